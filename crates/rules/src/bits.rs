@@ -1,0 +1,117 @@
+//! Sets of cells as bits of `W` words.
+
+use std::ops::{BitAnd, BitOr, Not};
+
+/// A set of numbers below 64 × `W`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Bits<const W: usize>(pub [u64; W]);
+
+impl<const W: usize> Bits<W> {
+    pub const EMPTY: Self = Bits([0; W]);
+
+    pub fn has(&self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 != 0
+    }
+
+    pub fn set(&mut self, index: usize) {
+        self.0[index / 64] |= 1 << (index % 64);
+    }
+
+    pub fn clear(&mut self, index: usize) {
+        self.0[index / 64] &= !(1 << (index % 64));
+    }
+
+    pub fn put(&mut self, index: usize, value: bool) {
+        let word = &mut self.0[index / 64];
+        *word = *word & !(1 << (index % 64)) | u64::from(value) << (index % 64);
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    pub fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// The `n`-th number of the set, counted from 0; `n` is below [`Bits::count`].
+    pub fn nth(&self, mut n: u32) -> usize {
+        for (w, &word) in self.0.iter().enumerate() {
+            let count = word.count_ones();
+            if n < count {
+                return w * 64 + nth_one(word, n);
+            }
+            n -= count;
+        }
+        unreachable!("n is below the count")
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        self.0.into_iter().enumerate().flat_map(|(w, word)| {
+            let mut rest = word;
+            std::iter::from_fn(move || {
+                (rest != 0).then(|| {
+                    let bit = rest.trailing_zeros() as usize;
+                    rest &= rest - 1;
+                    w * 64 + bit
+                })
+            })
+        })
+    }
+
+    fn zip(self, other: Self, join: impl Fn(u64, u64) -> u64) -> Self {
+        Bits(std::array::from_fn(|w| join(self.0[w], other.0[w])))
+    }
+}
+
+/// Index of the `n`-th one bit of a word, counted from 0, by halving.
+pub fn nth_one(mut word: u64, mut n: u32) -> usize {
+    let mut at = 0;
+    for half in [32, 16, 8, 4, 2, 1] {
+        let low = (word & ((1 << half) - 1)).count_ones();
+        if n >= low {
+            n -= low;
+            word >>= half;
+            at += half;
+        }
+    }
+    at
+}
+
+impl<const W: usize> BitAnd for Bits<W> {
+    type Output = Self;
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, |a, b| a & b)
+    }
+}
+
+impl<const W: usize> BitOr for Bits<W> {
+    type Output = Self;
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+}
+
+impl<const W: usize> Not for Bits<W> {
+    type Output = Self;
+    fn not(self) -> Self {
+        Bits(self.0.map(|word| !word))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nth_of_the_set_is_the_nth_of_the_iterator() {
+        let mut bits = Bits::<3>::EMPTY;
+        for index in [0, 1, 5, 63, 64, 100, 127, 128, 191] {
+            bits.set(index);
+        }
+        let listed: Vec<usize> = bits.iter().collect();
+        let counted: Vec<usize> = (0..bits.count()).map(|n| bits.nth(n)).collect();
+        assert_eq!(listed, counted);
+        assert_eq!(listed, [0, 1, 5, 63, 64, 100, 127, 128, 191]);
+    }
+}

@@ -1,0 +1,77 @@
+//! Counting sequences of actions, and playing at random.
+
+use crate::{Game, Message, Outcomes, ToPlay};
+
+/// The number of different sequences of exactly `depth` actions from here; those that end earlier
+/// count nothing, and each outcome of a chance node counts as one action.
+///
+/// An error where outcomes are too many to list.
+pub fn perft<G: Game>(state: &G, depth: u32) -> Result<u64, Message> {
+    if depth == 0 {
+        return Ok(1);
+    }
+    match state.to_play() {
+        ToPlay::Over => Ok(0),
+        ToPlay::Player(_) if depth == 1 => Ok(state.action_count()),
+        ToPlay::Player(_) => {
+            let mut leaves = Ok(0);
+            state.each_action(|action| {
+                if let Ok(sum) = &mut leaves {
+                    let mut after = state.clone();
+                    after.apply(action);
+                    match perft(&after, depth - 1) {
+                        Ok(more) => *sum += more,
+                        error => leaves = error,
+                    }
+                }
+            });
+            leaves
+        }
+        ToPlay::Chance => match state.outcomes() {
+            Outcomes::TooMany(word) => Err(Message::new("perft.too-many").with("outcomes", word)),
+            Outcomes::Listed(all) if depth == 1 => Ok(all.len() as u64),
+            Outcomes::Listed(all) => all
+                .iter()
+                .map(|outcome| {
+                    let mut after = state.clone();
+                    after.apply_chance(outcome);
+                    perft(&after, depth - 1)
+                })
+                .sum(),
+        },
+    }
+}
+
+/// Figures of one game played at random.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Playout {
+    /// Actions of players; chance is not counted.
+    pub actions: u64,
+    /// Turns of players that were finished; the set-up by chance is none.
+    pub turns: u64,
+    /// Sum over the actions of how many there were to choose from.
+    pub choices: u64,
+}
+
+/// Plays to the end, every legal action and outcome equally likely. `below(n)` gives a number from
+/// 0 to n − 1. Repetition is not looked at.
+pub fn playout<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) -> Playout {
+    let mut figures = Playout::default();
+    loop {
+        match state.to_play() {
+            ToPlay::Over => return figures,
+            ToPlay::Player(_) => {
+                let (action, count) = state.random_action(below);
+                figures.actions += 1;
+                figures.choices += u64::from(count);
+                figures.turns += u64::from(state.apply(action));
+            }
+            ToPlay::Chance => {
+                let own = state.turn_of().is_some();
+                let outcome = state.draw(below);
+                let over = state.apply_chance(&outcome);
+                figures.turns += u64::from(own && over);
+            }
+        }
+    }
+}

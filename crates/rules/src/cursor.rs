@@ -1,0 +1,146 @@
+//! Reading text from left to right, with errors that name the place.
+
+use crate::Message;
+
+/// How many characters of bad input an error repeats.
+const CLIP: usize = 24;
+
+/// The beginning of `text`, short enough for an error message.
+pub fn clip(text: &str) -> String {
+    match text.char_indices().nth(CLIP) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// A place in a text that is being read.
+#[derive(Clone, Debug)]
+pub struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Cursor<'a> {
+    /// Stands at the beginning of `text`.
+    pub fn new(text: &'a str) -> Self {
+        Cursor { text, at: 0 }
+    }
+
+    /// What has not been read yet.
+    pub fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    /// Whether everything has been read.
+    pub fn at_end(&self) -> bool {
+        self.at == self.text.len()
+    }
+
+    /// The next character, not passed over.
+    pub fn peek(&self) -> Option<char> {
+        self.rest().chars().next()
+    }
+
+    /// Passes over `token` if it comes next.
+    pub fn eat(&mut self, token: &str) -> bool {
+        let found = self.rest().starts_with(token);
+        if found {
+            self.at += token.len();
+        }
+        found
+    }
+
+    /// Passes over `token`, or says that `what` (a message id) was expected.
+    pub fn require(&mut self, token: &str, what: &'static str) -> Result<(), Message> {
+        if self.eat(token) {
+            Ok(())
+        } else {
+            Err(self.expected(what))
+        }
+    }
+
+    /// Reads on while `keep` says so.
+    pub fn take_while(&mut self, keep: impl Fn(char) -> bool) -> &'a str {
+        let rest = self.rest();
+        let end = rest.find(|c| !keep(c)).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// Reads up to any of the characters in `stops`, or to the end.
+    pub fn take_until(&mut self, stops: &str) -> &'a str {
+        self.take_while(|c| !stops.contains(c))
+    }
+
+    /// Reads one of `choices` (an ASCII letter each) and gives its index.
+    pub fn one_of(&mut self, choices: &str, what: &'static str) -> Result<usize, Message> {
+        let found = self.peek().and_then(|c| choices.find(c));
+        match found {
+            Some(index) => {
+                self.at += 1;
+                Ok(index)
+            }
+            None => Err(self.expected(what)),
+        }
+    }
+
+    /// Reads a whole number from 0 to `max`, written without leading zeros.
+    pub fn number(&mut self, max: u32, what: &'static str) -> Result<u32, Message> {
+        let start = self.clone();
+        let digits = self.take_while(|c| c.is_ascii_digit());
+        let plain = digits == "0" || !digits.starts_with('0');
+        match digits.parse() {
+            Ok(number) if number <= max && plain => Ok(number),
+            _ => Err(start.expected(what)),
+        }
+    }
+
+    /// An error unless everything has been read.
+    pub fn finish(&self) -> Result<(), Message> {
+        if self.at_end() {
+            Ok(())
+        } else {
+            Err(self.expected("expect.end"))
+        }
+    }
+
+    /// The error that `what` (a message id) was expected here: place, counted in characters from
+    /// 1, and what stands there instead.
+    pub fn expected(&self, what: &'static str) -> Message {
+        let found = if self.at_end() {
+            Message::new("text.nothing").into()
+        } else {
+            crate::Arg::Text(clip(self.rest()))
+        };
+        Message::new("text.expected")
+            .with("what", Message::new(what))
+            .with("at", self.text[..self.at].chars().count() + 1)
+            .with("found", found)
+    }
+}
+
+/// The fields of a position text, parted by single spaces; `names` are what errors call them.
+pub fn fields<'a, const N: usize>(
+    text: &'a str,
+    names: [&'static str; N],
+) -> Result<[&'a str; N], Message> {
+    let mut parts = text.split(' ');
+    let mut found = [""; N];
+    for (slot, name) in found.iter_mut().zip(names) {
+        *slot = match parts.next() {
+            Some(part) if !part.is_empty() => part,
+            _ => return Err(Message::new("position.missing").with("field", name)),
+        };
+    }
+    match parts.next() {
+        None => Ok(found),
+        Some(more) => Err(Message::new("position.too-long").with("found", clip(more))),
+    }
+}
+
+/// The error that `problem` was found in the field called `field` of a position text.
+pub fn in_field(field: &'static str, problem: Message) -> Message {
+    Message::new("position.field")
+        .with("field", field)
+        .with("problem", problem)
+}

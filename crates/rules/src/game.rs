@@ -1,0 +1,262 @@
+//! What every game is: a value with actions, chance and a result.
+
+use crate::{Cursor, GameInfo, Message, Spec};
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// The most players a game here has.
+pub const MAX_PLAYERS: usize = 4;
+
+/// Whose doing comes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ToPlay {
+    /// This player, numbered from 1, chooses an action.
+    Player(u8),
+    /// Nobody chooses: an outcome of chance comes next.
+    Chance,
+    /// The game has ended.
+    Over,
+}
+
+/// The smallest thing that happens: an action of a player, or an outcome of chance.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Step<A, C> {
+    /// A player chose this.
+    Action(A),
+    /// Chance brought this.
+    Chance(C),
+}
+
+/// The step type of a game.
+pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Chance>;
+
+/// What chance can bring at a node; in every game here all outcomes are equally likely.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcomes<C> {
+    /// Each of these with probability 1 / their number; never empty.
+    Listed(Vec<C>),
+    /// Too many to list; the word that stands for them (`layout`).
+    TooMany(&'static str),
+}
+
+/// The outcome type of a game without chance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NoChance;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    players: u8,
+    places: [u8; MAX_PLAYERS],
+    points: Option<[i32; MAX_PLAYERS]>,
+}
+
+impl Outcome {
+    /// A game of two players without points: `winner` (1 or 2), or a draw.
+    pub fn of_two(winner: Option<u8>) -> Self {
+        let places = match winner {
+            Some(1) => [1, 2, 0, 0],
+            Some(_) => [2, 1, 0, 0],
+            None => [1, 1, 0, 0],
+        };
+        Outcome {
+            players: 2,
+            places,
+            points: None,
+        }
+    }
+
+    /// A game decided by points, most points first; `points` holds one entry a player, at most
+    /// [`MAX_PLAYERS`].
+    pub fn by_points(points: &[i32]) -> Self {
+        let mut places = [0; MAX_PLAYERS];
+        let mut kept = [0; MAX_PLAYERS];
+        for (player, &own) in points.iter().enumerate() {
+            places[player] = 1 + points.iter().filter(|&&other| other > own).count() as u8;
+            kept[player] = own;
+        }
+        Outcome {
+            players: points.len() as u8,
+            places,
+            points: Some(kept),
+        }
+    }
+
+    /// Each player's place: 1 + the number of players who did better.
+    pub fn places(&self) -> &[u8] {
+        &self.places[..usize::from(self.players)]
+    }
+
+    /// Each player's points, where the game scores.
+    pub fn points(&self) -> Option<&[i32]> {
+        self.points
+            .as_ref()
+            .map(|points| &points[..usize::from(self.players)])
+    }
+
+    /// Whether everybody shares the first place.
+    pub fn is_draw(&self) -> bool {
+        self.places().iter().all(|&place| place == 1)
+    }
+}
+
+/// The wire form of the protocol: `place 1,2` or `place 1,2 points 31,-4`.
+impl std::fmt::Display for Outcome {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        fn list<N: ToString>(numbers: &[N]) -> String {
+            let texts: Vec<String> = numbers.iter().map(N::to_string).collect();
+            texts.join(",")
+        }
+        write!(f, "place {}", list(self.places()))?;
+        match self.points() {
+            Some(points) => write!(f, " points {}", list(points)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A game's state: a plain value without history, cheap to copy.
+///
+/// Actions and chance are typed here, for speed; [`crate::Position`] is the same for all games by
+/// text. Equality is equality of the position texts.
+pub trait Game: Clone + Eq + Hash + Debug + Sized {
+    /// Id and options.
+    const INFO: &'static GameInfo;
+
+    /// How many times the same [`Game::key`] at the start of a turn makes a draw, where it does.
+    const DRAWN_BY_REPETITION: Option<u32> = None;
+
+    /// One action.
+    type Action: Copy + Eq + Debug;
+
+    /// One outcome of chance.
+    type Chance: Clone + Eq + Debug;
+
+    /// What must be the same for a position to count as repeated.
+    type Key: Clone + Eq + Hash + Debug;
+
+    /// The beginning of a game. `spec` is of this game.
+    fn start(spec: &Spec) -> Self;
+
+    /// The options it is played with.
+    fn spec(&self) -> Spec;
+
+    /// How many play, 2 to [`MAX_PLAYERS`].
+    fn players(&self) -> u8;
+
+    /// Whose doing comes next.
+    fn to_play(&self) -> ToPlay;
+
+    /// Whose turn it is: the player to move, and where chance comes within a turn, the player whose
+    /// turn that is. `None` where chance sets the game up, and at the end.
+    fn turn_of(&self) -> Option<u8> {
+        match self.to_play() {
+            ToPlay::Player(player) => Some(player),
+            ToPlay::Chance | ToPlay::Over => None,
+        }
+    }
+
+    /// Visits each legal action of the player to move once, in any order; none elsewhere.
+    fn each_action(&self, visit: impl FnMut(Self::Action));
+
+    /// How many legal actions there are.
+    fn action_count(&self) -> u64 {
+        let mut count = 0;
+        self.each_action(|_| count += 1);
+        count
+    }
+
+    /// One legal action, each as likely as the other, and how many there were. `below(n)` gives a
+    /// number from 0 to n − 1. Only called where a player is to move.
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (Self::Action, u32) {
+        let mut actions = Vec::new();
+        self.each_action(|action| actions.push(action));
+        let count = actions.len() as u32;
+        (actions[below(count) as usize], count)
+    }
+
+    /// Why the action is not legal here; `None` when it is.
+    fn refusal(&self, action: Self::Action) -> Option<Message>;
+
+    /// Carries out a legal action and says whether the turn it belongs to is over with it.
+    ///
+    /// The action is not checked; any other than a legal one leaves a state that means nothing.
+    fn apply(&mut self, action: Self::Action) -> bool;
+
+    /// What can come; only called at a chance node. Games without chance keep the default.
+    fn outcomes(&self) -> Outcomes<Self::Chance> {
+        Outcomes::TooMany("none")
+    }
+
+    /// One outcome, each as likely as the other; only called at a chance node.
+    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Self::Chance {
+        match self.outcomes() {
+            Outcomes::Listed(mut all) => {
+                let index = below(all.len() as u32) as usize;
+                all.swap_remove(index)
+            }
+            Outcomes::TooMany(word) => unreachable!("a game draws its {word} itself"),
+        }
+    }
+
+    /// Why the outcome cannot come here; `None` when it can.
+    fn chance_refusal(&self, _outcome: &Self::Chance) -> Option<Message> {
+        Some(Message::new("refused.no-chance"))
+    }
+
+    /// Lets an outcome come about, unchecked, and says whether its turn is over with it.
+    fn apply_chance(&mut self, _outcome: &Self::Chance) -> bool {
+        true
+    }
+
+    /// The result, once the game is over.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Why the game ended as it did; only called when it is over.
+    fn ending(&self) -> Message;
+
+    /// What repetition looks at.
+    fn key(&self) -> Self::Key;
+
+    /// The text of an action alone.
+    fn action_text(&self, action: Self::Action) -> String;
+
+    /// The text of an outcome alone.
+    fn outcome_text(&self, _outcome: &Self::Chance) -> String {
+        String::new()
+    }
+
+    /// The piece that the step adds to the text of its turn; `begun` says whether something of the
+    /// turn stands before it.
+    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
+        let _ = begun;
+        match step {
+            Step::Action(action) => self.action_text(*action),
+            Step::Chance(outcome) => self.outcome_text(outcome),
+        }
+    }
+
+    /// Reads the next step of a turn text: what [`Game::turn_piece`] writes, and, where `begun` is
+    /// false, also an action or outcome alone. Only the form is checked, not whether it is legal;
+    /// the cursor stands behind it then.
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, Message>;
+
+    /// The position text.
+    fn text(&self) -> String;
+
+    /// Reads a position text; the error names the field. `spec` is of this game.
+    fn parse(spec: &Spec, text: &str) -> Result<Self, Message>;
+
+    /// The touch keys that make up an action: cells and controls, one to three of them. No
+    /// action's path is the beginning of another's.
+    fn touches(&self, action: Self::Action) -> Vec<String>;
+
+    /// The control that lets chance happen here: `die`, `deck`, `layout`. Only called at a chance node.
+    fn chance_touch(&self) -> &'static str {
+        "chance"
+    }
+
+    /// Why no legal action begins with these touches. Only called when a player is to move and
+    /// none does; the path is one or more keys, of which all but the last begin a legal action.
+    fn why_not(&self, path: &[&str]) -> Message;
+}

@@ -1,0 +1,39 @@
+//! The rules of six games about taking things, as pure values: state, actions, chance, result, and
+//! the text of all of them. No input or output, clock, random generator, screen or history.
+//!
+//! [`Game`] is what each game is, for code that wants speed; [`Position`] is any of them, spoken
+//! to by text, for code that wants them all:
+//!
+//! ```
+//! use take_five_rules::{Position, Spec, ToPlay};
+//!
+//! let spec: Spec = "take:size=3".parse()?;
+//! let mut position = Position::start(&spec);
+//! while position.to_play() != ToPlay::Over {
+//!     let action = position.legal_actions().swap_remove(0);
+//!     position = position.read_turn(&action, false)?.pop().unwrap().after;
+//! }
+//! assert_eq!(position.outcome().unwrap().to_string(), "place 1,2");
+//! # Ok::<(), take_five_rules::Message>(())
+//! ```
+
+mod bits;
+mod count;
+mod cursor;
+mod game;
+mod message;
+mod position;
+mod spec;
+mod square;
+mod take;
+mod turn;
+
+pub use count::{Playout, perft, playout};
+pub use cursor::{Cursor, clip};
+pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};
+pub use message::{Arg, Message};
+pub use position::{GAMES, Key, Played, Position};
+pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};
+pub use square::Square;
+pub use take::{Take, TakeCell};
+pub use turn::{Taken, read_turn};

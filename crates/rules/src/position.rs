@@ -1,0 +1,244 @@
+//! A state of any game, spoken to by text.
+
+use crate::turn::{self, Taken};
+use crate::{Game, GameInfo, Message, Outcome, Outcomes, Spec, Step, ToPlay};
+use std::fmt;
+
+// The one list of games. `$d` is a `$`, which a macro cannot write for the macro it makes.
+macro_rules! games {
+    ($d:tt: $($Name:ident = $State:ty,)*) => {
+        /// Every game, in the order in which lists show them.
+        pub const GAMES: &[&GameInfo] = &[$(<$State as Game>::INFO),*];
+
+        /// A state of any of the games.
+        ///
+        /// Equality, cloning and text are the state's own; [`with_game!`](crate::with_game)
+        /// reaches the typed state inside.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #[allow(clippy::large_enum_variant)] // copied less often than it is looked at
+        pub enum Position {
+            $(
+                #[doc = concat!("A state of [`", stringify!($State), "`](crate::", stringify!($State), ").")]
+                $Name($State),
+            )*
+        }
+
+        /// What must be the same for a [`Position`] to count as repeated.
+        #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+        #[allow(missing_docs)]
+        pub enum Key {
+            $($Name(<$State as Game>::Key),)*
+        }
+
+        impl Position {
+            /// The beginning of a game.
+            pub fn start(spec: &Spec) -> Self {
+                $(if spec.info().id == <$State as Game>::INFO.id {
+                    return Position::$Name(<$State as Game>::start(spec));
+                })*
+                unreachable!("a spec holds one of the games")
+            }
+
+            /// Reads a position text; the error names the field.
+            pub fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+                $(if spec.info().id == <$State as Game>::INFO.id {
+                    return <$State as Game>::parse(spec, text).map(Position::$Name);
+                })*
+                unreachable!("a spec holds one of the games")
+            }
+
+            /// What repetition looks at.
+            pub fn key(&self) -> Key {
+                match self {
+                    $(Position::$Name(state) => Key::$Name(state.key()),)*
+                }
+            }
+        }
+
+        $(impl From<$State> for Position {
+            fn from(state: $State) -> Self {
+                Position::$Name(state)
+            }
+        })*
+
+        /// Runs the same code on whichever typed state a [`Position`](crate::Position) holds:
+        /// `with_game!(&position, state => state.players())`.
+        #[macro_export]
+        macro_rules! with_game {
+            ($d position:expr, $d state:ident => $d body:expr) => {
+                match $d position {
+                    $($crate::Position::$Name($d state) => $d body,)*
+                }
+            };
+        }
+    };
+}
+
+games! { $:
+    Take = crate::Take,
+}
+
+/// A step that was taken, in texts.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// The action or outcome alone.
+    pub text: String,
+    /// Whether it was chance and not a player.
+    pub chance: bool,
+    /// What it adds to the text of its turn.
+    pub piece: String,
+    /// Whether the turn is over with it.
+    pub turn_over: bool,
+    /// The position behind it.
+    pub after: Position,
+}
+
+impl<G: Game + Into<Position>> From<(&G, Taken<G>)> for Played {
+    fn from((before, taken): (&G, Taken<G>)) -> Self {
+        let (text, chance) = match &taken.step {
+            Step::Action(action) => (before.action_text(*action), false),
+            Step::Chance(outcome) => (before.outcome_text(outcome), true),
+        };
+        Played {
+            text,
+            chance,
+            piece: taken.piece,
+            turn_over: taken.turn_over,
+            after: taken.after.into(),
+        }
+    }
+}
+
+impl Position {
+    /// The game and its options.
+    pub fn spec(&self) -> Spec {
+        with_game!(self, state => state.spec())
+    }
+
+    /// How many play.
+    pub fn players(&self) -> u8 {
+        with_game!(self, state => state.players())
+    }
+
+    /// Whose doing comes next.
+    pub fn to_play(&self) -> ToPlay {
+        with_game!(self, state => state.to_play())
+    }
+
+    /// Whose turn it is, also where chance comes within it; `None` in the set-up and at the end.
+    pub fn turn_of(&self) -> Option<u8> {
+        with_game!(self, state => state.turn_of())
+    }
+
+    /// The legal actions of the player to move, sorted by byte; empty elsewhere.
+    pub fn legal_actions(&self) -> Vec<String> {
+        let mut actions: Vec<String> = self
+            .touch_paths()
+            .into_iter()
+            .map(|(text, _)| text)
+            .collect();
+        actions.sort_unstable();
+        actions
+    }
+
+    /// Each legal action with the touch keys that make it up.
+    pub fn touch_paths(&self) -> Vec<(String, Vec<String>)> {
+        with_game!(self, state => {
+            let mut paths = Vec::new();
+            state.each_action(|action| {
+                paths.push((state.action_text(action), state.touches(action)));
+            });
+            paths
+        })
+    }
+
+    /// What chance can bring here; `None` where no chance comes next.
+    pub fn outcomes(&self) -> Option<Outcomes<String>> {
+        if self.to_play() != ToPlay::Chance {
+            return None;
+        }
+        Some(with_game!(self, state => match state.outcomes() {
+            Outcomes::TooMany(word) => Outcomes::TooMany(word),
+            Outcomes::Listed(all) => {
+                let mut texts: Vec<String> = all.iter().map(|o| state.outcome_text(o)).collect();
+                texts.sort_unstable();
+                Outcomes::Listed(texts)
+            }
+        }))
+    }
+
+    /// Lets chance happen; `None` where none comes next. `below(n)` gives a number from 0 to
+    /// n − 1; `begun` as for [`Position::read_turn`].
+    pub fn draw(&self, begun: bool, below: &mut impl FnMut(u32) -> u32) -> Option<Played> {
+        if self.to_play() != ToPlay::Chance {
+            return None;
+        }
+        Some(with_game!(self, state => {
+            let step = Step::Chance(state.draw(below));
+            Played::from((state, turn::take(state, step, begun)))
+        }))
+    }
+
+    /// Reads a turn text and takes its steps: a whole turn, the beginning of one or the rest of
+    /// one, or a single action or outcome. A text wrong anywhere is refused whole. `begun` says
+    /// whether something of the turn has been played before.
+    ///
+    /// ```
+    /// use take_five_rules::Position;
+    /// let start = Position::start(&"take:size=2".parse()?);
+    /// let played = start.read_turn("a1", false)?;
+    /// assert_eq!(played[0].after.to_string(), "oo/ooo/ro b 1");
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
+    pub fn read_turn(&self, text: &str, begun: bool) -> Result<Vec<Played>, Message> {
+        with_game!(self, state => {
+            let taken = turn::read_turn(state, text, begun)?;
+            let mut before = state.clone();
+            Ok(taken.into_iter().map(|next| {
+                let after = next.after.clone();
+                let played = Played::from((&before, next));
+                before = after;
+                played
+            }).collect())
+        })
+    }
+
+    /// The result, once the game is over.
+    pub fn outcome(&self) -> Option<Outcome> {
+        with_game!(self, state => state.outcome())
+    }
+
+    /// Why the game ended as it did; `None` while it goes on.
+    pub fn ending(&self) -> Option<Message> {
+        (self.to_play() == ToPlay::Over).then(|| with_game!(self, state => state.ending()))
+    }
+
+    /// How many times the same [`Position::key`] at the start of a turn makes a draw.
+    pub fn drawn_by_repetition(&self) -> Option<u32> {
+        fn limit<G: Game>(_: &G) -> Option<u32> {
+            G::DRAWN_BY_REPETITION
+        }
+        with_game!(self, state => limit(state))
+    }
+
+    /// The control that lets chance happen; `None` where none comes next.
+    pub fn chance_touch(&self) -> Option<&'static str> {
+        (self.to_play() == ToPlay::Chance).then(|| with_game!(self, state => state.chance_touch()))
+    }
+
+    /// Why no legal action begins with these touches, of which all but the last begin one.
+    pub fn why_not(&self, path: &[&str]) -> Message {
+        match self.to_play() {
+            ToPlay::Over => Message::new("refused.over"),
+            ToPlay::Chance => Message::new("refused.chance-first"),
+            ToPlay::Player(_) => with_game!(self, state => state.why_not(path)),
+        }
+    }
+}
+
+/// The position text.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&with_game!(self, state => state.text()))
+    }
+}

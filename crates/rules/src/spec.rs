@@ -1,0 +1,164 @@
+//! Which game, with which options: `take:size=4,churn=high`.
+
+use crate::cursor::clip;
+use crate::position::GAMES;
+use crate::{Cursor, Message};
+use std::{fmt, str::FromStr};
+
+/// What there is to know of a game before one is started.
+#[derive(Debug)]
+pub struct GameInfo {
+    /// The game's id, first part of a spec.
+    pub id: &'static str,
+    /// Its options in the order in which a full spec writes them; at most [`MAX_OPTIONS`].
+    pub options: &'static [OptionInfo],
+    /// Whether players score points.
+    pub scores: bool,
+}
+
+/// One option of a game.
+#[derive(Debug)]
+pub struct OptionInfo {
+    /// The name before the `=`.
+    pub name: &'static str,
+    /// Every value it can take, in the order of the rules page.
+    pub values: &'static [&'static str],
+    /// Index of the default among the values.
+    pub default: u8,
+}
+
+/// The most options a game can have.
+pub const MAX_OPTIONS: usize = 4;
+
+/// A game and a value for each of its options.
+///
+/// ```
+/// use take_five_rules::Spec;
+/// let spec: Spec = "take:churn=high".parse()?;
+/// assert_eq!(spec.to_string(), "take:size=5,churn=high");
+/// # Ok::<(), take_five_rules::Message>(())
+/// ```
+#[derive(Clone, Copy)]
+pub struct Spec {
+    info: &'static GameInfo,
+    chosen: [u8; MAX_OPTIONS],
+}
+
+impl Spec {
+    /// The game with every option at its default.
+    pub fn new(info: &'static GameInfo) -> Self {
+        let mut chosen = [0; MAX_OPTIONS];
+        for (slot, option) in chosen.iter_mut().zip(info.options) {
+            *slot = option.default;
+        }
+        Spec { info, chosen }
+    }
+
+    /// The game with these values, given by their index in the option's list.
+    pub(crate) fn of(info: &'static GameInfo, chosen: &[u8]) -> Self {
+        let mut spec = Spec::new(info);
+        for (slot, &index) in spec.chosen.iter_mut().zip(chosen) {
+            *slot = index;
+        }
+        spec
+    }
+
+    /// The game.
+    pub fn info(&self) -> &'static GameInfo {
+        self.info
+    }
+
+    /// Index of the value chosen for the option at `option` in [`GameInfo::options`].
+    pub fn index(&self, option: usize) -> u8 {
+        self.chosen[option]
+    }
+
+    /// Each option with the value chosen for it.
+    pub fn values(&self) -> impl Iterator<Item = (&'static OptionInfo, &'static str)> + '_ {
+        let options = self.info.options.iter();
+        options
+            .zip(self.chosen)
+            .map(|(option, index)| (option, option.values[usize::from(index)]))
+    }
+
+    /// The same game with `option` set to `value`; an error where there is no such option or value.
+    pub fn with(mut self, option: &str, value: &str) -> Result<Self, Message> {
+        let options = self.info.options;
+        let found = options.iter().position(|known| known.name == option);
+        let Some(at) = found else {
+            let names: Vec<&str> = options.iter().map(|known| known.name).collect();
+            return Err(Message::new("spec.unknown-option")
+                .with("game", self.info.id)
+                .with("option", clip(option))
+                .with("known", names));
+        };
+        let values = options[at].values;
+        let Some(index) = values.iter().position(|known| *known == value) else {
+            return Err(Message::new("spec.bad-value")
+                .with("option", option)
+                .with("value", clip(value))
+                .with("known", values.to_vec()));
+        };
+        self.chosen[at] = index as u8; // a list of values has at most 16 entries
+        Ok(self)
+    }
+}
+
+/// Two specs are equal when they write the same text.
+impl PartialEq for Spec {
+    fn eq(&self, other: &Self) -> bool {
+        self.info.id == other.info.id && self.chosen == other.chosen
+    }
+}
+
+impl Eq for Spec {}
+
+impl FromStr for Spec {
+    type Err = Message;
+
+    fn from_str(text: &str) -> Result<Self, Message> {
+        let mut cursor = Cursor::new(text);
+        let id = cursor.take_until(":");
+        let Some(info) = GAMES.iter().find(|info| info.id == id) else {
+            let known: Vec<&str> = GAMES.iter().map(|info| info.id).collect();
+            return Err(Message::new("spec.unknown-game")
+                .with("game", clip(id))
+                .with("known", known));
+        };
+        let mut spec = Spec::new(info);
+        let mut seen = Vec::new();
+        let mut parted = cursor.eat(":");
+        while parted {
+            let name = cursor.take_until("=,");
+            if !cursor.eat("=") {
+                return Err(cursor.expected("expect.option"));
+            }
+            let value = cursor.take_until(",");
+            spec = spec.with(name, value)?;
+            if seen.contains(&name) {
+                return Err(Message::new("spec.twice").with("option", name));
+            }
+            seen.push(name);
+            parted = cursor.eat(",");
+        }
+        Ok(spec)
+    }
+}
+
+/// Every option written out, in the order of the rules page.
+impl fmt::Display for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.info.id)?;
+        for (i, (option, value)) in self.values().enumerate() {
+            let mark = if i == 0 { ':' } else { ',' };
+            write!(f, "{mark}{}={value}", option.name)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Spec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

@@ -1,0 +1,269 @@
+//! Stones, ground and groups on a board of at most 64 × `W` cells.
+
+use super::geometry::Geometry;
+use crate::bits::Bits;
+use std::hash::{Hash, Hasher};
+
+/// A state of Take.
+///
+/// Groups never join (a growth touches exactly one friendly stone), so a group is known by the
+/// cell of the seed it grew from, for as long as it stands. A *liberty* of a group is a cell where
+/// it can grow: free, and touching exactly one stone of its colour, which is of this group.
+#[derive(Clone, Debug)]
+pub struct Board<const W: usize> {
+    shape: &'static Geometry,
+    pub high: bool,
+    pub ply: u32,
+    /// Clods (low churn), or tiles, those under stones included (high churn).
+    pub ground: Bits<W>,
+    pub stones: [Bits<W>; 2],
+    /// Cells that touch exactly one stone of the colour, whatever stands on them.
+    one: [Bits<W>; 2],
+    /// Cells that touch two or more.
+    many: [Bits<W>; 2],
+    /// For the cell of a stone: the seed its group grew from.
+    seed: [[u16; 64]; W],
+    /// For the cell of a standing group's seed: how many liberties the group has.
+    liberties: [[u16; 64]; W],
+}
+
+fn at<const W: usize>(table: &mut [[u16; 64]; W], cell: usize) -> &mut u16 {
+    &mut table[cell / 64][cell % 64]
+}
+
+impl<const W: usize> Board<W> {
+    /// No stone on it, ground everywhere.
+    pub fn start(size: usize, high: bool) -> Self {
+        let shape = Geometry::of(size);
+        let mut ground = Bits::EMPTY;
+        (0..shape.cells()).for_each(|cell| ground.set(cell));
+        Board {
+            shape,
+            high,
+            ply: 0,
+            ground,
+            stones: [Bits::EMPTY; 2],
+            one: [Bits::EMPTY; 2],
+            many: [Bits::EMPTY; 2],
+            seed: [[0; 64]; W],
+            liberties: [[0; 64]; W],
+        }
+    }
+
+    /// A board set up by hand; the cell of a bounded group is the error.
+    pub fn set_up(
+        size: usize,
+        high: bool,
+        ply: u32,
+        ground: Bits<W>,
+        stones: [Bits<W>; 2],
+    ) -> Result<Self, usize> {
+        let mut board = Board::start(size, high);
+        board.ply = ply;
+        board.ground = ground;
+        board.stones = stones;
+        for (colour, mut left) in stones.into_iter().enumerate() {
+            (0..board.shape.cells()).for_each(|cell| board.recount(colour, cell));
+            while !left.is_empty() {
+                let first = left.nth(0);
+                let group = board.flood(colour, first);
+                for cell in group.iter() {
+                    left.clear(cell);
+                    *at(&mut board.seed, cell) = first as u16;
+                }
+                let free = board.growths(colour);
+                let count = free
+                    .iter()
+                    .filter(|&cell| group.has(board.friend(colour, cell)));
+                let count = count.count() as u16;
+                if count == 0 {
+                    return Err(first);
+                }
+                *at(&mut board.liberties, first) = count;
+            }
+        }
+        Ok(board)
+    }
+
+    pub fn shape(&self) -> &'static Geometry {
+        self.shape
+    }
+
+    /// 0 = Red, 1 = Blue.
+    pub fn colour_to_move(&self) -> usize {
+        (self.ply % 2) as usize
+    }
+
+    pub fn occupied(&self) -> Bits<W> {
+        self.stones[0] | self.stones[1]
+    }
+
+    /// Free cells that touch exactly one stone of the colour.
+    fn growths(&self, colour: usize) -> Bits<W> {
+        self.one[colour] & !self.occupied()
+    }
+
+    /// Where the colour may place.
+    pub fn legal(&self, colour: usize) -> Bits<W> {
+        let seeds = self.ground & !self.many[colour];
+        (self.one[colour] | seeds) & !self.occupied()
+    }
+
+    /// Places a stone of the player to move on a legal cell and removes what is bounded then.
+    pub fn place(&mut self, cell: usize) {
+        let me = self.colour_to_move();
+        let foe = 1 - me;
+        let grows = self.one[me].has(cell);
+        self.ply += 1;
+        if !(self.high && grows) {
+            self.ground.clear(cell);
+        }
+        let own = if grows {
+            let own = self.group(self.friend(me, cell));
+            *at(&mut self.liberties, own) -= 1; // the cell itself
+            own
+        } else {
+            *at(&mut self.liberties, cell) = 0;
+            cell
+        };
+        // Only groups that lost a liberty can have become bounded: the one that grew, at most one
+        // of the enemy's, and those that the new stone keeps from growing beside it.
+        let mut lost = [(me, own); 8];
+        let mut count = 1;
+        if self.one[foe].has(cell) {
+            let group = self.group(self.friend(foe, cell));
+            *at(&mut self.liberties, group) -= 1;
+            lost[count] = (foe, group);
+            count += 1;
+        }
+        for &near in &self.shape.neighbours[cell] {
+            let near = usize::from(near);
+            let free = !self.stones[0].has(near) && !self.stones[1].has(near);
+            if self.one[me].has(near) {
+                if free {
+                    let group = self.group(self.friend(me, near));
+                    *at(&mut self.liberties, group) -= 1;
+                    lost[count] = (me, group);
+                    count += 1;
+                }
+                self.one[me].clear(near);
+                self.many[me].set(near);
+            } else if !self.many[me].has(near) {
+                self.one[me].set(near);
+                *at(&mut self.liberties, own) += u16::from(free);
+            }
+        }
+        self.stones[me].set(cell);
+        *at(&mut self.seed, cell) = own as u16;
+        self.remove_bounded(&lost[..count]);
+    }
+
+    /// Takes off, all at once, those of the groups (colour, seed) that have no liberty.
+    fn remove_bounded(&mut self, groups: &[(usize, usize)]) {
+        let bounded = |&&(_, seed): &&(usize, usize)| self.liberties[seed / 64][seed % 64] == 0;
+        if !groups.iter().any(|group| bounded(&group)) {
+            return;
+        }
+        let mut gone = [Bits::EMPTY; 2];
+        for &(colour, seed) in groups.iter().filter(bounded) {
+            gone[colour] = gone[colour] | self.flood(colour, seed);
+        }
+        for (stones, cells) in self.stones.iter_mut().zip(gone) {
+            *stones = *stones & !cells;
+        }
+        let emptied = gone[0] | gone[1];
+        let free = !self.occupied();
+        for (colour, cells) in gone.into_iter().enumerate() {
+            for cell in cells.iter() {
+                for &near in &self.shape.neighbours[cell] {
+                    let near = usize::from(near);
+                    let was = self.one[colour].has(near);
+                    self.recount(colour, near);
+                    let freed = !was && self.one[colour].has(near);
+                    if freed && free.has(near) && !emptied.has(near) {
+                        let group = self.group(self.friend(colour, near));
+                        *at(&mut self.liberties, group) += 1;
+                    }
+                }
+            }
+        }
+        for cell in emptied.iter() {
+            for colour in 0..2 {
+                if self.one[colour].has(cell) {
+                    let group = self.group(self.friend(colour, cell));
+                    *at(&mut self.liberties, group) += 1;
+                }
+            }
+        }
+    }
+
+    /// The seed of the group that the stone on `cell` belongs to.
+    fn group(&self, cell: usize) -> usize {
+        usize::from(self.seed[cell / 64][cell % 64])
+    }
+
+    /// A stone of the colour that `cell` touches; there is one.
+    fn friend(&self, colour: usize, cell: usize) -> usize {
+        let near = self.shape.neighbours[cell]
+            .iter()
+            .map(|&near| usize::from(near));
+        near.into_iter()
+            .find(|&near| self.stones[colour].has(near))
+            .unwrap_or(cell)
+    }
+
+    /// The stones of the colour that `cell` touches.
+    pub fn friends(&self, colour: usize, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        let near = self.shape.neighbours[cell]
+            .iter()
+            .map(|&near| usize::from(near));
+        near.filter(move |&near| self.stones[colour].has(near))
+    }
+
+    /// Counts again how many stones of the colour the cell touches.
+    fn recount(&mut self, colour: usize, cell: usize) {
+        let count = self.friends(colour, cell).take(2).count();
+        self.one[colour].put(cell, count == 1);
+        self.many[colour].put(cell, count == 2);
+    }
+
+    /// The stones of the colour that hang together with the one on `cell`.
+    fn flood(&self, colour: usize, cell: usize) -> Bits<W> {
+        let mut group = Bits::EMPTY;
+        group.set(cell);
+        let mut open = vec![cell];
+        while let Some(cell) = open.pop() {
+            for near in self.friends(colour, cell) {
+                if !group.has(near) {
+                    group.set(near);
+                    open.push(near);
+                }
+            }
+        }
+        group
+    }
+
+    fn same(&self) -> (usize, bool, u32, Bits<W>, [Bits<W>; 2]) {
+        (
+            self.shape.size,
+            self.high,
+            self.ply,
+            self.ground,
+            self.stones,
+        )
+    }
+}
+
+impl<const W: usize> PartialEq for Board<W> {
+    fn eq(&self, other: &Self) -> bool {
+        self.same() == other.same()
+    }
+}
+
+impl<const W: usize> Eq for Board<W> {}
+
+impl<const W: usize> Hash for Board<W> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.same().hash(state);
+    }
+}

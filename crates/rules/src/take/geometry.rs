@@ -1,0 +1,152 @@
+//! The hexagon of hexagons: which cells there are, what they are called, which touch.
+
+use crate::{Cursor, Message};
+use std::sync::OnceLock;
+
+/// The longest side a board can have (D19).
+pub const MAX_SIZE: usize = 16;
+
+/// A board's shape. Cells are numbered row by row from the bottom, each row from the left.
+#[derive(Debug)]
+pub struct Geometry {
+    /// Cells along a side.
+    pub size: usize,
+    /// First cell of each row, and at the end the number of cells.
+    pub rows: Vec<u16>,
+    /// Up to six neighbours of each cell.
+    pub neighbours: Vec<Vec<u16>>,
+}
+
+impl Geometry {
+    /// The shape with `size` cells along a side, 1 to [`MAX_SIZE`]; made once.
+    pub fn of(size: usize) -> &'static Geometry {
+        static ALL: [OnceLock<Geometry>; MAX_SIZE] = [const { OnceLock::new() }; MAX_SIZE];
+        ALL[size - 1].get_or_init(|| Geometry::new(size))
+    }
+
+    fn new(size: usize) -> Geometry {
+        let height = 2 * size - 1;
+        let mut rows = vec![0];
+        for row in 0..height {
+            let width = size + row.min(height - 1 - row);
+            rows.push(rows[row] + width as u16);
+        }
+        let mut shape = Geometry {
+            size,
+            rows,
+            neighbours: Vec::new(),
+        };
+        shape.neighbours = (0..shape.cells())
+            .map(|cell| {
+                let steps = [(0, -1), (0, 1), (1, -1), (1, 1), (-1, -1), (-1, 1)];
+                let near = |(up, right)| shape.beside(cell, up, right);
+                steps
+                    .into_iter()
+                    .filter_map(near)
+                    .map(|c| c as u16)
+                    .collect()
+            })
+            .collect();
+        shape
+    }
+
+    /// How many cells there are.
+    pub fn cells(&self) -> usize {
+        usize::from(self.rows[self.rows.len() - 1])
+    }
+
+    /// Row, counted from the bottom, and place within it, counted from the left, both from 0.
+    pub fn place(&self, cell: usize) -> (usize, usize) {
+        let row = self
+            .rows
+            .partition_point(|&first| usize::from(first) <= cell)
+            - 1;
+        (row, cell - usize::from(self.rows[row]))
+    }
+
+    /// How many cells the row has.
+    pub fn width(&self, row: usize) -> usize {
+        usize::from(self.rows[row + 1] - self.rows[row])
+    }
+
+    /// How far the cell's middle is right of the board's, in half cells.
+    pub fn offset(&self, cell: usize) -> i32 {
+        let (row, column) = self.place(cell);
+        2 * column as i32 + 1 - self.width(row) as i32
+    }
+
+    /// The cell one row up (1), down (−1) or the same row (0), and right (1) or left (−1) of it.
+    pub fn beside(&self, cell: usize, up: i32, right: i32) -> Option<usize> {
+        let (row, _) = self.place(cell);
+        let to_row = usize::try_from(row as i32 + up).ok()?;
+        if to_row >= self.rows.len() - 1 {
+            return None;
+        }
+        // In another row the next cell stands half a cell aside.
+        let half_cells = self.offset(cell) + if up == 0 { 2 * right } else { right };
+        let column = (half_cells - 1 + self.width(to_row) as i32) / 2;
+        let inside = half_cells.unsigned_abs() < self.width(to_row) as u32;
+        inside.then(|| usize::from(self.rows[to_row]) + column as usize)
+    }
+
+    /// `c4`: the row's letters, `a` at the bottom, and the place within the row from 1.
+    pub fn name(&self, cell: usize) -> String {
+        let (row, column) = self.place(cell);
+        let letter = |n: usize| (b'a' + n as u8) as char;
+        match row.checked_sub(26) {
+            None => format!("{}{}", letter(row), column + 1),
+            Some(beyond) => format!("a{}{}", letter(beyond), column + 1),
+        }
+    }
+
+    /// Reads a cell's name.
+    pub fn read(&self, text: &mut Cursor<'_>) -> Result<usize, Message> {
+        const WHAT: &str = "expect.cell";
+        let start = text.clone();
+        let letters = text.take_while(|c| c.is_ascii_lowercase());
+        let row = match *letters.as_bytes() {
+            [one] => usize::from(one - b'a'),
+            [b'a', two] => 26 + usize::from(two - b'a'),
+            _ => return Err(start.expected(WHAT)),
+        };
+        let number = text
+            .number(2 * MAX_SIZE as u32, WHAT)
+            .map_err(|_| start.expected(WHAT))?;
+        let column = (number as usize).checked_sub(1);
+        match column {
+            Some(column) if row < self.rows.len() - 1 && column < self.width(row) => {
+                Ok(usize::from(self.rows[row]) + column)
+            }
+            _ => Err(Message::new("take.no-such-cell")
+                .with("cell", format!("{letters}{number}"))
+                .with("size", self.size)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_row_has_its_cells_and_each_cell_its_neighbours() {
+        let shape = Geometry::of(2);
+        assert_eq!(shape.rows, [0, 2, 5, 7]);
+        let names: Vec<String> = (0..7).map(|cell| shape.name(cell)).collect();
+        assert_eq!(names, ["a1", "a2", "b1", "b2", "b3", "c1", "c2"]);
+        let mut middle = shape.neighbours[3].clone();
+        middle.sort_unstable();
+        assert_eq!(middle, [0, 1, 2, 4, 5, 6]);
+        for size in 1..=MAX_SIZE {
+            let shape = Geometry::of(size);
+            assert_eq!(shape.cells(), 3 * size * (size - 1) + 1);
+            for cell in 0..shape.cells() {
+                for &near in &shape.neighbours[cell] {
+                    assert!(shape.neighbours[usize::from(near)].contains(&(cell as u16)));
+                }
+                let name = shape.name(cell);
+                assert_eq!(shape.read(&mut Cursor::new(&name)), Ok(cell));
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! Take, by Mark Steere (2024). The designer lets anyone program it who leaves name and rules
+//! unchanged and credits him.
+
+mod board;
+mod geometry;
+mod text;
+
+use crate::{Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, StepOf, ToPlay};
+use board::Board;
+use geometry::Geometry;
+
+/// A state of Take, in the smallest board type that its size fits into.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[allow(clippy::large_enum_variant)] // the small boards are the fast ones
+pub enum Take {
+    #[doc(hidden)]
+    UpTo5(Board<1>),
+    #[doc(hidden)]
+    UpTo7(Board<2>),
+    #[doc(hidden)]
+    UpTo9(Box<Board<4>>),
+    #[doc(hidden)]
+    UpTo16(Box<Board<12>>),
+}
+
+/// Runs the same code on whichever board a state holds.
+macro_rules! on {
+    ($state:expr, $board:ident => $body:expr) => {
+        match $state {
+            Take::UpTo5($board) => $body,
+            Take::UpTo7($board) => $body,
+            Take::UpTo9($board) => $body,
+            Take::UpTo16($board) => $body,
+        }
+    };
+}
+
+/// What stands on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakeCell {
+    /// A stone: of player 1 (Red) or 2 (Blue).
+    pub stone: Option<u8>,
+    /// A clod, or in high churn a tile, which can lie under a stone.
+    pub ground: bool,
+}
+
+const INFO: GameInfo = GameInfo {
+    id: "take",
+    options: &[
+        OptionInfo {
+            name: "size",
+            values: &[
+                "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15",
+                "16",
+            ],
+            default: 4,
+        },
+        OptionInfo {
+            name: "churn",
+            values: &["low", "high"],
+            default: 0,
+        },
+    ],
+    scores: false,
+};
+
+impl Take {
+    fn shape(&self) -> &'static Geometry {
+        on!(self, board => board.shape())
+    }
+
+    /// Cells along a side of the board.
+    pub fn size(&self) -> usize {
+        self.shape().size
+    }
+
+    /// Whether it is played with tiles that come back (high churn) and not with clods.
+    pub fn is_high_churn(&self) -> bool {
+        on!(self, board => board.high)
+    }
+
+    /// How many actions have been played.
+    pub fn ply(&self) -> u32 {
+        on!(self, board => board.ply)
+    }
+
+    /// How many cells the board has; they are numbered row by row from the bottom, each row from
+    /// the left.
+    pub fn cells(&self) -> usize {
+        self.shape().cells()
+    }
+
+    /// What stands on a cell.
+    pub fn cell(&self, cell: usize) -> TakeCell {
+        on!(self, board => TakeCell {
+            stone: (1..=2).find(|&player| board.stones[usize::from(player) - 1].has(cell)),
+            ground: board.ground.has(cell),
+        })
+    }
+
+    /// The cell's name, `c4`.
+    pub fn cell_name(&self, cell: usize) -> String {
+        self.shape().name(cell)
+    }
+
+    /// The cell's row, counted from the bottom from 0, and how far its middle is right of the
+    /// board's, in half cells.
+    pub fn cell_place(&self, cell: usize) -> (usize, i32) {
+        let shape = self.shape();
+        (shape.place(cell).0, shape.offset(cell))
+    }
+
+    /// The cell one row up (1), down (−1) or in the same row (0), and right (1) or left (−1) of it.
+    pub fn beside(&self, cell: usize, up: i32, right: i32) -> Option<usize> {
+        self.shape().beside(cell, up, right)
+    }
+
+    /// Colours (0, 1) that have stones.
+    fn standing(&self) -> [bool; 2] {
+        on!(self, board => [0, 1].map(|colour: usize| !board.stones[colour].is_empty()))
+    }
+}
+
+impl Game for Take {
+    const INFO: &'static GameInfo = &INFO;
+
+    /// A cell.
+    type Action = u16;
+    type Chance = crate::NoChance;
+    type Key = Self;
+
+    fn start(spec: &Spec) -> Self {
+        let size = usize::from(spec.index(0)) + 1;
+        let high = spec.index(1) == 1;
+        match size {
+            ..=5 => Take::UpTo5(Board::start(size, high)),
+            6..=7 => Take::UpTo7(Board::start(size, high)),
+            8..=9 => Take::UpTo9(Box::new(Board::start(size, high))),
+            _ => Take::UpTo16(Box::new(Board::start(size, high))),
+        }
+    }
+
+    fn spec(&self) -> Spec {
+        let size = self.size() as u8;
+        Spec::of(&INFO, &[size - 1, u8::from(self.is_high_churn())])
+    }
+
+    fn players(&self) -> u8 {
+        2
+    }
+
+    /// From ply 2 on a colour without stones has lost; before, only a board without any stone (of
+    /// size 1) shows that one was taken off.
+    fn to_play(&self) -> ToPlay {
+        let ply = self.ply();
+        let [red, blue] = self.standing();
+        let over = match ply {
+            0 => false,
+            1 => !red && !blue,
+            _ => !red || !blue,
+        };
+        if over {
+            ToPlay::Over
+        } else {
+            ToPlay::Player(1 + (ply % 2) as u8)
+        }
+    }
+
+    fn each_action(&self, mut visit: impl FnMut(u16)) {
+        if self.to_play() != ToPlay::Over {
+            on!(self, board => {
+                board.legal(board.colour_to_move()).iter().for_each(|cell| visit(cell as u16));
+            });
+        }
+    }
+
+    fn action_count(&self) -> u64 {
+        if self.to_play() == ToPlay::Over {
+            return 0;
+        }
+        on!(self, board => board.legal(board.colour_to_move()).count().into())
+    }
+
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (u16, u32) {
+        on!(self, board => {
+            let legal = board.legal(board.colour_to_move());
+            let count = legal.count();
+            (legal.nth(below(count)) as u16, count)
+        })
+    }
+
+    fn refusal(&self, action: u16) -> Option<Message> {
+        let cell = usize::from(action);
+        on!(self, board => {
+            let me = board.colour_to_move();
+            if board.legal(me).has(cell) {
+                return None;
+            }
+            let here = self.cell(cell);
+            if let Some(player) = here.stone {
+                let stone = if player == 1 { "take.red-stone" } else { "take.blue-stone" };
+                return Some(Message::new("take.occupied")
+                    .with("cell", self.cell_name(cell))
+                    .with("stone", Message::new(stone)));
+            }
+            let friends: Vec<String> =
+                board.friends(me, cell).map(|friend| self.cell_name(friend)).collect();
+            Some(if friends.is_empty() {
+                let id = if board.high { "take.seed-needs-tile" } else { "take.seed-needs-clod" };
+                Message::new(id).with("cell", self.cell_name(cell))
+            } else {
+                Message::new("take.touches-several")
+                    .with("cell", self.cell_name(cell))
+                    .with("count", friends.len())
+                    .with("stones", friends)
+            })
+        })
+    }
+
+    fn apply(&mut self, action: u16) -> bool {
+        on!(self, board => board.place(usize::from(action)));
+        true
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.to_play() != ToPlay::Over {
+            return None;
+        }
+        Some(Outcome::of_two(Some(match self.standing() {
+            [true, _] => 1,
+            [false, true] => 2,
+            // D16: no stone at all is a win for the player who just moved.
+            [false, false] => 2 - (self.ply() % 2) as u8,
+        })))
+    }
+
+    fn ending(&self) -> Message {
+        Message::new(match self.standing() {
+            [true, _] => "take.no-blue-left",
+            [false, true] => "take.no-red-left",
+            [false, false] => "take.nobody-left",
+        })
+    }
+
+    fn key(&self) -> Self {
+        self.clone()
+    }
+
+    fn action_text(&self, action: u16) -> String {
+        self.cell_name(usize::from(action))
+    }
+
+    fn read_step(&self, text: &mut Cursor<'_>, _begun: bool) -> Result<StepOf<Self>, Message> {
+        let cell = self.shape().read(text)?;
+        Ok(crate::Step::Action(cell as u16))
+    }
+
+    fn text(&self) -> String {
+        on!(self, board => text::write(board))
+    }
+
+    fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+        text::read(&Take::start(spec), text)
+    }
+
+    fn touches(&self, action: u16) -> Vec<String> {
+        vec![self.action_text(action)]
+    }
+
+    fn why_not(&self, path: &[&str]) -> Message {
+        let key = path.last().copied().unwrap_or_default();
+        match self.shape().read(&mut Cursor::new(key)) {
+            Ok(cell) => self
+                .refusal(cell as u16)
+                .unwrap_or_else(|| Message::new("refused.touch").with("touch", key)),
+            Err(_) => Message::new("refused.touch").with("touch", crate::clip(key)),
+        }
+    }
+}

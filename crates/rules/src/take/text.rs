@@ -1,0 +1,140 @@
+//! Position text of Take: `oo/ooo/oo r 0`.
+
+use super::{Board, Geometry, Take};
+use crate::bits::Bits;
+use crate::cursor::{fields, in_field};
+use crate::{Cursor, Game, Message, ToPlay};
+
+/// Letters of a cell; low churn uses the first four.
+const LETTERS: &str = "o.rbRB";
+
+pub fn write<const W: usize>(board: &Board<W>) -> String {
+    let shape = board.shape();
+    let rows: Vec<String> = (0..shape.rows.len() - 1)
+        .rev()
+        .map(|row| {
+            let cells = usize::from(shape.rows[row])..usize::from(shape.rows[row + 1]);
+            cells.map(|cell| letter(board, cell)).collect()
+        })
+        .collect();
+    let side = ["r", "b"][board.colour_to_move()];
+    format!("{} {side} {}", rows.join("/"), board.ply)
+}
+
+fn letter<const W: usize>(board: &Board<W>, cell: usize) -> char {
+    let ground = board.ground.has(cell);
+    match [0, 1].map(|colour: usize| board.stones[colour].has(cell)) {
+        [true, _] if ground => 'R',
+        [true, _] => 'r',
+        [_, true] if ground => 'B',
+        [_, true] => 'b',
+        _ if ground => 'o',
+        _ => '.',
+    }
+}
+
+/// Reads a position of the same size and churn as `start`.
+pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
+    let [rows, side, ply] = fields(text, ["ROWS", "SIDE", "PLY"])?;
+    let mut cursor = Cursor::new(side);
+    let colour = cursor
+        .one_of("rb", "expect.red-or-blue")
+        .and_then(|colour| cursor.finish().map(|()| colour))
+        .map_err(|error| in_field("SIDE", error))?;
+    let mut cursor = Cursor::new(ply);
+    let ply = cursor
+        .number(u32::MAX - 1, "expect.ply")
+        .and_then(|ply| cursor.finish().map(|()| ply))
+        .map_err(|error| in_field("PLY", error))?;
+    if ply as usize % 2 != colour {
+        return Err(in_field(
+            "SIDE",
+            Message::new("take.side-and-ply").with("ply", ply),
+        ));
+    }
+    let take = match start {
+        Take::UpTo5(board) => Take::UpTo5(read_board(board, rows, ply)?),
+        Take::UpTo7(board) => Take::UpTo7(read_board(board, rows, ply)?),
+        Take::UpTo9(board) => Take::UpTo9(Box::new(read_board(board, rows, ply)?)),
+        Take::UpTo16(board) => Take::UpTo16(Box::new(read_board(board, rows, ply)?)),
+    };
+    let stuck = take.to_play() != ToPlay::Over && take.action_count() == 0;
+    if stuck {
+        return Err(in_field("ROWS", Message::new("take.no-action")));
+    }
+    Ok(take)
+}
+
+fn read_board<const W: usize>(start: &Board<W>, rows: &str, ply: u32) -> Result<Board<W>, Message> {
+    let shape = start.shape();
+    let (ground, stones) =
+        read_rows(shape, start.high, rows).map_err(|error| in_field("ROWS", error))?;
+    let most = [ply - ply / 2, ply / 2];
+    let too_many = ["take.too-many-red", "take.too-many-blue"];
+    for ((stones, most), id) in stones.iter().zip(most).zip(too_many) {
+        if stones.count() > most {
+            let problem = Message::new(id)
+                .with("most", most)
+                .with("ply", ply)
+                .with("found", stones.count());
+            return Err(in_field("ROWS", problem));
+        }
+    }
+    Board::set_up(shape.size, start.high, ply, ground, stones).map_err(|cell| {
+        let problem = Message::new("take.bounded-group").with("cell", shape.name(cell));
+        in_field("ROWS", problem)
+    })
+}
+
+type Cells<const W: usize> = (Bits<W>, [Bits<W>; 2]);
+
+fn read_rows<const W: usize>(
+    shape: &Geometry,
+    high: bool,
+    text: &str,
+) -> Result<Cells<W>, Message> {
+    let letters = if high { LETTERS } else { &LETTERS[..4] };
+    let what = if high {
+        "expect.take-high-cell"
+    } else {
+        "expect.take-low-cell"
+    };
+    let mut cursor = Cursor::new(text);
+    let mut ground = Bits::EMPTY;
+    let mut stones = [Bits::EMPTY; 2];
+    for row in (0..shape.rows.len() - 1).rev() {
+        for cell in shape.rows[row]..shape.rows[row + 1] {
+            let cell = usize::from(cell);
+            match cursor.one_of(letters, what)? {
+                0 => ground.set(cell),
+                1 => {}
+                stone => {
+                    stones[stone % 2].set(cell);
+                    ground.put(cell, stone > 3);
+                }
+            }
+        }
+        if row > 0 {
+            cursor.require("/", "expect.row-end")?;
+        }
+    }
+    cursor.finish()?;
+    Ok((ground, stones))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_board_type_reads_what_it_writes() {
+        for (spec, text) in [
+            ("take:size=2", "o./rob/o. r 2"),
+            ("take:size=2,churn=high", "oR/o.B/o. r 2"),
+        ] {
+            let spec = spec.parse().unwrap();
+            let take = Take::parse(&spec, text).unwrap();
+            assert_eq!(take.text(), text);
+        }
+    }
+}
