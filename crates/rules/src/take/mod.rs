@@ -115,6 +115,12 @@ impl Take {
         self.shape().beside(cell, up, right)
     }
 
+    /// Whether the cell touches a stone of the player, so that a stone placed there is a growth.
+    pub fn touches_friend(&self, cell: usize, player: u8) -> bool {
+        let colour = usize::from(player == 2);
+        on!(self, board => board.friends(colour, cell).next().is_some())
+    }
+
     /// Colours (0, 1) that have stones.
     fn standing(&self) -> [bool; 2] {
         on!(self, board => [0, 1].map(|colour: usize| !board.stones[colour].is_empty()))

@@ -1,0 +1,99 @@
+//! What each game tells the screen, and the same for any of them.
+
+use crate::Picture;
+use take_five_rules::{Cursor, Game, Message, Played, Position, Step, StepOf, with_game};
+
+/// How a game is shown.
+pub trait Draw: Game {
+    /// The position.
+    fn picture(&self) -> Picture;
+
+    /// Which keys of the picture become which by the step, where a thing that moves is known by
+    /// its place.
+    fn moved(&self, _step: &StepOf<Self>) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
+    /// The places to be marked as those of the last step.
+    fn marks(&self, step: &StepOf<Self>) -> Vec<String>;
+
+    /// What happened by the step that led from here to `after`.
+    fn tell(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message>;
+
+    /// What touching the last key of the path does, where that needs saying.
+    fn describe(&self, _path: &[&str]) -> Option<Message> {
+        None
+    }
+
+    /// What a player is called here, numbered from 1.
+    fn seat(player: u8) -> Message;
+
+    /// What is to be known of a player (points, pieces), or with `None` of the table.
+    fn facts(&self, _player: Option<u8>) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// The board as lines of plain text.
+    fn plain(&self) -> String;
+}
+
+/// Draws a position.
+pub fn draw(position: &Position) -> Picture {
+    with_game!(position, state => state.picture())
+}
+
+/// Which keys of the picture become which by the step that was played from `before`.
+pub fn moved(before: &Position, played: &Played) -> Vec<(String, String)> {
+    with_game!(before, state => with_step(state, played, |step| state.moved(step)))
+}
+
+/// The places to be marked as those of the step that was played from `before`.
+pub fn marks(before: &Position, played: &Played) -> Vec<String> {
+    with_game!(before, state => with_step(state, played, |step| state.marks(step)))
+}
+
+/// What happened by the step that was played from `before`.
+pub fn tell(before: &Position, played: &Played) -> Vec<Message> {
+    with_game!(before, state => with_step(state, played, |step| {
+        let mut after = state.clone();
+        match step {
+            Step::Action(action) => after.apply(*action),
+            Step::Chance(outcome) => after.apply_chance(outcome),
+        };
+        state.tell(step, &after)
+    }))
+}
+
+fn with_step<G: Game, T: Default>(
+    before: &G,
+    played: &Played,
+    then: impl FnOnce(&StepOf<G>) -> T,
+) -> T {
+    match before.read_step(&mut Cursor::new(&played.text), false) {
+        Ok(step) => then(&step),
+        Err(_) => T::default(), // not a step of this position: nothing to show
+    }
+}
+
+/// What touching the last key of the path does.
+pub fn describe(position: &Position, path: &[&str]) -> Option<Message> {
+    with_game!(position, state => state.describe(path))
+}
+
+/// What a player is called.
+pub fn seat(position: &Position, player: u8) -> Message {
+    fn of<G: Draw>(_: &G, player: u8) -> Message {
+        G::seat(player)
+    }
+    with_game!(position, state => of(state, player))
+}
+
+/// What is to be known of a player, or with `None` of the table.
+pub fn facts(position: &Position, player: Option<u8>) -> Vec<Message> {
+    with_game!(position, state => state.facts(player))
+}
+
+/// The board as lines of plain text.
+pub fn plain(position: &Position) -> String {
+    with_game!(position, state => state.plain())
+}

@@ -1,0 +1,96 @@
+//! What a picture is made of.
+
+use std::borrow::Cow;
+use take_five_rules::Message;
+
+/// A drawn position. One unit is a hundredth of a cell's width; y grows downwards.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Picture {
+    /// Left, top, width and height of what is drawn.
+    pub frame: [i32; 4],
+    /// What is seen, the lowest first.
+    pub parts: Vec<Part>,
+    /// What can be touched, row by row from the top, each row from the left.
+    pub places: Vec<Place>,
+}
+
+/// One shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Part {
+    /// The same key in two pictures is the same thing, moved or changed.
+    pub key: String,
+    /// What it is, as a CSS class: `stone red`.
+    pub class: &'static str,
+    /// Where its origin is.
+    pub at: [i32; 2],
+    /// Its outline, as SVG path data around the origin.
+    pub path: Cow<'static, str>,
+}
+
+/// A cell, or another thing on the board that can be touched.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Place {
+    /// The touch key.
+    pub key: String,
+    /// Row and column in the grid that assistive technology is told of, both from 0.
+    pub grid: [usize; 2],
+    /// Where its middle is.
+    pub at: [i32; 2],
+    /// Its outline, as SVG path data around the middle.
+    pub path: Cow<'static, str>,
+    /// Place and contents: "c3, clod".
+    pub label: Message,
+    /// Where the arrow keys lead.
+    pub near: Vec<(Way, String)>,
+}
+
+/// A direction on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[allow(missing_docs)]
+pub enum Way {
+    Left,
+    Right,
+    Up,
+    Down,
+    UpLeft,
+    UpRight,
+    DownLeft,
+    DownRight,
+}
+
+impl Way {
+    /// Every direction with its step: right, up.
+    pub const ALL: [(Way, i32, i32); 8] = [
+        (Way::Left, -1, 0),
+        (Way::Right, 1, 0),
+        (Way::Up, 0, 1),
+        (Way::Down, 0, -1),
+        (Way::UpLeft, -1, 1),
+        (Way::UpRight, 1, 1),
+        (Way::DownLeft, -1, -1),
+        (Way::DownRight, 1, -1),
+    ];
+}
+
+impl Picture {
+    /// Adds a shape above those there are.
+    pub fn part(
+        &mut self,
+        key: impl Into<String>,
+        class: &'static str,
+        at: [i32; 2],
+        path: impl Into<Cow<'static, str>>,
+    ) {
+        self.parts.push(Part {
+            key: key.into(),
+            class,
+            at,
+            path: path.into(),
+        });
+    }
+}
