@@ -18,6 +18,7 @@
 //! ```
 
 mod bits;
+mod chips;
 mod count;
 mod cursor;
 mod game;
@@ -29,6 +30,7 @@ mod take;
 mod take_back_toe;
 mod turn;
 
+pub use chips::{Acquisitions, ChipAction, ChipBoard, Chips, TakeItAway};
 pub use count::{Playout, perft, playout};
 pub use cursor::{Cursor, clip};
 pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};

@@ -75,6 +75,8 @@ macro_rules! games {
 }
 
 games! { $:
+    TakeItAway = crate::TakeItAway,
+    Acquisitions = crate::Acquisitions,
     TakeBackToe = crate::TakeBackToe,
     Take = crate::Take,
 }
