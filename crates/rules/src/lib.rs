@@ -26,6 +26,7 @@ mod position;
 mod spec;
 mod square;
 mod take;
+mod takeaway;
 mod turn;
 
 pub use count::{Playout, perft, playout};
@@ -36,4 +37,5 @@ pub use position::{GAMES, Key, Played, Position};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};
 pub use square::Square;
 pub use take::{Take, TakeCell};
+pub use takeaway::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
 pub use turn::{Taken, read_turn};
