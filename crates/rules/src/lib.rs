@@ -28,6 +28,7 @@ mod spec;
 mod square;
 mod take;
 mod take_back_toe;
+mod takeaway;
 mod turn;
 
 pub use chips::{Acquisitions, ChipAction, ChipBoard, Chips, TakeItAway};
@@ -40,4 +41,5 @@ pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};
 pub use square::Square;
 pub use take::{Take, TakeCell};
 pub use take_back_toe::{TakeBackToe, ToeAction, ToeSpace};
+pub use takeaway::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
 pub use turn::{Taken, read_turn};

@@ -78,6 +78,7 @@ games! { $:
     TakeItAway = crate::TakeItAway,
     Acquisitions = crate::Acquisitions,
     TakeBackToe = crate::TakeBackToe,
+    Takeaway = crate::Takeaway,
     Take = crate::Take,
 }
 
