@@ -31,7 +31,7 @@ mod take_back_toe;
 mod takeaway;
 mod turn;
 
-pub use chips::{Acquisitions, ChipAction, ChipBoard, Chips, TakeItAway};
+pub use chips::{Acquisitions, ChipAction, ChipBoard, Chips, Rulebook as ChipRulebook, TakeItAway};
 pub use count::{Playout, perft, playout};
 pub use cursor::{Cursor, clip};
 pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};
