@@ -124,13 +124,13 @@ impl Draw for Takeaway {
         if let Some(current) = self.current().filter(|_| self.stage() != TakeawayStage::Over) {
             picture.parts.push(Part::new("current", "current", middle(current), SLOT));
         }
-        for layer in 0..(self.unseen_count() as i32).div_ceil(8) {
+        let layers = self.unseen_count().div_ceil(8) as i32;
+        for layer in 0..layers {
             let at = [0, -4 * layer];
             picture.parts.push(Part::new(format!("deck-{layer}"), "card", at, CARD));
         }
-        if self.unseen_count() > 0 {
-            let top = [0, -4 * ((self.unseen_count() as i32).div_ceil(8) - 1)];
-            picture.parts.push(Part::new("back", "back", top, BACK));
+        if layers > 0 {
+            picture.parts.push(Part::new("back", "back", [0, -4 * (layers - 1)], BACK));
         }
         let left = glyph::text(&self.unseen_count().to_string(), 0.0, 128.0, 30.0);
         picture.parts.push(Part::new("count-deck", "count", [0, 0], left));

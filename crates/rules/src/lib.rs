@@ -22,6 +22,7 @@ mod chips;
 mod count;
 mod cursor;
 mod game;
+mod give_and_take;
 mod message;
 mod position;
 mod spec;
@@ -35,6 +36,7 @@ pub use chips::{Acquisitions, ChipAction, ChipBoard, Chips, Rulebook as ChipRule
 pub use count::{Playout, perft, playout};
 pub use cursor::{Cursor, clip};
 pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};
+pub use give_and_take::{GiveAndTake, GiveAndTakeAction, GiveAndTakePiece};
 pub use message::{Arg, Message};
 pub use position::{GAMES, Key, Played, Position};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};

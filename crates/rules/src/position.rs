@@ -79,6 +79,7 @@ games! { $:
     Acquisitions = crate::Acquisitions,
     TakeBackToe = crate::TakeBackToe,
     Takeaway = crate::Takeaway,
+    GiveAndTake = crate::GiveAndTake,
     Take = crate::Take,
 }
 
