@@ -7,10 +7,7 @@ use take_five_rules::{
 
 /// By value: a disc with one, two or three pips let into it.
 const CHIPS: [(&str, &str); 3] = [
-    (
-        "chip one",
-        "M0-40A40 40 0 1 0 .1-40ZM0-9A9 9 0 1 1-.1-9Z",
-    ),
+    ("chip one", "M0-40A40 40 0 1 0 .1-40ZM0-9A9 9 0 1 1-.1-9Z"),
     (
         "chip two",
         "M0-40A40 40 0 1 0 .1-40ZM-15-9A9 9 0 1 1-15.1-9ZM15-9A9 9 0 1 1 14.9-9Z",
@@ -87,9 +84,8 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         };
         let alone = self.players_in() > 1 && after.players_in() == 1;
         let on = alone && after.to_play() != ToPlay::Over;
-        let last = on.then(|| {
-            Message::new("chips.told-alone").with("player", Self::seat(after.mover()))
-        });
+        let last =
+            on.then(|| Message::new("chips.told-alone").with("player", Self::seat(after.mover())));
         std::iter::once(told).chain(last).collect()
     }
 
@@ -107,9 +103,9 @@ impl<R: ChipRulebook> Draw for Chips<R> {
             return removals.into_iter().chain(forfeit).collect();
         };
         let index = usize::from(player) - 1;
-        let settled = self.outcome().and_then(|outcome: Outcome| {
-            outcome.points().map(|points| i64::from(points[index]))
-        });
+        let settled = self
+            .outcome()
+            .and_then(|outcome: Outcome| outcome.points().map(|points| i64::from(points[index])));
         let points = settled.unwrap_or_else(|| i64::from(self.points()[index]));
         let mut facts = vec![Message::new("facts.points").with("points", points)];
         if !self.is_in(player) {

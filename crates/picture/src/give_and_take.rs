@@ -8,7 +8,8 @@ const PAWN: &str = "M0-36A36 36 0 1 0 .1-36Z";
 const KING: &str = "M0-43A43 43 0 1 0 .1-43ZM-26 20-28-16-12 0 0-24 12 0 28-16 26 20Z";
 /// Black's pawn has a ring let into it, so that it is told from White's without colour.
 const BLACK_PAWN: &str = "M0-36A36 36 0 1 0 .1-36ZM0-22A22 22 0 1 1-.1-22ZM0-15A15 15 0 1 0 .1-15Z";
-const BLACK_KING: &str = "M0-43A43 43 0 1 0 .1-43ZM-26 20-28-16-12 0 0-24 12 0 28-16 26 20ZM0 2A8 8 0 1 0 .1 2Z";
+const BLACK_KING: &str =
+    "M0-43A43 43 0 1 0 .1-43ZM-26 20-28-16-12 0 0-24 12 0 28-16 26 20ZM0 2A8 8 0 1 0 .1 2Z";
 
 fn look(piece: GiveAndTakePiece) -> (&'static str, &'static str) {
     match (piece.player, piece.king) {
@@ -37,7 +38,10 @@ fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (right, up) = (to.file() - from.file(), to.rank() - from.rank());
     let steps = right.abs().max(up.abs());
     (1..steps).filter_map(move |step| {
-        let [file, rank] = [from.file() + right.signum() * step, from.rank() + up.signum() * step];
+        let [file, rank] = [
+            from.file() + right.signum() * step,
+            from.rank() + up.signum() * step,
+        ];
         Square::at(file, rank)
     })
 }
@@ -48,7 +52,9 @@ impl Draw for GiveAndTake {
         for square in Square::all() {
             if let Some(piece) = self.piece(square) {
                 let (class, path) = look(piece);
-                picture.parts.push(Part::new(key(square), class, squares::middle(square), path));
+                picture
+                    .parts
+                    .push(Part::new(key(square), class, squares::middle(square), path));
             }
         }
         picture
@@ -88,7 +94,11 @@ impl Draw for GiveAndTake {
             .with("to", to.to_string())
             .with("piece", name(piece));
         let crowned = Square::all().filter(|&square| {
-            let was = if square == to { piece } else { self.piece(square) };
+            let was = if square == to {
+                piece
+            } else {
+                self.piece(square)
+            };
             let is = after.piece(square);
             is.is_some_and(|is| is.king) && was.is_some_and(|was| !was.king)
         });
@@ -99,14 +109,16 @@ impl Draw for GiveAndTake {
     }
 
     fn seat(player: u8) -> Message {
-        Message::new(if player == 1 { "give-and-take.white" } else { "give-and-take.black" })
+        Message::new(if player == 1 {
+            "give-and-take.white"
+        } else {
+            "give-and-take.black"
+        })
     }
 
     fn facts(&self, player: Option<u8>) -> Vec<Message> {
         match player {
-            None => vec![
-                Message::new("give-and-take.quiet").with("count", self.quiet_turns()),
-            ],
+            None => vec![Message::new("give-and-take.quiet").with("count", self.quiet_turns())],
             Some(player) => {
                 let pieces = Square::all().filter_map(|square| self.piece(square));
                 let own = pieces.filter(|piece| piece.player == player).count();
@@ -119,7 +131,11 @@ impl Draw for GiveAndTake {
         squares::plain(|square| {
             let piece = self.piece(square)?;
             let letter = if piece.player == 1 { 'w' } else { 'b' };
-            Some(if piece.king { letter.to_ascii_uppercase() } else { letter })
+            Some(if piece.king {
+                letter.to_ascii_uppercase()
+            } else {
+                letter
+            })
         })
     }
 }

@@ -4,8 +4,10 @@ use crate::{Place, Way};
 
 /// Gives each place, for each of the four straight ways, the place that lies nearest that way.
 pub fn connect(places: &mut [Place]) {
-    let spots: Vec<(String, [i32; 2])> =
-        places.iter().map(|place| (place.key.clone(), place.at)).collect();
+    let spots: Vec<(String, [i32; 2])> = places
+        .iter()
+        .map(|place| (place.key.clone(), place.at))
+        .collect();
     for place in places {
         let [x, y] = place.at;
         let straight = Way::ALL.iter().filter(|(_, right, up)| right * up == 0);

@@ -65,8 +65,9 @@ pub fn plain(letter: impl Fn(Square) -> Option<char>) -> String {
         .rev()
         .map(|rank| {
             let squares = (0..8).filter_map(|file| Square::at(file, rank));
-            let cells: Vec<String> =
-                squares.map(|square| letter(square).unwrap_or('.').to_string()).collect();
+            let cells: Vec<String> = squares
+                .map(|square| letter(square).unwrap_or('.').to_string())
+                .collect();
             format!("{} {}", rank + 1, cells.join(" "))
         })
         .collect();

@@ -110,7 +110,9 @@ impl Draw for Take {
                 ("clod", CLOD)
             };
             let key = format!("ground-{}", self.cell_name(cell));
-            picture.parts.push(Part::new(key, class, at(self, cell), path));
+            picture
+                .parts
+                .push(Part::new(key, class, at(self, cell), path));
         }
         for cell in 0..self.cells() {
             if let Some(player) = self.cell(cell).stone {
@@ -120,7 +122,9 @@ impl Draw for Take {
                     ("stone blue", BLUE)
                 };
                 let key = format!("stone-{}", self.cell_name(cell));
-                picture.parts.push(Part::new(key, class, at(self, cell), path));
+                picture
+                    .parts
+                    .push(Part::new(key, class, at(self, cell), path));
             }
         }
         picture.places = (0..self.cells()).map(|cell| place(self, cell)).collect();

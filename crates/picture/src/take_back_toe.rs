@@ -5,7 +5,8 @@ use take_five_rules::{Message, Step, StepOf, TakeBackToe, ToeSpace};
 
 const WIDTH: i32 = 190;
 const HEIGHT: i32 = 230;
-const CELL: &str = "M-88-108H88Q95-108 95-101V101Q95 108 88 108H-88Q-95 108-95 101V-101Q-95-108-88-108Z";
+const CELL: &str =
+    "M-88-108H88Q95-108 95-101V101Q95 108 88 108H-88Q-95 108-95 101V-101Q-95-108-88-108Z";
 const CHIP: &str = "M-56 0V12A56 17 0 0 0 56 12V0A56 17 0 1 0-56 0Z";
 const DIE: &str = "M-58-70H58Q70-70 70-58V58Q70 70 58 70H-58Q-70 70-70 58V-58Q-70-70-58-70Z";
 /// Where the die lies.
@@ -80,7 +81,12 @@ fn places(toe: &TakeBackToe) -> Vec<Place> {
 impl Draw for TakeBackToe {
     fn picture(&self) -> Picture {
         let mut picture = Picture {
-            frame: [-2 * WIDTH - 60, -3 * HEIGHT / 2 - 10, 4 * WIDTH + 280, 3 * HEIGHT + 70],
+            frame: [
+                -2 * WIDTH - 60,
+                -3 * HEIGHT / 2 - 10,
+                4 * WIDTH + 280,
+                3 * HEIGHT + 70,
+            ],
             ..Picture::default()
         };
         let mut coordinates = String::new();
@@ -97,13 +103,17 @@ impl Draw for TakeBackToe {
                 coordinates += &glyph::text(&name[1..], x - 122.0, y, 30.0);
             }
         }
-        picture.board.push(Part::new("coordinates", "coordinates", [0, 0], coordinates));
+        picture
+            .board
+            .push(Part::new("coordinates", "coordinates", [0, 0], coordinates));
         for space in ToeSpace::all().rev() {
             stack(self, space, &mut picture.parts);
         }
         picture.parts.push(Part::new("die", "die", DIE_AT, DIE));
         if let Some(face) = self.die() {
-            picture.parts.push(Part::new("pips", "pips", DIE_AT, pips(face)));
+            picture
+                .parts
+                .push(Part::new("pips", "pips", DIE_AT, pips(face)));
         }
         picture.places = places(self);
         picture
@@ -118,7 +128,9 @@ impl Draw for TakeBackToe {
         };
         let number = u32::from(number);
         let (left, stood) = (self.chips(from).saturating_sub(number), self.chips(to));
-        (0..number).map(|chip| (key(from, left + chip), key(to, stood + chip))).collect()
+        (0..number)
+            .map(|chip| (key(from, left + chip), key(to, stood + chip)))
+            .collect()
     }
 
     fn marks(&self, step: &StepOf<Self>) -> Vec<String> {
@@ -126,7 +138,9 @@ impl Draw for TakeBackToe {
             return Vec::new();
         };
         let spaces = action.spaces().into_iter();
-        spaces.flat_map(|(from, to)| [from.to_string(), to.to_string()]).collect()
+        spaces
+            .flat_map(|(from, to)| [from.to_string(), to.to_string()])
+            .collect()
     }
 
     fn tell(&self, step: &StepOf<Self>, _after: &Self) -> Vec<Message> {
@@ -167,11 +181,17 @@ impl Draw for TakeBackToe {
     fn plain(&self) -> String {
         let row = |row: i32| {
             let spaces = (0..4).filter_map(|column| ToeSpace::at(column, row));
-            let stacks: Vec<String> =
-                spaces.map(|space| format!("{:>2}", self.chips(space))).collect();
+            let stacks: Vec<String> = spaces
+                .map(|space| format!("{:>2}", self.chips(space)))
+                .collect();
             format!("{} {}", row + 1, stacks.join(" "))
         };
         let die = self.die().map_or("-".to_owned(), |die| die.to_string());
-        format!("{}\n{}\n{}\n   a  b  c  d\ndie {die}", row(2), row(1), row(0))
+        format!(
+            "{}\n{}\n{}\n   a  b  c  d\ndie {die}",
+            row(2),
+            row(1),
+            row(0)
+        )
     }
 }

@@ -10,7 +10,8 @@ use take_five_rules::{
 const CARD: &str = "M-58-90H58Q68-90 68-80V80Q68 90 58 90H-58Q-68 90-68 80V-80Q-68-90-58-90Z";
 const SLOT: &str = "M-66-98H66Q76-98 76-88V88Q76 98 66 98H-66Q-76 98-76 88V-88Q-76-98-66-98Z";
 /// The pattern of a card's back.
-const BACK: &str = "M-54-76H54V76H-54ZM-54-38 0-76 54-38M-54 0 0-38 54 0M-54 38 0 0 54 38M-54 76 0 38 54 76";
+const BACK: &str =
+    "M-54-76H54V76H-54ZM-54-38 0-76 54-38M-54 0 0-38 54 0M-54 38 0 0 54 38M-54 76 0 38 54 76";
 /// Spade, heart, diamond, club, about 60 high.
 const SUITS: [&str; 4] = [
     "M0-32C10-14 32-4 32 13 32 27 14 30 5 19 6 27 9 31 13 34H-13C-9 31-6 27-5 19-14 30-32 27-32 13-32-4-10-14 0-32Z",
@@ -66,7 +67,8 @@ fn stack(game: &Takeaway, slot: Slot, parts: &mut Vec<Part>) {
         if i as i32 + 1 == count {
             let class = if colour { "face hot" } else { "face cold" };
             let rank = name[..1].replace('T', "10");
-            let index = glyph::text(&rank, -38.0, -62.0, 36.0) + &glyph::text(&rank, 38.0, 62.0, 36.0);
+            let index =
+                glyph::text(&rank, -38.0, -62.0, 36.0) + &glyph::text(&rank, 38.0, 62.0, 36.0);
             let suit = SUITS[lying.suit()];
             parts.push(Part::new(format!("suit-{name}"), class, at, suit));
             let class = if colour { "rank hot" } else { "rank cold" };
@@ -75,7 +77,12 @@ fn stack(game: &Takeaway, slot: Slot, parts: &mut Vec<Part>) {
     }
     if count > 0 {
         let number = glyph::text(&count.to_string(), 0.0, 0.0, 30.0);
-        parts.push(Part::new(format!("count-{slot}"), "count", [x + 102, y + 70], number));
+        parts.push(Part::new(
+            format!("count-{slot}"),
+            "count",
+            [x + 102, y + 70],
+            number,
+        ));
     }
 }
 
@@ -117,23 +124,41 @@ impl Draw for Takeaway {
             let [x, y] = middle(slot);
             let class = ["slot one", "slot two", "slot three", "slot four"]
                 [usize::from(self.owner(slot)) - 1];
-            picture.board.push(Part::new(format!("slot-{slot}"), class, [x, y], SLOT));
+            picture
+                .board
+                .push(Part::new(format!("slot-{slot}"), class, [x, y], SLOT));
             let name = glyph::text(&slot.to_string(), x as f32, y as f32 + 122.0, 28.0);
-            picture.board.push(Part::new(format!("name-{slot}"), "coordinates", [0, 0], name));
+            picture.board.push(Part::new(
+                format!("name-{slot}"),
+                "coordinates",
+                [0, 0],
+                name,
+            ));
         }
-        if let Some(current) = self.current().filter(|_| self.stage() != TakeawayStage::Over) {
-            picture.parts.push(Part::new("current", "current", middle(current), SLOT));
+        if let Some(current) = self
+            .current()
+            .filter(|_| self.stage() != TakeawayStage::Over)
+        {
+            picture
+                .parts
+                .push(Part::new("current", "current", middle(current), SLOT));
         }
         let layers = self.unseen_count().div_ceil(8) as i32;
         for layer in 0..layers {
             let at = [0, -4 * layer];
-            picture.parts.push(Part::new(format!("deck-{layer}"), "card", at, CARD));
+            picture
+                .parts
+                .push(Part::new(format!("deck-{layer}"), "card", at, CARD));
         }
         if layers > 0 {
-            picture.parts.push(Part::new("back", "back", [0, -4 * (layers - 1)], BACK));
+            picture
+                .parts
+                .push(Part::new("back", "back", [0, -4 * (layers - 1)], BACK));
         }
         let left = glyph::text(&self.unseen_count().to_string(), 0.0, 128.0, 30.0);
-        picture.parts.push(Part::new("count-deck", "count", [0, 0], left));
+        picture
+            .parts
+            .push(Part::new("count-deck", "count", [0, 0], left));
         for slot in self.slots() {
             stack(self, slot, &mut picture.parts);
         }
@@ -149,14 +174,18 @@ impl Draw for Takeaway {
     }
 
     fn tell(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {
-        let slot = self.current().map_or(String::new(), |slot| slot.to_string());
+        let slot = self
+            .current()
+            .map_or(String::new(), |slot| slot.to_string());
         let owner = self.current().map_or(0, |slot| self.owner(slot));
         let told = match step {
             Step::Chance(TakeawayChance::Dealer(dealer)) => Message::new("takeaway.told-dealer")
                 .with("player", Self::seat(*dealer))
                 .with("round", self.round()),
             Step::Chance(TakeawayChance::Card(drawn)) if self.stage() == TakeawayStage::Deal => {
-                Message::new("takeaway.told-dealt").with("slot", slot).with("card", card(*drawn))
+                Message::new("takeaway.told-dealt")
+                    .with("slot", slot)
+                    .with("card", card(*drawn))
             }
             Step::Chance(TakeawayChance::Card(drawn)) => Message::new("takeaway.told-drawn")
                 .with("player", Self::seat(owner))
@@ -173,7 +202,9 @@ impl Draw for Takeaway {
         let round = Message::new("takeaway.told-round")
             .with("round", self.round())
             .with("scores", scores);
-        std::iter::once(told).chain(ended.then_some(round)).collect()
+        std::iter::once(told)
+            .chain(ended.then_some(round))
+            .collect()
     }
 
     fn seat(player: u8) -> Message {
@@ -205,8 +236,14 @@ impl Draw for Takeaway {
     fn plain(&self) -> String {
         let line = |slot: Slot| {
             let cards: Vec<String> = self.cards(slot).map(|card| card.to_string()).collect();
-            let mark = if self.current() == Some(slot) { '>' } else { ' ' };
-            format!("{mark}{slot} {}", cards.join(" ")).trim_end().to_owned()
+            let mark = if self.current() == Some(slot) {
+                '>'
+            } else {
+                ' '
+            };
+            format!("{mark}{slot} {}", cards.join(" "))
+                .trim_end()
+                .to_owned()
         };
         let mut lines: Vec<String> = self.slots().map(line).collect();
         lines.push(format!(" deck {}", self.unseen_count()));

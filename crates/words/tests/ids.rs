@@ -13,7 +13,10 @@ use take_five_words::Words;
 const NO_IDS: &[(&str, &str)] = &[];
 
 /// Beginnings of ids that are put together at run time, with the reason.
-const FAMILIES: &[(&str, &str)] = &[];
+const FAMILIES: &[(&str, &str)] = &[
+    ("credit.", "one for each game, named by its id"),
+    ("game.", "one for each game, named by its id"),
+];
 
 /// A literal that ends like this is a file's name. No id may end so.
 const FILES: &[&str] = &[
