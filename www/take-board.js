@@ -51,10 +51,11 @@ export class TakeBoard extends HTMLElement {
     const layers = ["board", "parts", "places"].map((name) => svg("g", { class: name }));
     this.svg.append(...layers);
     this.status = element("p", "status");
+    this.seats = element("ul", "seats");
     this.said = element("p", "said");
     this.said.setAttribute("role", "status");
     this.controls = element("div", "controls");
-    root.append(style, this.svg, this.status, this.controls, this.said);
+    root.append(style, this.status, this.seats, this.svg, this.controls, this.said);
     this.boardPainter = new Painter(layers[0]);
     this.partsPainter = new Painter(layers[1]);
     this.placesLayer = layers[2];
@@ -202,6 +203,7 @@ export class TakeBoard extends HTMLElement {
     if (anew) {
       this.boardPainter.paint(board.parts, [], true);
       this.#placePlaces(board.places);
+      this.controls.classList.remove("used");
       const place = this.#places[0]?.getBBox();
       this.zoom.fit(board.frame, place ? Math.min(place.width, place.height) : board.frame[2]);
     }
@@ -256,7 +258,22 @@ export class TakeBoard extends HTMLElement {
     if (this.svg.contains(this.shadowRoot?.activeElement ?? null)) this.#describe(this.#at);
     this.svg.dataset.turn = String(view.turnOf ?? "");
     this.status.textContent = this.#word(view.status);
+    this.#paintSeats(view);
     this.#paintControls(view);
+  }
+
+  /** Who plays and what is to be known of each and of the table. @param {View} view */
+  #paintSeats({ facts: [table, ...players], turnOf }) {
+    const said = (/** @type {Message[]} */ facts) => facts.map((fact) => this.#word(fact)).join(", ");
+    const seats = players.map((facts, index) => {
+      const item = element("li", turnOf === index + 1 ? "turn" : "");
+      const seat = this.#board?.seats[index];
+      item.textContent = this.#word("seat.facts", { seat: seat ?? "", facts: said(facts) });
+      return item;
+    });
+    const rest = element("li", "");
+    rest.textContent = said(table);
+    this.seats.replaceChildren(...seats, ...(table.length > 0 ? [rest] : []));
   }
 
   /** @param {View} view */
@@ -270,6 +287,8 @@ export class TakeBoard extends HTMLElement {
     });
     const focused = this.controls.contains(this.shadowRoot?.activeElement ?? null);
     this.controls.replaceChildren(...buttons);
+    // Once there were buttons their room is kept, so that the board stays where it is.
+    if (buttons.length > 0) this.controls.classList.add("used");
     if (focused) (buttons[0] ?? this.#places[this.#at])?.focus();
   }
 

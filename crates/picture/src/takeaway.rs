@@ -21,14 +21,14 @@ const SUITS: [&str; 4] = [
 ];
 /// Where the slots lie, clockwise from `1R` at the right hand of the player below.
 const SLOTS: [[i32; 2]; 8] = [
-    [88, 330],
-    [-88, 330],
-    [-330, 112],
-    [-330, -112],
-    [-88, -330],
-    [88, -330],
-    [330, -112],
-    [330, 112],
+    [95, 390],
+    [-95, 390],
+    [-340, 150],
+    [-340, -150],
+    [-95, -390],
+    [95, -390],
+    [340, -150],
+    [340, 150],
 ];
 
 fn middle(slot: Slot) -> [i32; 2] {
@@ -57,10 +57,16 @@ fn contents(game: &Takeaway, slot: Slot) -> Message {
 fn stack(game: &Takeaway, slot: Slot, parts: &mut Vec<Part>) {
     let [x, y] = middle(slot);
     let count = game.height(slot) as i32;
-    let step = (70 / count.max(7)).max(1);
+    // Closer the more there are, so that the fan stays within reach of its slot.
+    let fan = |below: i32| {
+        if count > 9 {
+            45 * below / (count - 1)
+        } else {
+            5 * below
+        }
+    };
     for (i, lying) in game.cards(slot).enumerate() {
-        let depth = (count - 1 - i as i32) * step;
-        let at = [x, y - depth.min(70)];
+        let at = [x, y - fan(count - 1 - i as i32)];
         let colour = lying.suit() == 1 || lying.suit() == 2;
         let name = lying.to_string();
         parts.push(Part::new(format!("card-{name}"), "card", at, CARD));
@@ -89,7 +95,7 @@ fn stack(game: &Takeaway, slot: Slot, parts: &mut Vec<Part>) {
 fn places(game: &Takeaway) -> Vec<Place> {
     let slot = |slot: Slot| Place {
         key: slot.to_string(),
-        grid: [(middle(slot)[1] + 330) as usize / 110, 0],
+        grid: [(middle(slot)[1] + 390) as usize / 130, 0],
         at: middle(slot),
         path: SLOT.into(),
         label: contents(game, slot),
@@ -117,7 +123,7 @@ fn places(game: &Takeaway) -> Vec<Place> {
 impl Draw for Takeaway {
     fn picture(&self) -> Picture {
         let mut picture = Picture {
-            frame: [-490, -520, 980, 980],
+            frame: [-450, -540, 900, 1080],
             ..Picture::default()
         };
         for slot in self.slots() {
@@ -127,7 +133,7 @@ impl Draw for Takeaway {
             picture
                 .board
                 .push(Part::new(format!("slot-{slot}"), class, [x, y], SLOT));
-            let name = glyph::text(&slot.to_string(), x as f32, y as f32 + 122.0, 28.0);
+            let name = glyph::text(&slot.to_string(), x as f32 - 30.0, y as f32 + 122.0, 28.0);
             picture.board.push(Part::new(
                 format!("name-{slot}"),
                 "coordinates",
@@ -158,7 +164,7 @@ impl Draw for Takeaway {
         let left = glyph::text(&self.unseen_count().to_string(), 0.0, 128.0, 30.0);
         picture
             .parts
-            .push(Part::new("count-deck", "count", [0, 0], left));
+            .push(Part::new("count-deck", "tally", [0, 0], left));
         for slot in self.slots() {
             stack(self, slot, &mut picture.parts);
         }

@@ -255,11 +255,11 @@ fn status(table: &Table) -> Message {
     let Some(player) = position.turn_of() else {
         return Message::new("status.set-up");
     };
-    let id = match table.to_play() {
-        ToPlay::Chance => "status.chance",
-        _ => "status.turn",
+    let status = match position.chance_touch() {
+        Some(control) => Message::new("status.chance").with("control", control),
+        None => Message::new("status.turn"),
     };
-    Message::new(id).with("player", picture::seat(position, player))
+    status.with("player", picture::seat(position, player))
 }
 
 /// The result, once the game is over.
