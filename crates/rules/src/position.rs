@@ -18,7 +18,7 @@ macro_rules! games {
         #[allow(clippy::large_enum_variant)] // copied less often than it is looked at
         pub enum Position {
             $(
-                #[doc = concat!("A state of [`", stringify!($State), "`](crate::", stringify!($State), ").")]
+                #[doc = concat!("A state of [`", stringify!($Name), "`](", stringify!($State), ").")]
                 $Name($State),
             )*
         }

@@ -1,7 +1,7 @@
 //! Chips on the board, and where they can jump.
 
 use crate::square::{read_ranks, write_ranks};
-use crate::{Cursor, Message, Square, bits::nth_one};
+use crate::{Cursor, Message, Square};
 use std::fmt;
 
 /// Letters of the chips, by value from 1.
@@ -177,10 +177,12 @@ impl Jumps {
 
     /// From where to where the `n`-th jump goes, counted from 0; `n` is below the count.
     pub fn nth(&self, mut n: u32) -> (Square, Square) {
-        for (over, (step, _)) in self.over.into_iter().zip(LINES) {
+        for (mut over, (step, _)) in self.over.into_iter().zip(LINES) {
             let count = over.count_ones();
             if n < count {
-                return self.ends(nth_one(over, n) as u32, step);
+                // A line has few jumps: faster than halving.
+                (0..n).for_each(|_| over &= over - 1);
+                return self.ends(over.trailing_zeros(), step);
             }
             n -= count;
         }

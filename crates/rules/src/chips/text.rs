@@ -31,7 +31,7 @@ pub fn read_step<R: Rulebook>(
     text: &mut Cursor<'_>,
     begun: bool,
 ) -> Result<StepOf<Chips<R>>, Message> {
-    if !begun && text.rest().contains('/') {
+    if text.rest().contains('/') {
         return read_board(state, text).map(Step::Chance);
     }
     match state.chain {

@@ -222,6 +222,7 @@ fn turn_texts_that_do_not_fit_are_refused_whole() {
         ("c3xe5e5xe3", "expect.chips-next-jump"),
         ("c3xe5 ", "expect.chips-next-jump"),
         ("c3xe5away", "expect.chips-next-jump"),
+        ("c3xe5/", "expect.chips-square"),
         ("c3xe5x", "expect.square"),
         ("c3xe5xe4", "chips.not-a-jump"),
         ("c3xe5xc3", "chips.nothing-to-jump-over"),
