@@ -151,6 +151,12 @@ fn kings_capture_at_any_distance_and_land_before_the_next_piece() {
 }
 
 #[test]
+fn a_captured_king_leaves_no_king_behind() {
+    let after = play(&at("bb6/8/8/8/3wB3/8/8/w7 w - - 0"), "d4xf4 b8-b7 f4-e4");
+    assert_eq!(after.to_string(), "b7/1b6/8/8/4w3/8/8/w7 b e4 - 1");
+}
+
+#[test]
 fn a_capture_goes_on_while_it_can() {
     let before = at("8/4b3/8/4W3/8/4b3/3b1b2/8 w - - 0");
     let first = play(&before, "e5xe8");
@@ -169,6 +175,8 @@ fn a_capture_goes_on_while_it_can() {
         "8/8/8/8/1bw5/8/7b/w7 w - c4 0"
     );
     assert_eq!(actions(&play(&pawn, "e4xc4")), "c4xa4");
+    let two = at("8/8/8/8/1bw5/6b1/6w1/8 w - c4 0");
+    assert_eq!(actions(&two), "c4xa4");
     let turn = at("8/8/8/4b2b/3b4/3w4/8/7w w - - 0");
     let chain = play(&turn, "d3xd5");
     assert_eq!(actions(&chain), "d5xf5");
@@ -396,8 +404,10 @@ fn who_cannot_act_has_lost_even_on_the_hundredth_quiet_turn() {
     // One that can only capture is not blocked, nor one that can only go aside.
     let capture = at("Wb1b4/b7/b7/8/8/8/8/8 w - - 3");
     assert_eq!(actions(&capture), "a8xc8");
+    assert_eq!(result(&capture), "*");
     let aside = at("8/8/b7/b7/w7/wbb5/8/8 w - - 3");
     assert_eq!(actions(&aside), "a4-b4");
+    assert_eq!(result(&aside), "*");
 }
 
 #[test]
@@ -571,7 +581,7 @@ fn actions_are_refused_with_the_rule_and_the_cells() {
         (open, "a4-e4", "in-the-way", "from=a4 to=e4 pieces=d4"),
         (open, "a4-a8", "in-the-way", "from=a4 to=a8 pieces=a5 a6"),
         (
-            &*open,
+            open,
             "a4xa8",
             "several-between",
             "from=a4 to=a8 pieces=a5 a6",
@@ -744,6 +754,12 @@ fn perft_is_what_a_plain_implementation_counts() {
     };
     let start: Vec<u64> = (1..=5).map(|depth| count(&rook(), START, depth)).collect();
     assert_eq!(start, [8, 64, 708, 7462, 84188]);
+    let chains = "8/4b3/b6b/1w2W3/2b5/4b3/3b1b2/w5B1 w - - 0";
+    assert_eq!(count(&rook(), chains, 4), 42155);
+    assert_eq!(count(&forward(), chains, 4), 31854);
+    let kings = "2b1b3/w3w3/1W4b1/3B4/b2w2w1/8/1b1b1b2/3w4 b - - 90";
+    assert_eq!(count(&rook(), kings, 3), 11899);
+    assert_eq!(count(&forward(), kings, 3), 11058);
 }
 
 /// SplitMix64, for walks that are the same every time.
