@@ -54,7 +54,7 @@ fn slide(d: usize, squares: u64, empty: u64) -> u64 {
     reached | open & reached.rotate_left(4 * shift % 64)
 }
 
-/// The first of the pieces met on the way from `from`, and its square; `from` itself if none is.
+/// The square of the first piece on the way from `from`; `from` itself if there is none.
 fn first_met(d: usize, from: usize, pieces: u64) -> usize {
     let met = RAYS[d][from] & pieces;
     match (met, d) {

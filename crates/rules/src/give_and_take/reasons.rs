@@ -34,9 +34,8 @@ fn reason(state: &GiveAndTake, action: GiveAndTakeAction) -> Message {
     if let Some(message) = wrong_piece(state, action.from) {
         return message;
     }
-    if state.chain.is_some_and(|chain| chain != action.from)
-        || state.chain.is_some() && !action.captures
-    {
+    let strays = |chain| chain != action.from || !action.captures;
+    if state.chain.is_some_and(strays) {
         return must_go_on(state);
     }
     if state.piece(action.to).is_some() {
