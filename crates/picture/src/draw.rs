@@ -54,14 +54,15 @@ pub fn marks(before: &Position, played: &Played) -> Vec<String> {
 
 /// What happened by the step that was played from `before`.
 pub fn tell(before: &Position, played: &Played) -> Vec<Message> {
-    with_game!(before, state => with_step(state, played, |step| {
-        let mut after = state.clone();
+    fn told<G: Draw>(before: &G, step: &StepOf<G>) -> Vec<Message> {
+        let mut after = before.clone();
         match step {
             Step::Action(action) => after.apply(*action),
             Step::Chance(outcome) => after.apply_chance(outcome),
         };
-        state.tell(step, &after)
-    }))
+        before.tell(step, &after)
+    }
+    with_game!(before, state => with_step(state, played, |step| told(state, step)))
 }
 
 fn with_step<G: Game, T: Default>(

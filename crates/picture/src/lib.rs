@@ -2,10 +2,16 @@
 //!
 //! Knows no DOM: a painter keeps one element per [`Part`] and changes what changed.
 
+mod chips;
 mod draw;
+mod give_and_take;
 mod glyph;
+mod near;
 mod picture;
+mod squares;
 mod take;
+mod take_back_toe;
+mod takeaway;
 
 pub use draw::{Draw, describe, draw, facts, marks, moved, plain, seat, tell};
 pub use picture::{Part, Picture, Place, Way};

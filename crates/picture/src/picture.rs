@@ -6,10 +6,13 @@ use take_five_rules::Message;
 /// A drawn position. One unit is a hundredth of a cell's width; y grows downwards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Picture {
     /// Left, top, width and height of what is drawn.
     pub frame: [i32; 4],
-    /// What is seen, the lowest first.
+    /// The shapes that stay as they are for the whole game, the lowest first.
+    pub board: Vec<Part>,
+    /// The shapes that come and go, above the board, the lowest first.
     pub parts: Vec<Part>,
     /// What can be touched, row by row from the top, each row from the left.
     pub places: Vec<Place>,
@@ -18,10 +21,12 @@ pub struct Picture {
 /// One shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Part {
     /// The same key in two pictures is the same thing, moved or changed.
     pub key: String,
     /// What it is, as a CSS class: `stone red`.
+    #[cfg_attr(feature = "tsify", tsify(type = "string"))]
     pub class: &'static str,
     /// Where its origin is.
     pub at: [i32; 2],
@@ -32,6 +37,7 @@ pub struct Part {
 /// A cell, or another thing on the board that can be touched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Place {
     /// The touch key.
     pub key: String,
@@ -41,7 +47,7 @@ pub struct Place {
     pub at: [i32; 2],
     /// Its outline, as SVG path data around the middle.
     pub path: Cow<'static, str>,
-    /// Place and contents: "c3, clod".
+    /// Place and contents: "c3, clod". All else about a place stays for the whole game.
     pub label: Message,
     /// Where the arrow keys lead.
     pub near: Vec<(Way, String)>,
@@ -50,6 +56,7 @@ pub struct Place {
 /// A direction on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[allow(missing_docs)]
 pub enum Way {
@@ -77,20 +84,19 @@ impl Way {
     ];
 }
 
-impl Picture {
-    /// Adds a shape above those there are.
-    pub fn part(
-        &mut self,
+impl Part {
+    /// A shape.
+    pub fn new(
         key: impl Into<String>,
         class: &'static str,
         at: [i32; 2],
         path: impl Into<Cow<'static, str>>,
-    ) {
-        self.parts.push(Part {
+    ) -> Self {
+        Part {
             key: key.into(),
             class,
             at,
             path: path.into(),
-        });
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Take: a hexagon of hexagons.
 
-use crate::{Draw, Picture, Place, Way, glyph};
+use crate::{Draw, Part, Picture, Place, Way, glyph};
 use take_five_rules::{Game, Message, Step, StepOf, Take, ToPlay};
 
 /// Half the width of a cell, and the distance between rows.
@@ -85,7 +85,8 @@ fn coordinates(take: &Take, picture: &mut Picture) {
             path += &glyph::text(number, x + 72.0, y + 122.0, 44.0);
         }
     }
-    picture.part("coordinates", "coordinates", [0, 0], path);
+    let part = Part::new("coordinates", "coordinates", [0, 0], path);
+    picture.board.push(part);
 }
 
 impl Draw for Take {
@@ -98,7 +99,8 @@ impl Draw for Take {
         };
         for cell in 0..self.cells() {
             let name = self.cell_name(cell);
-            picture.part(format!("cell-{name}"), "cell", at(self, cell), CELL);
+            let cell = Part::new(format!("cell-{name}"), "cell", at(self, cell), CELL);
+            picture.board.push(cell);
         }
         coordinates(self, &mut picture);
         for cell in (0..self.cells()).filter(|&cell| self.cell(cell).ground) {
@@ -108,7 +110,9 @@ impl Draw for Take {
                 ("clod", CLOD)
             };
             let key = format!("ground-{}", self.cell_name(cell));
-            picture.part(key, class, at(self, cell), path);
+            picture
+                .parts
+                .push(Part::new(key, class, at(self, cell), path));
         }
         for cell in 0..self.cells() {
             if let Some(player) = self.cell(cell).stone {
@@ -118,7 +122,9 @@ impl Draw for Take {
                     ("stone blue", BLUE)
                 };
                 let key = format!("stone-{}", self.cell_name(cell));
-                picture.part(key, class, at(self, cell), path);
+                picture
+                    .parts
+                    .push(Part::new(key, class, at(self, cell), path));
             }
         }
         picture.places = (0..self.cells()).map(|cell| place(self, cell)).collect();

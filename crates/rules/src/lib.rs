@@ -18,22 +18,30 @@
 //! ```
 
 mod bits;
+mod chips;
 mod count;
 mod cursor;
 mod game;
+mod give_and_take;
 mod message;
 mod position;
 mod spec;
 mod square;
 mod take;
+mod take_back_toe;
+mod takeaway;
 mod turn;
 
+pub use chips::{Acquisitions, ChipAction, ChipBoard, Chips, Rulebook as ChipRulebook, TakeItAway};
 pub use count::{Playout, perft, playout};
 pub use cursor::{Cursor, clip};
 pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};
+pub use give_and_take::{GiveAndTake, GiveAndTakeAction, GiveAndTakePiece};
 pub use message::{Arg, Message};
 pub use position::{GAMES, Key, Played, Position};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};
 pub use square::Square;
 pub use take::{Take, TakeCell};
+pub use take_back_toe::{TakeBackToe, ToeAction, ToeSpace};
+pub use takeaway::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
 pub use turn::{Taken, read_turn};

@@ -7,17 +7,20 @@ use std::fmt;
 /// It is also the error type of this crate: a refused action, a broken position text.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify), tsify(hashmap_as_object))]
 pub struct Message {
     /// Names the sentence: `take.touches-two`.
     pub id: &'static str,
     /// What the sentence's placeholders stand for, by name.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
+    #[cfg_attr(feature = "tsify", tsify(type = "Record<string, Arg>"))]
     pub args: Vec<(&'static str, Arg)>,
 }
 
 /// An argument of a [`Message`].
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub enum Arg {
     /// A whole number: counts, points, players.
     Number(i64),
@@ -70,8 +73,9 @@ impl fmt::Display for Arg {
             Arg::Number(number) => write!(f, "{number}"),
             Arg::Text(text) => write!(f, "{text:?}"),
             Arg::List(items) => {
+                f.write_str("[")?;
                 for (i, item) in items.iter().enumerate() {
-                    write!(f, "{}{item}", if i == 0 { "[" } else { ", " })?;
+                    write!(f, "{}{item}", if i == 0 { "" } else { ", " })?;
                 }
                 f.write_str("]")
             }

@@ -25,7 +25,7 @@ macro_rules! games {
 
         /// What must be the same for a [`Position`] to count as repeated.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-        #[allow(missing_docs)]
+        #[allow(missing_docs, clippy::large_enum_variant)]
         pub enum Key {
             $($Name(<$State as Game>::Key),)*
         }
@@ -75,6 +75,11 @@ macro_rules! games {
 }
 
 games! { $:
+    TakeItAway = crate::TakeItAway,
+    Acquisitions = crate::Acquisitions,
+    TakeBackToe = crate::TakeBackToe,
+    Takeaway = crate::Takeaway,
+    GiveAndTake = crate::GiveAndTake,
     Take = crate::Take,
 }
 
@@ -190,6 +195,7 @@ impl Position {
     /// assert_eq!(played[0].after.to_string(), "oo/ooo/ro b 1");
     /// # Ok::<(), take_five_rules::Message>(())
     /// ```
+    #[allow(clippy::clone_on_copy)] // some states are Copy
     pub fn read_turn(&self, text: &str, begun: bool) -> Result<Vec<Played>, Message> {
         with_game!(self, state => {
             let taken = turn::read_turn(state, text, begun)?;

@@ -93,6 +93,12 @@ impl Table {
         self.record.played(self.record.now())
     }
 
+    /// The position that the last step was taken from, `None` at the beginning.
+    pub fn before_last(&self) -> Option<&Position> {
+        let before = self.record.before(self.record.now())?;
+        Some(self.record.position(before))
+    }
+
     /// Shows the game after so many of its turns, or at its end where it has fewer.
     pub fn go_to_turn(&mut self, turns: usize) {
         self.go_to_step(self.turns().iter().take(turns).map(|turn| turn.steps).sum());

@@ -1,0 +1,123 @@
+//! Take It Away and Acquisitions: chips of three values on the 8×8 board.
+
+use crate::{Draw, Part, Picture, squares};
+use take_five_rules::{
+    ChipAction, ChipBoard, ChipRulebook, Chips, Game, Message, Outcome, Square, Step, ToPlay,
+};
+
+/// By value: a disc with one, two or three pips let into it.
+const CHIPS: [(&str, &str); 3] = [
+    ("chip one", "M0-40A40 40 0 1 0 .1-40ZM0-9A9 9 0 1 1-.1-9Z"),
+    (
+        "chip two",
+        "M0-40A40 40 0 1 0 .1-40ZM-15-9A9 9 0 1 1-15.1-9ZM15-9A9 9 0 1 1 14.9-9Z",
+    ),
+    (
+        "chip three",
+        "M0-40A40 40 0 1 0 .1-40ZM-16 2A9 9 0 1 1-16.1 2ZM16 2A9 9 0 1 1 15.9 2ZM0-25A9 9 0 1 1-.1-25Z",
+    ),
+];
+
+fn chip(value: Option<u8>) -> Message {
+    Message::new(match value {
+        None => "chips.none",
+        Some(1) => "chips.white",
+        Some(2) => "chips.red",
+        Some(_) => "chips.blue",
+    })
+}
+
+fn key(square: Square) -> String {
+    format!("chip-{square}")
+}
+
+fn jumped(from: Square, to: Square) -> Option<Square> {
+    Square::at((from.file() + to.file()) / 2, (from.rank() + to.rank()) / 2)
+}
+
+impl<R: ChipRulebook> Draw for Chips<R> {
+    fn picture(&self) -> Picture {
+        let mut picture = squares::board(|square| chip(self.board().chip(square)));
+        for square in Square::all() {
+            if let Some(value) = self.board().chip(square) {
+                let (class, path) = CHIPS[usize::from(value) - 1];
+                let part = Part::new(key(square), class, squares::middle(square), path);
+                picture.parts.push(part);
+            }
+        }
+        picture
+    }
+
+    fn moved(&self, step: &Step<ChipAction, ChipBoard>) -> Vec<(String, String)> {
+        match step {
+            Step::Action(ChipAction::Jump { from, to }) => vec![(key(*from), key(*to))],
+            _ => Vec::new(),
+        }
+    }
+
+    fn marks(&self, step: &Step<ChipAction, ChipBoard>) -> Vec<String> {
+        match step {
+            Step::Action(ChipAction::Jump { from, to }) => vec![from.to_string(), to.to_string()],
+            Step::Action(ChipAction::Remove(square)) => vec![square.to_string()],
+            _ => Vec::new(),
+        }
+    }
+
+    fn tell(&self, step: &Step<ChipAction, ChipBoard>, after: &Self) -> Vec<Message> {
+        let player = Self::seat(self.mover());
+        let told = match step {
+            Step::Chance(_) => Message::new("chips.told-layout"),
+            Step::Action(ChipAction::Away) => {
+                Message::new("chips.told-away").with("player", player)
+            }
+            Step::Action(ChipAction::Remove(square)) => Message::new("chips.told-removal")
+                .with("player", player)
+                .with("square", square.to_string()),
+            Step::Action(ChipAction::Jump { from, to }) => {
+                let taken = jumped(*from, *to).and_then(|square| self.board().chip(square));
+                Message::new("chips.told-jump")
+                    .with("player", player)
+                    .with("from", from.to_string())
+                    .with("to", to.to_string())
+                    .with("chip", chip(taken))
+            }
+        };
+        let alone = self.players_in() > 1 && after.players_in() == 1;
+        let on = alone && after.to_play() != ToPlay::Over;
+        let last =
+            on.then(|| Message::new("chips.told-alone").with("player", Self::seat(after.mover())));
+        std::iter::once(told).chain(last).collect()
+    }
+
+    fn seat(player: u8) -> Message {
+        Message::new("seat.player").with("number", player)
+    }
+
+    fn facts(&self, player: Option<u8>) -> Vec<Message> {
+        let Some(player) = player else {
+            let left = self.removals_left();
+            let removals = Message::new("chips.removals").with("count", left);
+            let forfeit = Message::new("chips.forfeit").with("points", self.forfeit());
+            let removals = (left > 0).then_some(removals);
+            let forfeit = self.has_dropping().then_some(forfeit);
+            return removals.into_iter().chain(forfeit).collect();
+        };
+        let index = usize::from(player) - 1;
+        let settled = self
+            .outcome()
+            .and_then(|outcome: Outcome| outcome.points().map(|points| i64::from(points[index])));
+        let points = settled.unwrap_or_else(|| i64::from(self.points()[index]));
+        let mut facts = vec![Message::new("facts.points").with("points", points)];
+        if !self.is_in(player) {
+            facts.push(Message::new("chips.out"));
+        }
+        facts
+    }
+
+    fn plain(&self) -> String {
+        squares::plain(|square| {
+            let value = self.board().chip(square)?;
+            "wrb".chars().nth(usize::from(value) - 1)
+        })
+    }
+}

@@ -1,0 +1,27 @@
+//! Where the arrow keys lead between places that lie in no grid.
+
+use crate::{Place, Way};
+
+/// Gives each place, for each of the four straight ways, the place that lies nearest that way.
+pub fn connect(places: &mut [Place]) {
+    let spots: Vec<(String, [i32; 2])> = places
+        .iter()
+        .map(|place| (place.key.clone(), place.at))
+        .collect();
+    for place in places {
+        let [x, y] = place.at;
+        let straight = Way::ALL.iter().filter(|(_, right, up)| right * up == 0);
+        place.near = straight
+            .filter_map(|&(way, right, up)| {
+                // Forward along the way, and aside of it, which counts double.
+                let far = |at: [i32; 2]| {
+                    let ahead = (at[0] - x) * right - (at[1] - y) * up;
+                    let aside = ((at[0] - x) * up).abs() + ((at[1] - y) * right).abs();
+                    (ahead > 0 && aside <= 3 * ahead).then_some(ahead + 2 * aside)
+                };
+                let ahead = spots.iter().filter_map(|(key, at)| Some((far(*at)?, key)));
+                ahead.min().map(|(_, key)| (way, key.clone()))
+            })
+            .collect();
+    }
+}

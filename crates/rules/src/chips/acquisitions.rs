@@ -1,0 +1,57 @@
+//! Acquisitions (*100 Other Games to Play on a Chessboard*, p. 72), a child of Take It Away.
+
+use super::{Chips, Rulebook, Terms};
+use crate::{GameInfo, OptionInfo, Spec, Square};
+
+/// A state of Acquisitions.
+pub type Acquisitions = Chips<AcquisitionsRules>;
+
+/// What Acquisitions does in its own way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AcquisitionsRules;
+
+const INFO: GameInfo = GameInfo {
+    id: "acquisitions",
+    options: &[
+        OptionInfo {
+            name: "values",
+            values: &["single", "mixed"],
+            default: 0,
+        },
+        OptionInfo {
+            name: "dropping",
+            values: &["yes", "no"],
+            default: 1,
+        },
+    ],
+    scores: true,
+};
+
+impl Rulebook for AcquisitionsRules {
+    const INFO: &'static GameInfo = &INFO;
+
+    /// D3: h1.
+    const EMPTY: Option<Square> = Some(Square::new(7));
+
+    fn terms(spec: &Spec) -> Terms {
+        let mixed = spec.index(0) == 1;
+        Terms {
+            players: 2,
+            penalty: 1,
+            opening: 0,
+            dropping: spec.index(1) == 0,
+            // D4: the corner costs a white one.
+            chips: if mixed { [33, 20, 10] } else { [63, 0, 0] },
+        }
+    }
+
+    fn spec(terms: &Terms) -> Spec {
+        let chosen = [u8::from(terms.is_mixed()), u8::from(!terms.dropping)];
+        Spec::of(&INFO, &chosen)
+    }
+
+    /// A chip is left after every jump, so the board cannot be empty again.
+    fn awaits_layout(state: &Chips<Self>) -> bool {
+        state.board.is_empty() && state.terms.is_mixed() && state.points == [0; 4]
+    }
+}

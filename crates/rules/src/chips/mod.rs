@@ -1,0 +1,388 @@
+//! Boards full of chips that jump and capture each other: Take It Away and Acquisitions.
+
+mod acquisitions;
+mod board;
+mod refusal;
+mod take_it_away;
+mod text;
+
+pub use acquisitions::Acquisitions;
+pub use board::ChipBoard;
+pub use take_it_away::TakeItAway;
+
+use crate::bits::nth_one;
+use crate::game::MAX_PLAYERS;
+use crate::{Cursor, Game, GameInfo, Message, Outcome, Outcomes, Spec, Square, StepOf, ToPlay};
+use board::Jumps;
+use std::{fmt::Debug, hash::Hash, marker::PhantomData};
+
+/// What the games with chips do differently.
+pub trait Rulebook: Copy + Eq + Hash + Debug {
+    /// Id and options.
+    const INFO: &'static GameInfo;
+
+    /// The square without a chip in the layout.
+    const EMPTY: Option<Square>;
+
+    /// What the options say.
+    fn terms(spec: &Spec) -> Terms;
+
+    /// The options that say this.
+    fn spec(terms: &Terms) -> Spec;
+
+    /// Whether chance has to lay out the chips first.
+    fn awaits_layout(state: &Chips<Self>) -> bool;
+}
+
+/// What the options of a game say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Terms {
+    players: u8,
+    /// What a left-over chip costs the last player, times its value.
+    penalty: u8,
+    /// How many turns are removals.
+    opening: u8,
+    dropping: bool,
+    /// How many chips there are of each value, from 1.
+    chips: [u8; 3],
+}
+
+impl Terms {
+    /// Whether there are chips of several values, which chance lays out.
+    fn is_mixed(&self) -> bool {
+        self.chips[1] > 0
+    }
+}
+
+/// A state of a game with chips: [`TakeItAway`] or [`Acquisitions`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Chips<R> {
+    board: ChipBoard,
+    /// Points captured so far; 0 for players that there are not.
+    points: [u32; MAX_PLAYERS],
+    /// The player to move, from 0.
+    player: u8,
+    /// A bit for each player still in.
+    inside: u8,
+    /// Removal turns left.
+    opening: u8,
+    /// Where the chip stands that must go on jumping.
+    chain: Option<Square>,
+    terms: Terms,
+    rules: PhantomData<R>,
+}
+
+/// The smallest choice in a game with chips.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ChipAction {
+    /// Takes a white chip off the board, in the opening.
+    Remove(Square),
+    /// Jumps over the chip between the two squares and captures it.
+    Jump {
+        /// Where the chip stands.
+        from: Square,
+        /// Where it lands.
+        to: Square,
+    },
+    /// "Take it away": drops out.
+    Away,
+}
+
+impl<R> Chips<R> {
+    /// The chips on the board.
+    pub fn board(&self) -> ChipBoard {
+        self.board
+    }
+
+    /// Points captured so far, by player; what the last player loses is not taken off.
+    pub fn points(&self) -> &[u32] {
+        &self.points[..usize::from(self.terms.players)]
+    }
+
+    /// The player to move, numbered from 1; at the end the one who could not move, or the last one
+    /// left.
+    pub fn mover(&self) -> u8 {
+        self.player + 1
+    }
+
+    /// Whether this player, numbered from 1, has not dropped out.
+    pub fn is_in(&self, player: u8) -> bool {
+        (1..=self.terms.players).contains(&player) && self.inside >> (player - 1) & 1 == 1
+    }
+
+    /// How many players are still in.
+    pub fn players_in(&self) -> u32 {
+        self.inside.count_ones()
+    }
+
+    /// Whether players may drop out (and the last one pays for what is left).
+    pub fn has_dropping(&self) -> bool {
+        self.terms.dropping
+    }
+
+    /// How many turns are still removals of white chips.
+    pub fn removals_left(&self) -> u8 {
+        self.opening
+    }
+
+    /// The square of the chip that must go on jumping.
+    pub fn chain(&self) -> Option<Square> {
+        self.chain
+    }
+
+    /// Points that the last player would lose if nothing more were captured.
+    pub fn forfeit(&self) -> u32 {
+        if self.terms.dropping {
+            u32::from(self.terms.penalty) * self.board.total()
+        } else {
+            0
+        }
+    }
+
+    /// Lets the next player who is in move, which can be the same one.
+    fn pass_on(&mut self) {
+        let later = self.inside & !((2 << self.player) - 1);
+        let next = if later == 0 { self.inside } else { later };
+        self.player = next.trailing_zeros() as u8;
+    }
+
+    fn score(&mut self, points: u8) {
+        self.points[usize::from(self.player)] += u32::from(points);
+    }
+}
+
+impl<R: Rulebook> Chips<R> {
+    /// Squares of the chips that can be taken off now.
+    fn removals(&self) -> u64 {
+        if self.opening > 0 {
+            self.board.whites()
+        } else {
+            0
+        }
+    }
+
+    fn jumps(&self) -> Jumps {
+        match self.chain {
+            _ if self.opening > 0 => Jumps::NONE,
+            Some(square) => self.board.jumps_of(square),
+            None => self.board.jumps(),
+        }
+    }
+
+    /// Whether the player to move can drop out; D1: not in the opening.
+    fn can_leave(&self) -> bool {
+        self.terms.dropping
+            && self.opening == 0
+            && self.chain.is_none()
+            && self.players_in() > 1
+            && !R::awaits_layout(self)
+    }
+}
+
+impl<R: Rulebook> Game for Chips<R> {
+    const INFO: &'static GameInfo = R::INFO;
+
+    type Action = ChipAction;
+    /// The layout.
+    type Chance = ChipBoard;
+    type Key = Self;
+
+    fn start(spec: &Spec) -> Self {
+        let terms = R::terms(spec);
+        let board = if terms.is_mixed() {
+            ChipBoard::default()
+        } else {
+            ChipBoard::white(!R::EMPTY.map_or(0, Square::bit))
+        };
+        Chips {
+            board,
+            points: [0; MAX_PLAYERS],
+            player: 0,
+            inside: (1 << terms.players) - 1,
+            opening: terms.opening,
+            chain: None,
+            terms,
+            rules: PhantomData,
+        }
+    }
+
+    fn spec(&self) -> Spec {
+        R::spec(&self.terms)
+    }
+
+    fn players(&self) -> u8 {
+        self.terms.players
+    }
+
+    fn to_play(&self) -> ToPlay {
+        if R::awaits_layout(self) {
+            ToPlay::Chance
+        } else if self.can_leave() || self.removals() != 0 || !self.jumps().is_empty() {
+            ToPlay::Player(self.mover())
+        } else {
+            ToPlay::Over
+        }
+    }
+
+    fn each_action(&self, mut visit: impl FnMut(ChipAction)) {
+        let mut removals = self.removals();
+        while removals != 0 {
+            visit(ChipAction::Remove(Square::new(removals.trailing_zeros())));
+            removals &= removals - 1;
+        }
+        self.jumps()
+            .each(|from, to| visit(ChipAction::Jump { from, to }));
+        if self.can_leave() {
+            visit(ChipAction::Away);
+        }
+    }
+
+    fn action_count(&self) -> u64 {
+        let others = self.removals().count_ones() + u32::from(self.can_leave());
+        u64::from(others + self.jumps().count())
+    }
+
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (ChipAction, u32) {
+        if self.opening > 0 {
+            let removals = self.removals();
+            let count = removals.count_ones();
+            let square = Square::new(nth_one(removals, below(count)) as u32);
+            return (ChipAction::Remove(square), count);
+        }
+        let jumps = self.jumps();
+        let ways = jumps.count();
+        let count = ways + u32::from(self.can_leave());
+        let n = below(count);
+        if n == ways {
+            return (ChipAction::Away, count);
+        }
+        let (from, to) = jumps.nth(n);
+        (ChipAction::Jump { from, to }, count)
+    }
+
+    fn refusal(&self, action: ChipAction) -> Option<Message> {
+        self.refuse(action)
+    }
+
+    fn apply(&mut self, action: ChipAction) -> bool {
+        match action {
+            ChipAction::Remove(square) => {
+                let value = self.board.take_off(square);
+                self.score(value);
+                let more = self.board.whites() != 0;
+                self.opening = if more { self.opening - 1 } else { 0 };
+            }
+            ChipAction::Jump { from, to } => {
+                let value = self.board.jump(from, to);
+                self.score(value);
+                if !self.board.jumps_of(to).is_empty() {
+                    self.chain = Some(to);
+                    return false;
+                }
+                self.chain = None;
+            }
+            ChipAction::Away => self.inside &= !(1 << self.player),
+        }
+        self.pass_on();
+        true
+    }
+
+    fn outcomes(&self) -> Outcomes<ChipBoard> {
+        Outcomes::TooMany("layout")
+    }
+
+    /// The first squares of a shuffle get the blue chips, the next ones the red chips.
+    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> ChipBoard {
+        let mut squares: [u8; 64] = std::array::from_fn(|square| square as u8);
+        let mut filled = 64;
+        if let Some(empty) = R::EMPTY {
+            filled = 63;
+            squares.swap(empty.index(), filled);
+        }
+        let [_, reds, blues] = self.terms.chips.map(usize::from);
+        let [mut red, mut blue] = [0; 2];
+        for i in 0..blues + reds {
+            squares.swap(i, i + below((filled - i) as u32) as usize);
+            let square = 1 << squares[i];
+            *(if i < blues { &mut blue } else { &mut red }) |= square;
+        }
+        ChipBoard::of(!R::EMPTY.map_or(0, Square::bit), red, blue)
+    }
+
+    fn chance_refusal(&self, layout: &ChipBoard) -> Option<Message> {
+        self.refuse_layout(*layout)
+    }
+
+    fn apply_chance(&mut self, layout: &ChipBoard) -> bool {
+        self.board = *layout;
+        true
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        if self.to_play() != ToPlay::Over {
+            return None;
+        }
+        let mut points = self.points.map(|points| points as i32);
+        points[usize::from(self.player)] -= self.forfeit() as i32;
+        Some(Outcome::by_points(
+            &points[..usize::from(self.terms.players)],
+        ))
+    }
+
+    fn ending(&self) -> Message {
+        let id = if self.terms.dropping {
+            "chips.last-one-done"
+        } else {
+            "chips.no-jump-left"
+        };
+        Message::new(id)
+            .with("player", self.mover())
+            .with("left", self.board.counts().iter().sum::<u32>())
+            .with("lost", self.forfeit())
+    }
+
+    fn key(&self) -> Self {
+        *self
+    }
+
+    fn action_text(&self, action: ChipAction) -> String {
+        text::action(action)
+    }
+
+    fn outcome_text(&self, layout: &ChipBoard) -> String {
+        layout.to_string()
+    }
+
+    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
+        text::turn_piece(step, begun)
+    }
+
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, Message> {
+        text::read_step(self, text, begun)
+    }
+
+    fn text(&self) -> String {
+        text::write(self)
+    }
+
+    fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+        text::read(Chips::start(spec), text)
+    }
+
+    fn touches(&self, action: ChipAction) -> Vec<String> {
+        match action {
+            ChipAction::Remove(square) => vec![square.to_string()],
+            ChipAction::Jump { to, .. } if self.chain.is_some() => vec![to.to_string()],
+            ChipAction::Jump { from, to } => vec![from.to_string(), to.to_string()],
+            ChipAction::Away => vec!["away".to_owned()],
+        }
+    }
+
+    fn chance_touch(&self) -> &'static str {
+        "layout"
+    }
+
+    fn why_not(&self, path: &[&str]) -> Message {
+        self.explain(path)
+    }
+}

@@ -1,0 +1,68 @@
+//! Take It Away, by Sid Sackson (*A Gamut of Games*, 1969, p. 142).
+
+use super::{Chips, Rulebook, Terms};
+use crate::{GameInfo, OptionInfo, Spec, Square};
+
+/// A state of Take It Away.
+pub type TakeItAway = Chips<TakeItAwayRules>;
+
+/// What Take It Away does in its own way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TakeItAwayRules;
+
+const INFO: GameInfo = GameInfo {
+    id: "take-it-away",
+    options: &[
+        OptionInfo {
+            name: "players",
+            values: &["2", "3", "4"],
+            default: 0,
+        },
+        OptionInfo {
+            name: "penalty",
+            values: &["2", "4"],
+            default: 0,
+        },
+        OptionInfo {
+            name: "opening",
+            values: &["1", "8"],
+            default: 0,
+        },
+        OptionInfo {
+            name: "dropping",
+            values: &["yes", "no"],
+            default: 0,
+        },
+    ],
+    scores: true,
+};
+
+impl Rulebook for TakeItAwayRules {
+    const INFO: &'static GameInfo = &INFO;
+    const EMPTY: Option<Square> = None;
+
+    fn terms(spec: &Spec) -> Terms {
+        Terms {
+            players: spec.index(0) + 2,
+            penalty: [2, 4][usize::from(spec.index(1))],
+            opening: [1, 8][usize::from(spec.index(2))],
+            dropping: spec.index(3) == 0,
+            chips: [34, 20, 10],
+        }
+    }
+
+    fn spec(terms: &Terms) -> Spec {
+        let chosen = [
+            terms.players - 2,
+            u8::from(terms.penalty == 4),
+            u8::from(terms.opening == 8),
+            u8::from(!terms.dropping),
+        ];
+        Spec::of(&INFO, &chosen)
+    }
+
+    /// Removals are over before the board can be empty again.
+    fn awaits_layout(state: &Chips<Self>) -> bool {
+        state.board.is_empty() && state.opening > 0
+    }
+}

@@ -1,0 +1,202 @@
+//! Texts of actions, turns and positions: `c3xe5`, `c3xe5xe3`, `… 1 12 0,0 1 -`.
+
+use super::board::ChipBoard;
+use super::{ChipAction, Chips, Rulebook};
+use crate::cursor::{fields, in_field};
+use crate::{Cursor, Game, Message, Square, Step, StepOf, ToPlay};
+
+/// The most points that a position text can say someone has.
+const MOST_POINTS: u32 = 1_000_000;
+
+pub fn action(action: ChipAction) -> String {
+    match action {
+        ChipAction::Remove(square) => square.to_string(),
+        ChipAction::Jump { from, to } => format!("{from}x{to}"),
+        ChipAction::Away => "away".to_owned(),
+    }
+}
+
+pub fn turn_piece(step: &Step<ChipAction, ChipBoard>, begun: bool) -> String {
+    match step {
+        Step::Chance(layout) => layout.to_string(),
+        Step::Action(ChipAction::Jump { to, .. }) if begun => format!("x{to}"),
+        Step::Action(other) => action(*other),
+    }
+}
+
+/// Reads the next step. The rest of a turn may begin with the chip's square or with `x`; only a
+/// layout has a `/` in it.
+pub fn read_step<R: Rulebook>(
+    state: &Chips<R>,
+    text: &mut Cursor<'_>,
+    begun: bool,
+) -> Result<StepOf<Chips<R>>, Message> {
+    if !begun && text.rest().contains('/') {
+        return read_board(state, text).map(Step::Chance);
+    }
+    match state.chain {
+        Some(from) if text.eat("x") => {
+            let to = Square::read(text)?;
+            return Ok(Step::Action(ChipAction::Jump { from, to }));
+        }
+        _ if begun => return Err(text.expected("expect.chips-next-jump")),
+        _ => {}
+    }
+    if text.eat("away") {
+        return Ok(Step::Action(ChipAction::Away));
+    }
+    let what = if state.to_play() == ToPlay::Chance {
+        "expect.chips-layout"
+    } else {
+        "expect.chips-action"
+    };
+    let start = text.clone();
+    let from = Square::read(text).map_err(|_| start.expected(what))?;
+    if !text.eat("x") {
+        return Ok(Step::Action(ChipAction::Remove(from)));
+    }
+    let to = Square::read(text)?;
+    Ok(Step::Action(ChipAction::Jump { from, to }))
+}
+
+fn read_board<R>(state: &Chips<R>, text: &mut Cursor<'_>) -> Result<ChipBoard, Message> {
+    if state.terms.is_mixed() {
+        ChipBoard::read(text, 3, "expect.chips-square")
+    } else {
+        ChipBoard::read(text, 1, "expect.chips-white-square")
+    }
+}
+
+pub fn write<R>(state: &Chips<R>) -> String {
+    let inside: String = (1..=state.terms.players)
+        .filter(|&player| state.is_in(player))
+        .map(|player| char::from(b'0' + player))
+        .collect();
+    let points: Vec<String> = state.points().iter().map(u32::to_string).collect();
+    let chain = state
+        .chain
+        .map_or("-".to_owned(), |square| square.to_string());
+    format!(
+        "{} {} {inside} {} {} {chain}",
+        state.board,
+        state.mover(),
+        points.join(","),
+        state.opening
+    )
+}
+
+/// Reads a field with `read`, which must use it up.
+fn field<T>(
+    name: &'static str,
+    text: &str,
+    read: impl FnOnce(&mut Cursor<'_>) -> Result<T, Message>,
+) -> Result<T, Message> {
+    let mut cursor = Cursor::new(text);
+    read(&mut cursor)
+        .and_then(|value| cursor.finish().map(|()| value))
+        .map_err(|problem| in_field(name, problem))
+}
+
+/// Reads a position played with the options of `state`, which is the start.
+pub fn read<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, Message> {
+    let names = ["BOARD", "PLAYER", "IN", "SCORES", "OPENING", "CHAIN"];
+    let [board, player, inside, points, opening, chain] = fields(text, names)?;
+    let digits = &"1234"[..usize::from(state.terms.players)];
+
+    state.board = field("BOARD", board, |text| read_board(&state, text))?;
+    check_counts(&state).map_err(|problem| in_field("BOARD", problem))?;
+    state.player = field("PLAYER", player, |text| {
+        text.one_of(digits, "expect.chips-player")
+            .map(|player| player as u8)
+    })?;
+    state.inside = field("IN", inside, |text| read_inside(digits, text))?;
+    if !state.is_in(state.mover()) {
+        let problem = Message::new("chips.mover-out").with("player", state.mover());
+        return Err(in_field("PLAYER", problem));
+    }
+    field("SCORES", points, |text| read_points(&mut state, text))?;
+    state.opening = field("OPENING", opening, |text| {
+        let what = if state.terms.opening == 0 {
+            "expect.chips-no-removals"
+        } else {
+            "expect.chips-removals"
+        };
+        text.number(state.terms.opening.into(), what)
+            .map(|left| left as u8)
+    })?;
+    if state.opening > 0 && state.board.whites() == 0 && !R::awaits_layout(&state) {
+        let problem = Message::new("chips.nothing-to-remove");
+        return Err(in_field("OPENING", problem));
+    }
+    state.chain = field("CHAIN", chain, |text| {
+        if text.eat("-") {
+            return Ok(None);
+        }
+        let start = text.clone();
+        let square = Square::read(text).map_err(|_| start.expected("expect.chips-chain"))?;
+        Ok(Some(square))
+    })?;
+    check_chain(&state).map_err(|problem| in_field("CHAIN", problem))?;
+    Ok(state)
+}
+
+fn check_counts<R>(state: &Chips<R>) -> Result<(), Message> {
+    let ids = [
+        "chips.too-many-white",
+        "chips.too-many-red",
+        "chips.too-many-blue",
+    ];
+    for ((found, most), id) in state
+        .board
+        .counts()
+        .into_iter()
+        .zip(state.terms.chips)
+        .zip(ids)
+    {
+        if found > u32::from(most) {
+            return Err(Message::new(id).with("most", most).with("found", found));
+        }
+    }
+    Ok(())
+}
+
+/// Players' digits, each higher than the one before, at least one.
+fn read_inside(digits: &str, text: &mut Cursor<'_>) -> Result<u8, Message> {
+    let mut inside = 0;
+    let mut lowest = 0;
+    loop {
+        let player = lowest + text.one_of(&digits[lowest..], "expect.chips-players-in")?;
+        inside |= 1 << player;
+        lowest = player + 1;
+        if text.at_end() {
+            return Ok(inside);
+        }
+    }
+}
+
+fn read_points<R>(state: &mut Chips<R>, text: &mut Cursor<'_>) -> Result<(), Message> {
+    let players = usize::from(state.terms.players);
+    for (player, points) in state.points[..players].iter_mut().enumerate() {
+        if player > 0 {
+            text.require(",", "expect.chips-comma")?;
+        }
+        *points = text.number(MOST_POINTS, "expect.chips-points")?;
+    }
+    Ok(())
+}
+
+fn check_chain<R>(state: &Chips<R>) -> Result<(), Message> {
+    let Some(square) = state.chain else {
+        return Ok(());
+    };
+    let id = if state.opening > 0 {
+        "chips.chain-in-opening"
+    } else if state.board.chip(square).is_none() {
+        "chips.no-chip"
+    } else if state.board.jumps_of(square).is_empty() {
+        "chips.chain-cannot-jump"
+    } else {
+        return Ok(());
+    };
+    Err(Message::new(id).with("square", square.to_string()))
+}

@@ -1,0 +1,322 @@
+//! Give & Take, by Christopher Elis (GAMES Magazine, early 1990s): draughts on ranks and files
+//! where the piece that just moved must be taken.
+
+mod board;
+mod reasons;
+mod text;
+
+use crate::bits::nth_one;
+use crate::{
+    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, Square, Step, StepOf, ToPlay,
+};
+use board::{FAR, Landings, Movers, between};
+
+/// How many turns in a row without a capture or a pawn's step forward make a draw (D15).
+const QUIET_LIMIT: u8 = 100;
+
+/// A state of Give & Take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GiveAndTake {
+    /// White's pieces and Black's.
+    men: [u64; 2],
+    /// Those of them that are kings.
+    kings: u64,
+    /// The piece that must be captured if it can be (L of the rules); none during a chain.
+    last: Option<Square>,
+    /// The piece that must go on capturing.
+    chain: Option<Square>,
+    quiet: u8,
+    /// 0 = White, 1 = Black.
+    side: u8,
+    /// Kings cannot go backwards (`kings=forward`).
+    narrow: bool,
+}
+
+/// A move, or one capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GiveAndTakeAction {
+    /// Where the piece stands.
+    pub from: Square,
+    /// Where it goes.
+    pub to: Square,
+    /// Whether it captures the one piece between.
+    pub captures: bool,
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GiveAndTakePiece {
+    /// Of player 1 (White) or 2 (Black).
+    pub player: u8,
+    /// A king, or a pawn.
+    pub king: bool,
+}
+
+const INFO: GameInfo = GameInfo {
+    id: "give-and-take",
+    options: &[OptionInfo {
+        name: "kings",
+        values: &["rook", "forward"],
+        default: 0,
+    }],
+    scores: false,
+};
+
+impl GiveAndTake {
+    /// What stands on a square.
+    pub fn piece(&self, square: Square) -> Option<GiveAndTakePiece> {
+        let player = (1..=2).find(|player| self.men[player - 1] & square.bit() != 0)?;
+        Some(GiveAndTakePiece {
+            player: player as u8,
+            king: self.kings & square.bit() != 0,
+        })
+    }
+
+    /// The enemy piece that moved in the turn just before: it must be captured first if it can be.
+    pub fn last_mover(&self) -> Option<Square> {
+        self.last
+    }
+
+    /// The piece that must go on capturing.
+    pub fn chain(&self) -> Option<Square> {
+        self.chain
+    }
+
+    /// Turns in a row without a capture or a pawn's step forward; at 100 the game is drawn (D15).
+    pub fn quiet_turns(&self) -> u8 {
+        self.quiet
+    }
+
+    /// Whether kings can go forward and sideways only (`kings=forward`, D11).
+    pub fn has_forward_kings(&self) -> bool {
+        self.narrow
+    }
+
+    /// The player whose turn it is, 1 or 2, also when the game is over with it.
+    pub fn side_to_move(&self) -> u8 {
+        self.side + 1
+    }
+
+    fn own(&self) -> u64 {
+        self.men[usize::from(self.side)]
+    }
+
+    fn foe(&self) -> u64 {
+        self.men[usize::from(1 - self.side)]
+    }
+
+    /// The pieces of `squares` as movers of the side to move.
+    fn movers(&self, squares: u64) -> Movers {
+        Movers {
+            pawns: squares & !self.kings,
+            kings: squares & self.kings,
+            foe: self.foe(),
+            empty: !(self.men[0] | self.men[1]),
+            back: if self.side == 0 { 2 } else { 0 },
+            narrow: self.narrow,
+        }
+    }
+
+    /// Those of the side to move that may act: all, or the one that must go on.
+    fn may_act(&self) -> Movers {
+        self.movers(self.chain.map_or(self.own(), Square::bit))
+    }
+
+    /// What is legal as long as the game goes on.
+    fn landings(&self) -> Landings {
+        let first = self.last.map_or(0, Square::bit);
+        let mut landings = self.may_act().landings(first);
+        if self.chain.is_some() {
+            landings.quiet = [0; 4];
+        }
+        landings
+    }
+
+    fn is_blocked(&self) -> bool {
+        self.chain.is_none() && !self.movers(self.own()).can_act()
+    }
+
+    fn is_over(&self) -> bool {
+        self.quiet >= QUIET_LIMIT || self.is_blocked()
+    }
+
+    /// Ends the turn of the side to move, whose piece stands on `to` now.
+    fn end_turn(&mut self, to: Square) {
+        let me = usize::from(self.side);
+        self.kings |= to.bit() & FAR[me];
+        // D14: what the enemy has left, if it is one piece, is a king from now on.
+        if self.men[1 - me].is_power_of_two() {
+            self.kings |= self.men[1 - me];
+        }
+        self.last = Some(to);
+        self.chain = None;
+        self.side ^= 1;
+    }
+}
+
+impl Game for GiveAndTake {
+    const INFO: &'static GameInfo = &INFO;
+    const DRAWN_BY_REPETITION: Option<u32> = Some(3);
+
+    type Action = GiveAndTakeAction;
+    type Chance = crate::NoChance;
+
+    /// The state with the count of quiet turns left out.
+    type Key = Self;
+
+    fn start(spec: &Spec) -> Self {
+        GiveAndTake {
+            men: [0x00ff_ff00, 0x00ff_ff00 << 32],
+            kings: 0,
+            last: None,
+            chain: None,
+            quiet: 0,
+            side: 0,
+            narrow: spec.index(0) == 1,
+        }
+    }
+
+    fn spec(&self) -> Spec {
+        Spec::of(&INFO, &[u8::from(self.narrow)])
+    }
+
+    fn players(&self) -> u8 {
+        2
+    }
+
+    fn to_play(&self) -> ToPlay {
+        if self.is_over() {
+            ToPlay::Over
+        } else {
+            ToPlay::Player(self.side_to_move())
+        }
+    }
+
+    fn each_action(&self, mut visit: impl FnMut(GiveAndTakeAction)) {
+        if self.quiet >= QUIET_LIMIT {
+            return;
+        }
+        let movers = self.may_act();
+        for (captures, d, mut squares) in self.landings().sets() {
+            while squares != 0 {
+                let to = squares.trailing_zeros();
+                squares &= squares - 1;
+                visit(GiveAndTakeAction {
+                    from: Square::new(movers.origin(d, to as usize, captures) as u32),
+                    to: Square::new(to),
+                    captures,
+                });
+            }
+        }
+    }
+
+    fn action_count(&self) -> u64 {
+        if self.quiet >= QUIET_LIMIT {
+            return 0;
+        }
+        self.landings().count().into()
+    }
+
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (GiveAndTakeAction, u32) {
+        let landings = self.landings();
+        let count = landings.count();
+        let mut n = below(count);
+        for (captures, d, squares) in landings.sets() {
+            let here = squares.count_ones();
+            if n < here {
+                let to = nth_one(squares, n);
+                let action = GiveAndTakeAction {
+                    from: Square::new(self.may_act().origin(d, to, captures) as u32),
+                    to: Square::new(to as u32),
+                    captures,
+                };
+                return (action, count);
+            }
+            n -= here;
+        }
+        unreachable!("n is below the count")
+    }
+
+    fn refusal(&self, action: GiveAndTakeAction) -> Option<Message> {
+        reasons::refusal(self, action)
+    }
+
+    fn apply(&mut self, action: GiveAndTakeAction) -> bool {
+        let GiveAndTakeAction { from, to, captures } = action;
+        let me = usize::from(self.side);
+        let king = self.kings & from.bit() != 0;
+        self.men[me] ^= from.bit() | to.bit();
+        if king {
+            self.kings ^= from.bit() | to.bit();
+        }
+        if captures {
+            let taken = between(from, to) & self.men[1 - me];
+            self.men[1 - me] &= !taken;
+            self.kings &= !taken;
+            self.quiet = 0;
+            if self.movers(to.bit()).can_capture() {
+                self.last = None;
+                self.chain = Some(to);
+                return false;
+            }
+        } else if !king && from.file() == to.file() {
+            self.quiet = 0;
+        } else {
+            self.quiet += 1; // stops at the limit, which ends the game
+        }
+        self.end_turn(to);
+        true
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        // Blocked comes first: it loses even where the count of quiet turns is full.
+        if self.is_blocked() {
+            Some(Outcome::of_two(Some(2 - self.side)))
+        } else {
+            self.is_over().then(|| Outcome::of_two(None))
+        }
+    }
+
+    fn ending(&self) -> Message {
+        reasons::ending(self)
+    }
+
+    fn key(&self) -> Self {
+        GiveAndTake { quiet: 0, ..*self }
+    }
+
+    fn action_text(&self, action: GiveAndTakeAction) -> String {
+        text::action(action)
+    }
+
+    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
+        match step {
+            Step::Action(action) if begun => format!("x{}", action.to),
+            Step::Action(action) => text::action(*action),
+            Step::Chance(_) => String::new(),
+        }
+    }
+
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, Message> {
+        text::read_action(text, begun, self.chain).map(Step::Action)
+    }
+
+    fn text(&self) -> String {
+        text::write(self)
+    }
+
+    fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+        text::read(&GiveAndTake::start(spec), text)
+    }
+
+    fn touches(&self, action: GiveAndTakeAction) -> Vec<String> {
+        match self.chain {
+            Some(_) => vec![action.to.to_string()],
+            None => vec![action.from.to_string(), action.to.to_string()],
+        }
+    }
+
+    fn why_not(&self, path: &[&str]) -> Message {
+        reasons::why_not(self, path)
+    }
+}

@@ -1,0 +1,155 @@
+//! Texts of Give & Take: `c4xc6`, and the position `8/bbbbbbbb/…/8 w - - 0`.
+
+use super::board::FAR;
+use super::{GiveAndTake, GiveAndTakeAction, QUIET_LIMIT};
+use crate::cursor::{fields, in_field};
+use crate::square::{read_ranks, write_ranks};
+use crate::{Cursor, Message, Square};
+
+/// Pawns, then kings; White's, then Black's.
+const LETTERS: &str = "wbWB";
+
+pub fn action(action: GiveAndTakeAction) -> String {
+    let sign = if action.captures { 'x' } else { '-' };
+    format!("{}{sign}{}", action.from, action.to)
+}
+
+/// Reads an action, or where a capture goes on from `chain`, its rest: `xe8`. If the turn has
+/// `begun` in this text, only the rest.
+pub fn read_action(
+    text: &mut Cursor<'_>,
+    begun: bool,
+    chain: Option<Square>,
+) -> Result<GiveAndTakeAction, Message> {
+    let (from, captures) = match chain.filter(|_| begun || text.peek() == Some('x')) {
+        Some(from) => {
+            text.require("x", "expect.next-capture")?;
+            (from, true)
+        }
+        None => {
+            let from = Square::read(text)?;
+            (from, text.one_of("-x", "expect.dash-or-x")? == 1)
+        }
+    };
+    let to = Square::read(text)?;
+    Ok(GiveAndTakeAction { from, to, captures })
+}
+
+pub fn write(state: &GiveAndTake) -> String {
+    let board = write_ranks(|square| {
+        let piece = state.piece(square)?;
+        let letter = usize::from(piece.player - 1) + if piece.king { 2 } else { 0 };
+        LETTERS.chars().nth(letter)
+    });
+    let side = ["w", "b"][usize::from(state.side)];
+    let or_none = |square: Option<Square>| square.map_or("-".to_owned(), |s| s.to_string());
+    let (last, chain) = (or_none(state.last), or_none(state.chain));
+    format!("{board} {side} {last} {chain} {}", state.quiet)
+}
+
+/// Reads a position with the same options as `start`.
+pub fn read(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, Message> {
+    let [board, side, last, chain, quiet] =
+        fields(text, ["BOARD", "SIDE", "LAST", "CHAIN", "QUIET"])?;
+    let (men, kings) = whole("BOARD", board, read_board)?;
+    let side = whole("SIDE", side, |text| {
+        text.one_of("wb", "expect.white-or-black")
+    })?;
+    let state = GiveAndTake {
+        men,
+        kings,
+        side: side as u8,
+        last: whole("LAST", last, read_square_or_none)?,
+        chain: whole("CHAIN", chain, read_square_or_none)?,
+        quiet: whole("QUIET", quiet, |text| {
+            text.number(QUIET_LIMIT.into(), "expect.quiet-turns")
+        })? as u8,
+        narrow: start.narrow,
+    };
+    check(&state).map_err(|(field, problem)| in_field(field, problem))?;
+    Ok(state)
+}
+
+/// Reads a field to its end.
+fn whole<'a, T>(
+    field: &'static str,
+    text: &'a str,
+    read: impl Fn(&mut Cursor<'a>) -> Result<T, Message>,
+) -> Result<T, Message> {
+    let mut cursor = Cursor::new(text);
+    let value = read(&mut cursor);
+    let value = value.and_then(|value| cursor.finish().map(|()| value));
+    value.map_err(|error| in_field(field, error))
+}
+
+fn read_board(text: &mut Cursor<'_>) -> Result<([u64; 2], u64), Message> {
+    let mut men = [0; 2];
+    let mut kings = 0;
+    read_ranks(
+        text,
+        LETTERS,
+        "expect.give-and-take-square",
+        |square, letter| {
+            men[letter % 2] |= square.bit();
+            if letter >= 2 {
+                kings |= square.bit();
+            }
+        },
+    )?;
+    Ok((men, kings))
+}
+
+fn read_square_or_none(text: &mut Cursor<'_>) -> Result<Option<Square>, Message> {
+    if text.eat("-") {
+        return Ok(None);
+    }
+    let start = text.clone();
+    let square = Square::read(text);
+    square
+        .map(Some)
+        .map_err(|_| start.expected("expect.square-or-none"))
+}
+
+/// Whether the fields fit each other; the error is the field and what is wrong with it.
+fn check(state: &GiveAndTake) -> Result<(), (&'static str, Message)> {
+    let problem = |field, id, square: Square| {
+        let message = Message::new(id).with("cell", square.to_string());
+        Err((field, message))
+    };
+    let going_on = state.chain.map_or(0, Square::bit);
+    for (side, far) in FAR.into_iter().enumerate() {
+        let pawns = state.men[side] & !state.kings;
+        // In the middle of a turn a pawn can capture along its far rank, and the enemy can be down
+        // to a pawn: both become kings when the turn ends.
+        let unready = pawns & far & !going_on;
+        if unready != 0 {
+            let square = Square::new(unready.trailing_zeros());
+            return problem("BOARD", "give-and-take.pawn-on-far-rank", square);
+        }
+        let is_victim = state.chain.is_some() && side != usize::from(state.side);
+        if state.men[side].is_power_of_two() && pawns != 0 && !is_victim {
+            let square = Square::new(pawns.trailing_zeros());
+            return problem("BOARD", "give-and-take.lone-pawn", square);
+        }
+    }
+    if let Some(last) = state.last {
+        if state.chain.is_some() {
+            return problem("LAST", "give-and-take.last-in-chain", last);
+        }
+        if state.foe() & last.bit() == 0 {
+            return problem("LAST", "give-and-take.last-not-enemy", last);
+        }
+    }
+    if let Some(chain) = state.chain {
+        if state.own() & chain.bit() == 0 {
+            return problem("CHAIN", "give-and-take.chain-not-own", chain);
+        }
+        if !state.movers(chain.bit()).can_capture() {
+            return problem("CHAIN", "give-and-take.chain-cannot-capture", chain);
+        }
+        if state.quiet != 0 {
+            return problem("QUIET", "give-and-take.quiet-in-chain", chain);
+        }
+    }
+    Ok(())
+}

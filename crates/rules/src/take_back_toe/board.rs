@@ -1,0 +1,307 @@
+//! Twelve stacks and the moves between them, packed into words.
+
+use std::fmt;
+
+/// The chips on the board: there are always as many.
+pub const CHIPS: u32 = 40;
+
+/// How many spaces the board has.
+const SPACES: usize = 12;
+
+/// One of the twelve spaces: `a1` is 0, `b1` is 1, `d3` is 11. Row 1 is player 1's, row 3 player
+/// 2's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ToeSpace(u8);
+
+impl ToeSpace {
+    /// The space in this column and row, both from 0; `None` off the board.
+    pub const fn at(column: i32, row: i32) -> Option<Self> {
+        if 0 <= column && column < 4 && 0 <= row && row < 3 {
+            Some(ToeSpace((row * 4 + column) as u8))
+        } else {
+            None
+        }
+    }
+
+    /// All twelve, `a1` first.
+    pub fn all() -> impl DoubleEndedIterator<Item = ToeSpace> {
+        (0..SPACES as u8).map(ToeSpace)
+    }
+
+    /// Its number, below 12.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its column from 0 (`a`).
+    pub const fn column(self) -> i32 {
+        (self.0 % 4) as i32
+    }
+
+    /// Its row from 0 (player 1's).
+    pub const fn row(self) -> i32 {
+        (self.0 / 4) as i32
+    }
+
+    /// The space beside it in one of the four directions.
+    const fn beside(self, direction: usize) -> Option<ToeSpace> {
+        let (right, up) = DIRECTIONS[direction];
+        ToeSpace::at(self.column() + right, self.row() + up)
+    }
+}
+
+impl fmt::Display for ToeSpace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = (b'a' + self.0 % 4) as char;
+        write!(f, "{letter}{}", self.0 / 4 + 1)
+    }
+}
+
+/// Right and up; the opposite of direction *d* is *d* ^ 1.
+const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+
+/// An action: chips move from a space to one beside it (how many the die says), or a turn is
+/// skipped.
+///
+/// Inside it is the number of a bit in a set of moves: there byte *n* holds the moves from space
+/// *n* in its lower half, a bit for each direction, and those from space *n* + 8 in its upper half.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct ToeAction(u8);
+
+impl ToeAction {
+    /// Skips the turn. (As a move it would be one of the spaces that do not exist.)
+    pub const SKIP: Self = ToeAction(63);
+
+    /// The move from one space to another; `None` unless they are neighbours.
+    pub fn between(from: ToeSpace, to: ToeSpace) -> Option<Self> {
+        let direction = (0..4).find(|&direction| from.beside(direction) == Some(to))?;
+        Some(ToeAction::of(from, direction))
+    }
+
+    const fn of(from: ToeSpace, direction: usize) -> Self {
+        ToeAction(from.0 % 8 * 8 + from.0 / 8 * 4 + direction as u8)
+    }
+
+    /// Whence and where to; `None` for a skipped turn.
+    pub const fn spaces(self) -> Option<(ToeSpace, ToeSpace)> {
+        let from = ToeSpace(self.0 / 8 + self.0 % 8 / 4 * 8);
+        match from.beside(self.0 as usize % 4) {
+            Some(to) if from.index() < SPACES => Some((from, to)),
+            _ => None,
+        }
+    }
+
+    /// The move back; of a skipped turn, itself.
+    const fn reversed(self) -> Self {
+        match self.spaces() {
+            Some((_, to)) => ToeAction::of(to, (self.0 as usize % 4) ^ 1),
+            None => self,
+        }
+    }
+}
+
+/// As in records: `a2-a1` or `skip`.
+impl fmt::Display for ToeAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.spaces() {
+            Some((from, to)) => write!(f, "{from}-{to}"),
+            None => f.write_str("skip"),
+        }
+    }
+}
+
+impl fmt::Debug for ToeAction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// What a move does, by its number.
+struct Effect {
+    /// To add, times the chips moved, to both words of [`Stacks`].
+    change: [u64; 2],
+    /// All moves but the one that takes it back.
+    no_take_back: u64,
+}
+
+static EFFECTS: [Effect; 64] = {
+    const NONE: Effect = Effect {
+        change: [0; 2],
+        no_take_back: !0,
+    };
+    let mut effects = [NONE; 64];
+    let mut number = 0;
+    while number < 64 {
+        let action = ToeAction(number as u8);
+        if let Some((from, to)) = action.spaces() {
+            let change = &mut effects[number].change;
+            change[from.index() / 8] = change[from.index() / 8].wrapping_sub(byte(from));
+            change[to.index() / 8] = change[to.index() / 8].wrapping_add(byte(to));
+            effects[number].no_take_back = !(1 << action.reversed().0);
+        }
+        number += 1;
+    }
+    effects
+};
+
+/// The one of the byte in which the space's stack is counted.
+const fn byte(space: ToeSpace) -> u64 {
+    1 << (8 * (space.index() % 8))
+}
+
+/// A one in each byte.
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The highest bit of each byte.
+const TOPS: u64 = ONES << 7;
+
+/// The moves that there are.
+const MOVES: u64 = {
+    let mut moves = 0;
+    let mut number = 0;
+    while number < 64 {
+        if ToeAction(number).spaces().is_some() {
+            moves |= 1 << number;
+        }
+        number += 1;
+    }
+    moves
+};
+
+/// The chips on the spaces, a byte each: 0 to 7 (rows 1 and 2) in the first word, 8 to 11 (row 3)
+/// in the second. No byte is above [`CHIPS`], so its highest bit is free for comparing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Stacks([u64; 2]);
+
+impl Stacks {
+    /// The stacks of `a1`, `b1` … `d3`, at most [`CHIPS`] each.
+    pub fn of(stacks: [u32; SPACES]) -> Self {
+        let mut words = [0; 2];
+        for (space, count) in ToeSpace::all().zip(stacks) {
+            words[space.index() / 8] += byte(space) * u64::from(count);
+        }
+        Stacks(words)
+    }
+
+    /// The chips on a space.
+    pub fn on(self, space: ToeSpace) -> u32 {
+        (self.0[space.index() / 8] >> (8 * (space.index() % 8))) as u32 & 0xff
+    }
+
+    /// Every move of `number` chips (1 to 6).
+    pub fn moves(self, number: u8) -> Moves {
+        let less = ONES * u64::from(0x80 - number);
+        let enough = |word: u64| ((word + less) & TOPS) >> 7;
+        let [near, far] = self.0;
+        Moves(((enough(near) | enough(far) << 4) * 0xf) & MOVES)
+    }
+
+    /// Moves `number` chips.
+    pub fn carry_out(&mut self, action: ToeAction, number: u8) {
+        let change = EFFECTS[usize::from(action.0 % 64)].change;
+        for (word, change) in self.0.iter_mut().zip(change) {
+            *word = word.wrapping_add(change.wrapping_mul(number.into()));
+        }
+    }
+
+    /// The row of the player (1 or 2), a byte a stack.
+    fn row(self, player: u8) -> u32 {
+        self.0[usize::from(player > 1)] as u32
+    }
+
+    /// Whether the player's row holds three equal stacks; empty spaces are none (D7).
+    ///
+    /// Of three equal stacks two pairs are neighbours when the row is bent into a ring.
+    pub fn won(self, player: u8) -> bool {
+        const TOPS: u32 = self::TOPS as u32;
+        const REST: u32 = !TOPS;
+        let row = self.row(player);
+        let stack = row + REST; // top bit: there is one
+        let unlike = (row ^ row.rotate_left(8)) + REST; // top bit: not as high as the one before
+        stack & !(unlike | unlike.rotate_right(8)) & TOPS != 0
+    }
+
+    /// The height that at least three stacks of the player's row have, once it has won.
+    pub fn winning_height(self, player: u8) -> Option<u32> {
+        let row = self.row(player).to_le_bytes();
+        let equal = |height: u8| row.iter().filter(|&&other| other == height).count();
+        // One of three is among the first two.
+        let height = row[..2].iter().find(|&&height| equal(height) >= 3);
+        height.map(|&height| height.into())
+    }
+}
+
+/// A set of moves, a bit each; see [`ToeAction`].
+#[derive(Clone, Copy)]
+pub struct Moves(u64);
+
+impl Moves {
+    /// Without the one that takes `last` back.
+    pub fn without_reverse_of(self, last: ToeAction) -> Self {
+        Moves(self.0 & EFFECTS[usize::from(last.0 % 64)].no_take_back)
+    }
+
+    pub fn has(self, action: ToeAction) -> bool {
+        self.0 >> (action.0 % 64) & 1 != 0
+    }
+
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    pub fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    pub fn each(self, mut visit: impl FnMut(ToeAction)) {
+        let mut rest = self.0;
+        while rest != 0 {
+            visit(ToeAction(rest.trailing_zeros() as u8));
+            rest &= rest - 1;
+        }
+    }
+
+    /// One of the moves, each as likely as the other, and how many there are; there is one.
+    #[inline]
+    pub fn random(self, below: &mut impl FnMut(u32) -> u32) -> (ToeAction, u32) {
+        // Ones counted in each half byte, then in each byte and all those before it. (Most
+        // processors have instructions for this that a program for all of them cannot use.)
+        let pairs = self.0 - ((self.0 >> 1) & (ONES * 0x55));
+        let halves = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
+        let sums = ((halves + (halves >> 4)) & (ONES * 0xf)).wrapping_mul(ONES);
+        let count = (sums >> 56) as u32;
+        let n = below(count);
+        // The first byte whose sum is above n, then which half of it, then which bit.
+        let above = !(ONES * u64::from(0x80 | n) - sums) & TOPS;
+        let byte = above.trailing_zeros() & 0x38;
+        let in_byte = n - ((sums << 8) >> byte) as u32 % 256;
+        let in_low_half = (halves >> byte) as u32 % 16;
+        let upper = in_byte >= in_low_half;
+        let at = byte + if upper { 4 } else { 0 };
+        let in_half = in_byte - if upper { in_low_half } else { 0 };
+        let bits = (self.0 >> at) as usize % 16;
+        (
+            ToeAction(at as u8 + NTH_OF_FOUR[in_half as usize % 4][bits]),
+            count,
+        )
+    }
+}
+
+/// Where the *n*-th one of a number below 16 stands.
+static NTH_OF_FOUR: [[u8; 16]; 4] = {
+    let mut table = [[0; 16]; 4];
+    let mut number = 0;
+    while number < 16 {
+        let mut n = 0;
+        let mut bit = 0;
+        while bit < 4 {
+            if number >> bit & 1 != 0 {
+                table[n][number] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        number += 1;
+    }
+    table
+};

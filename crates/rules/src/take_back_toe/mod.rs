@@ -1,0 +1,312 @@
+//! Take-Back-Toe, by James Ernest (Cheapass Games / Crab Fragment Labs, 2011).
+
+mod board;
+mod text;
+
+pub use board::{ToeAction, ToeSpace};
+
+use crate::{Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf, ToPlay};
+use board::{Moves, Stacks};
+
+/// A state of Take-Back-Toe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TakeBackToe {
+    stacks: Stacks,
+    /// Whose turn it is or, at the end, would be.
+    player: u8,
+    /// The number rolled; 0 before the roll.
+    die: u8,
+    /// The opponent's action just before; a skipped turn also where nothing was before.
+    last: ToeAction,
+    /// How many chips it moved; 0 for a skipped turn.
+    last_number: u8,
+    /// Who began the game.
+    first: u8,
+}
+
+const INFO: GameInfo = GameInfo {
+    id: "take-back-toe",
+    options: &[OptionInfo {
+        name: "first",
+        values: &["1", "2"],
+        default: 0,
+    }],
+    scores: true,
+};
+
+impl TakeBackToe {
+    /// The chips on a space.
+    pub fn chips(&self, space: ToeSpace) -> u32 {
+        self.stacks.on(space)
+    }
+
+    /// Whose turn it is, the die rolled or not; at the end, whose it would be.
+    pub fn player(&self) -> u8 {
+        self.player
+    }
+
+    /// The number rolled, 1 to 6; `None` before the roll.
+    pub fn die(&self) -> Option<u8> {
+        (self.die > 0).then_some(self.die)
+    }
+
+    /// The opponent's move just before, which must not be taken back: from, to and how many chips;
+    /// `None` after a skipped turn (D5) and at the start.
+    pub fn last(&self) -> Option<(ToeSpace, ToeSpace, u8)> {
+        let (from, to) = self.last.spaces()?;
+        Some((from, to, self.last_number))
+    }
+
+    /// The player who has won: whose turn ended with three equal stacks in their row.
+    pub fn winner(&self) -> Option<u8> {
+        let moved = 3 - self.player;
+        self.stacks.won(moved).then_some(moved)
+    }
+
+    /// The equal stacks that won, three or four spaces of the winner's row, and their height.
+    pub fn winning_stacks(&self) -> Option<(Vec<ToeSpace>, u32)> {
+        let winner = self.winner()?;
+        let height = self.stacks.winning_height(winner)?;
+        let row = 2 * (i32::from(winner) - 1);
+        let wins = |space: &ToeSpace| space.row() == row && self.chips(*space) == height;
+        Some((ToeSpace::all().filter(wins).collect(), height))
+    }
+
+    /// What can be moved, once the die is rolled.
+    fn moves(&self) -> Moves {
+        let moves = self.stacks.moves(self.die);
+        if self.last_number == self.die {
+            moves.without_reverse_of(self.last)
+        } else {
+            moves
+        }
+    }
+
+    /// The error that the stack has fewer chips than the die says.
+    fn too_few(&self, space: ToeSpace) -> Message {
+        Message::new("take-back-toe.too-few")
+            .with("space", space.to_string())
+            .with("chips", self.chips(space))
+            .with("number", self.die)
+    }
+}
+
+impl Game for TakeBackToe {
+    const INFO: &'static GameInfo = &INFO;
+    type Action = ToeAction;
+    /// The number on the die.
+    type Chance = u8;
+    type Key = Self;
+
+    fn start(spec: &Spec) -> Self {
+        let first = spec.index(0) + 1;
+        TakeBackToe {
+            stacks: Stacks::of([0, 0, 0, 0, 10, 10, 10, 10, 0, 0, 0, 0]),
+            player: first,
+            die: 0,
+            last: ToeAction::SKIP,
+            last_number: 0,
+            first,
+        }
+    }
+
+    fn spec(&self) -> Spec {
+        Spec::of(&INFO, &[self.first - 1])
+    }
+
+    fn players(&self) -> u8 {
+        2
+    }
+
+    fn to_play(&self) -> ToPlay {
+        if self.die > 0 {
+            ToPlay::Player(self.player)
+        } else if self.winner().is_some() {
+            ToPlay::Over
+        } else {
+            ToPlay::Chance
+        }
+    }
+
+    fn turn_of(&self) -> Option<u8> {
+        (self.to_play() != ToPlay::Over).then_some(self.player)
+    }
+
+    fn each_action(&self, mut visit: impl FnMut(ToeAction)) {
+        if self.die == 0 {
+            return;
+        }
+        let moves = self.moves();
+        if moves.is_empty() {
+            visit(ToeAction::SKIP);
+        }
+        moves.each(visit);
+    }
+
+    fn action_count(&self) -> u64 {
+        if self.die == 0 {
+            return 0;
+        }
+        self.moves().count().max(1).into()
+    }
+
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (ToeAction, u32) {
+        let moves = self.moves();
+        if moves.is_empty() {
+            return (ToeAction::SKIP, 1);
+        }
+        moves.random(below)
+    }
+
+    fn refusal(&self, action: ToeAction) -> Option<Message> {
+        match self.to_play() {
+            ToPlay::Over => return Some(Message::new("refused.over")),
+            ToPlay::Chance => return Some(Message::new("refused.chance-first")),
+            ToPlay::Player(_) => {}
+        }
+        let moves = self.moves();
+        match action.spaces() {
+            Some(_) if moves.has(action) => None,
+            None if moves.is_empty() => None,
+            None => {
+                let enough = ToeSpace::all().filter(|&s| self.chips(s) >= self.die.into());
+                let spaces: Vec<String> = enough.map(|space| space.to_string()).collect();
+                Some(
+                    Message::new("take-back-toe.can-move")
+                        .with("number", self.die)
+                        .with("spaces", spaces),
+                )
+            }
+            Some((from, _)) if self.chips(from) < self.die.into() => Some(self.too_few(from)),
+            Some((from, to)) => Some(
+                Message::new("take-back-toe.take-back")
+                    .with("number", self.die)
+                    .with("from", to.to_string())
+                    .with("to", from.to_string()),
+            ),
+        }
+    }
+
+    fn apply(&mut self, action: ToeAction) -> bool {
+        self.stacks.carry_out(action, self.die);
+        self.last = action;
+        self.last_number = if action == ToeAction::SKIP {
+            0
+        } else {
+            self.die
+        };
+        self.die = 0;
+        self.player = 3 - self.player;
+        true
+    }
+
+    fn outcomes(&self) -> Outcomes<u8> {
+        Outcomes::Listed((1..=6).collect())
+    }
+
+    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> u8 {
+        1 + below(6) as u8
+    }
+
+    fn chance_refusal(&self, &number: &u8) -> Option<Message> {
+        match self.to_play() {
+            ToPlay::Over => Some(Message::new("refused.over")),
+            ToPlay::Player(_) => Some(Message::new("refused.no-chance")),
+            ToPlay::Chance if (1..=6).contains(&number) => None,
+            ToPlay::Chance => {
+                Some(Message::new("take-back-toe.no-such-face").with("number", number))
+            }
+        }
+    }
+
+    fn apply_chance(&mut self, &number: &u8) -> bool {
+        self.die = number;
+        false
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let winner = self.winner().filter(|_| self.die == 0)?;
+        let height = self.stacks.winning_height(winner)? as i32;
+        let points = if winner == 1 {
+            [height, 0]
+        } else {
+            [0, height]
+        };
+        Some(Outcome::by_points(&points))
+    }
+
+    fn ending(&self) -> Message {
+        let (spaces, height) = self.winning_stacks().unwrap_or_default();
+        let spaces: Vec<String> = spaces.into_iter().map(|space| space.to_string()).collect();
+        Message::new("take-back-toe.equal-stacks")
+            .with("winner", 3 - self.player)
+            .with("count", spaces.len())
+            .with("height", height)
+            .with("spaces", spaces)
+    }
+
+    fn key(&self) -> Self {
+        *self
+    }
+
+    fn action_text(&self, action: ToeAction) -> String {
+        action.to_string()
+    }
+
+    fn outcome_text(&self, number: &u8) -> String {
+        number.to_string()
+    }
+
+    fn turn_piece(&self, step: &StepOf<Self>, _begun: bool) -> String {
+        match step {
+            crate::Step::Action(action) => action.to_string(),
+            crate::Step::Chance(number) => format!("{number}:"),
+        }
+    }
+
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, Message> {
+        text::read_step(text, begun, self.die > 0)
+    }
+
+    fn text(&self) -> String {
+        text::write(self)
+    }
+
+    fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+        text::read(spec.index(0) + 1, text)
+    }
+
+    fn touches(&self, action: ToeAction) -> Vec<String> {
+        match action.spaces() {
+            Some((from, to)) => vec![from.to_string(), to.to_string()],
+            None => vec![action.to_string()],
+        }
+    }
+
+    fn chance_touch(&self) -> &'static str {
+        "die"
+    }
+
+    fn why_not(&self, path: &[&str]) -> Message {
+        let space = |key: &str| {
+            let mut cursor = Cursor::new(key);
+            let space = text::read_space(&mut cursor, "expect.toe-space").ok()?;
+            cursor.at_end().then_some(space)
+        };
+        let said = match *path {
+            ["skip"] => self.refusal(ToeAction::SKIP),
+            ["die"] => Some(Message::new("take-back-toe.die-rolled").with("number", self.die)),
+            [from] => space(from).map(|from| self.too_few(from)),
+            [from, to] => match (space(from), space(to)) {
+                (Some(from), Some(to)) => match ToeAction::between(from, to) {
+                    Some(action) => self.refusal(action),
+                    None => Some(text::not_neighbours(from, to)),
+                },
+                _ => None,
+            },
+            _ => None,
+        };
+        let key = path.last().copied().unwrap_or_default();
+        said.unwrap_or_else(|| Message::new("refused.touch").with("touch", crate::clip(key)))
+    }
+}

@@ -1,0 +1,156 @@
+//! Texts of Take-Back-Toe: `0,0,0,0/10,10,10,10/0,0,0,0 1 - -`, `4:a2-a1`.
+
+use super::board::{CHIPS, Stacks};
+use super::{TakeBackToe, ToeAction, ToeSpace};
+use crate::cursor::{fields, in_field};
+use crate::{Cursor, Message, Step};
+
+const FACES: &str = "123456";
+
+pub fn write(state: &TakeBackToe) -> String {
+    let row = |row| {
+        let spaces = ToeSpace::all().filter(|space| space.row() == row);
+        let stacks: Vec<String> = spaces.map(|space| state.chips(space).to_string()).collect();
+        stacks.join(",")
+    };
+    let rows = [2, 1, 0].map(row).join("/");
+    let die = state.die().map_or("-".to_owned(), |die| die.to_string());
+    let last = match state.last() {
+        Some((from, to, number)) => format!("{from}-{to}*{number}"),
+        None => "-".to_owned(),
+    };
+    format!("{rows} {} {die} {last}", state.player())
+}
+
+/// Reads a position of a game in which the player `first` began.
+pub fn read(first: u8, text: &str) -> Result<TakeBackToe, Message> {
+    let [rows, player, die, last] = fields(text, ["ROWS", "PLAYER", "DIE", "LAST"])?;
+    let stacks = whole("ROWS", rows, read_rows)?;
+    let player = whole("PLAYER", player, |cursor| {
+        cursor.one_of("12", "expect.player-of-two")
+    })?;
+    let die = whole("DIE", die, |cursor| match cursor.eat("-") {
+        true => Ok(0),
+        false => cursor.one_of(FACES, "expect.toe-die").map(|face| face + 1),
+    })?;
+    let (last, number) = whole("LAST", last, |cursor| read_last(cursor, stacks))?;
+    let state = TakeBackToe {
+        stacks,
+        player: player as u8 + 1,
+        die: die as u8,
+        last,
+        last_number: number,
+        first,
+    };
+    match state.winner() {
+        Some(winner) if die > 0 => {
+            let problem = Message::new("take-back-toe.die-after-end").with("winner", winner);
+            Err(in_field("DIE", problem))
+        }
+        _ => Ok(state),
+    }
+}
+
+/// Reads the whole of a field.
+fn whole<T>(
+    field: &'static str,
+    text: &str,
+    read: impl FnOnce(&mut Cursor<'_>) -> Result<T, Message>,
+) -> Result<T, Message> {
+    let mut cursor = Cursor::new(text);
+    let value = read(&mut cursor).and_then(|value| cursor.finish().map(|()| value));
+    value.map_err(|problem| in_field(field, problem))
+}
+
+fn read_rows(cursor: &mut Cursor<'_>) -> Result<Stacks, Message> {
+    let mut stacks = [0; 12];
+    for row in (0..3).rev() {
+        for column in 0..4 {
+            stacks[row * 4 + column] = cursor.number(CHIPS, "expect.toe-stack")?;
+            if column < 3 {
+                cursor.require(",", "expect.comma")?;
+            }
+        }
+        if row > 0 {
+            cursor.require("/", "expect.row-end")?;
+        }
+    }
+    cursor.finish()?;
+    let found: u32 = stacks.iter().sum();
+    if found != CHIPS {
+        return Err(Message::new("take-back-toe.chips-in-all")
+            .with("found", found)
+            .with("chips", CHIPS));
+    }
+    Ok(Stacks::of(stacks))
+}
+
+fn read_last(cursor: &mut Cursor<'_>, stacks: Stacks) -> Result<(ToeAction, u8), Message> {
+    if cursor.eat("-") {
+        return Ok((ToeAction::SKIP, 0));
+    }
+    let (action, to) = read_move(cursor, "expect.toe-last")?;
+    cursor.require("*", "expect.star")?;
+    let number = cursor.one_of(FACES, "expect.toe-face")? as u8 + 1;
+    if stacks.on(to) < number.into() {
+        return Err(Message::new("take-back-toe.last-does-not-fit")
+            .with("space", to.to_string())
+            .with("chips", stacks.on(to))
+            .with("number", number));
+    }
+    Ok((action, number))
+}
+
+/// Reads the move and where it goes; `what` is said to be missing where no space comes first.
+fn read_move(
+    cursor: &mut Cursor<'_>,
+    what: &'static str,
+) -> Result<(ToeAction, ToeSpace), Message> {
+    let from = read_space(cursor, what)?;
+    cursor.require("-", "expect.hyphen")?;
+    let to = read_space(cursor, "expect.toe-space")?;
+    match ToeAction::between(from, to) {
+        Some(action) => Ok((action, to)),
+        None => Err(not_neighbours(from, to)),
+    }
+}
+
+pub fn not_neighbours(from: ToeSpace, to: ToeSpace) -> Message {
+    Message::new("take-back-toe.not-neighbours")
+        .with("from", from.to_string())
+        .with("to", to.to_string())
+}
+
+/// Reads the name of a space.
+pub fn read_space(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeSpace, Message> {
+    let start = cursor.clone();
+    let name = cursor.one_of("abcd", what).and_then(|column| {
+        let row = cursor.one_of("123", what)?;
+        Ok(ToeSpace::at(column as i32, row as i32))
+    });
+    name.ok().flatten().ok_or_else(|| start.expected(what))
+}
+
+/// Reads `4:` or an action, and where nothing of the turn stands before it, also `4`.
+pub fn read_step(
+    cursor: &mut Cursor<'_>,
+    begun: bool,
+    rolled: bool,
+) -> Result<Step<ToeAction, u8>, Message> {
+    if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
+        let face = cursor.one_of(FACES, "expect.toe-face")? as u8 + 1;
+        if begun || !cursor.at_end() {
+            cursor.require(":", "expect.colon")?;
+        }
+        return Ok(Step::Chance(face));
+    }
+    if cursor.eat("skip") {
+        return Ok(Step::Action(ToeAction::SKIP));
+    }
+    let what = if rolled {
+        "expect.toe-action"
+    } else {
+        "expect.toe-face"
+    };
+    read_move(cursor, what).map(|(action, _)| Step::Action(action))
+}

@@ -1,0 +1,155 @@
+//! The 52 cards, which of them fit, and the eight slots they lie in.
+
+use crate::{Cursor, Message};
+use std::fmt;
+
+/// How many cards there are.
+pub const CARDS: usize = 52;
+
+const RANKS: &str = "A23456789TJQK";
+const SUITS: &str = "SHDC";
+const SIDES: &str = "1234";
+const HANDS: &str = "RL";
+
+/// A playing card of Takeaway: `AS` is 0, `KS` is 12, then hearts, diamonds and clubs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// The card with this number; `None` from 52 on.
+    pub fn new(index: usize) -> Option<Self> {
+        (index < CARDS).then_some(Card(index as u8))
+    }
+
+    /// The card with this number; 52 and more give the last one.
+    pub(super) fn at(index: usize) -> Self {
+        Card(index.min(CARDS - 1) as u8)
+    }
+
+    /// All 52, the ace of spades first.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..CARDS as u8).map(Card)
+    }
+
+    /// Its number, below 52.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Its rank from 0 (ace) to 12 (king).
+    pub const fn rank(self) -> usize {
+        self.index() % 13
+    }
+
+    /// Its suit: spades 0, hearts 1, diamonds 2, clubs 3.
+    pub const fn suit(self) -> usize {
+        self.index() / 13
+    }
+
+    /// Whether the two match (same rank) or run (same suit, neighbouring ranks, the ace beside
+    /// both the 2 and the king; D17). A card does not fit itself.
+    ///
+    /// ```
+    /// use take_five_rules::{Card, Cursor};
+    /// let [ace, king] = ["AS", "KS"].map(|name| Card::read(&mut Cursor::new(name)).unwrap());
+    /// assert!(ace.fits(king));
+    /// ```
+    pub fn fits(self, other: Card) -> bool {
+        FITS[self.index()] >> other.index() & 1 != 0
+    }
+
+    /// Reads a card's two letters, rank and suit.
+    pub fn read(text: &mut Cursor<'_>) -> Result<Self, Message> {
+        let start = text.clone();
+        let card = text.one_of(RANKS, "expect.card").and_then(|rank| {
+            let suit = text.one_of(SUITS, "expect.card")?;
+            Ok(Card((suit * 13 + rank) as u8))
+        });
+        card.map_err(|_| start.expected("expect.card"))
+    }
+}
+
+/// `TS`, `AH`.
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rank = &RANKS[self.rank()..=self.rank()];
+        write!(f, "{rank}{}", &SUITS[self.suit()..=self.suit()])
+    }
+}
+
+/// For each card the set of those that fit it; nothing fits the numbers from 52 on.
+pub static FITS: [u64; 64] = {
+    let mut table = [0; 64];
+    let mut card = 0;
+    while card < CARDS {
+        let (rank, suit) = (card % 13, card - card % 13);
+        let above = 1 << (suit + (rank + 1) % 13);
+        let below = 1 << (suit + (rank + 12) % 13);
+        let mut suits = 0;
+        while suits < CARDS {
+            table[card] |= 1 << (suits + rank);
+            suits += 13;
+        }
+        table[card] = (table[card] | above | below) & !(1 << card);
+        card += 1;
+    }
+    table
+};
+
+/// A place for a stack of cards in Takeaway: `1R` is 0, then clockwise to `4L`, which is 7.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Slot(u8);
+
+impl Slot {
+    /// The slot with this number; `None` from 8 on.
+    pub fn new(index: usize) -> Option<Self> {
+        (index < 8).then_some(Slot(index as u8))
+    }
+
+    /// The slot with this number, taken modulo 8.
+    pub(super) const fn at(index: usize) -> Self {
+        Slot((index % 8) as u8)
+    }
+
+    /// All eight, clockwise.
+    pub fn all() -> impl Iterator<Item = Slot> {
+        (0..8).map(Slot)
+    }
+
+    /// Its number, below 8.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The side of the table, 1 to 4.
+    pub const fn side(self) -> u8 {
+        self.0 / 2 + 1
+    }
+
+    /// Whether it is the left one of its side, which comes after the right one.
+    pub const fn is_left(self) -> bool {
+        self.0 % 2 == 1
+    }
+
+    /// Reads a slot's name.
+    pub fn read(text: &mut Cursor<'_>) -> Result<Self, Message> {
+        let start = text.clone();
+        let slot = text.one_of(SIDES, "expect.slot").and_then(|side| {
+            let hand = text.one_of(HANDS, "expect.slot")?;
+            Ok(Slot((side * 2 + hand) as u8))
+        });
+        slot.map_err(|_| start.expected("expect.slot"))
+    }
+}
+
+/// `1R`, `4L`.
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}{}",
+            self.side(),
+            if self.is_left() { 'L' } else { 'R' }
+        )
+    }
+}

@@ -1,0 +1,354 @@
+//! Takeaway, JAX Ltd.'s card game.
+
+mod card;
+mod play;
+mod table;
+mod text;
+
+use crate::bits::nth_one;
+use crate::{
+    Cursor, Game, GameInfo, MAX_PLAYERS, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf,
+    ToPlay,
+};
+use table::Table;
+
+pub use card::{Card, Slot};
+
+/// A state of Takeaway.
+///
+/// ```
+/// use take_five_rules::{Game, Takeaway, read_turn};
+/// let spec = "takeaway:players=2".parse()?;
+/// let text = "AS|3S|5S|7S|9S|JS|2H|4H 1 1R draw 1 0,0";
+/// let begun = read_turn(&Takeaway::parse(&spec, text)?, "1R~3H", false)?.remove(0).after;
+/// let fitting: Vec<String> = begun.fitting().map(|slot| slot.to_string()).collect();
+/// assert_eq!(fitting, ["1L", "4R", "4L"]);
+/// # Ok::<(), take_five_rules::Message>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Takeaway {
+    table: Table,
+    scores: [u32; MAX_PLAYERS],
+    players: u8,
+    rounds: u8,
+    round: u8,
+    /// 0 before there is one.
+    dealer: u8,
+    /// The first slot where none is dealt into or played.
+    current: Slot,
+    stage: TakeawayStage,
+}
+
+/// What comes next in a game of Takeaway.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TakeawayStage {
+    /// A round begins, and chance names the dealer.
+    Dealer,
+    /// A card is dealt into the current slot.
+    Deal,
+    /// A card is drawn for the current slot.
+    Draw,
+    /// The owner of the current slot takes another slot.
+    Take,
+    /// The last round is over.
+    Over,
+}
+
+/// What chance brings in Takeaway.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TakeawayChance {
+    /// This player deals the round.
+    Dealer(u8),
+    /// The next card, dealt or drawn.
+    Card(Card),
+}
+
+const INFO: GameInfo = GameInfo {
+    id: "takeaway",
+    options: &[
+        OptionInfo {
+            name: "players",
+            values: &["2", "3", "4"],
+            default: 2,
+        },
+        OptionInfo {
+            name: "rounds",
+            values: &["1", "2", "3", "4", "5", "6", "7", "8", "9"],
+            default: 2,
+        },
+    ],
+    scores: true,
+};
+
+impl Takeaway {
+    /// How many slots are in use; with three players side 4 has none (D8).
+    fn slot_count(&self) -> usize {
+        if self.players == 3 { 6 } else { 8 }
+    }
+
+    /// How many slots each player owns: with two players those of two sides (D8).
+    fn slots_each(&self) -> usize {
+        if self.players == 2 { 4 } else { 2 }
+    }
+
+    fn in_use(&self, slot: Slot) -> bool {
+        slot.index() < self.slot_count()
+    }
+
+    /// The slots in use, clockwise from `1R`.
+    pub fn slots(&self) -> impl Iterator<Item = Slot> + use<> {
+        Slot::all().take(self.slot_count())
+    }
+
+    /// The player who owns a slot in use.
+    pub fn owner(&self, slot: Slot) -> u8 {
+        (slot.index() / self.slots_each()) as u8 + 1
+    }
+
+    /// The cards of a slot from bottom to top.
+    pub fn cards(&self, slot: Slot) -> impl Iterator<Item = Card> + '_ {
+        self.table.cards(slot)
+    }
+
+    /// How many cards lie in a slot.
+    pub fn height(&self, slot: Slot) -> u32 {
+        self.table.height(slot)
+    }
+
+    /// The top card of a slot.
+    pub fn top(&self, slot: Slot) -> Option<Card> {
+        self.table.top(slot)
+    }
+
+    /// What comes next.
+    pub fn stage(&self) -> TakeawayStage {
+        self.stage
+    }
+
+    /// The slot being dealt into or played.
+    pub fn current(&self) -> Option<Slot> {
+        let none = matches!(self.stage, TakeawayStage::Dealer | TakeawayStage::Over);
+        (!none).then_some(self.current)
+    }
+
+    /// The dealer of the round.
+    pub fn dealer(&self) -> Option<u8> {
+        (self.dealer != 0).then_some(self.dealer)
+    }
+
+    /// The round, from 1; it stays at the last when the game is over.
+    pub fn round(&self) -> u32 {
+        self.round.into()
+    }
+
+    /// How many rounds are played.
+    pub fn rounds(&self) -> u32 {
+        self.rounds.into()
+    }
+
+    /// Each player's points of the rounds finished, the last one included when the game is over.
+    pub fn scores(&self) -> &[u32] {
+        &self.scores[..usize::from(self.players)]
+    }
+
+    /// How many cards lie in the slots of a player: points, if the round ended now.
+    pub fn cards_of(&self, player: u8) -> u32 {
+        let own = self.slots().filter(|&slot| self.owner(slot) == player);
+        own.map(|slot| self.height(slot)).sum()
+    }
+
+    /// The cards of the draw deck, which are those not on the table.
+    pub fn unseen(&self) -> impl Iterator<Item = Card> + use<> {
+        let unseen = self.table.unseen();
+        Card::all().filter(move |card| unseen >> card.index() & 1 != 0)
+    }
+
+    /// How many cards the draw deck has.
+    pub fn unseen_count(&self) -> u32 {
+        self.table.unseen().count_ones()
+    }
+
+    /// The slots whose top card fits that of the current one, clockwise from `1R`.
+    pub fn fitting(&self) -> impl Iterator<Item = Slot> + '_ {
+        let fitting = self.current().map_or(0, |slot| self.table.fitting(slot));
+        self.slots().filter(move |&slot| {
+            let top = self.top(slot);
+            top.is_some_and(|top| fitting >> top.index() & 1 != 0)
+        })
+    }
+}
+
+impl Game for Takeaway {
+    const INFO: &'static GameInfo = &INFO;
+
+    /// The slot taken.
+    type Action = Slot;
+    type Chance = TakeawayChance;
+    type Key = Self;
+
+    fn start(spec: &Spec) -> Self {
+        Takeaway {
+            table: Table::EMPTY,
+            scores: [0; MAX_PLAYERS],
+            players: spec.index(0) + 2,
+            rounds: spec.index(1) + 1,
+            round: 1,
+            dealer: 0,
+            current: Slot::at(0),
+            stage: TakeawayStage::Dealer,
+        }
+    }
+
+    fn spec(&self) -> Spec {
+        Spec::of(&INFO, &[self.players - 2, self.rounds - 1])
+    }
+
+    fn players(&self) -> u8 {
+        self.players
+    }
+
+    fn to_play(&self) -> ToPlay {
+        match self.stage {
+            TakeawayStage::Dealer | TakeawayStage::Deal | TakeawayStage::Draw => ToPlay::Chance,
+            TakeawayStage::Take => ToPlay::Player(self.owner(self.current)),
+            TakeawayStage::Over => ToPlay::Over,
+        }
+    }
+
+    fn turn_of(&self) -> Option<u8> {
+        match self.stage {
+            TakeawayStage::Draw | TakeawayStage::Take => Some(self.owner(self.current)),
+            TakeawayStage::Dealer | TakeawayStage::Deal | TakeawayStage::Over => None,
+        }
+    }
+
+    fn each_action(&self, visit: impl FnMut(Slot)) {
+        if self.stage == TakeawayStage::Take {
+            self.fitting().for_each(visit);
+        }
+    }
+
+    fn action_count(&self) -> u64 {
+        match self.stage {
+            TakeawayStage::Take => self.table.fitting(self.current).count_ones().into(),
+            _ => 0,
+        }
+    }
+
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (Slot, u32) {
+        let mut fitting = self.table.fitting(self.current);
+        let count = fitting.count_ones();
+        for _ in 0..below(count) {
+            fitting &= fitting - 1;
+        }
+        let card = fitting.trailing_zeros() as usize;
+        (self.table.slot_of_top(card), count)
+    }
+
+    fn refusal(&self, action: Slot) -> Option<Message> {
+        match self.stage {
+            TakeawayStage::Take => text::refusal(self, action),
+            TakeawayStage::Over => Some(Message::new("refused.over")),
+            _ => Some(Message::new("refused.chance-first")),
+        }
+    }
+
+    fn apply(&mut self, action: Slot) -> bool {
+        self.table.take(self.current, action);
+        self.go_on()
+    }
+
+    fn outcomes(&self) -> Outcomes<TakeawayChance> {
+        Outcomes::Listed(match self.stage {
+            TakeawayStage::Dealer => (1..=self.players).map(TakeawayChance::Dealer).collect(),
+            _ => self.unseen().map(TakeawayChance::Card).collect(),
+        })
+    }
+
+    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> TakeawayChance {
+        if self.stage == TakeawayStage::Dealer {
+            // D9: whatever draws the cards for it, each player is as likely as the other.
+            return TakeawayChance::Dealer(1 + below(self.players.into()) as u8);
+        }
+        let unseen = self.table.unseen();
+        let card = nth_one(unseen, below(unseen.count_ones()));
+        TakeawayChance::Card(Card::at(card))
+    }
+
+    fn chance_refusal(&self, outcome: &TakeawayChance) -> Option<Message> {
+        text::chance_refusal(self, *outcome)
+    }
+
+    fn apply_chance(&mut self, outcome: &TakeawayChance) -> bool {
+        match *outcome {
+            TakeawayChance::Dealer(player) => {
+                self.dealer = player;
+                self.stage = TakeawayStage::Deal;
+                true
+            }
+            TakeawayChance::Card(card) if self.stage == TakeawayStage::Deal => self.deal(card),
+            TakeawayChance::Card(card) => {
+                self.table.put(self.current, card);
+                self.go_on()
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        (self.stage == TakeawayStage::Over).then(|| {
+            let points = self.scores.map(|score| score as i32);
+            Outcome::by_points(&points[..usize::from(self.players)])
+        })
+    }
+
+    fn ending(&self) -> Message {
+        Message::new("takeaway.rounds-played").with("count", self.rounds)
+    }
+
+    fn key(&self) -> Self {
+        *self
+    }
+
+    fn action_text(&self, action: Slot) -> String {
+        action.to_string()
+    }
+
+    fn outcome_text(&self, outcome: &TakeawayChance) -> String {
+        match outcome {
+            TakeawayChance::Dealer(player) => format!("dealer={player}"),
+            TakeawayChance::Card(card) => card.to_string(),
+        }
+    }
+
+    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
+        text::turn_piece(self, step, begun)
+    }
+
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, Message> {
+        if begun {
+            text::read_going_on(self, text)
+        } else {
+            text::read_beginning(self, text)
+        }
+    }
+
+    fn text(&self) -> String {
+        text::write(self)
+    }
+
+    fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+        text::read(Takeaway::start(spec), text)
+    }
+
+    fn touches(&self, action: Slot) -> Vec<String> {
+        vec![action.to_string()]
+    }
+
+    fn chance_touch(&self) -> &'static str {
+        "deck"
+    }
+
+    fn why_not(&self, path: &[&str]) -> Message {
+        text::why_not(self, path.last().copied().unwrap_or_default())
+    }
+}

@@ -1,0 +1,88 @@
+//! How a round goes on: the deal, the order of the slots, the end.
+
+use super::table::Table;
+use super::{Card, Slot, Takeaway, TakeawayStage};
+use crate::MAX_PLAYERS;
+
+impl Takeaway {
+    /// The slot `steps` behind this one clockwise; at most one time round.
+    fn clockwise(&self, slot: Slot, steps: usize) -> Slot {
+        let (to, count) = (slot.index() + steps, self.slot_count());
+        Slot::at(if to < count { to } else { to - count })
+    }
+
+    /// Begins to play a slot, something to do there.
+    fn begin_play(&mut self, slot: Slot) {
+        self.current = slot;
+        self.stage = if self.table.fitting(slot) == 0 {
+            TakeawayStage::Draw
+        } else {
+            TakeawayStage::Take
+        };
+    }
+
+    /// Goes on after a card was drawn or a slot taken; says whether the play is over.
+    pub(super) fn go_on(&mut self) -> bool {
+        if self.table.fitting(self.current) != 0 {
+            self.stage = TakeawayStage::Take;
+            return false;
+        }
+        if self.table.unseen() != 0 {
+            self.begin_play(self.next_with_deck());
+        } else if let Some(slot) = self.next_without_deck() {
+            self.begin_play(slot);
+        } else {
+            self.end_round();
+        }
+        true
+    }
+
+    /// The first empty slot clockwise, or the next one.
+    fn next_with_deck(&self) -> Slot {
+        let count = self.slot_count();
+        let empty = self.table.empty() & ((1 << count) - 1);
+        let from_next = (empty | empty << count) >> (self.current.index() + 1);
+        let steps = if from_next == 0 {
+            0
+        } else {
+            from_next.trailing_zeros()
+        };
+        self.clockwise(self.current, 1 + steps as usize)
+    }
+
+    /// The next slot clockwise with another to take; `None` ends the round (D10).
+    fn next_without_deck(&self) -> Option<Slot> {
+        (1..self.slot_count())
+            .map(|steps| self.clockwise(self.current, steps))
+            .find(|&slot| self.table.fitting(slot) != 0)
+    }
+
+    fn end_round(&mut self) {
+        for slot in self.slots() {
+            self.scores[usize::from(self.owner(slot) - 1) % MAX_PLAYERS] += self.height(slot);
+        }
+        self.current = Slot::at(0);
+        if self.round == self.rounds {
+            self.stage = TakeawayStage::Over;
+        } else {
+            self.stage = TakeawayStage::Dealer;
+            self.round += 1;
+            self.dealer = 0;
+            self.table = Table::EMPTY;
+        }
+    }
+
+    /// Deals a card; says whether the deal is over.
+    pub(super) fn deal(&mut self, card: Card) -> bool {
+        self.table.put(self.current, card);
+        let last = self.current.index() + 1 == self.slot_count();
+        if last {
+            // The dealer's right slot, with two players that of the dealer's first side.
+            let first = (usize::from(self.dealer) - 1) * self.slots_each();
+            self.begin_play(Slot::at(first));
+        } else {
+            self.current = Slot::at(self.current.index() + 1);
+        }
+        last
+    }
+}

@@ -1,0 +1,380 @@
+//! Texts of Takeaway: positions, pieces of turns, and why something is refused.
+
+use super::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
+use crate::cursor::{fields, in_field};
+use crate::{Arg, Cursor, Game, Message, Step, StepOf};
+
+/// Every stage with its name.
+const STAGES: [(&str, TakeawayStage); 5] = [
+    ("dealer", TakeawayStage::Dealer),
+    ("deal", TakeawayStage::Deal),
+    ("draw", TakeawayStage::Draw),
+    ("take", TakeawayStage::Take),
+    ("over", TakeawayStage::Over),
+];
+
+/// What an unknown thing is written as: no card, no dealer, no current slot.
+const NONE: &str = "-";
+
+/// The most points a player can have in a position text.
+const MOST_POINTS: u32 = 1_000_000;
+
+pub fn write(state: &Takeaway) -> String {
+    let stacks: Vec<String> = state.slots().map(|slot| stack(state, slot)).collect();
+    let scores: Vec<String> = state.scores().iter().map(u32::to_string).collect();
+    let stage = STAGES.iter().find(|(_, stage)| *stage == state.stage());
+    format!(
+        "{} {} {} {} {} {}",
+        stacks.join("|"),
+        or_none(state.dealer()),
+        or_none(state.current()),
+        stage.map_or(NONE, |(name, _)| name),
+        state.round(),
+        scores.join(","),
+    )
+}
+
+fn or_none(what: Option<impl ToString>) -> String {
+    what.map_or(NONE.to_owned(), |what| what.to_string())
+}
+
+fn stack(state: &Takeaway, slot: Slot) -> String {
+    let cards: Vec<String> = state.cards(slot).map(|card| card.to_string()).collect();
+    if cards.is_empty() {
+        NONE.to_owned()
+    } else {
+        cards.join(",")
+    }
+}
+
+/// Reads a position with the options of `start`, a state whose table is empty.
+pub fn read(start: Takeaway, text: &str) -> Result<Takeaway, Message> {
+    let names = ["SLOTS", "DEALER", "CURRENT", "STAGE", "ROUND", "SCORES"];
+    let [slots, dealer, current, stage, round, scores] = fields(text, names)?;
+    let mut state = start;
+    read_field("SLOTS", slots, |text| read_slots(&mut state, text))?;
+    state.dealer = read_field("DEALER", dealer, |text| read_dealer(&state, text))?;
+    let current = read_field("CURRENT", current, |text| read_current(&state, text))?;
+    state.stage = read_field("STAGE", stage, read_stage)?;
+    state.round = read_field("ROUND", round, |text| read_round(&state, text))?;
+    read_field("SCORES", scores, |text| read_scores(&mut state, text))?;
+
+    if (state.dealer == 0) != (state.stage == TakeawayStage::Dealer) {
+        let id = if state.dealer == 0 {
+            "takeaway.dealer-missing"
+        } else {
+            "takeaway.dealer-too-soon"
+        };
+        return Err(in_field("DEALER", Message::new(id)));
+    }
+    // The accessor knows in which stages a slot is dealt into or played.
+    if state.current().is_some() != current.is_some() {
+        let id = if current.is_none() {
+            "takeaway.current-missing"
+        } else {
+            "takeaway.current-unused"
+        };
+        let problem = Message::new(id).with("stage", stage);
+        return Err(in_field("CURRENT", problem));
+    }
+    state.current = current.unwrap_or(Slot::at(0));
+    if state.stage == TakeawayStage::Over && state.round != state.rounds {
+        let problem = Message::new("takeaway.over-before-last").with("rounds", state.rounds);
+        return Err(in_field("ROUND", problem));
+    }
+    match stage_problem(&state) {
+        Some(problem) => Err(in_field("STAGE", problem)),
+        None => Ok(state),
+    }
+}
+
+fn read_field<T>(
+    name: &'static str,
+    text: &str,
+    read: impl FnOnce(&mut Cursor<'_>) -> Result<T, Message>,
+) -> Result<T, Message> {
+    let mut cursor = Cursor::new(text);
+    read(&mut cursor)
+        .and_then(|value| cursor.finish().map(|()| value))
+        .map_err(|problem| in_field(name, problem))
+}
+
+fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), Message> {
+    for slot in state.slots() {
+        if slot.index() > 0 {
+            text.require("|", "expect.slot-end")?;
+        }
+        if text.eat(NONE) {
+            continue;
+        }
+        let mut what = "expect.stack";
+        loop {
+            let start = text.clone();
+            let card = Card::read(text).map_err(|_| start.expected(what))?;
+            if let Some(first) = slot_of(state, card) {
+                return Err(Message::new("takeaway.card-twice")
+                    .with("card", card.to_string())
+                    .with("first", first.to_string())
+                    .with("second", slot.to_string()));
+            }
+            state.table.put(slot, card);
+            if !text.eat(",") {
+                break;
+            }
+            what = "expect.card";
+        }
+    }
+    Ok(())
+}
+
+fn read_dealer(state: &Takeaway, text: &mut Cursor<'_>) -> Result<u8, Message> {
+    let players = &"-1234"[..=usize::from(state.players)];
+    Ok(text.one_of(players, "expect.dealer")? as u8)
+}
+
+fn read_current(state: &Takeaway, text: &mut Cursor<'_>) -> Result<Option<Slot>, Message> {
+    if text.eat(NONE) {
+        return Ok(None);
+    }
+    let start = text.clone();
+    match Slot::read(text) {
+        Ok(slot) if state.in_use(slot) => Ok(Some(slot)),
+        Ok(slot) => Err(not_in_use(state, slot)),
+        Err(_) => Err(start.expected("expect.current")),
+    }
+}
+
+fn read_stage(text: &mut Cursor<'_>) -> Result<TakeawayStage, Message> {
+    let start = text.clone();
+    let word = text.take_until("");
+    let found = STAGES.iter().find(|(name, _)| *name == word);
+    found.map_or_else(
+        || Err(start.expected("expect.stage")),
+        |(_, stage)| Ok(*stage),
+    )
+}
+
+fn read_round(state: &Takeaway, text: &mut Cursor<'_>) -> Result<u8, Message> {
+    let start = text.clone();
+    match text.number(state.rounds(), "expect.round")? {
+        0 => Err(start.expected("expect.round")),
+        round => Ok(round as u8),
+    }
+}
+
+fn read_scores(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), Message> {
+    for player in 0..usize::from(state.players) {
+        if player > 0 {
+            text.require(",", "expect.next-points")?;
+        }
+        state.scores[player] = text.number(MOST_POINTS, "expect.card-points")?;
+    }
+    Ok(())
+}
+
+/// What keeps the stage from fitting the table.
+fn stage_problem(state: &Takeaway) -> Option<Message> {
+    let current = state.current;
+    let with_current = |id| Message::new(id).with("current", current.to_string());
+    let deck_empty = state.table.unseen() == 0;
+    let fits = state.table.fitting(current) != 0;
+    match state.stage {
+        TakeawayStage::Dealer => {
+            let full = state.slots().find(|&slot| state.height(slot) > 0)?;
+            Some(Message::new("takeaway.dealer-needs-empty-table").with("slot", full.to_string()))
+        }
+        TakeawayStage::Deal => {
+            let wrong = state
+                .slots()
+                .find(|&slot| state.height(slot) != u32::from(slot < current))?;
+            let problem = with_current("takeaway.deal-and-table").with("slot", wrong.to_string());
+            Some(problem)
+        }
+        TakeawayStage::Draw if fits => Some(with_current("takeaway.take-before-draw")),
+        TakeawayStage::Draw if deck_empty => Some(Message::new("takeaway.draw-without-deck")),
+        TakeawayStage::Take if !fits => Some(with_current("takeaway.nothing-to-take")),
+        TakeawayStage::Over if !deck_empty => {
+            Some(Message::new("takeaway.over-with-deck").with("count", state.unseen_count()))
+        }
+        TakeawayStage::Over => {
+            let slot = state.slots().find(|&slot| state.table.fitting(slot) != 0)?;
+            Some(Message::new("takeaway.over-with-fit").with("slot", slot.to_string()))
+        }
+        TakeawayStage::Draw | TakeawayStage::Take => None,
+    }
+}
+
+pub fn turn_piece(state: &Takeaway, step: &StepOf<Takeaway>, begun: bool) -> String {
+    let current = state.current;
+    match (step, state.stage) {
+        (Step::Action(slot), _) if begun => format!("x{slot}"),
+        (Step::Action(slot), _) => format!("{current}x{slot}"),
+        (Step::Chance(TakeawayChance::Card(card)), TakeawayStage::Deal) => {
+            match (current.index(), begun) {
+                (0, _) => format!("deal={card}"),
+                (_, true) => format!(".{card}"),
+                (_, false) => card.to_string(),
+            }
+        }
+        (Step::Chance(TakeawayChance::Card(card)), _) if begun => format!("~{card}"),
+        (Step::Chance(TakeawayChance::Card(card)), _) => format!("{current}~{card}"),
+        (Step::Chance(outcome), _) => state.outcome_text(outcome),
+    }
+}
+
+fn drawn(card: Card) -> StepOf<Takeaway> {
+    Step::Chance(TakeawayChance::Card(card))
+}
+
+/// Reads what comes next in a text that holds something of the turn already.
+pub fn read_going_on(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takeaway>, Message> {
+    match state.stage {
+        TakeawayStage::Deal => {
+            text.require(".", "expect.next-dealt")?;
+            Card::read(text).map(drawn)
+        }
+        TakeawayStage::Draw => {
+            text.require("~", "expect.drawn")?;
+            Card::read(text).map(drawn)
+        }
+        _ => {
+            text.require("x", "expect.next-taken")?;
+            Slot::read(text).map(Step::Action)
+        }
+    }
+}
+
+/// Reads the beginning of a turn, or of the rest of one, or an action or outcome alone.
+pub fn read_beginning(
+    state: &Takeaway,
+    text: &mut Cursor<'_>,
+) -> Result<StepOf<Takeaway>, Message> {
+    if text.eat("dealer=") {
+        let player = text.one_of("1234", "expect.dealing-player")?;
+        return Ok(Step::Chance(TakeawayChance::Dealer(player as u8 + 1)));
+    }
+    let playing = matches!(state.stage, TakeawayStage::Draw | TakeawayStage::Take);
+    if !playing && state.current.index() == 0 && text.eat("deal=") {
+        return Card::read(text).map(drawn);
+    }
+    let start = text.clone();
+    if let Ok(slot) = Slot::read(text) {
+        return if playing {
+            read_behind_slot(state, slot, text)
+        } else {
+            Ok(Step::Action(slot))
+        };
+    }
+    *text = start.clone();
+    Card::read(text).map(drawn).map_err(|_| {
+        start.expected(match state.stage {
+            TakeawayStage::Dealer => "expect.dealer-turn",
+            TakeawayStage::Deal if state.current.index() == 0 => "expect.deal-turn",
+            TakeawayStage::Deal => "expect.card",
+            TakeawayStage::Draw => "expect.play-or-card",
+            TakeawayStage::Take | TakeawayStage::Over => "expect.play",
+        })
+    })
+}
+
+/// A slot was read, a play going on: it is the slot played, if what was drawn or taken follows,
+/// and else a slot taken, the text holding the rest of a play.
+fn read_behind_slot(
+    state: &Takeaway,
+    slot: Slot,
+    text: &mut Cursor<'_>,
+) -> Result<StepOf<Takeaway>, Message> {
+    let (draws, takes) = (text.peek() == Some('~'), text.peek() == Some('x'));
+    if slot == state.current && draws {
+        text.eat("~");
+        return Card::read(text).map(drawn);
+    }
+    if slot == state.current && takes {
+        text.eat("x");
+        return Slot::read(text).map(Step::Action);
+    }
+    if draws || takes && state.refusal(slot).is_some() {
+        return Err(Message::new("takeaway.not-current")
+            .with("slot", slot.to_string())
+            .with("current", state.current.to_string()));
+    }
+    Ok(Step::Action(slot))
+}
+
+/// Why a slot cannot be taken, a player to move.
+pub fn refusal(state: &Takeaway, slot: Slot) -> Option<Message> {
+    let current = state.current;
+    if !state.in_use(slot) {
+        return Some(not_in_use(state, slot));
+    }
+    if slot == current {
+        return Some(with_choice(state, "takeaway.own-slot"));
+    }
+    let (Some(card), Some(top)) = (state.top(slot), state.top(current)) else {
+        let empty = with_choice(state, "takeaway.empty-slot");
+        return Some(empty.with("slot", slot.to_string()));
+    };
+    (!card.fits(top)).then(|| {
+        with_choice(state, "takeaway.does-not-fit")
+            .with("slot", slot.to_string())
+            .with("card", card.to_string())
+            .with("top", top.to_string())
+    })
+}
+
+/// A message with the slot played and those that can be taken.
+fn with_choice(state: &Takeaway, id: &'static str) -> Message {
+    let fitting: Vec<String> = state.fitting().map(|slot| slot.to_string()).collect();
+    Message::new(id)
+        .with("current", state.current.to_string())
+        .with("count", fitting.len())
+        .with("fitting", fitting)
+}
+
+fn not_in_use(state: &Takeaway, slot: Slot) -> Message {
+    Message::new("takeaway.not-in-use")
+        .with("slot", slot.to_string())
+        .with("players", state.players)
+}
+
+pub fn chance_refusal(state: &Takeaway, outcome: TakeawayChance) -> Option<Message> {
+    use TakeawayChance::{Card, Dealer};
+    use TakeawayStage::{Deal, Draw};
+    match (state.stage, outcome) {
+        (TakeawayStage::Dealer, Dealer(player)) => {
+            let known = (1..=state.players).contains(&player);
+            (!known).then(|| {
+                Message::new("takeaway.no-such-player")
+                    .with("player", player)
+                    .with("players", state.players)
+            })
+        }
+        (TakeawayStage::Dealer, Card(_)) => Some(Message::new("takeaway.dealer-first")),
+        (Deal | Draw, Dealer(_)) => Some(Message::new("takeaway.card-next")),
+        (Deal | Draw, Card(card)) => slot_of(state, card).map(|slot| {
+            Message::new("takeaway.card-on-table")
+                .with("card", card.to_string())
+                .with("slot", slot.to_string())
+        }),
+        _ => Some(Message::new("refused.no-chance")),
+    }
+}
+
+/// The slot in which a card lies.
+fn slot_of(state: &Takeaway, card: Card) -> Option<Slot> {
+    state
+        .slots()
+        .find(|&slot| state.cards(slot).any(|other| other == card))
+}
+
+/// Why no legal action begins with this touch.
+pub fn why_not(state: &Takeaway, key: &str) -> Message {
+    if key == state.chance_touch() {
+        return with_choice(state, "takeaway.no-draw");
+    }
+    let mut text = Cursor::new(key);
+    let slot = Slot::read(&mut text).and_then(|slot| text.finish().map(|()| slot));
+    let refusal = slot.ok().and_then(|slot| state.refusal(slot));
+    let touch: Arg = crate::clip(key).into();
+    refusal.unwrap_or_else(|| Message::new("refused.touch").with("touch", touch))
+}

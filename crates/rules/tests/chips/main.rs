@@ -1,0 +1,71 @@
+//! Take It Away and Acquisitions, played through the public API.
+
+mod acquisitions;
+mod positions;
+mod take_it_away;
+mod touches;
+mod walks;
+
+use take_five_rules::{Arg, Message, Position, Spec};
+
+fn at(spec: &str, text: &str) -> Position {
+    let spec: Spec = spec.parse().unwrap();
+    Position::parse(&spec, text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The position text after a turn text.
+fn after(spec: &str, text: &str, turn: &str) -> String {
+    let played = at(spec, text).read_turn(turn, false);
+    let played = played.unwrap_or_else(|error| panic!("{turn}: {error}"));
+    played.last().unwrap().after.to_string()
+}
+
+/// The legal actions, sorted.
+fn actions(spec: &str, text: &str) -> String {
+    at(spec, text).legal_actions().join(" ")
+}
+
+/// The result as the protocol writes it.
+fn result(spec: &str, text: &str) -> String {
+    at(spec, text)
+        .outcome()
+        .map_or("*".to_owned(), |outcome| outcome.to_string())
+}
+
+/// Why a turn text is refused.
+fn refused(spec: &str, text: &str, turn: &str) -> String {
+    match at(spec, text).read_turn(turn, false) {
+        Ok(_) => format!("{turn} is legal"),
+        Err(error) => bottom(&error),
+    }
+}
+
+/// The field that an error names, if any, and the id at the bottom of it.
+fn bottom(error: &Message) -> String {
+    let mut field = String::new();
+    let mut message = error;
+    loop {
+        let mut inner = None;
+        for (name, arg) in &message.args {
+            match (*name, arg) {
+                ("field", Arg::Text(name)) => field = format!("{name} "),
+                ("problem" | "reason" | "what", Arg::Message(next)) => inner = Some(next),
+                _ => {}
+            }
+        }
+        match inner {
+            Some(next) => message = next,
+            None => return format!("{field}{}", message.id),
+        }
+    }
+}
+
+/// A stream of numbers below what is asked for (SplitMix64).
+fn numbers(mut seed: u64) -> impl FnMut(u32) -> u32 {
+    move |n| {
+        seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = (seed ^ (seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((mixed ^ (mixed >> 31)) % u64::from(n)) as u32
+    }
+}

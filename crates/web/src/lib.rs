@@ -1,0 +1,20 @@
+//! The board for the browser: a [`Table`] with its pictures as typed values.
+//!
+//! This is the whole interface for a front end of one's own; see `docs/api.md`.
+
+mod api;
+mod games;
+mod trap;
+mod view;
+
+pub use api::Table;
+pub use games::games;
+
+use tsify::{Ts, Tsify};
+use wasm_bindgen::JsValue;
+
+/// The value for JavaScript.
+fn ts<T: Tsify + serde::Serialize>(value: T) -> Ts<T> {
+    // Plain structs of texts and small numbers always become JavaScript values.
+    Ts::from_rust(&value).unwrap_or_else(|_| Ts::new_unchecked(JsValue::UNDEFINED))
+}

@@ -1,0 +1,17 @@
+//! What happens when the module panics.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A panic is a bug: the module tells the page and is replaced by a fresh instance at the next
+/// call. The page keeps the record of its game outside and plays it in again.
+#[wasm_bindgen(start)]
+fn on_start() {
+    std::panic::set_hook(Box::new(|_| wasm_bindgen::handler::schedule_reinit()));
+}
+
+/// Panics, for the test of what the page does then.
+#[cfg(feature = "panic-test")]
+#[wasm_bindgen(js_name = panicNow)]
+pub fn panic_now() {
+    panic!("asked to");
+}

@@ -1,0 +1,287 @@
+//! What a front end is told of a table.
+
+use serde::Serialize;
+use take_five_picture::{self as picture, Part, Place};
+use take_five_rules::{Message, Played, Position, ToPlay};
+use take_five_table::{Table, TurnText};
+use tsify::Tsify;
+
+/// What stays as it is for the whole game.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[tsify(hashmap_as_object)]
+pub struct Board {
+    /// The full game spec.
+    pub spec: String,
+    /// Left, top, width and height of what is drawn.
+    pub frame: [i32; 4],
+    /// The shapes below all others.
+    pub parts: Vec<Part>,
+    /// What can be touched.
+    pub places: Vec<Place>,
+    /// What the players are called, player 1 first.
+    pub seats: Vec<Message>,
+}
+
+/// What is seen of one position.
+#[derive(Serialize, Tsify)]
+pub struct Scene {
+    /// The shapes above the board's.
+    pub parts: Vec<Part>,
+    /// What each of the board's places holds, in their order.
+    pub labels: Vec<Message>,
+}
+
+/// A step that was taken.
+#[derive(Serialize, Tsify)]
+pub struct Step {
+    /// The action or outcome.
+    pub text: String,
+    /// Whether chance brought it.
+    pub chance: bool,
+    /// What happened, in sentences.
+    pub told: Vec<Message>,
+    /// Keys of parts that have moved: old key, new key.
+    pub moved: Vec<(String, String)>,
+    /// What is seen behind it; left out for the last step, where the view has it.
+    pub scene: Option<Scene>,
+}
+
+/// How a table stands.
+#[derive(Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+#[tsify(hashmap_as_object)]
+pub struct View {
+    /// What is seen.
+    pub scene: Scene,
+    /// The position text.
+    pub position: String,
+    /// The player to move, `chance` or `over`.
+    #[tsify(type = "number | \"chance\" | \"over\"")]
+    pub to_play: Doing,
+    /// Whose turn it is, also while chance comes within it.
+    pub turn_of: Option<u8>,
+    /// Whose turn it is or how it ended, in a sentence.
+    pub status: Message,
+    /// The result, once the game is over.
+    pub result: Option<Ended>,
+    /// Touch keys that lead on from here.
+    pub choices: Vec<String>,
+    /// Those of them, and of what is half entered, that are no place on the board.
+    pub controls: Vec<Control>,
+    /// Touch keys of the action that is half entered.
+    pub pending: Vec<String>,
+    /// Places of the last step.
+    pub marks: Vec<String>,
+    /// What is to be known of the table, and then of each player.
+    pub facts: Vec<Vec<Message>>,
+    /// Whether there is something to take back.
+    pub can_undo: bool,
+    /// Whether there is something to play again.
+    pub can_redo: bool,
+    /// How many steps lead here.
+    pub steps: usize,
+}
+
+/// See [`View::to_play`].
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Doing {
+    Player(u8),
+    Word(&'static str),
+}
+
+/// How a game ended.
+#[derive(Clone, Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
+pub struct Ended {
+    /// Each player's place: 1 + the number of players who did better.
+    pub places: Vec<u8>,
+    /// Each player's points, where the game scores.
+    pub points: Option<Vec<i32>>,
+    /// Who won, in a sentence.
+    pub who: Message,
+    /// Why, in a sentence.
+    pub why: Message,
+}
+
+/// A button beside the board.
+#[derive(Serialize, Tsify)]
+pub struct Control {
+    /// The touch key.
+    pub key: String,
+    /// What it is called.
+    pub label: Message,
+}
+
+/// What came of a touch or a typed text.
+#[derive(Serialize, Tsify)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+#[tsify(hashmap_as_object)]
+pub enum Answer {
+    /// Nothing happened; this is why.
+    Refused { reason: Message },
+    /// An action is half entered, or no longer.
+    Begun { view: View },
+    /// These steps were taken.
+    Played { steps: Vec<Step>, view: View },
+}
+
+/// A turn of the record.
+#[derive(Serialize, Tsify)]
+pub struct Turn {
+    /// Whose turn, left out where chance sets the game up.
+    pub player: Option<u8>,
+    /// The turn's text.
+    pub text: String,
+    /// How many steps it has.
+    pub steps: usize,
+}
+
+/// The turns of a game, those taken back included.
+#[derive(Serialize, Tsify)]
+pub struct Turns(pub Vec<Turn>);
+
+impl From<Vec<TurnText>> for Turns {
+    fn from(turns: Vec<TurnText>) -> Self {
+        let turn = |TurnText {
+                        player,
+                        text,
+                        steps,
+                    }| Turn {
+            player,
+            text,
+            steps,
+        };
+        Turns(turns.into_iter().map(turn).collect())
+    }
+}
+
+pub fn board(table: &Table) -> Board {
+    let position = table.position();
+    let drawn = picture::draw(position);
+    Board {
+        spec: table.spec().to_string(),
+        frame: drawn.frame,
+        parts: drawn.board,
+        places: drawn.places,
+        seats: (1..=position.players())
+            .map(|player| picture::seat(position, player))
+            .collect(),
+    }
+}
+
+fn scene(drawn: picture::Picture) -> Scene {
+    Scene {
+        parts: drawn.parts,
+        labels: drawn.places.into_iter().map(|place| place.label).collect(),
+    }
+}
+
+/// The steps that led from `before`, in order, to how the table stands.
+pub fn steps(before: &Position, played: &[Played]) -> Vec<Step> {
+    let mut before = before;
+    let mut steps = Vec::new();
+    for (index, step) in played.iter().enumerate() {
+        let is_last = index + 1 == played.len();
+        steps.push(Step {
+            text: step.text.clone(),
+            chance: step.chance,
+            told: picture::tell(before, step),
+            moved: picture::moved(before, step),
+            scene: (!is_last).then(|| scene(picture::draw(&step.after))),
+        });
+        before = &step.after;
+    }
+    steps
+}
+
+pub fn view(table: &Table) -> View {
+    let position = table.position();
+    let drawn = picture::draw(position);
+    let choices = table.choices();
+    let is_place = |key: &str| drawn.places.iter().any(|place| place.key == key);
+    let controls = choices
+        .iter()
+        .filter(|key| !is_place(key))
+        .map(|key| Control {
+            key: key.clone(),
+            label: Message::new("control.label").with("key", key.clone()),
+        });
+    View {
+        controls: controls.collect(),
+        scene: scene(drawn),
+        position: position.to_string(),
+        to_play: match table.to_play() {
+            ToPlay::Player(player) => Doing::Player(player),
+            ToPlay::Chance => Doing::Word("chance"),
+            ToPlay::Over => Doing::Word("over"),
+        },
+        turn_of: position.turn_of(),
+        status: status(table),
+        result: ended(table),
+        choices,
+        pending: table.pending().to_vec(),
+        marks: marks(table),
+        facts: facts(position),
+        can_undo: table.can_undo(),
+        can_redo: table.can_redo(),
+        steps: table.steps(),
+    }
+}
+
+fn facts(position: &Position) -> Vec<Vec<Message>> {
+    let players = (1..=position.players()).map(Some);
+    std::iter::once(None)
+        .chain(players)
+        .map(|player| picture::facts(position, player))
+        .collect()
+}
+
+fn marks(table: &Table) -> Vec<String> {
+    let (Some(last), Some(before)) = (table.last(), table.before_last()) else {
+        return Vec::new();
+    };
+    picture::marks(before, last)
+}
+
+fn status(table: &Table) -> Message {
+    if let Some(ended) = ended(table) {
+        return Message::new("status.over")
+            .with("who", ended.who)
+            .with("why", ended.why);
+    }
+    let position = table.position();
+    let Some(player) = position.turn_of() else {
+        return Message::new("status.set-up");
+    };
+    let id = match table.to_play() {
+        ToPlay::Chance => "status.chance",
+        _ => "status.turn",
+    };
+    Message::new(id).with("player", picture::seat(position, player))
+}
+
+/// The result, once the game is over.
+pub fn ended(table: &Table) -> Option<Ended> {
+    let outcome = table.outcome()?;
+    let why = table.ending()?;
+    let position = table.position();
+    let first = (1..)
+        .zip(outcome.places())
+        .filter(|(_, place)| **place == 1);
+    let mut winners: Vec<Message> = first
+        .map(|(player, _)| picture::seat(position, player))
+        .collect();
+    let who = match winners.len() {
+        _ if outcome.is_draw() => Message::new("result.draw"),
+        1 => Message::new("result.win").with("player", winners.swap_remove(0)),
+        _ => Message::new("result.shared").with("players", winners),
+    };
+    Some(Ended {
+        places: outcome.places().to_vec(),
+        points: outcome.points().map(<[i32]>::to_vec),
+        who,
+        why,
+    })
+}

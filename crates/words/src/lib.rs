@@ -1,0 +1,161 @@
+//! Sentences for the messages of the rules, where no browser is at hand: the command line, static
+//! pages, labels in pictures. `www/words.js` reads the same files and says the same.
+//!
+//! ```
+//! use take_five_rules::Message;
+//! use take_five_words::Words;
+//!
+//! let words = Words::parse(r#"{"stones": "{count, plural, one {# stone} other {# stones}}"}"#)?;
+//! assert_eq!(words.say(&Message::new("stones").with("count", 2)), "2 stones");
+//! # Ok::<(), take_five_words::WordsError>(())
+//! ```
+//!
+//! A file of words is a JSON object of sentences by message id. A sentence is a subset of ICU
+//! MessageFormat:
+//!
+//! - `{name}` stands for an argument. A list is joined with the file's `list.comma` and
+//!   `list.and`, a message is said in place, a missing argument stays `{name}`.
+//! - `{name, plural, =0 {none} one {# stone} other {# stones}}` chooses by number: `=N` first,
+//!   then the plural category, then `other`, which every choice must have. `#` directly in a case
+//!   is the number.
+//! - `{name, select, a {…} other {…}}` chooses by text or number, and for a message by its id.
+//! - `'` is an apostrophe, and so is `''`; but right before `{` or `}` (or `#` in a plural) it
+//!   quotes everything up to the next `'`: `'{'`.
+//!
+//! Numbers are written plain, without grouping.
+
+mod sentence;
+
+use sentence::{Choice, Part};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::OnceLock;
+use take_five_rules::{Arg, Message};
+
+/// The sentences of one language; plurals are formed as in English.
+#[derive(Debug)]
+pub struct Words {
+    sentences: BTreeMap<String, Vec<Part>>,
+}
+
+/// Why a file of words cannot be used.
+#[derive(Debug)]
+pub enum WordsError {
+    /// It is not a JSON object.
+    Json(serde_json::Error),
+    /// One of its sentences is broken.
+    Sentence {
+        /// The sentence's message id.
+        id: String,
+        /// Where in the sentence, in characters from 1.
+        at: usize,
+        /// What should stand there.
+        expected: &'static str,
+    },
+}
+
+impl fmt::Display for WordsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WordsError::Json(error) => error.fmt(f),
+            WordsError::Sentence { id, at, expected } => {
+                write!(f, "{id}: expected {expected} at character {at}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for WordsError {}
+
+impl Words {
+    /// The words of `www/lang/en.json`.
+    pub fn english() -> &'static Words {
+        static ENGLISH: OnceLock<Words> = OnceLock::new();
+        ENGLISH.get_or_init(|| {
+            let json = include_str!("../../../www/lang/en.json");
+            Words::parse(json).expect("a part of the program, read by its tests")
+        })
+    }
+
+    /// Reads a file of words: every sentence of it, so that a broken one shows at once.
+    pub fn parse(json: &str) -> Result<Self, WordsError> {
+        let file: BTreeMap<String, serde_json::Value> =
+            serde_json::from_str(json).map_err(WordsError::Json)?;
+        let mut sentences = BTreeMap::new();
+        for (id, text) in file {
+            let parts = match text.as_str() {
+                Some(text) => sentence::read(text),
+                None => Err((1, "a string")),
+            };
+            match parts {
+                Ok(parts) => sentences.insert(id, parts),
+                Err((at, expected)) => return Err(WordsError::Sentence { id, at, expected }),
+            };
+        }
+        Ok(Words { sentences })
+    }
+
+    /// The message as a sentence; one without words here is said bare, as its `Display` has it.
+    pub fn say(&self, message: &Message) -> String {
+        match self.sentences.get(message.id) {
+            Some(parts) => self.fill(parts, message, ""),
+            None => message.to_string(),
+        }
+    }
+
+    /// `number` is what `#` stands for.
+    fn fill(&self, parts: &[Part], message: &Message, number: &str) -> String {
+        let named = |wanted: &str| {
+            let mut args = message.args.iter();
+            args.find(|(name, _)| *name == wanted).map(|(_, arg)| arg)
+        };
+        let part = |part: &Part| match part {
+            Part::Char(c) => c.to_string(),
+            Part::Number => number.to_owned(),
+            Part::Arg(name) => {
+                named(name).map_or_else(|| format!("{{{name}}}"), |arg| self.say_arg(arg))
+            }
+            Part::Choice(choice) => match named(&choice.name) {
+                Some(arg) => self.fill(chosen(choice, arg), message, &self.say_arg(arg)),
+                None => format!("{{{}}}", choice.name),
+            },
+        };
+        parts.iter().map(part).collect()
+    }
+
+    fn say_arg(&self, arg: &Arg) -> String {
+        match arg {
+            Arg::Number(number) => number.to_string(),
+            Arg::Text(text) => text.clone(),
+            Arg::Message(message) => self.say(message),
+            Arg::List(items) => {
+                let items: Vec<String> = items.iter().map(|item| self.say_arg(item)).collect();
+                match items.split_last() {
+                    None => String::new(),
+                    Some((only, [])) => only.clone(),
+                    Some((last, before)) => {
+                        let before = before.join(&self.say(&Message::new("list.comma")));
+                        before + &self.say(&Message::new("list.and")) + last
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The case that fits the argument.
+fn chosen<'a>(choice: &'a Choice, arg: &Arg) -> &'a [Part] {
+    let (exact, category) = match (choice.plural, arg) {
+        (true, Arg::Number(number @ (1 | -1))) => (format!("={number}"), "one"),
+        (true, Arg::Number(number)) => (format!("={number}"), "other"),
+        (false, Arg::Number(number)) => (number.to_string(), "other"),
+        (false, Arg::Text(text)) => (text.clone(), "other"),
+        (false, Arg::Message(message)) => (message.id.to_owned(), "other"),
+        _ => ("other".to_owned(), "other"),
+    };
+    let case = |wanted: &str| choice.cases.iter().find(|(key, _)| key == wanted);
+    let found = case(&exact).or_else(|| case(category));
+    found
+        .or_else(|| case("other"))
+        .map_or(&[], |(_, parts)| parts)
+}

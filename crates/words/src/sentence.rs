@@ -1,0 +1,180 @@
+//! Reading a sentence into its parts.
+
+/// A piece of a sentence.
+#[derive(Debug)]
+pub enum Part {
+    /// Said as it stands.
+    Char(char),
+    /// `#`: the number that chose this case of a plural.
+    Number,
+    /// `{name}`.
+    Arg(String),
+    /// `{name, plural, …}` or `{name, select, …}`.
+    Choice(Choice),
+}
+
+/// Cases of which an argument chooses one.
+#[derive(Debug)]
+pub struct Choice {
+    /// The argument that chooses.
+    pub name: String,
+    /// Whether it chooses by number (`plural`) or by text (`select`).
+    pub plural: bool,
+    /// `other` is among them.
+    pub cases: Vec<Case>,
+}
+
+/// A case's key and what is said in it.
+pub type Case = (String, Vec<Part>);
+
+/// Where a sentence is broken, in characters from 1, and what should stand there.
+type Broken = (usize, &'static str);
+
+/// Reads a whole sentence.
+pub fn read(text: &str) -> Result<Vec<Part>, Broken> {
+    let text = text.chars().collect();
+    let mut reader = Reader { text, at: 0 };
+    let parts = reader.parts(false)?;
+    match reader.peek() {
+        None => Ok(parts),
+        Some(_) => Err(reader.expected("the end")),
+    }
+}
+
+struct Reader {
+    text: Vec<char>,
+    at: usize,
+}
+
+impl Reader {
+    fn peek(&self) -> Option<char> {
+        self.text.get(self.at).copied()
+    }
+
+    fn expected(&self, what: &'static str) -> Broken {
+        (self.at + 1, what)
+    }
+
+    fn eat(&mut self, token: char) -> bool {
+        let found = self.peek() == Some(token);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn require(&mut self, token: char, what: &'static str) -> Result<(), Broken> {
+        self.space();
+        if self.eat(token) {
+            Ok(())
+        } else {
+            Err(self.expected(what))
+        }
+    }
+
+    fn space(&mut self) {
+        while self.eat(' ') || self.eat('\n') {}
+    }
+
+    /// Letters, digits, `-`, `_` and `.`.
+    fn word(&mut self) -> String {
+        let inside = |c: &&char| c.is_ascii_alphanumeric() || "-_.".contains(**c);
+        let word: String = self.text[self.at..].iter().take_while(inside).collect();
+        self.at += word.len(); // all ASCII
+        word
+    }
+
+    /// Reads up to the end or to a `}` that was not opened here.
+    fn parts(&mut self, plural: bool) -> Result<Vec<Part>, Broken> {
+        let mut parts = Vec::new();
+        while let Some(next) = self.peek().filter(|&c| c != '}') {
+            self.at += 1;
+            match (next, self.peek()) {
+                ('{', _) => parts.push(self.argument()?),
+                ('#', _) if plural => parts.push(Part::Number),
+                ('\'', Some('{' | '}')) => self.quoted(&mut parts)?,
+                ('\'', Some('#')) if plural => self.quoted(&mut parts)?,
+                _ => {
+                    parts.push(Part::Char(next));
+                    if next == '\'' {
+                        self.eat('\'');
+                    }
+                }
+            }
+        }
+        Ok(parts)
+    }
+
+    /// Reads on behind the `'` that opens a quotation.
+    fn quoted(&mut self, parts: &mut Vec<Part>) -> Result<(), Broken> {
+        while let Some(next) = self.peek() {
+            self.at += 1;
+            if next == '\'' && !self.eat('\'') {
+                return Ok(());
+            }
+            parts.push(Part::Char(next));
+        }
+        Err(self.expected("a closing '"))
+    }
+
+    /// Reads on behind a `{`.
+    fn argument(&mut self) -> Result<Part, Broken> {
+        self.space();
+        let name = self.word();
+        if name.is_empty() {
+            return Err(self.expected("a name"));
+        }
+        self.space();
+        if self.eat('}') {
+            return Ok(Part::Arg(name));
+        }
+        self.require(',', "\",\" or \"}\"")?;
+        self.space();
+        let kind = self.expected("\"plural\" or \"select\"");
+        let plural = match self.word().as_str() {
+            "plural" => true,
+            "select" => false,
+            _ => return Err(kind),
+        };
+        self.require(',', "\",\"")?;
+        let cases = self.cases(plural)?;
+        Ok(Part::Choice(Choice {
+            name,
+            plural,
+            cases,
+        }))
+    }
+
+    /// Reads cases and the `}` behind them.
+    fn cases(&mut self, plural: bool) -> Result<Vec<Case>, Broken> {
+        let mut cases: Vec<Case> = Vec::new();
+        loop {
+            self.space();
+            let has = |key: &str| cases.iter().any(|(known, _)| known == key);
+            if self.peek() == Some('}') && has("other") {
+                self.at += 1;
+                return Ok(cases);
+            }
+            let wrong = self.expected(if has("other") {
+                "a new case or \"}\""
+            } else {
+                "a new case, \"other\" at the latest"
+            });
+            let sign = if self.eat('=') { "=" } else { "" };
+            let key = format!("{sign}{}", self.word());
+            if !is_key(&key, plural) || has(&key) {
+                return Err(wrong);
+            }
+            self.require('{', "\"{\"")?;
+            let parts = self.parts(plural)?;
+            self.require('}', "\"}\"")?;
+            cases.push((key, parts));
+        }
+    }
+}
+
+fn is_key(key: &str, plural: bool) -> bool {
+    match key.strip_prefix('=') {
+        Some(n) => plural && !n.is_empty() && n.chars().all(|c| c.is_ascii_digit()),
+        None if plural => ["zero", "one", "two", "few", "many", "other"].contains(&key),
+        None => !key.is_empty(),
+    }
+}

@@ -1,0 +1,136 @@
+//! A browser and the driver program it is led by.
+
+use crate::path;
+use anyhow::{Context, Result, bail};
+use serde_json::{Value, json};
+use std::process::Stdio;
+use thirtyfour::{Capabilities, WebDriver};
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+
+/// Collects in `logged` whatever a page should not do: write to the console, fail, or be stopped
+/// by its policy.
+const LISTEN: &str = r#"
+globalThis.logged = [];
+for (const level of ["log", "info", "warn", "error"]) {
+  console[level] = (...values) => logged.push(level + ": " + values.join(" "));
+}
+addEventListener("error", (event) => {
+  logged.push("error: " + (event.message ?? event.target.src ?? event.target.href));
+}, true);
+addEventListener("unhandledrejection", (event) => logged.push("rejected: " + event.reason));
+addEventListener("securitypolicyviolation", (event) => {
+  logged.push("policy: " + event.violatedDirective + " " + event.blockedURI);
+});
+"#;
+
+/// Which browser.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Kind {
+    Chromium,
+    Firefox,
+    WebKit,
+}
+
+/// A running browser; dropping it ends it.
+pub struct Browser {
+    /// Leads the browser.
+    pub driver: WebDriver,
+    _process: Child,
+}
+
+impl Browser {
+    /// Starts Chromium with these settings on top of the usual ones (`{"mobileEmulation": …}`).
+    pub async fn chromium(options: Value) -> Result<Self> {
+        let mut chrome = json!({
+            "binary": path("TAKEFIVE_CHROMIUM")?,
+            "args": [
+                "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
+                "--disable-background-networking", "--disable-component-update", "--disable-sync",
+                "--window-size=1280,900",
+            ],
+        });
+        if let (Some(all), Some(more)) = (chrome.as_object_mut(), options.as_object()) {
+            all.extend(more.clone());
+        }
+        let capabilities = json!({
+            "browserName": "chrome",
+            "goog:chromeOptions": chrome,
+        });
+        let browser = Self::start("TAKEFIVE_CHROMEDRIVER", "--port=0", capabilities).await?;
+        let source = json!({ "source": LISTEN });
+        let add = "Page.addScriptToEvaluateOnNewDocument";
+        browser.driver.cdp().send_raw(add, source).await?;
+        Ok(browser)
+    }
+
+    /// Starts a browser of a kind with its usual settings; `None` where the machine has none.
+    pub async fn of(kind: Kind) -> Result<Option<Self>> {
+        let (driver, browser) = match kind {
+            Kind::Chromium => return Self::chromium(json!({})).await.map(Some),
+            Kind::Firefox => ("TAKEFIVE_GECKODRIVER", "TAKEFIVE_FIREFOX"),
+            Kind::WebKit => ("TAKEFIVE_WEBKITDRIVER", "TAKEFIVE_MINIBROWSER"),
+        };
+        let (Ok(_), Ok(browser)) = (path(driver), path(browser)) else {
+            return Ok(None);
+        };
+        match kind {
+            Kind::Firefox => {
+                let options = json!({ "binary": browser, "args": ["-headless"] });
+                let capabilities = json!({ "browserName": "firefox", "moz:firefoxOptions": options });
+                Self::start(driver, "--port=0", capabilities).await.map(Some)
+            }
+            _ => {
+                let options = json!({ "binary": browser, "args": ["--automation"] });
+                let capabilities = json!({ "browserName": "MiniBrowser", "webkitgtk:browserOptions": options });
+                Self::start(driver, "--port=0", capabilities).await.map(Some)
+            }
+        }
+    }
+
+    async fn start(driver: &str, argument: &str, capabilities: Value) -> Result<Self> {
+        // WebKit's driver does not tell which port it took, so it is given one that was free.
+        let free = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let argument = argument.replace("=0", &format!("={free}"));
+        let program = path(driver)?;
+        let mut process = Command::new(&program)
+            .arg(argument)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .with_context(|| program.display().to_string())?;
+        if let Some(output) = process.stdout.take() {
+            // A full pipe would stop the driver.
+            tokio::spawn(async move {
+                let mut lines = BufReader::new(output).lines();
+                while let Ok(Some(_)) = lines.next_line().await {}
+            });
+        }
+        let url = format!("http://127.0.0.1:{free}");
+        until_listening(free).await?;
+        let capabilities: Capabilities = serde_json::from_value(capabilities)?;
+        let driver = WebDriver::new(&url, capabilities).await?;
+        Ok(Browser {
+            driver,
+            _process: process,
+        })
+    }
+
+    /// Ends the browser in an orderly way.
+    pub async fn quit(self) -> Result<()> {
+        Ok(self.driver.quit().await?)
+    }
+}
+
+/// Waits until something listens on the port: the driver has started.
+async fn until_listening(port: u16) -> Result<()> {
+    for _ in 0..600 {
+        if tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_ok() {
+            return Ok(());
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    bail!("the driver did not start within 30 s")
+}

@@ -1,0 +1,26 @@
+//! What the whole-page tests share: browsers, a server for the built site, and the page's own words.
+//!
+//! The tests need a built site and browsers; `cargo xtask test pages` brings both and says where
+//! they are in `TAKEFIVE_…` variables.
+
+mod browser;
+mod page;
+
+pub use browser::{Browser, Kind};
+pub use page::Page;
+
+use anyhow::{Context, Result};
+use std::path::PathBuf;
+use xtask::server::Server;
+
+/// The path that a variable of the test command names.
+pub fn path(variable: &str) -> Result<PathBuf> {
+    let value = std::env::var_os(variable)
+        .with_context(|| format!("{variable} is not set: run `cargo xtask test pages`"))?;
+    Ok(PathBuf::from(value))
+}
+
+/// Serves the built site from a sub-folder, as a wiki's host would.
+pub fn serve() -> Result<Server> {
+    Ok(Server::start(path("TAKEFIVE_DIST")?, "some/folder", &[])?)
+}

@@ -1,0 +1,106 @@
+//! The page with its board, as a test handles it.
+
+use crate::Browser;
+use anyhow::{Context, Result, ensure};
+use serde_json::Value;
+use std::time::Duration;
+use take_five_rules::{Position, Spec};
+use thirtyfour::prelude::{By, ElementQueryable};
+use thirtyfour::{WebDriver, WebElement};
+
+/// How long a page may take to do something before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A page that shows a board.
+pub struct Page<'a> {
+    /// Leads the browser.
+    pub driver: &'a WebDriver,
+}
+
+impl<'a> Page<'a> {
+    /// Opens an address and waits until its board is there.
+    pub async fn open(browser: &'a Browser, url: &str) -> Result<Self> {
+        let driver = &browser.driver;
+        driver.goto(url).await?;
+        let page = Page { driver };
+        page.until("document.documentElement.dataset.ready === ''").await?;
+        Ok(page)
+    }
+
+    /// Runs a script in the page and gives what it returns; `board` is the board element.
+    pub async fn run(&self, script: &str) -> Result<Value> {
+        let whole = format!("const board = document.querySelector('take-board'); {script}");
+        let answer = self.driver.execute(&whole, Vec::new()).await;
+        Ok(answer.with_context(|| script.to_owned())?.json().clone())
+    }
+
+    /// Waits until an expression is true in the page.
+    pub async fn until(&self, condition: &str) -> Result<()> {
+        let start = std::time::Instant::now();
+        while self.run(&format!("return !!({condition});")).await? != Value::Bool(true) {
+            ensure!(start.elapsed() < PATIENCE, "never came true: {condition}");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        Ok(())
+    }
+
+    /// A text that an expression gives.
+    pub async fn text(&self, expression: &str) -> Result<String> {
+        let value = self.run(&format!("return String({expression});")).await?;
+        Ok(value.as_str().unwrap_or_default().to_owned())
+    }
+
+    /// The position that the board shows.
+    pub async fn position(&self, spec: &Spec) -> Result<Position> {
+        let text = self.text("board.view.position").await?;
+        Ok(Position::parse(spec, &text)?)
+    }
+
+    /// Fails unless the board shows this position and offers exactly its legal actions' first
+    /// touches.
+    pub async fn expect(&self, expected: &Position) -> Result<()> {
+        let text = self.text("board.view.position").await?;
+        ensure!(text == expected.to_string(), "page {text}, rules {expected}");
+        let mut keys: Vec<String> =
+            expected.touch_paths().into_iter().map(|(_, path)| path[0].clone()).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        let shown = self.run("return board.view.choices;").await?;
+        let shown: Vec<String> = serde_json::from_value(shown)?;
+        ensure!(shown == keys, "page offers {shown:?}, rules {keys:?}");
+        let marked = self
+            .run(
+                "return [...board.shadowRoot.querySelectorAll('[data-key].choice, button[data-key]')]
+                    .map((e) => e.dataset.key).sort();",
+            )
+            .await?;
+        let marked: Vec<String> = serde_json::from_value(marked)?;
+        ensure!(marked == keys, "page marks {marked:?}, rules {keys:?}");
+        Ok(())
+    }
+
+    /// The element of a place or control.
+    pub async fn place(&self, key: &str) -> Result<WebElement> {
+        let board = self.driver.query(By::Css("take-board")).first().await?;
+        let root = board.get_shadow_root().await?;
+        let selector = format!("[data-key='{key}']");
+        Ok(root.query(By::Css(selector.as_str())).first().await?)
+    }
+
+    /// Taps a place or control in its middle.
+    pub async fn tap(&self, key: &str) -> Result<()> {
+        Ok(self.place(key).await?.click().await?)
+    }
+
+    /// What the live region says.
+    pub async fn said(&self) -> Result<String> {
+        self.text("board.said.textContent").await
+    }
+
+    /// Fails if the browser has logged anything: an error, a warning, a violated policy.
+    pub async fn expect_quiet(&self) -> Result<()> {
+        let log = self.text("JSON.stringify(globalThis.logged ?? [])").await?;
+        ensure!(log == "[]", "the page logged {log}");
+        Ok(())
+    }
+}

@@ -1,0 +1,307 @@
+//! Take in the browser, checked against the rules at every turn.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::{Browser, Kind, Page, serve};
+use serde_json::json;
+use std::collections::{HashMap, VecDeque};
+use take_five_rules::{Position, Spec, ToPlay};
+use take_five_table::below;
+
+fn start(spec: &str) -> Result<(Spec, Position)> {
+    let spec: Spec = spec.parse()?;
+    Ok((spec, Position::start(&spec)))
+}
+
+/// The action number `k` of the random game with this seed.
+fn choose(position: &Position, seed: u64, k: u64) -> String {
+    let mut actions = position.legal_actions();
+    let index = below(seed, k)(actions.len() as u32) as usize;
+    actions.swap_remove(index)
+}
+
+fn after(position: &Position, action: &str) -> Result<Position> {
+    let played = position.read_turn(action, false)?.pop().context("a step")?;
+    Ok(played.after)
+}
+
+async fn whole_game_by_taps(browser: &Browser, spec: &str, seed: u64) -> Result<()> {
+    let server = serve()?;
+    let page = Page::open(browser, &format!("{}#game={spec}", server.url)).await?;
+    let (_, mut position) = start(spec)?;
+    for k in 0.. {
+        page.expect(&position).await?;
+        if position.to_play() == ToPlay::Over {
+            break;
+        }
+        let action = choose(&position, seed, k);
+        page.tap(&action).await?;
+        position = after(&position, &action)?;
+    }
+    let places = page.text("JSON.stringify(board.view.result.places)").await?;
+    let outcome = position.outcome().context("a result")?;
+    ensure!(places == format!("{:?}", outcome.places()).replace(' ', ""), "{places}");
+    let winner = ["Red", "Blue"][usize::from(outcome.places()[0] != 1)];
+    let status = page.text("board.status.textContent").await?;
+    ensure!(status.starts_with(&format!("{winner} wins.")), "{status}");
+    page.expect_quiet().await
+}
+
+#[tokio::test]
+async fn a_whole_game_by_taps() -> Result<()> {
+    let browser = Browser::chromium(json!({})).await?;
+    whole_game_by_taps(&browser, "take:size=3,churn=low", 1).await?;
+    whole_game_by_taps(&browser, "take:size=3,churn=high", 2).await?;
+    browser.quit().await
+}
+
+#[tokio::test]
+async fn a_whole_game_in_firefox() -> Result<()> {
+    whole_game_elsewhere(Kind::Firefox).await
+}
+
+#[tokio::test]
+async fn a_whole_game_in_webkit() -> Result<()> {
+    whole_game_elsewhere(Kind::WebKit).await
+}
+
+async fn whole_game_elsewhere(kind: Kind) -> Result<()> {
+    match Browser::of(kind).await? {
+        None => println!("{kind:?} or its driver is not on this machine: not tested there"),
+        Some(browser) => {
+            whole_game_by_taps(&browser, "take:size=3,churn=low", 3).await?;
+            browser.quit().await?;
+        }
+    }
+    Ok(())
+}
+
+/// The arrow keys that lead from a place to another, as the page itself connects them.
+fn way(near: &HashMap<String, Vec<(String, String)>>, from: &str, to: &str) -> Vec<String> {
+    let mut open = VecDeque::from([(from.to_owned(), Vec::new())]);
+    let mut seen = vec![from.to_owned()];
+    while let Some((here, path)) = open.pop_front() {
+        if here == to {
+            return path;
+        }
+        for (way, next) in near.get(&here).into_iter().flatten() {
+            if !seen.contains(next) {
+                seen.push(next.clone());
+                let mut longer: Vec<String> = path.clone();
+                longer.push(way.clone());
+                open.push_back((next.clone(), longer));
+            }
+        }
+    }
+    Vec::new()
+}
+
+#[tokio::test]
+async fn a_whole_game_by_keys() -> Result<()> {
+    let server = serve()?;
+    let browser = Browser::chromium(json!({})).await?;
+    let page = Page::open(&browser, &format!("{}#game=take:size=3", server.url)).await?;
+    let (_, mut position) = start("take:size=3")?;
+    let places = page.run("return board.board.places.map((p) => [p.key, p.near]);").await?;
+    let near: Vec<(String, Vec<(String, String)>)> = serde_json::from_value(places)?;
+    let near: HashMap<_, _> = near.into_iter().collect();
+    let ways: Vec<&str> = near.values().flatten().map(|(way, _)| way.as_str()).collect();
+    for way in ["left", "right", "up-left", "up-right", "down-left", "down-right"] {
+        ensure!(ways.contains(&way), "no way {way}");
+    }
+    // One tab stop: the board's, which takes the focus where the pointer would have to aim.
+    let stops = "board.shadowRoot.querySelectorAll('[tabindex=\"0\"]').length";
+    ensure!(page.text(stops).await? == "1");
+    page.run("board.shadowRoot.querySelector('[tabindex=\"0\"]').focus();").await?;
+    for k in 0.. {
+        page.expect(&position).await?;
+        if position.to_play() == ToPlay::Over {
+            break;
+        }
+        let action = choose(&position, 5, k);
+        let here = page.text("board.shadowRoot.activeElement.dataset.key").await?;
+        for way in way(&near, &here, &action) {
+            press(&page, &way).await?;
+        }
+        let label = page.text("board.shadowRoot.activeElement.getAttribute('aria-label')").await?;
+        ensure!(label.starts_with(&format!("{action}: ")), "{action} is called {label}");
+        ensure!(label.contains("choose it to"), "{label}");
+        press(&page, "touch").await?;
+        position = after(&position, &action)?;
+        ensure!(page.said().await?.contains(&action), "what was played is said");
+        ensure!(page.text(stops).await? == "1");
+    }
+    page.expect_quiet().await?;
+    browser.quit().await
+}
+
+/// Presses the key that does this on the board.
+async fn press(page: &Page<'_>, act: &str) -> Result<()> {
+    let (key, code, shift) = match act {
+        "left" => ("ArrowLeft", "ArrowLeft", false),
+        "right" => ("ArrowRight", "ArrowRight", false),
+        "up" => ("ArrowUp", "ArrowUp", false),
+        "down" => ("ArrowDown", "ArrowDown", false),
+        "up-left" => ("Home", "Numpad7", false),
+        "up-right" => ("ArrowUp", "ArrowUp", true),
+        "down-right" => ("ArrowRight", "ArrowRight", true),
+        "down-left" => ("1", "Numpad1", false),
+        _ => ("Enter", "Enter", false),
+    };
+    let shift = if shift { 8 } else { 0 };
+    for kind in ["rawKeyDown", "keyUp"] {
+        let event = json!({ "type": kind, "key": key, "code": code, "modifiers": shift });
+        page.driver.cdp().send_raw("Input.dispatchKeyEvent", event).await?;
+    }
+    Ok(())
+}
+
+/// A position and an action after which stones of both colours leave.
+fn double_removal(spec: &str) -> Result<(Position, String)> {
+    for seed in 0.. {
+        let (_, mut position) = start(spec)?;
+        for k in 0.. {
+            if position.to_play() == ToPlay::Over {
+                break;
+            }
+            let action = choose(&position, seed, k);
+            let next = after(&position, &action)?;
+            let count = |position: &Position, stone: char| {
+                let text = position.to_string();
+                let cells = text.split(' ').next().unwrap_or_default().to_lowercase();
+                cells.matches(stone).count()
+            };
+            let red = count(&next, 'r') < count(&position, 'r');
+            let blue = count(&next, 'b') < count(&position, 'b');
+            if red && blue && next.to_play() != ToPlay::Over {
+                return Ok((position, action));
+            }
+            position = next;
+        }
+    }
+    unreachable!("seeds do not run out")
+}
+
+#[tokio::test]
+async fn groups_of_both_colours_leave_at_once() -> Result<()> {
+    let server = serve()?;
+    let browser = Browser::chromium(json!({})).await?;
+    let (position, action) = double_removal("take:size=4")?;
+    let text = position.to_string().replace(' ', "+");
+    let link = format!("{}#game=take:size=4&position={text}", server.url);
+    let page = Page::open(&browser, &link).await?;
+    page.expect(&position).await?;
+    page.tap(&action).await?;
+    page.expect(&after(&position, &action)?).await?;
+    let said = page.said().await?;
+    ensure!(said.contains("blue stone") && said.contains("red stone"), "{said}");
+    // What left is seen leaving, and is gone then.
+    page.until("board.shadowRoot.querySelectorAll('.parts .gone').length === 0").await?;
+    let stones = "board.shadowRoot.querySelectorAll('.stone').length";
+    let expected = after(&position, &action)?.to_string();
+    let cells = expected.split(' ').next().unwrap_or_default();
+    let count = cells.chars().filter(|c| "rb".contains(*c)).count();
+    ensure!(page.text(stones).await? == count.to_string());
+    page.expect_quiet().await?;
+    browser.quit().await
+}
+
+#[tokio::test]
+async fn a_refused_touch_says_which_rule_refuses_it() -> Result<()> {
+    let server = serve()?;
+    let browser = Browser::chromium(json!({})).await?;
+    // Red stands on a1 and b3 (which a2 touches both of), c1 is bare.
+    let link = format!("{}#game=take:size=2&position=.b/oor/ro+r+6", server.url);
+    let page = Page::open(&browser, &link).await?;
+    let before = page.position(&"take:size=2".parse()?).await?;
+    for (cell, reason) in [
+        ("a1", "a1 is taken: a red stone stands there."),
+        ("a2", "a2 touches two of your stones (a1 and b3): you can only grow from one."),
+        ("c1", "c1 touches no stone of yours and has no clod: a seed can only replace a clod."),
+    ] {
+        page.tap(cell).await?;
+        let said = page.said().await?;
+        ensure!(said == reason, "{cell}: {said}");
+        page.expect(&before).await?;
+    }
+    let typed = "const input = document.querySelector('#typed-text'); input.value = 'z99';
+        document.querySelector('#typed').requestSubmit();";
+    page.run(typed).await?;
+    let said = page.said().await?;
+    ensure!(said.contains("z99"), "{said}");
+    page.expect(&before).await?;
+    page.expect_quiet().await?;
+    browser.quit().await
+}
+
+#[tokio::test]
+async fn take_back_play_again_and_type() -> Result<()> {
+    let server = serve()?;
+    let browser = Browser::chromium(json!({})).await?;
+    let page = Page::open(&browser, &format!("{}#game=take:size=2", server.url)).await?;
+    let (spec, first) = start("take:size=2")?;
+    page.run(
+        "const input = document.querySelector('#typed-text'); input.value = 'a1';
+         document.querySelector('#typed').requestSubmit();",
+    )
+    .await?;
+    let second = after(&first, "a1")?;
+    page.expect(&second).await?;
+    page.run("document.querySelector('#undo').click();").await?;
+    page.expect(&first).await?;
+    page.run("document.querySelector('#redo').click();").await?;
+    page.expect(&second).await?;
+    let hash = page.text("location.hash").await?;
+    ensure!(hash.starts_with("#game=take:size=2,churn=low&turns=a1"), "{hash}");
+    // A new game from the form.
+    page.run(
+        "document.querySelector('#choose-size').value = '4';
+         document.querySelector('#choose-churn').value = 'high';
+         document.querySelector('#new-game').requestSubmit();",
+    )
+    .await?;
+    page.until("board.board.spec === 'take:size=4,churn=high'").await?;
+    page.expect(&start("take:size=4,churn=high")?.1).await?;
+    ensure!(spec.to_string() == "take:size=2,churn=low");
+    page.expect_quiet().await?;
+    browser.quit().await
+}
+
+#[tokio::test]
+async fn a_crowded_board_zooms_on_a_phone() -> Result<()> {
+    let server = serve()?;
+    let metrics = json!({ "width": 375, "height": 700, "pixelRatio": 2.0, "touch": true });
+    let phone = json!({ "mobileEmulation": { "deviceMetrics": metrics } });
+    let browser = Browser::chromium(phone).await?;
+    let page = Page::open(&browser, &format!("{}#game=take:size=16", server.url)).await?;
+    let width = "board.shadowRoot.querySelector('[data-key=p16]').getBoundingClientRect().width";
+    let wide = |text: String| text.parse::<f64>().unwrap_or_default();
+    let before = wide(page.text(width).await?);
+    ensure!(before < 24.0, "{before}");
+    page.run(
+        "const box = board.svg.getBoundingClientRect();
+         const [clientX, clientY] = [box.left + box.width / 2, box.top + box.height / 2];
+         board.svg.dispatchEvent(new WheelEvent('wheel', { deltaY: -600, clientX, clientY, cancelable: true }));",
+    )
+    .await?;
+    let after_wheel = wide(page.text(width).await?);
+    ensure!(after_wheel >= 24.0, "{after_wheel}");
+    page.tap("p16").await?;
+    let (_, first) = start("take:size=16")?;
+    page.expect(&after(&first, "p16")?).await?;
+    // Two fingers that part zoom in further.
+    let middle = "(() => { const b = board.svg.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; })()";
+    let middle: (f64, f64) = serde_json::from_value(page.run(&format!("return {middle};")).await?)?;
+    for (kind, spread) in [("touchStart", 20.0), ("touchMove", 30.0), ("touchMove", 40.0)] {
+        let point = |id: u8, dx: f64| json!({ "id": id, "x": middle.0 + dx, "y": middle.1 });
+        let points = [point(0, -spread), point(1, spread)];
+        let event = json!({ "type": kind, "touchPoints": points });
+        page.driver.cdp().send_raw("Input.dispatchTouchEvent", event).await?;
+    }
+    let end = json!({ "type": "touchEnd", "touchPoints": [] });
+    page.driver.cdp().send_raw("Input.dispatchTouchEvent", end).await?;
+    let after_pinch = wide(page.text(width).await?);
+    ensure!(after_pinch > 1.2 * after_wheel, "{after_wheel} to {after_pinch}");
+    page.expect(&after(&first, "p16")?).await?;
+    page.expect_quiet().await?;
+    browser.quit().await
+}

@@ -1,0 +1,91 @@
+// @ts-check
+/**
+ * A game that outlives the module it runs in: after a trap the record, which is kept out here, is
+ * played into a fresh instance.
+ */
+import init, { Table, games } from "../take-five-web.js";
+
+/** @typedef {import("../take-five-web.js").Message} Message */
+/** @typedef {import("../take-five-web.js").View} View */
+/** @typedef {import("../take-five-web.js").Answer} Answer */
+
+/** Loads the module, once. */
+export const ready = init();
+
+export { games };
+
+/** A seed for chance that nobody can foresee. */
+export function randomSeed() {
+  return crypto.getRandomValues(new Uint32Array(1))[0];
+}
+
+/**
+ * Whether an error is a trap of the module and not an answer of the rules.
+ * @param {unknown} error
+ */
+function isTrap(error) {
+  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+}
+
+/** A table that survives a trap. Errors it throws are messages for words to say. */
+export class Game {
+  #table;
+  /** The record as of the last call that went well. */
+  #link;
+  #fault;
+
+  /**
+   * @param {Table} table
+   * @param {() => void} fault called after a trap, when the game stands as before the call
+   */
+  constructor(table, fault) {
+    this.#table = table;
+    this.#link = table.link();
+    this.#fault = fault;
+  }
+
+  /**
+   * Opens the part of an address behind `#`, for example `game=take:size=4`.
+   * @param {string} link
+   * @param {() => void} fault
+   */
+  static open(link, fault) {
+    return new Game(Table.fromLink(link, randomSeed()), fault);
+  }
+
+  /** The link that opens this game as it stands. */
+  get link() {
+    return this.#link;
+  }
+
+  /**
+   * Does something with the table. After a trap the table is as it was before, and the answer is
+   * `otherwise`.
+   * @template T
+   * @param {(table: Table) => T} work
+   * @param {T} otherwise
+   * @returns {T}
+   */
+  with(work, otherwise) {
+    try {
+      const answer = work(this.#table);
+      this.#link = this.#table.link();
+      return answer;
+    } catch (error) {
+      if (!isTrap(error)) throw error;
+      this.#table = Table.fromLink(this.#link, 0);
+      this.#fault();
+      return otherwise;
+    }
+  }
+
+  /**
+   * Only looks at the table.
+   * @template T
+   * @param {(table: Table) => T} look
+   * @returns {T}
+   */
+  see(look) {
+    return look(this.#table);
+  }
+}

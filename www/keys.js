@@ -1,0 +1,40 @@
+// @ts-check
+/** The keys of the board: this one table binds them and lists them. */
+
+/** @typedef {{ keys: string[], act: string, words: string }} Binding */
+
+/**
+ * Keys are named as `KeyboardEvent.key`, or as its `code` where they stand on the number pad, with
+ * `Shift+` in front where it is held. Shift turns an arrow an eighth clockwise.
+ * @type {Binding[]}
+ */
+export const BINDINGS = [
+  { keys: ["ArrowLeft"], act: "left", words: "keys.left" },
+  { keys: ["ArrowRight"], act: "right", words: "keys.right" },
+  { keys: ["ArrowUp"], act: "up", words: "keys.up" },
+  { keys: ["ArrowDown"], act: "down", words: "keys.down" },
+  { keys: ["Numpad7", "Shift+ArrowLeft"], act: "up-left", words: "keys.up-left" },
+  { keys: ["Numpad9", "Shift+ArrowUp"], act: "up-right", words: "keys.up-right" },
+  { keys: ["Numpad3", "Shift+ArrowRight"], act: "down-right", words: "keys.down-right" },
+  { keys: ["Numpad1", "Shift+ArrowDown"], act: "down-left", words: "keys.down-left" },
+  { keys: ["Home"], act: "row-start", words: "keys.row-start" },
+  { keys: ["End"], act: "row-end", words: "keys.row-end" },
+  { keys: ["Enter", " "], act: "touch", words: "keys.touch" },
+  { keys: ["Escape"], act: "let-go", words: "keys.let-go" },
+  { keys: ["u"], act: "undo", words: "keys.undo" },
+  { keys: ["r"], act: "redo", words: "keys.redo" },
+  { keys: ["+", "="], act: "zoom-in", words: "keys.zoom-in" },
+  { keys: ["-"], act: "zoom-out", words: "keys.zoom-out" },
+];
+
+/**
+ * What a key does on the board; `undefined` where it is not the board's.
+ * @param {KeyboardEvent} event
+ */
+export function actOf(event) {
+  if (event.ctrlKey || event.altKey || event.metaKey) return undefined;
+  const shift = event.shiftKey && event.key.startsWith("Arrow") ? "Shift+" : "";
+  const pad = event.code.startsWith("Numpad") && event.code;
+  const found = (/** @type {string} */ name) => BINDINGS.find(({ keys }) => keys.includes(name));
+  return ((pad && found(pad)) || found(shift + event.key))?.act;
+}

@@ -1,0 +1,195 @@
+// @ts-check
+/**
+ * Sentences for typed messages. `crates/words` reads the same files and says the same; the syntax of
+ * a sentence is described at the top of its `lib.rs`.
+ */
+
+/** @typedef {{ id: string, args?: Record<string, Arg> }} Message */
+/** @typedef {number | string | Message | Arg[]} Arg */
+/** @typedef {{ name: string, plural: boolean, cases: Map<string, Part[]> }} Choice */
+/** @typedef {string | { arg: string } | typeof NUMBER | Choice} Part a string is said as it stands */
+
+/** `#`: the number that chose this case of a plural. */
+const NUMBER = Symbol("#");
+
+/**
+ * The words of a language.
+ * @param {string} lang such as "en"
+ * @param {string | URL} base the address that `lang/` is found from
+ */
+export async function loadWords(lang, base = import.meta.url) {
+  if (!/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang)) throw new RangeError(`not a language: ${lang}`);
+  const response = await fetch(new URL(`lang/${lang}.json`, base));
+  if (!response.ok) throw new Error(`lang/${lang}.json: ${response.status}`);
+  return new Words(lang, await response.json());
+}
+
+/** The sentences of one language. What it says is text, never HTML. */
+export class Words {
+  /** @type {Map<string, Part[]>} */
+  #sentences;
+  #plural;
+
+  /**
+   * Reads every sentence, so that a broken one shows at once.
+   * @param {string} lang decides how plurals are formed
+   * @param {Record<string, string>} sentences by message id
+   */
+  constructor(lang, sentences) {
+    this.#plural = new Intl.PluralRules(lang);
+    this.#sentences = new Map(Object.entries(sentences).map(([id, text]) => [id, read(id, text)]));
+  }
+
+  /**
+   * The message as a sentence; one without words here is said bare, as id and arguments.
+   * @param {Message} message
+   * @returns {string}
+   */
+  say(message) {
+    const parts = this.#sentences.get(message.id);
+    return parts ? this.#fill(parts, message.args ?? {}, "") : bare(message);
+  }
+
+  /**
+   * @param {Part[]} parts
+   * @param {Record<string, Arg>} args
+   * @param {string} number what `#` stands for
+   * @returns {string}
+   */
+  #fill(parts, args, number) {
+    const said = parts.map((part) => {
+      if (typeof part === "string") return part;
+      if (part === NUMBER) return number;
+      const name = "arg" in part ? part.arg : part.name;
+      if (!Object.hasOwn(args, name)) return `{${name}}`;
+      const arg = args[name];
+      if ("arg" in part) return this.#arg(arg);
+      return this.#fill(this.#chosen(part, arg), args, this.#arg(arg));
+    });
+    return said.join("");
+  }
+
+  /** @param {Arg} arg @returns {string} */
+  #arg(arg) {
+    if (!Array.isArray(arg)) return typeof arg === "object" ? this.say(arg) : String(arg);
+    const items = arg.map((item) => this.#arg(item));
+    if (items.length < 2) return items.join("");
+    const last = items.pop();
+    return items.join(this.say({ id: "list.comma" })) + this.say({ id: "list.and" }) + last;
+  }
+
+  /** The case that fits the argument. @param {Choice} choice @param {Arg} arg */
+  #chosen({ plural, cases }, arg) {
+    const number = plural && typeof arg === "number";
+    const text = plural || Array.isArray(arg) ? "other" : typeof arg === "object" ? arg.id : String(arg);
+    const keys = number ? [`=${arg}`, this.#plural.select(arg)] : [text];
+    return cases.get(keys.find((key) => cases.has(key)) ?? "other") ?? [];
+  }
+}
+
+/** The id and the arguments, for a message without words. @param {Message} message @returns {string} */
+function bare({ id, args = {} }) {
+  return [id, ...Object.entries(args).map(([name, arg]) => `${name}=${bareArg(arg)}`)].join(" ");
+}
+
+/** @param {Arg} arg @returns {string} */
+function bareArg(arg) {
+  if (Array.isArray(arg)) return `[${arg.map(bareArg).join(", ")}]`;
+  return typeof arg === "object" ? `(${bare(arg)})` : JSON.stringify(arg);
+}
+
+/**
+ * Reads a sentence into its parts.
+ * @param {string} id named in errors
+ * @param {unknown} sentence
+ */
+function read(id, sentence) {
+  let at = 0;
+  const text = typeof sentence === "string" ? [...sentence] : fail("a string");
+
+  /** @param {string} expected @returns {never} */
+  function fail(expected, place = at) {
+    throw new SyntaxError(`${id}: expected ${expected} at character ${place + 1}`);
+  }
+  /** @param {string} token */
+  const eat = (token) => text[at] === token && ++at > 0;
+  const space = () => {
+    while (eat(" ") || eat("\n"));
+  };
+  /** @param {string} token */
+  const require = (token, expected = `"${token}"`) => {
+    space();
+    if (!eat(token)) fail(expected);
+  };
+  const word = () => {
+    const start = at;
+    while (at < text.length && /[\w.-]/.test(text[at])) at += 1;
+    return text.slice(start, at).join("");
+  };
+
+  /** Up to the end or to a `}` that was not opened here. @param {boolean} plural */
+  function parts(plural) {
+    /** @type {Part[]} */
+    const found = [];
+    while (at < text.length && text[at] !== "}") {
+      const next = text[at++];
+      const after = text[at];
+      if (next === "{") found.push(argument());
+      else if (next === "#" && plural) found.push(NUMBER);
+      else if (next === "'" && (after === "{" || after === "}" || (after === "#" && plural))) found.push(quoted());
+      else {
+        found.push(next);
+        if (next === "'") eat("'");
+      }
+    }
+    return found;
+  }
+
+  /** Behind the `'` that opens a quotation. */
+  function quoted() {
+    let found = "";
+    while (at < text.length) {
+      const next = text[at++];
+      if (next === "'" && !eat("'")) return found;
+      found += next;
+    }
+    return fail("a closing '");
+  }
+
+  /** Behind a `{`. @returns {Part} */
+  function argument() {
+    space();
+    const name = word() || fail("a name");
+    space();
+    if (eat("}")) return { arg: name };
+    require(",", '"," or "}"');
+    space();
+    const start = at;
+    const kind = word();
+    if (kind !== "plural" && kind !== "select") fail('"plural" or "select"', start);
+    require(",");
+    return { name, plural: kind === "plural", cases: cases(kind === "plural") };
+  }
+
+  /** Cases and the `}` behind them. @param {boolean} plural */
+  function cases(plural) {
+    /** @type {Map<string, Part[]>} */
+    const found = new Map();
+    const key = plural ? /^(=\d+|zero|one|two|few|many|other)$/ : /^[^=]/;
+    for (;;) {
+      space();
+      if (found.has("other") && eat("}")) return found;
+      const start = at;
+      const name = (eat("=") ? "=" : "") + word();
+      if (!key.test(name) || found.has(name)) {
+        fail(found.has("other") ? 'a new case or "}"' : 'a new case, "other" at the latest', start);
+      }
+      require("{");
+      found.set(name, parts(plural));
+      require("}");
+    }
+  }
+
+  const all = parts(false);
+  return at < text.length ? fail("the end") : all;
+}

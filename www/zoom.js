@@ -1,0 +1,171 @@
+// @ts-check
+/**
+ * Zoom and pan of an SVG through its viewBox: by wheel, by two fingers, by dragging, and by call.
+ * At the widest the whole frame is seen.
+ */
+
+/** The narrowest place, in CSS pixels, that a finger still finds without zoom. */
+const SMALL = 24;
+/** What a place is at least brought to by the first step of zoom. */
+const COMFORT = 44;
+
+export class Zoom {
+  #svg;
+  /** @type {[number, number, number, number]} */
+  #frame = [0, 0, 1, 1];
+  #place = 1;
+  #scale = 1;
+  #x = 0;
+  #y = 0;
+  /** @type {Map<number, {x: number, y: number}>} */
+  #pointers = new Map();
+  #travel = 0;
+
+  /** @param {SVGSVGElement} svg */
+  constructor(svg) {
+    this.#svg = svg;
+    svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    svg.addEventListener("pointerdown", (event) => this.#down(event));
+    svg.addEventListener("pointermove", (event) => this.#move(event));
+    for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+      svg.addEventListener(end, (event) => this.#up(/** @type {PointerEvent} */ (event)));
+    }
+    new ResizeObserver(() => this.#apply()).observe(svg);
+  }
+
+  /**
+   * @param {[number, number, number, number]} frame left, top, width, height of the whole
+   * @param {number} place width of a place, in the same units
+   */
+  fit(frame, place) {
+    this.#frame = frame;
+    this.#place = place;
+    this.#scale = 1;
+    [this.#x, this.#y] = [frame[0] + frame[2] / 2, frame[1] + frame[3] / 2];
+    this.#apply();
+  }
+
+  /** Whether places are so small that zoom is offered. */
+  get isOffered() {
+    return this.#pixels(1) * this.#place < SMALL;
+  }
+
+  /** Whether the last gesture panned or zoomed, so that its end is not a touch. */
+  get hasTravelled() {
+    return this.#travel > 6;
+  }
+
+  /** @param {number} factor */
+  by(factor) {
+    this.#zoom(factor, this.#x, this.#y);
+  }
+
+  /**
+   * Pans so far that a point is seen, if it is not.
+   * @param {number} x
+   * @param {number} y
+   */
+  show(x, y) {
+    const [, , width, height] = this.#frame;
+    const reach = (/** @type {number} */ side) => side / this.#scale / 2 - this.#place / 2;
+    const into = (/** @type {number} */ at, /** @type {number} */ to, /** @type {number} */ far) =>
+      Math.min(Math.max(at, to - far), to + far);
+    this.#x = into(this.#x, x, Math.max(0, reach(width)));
+    this.#y = into(this.#y, y, Math.max(0, reach(height)));
+    this.#apply();
+  }
+
+  /** CSS pixels of a unit at this zoom.
+   * @param {number} scale */
+  #pixels(scale) {
+    const { width, height } = this.#svg.getBoundingClientRect();
+    return Math.min(width / this.#frame[2], height / this.#frame[3]) * scale;
+  }
+
+  #largest() {
+    return Math.max(1, (2 * COMFORT) / (this.#pixels(1) * this.#place || 1));
+  }
+
+  /**
+   * @param {number} factor
+   * @param {number} x the point that stays where it is
+   * @param {number} y
+   */
+  #zoom(factor, x, y) {
+    const before = this.#scale;
+    this.#scale = Math.min(Math.max(1, before * factor), this.isOffered ? this.#largest() : 1);
+    const shrink = before / this.#scale;
+    this.#x = x + (this.#x - x) * shrink;
+    this.#y = y + (this.#y - y) * shrink;
+    this.#apply();
+  }
+
+  #apply() {
+    if (!this.isOffered) this.#scale = 1;
+    const [left, top, width, height] = this.#frame;
+    const w = width / this.#scale;
+    const h = height / this.#scale;
+    this.#x = Math.min(Math.max(this.#x, left + w / 2), left + width - w / 2);
+    this.#y = Math.min(Math.max(this.#y, top + h / 2), top + height - h / 2);
+    this.#svg.setAttribute("viewBox", `${this.#x - w / 2} ${this.#y - h / 2} ${w} ${h}`);
+    this.#svg.classList.toggle("zooms", this.isOffered);
+    this.#svg.classList.toggle("zoomed", this.#scale > 1);
+  }
+
+  /** @param {{clientX: number, clientY: number}} event */
+  #point({ clientX, clientY }) {
+    const matrix = this.#svg.getScreenCTM();
+    return new DOMPoint(clientX, clientY).matrixTransform(matrix?.inverse());
+  }
+
+  /** @param {WheelEvent} event */
+  #wheel(event) {
+    if (!this.isOffered) return;
+    event.preventDefault();
+    const { x, y } = this.#point(event);
+    this.#zoom(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), x, y);
+  }
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (this.#pointers.size === 0) this.#travel = 0;
+    this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const from = this.#pointers.get(event.pointerId);
+    if (!from || !this.isOffered) return;
+    const before = this.#spread();
+    const middle = this.#middle();
+    this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    const after = this.#middle();
+    const unit = 1 / (this.#pixels(this.#scale) || 1);
+    this.#travel += Math.hypot(after.x - middle.x, after.y - middle.y);
+    this.#x -= (after.x - middle.x) * unit;
+    this.#y -= (after.y - middle.y) * unit;
+    if (this.#pointers.size === 2 && before > 0) {
+      const { x, y } = this.#point({ clientX: after.x, clientY: after.y });
+      this.#travel += Math.abs(this.#spread() - before);
+      this.#zoom(this.#spread() / before, x, y);
+    } else {
+      this.#apply();
+    }
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    this.#pointers.delete(event.pointerId);
+  }
+
+  #middle() {
+    const all = [...this.#pointers.values()];
+    const mean = (/** @type {number[]} */ list) => list.reduce((a, b) => a + b, 0) / list.length;
+    return { x: mean(all.map(({ x }) => x)), y: mean(all.map(({ y }) => y)) };
+  }
+
+  #spread() {
+    const [a, b] = [...this.#pointers.values()];
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0;
+  }
+}

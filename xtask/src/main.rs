@@ -1,0 +1,71 @@
+//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `test`.
+//!
+//! Each of them first sees to the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
+//! rustup, git and Node needs nothing else to be done by hand.
+#![forbid(unsafe_code)]
+#![deny(missing_docs)]
+
+mod fingerprint;
+mod process;
+mod project;
+mod serve;
+mod setup;
+mod site;
+mod stages;
+mod stamp;
+mod step;
+mod version;
+mod weights;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Set-up, serve, build and test of Take Five.
+#[derive(Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Build the release site, if anything changed, and serve it on this machine.
+    Serve {
+        /// Port to listen on; a taken one gives way to the next free one.
+        #[arg(long, default_value_t = 8080)]
+        port: u16,
+    },
+    /// Serve a site that is rebuilt, unoptimised, whenever a file changes.
+    Dev {
+        /// Port to listen on; a taken one gives way to the next free one.
+        #[arg(long, default_value_t = 8081)]
+        port: u16,
+    },
+    /// Leave the static release site in dist/.
+    Build,
+    /// Run all checks and tests, or only the stages named.
+    Test {
+        /// Stages to run, in the order of the whole; none named is all of them.
+        #[arg(value_parser = stages::names())]
+        stages: Vec<String>,
+    },
+}
+
+fn main() -> ExitCode {
+    let project = project::Project::here();
+    let outcome = match Arguments::parse().command {
+        Command::Serve { port } => serve::serve(&project, port),
+        Command::Dev { port } => serve::dev(&project, port),
+        Command::Build => site::Tools::new(&project).site().map(|_| ()),
+        // Its closing line is its own error message.
+        Command::Test { stages } => return stages::run(&project, &stages),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

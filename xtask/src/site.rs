@@ -1,0 +1,183 @@
+//! Building the site, and knowing when that is not needed.
+
+use crate::{fingerprint, process::run, project::Project, setup, stamp::Stamp, step::step};
+use anyhow::Result;
+use std::{cell::OnceCell, env, fs, path::PathBuf, process::Command};
+
+/// A result that is worked out once and then kept, failure included.
+pub type Once<T> = OnceCell<Result<T, String>>;
+
+/// The tools of a build and the site they make: each seen to when it is first asked for.
+pub struct Tools<'a> {
+    project: &'a Project,
+    wasm_target: Once<()>,
+    builder: Once<Builder>,
+    site: Once<PathBuf>,
+}
+
+/// What Trunk needs.
+pub struct Builder {
+    /// Trunk itself.
+    pub trunk: PathBuf,
+    /// wasm-bindgen's command; the runner of tests lies beside it.
+    pub wasm_bindgen: PathBuf,
+}
+
+impl<'a> Tools<'a> {
+    /// Nothing is looked at yet.
+    pub fn new(project: &'a Project) -> Self {
+        Self {
+            project,
+            wasm_target: OnceCell::new(),
+            builder: OnceCell::new(),
+            site: OnceCell::new(),
+        }
+    }
+
+    /// The standard library for WebAssembly.
+    ///
+    /// # Errors
+    /// When it cannot be had.
+    pub fn wasm_target(&self) -> Result<()> {
+        once(&self.wasm_target, || setup::wasm_target(self.project)).copied()
+    }
+
+    /// The tools that any build needs.
+    ///
+    /// # Errors
+    /// When one cannot be had.
+    pub fn builder(&self) -> Result<&Builder> {
+        once(&self.builder, || {
+            self.wasm_target()?;
+            let trunk = setup::trunk(self.project)?.ensure(self.project)?;
+            Ok(Builder {
+                trunk,
+                wasm_bindgen: setup::wasm_bindgen(self.project)?.ensure(self.project)?,
+            })
+        })
+    }
+
+    /// The release site, built if `dist/` is not up to date.
+    ///
+    /// # Errors
+    /// When it cannot be built.
+    pub fn site(&self) -> Result<&PathBuf> {
+        once(&self.site, || self.make_site())
+    }
+
+    fn make_site(&self) -> Result<PathBuf> {
+        let dist = self.project.dist();
+        // Taken before the build: a file changed meanwhile makes the next one build again.
+        let sources = fingerprint::of_sources(self.project);
+        let stamp = Stamp::read(self.project).filter(|stamp| {
+            Some(stamp.sources) == sources
+                && fingerprint::of_folder(&dist).is_ok_and(|built| built == stamp.built)
+        });
+        // One made without wasm-opt is good enough until wasm-opt is there: to ask the net for it
+        // each time may take long.
+        if let Some(stamp) = stamp
+            && (stamp.optimised || !setup::has_wasm_opt(self.project))
+        {
+            println!("dist/ is up to date");
+            if !stamp.optimised {
+                println!(
+                    "it was built without wasm-opt; delete dist/ to have that looked for again"
+                );
+            }
+            return Ok(dist);
+        }
+        let builder = self.builder()?;
+        let wasm_opt = setup::wasm_opt(self.project);
+        let _ = fs::remove_file(Stamp::path(self.project));
+        step("release site into dist/", || {
+            run(&mut self.release(builder, wasm_opt))
+        })?;
+        let built = fingerprint::of_folder(&dist)?;
+        match sources {
+            Some(sources) => Stamp {
+                sources,
+                built,
+                optimised: wasm_opt.is_some(),
+            }
+            .write(self.project)?,
+            None => println!(
+                "git cannot list the sources here, so the site will be built anew each time"
+            ),
+        }
+        Ok(dist)
+    }
+
+    fn release(&self, builder: &Builder, wasm_opt: Option<u32>) -> Command {
+        let mut command = self.trunk(builder);
+        command.arg("build");
+        match wasm_opt {
+            Some(number) => {
+                command
+                    .arg("--release")
+                    .env("TRUNK_TOOLS_WASM_OPT", format!("version_{number}"));
+            }
+            // Trunk runs wasm-opt in release mode only, and cannot be told otherwise from outside the page.
+            None => {
+                command.args(["--cargo-profile", "release"]);
+            }
+        }
+        command
+    }
+
+    /// Trunk, rebuilding with cargo's fast profile on change, into a folder that no release build uses.
+    pub fn watch(&self, builder: &Builder, dist: &str) -> Command {
+        let mut command = self.trunk(builder);
+        command.args(["watch", "--dist", dist]);
+        let aside = [
+            "target",
+            "dist",
+            "tests",
+            "docs",
+            "xtask",
+            ".git",
+            "node_modules",
+        ];
+        for path in aside
+            .iter()
+            .map(|name| self.project.path(name))
+            .filter(|path| path.exists())
+        {
+            command.arg("--ignore").arg(path);
+        }
+        command
+    }
+
+    fn trunk(&self, builder: &Builder) -> Command {
+        let mut command = self.project.command(&builder.trunk);
+        // It would ask the net whether there is a newer one.
+        command.env("TRUNK_SKIP_VERSION_CHECK", "true");
+        // It takes the variable for a flag with a value and stops at the usual `NO_COLOR=1`.
+        if env::var_os("NO_COLOR").is_some() {
+            command.env_remove("NO_COLOR").env("TRUNK_COLOR", "never");
+        }
+        command
+    }
+}
+
+/// The value of the cell, made on first use; a failure is told again each time.
+///
+/// # Errors
+/// That of making it.
+pub fn once<T>(cell: &Once<T>, make: impl FnOnce() -> Result<T>) -> Result<&T> {
+    let made = cell.get_or_init(|| make().map_err(|error| format!("{error:#}")));
+    made.as_ref()
+        .map_err(|error| anyhow::Error::msg(error.clone()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_failure_is_kept_and_told_again() {
+        let cell = OnceCell::new();
+        let first = once::<u8>(&cell, || anyhow::bail!("no net")).unwrap_err();
+        let second = once::<u8>(&cell, || Ok(1)).unwrap_err();
+        assert_eq!(first.to_string(), second.to_string());
+    }
+}

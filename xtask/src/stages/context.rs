@@ -1,0 +1,88 @@
+//! What the stages need, each seen to once, when the first stage asks for it.
+
+use crate::{
+    project::Project,
+    setup::{self, Apt, Browser},
+    site::{Once, Tools, once},
+};
+use anyhow::Result;
+use std::{cell::OnceCell, path::PathBuf};
+
+/// The tree and the tools of one test run.
+pub struct Context<'a> {
+    /// The tree.
+    pub project: &'a Project,
+    /// What builds the site.
+    pub tools: Tools<'a>,
+    apt: Apt<'a>,
+    rust: Once<()>,
+    npm: Once<PathBuf>,
+    chromium: Once<Browser>,
+    firefox: Once<Browser>,
+    webkit: Once<Browser>,
+}
+
+impl<'a> Context<'a> {
+    /// Nothing is looked at yet.
+    pub fn new(project: &'a Project) -> Self {
+        Self {
+            project,
+            tools: Tools::new(project),
+            apt: Apt::new(project),
+            rust: OnceCell::new(),
+            npm: OnceCell::new(),
+            chromium: OnceCell::new(),
+            firefox: OnceCell::new(),
+            webkit: OnceCell::new(),
+        }
+    }
+
+    /// Formatter, linter and the wasm target.
+    pub fn rust(&self) -> Result<()> {
+        once(&self.rust, || setup::components(self.project)).copied()?;
+        self.tools.wasm_target()
+    }
+
+    /// The folder that the packages of Node are in.
+    pub fn npm(&self) -> Result<&PathBuf> {
+        once(&self.npm, || setup::npm(self.project))
+    }
+
+    /// The browser that has to be there.
+    pub fn chromium(&self) -> Result<&Browser> {
+        once(&self.chromium, || setup::chromium(self.project, &self.apt))
+    }
+
+    /// A browser that need not be there.
+    pub fn firefox(&self) -> Result<&Browser> {
+        once(&self.firefox, || setup::firefox(self.project, &self.apt))
+    }
+
+    /// Another.
+    pub fn webkit(&self) -> Result<&Browser> {
+        once(&self.webkit, || setup::webkit(self.project, &self.apt))
+    }
+}
+
+// Preparing is asking; what cannot be had is told by the stage that asks again.
+
+/// For the stages of cargo alone.
+pub fn rust(context: &Context) {
+    let _ = context.rust();
+}
+
+/// For the tests of the module in a browser.
+pub fn wasm(context: &Context) {
+    let _ = (context.rust(), context.tools.builder(), context.chromium());
+}
+
+/// For what looks at the site.
+pub fn site(context: &Context) {
+    let _ = (context.rust(), context.tools.builder(), context.npm());
+}
+
+/// For the tests of whole pages.
+pub fn browsers(context: &Context) {
+    site(context);
+    let _ = (context.chromium(), context.firefox(), context.webkit());
+}

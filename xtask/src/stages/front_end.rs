@@ -1,0 +1,35 @@
+//! The stages that look at the front end.
+
+use super::{context::Context, tally::Tally};
+use crate::process::run;
+use anyhow::{Result, bail};
+
+/// Does the release site build?
+pub fn site(context: &Context) -> Result<Tally> {
+    context.tools.site()?;
+    Ok(Tally::ONE)
+}
+
+/// Is the type checker content with the modules of `www/`?
+pub fn tsc(context: &Context) -> Result<Tally> {
+    context.npm()?;
+    // It checks against the types that this build generates.
+    context.tools.site()?;
+    if !context.project.path("www/tsconfig.json").is_file() {
+        bail!("there is no www/tsconfig.json");
+    }
+    run(context
+        .project
+        .command("tsc")
+        .args(["--noEmit", "--project", "www"]))?;
+    Ok(Tally::ONE)
+}
+
+/// Is every page of the site sound HTML?
+pub fn html(context: &Context) -> Result<Tally> {
+    context.npm()?;
+    context.tools.site()?;
+    let mut command = context.project.command("html-validate");
+    run(command.args(["--config", "xtask/npm/html-validate.json", "dist/**/*.html"]))?;
+    Ok(Tally::ONE)
+}

@@ -1,0 +1,231 @@
+//! What the site weighs: the gzipped size of what a browser has to fetch before a first game can begin.
+
+mod html;
+mod javascript;
+mod styles;
+
+use anyhow::{Context, Result, bail};
+use flate2::{Compression, write::GzEncoder};
+use std::{
+    collections::BTreeSet,
+    fs,
+    io::Write,
+    path::{Component, Path, PathBuf},
+};
+
+/// The most that the first load of the app may weigh, gzipped, in bytes: 150 KB.
+pub const FIRST_LOAD_LIMIT: usize = 150_000;
+
+/// The page whose first load counts.
+const PAGE: &str = "index.html";
+
+/// One file's sizes in bytes.
+#[derive(Debug)]
+pub struct Weight {
+    /// Relative to the site.
+    pub path: PathBuf,
+    /// As it lies there.
+    pub plain: usize,
+    /// As it travels.
+    pub gzipped: usize,
+}
+
+/// The files of the first load, with their sizes, heaviest first.
+///
+/// # Errors
+/// When the site refers to a file that is not there, or the files found cannot be all.
+pub fn first_load(dist: &Path) -> Result<Vec<Weight>> {
+    let mut weights = Vec::new();
+    for path in files_of_first_load(dist)? {
+        let content = fs::read(dist.join(&path))?;
+        weights.push(Weight {
+            path,
+            plain: content.len(),
+            gzipped: gzipped(&content)?,
+        });
+    }
+    weights.sort_by_key(|weight| std::cmp::Reverse(weight.gzipped));
+    Ok(weights)
+}
+
+/// The size after gzip at its usual level, 6, which is what hosts use.
+///
+/// # Errors
+/// None that memory gives.
+pub fn gzipped(content: &[u8]) -> Result<usize> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(content)?;
+    Ok(encoder.finish()?.len())
+}
+
+/// The page, what it names, what that names in turn, and the words.
+///
+/// Of scripts, static imports count and every `new URL("…", import.meta.url)` written out (so the glue finds its
+/// module), unless it is handed to `new Worker(`. A dynamic `import("…")` is what a script does later, and does not
+/// count; nor does an address with a comment before it, `new URL(/* later */ "…", import.meta.url)`.
+fn files_of_first_load(dist: &Path) -> Result<BTreeSet<PathBuf>> {
+    let mut found = BTreeSet::new();
+    let mut open = vec![PathBuf::from(PAGE)];
+    // A page fetches its words by a name that it makes up from the language.
+    let all = crate::fingerprint::files_below(dist)?;
+    open.extend(
+        all.into_iter()
+            .filter(|path| path.ends_with("lang/en.json")),
+    );
+    while let Some(path) = open.pop() {
+        if found.contains(&path) {
+            continue;
+        }
+        let read = || {
+            fs::read_to_string(dist.join(&path))
+                .with_context(|| format!("reading {}", path.display()))
+        };
+        let names = match path.extension().and_then(|ending| ending.to_str()) {
+            Some("html") => html::references(&read()?),
+            Some("js" | "mjs") => javascript::references(&read()?),
+            Some("css") => styles::references(&read()?),
+            _ => Vec::new(),
+        };
+        for name in names {
+            let Some(target) = resolve(&path, &name) else {
+                continue;
+            };
+            if !dist.join(&target).is_file() {
+                bail!("{} refers to {name}, which is not there", path.display());
+            }
+            open.push(target);
+        }
+        found.insert(path);
+    }
+    if !found
+        .iter()
+        .any(|path| path.extension().is_some_and(|ending| ending == "wasm"))
+    {
+        bail!("no wasm module is reached from {PAGE}, so this cannot be all of the first load");
+    }
+    Ok(found)
+}
+
+/// The file that `name`, written in the file `from`, means; `None` for what is no file of this site.
+fn resolve(from: &Path, name: &str) -> Option<PathBuf> {
+    let name = name.split(['?', '#']).next()?;
+    if name.is_empty() || name.starts_with('/') || name.contains(':') {
+        return None;
+    }
+    let mut resolved = from.parent()?.to_owned();
+    for step in Path::new(name).components() {
+        match step {
+            Component::Normal(step) => resolved.push(step),
+            Component::ParentDir => _ = resolved.pop(),
+            _ => {}
+        }
+    }
+    Some(resolved)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A small site: `(path, content)`.
+    fn site(name: &str, files: &[(&str, &str)]) -> Result<PathBuf> {
+        let dist =
+            std::env::temp_dir().join(format!("take-five-weights-{name}-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&dist);
+        for (path, content) in files {
+            let path = dist.join(path);
+            fs::create_dir_all(path.parent().context("a file is in a folder")?)?;
+            fs::write(path, content)?;
+        }
+        Ok(dist)
+    }
+
+    const PAGE_TEXT: &str = r#"<!doctype html><!-- <script src="old.js"></script> -->
+        <link rel="stylesheet" href="./v1/app.css"><link rel=canonical href="elsewhere.html">
+        <link rel="modulepreload" href="v1/app.js"><a href="rules/take.html">Rules</a>
+        <script type="module" src="v1/app.js"></script>"#;
+    const GLUE: &str =
+        "if (module === undefined) { module = new URL('web_bg.wasm', import.meta.url); }";
+
+    #[test]
+    fn the_first_load_is_what_is_reached_at_once() -> Result<()> {
+        let dist = site(
+            "closure",
+            &[
+                ("index.html", PAGE_TEXT),
+                ("rules/take.html", "later"),
+                (
+                    "v1/app.css",
+                    "@import 'base.css'; a { background: url(\"data:x\") }",
+                ),
+                ("v1/base.css", "b { background: url(../pictures/tile.svg) }"),
+                ("pictures/tile.svg", "<svg/>"),
+                (
+                    "v1/app.js",
+                    "import init from './web.js';\nexport { x } from \"./x.mjs\";\nimport('./later.js');",
+                ),
+                (
+                    "v1/x.mjs",
+                    "const worker = new Worker(new URL('./engine.js', import.meta.url));",
+                ),
+                ("v1/later.js", ""),
+                ("v1/engine.js", ""),
+                ("v1/web.js", GLUE),
+                ("v1/web_bg.wasm", "\0asm"),
+                ("v1/engine_bg.wasm", "\0asm"),
+                ("v1/lang/en.json", "{}"),
+                ("v1/lang/fr.json", "{}"),
+            ],
+        )?;
+        let files: Vec<_> = files_of_first_load(&dist)?
+            .into_iter()
+            .map(|it| it.display().to_string())
+            .collect();
+        let expected = [
+            "index.html",
+            "pictures/tile.svg",
+            "v1/app.css",
+            "v1/app.js",
+            "v1/base.css",
+            "v1/lang/en.json",
+            "v1/web.js",
+            "v1/web_bg.wasm",
+            "v1/x.mjs",
+        ];
+        assert_eq!(files, expected);
+        assert_eq!(first_load(&dist)?.len(), expected.len());
+        fs::remove_dir_all(dist)?;
+        Ok(())
+    }
+
+    #[test]
+    fn a_hole_in_the_site_is_an_error() -> Result<()> {
+        let dist = site(
+            "hole",
+            &[
+                ("index.html", "<script src=a.js></script>"),
+                ("a.js", "import './gone.js'"),
+            ],
+        )?;
+        let error = files_of_first_load(&dist).unwrap_err().to_string();
+        assert!(
+            error.contains("gone.js") && error.contains("a.js"),
+            "{error}"
+        );
+        fs::write(dist.join("a.js"), "")?;
+        let error = files_of_first_load(&dist).unwrap_err().to_string();
+        assert!(error.contains("no wasm module"), "{error}");
+        fs::remove_dir_all(dist)?;
+        Ok(())
+    }
+
+    #[test]
+    fn names_resolve_from_where_they_stand() {
+        let from = Path::new("v1/a/b.js");
+        assert_eq!(resolve(from, "../c.js?x#y"), Some(PathBuf::from("v1/c.js")));
+        assert_eq!(resolve(from, "./c.js"), Some(PathBuf::from("v1/a/c.js")));
+        for elsewhere in ["https://example.org/x.js", "data:,x", "#top", ""] {
+            assert_eq!(resolve(from, elsewhere), None, "{elsewhere}");
+        }
+    }
+}
