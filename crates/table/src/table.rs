@@ -101,12 +101,26 @@ impl Table {
 
     /// Shows the game after so many of its turns, or at its end where it has fewer.
     pub fn go_to_turn(&mut self, turns: usize) {
-        let steps: usize = self.turns().iter().take(turns).map(|turn| turn.steps).sum();
-        let node = steps
-            .checked_sub(1)
-            .map_or(0, |index| self.record.line()[index]);
+        self.go_to_step(self.turns().iter().take(turns).map(|turn| turn.steps).sum());
+    }
+
+    /// Shows the game after so many of its steps, or at its end where it has fewer.
+    ///
+    /// ```
+    /// use take_five_table::Table;
+    /// let mut table = Table::new(&"take:size=2".parse()?, 1);
+    /// table.play("a1")?;
+    /// let steps = table.steps();
+    /// table.play("c2")?;
+    /// table.go_to_step(steps);
+    /// assert_eq!(table.position().to_string(), "oo/ooo/ro b 1");
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
+    pub fn go_to_step(&mut self, steps: usize) {
+        let line = self.record.line();
+        let last = line[..steps.min(line.len())].last();
         self.pending.clear();
-        self.record.go(node);
+        self.record.go(last.copied().unwrap_or(0));
     }
 
     /// Whether outcomes of chance are given by [`Table::play`] instead of drawn from the seed.

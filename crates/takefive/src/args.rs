@@ -1,0 +1,60 @@
+//! What can be said on the command line.
+
+use crate::perft::PerftArgs;
+use crate::playouts::PlayoutsArgs;
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+use std::io;
+use take_five_rules::Message;
+use take_five_words::Words;
+
+/// Six board games about taking things.
+#[derive(Debug, Parser)]
+#[command(name = "takefive", version)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Play by the Go Text Protocol, version 2, on standard input and output
+    Gtp,
+    /// Count the sequences of actions of a given length
+    Perft(PerftArgs),
+    /// Play at random and print figures of the games
+    Playouts(PlayoutsArgs),
+}
+
+/// Why a command did not run to its end.
+#[derive(Debug)]
+pub enum Failure {
+    /// An argument is wrong; says so as the parser of arguments does.
+    Argument(clap::Error),
+    /// Input or output failed.
+    Io(io::Error),
+}
+
+impl Failure {
+    /// `argument` cannot be used because of `problem`.
+    pub(crate) fn argument(argument: &str, problem: &Message) -> Self {
+        let said = Words::english().say(problem);
+        let hint = "For more information, try '--help'.";
+        let text = format!("invalid value for '{argument}': {said}\n\n{hint}\n");
+        Failure::Argument(clap::Error::raw(ErrorKind::ValueValidation, text))
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Failure::Io(error)
+    }
+}
+
+/// The figures as one JSON object, in the order in which the type has them.
+pub(crate) fn as_json(figures: &impl serde::Serialize) -> Result<String, Failure> {
+    let json = serde_json::to_string(figures).map_err(io::Error::from);
+    Ok(json?)
+}

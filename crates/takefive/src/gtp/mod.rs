@@ -1,0 +1,82 @@
+//! `takefive gtp`: the framing of the Go Text Protocol, version 2.
+
+mod commands;
+mod line;
+mod session;
+
+use commands::COMMANDS;
+use line::Line;
+use session::Session;
+use std::io::{self, BufReader, Read, Write};
+use take_five_rules::{Cursor, Message, clip};
+use take_five_words::Words;
+
+/// Answers the commands of `input`, one a line, until `quit` or its end.
+///
+/// ```
+/// let mut answers = Vec::new();
+/// let commands = "new_game take:size=2\n7 legal_actions\n";
+/// take_five::serve(commands.as_bytes(), &mut answers)?;
+/// assert_eq!(answers, b"=\n\n=7 a1 a2 b1 b2 b3 c1 c2\n\n");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn serve(input: impl Read, mut output: impl Write) -> io::Result<()> {
+    let mut input = BufReader::new(input);
+    let mut session = Session::new();
+    while let Some(line) = Line::read(&mut input)? {
+        if line.is_blank() {
+            continue;
+        }
+        let answer = obey(&mut session, &line);
+        output.write_all(framed(line.id(), answer).as_bytes())?;
+        output.flush()?;
+        if session.has_quit() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn obey(session: &mut Session, line: &Line) -> Result<String, Message> {
+    let mut text = Cursor::new(line.text()?);
+    text.eat(line.id());
+    let name = commands::word(&mut text, "expect.command")?;
+    match COMMANDS.iter().find(|(known, _)| *known == name) {
+        Some((_, command)) => command(session, &mut text),
+        None => Err(Message::new("gtp.unknown-command").with("command", clip(name))),
+    }
+}
+
+/// `=[id] text` or `?[id] message`, and an empty line.
+fn framed(id: &str, answer: Result<String, Message>) -> String {
+    let (mark, text) = match answer {
+        Ok(text) => ('=', text),
+        Err(problem) => ('?', in_one_line(&Words::english().say(&problem))),
+    };
+    let gap = if text.is_empty() { "" } else { " " };
+    format!("{mark}{id}{gap}{text}\n\n")
+}
+
+/// A message may repeat any character of the input.
+fn in_one_line(text: &str) -> String {
+    let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+    text.replace(breaks, " ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_stay_in_one_line() {
+        assert_eq!(in_one_line("a\nb\u{85}c\u{2028}d\té"), "a b c d é");
+    }
+
+    #[test]
+    fn an_answer_ends_with_an_empty_line() {
+        assert_eq!(framed("", Ok(String::new())), "=\n\n");
+        assert_eq!(framed("12", Ok("yes".into())), "=12 yes\n\n");
+        let problem = Err(Message::new("refused.over"));
+        assert_eq!(framed("3", problem), "?3 The game is over.\n\n");
+    }
+}

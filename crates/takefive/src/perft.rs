@@ -1,0 +1,66 @@
+//! `takefive perft`: counting sequences of actions.
+
+use crate::args::{Failure, as_json};
+use crate::start::Start;
+use clap::Args;
+use serde::Serialize;
+use std::time::Instant;
+use take_five_rules::{Message, Position, perft, with_game};
+
+/// The most actions that sequences are counted with; more would never end, and could go deeper
+/// than the stack.
+pub const DEEPEST: u8 = u8::MAX;
+
+/// What `takefive perft` is told.
+#[derive(Args, Debug)]
+pub struct PerftArgs {
+    #[command(flatten)]
+    start: Start,
+
+    /// How many actions (and outcomes of chance) a sequence has
+    #[arg(value_parser = clap::value_parser!(u8).range(..=i64::from(DEEPEST)))]
+    depth: u8,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// Figures of a count.
+#[derive(Debug, Serialize)]
+struct Count {
+    spec: String,
+    depth: u8,
+    leaves: u64,
+    seconds: f64,
+    leaves_per_s: f64,
+}
+
+/// How many sequences of `depth` actions begin at the position. Repetition is not looked at.
+pub fn count(position: &Position, depth: u8) -> Result<u64, Message> {
+    with_game!(position, state => perft(state, depth.into()))
+}
+
+/// Counts, and says how fast.
+pub fn run(args: &PerftArgs) -> Result<String, Failure> {
+    let position = args.start.position()?;
+    let began = Instant::now();
+    let leaves =
+        count(&position, args.depth).map_err(|problem| Failure::argument("<DEPTH>", &problem))?;
+    let seconds = began.elapsed().as_secs_f64().max(1e-9);
+    let count = Count {
+        spec: args.start.spec.to_string(),
+        depth: args.depth,
+        leaves,
+        seconds,
+        leaves_per_s: leaves as f64 / seconds,
+    };
+    Ok(if args.json {
+        as_json(&count)?
+    } else {
+        format!(
+            "{leaves} leaves in {seconds:.3} s, {:.0} a second",
+            count.leaves_per_s
+        )
+    })
+}

@@ -1,0 +1,34 @@
+//! Where counting and random games start from.
+
+use crate::Failure;
+use clap::Args;
+use take_five_rules::{Position, Spec};
+use take_five_words::Words;
+
+/// A game and perhaps a position.
+#[derive(Args, Clone, Debug)]
+pub struct Start {
+    /// The game and its options, such as take:size=4,churn=high
+    #[arg(value_parser = read_spec)]
+    pub spec: Spec,
+
+    /// Start from this position instead of the beginning
+    #[arg(long, value_name = "TEXT")]
+    pub position: Option<String>,
+}
+
+impl Start {
+    /// The position to start from.
+    pub fn position(&self) -> Result<Position, Failure> {
+        match &self.position {
+            None => Ok(Position::start(&self.spec)),
+            Some(text) => Position::parse(&self.spec, text)
+                .map_err(|problem| Failure::argument("--position <TEXT>", &problem)),
+        }
+    }
+}
+
+fn read_spec(text: &str) -> Result<Spec, String> {
+    text.parse()
+        .map_err(|problem| Words::english().say(&problem))
+}

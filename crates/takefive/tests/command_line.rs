@@ -1,0 +1,158 @@
+//! The program as it is called: arguments, figures and exit codes.
+
+use serde_json::Value;
+use std::process::{Command, Output};
+
+fn takefive(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
+    command.args(args).output().unwrap()
+}
+
+fn printed(args: &[&str]) -> String {
+    let output = takefive(args);
+    assert!(output.status.success(), "{args:?}: {output:?}");
+    assert!(output.stderr.is_empty(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    let text = printed(args);
+    assert_eq!(text.lines().count(), 1, "{text}");
+    serde_json::from_str(&text).unwrap()
+}
+
+#[test]
+fn perft_counts() {
+    let count = json(&["perft", "take:size=2", "3", "--json"]);
+    assert_eq!(count["leaves"], 210);
+    assert_eq!(count["depth"], 3);
+    assert_eq!(count["spec"], "take:size=2,churn=low");
+    assert!(count["leaves_per_s"].as_f64().unwrap() > 0.0);
+    assert!(printed(&["perft", "take:size=2", "3"]).starts_with("210 leaves in "));
+    let from = [
+        "perft",
+        "take:size=2",
+        "1",
+        "--position",
+        "oo/ooo/ro b 1",
+        "--json",
+    ];
+    assert_eq!(json(&from)["leaves"], 6);
+}
+
+#[test]
+fn playouts_are_the_same_for_the_same_seed() {
+    let figures = |seed| {
+        let args = [
+            "playouts",
+            "take:size=3",
+            "--games",
+            "500",
+            "--json",
+            "--seed",
+            seed,
+        ];
+        let mut figures = json(&args);
+        for speed in ["seconds", "playouts_per_s", "actions_per_s"] {
+            let speed = figures.as_object_mut().unwrap().remove(speed);
+            assert!(speed.unwrap().as_f64().unwrap() > 0.0);
+        }
+        figures
+    };
+    let first = figures("9");
+    assert_eq!(first, figures("9"));
+    assert_ne!(first, figures("10"));
+    assert_eq!(first["games"], 500);
+    assert_eq!(first["seed"], 9);
+    let number = |name: &str| first[name].as_f64().unwrap();
+    assert!(number("mean_actions") <= number("max_actions"));
+    assert_eq!(number("mean_actions"), number("mean_turns")); // in Take
+    assert_eq!(number("max_actions"), number("max_turns"));
+    assert!(number("mean_choices") > 1.0);
+    for seat in 0..2 {
+        let of = |name: &str| first[name][seat].as_f64().unwrap();
+        let share = of("wins") / 500.0;
+        assert!(of("win_low") < share && share < of("win_high"));
+    }
+    assert_eq!(
+        first["wins"][0].as_u64().unwrap() + first["wins"][1].as_u64().unwrap(),
+        500
+    );
+    assert_eq!(first["draws"], 0);
+}
+
+#[test]
+fn playouts_start_from_a_position_and_stop_in_time() {
+    let over = [
+        "playouts",
+        "take:size=1",
+        "--games",
+        "3",
+        "--json",
+        "--position",
+        ". b 1",
+    ];
+    let figures = json(&over);
+    assert_eq!(figures["mean_actions"], 0.0);
+    assert_eq!(figures["mean_choices"], 0.0);
+    assert_eq!(figures["wins"], serde_json::json!([3, 0]));
+    let text = printed(&["playouts", "take:size=2", "--seconds", "0.05"]);
+    assert!(text.contains("player 2 wins"), "{text}");
+}
+
+#[test]
+fn wrong_arguments_exit_with_2_and_name_the_place() {
+    for (args, said) in [
+        (&["perft", "go", "3"][..], "There is no game called “go”"),
+        (
+            &["perft", "take:size=17", "3"],
+            "“17” is not a value of size",
+        ),
+        (&["perft", "take", "-1"], "-1"),
+        (&["perft", "take", "256"], "<DEPTH>"),
+        (
+            &["perft", "take", "1", "--position", "oo r 0"],
+            "--position <TEXT>",
+        ),
+        (&["perft", "take", "1", "--position", "oo r 0"], "ROWS: "),
+        (&["playouts", "take"], "--seconds <N>|--games <N>"),
+        (&["playouts", "take", "--games", "0"], "--games <N>"),
+        (&["playouts", "take", "--seconds", "0"], "--seconds <N>"),
+        (&["playouts", "take", "--seconds", "-1"], "--seconds <N>"),
+        (&["playouts", "take", "--seconds", "nan"], "--seconds <N>"),
+        (&["playouts", "take", "--seconds", "inf"], "--seconds <N>"),
+        (
+            &["playouts", "take", "--seconds", "1", "--games", "1"],
+            "--games <N>",
+        ),
+        (
+            &["playouts", "take", "--games", "1", "--seed", "x"],
+            "--seed <S>",
+        ),
+        (&["dance"], "dance"),
+    ] {
+        let output = takefive(args);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}: {error}");
+        assert!(output.stdout.is_empty());
+        assert!(error.contains(said), "{args:?}: {error}");
+    }
+}
+
+#[test]
+fn gtp_answers_on_standard_output_and_ends_with_the_input() {
+    use std::io::Write;
+    use std::process::Stdio;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
+    let pipes = command.arg("gtp").stdin(Stdio::piped());
+    let pipes = pipes.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = pipes.spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(b"1 name\nnonsense\n").unwrap();
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty());
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("=1 Take Five\n\n? "), "{text}");
+    assert!(text.ends_with("\n\n"));
+}
