@@ -78,20 +78,28 @@ impl Browser {
         match kind {
             Kind::Firefox => {
                 let options = json!({ "binary": browser, "args": ["-headless"] });
-                let capabilities = json!({ "browserName": "firefox", "moz:firefoxOptions": options });
-                Self::start(driver, "--port=0", capabilities).await.map(Some)
+                let capabilities =
+                    json!({ "browserName": "firefox", "moz:firefoxOptions": options });
+                Self::start(driver, "--port=0", capabilities)
+                    .await
+                    .map(Some)
             }
             _ => {
                 let options = json!({ "binary": browser, "args": ["--automation"] });
-                let capabilities = json!({ "browserName": "MiniBrowser", "webkitgtk:browserOptions": options });
-                Self::start(driver, "--port=0", capabilities).await.map(Some)
+                let capabilities =
+                    json!({ "browserName": "MiniBrowser", "webkitgtk:browserOptions": options });
+                Self::start(driver, "--port=0", capabilities)
+                    .await
+                    .map(Some)
             }
         }
     }
 
     async fn start(driver: &str, argument: &str, capabilities: Value) -> Result<Self> {
         // WebKit's driver does not tell which port it took, so it is given one that was free.
-        let free = std::net::TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
+        let free = std::net::TcpListener::bind("127.0.0.1:0")?
+            .local_addr()?
+            .port();
         let argument = argument.replace("=0", &format!("={free}"));
         let program = path(driver)?;
         let mut process = Command::new(&program)
@@ -127,7 +135,10 @@ impl Browser {
 /// Waits until something listens on the port: the driver has started.
 async fn until_listening(port: u16) -> Result<()> {
     for _ in 0..600 {
-        if tokio::net::TcpStream::connect(("127.0.0.1", port)).await.is_ok() {
+        if tokio::net::TcpStream::connect(("127.0.0.1", port))
+            .await
+            .is_ok()
+        {
             return Ok(());
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;

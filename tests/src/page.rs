@@ -23,7 +23,8 @@ impl<'a> Page<'a> {
         let driver = &browser.driver;
         driver.goto(url).await?;
         let page = Page { driver };
-        page.until("document.documentElement.dataset.ready === ''").await?;
+        page.until("document.documentElement.dataset.ready === ''")
+            .await?;
         Ok(page)
     }
 
@@ -60,9 +61,15 @@ impl<'a> Page<'a> {
     /// touches.
     pub async fn expect(&self, expected: &Position) -> Result<()> {
         let text = self.text("board.view.position").await?;
-        ensure!(text == expected.to_string(), "page {text}, rules {expected}");
-        let mut keys: Vec<String> =
-            expected.touch_paths().into_iter().map(|(_, path)| path[0].clone()).collect();
+        ensure!(
+            text == expected.to_string(),
+            "page {text}, rules {expected}"
+        );
+        let mut keys: Vec<String> = expected
+            .touch_paths()
+            .into_iter()
+            .map(|(_, path)| path[0].clone())
+            .collect();
         keys.sort_unstable();
         keys.dedup();
         let shown = self.run("return board.view.choices;").await?;

@@ -8,12 +8,22 @@ use serde_json::json;
 async fn axe(page: &Page<'_>) -> Result<String> {
     let source = std::fs::read_to_string(path("TAKEFIVE_AXE")?)?;
     let evaluate = json!({ "expression": source });
-    page.driver.cdp().send_raw("Runtime.evaluate", evaluate).await?;
+    page.driver
+        .cdp()
+        .send_raw("Runtime.evaluate", evaluate)
+        .await?;
     let run = "axe.run().then((found) => JSON.stringify(found.violations.map((v) =>
         [v.id, v.nodes.map((n) => n.target.join(' ') + ' ' + n.failureSummary)])))";
     let evaluate = json!({ "expression": run, "awaitPromise": true, "returnByValue": true });
-    let answer = page.driver.cdp().send_raw("Runtime.evaluate", evaluate).await?;
-    Ok(answer["result"]["value"].as_str().unwrap_or("no answer").to_owned())
+    let answer = page
+        .driver
+        .cdp()
+        .send_raw("Runtime.evaluate", evaluate)
+        .await?;
+    Ok(answer["result"]["value"]
+        .as_str()
+        .unwrap_or("no answer")
+        .to_owned())
 }
 
 #[tokio::test]
@@ -22,15 +32,29 @@ async fn axe_finds_nothing_in_light_or_dark_narrow_or_wide() -> Result<()> {
     let browser = Browser::chromium(json!({})).await?;
     let address = format!("{}#game=take:size=4&turns=c4,d5,c5", server.url);
     let page = Page::open(&browser, &address).await?;
-    for (width, scheme) in [(1280, "light"), (1280, "dark"), (375, "light"), (375, "dark")] {
-        let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-        page.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+    for (width, scheme) in [
+        (1280, "light"),
+        (1280, "dark"),
+        (375, "light"),
+        (375, "dark"),
+    ] {
+        let size =
+            json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        page.driver
+            .cdp()
+            .send_raw("Emulation.setDeviceMetricsOverride", size)
+            .await?;
         let feature = json!({ "name": "prefers-color-scheme", "value": scheme });
         let media = json!({ "features": [feature] });
-        page.driver.cdp().send_raw("Emulation.setEmulatedMedia", media).await?;
+        page.driver
+            .cdp()
+            .send_raw("Emulation.setEmulatedMedia", media)
+            .await?;
         let found = axe(&page).await?;
         ensure!(found == "[]", "{width} {scheme}: {found}");
-        let wider = page.text("document.documentElement.scrollWidth > innerWidth").await?;
+        let wider = page
+            .text("document.documentElement.scrollWidth > innerWidth")
+            .await?;
         ensure!(wider == "false", "the page is wider than {width}");
     }
     page.expect_quiet().await?;
@@ -42,7 +66,11 @@ async fn a_bad_link_says_what_is_wrong_and_opens_the_last_good_position() -> Res
     let server = serve()?;
     let browser = Browser::chromium(json!({})).await?;
     for (link, said, position) in [
-        ("game=take:size=2&turns=a1,c2,a1", "turn 3 (a1)", "ob/ooo/ro r 2"),
+        (
+            "game=take:size=2&turns=a1,c2,a1",
+            "turn 3 (a1)",
+            "ob/ooo/ro r 2",
+        ),
         ("game=take:size=17", "17", "ooooo/"),
         ("game=take:size=2&position=oo/oo/oo+r+0", "ROWS", "ooooo/"),
     ] {
@@ -61,11 +89,17 @@ async fn everything_comes_from_the_site_itself() -> Result<()> {
     let server = serve()?;
     let browser = Browser::chromium(json!({})).await?;
     let page = Page::open(&browser, &server.url).await?;
-    let urls = page.run("return performance.getEntriesByType('resource').map((e) => e.name);").await?;
+    let urls = page
+        .run("return performance.getEntriesByType('resource').map((e) => e.name);")
+        .await?;
     let urls: Vec<String> = serde_json::from_value(urls)?;
     ensure!(urls.iter().any(|url| url.ends_with(".wasm")), "{urls:?}");
     for url in urls {
-        ensure!(url.starts_with(&server.url), "{url} is not from {}", server.url);
+        ensure!(
+            url.starts_with(&server.url),
+            "{url} is not from {}",
+            server.url
+        );
     }
     ensure!(page.text("document.cookie").await?.is_empty());
     browser.quit().await

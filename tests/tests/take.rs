@@ -37,9 +37,14 @@ async fn whole_game_by_taps(browser: &Browser, spec: &str, seed: u64) -> Result<
         page.tap(&action).await?;
         position = after(&position, &action)?;
     }
-    let places = page.text("JSON.stringify(board.view.result.places)").await?;
+    let places = page
+        .text("JSON.stringify(board.view.result.places)")
+        .await?;
     let outcome = position.outcome().context("a result")?;
-    ensure!(places == format!("{:?}", outcome.places()).replace(' ', ""), "{places}");
+    ensure!(
+        places == format!("{:?}", outcome.places()).replace(' ', ""),
+        "{places}"
+    );
     let winner = ["Red", "Blue"][usize::from(outcome.places()[0] != 1)];
     let status = page.text("board.status.textContent").await?;
     ensure!(status.starts_with(&format!("{winner} wins.")), "{status}");
@@ -101,33 +106,57 @@ async fn a_whole_game_by_keys() -> Result<()> {
     let browser = Browser::chromium(json!({})).await?;
     let page = Page::open(&browser, &format!("{}#game=take:size=3", server.url)).await?;
     let (_, mut position) = start("take:size=3")?;
-    let places = page.run("return board.board.places.map((p) => [p.key, p.near]);").await?;
+    let places = page
+        .run("return board.board.places.map((p) => [p.key, p.near]);")
+        .await?;
     let near: Vec<(String, Vec<(String, String)>)> = serde_json::from_value(places)?;
     let near: HashMap<_, _> = near.into_iter().collect();
-    let ways: Vec<&str> = near.values().flatten().map(|(way, _)| way.as_str()).collect();
-    for way in ["left", "right", "up-left", "up-right", "down-left", "down-right"] {
+    let ways: Vec<&str> = near
+        .values()
+        .flatten()
+        .map(|(way, _)| way.as_str())
+        .collect();
+    for way in [
+        "left",
+        "right",
+        "up-left",
+        "up-right",
+        "down-left",
+        "down-right",
+    ] {
         ensure!(ways.contains(&way), "no way {way}");
     }
     // One tab stop: the board's, which takes the focus where the pointer would have to aim.
     let stops = "board.shadowRoot.querySelectorAll('[tabindex=\"0\"]').length";
     ensure!(page.text(stops).await? == "1");
-    page.run("board.shadowRoot.querySelector('[tabindex=\"0\"]').focus();").await?;
+    page.run("board.shadowRoot.querySelector('[tabindex=\"0\"]').focus();")
+        .await?;
     for k in 0.. {
         page.expect(&position).await?;
         if position.to_play() == ToPlay::Over {
             break;
         }
         let action = choose(&position, 5, k);
-        let here = page.text("board.shadowRoot.activeElement.dataset.key").await?;
+        let here = page
+            .text("board.shadowRoot.activeElement.dataset.key")
+            .await?;
         for way in way(&near, &here, &action) {
             press(&page, &way).await?;
         }
-        let label = page.text("board.shadowRoot.activeElement.getAttribute('aria-label')").await?;
-        ensure!(label.starts_with(&format!("{action}: ")), "{action} is called {label}");
+        let label = page
+            .text("board.shadowRoot.activeElement.getAttribute('aria-label')")
+            .await?;
+        ensure!(
+            label.starts_with(&format!("{action}: ")),
+            "{action} is called {label}"
+        );
         ensure!(label.contains("choose it to"), "{label}");
         press(&page, "touch").await?;
         position = after(&position, &action)?;
-        ensure!(page.said().await?.contains(&action), "what was played is said");
+        ensure!(
+            page.said().await?.contains(&action),
+            "what was played is said"
+        );
         ensure!(page.text(stops).await? == "1");
     }
     page.expect_quiet().await?;
@@ -150,7 +179,10 @@ async fn press(page: &Page<'_>, act: &str) -> Result<()> {
     let shift = if shift { 8 } else { 0 };
     for kind in ["rawKeyDown", "keyUp"] {
         let event = json!({ "type": kind, "key": key, "code": code, "modifiers": shift });
-        page.driver.cdp().send_raw("Input.dispatchKeyEvent", event).await?;
+        page.driver
+            .cdp()
+            .send_raw("Input.dispatchKeyEvent", event)
+            .await?;
     }
     Ok(())
 }
@@ -193,9 +225,13 @@ async fn groups_of_both_colours_leave_at_once() -> Result<()> {
     page.tap(&action).await?;
     page.expect(&after(&position, &action)?).await?;
     let said = page.said().await?;
-    ensure!(said.contains("blue stone") && said.contains("red stone"), "{said}");
+    ensure!(
+        said.contains("blue stone") && said.contains("red stone"),
+        "{said}"
+    );
     // What left is seen leaving, and is gone then.
-    page.until("board.shadowRoot.querySelectorAll('.parts .gone').length === 0").await?;
+    page.until("board.shadowRoot.querySelectorAll('.parts .gone').length === 0")
+        .await?;
     let stones = "board.shadowRoot.querySelectorAll('.stone').length";
     let expected = after(&position, &action)?.to_string();
     let cells = expected.split(' ').next().unwrap_or_default();
@@ -215,8 +251,14 @@ async fn a_refused_touch_says_which_rule_refuses_it() -> Result<()> {
     let before = page.position(&"take:size=2".parse()?).await?;
     for (cell, reason) in [
         ("a1", "a1 is taken: a red stone stands there."),
-        ("a2", "a2 touches two of your stones (a1 and b3): you can only grow from one."),
-        ("c1", "c1 touches no stone of yours and has no clod: a seed can only replace a clod."),
+        (
+            "a2",
+            "a2 touches two of your stones (a1 and b3): you can only grow from one.",
+        ),
+        (
+            "c1",
+            "c1 touches no stone of yours and has no clod: a seed can only replace a clod.",
+        ),
     ] {
         page.tap(cell).await?;
         let said = page.said().await?;
@@ -251,7 +293,10 @@ async fn take_back_play_again_and_type() -> Result<()> {
     page.run("document.querySelector('#redo').click();").await?;
     page.expect(&second).await?;
     let hash = page.text("location.hash").await?;
-    ensure!(hash.starts_with("#game=take:size=2,churn=low&turns=a1"), "{hash}");
+    ensure!(
+        hash.starts_with("#game=take:size=2,churn=low&turns=a1"),
+        "{hash}"
+    );
     // A new game from the form.
     page.run(
         "document.querySelector('#choose-size').value = '4';
@@ -259,7 +304,8 @@ async fn take_back_play_again_and_type() -> Result<()> {
          document.querySelector('#new-game').requestSubmit();",
     )
     .await?;
-    page.until("board.board.spec === 'take:size=4,churn=high'").await?;
+    page.until("board.board.spec === 'take:size=4,churn=high'")
+        .await?;
     page.expect(&start("take:size=4,churn=high")?.1).await?;
     ensure!(spec.to_string() == "take:size=2,churn=low");
     page.expect_quiet().await?;
@@ -291,16 +337,29 @@ async fn a_crowded_board_zooms_on_a_phone() -> Result<()> {
     // Two fingers that part zoom in further.
     let middle = "(() => { const b = board.svg.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; })()";
     let middle: (f64, f64) = serde_json::from_value(page.run(&format!("return {middle};")).await?)?;
-    for (kind, spread) in [("touchStart", 20.0), ("touchMove", 30.0), ("touchMove", 40.0)] {
+    for (kind, spread) in [
+        ("touchStart", 20.0),
+        ("touchMove", 30.0),
+        ("touchMove", 40.0),
+    ] {
         let point = |id: u8, dx: f64| json!({ "id": id, "x": middle.0 + dx, "y": middle.1 });
         let points = [point(0, -spread), point(1, spread)];
         let event = json!({ "type": kind, "touchPoints": points });
-        page.driver.cdp().send_raw("Input.dispatchTouchEvent", event).await?;
+        page.driver
+            .cdp()
+            .send_raw("Input.dispatchTouchEvent", event)
+            .await?;
     }
     let end = json!({ "type": "touchEnd", "touchPoints": [] });
-    page.driver.cdp().send_raw("Input.dispatchTouchEvent", end).await?;
+    page.driver
+        .cdp()
+        .send_raw("Input.dispatchTouchEvent", end)
+        .await?;
     let after_pinch = wide(page.text(width).await?);
-    ensure!(after_pinch > 1.2 * after_wheel, "{after_wheel} to {after_pinch}");
+    ensure!(
+        after_pinch > 1.2 * after_wheel,
+        "{after_wheel} to {after_pinch}"
+    );
     page.expect(&after(&first, "p16")?).await?;
     page.expect_quiet().await?;
     browser.quit().await

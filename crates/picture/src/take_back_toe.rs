@@ -110,11 +110,13 @@ impl Draw for TakeBackToe {
             stack(self, space, &mut picture.parts);
         }
         picture.parts.push(Part::new("die", "die", DIE_AT, DIE));
-        if let Some(face) = self.die() {
-            picture
-                .parts
-                .push(Part::new("pips", "pips", DIE_AT, pips(face)));
-        }
+        let (class, face) = match self.die() {
+            Some(face) => ("pips", pips(face)),
+            None => ("to-roll", glyph::text("?", 0.0, 0.0, 64.0)),
+        };
+        picture
+            .parts
+            .push(Part::new(format!("face-{class}"), class, DIE_AT, face));
         picture.places = places(self);
         picture
     }

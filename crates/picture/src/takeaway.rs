@@ -85,8 +85,8 @@ fn stack(game: &Takeaway, slot: Slot, parts: &mut Vec<Part>) {
         let number = glyph::text(&count.to_string(), 0.0, 0.0, 30.0);
         parts.push(Part::new(
             format!("count-{slot}"),
-            "count",
-            [x + 102, y + 70],
+            "tally",
+            [x + 34, y + 122],
             number,
         ));
     }

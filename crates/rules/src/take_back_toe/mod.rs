@@ -91,6 +91,13 @@ impl TakeBackToe {
     }
 }
 
+impl TakeBackToe {
+    /// Whether the die is rolled and nobody has won.
+    fn awaits_move(&self) -> bool {
+        matches!(self.to_play(), ToPlay::Player(_))
+    }
+}
+
 impl Game for TakeBackToe {
     const INFO: &'static GameInfo = &INFO;
     type Action = ToeAction;
@@ -119,10 +126,10 @@ impl Game for TakeBackToe {
     }
 
     fn to_play(&self) -> ToPlay {
-        if self.die > 0 {
-            ToPlay::Player(self.player)
-        } else if self.winner().is_some() {
+        if self.winner().is_some() {
             ToPlay::Over
+        } else if self.die > 0 {
+            ToPlay::Player(self.player)
         } else {
             ToPlay::Chance
         }
@@ -133,7 +140,7 @@ impl Game for TakeBackToe {
     }
 
     fn each_action(&self, mut visit: impl FnMut(ToeAction)) {
-        if self.die == 0 {
+        if !self.awaits_move() {
             return;
         }
         let moves = self.moves();
@@ -144,7 +151,7 @@ impl Game for TakeBackToe {
     }
 
     fn action_count(&self) -> u64 {
-        if self.die == 0 {
+        if !self.awaits_move() {
             return 0;
         }
         self.moves().count().max(1).into()

@@ -34,21 +34,14 @@ pub fn read(first: u8, text: &str) -> Result<TakeBackToe, Message> {
         false => cursor.one_of(FACES, "expect.toe-die").map(|face| face + 1),
     })?;
     let (last, number) = whole("LAST", last, |cursor| read_last(cursor, stacks))?;
-    let state = TakeBackToe {
+    Ok(TakeBackToe {
         stacks,
         player: player as u8 + 1,
         die: die as u8,
         last,
         last_number: number,
         first,
-    };
-    match state.winner() {
-        Some(winner) if die > 0 => {
-            let problem = Message::new("take-back-toe.die-after-end").with("winner", winner);
-            Err(in_field("DIE", problem))
-        }
-        _ => Ok(state),
-    }
+    })
 }
 
 /// Reads the whole of a field.

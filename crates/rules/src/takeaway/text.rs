@@ -249,6 +249,15 @@ pub fn read_beginning(
     state: &Takeaway,
     text: &mut Cursor<'_>,
 ) -> Result<StepOf<Takeaway>, Message> {
+    let goes_on = match state.stage {
+        TakeawayStage::Deal => state.current.index() > 0 && text.peek() == Some('.'),
+        TakeawayStage::Draw => text.peek() == Some('~'),
+        TakeawayStage::Take => text.peek() == Some('x'),
+        TakeawayStage::Dealer | TakeawayStage::Over => false,
+    };
+    if goes_on {
+        return read_going_on(state, text);
+    }
     if text.eat("dealer=") {
         let player = text.one_of("1234", "expect.dealing-player")?;
         return Ok(Step::Chance(TakeawayChance::Dealer(player as u8 + 1)));
