@@ -136,23 +136,19 @@ impl<const W: usize> Board<W> {
             lost[count] = (foe, group);
             count += 1;
         }
-        for &near in &self.shape.neighbours[cell] {
-            let near = usize::from(near);
-            let free = !self.stones[0].has(near) && !self.stones[1].has(near);
-            if self.one[me].has(near) {
-                if free {
-                    let group = self.group(self.friend(me, near));
-                    *at(&mut self.liberties, group) -= 1;
-                    lost[count] = (me, group);
-                    count += 1;
-                }
-                self.one[me].clear(near);
-                self.many[me].set(near);
-            } else if !self.many[me].has(near) {
-                self.one[me].set(near);
-                *at(&mut self.liberties, own) += u16::from(free);
-            }
+        let near = self.shape.near(cell);
+        let free = near & !self.occupied();
+        let second = near & self.one[me];
+        let first = near & !(second | self.many[me]);
+        for blocked in (second & free).iter() {
+            let group = self.group(self.friend(me, blocked));
+            *at(&mut self.liberties, group) -= 1;
+            lost[count] = (me, group);
+            count += 1;
         }
+        self.one[me] = (self.one[me] & !second) | first;
+        self.many[me] = self.many[me] | second;
+        *at(&mut self.liberties, own) += (first & free).count() as u16;
         self.stones[me].set(cell);
         *at(&mut self.seed, cell) = own as u16;
         self.remove_bounded(&lost[..count]);
@@ -174,16 +170,16 @@ impl<const W: usize> Board<W> {
         let emptied = gone[0] | gone[1];
         let free = !self.occupied();
         for (colour, cells) in gone.into_iter().enumerate() {
-            for cell in cells.iter() {
-                for &near in &self.shape.neighbours[cell] {
-                    let near = usize::from(near);
-                    let was = self.one[colour].has(near);
-                    self.recount(colour, near);
-                    let freed = !was && self.one[colour].has(near);
-                    if freed && free.has(near) && !emptied.has(near) {
-                        let group = self.group(self.friend(colour, near));
-                        *at(&mut self.liberties, group) += 1;
-                    }
+            // Each cell around what is gone is counted anew; where one stone is left of several,
+            // its group can grow again.
+            let around = self.around(cells);
+            for near in around.iter() {
+                let was = self.one[colour].has(near);
+                self.recount(colour, near);
+                let freed = !was && self.one[colour].has(near);
+                if freed && free.has(near) && !emptied.has(near) {
+                    let group = self.group(self.friend(colour, near));
+                    *at(&mut self.liberties, group) += 1;
                 }
             }
         }
@@ -204,41 +200,35 @@ impl<const W: usize> Board<W> {
 
     /// A stone of the colour that `cell` touches; there is one.
     fn friend(&self, colour: usize, cell: usize) -> usize {
-        let near = self.shape.neighbours[cell]
-            .iter()
-            .map(|&near| usize::from(near));
-        near.into_iter()
-            .find(|&near| self.stones[colour].has(near))
-            .unwrap_or(cell)
+        self.friends(colour, cell).nth(0)
     }
 
     /// The stones of the colour that `cell` touches.
-    pub fn friends(&self, colour: usize, cell: usize) -> impl Iterator<Item = usize> + '_ {
-        let near = self.shape.neighbours[cell]
-            .iter()
-            .map(|&near| usize::from(near));
-        near.filter(move |&near| self.stones[colour].has(near))
+    pub fn friends(&self, colour: usize, cell: usize) -> Bits<W> {
+        self.shape.near(cell) & self.stones[colour]
+    }
+
+    /// The cells that touch one of these.
+    fn around(&self, cells: Bits<W>) -> Bits<W> {
+        let near = |all, cell| all | self.shape.near(cell);
+        cells.iter().fold(Bits::<W>::EMPTY, near)
     }
 
     /// Counts again how many stones of the colour the cell touches.
     fn recount(&mut self, colour: usize, cell: usize) {
-        let count = self.friends(colour, cell).take(2).count();
+        let count = self.friends(colour, cell).count();
         self.one[colour].put(cell, count == 1);
-        self.many[colour].put(cell, count == 2);
+        self.many[colour].put(cell, count > 1);
     }
 
     /// The stones of the colour that hang together with the one on `cell`.
     fn flood(&self, colour: usize, cell: usize) -> Bits<W> {
         let mut group = Bits::EMPTY;
         group.set(cell);
-        let mut open = vec![cell];
-        while let Some(cell) = open.pop() {
-            for near in self.friends(colour, cell) {
-                if !group.has(near) {
-                    group.set(near);
-                    open.push(near);
-                }
-            }
+        let mut open = group;
+        while !open.is_empty() {
+            open = self.around(open) & self.stones[colour] & !group;
+            group = group | open;
         }
         group
     }

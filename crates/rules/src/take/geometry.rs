@@ -1,5 +1,6 @@
 //! The hexagon of hexagons: which cells there are, what they are called, which touch.
 
+use crate::bits::Bits;
 use crate::{Cursor, Message};
 use std::sync::OnceLock;
 
@@ -13,8 +14,18 @@ pub struct Geometry {
     pub size: usize,
     /// First cell of each row, and at the end the number of cells.
     pub rows: Vec<u16>,
-    /// Up to six neighbours of each cell.
-    pub neighbours: Vec<Vec<u16>>,
+    /// For each cell the set of its up to six neighbours, in [`words`] words.
+    neighbours: Vec<u64>,
+}
+
+/// How many words a set of cells takes on a board of this size; there is a board type for each.
+pub fn words(size: usize) -> usize {
+    match size {
+        ..=5 => 1,
+        6..=7 => 2,
+        8..=9 => 4,
+        _ => 12,
+    }
 }
 
 impl Geometry {
@@ -36,18 +47,22 @@ impl Geometry {
             rows,
             neighbours: Vec::new(),
         };
-        shape.neighbours = (0..shape.cells())
-            .map(|cell| {
-                let steps = [(0, -1), (0, 1), (1, -1), (1, 1), (-1, -1), (-1, 1)];
-                let near = |(up, right)| shape.beside(cell, up, right);
-                steps
-                    .into_iter()
-                    .filter_map(near)
-                    .map(|c| c as u16)
-                    .collect()
-            })
-            .collect();
+        let words = words(size);
+        shape.neighbours = vec![0; shape.cells() * words];
+        for cell in 0..shape.cells() {
+            for (up, right) in [(0, -1), (0, 1), (1, -1), (1, 1), (-1, -1), (-1, 1)] {
+                if let Some(near) = shape.beside(cell, up, right) {
+                    shape.neighbours[cell * words + near / 64] |= 1 << (near % 64);
+                }
+            }
+        }
         shape
+    }
+
+    /// The cells that touch this one. `W` is [`words`] of the size.
+    pub fn near<const W: usize>(&self, cell: usize) -> Bits<W> {
+        let (sets, _) = self.neighbours.as_chunks::<W>();
+        Bits(sets[cell])
     }
 
     /// How many cells there are.
@@ -134,16 +149,12 @@ mod tests {
         assert_eq!(shape.rows, [0, 2, 5, 7]);
         let names: Vec<String> = (0..7).map(|cell| shape.name(cell)).collect();
         assert_eq!(names, ["a1", "a2", "b1", "b2", "b3", "c1", "c2"]);
-        let mut middle = shape.neighbours[3].clone();
-        middle.sort_unstable();
+        let middle: Vec<usize> = shape.near::<1>(3).iter().collect();
         assert_eq!(middle, [0, 1, 2, 4, 5, 6]);
         for size in 1..=MAX_SIZE {
             let shape = Geometry::of(size);
             assert_eq!(shape.cells(), 3 * size * (size - 1) + 1);
             for cell in 0..shape.cells() {
-                for &near in &shape.neighbours[cell] {
-                    assert!(shape.neighbours[usize::from(near)].contains(&(cell as u16)));
-                }
                 let name = shape.name(cell);
                 assert_eq!(shape.read(&mut Cursor::new(&name)), Ok(cell));
             }

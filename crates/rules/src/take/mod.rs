@@ -118,7 +118,7 @@ impl Take {
     /// Whether the cell touches a stone of the player, so that a stone placed there is a growth.
     pub fn touches_friend(&self, cell: usize, player: u8) -> bool {
         let colour = usize::from(player == 2);
-        on!(self, board => board.friends(colour, cell).next().is_some())
+        on!(self, board => !board.friends(colour, cell).is_empty())
     }
 
     /// Colours (0, 1) that have stones.
@@ -138,10 +138,10 @@ impl Game for Take {
     fn start(spec: &Spec) -> Self {
         let size = usize::from(spec.index(0)) + 1;
         let high = spec.index(1) == 1;
-        match size {
-            ..=5 => Take::UpTo5(Board::start(size, high)),
-            6..=7 => Take::UpTo7(Board::start(size, high)),
-            8..=9 => Take::UpTo9(Box::new(Board::start(size, high))),
+        match geometry::words(size) {
+            1 => Take::UpTo5(Board::start(size, high)),
+            2 => Take::UpTo7(Board::start(size, high)),
+            4 => Take::UpTo9(Box::new(Board::start(size, high))),
             _ => Take::UpTo16(Box::new(Board::start(size, high))),
         }
     }
@@ -210,7 +210,7 @@ impl Game for Take {
                     .with("stone", Message::new(stone)));
             }
             let friends: Vec<String> =
-                board.friends(me, cell).map(|friend| self.cell_name(friend)).collect();
+                board.friends(me, cell).iter().map(|friend| self.cell_name(friend)).collect();
             Some(if friends.is_empty() {
                 let id = if board.high { "take.seed-needs-tile" } else { "take.seed-needs-clod" };
                 Message::new(id).with("cell", self.cell_name(cell))
