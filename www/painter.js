@@ -49,6 +49,7 @@ export class Painter {
       set(element, "class", known || still ? part.class : `${part.class} new`);
       set(element, "d", part.path);
       element.style.transform = `translate(${part.at[0]}px, ${part.at[1]}px)`;
+      /** @type {Node | null} */
       const place = below ? below.nextSibling : this.#layer.firstChild;
       if (element !== place) this.#layer.insertBefore(element, place);
       this.#elements.set(part.key, element);
