@@ -58,8 +58,14 @@ pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
         Take::UpTo9(board) => Take::UpTo9(Box::new(read_board(board, rows, ply)?)),
         Take::UpTo16(board) => Take::UpTo16(Box::new(read_board(board, rows, ply)?)),
     };
-    let stuck = take.to_play() != ToPlay::Over && take.action_count() == 0;
-    if stuck {
+    // Red's first stone takes a clod (tile), and Blue's first needs one too, unless the game is over
+    // before. From then on a standing group can grow, so its colour can move.
+    let needed = if take.ply() == 0 && take.size() > 1 {
+        2
+    } else {
+        1
+    };
+    if take.to_play() != ToPlay::Over && take.action_count() < needed {
         return Err(in_field("ROWS", Message::new("take.no-action")));
     }
     Ok(take)

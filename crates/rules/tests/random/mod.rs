@@ -1,0 +1,78 @@
+//! What the tests that play at random share: numbers from a fixed seed, and every spec of a game.
+
+#![allow(dead_code)] // each test file uses a part of this
+
+use take_five_rules::{GameInfo, Played, Position, Spec, ToPlay};
+
+/// SplitMix64.
+pub struct Random(u64);
+
+impl Random {
+    /// The same numbers for the same seed.
+    pub fn new(seed: u64) -> Self {
+        Random(seed)
+    }
+
+    /// From 0 to `n` − 1.
+    pub fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^= mixed >> 31;
+        (((mixed >> 32) * u64::from(n)) >> 32) as u32
+    }
+
+    /// An index into something of this length.
+    pub fn index(&mut self, length: usize) -> usize {
+        self.below(length as u32) as usize
+    }
+
+    /// One of these.
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        &items[self.index(items.len())]
+    }
+}
+
+/// The game with every combination of its options.
+pub fn specs(info: &'static GameInfo) -> Vec<Spec> {
+    let mut specs = vec![Spec::new(info)];
+    for option in info.options {
+        let with = |spec: &Spec| {
+            let spec = *spec;
+            let set = move |value: &&str| spec.with(option.name, value).unwrap();
+            option.values.iter().map(set)
+        };
+        specs = specs.iter().flat_map(with).collect();
+    }
+    specs
+}
+
+/// A random action or outcome; `begun` says whether something of the turn has been played before.
+/// `None` at the end of the game.
+pub fn step(position: &Position, begun: bool, random: &mut Random) -> Option<Played> {
+    match position.to_play() {
+        ToPlay::Over => None,
+        ToPlay::Chance => position.draw(begun, &mut |n| random.below(n)),
+        ToPlay::Player(_) => {
+            let actions = position.legal_actions();
+            let mut played = position
+                .read_turn(random.pick::<String>(&actions), begun)
+                .unwrap();
+            assert_eq!(played.len(), 1);
+            played.pop()
+        }
+    }
+}
+
+/// Runs the check for every game at the same time.
+pub fn for_every_game(check: impl Fn(&'static GameInfo) + Sync) {
+    std::thread::scope(|scope| {
+        for &info in take_five_rules::GAMES {
+            let check = &check;
+            let name = info.id.to_owned();
+            let thread = std::thread::Builder::new().name(name);
+            thread.spawn_scoped(scope, move || check(info)).unwrap();
+        }
+    });
+}

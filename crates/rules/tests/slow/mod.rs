@@ -1,0 +1,85 @@
+//! Slow, obvious second implementations of all the games, each written from the rules page alone,
+//! without sight of the fast one. They are spoken to by text and know nothing of the crate under
+//! test but the options in a [`Spec`].
+
+#![allow(dead_code)] // each test file uses a part of this
+
+mod acquisitions;
+mod chip_board;
+mod give_and_take;
+mod take;
+mod take_back_toe;
+mod take_it_away;
+mod takeaway;
+
+use take_five_rules::Spec;
+
+/// A game played by its text alone.
+pub trait Slow {
+    /// The position text of the rules page.
+    fn position(&self) -> String;
+    /// `1`, `2` … = player to move, `chance` or `over`.
+    fn to_play(&self) -> String;
+    /// Action texts of the player to move (single actions: one jump, one slot taken), sorted by
+    /// byte; empty at chance and at the end.
+    fn legal_actions(&self) -> Vec<String>;
+    /// (outcome text, numerator, denominator in lowest terms), sorted by text; empty anywhere but
+    /// at a chance node. A layout is one entry, `("layout", 1, 1)`.
+    fn chance_outcomes(&self) -> Vec<(String, u32, u32)>;
+    /// Plays one legal action or one chance outcome given by its text; may panic if it is not
+    /// legal. The outcome of a layout is the text of the BOARD field.
+    fn play(&mut self, text: &str);
+    /// `*` while the game goes on, then `place 1,2` or `place 1,2 points 31,-4`.
+    fn result(&self) -> String;
+}
+
+type Options = [(String, String)];
+
+struct Implementation {
+    new_game: fn(&Options) -> Box<dyn Slow>,
+    from_position: fn(&Options, &str) -> Box<dyn Slow>,
+    valid: fn(&Options, &str) -> bool,
+}
+
+macro_rules! implementation {
+    ($game:ident) => {
+        Implementation {
+            new_game: $game::new_game,
+            from_position: $game::from_position,
+            valid: $game::valid,
+        }
+    };
+}
+
+fn of(spec: &Spec) -> Implementation {
+    match spec.info().id {
+        "take-it-away" => implementation!(take_it_away),
+        "acquisitions" => implementation!(acquisitions),
+        "take-back-toe" => implementation!(take_back_toe),
+        "takeaway" => implementation!(takeaway),
+        "give-and-take" => implementation!(give_and_take),
+        "take" => implementation!(take),
+        id => panic!("{id} has no slow implementation"),
+    }
+}
+
+fn options(spec: &Spec) -> Vec<(String, String)> {
+    spec.values()
+        .map(|(option, value)| (option.name.to_owned(), value.to_owned()))
+        .collect()
+}
+
+/// The beginning of a game.
+pub fn new_game(spec: &Spec) -> Box<dyn Slow> {
+    (of(spec).new_game)(&options(spec))
+}
+
+/// A game that stands at a position; panics where the text is none.
+pub fn from_position(spec: &Spec, text: &str) -> Box<dyn Slow> {
+    (of(spec).from_position)(&options(spec), text)
+}
+
+/// Whether a position text is to be accepted.
+pub fn valid(spec: &Spec, text: &str) -> bool {
+    (of(spec).valid)(&options(spec), text)
+}
