@@ -1,107 +1,101 @@
 //! Letters and figures as strokes, so that a picture needs no font.
 
-/// Strokes of a character on a field 4 wide and 6 high, the baseline at 6.
+/// Strokes of a character on a field 40 wide and 60 high, the baseline at 60.
 fn strokes(c: char) -> &'static str {
     match c {
-        '0' => "M0 2.2A2 2.2 0 0 1 4 2.2V3.8A2 2.2 0 0 1 0 3.8Z",
-        '1' => "M.6 1.4L2.2 0V6",
-        '2' => "M.2 1.6C.4-.6 4-.5 3.8 1.7C3.7 3.3 1 4.4 .1 6H4",
+        '0' => "M0 22A20 22 0 0 1 40 22V38A20 22 0 0 1 0 38Z",
+        '1' => "M6 14L22 0V60",
+        '2' => "M2 16C4 -6 40 -5 38 17C37 33 10 44 1 60H40",
         '3' => {
             "M.3 .9C1.4-.5 3.8-.2 3.8 1.5C3.8 2.5 3 2.9 1.6 2.9C3.2 2.9 4 3.5 4 4.4C4 6.4 1.2 6.5 .1 5.2"
         }
-        '4' => "M3 6V0L0 4.2H4",
-        '5' => "M3.6 0H.7L.4 2.7C1.6 2 4 2.1 4 4C4 6.3 1.2 6.6 .1 5.3",
-        '6' => "M3.5 .5C1.4-.6 0 1.6 0 4A2 2 0 1 0 4 4A2 2 0 1 0 0 4",
-        '7' => "M0 0H4L1.5 6",
-        '8' => "M2 2.7A1.6 1.35 0 0 1 2 0A1.6 1.35 0 0 1 2 2.7A2 1.65 0 0 0 2 6A2 1.65 0 0 0 2 2.7",
-        '9' => "M.5 5.5C2.6 6.6 4 4.4 4 2A2 2 0 1 0 0 2A2 2 0 1 0 4 2",
-        'a' => "M3.6 2.4V6M3.6 4.2A1.8 1.8 0 1 1 0 4.2A1.8 1.8 0 1 1 3.6 4.2",
-        'b' => "M.2 0V6M.2 4.2A1.8 1.8 0 1 1 3.8 4.2A1.8 1.8 0 1 1 .2 4.2",
-        'c' => "M3.4 2.9A1.9 1.8 0 1 0 3.4 5.5",
-        'd' => "M3.6 0V6M3.6 4.2A1.8 1.8 0 1 1 0 4.2A1.8 1.8 0 1 1 3.6 4.2",
-        'e' => "M.1 4.2H3.7A1.8 1.8 0 1 0 3.2 5.5",
-        'f' => "M3.1 .3C1.9-.3 1.3 .3 1.3 1.5V6M.1 2.5H2.7",
+        '4' => "M30 60V0L0 42H40",
+        '5' => "M36 0H7L4 27C16 20 40 21 40 40C40 63 12 66 1 53",
+        '6' => "M35 5C14 -6 0 16 0 40A20 20 0 1 0 40 40A20 20 0 1 0 0 40",
+        '7' => "M0 0H40L15 60",
+        '8' => "M20 27A16 14 0 0 1 20 0A16 14 0 0 1 20 27A20 16 0 0 0 20 60A20 16 0 0 0 20 27",
+        '9' => "M5 55C26 66 40 44 40 20A20 20 0 1 0 0 20A20 20 0 1 0 40 20",
+        'a' => "M36 24V60M36 42A18 18 0 1 1 0 42A18 18 0 1 1 36 42",
+        'b' => "M2 0V60M2 42A18 18 0 1 1 38 42A18 18 0 1 1 2 42",
+        'c' => "M34 29A19 18 0 1 0 34 55",
+        'd' => "M36 0V60M36 42A18 18 0 1 1 0 42A18 18 0 1 1 36 42",
+        'e' => "M1 42H37A18 18 0 1 0 32 55",
+        'f' => "M31 3C19 -3 13 3 13 15V60M1 25H27",
         'g' => {
             "M3.6 2.4V6.4C3.6 8.2 1 8.3 .3 7.4M3.6 4.2A1.8 1.8 0 1 1 0 4.2A1.8 1.8 0 1 1 3.6 4.2"
         }
-        'h' => "M.2 0V6M.2 4.2C.2 1.8 3.6 1.8 3.6 4.2V6",
-        'i' => "M2 2.4V6M2 .5V.8",
-        'j' => "M2.3 2.4V7C2.3 8 1.2 8.2 .6 7.8M2.3 .5V.8",
-        'k' => "M.4 0V6M3.2 2.4L.4 4.6M1.5 3.8L3.5 6",
-        'l' => "M1.6 0V5C1.6 6 2.2 6 2.7 5.8",
-        'm' => "M0 2.4V6M0 3.6C0 2 2 2 2 3.6V6M2 3.6C2 2 4 2 4 3.6V6",
-        'n' => "M.2 2.4V6M.2 4.2C.2 1.8 3.6 1.8 3.6 4.2V6",
-        'o' => "M0 4.2A1.9 1.8 0 1 1 3.8 4.2A1.9 1.8 0 1 1 0 4.2",
-        'p' => "M.2 2.4V8M.2 4.2A1.8 1.8 0 1 1 3.8 4.2A1.8 1.8 0 1 1 .2 4.2",
-        'q' => "M3.6 2.4V8M3.6 4.2A1.8 1.8 0 1 1 0 4.2A1.8 1.8 0 1 1 3.6 4.2",
-        'r' => "M.7 2.4V6M.7 4.2C.7 2.6 1.8 2.2 3.2 2.5",
-        's' => "M3.3 2.8C2.2 2 .4 2.3 .4 3.3C.4 4.6 3.5 3.8 3.5 5C3.5 6.2 1.2 6.3 .2 5.4",
-        't' => "M1.4 .8V5C1.4 6 2.3 6.1 3.1 5.8M.1 2.4H2.9",
-        'u' => "M.2 2.4V4.2C.2 6.6 3.6 6.6 3.6 4.2M3.6 2.4V6",
-        'v' => "M0 2.4L1.9 6L3.8 2.4",
-        'w' => "M0 2.4L1 6L2 3L3 6L4 2.4",
-        'x' => "M.2 2.4L3.6 6M3.6 2.4L.2 6",
-        'y' => "M0 2.4L1.9 5.8M3.8 2.4L1.2 8H.3",
-        'z' => "M.3 2.4H3.5L.3 6H3.7",
-        'A' => "M0 6L2 0L4 6M.8 4H3.2",
-        'J' => "M3.2 0V4.4C3.2 6.5 .4 6.5 .3 4.6",
-        'K' => "M.3 0V6M3.8 0L.3 3.6M1.5 2.5L4 6",
-        'L' => "M.6 0V6H3.6",
-        'Q' => "M0 3A2 3 0 1 1 4 3A2 3 0 1 1 0 3M2.4 4.4L4 6.4",
-        'R' => "M.4 6V0H2C4 0 4 3.2 2 3.2H.4M2 3.2L3.8 6",
-        '?' => "M.2 1.5C.4-.5 4-.5 3.8 1.6C3.6 3 2 3 2 4.3M2 5.7V6",
-        '-' => "M.6 3.2H3.4",
-        '+' => "M.4 3.2H3.6M2 1.6V4.8",
+        'h' => "M2 0V60M2 42C2 18 36 18 36 42V60",
+        'i' => "M20 24V60M20 5V8",
+        'j' => "M23 24V70C23 80 12 82 6 78M23 5V8",
+        'k' => "M4 0V60M32 24L4 46M15 38L35 60",
+        'l' => "M16 0V50C16 60 22 60 27 58",
+        'm' => "M0 24V60M0 36C0 20 20 20 20 36V60M20 36C20 20 40 20 40 36V60",
+        'n' => "M2 24V60M2 42C2 18 36 18 36 42V60",
+        'o' => "M0 42A19 18 0 1 1 38 42A19 18 0 1 1 0 42",
+        'p' => "M2 24V80M2 42A18 18 0 1 1 38 42A18 18 0 1 1 2 42",
+        'q' => "M36 24V80M36 42A18 18 0 1 1 0 42A18 18 0 1 1 36 42",
+        'r' => "M7 24V60M7 42C7 26 18 22 32 25",
+        's' => "M33 28C22 20 4 23 4 33C4 46 35 38 35 50C35 62 12 63 2 54",
+        't' => "M14 8V50C14 60 23 61 31 58M1 24H29",
+        'u' => "M2 24V42C2 66 36 66 36 42M36 24V60",
+        'v' => "M0 24L19 60L38 24",
+        'w' => "M0 24L10 60L20 30L30 60L40 24",
+        'x' => "M2 24L36 60M36 24L2 60",
+        'y' => "M0 24L19 58M38 24L12 80H3",
+        'z' => "M3 24H35L3 60H37",
+        'A' => "M0 60L20 0L40 60M8 40H32",
+        'J' => "M32 0V44C32 65 4 65 3 46",
+        'K' => "M3 0V60M38 0L3 36M15 25L40 60",
+        'L' => "M6 0V60H36",
+        'Q' => "M0 30A20 30 0 1 1 40 30A20 30 0 1 1 0 30M24 44L40 64",
+        'R' => "M4 60V0H20C40 0 40 32 20 32H4M20 32L38 60",
+        '?' => "M2 15C4 -5 40 -5 38 16C36 30 20 30 20 43M20 57V60",
+        '-' => "M6 32H34",
+        '+' => "M4 32H36M20 16V48",
         _ => "",
     }
 }
 
 /// The path of a short text whose middle is at (`x`, `y`), with capitals `height` high. To be
 /// drawn with a stroke and no fill. Characters without strokes leave a gap.
-pub fn text(text: &str, x: f32, y: f32, height: f32) -> String {
-    let scale = height / 6.0;
-    let advance = 5.4 * scale;
-    let count = text.chars().count() as f32;
-    let left = x - (count * advance - 1.4 * scale) / 2.0;
-    let top = y - height / 2.0;
+pub fn text(text: &str, x: i32, y: i32, height: i32) -> String {
+    let count = text.chars().count() as i32;
+    let width = (54 * count - 14) * height / 60;
     let mut path = String::new();
     for (i, c) in text.chars().enumerate() {
-        place(strokes(c), scale, left + i as f32 * advance, top, &mut path);
+        let left = x - width / 2 + 54 * i as i32 * height / 60;
+        place(strokes(c), height, [left, y - height / 2], &mut path);
     }
     path
 }
 
 /// Writes path data scaled and moved; it consists of absolute commands with all their letters.
-fn place(data: &str, scale: f32, x: f32, y: f32, out: &mut String) {
+fn place(data: &str, height: i32, [x, y]: [i32; 2], out: &mut String) {
+    let scaled = |value: i32| (value * height).div_euclid(60);
     let mut command = 'M';
     let mut index = 0;
-    let mut rest = data;
-    while let Some(c) = rest.chars().next() {
-        if c.is_ascii_alphabetic() {
-            command = c;
-            index = 0;
-            out.push(c);
-            rest = &rest[1..];
-        } else if c == ' ' {
-            rest = &rest[1..];
-        } else {
-            let inner = rest[1..].find(|c: char| !c.is_ascii_digit() && c != '.');
-            let (number, tail) = rest.split_at(inner.map_or(rest.len(), |end| end + 1));
-            rest = tail;
-            let value: f32 = number.parse().unwrap_or_default();
+    for word in data.split_inclusive(|c: char| c == ' ' || c.is_ascii_uppercase()) {
+        // A word is a number and what ends it: a space, or the letter of the next command.
+        let end = word.trim_end_matches(|c: char| c == ' ' || c.is_ascii_uppercase());
+        if let Ok(value) = end.parse::<i32>() {
             let value = match (command, index) {
-                ('A', 0 | 1) => value * scale,
+                ('A', 0 | 1) => scaled(value),
                 ('A', 2..=4) => value,
-                ('A', 5) | ('H', _) => value * scale + x,
-                ('A', _) | ('V', _) => value * scale + y,
-                (_, even) if even % 2 == 0 => value * scale + x,
-                _ => value * scale + y,
+                ('A', 5) | ('H', _) => scaled(value) + x,
+                ('A', _) | ('V', _) => scaled(value) + y,
+                (_, index) if index % 2 == 0 => scaled(value) + x,
+                _ => scaled(value) + y,
             };
             if index > 0 {
                 out.push(' ');
             }
-            out.push_str(&((value * 10.0).round() / 10.0).to_string());
+            out.push_str(&value.to_string());
             index += 1;
+        }
+        if let Some(letter) = word.chars().last().filter(char::is_ascii_uppercase) {
+            command = letter;
+            index = 0;
+            out.push(letter);
         }
     }
 }
@@ -112,8 +106,10 @@ mod tests {
 
     #[test]
     fn a_glyph_is_scaled_and_moved() {
-        assert_eq!(text("7", 0.0, 0.0, 60.0), "M-20 -30H20L-5 30");
-        assert_eq!(text("-", 100.0, 50.0, 60.0), "M86 52H114");
-        assert!(text("8", 0.0, 0.0, 6.0).starts_with("M0 -0.3A1.6 1.4 0 0 1 0 -3"));
+        assert_eq!(text("7", 0, 0, 60), "M-20 -30H20L-5 30");
+        assert_eq!(text("7", 0, 0, 30), "M-10 -15H10L-3 15");
+        assert_eq!(text("-", 100, 50, 60), "M86 52H114");
+        assert_eq!(text("8", 0, 0, 60).matches('A').count(), 4);
+        assert!(text("6", 0, 0, 60).contains("A20 20 0 1 0 "));
     }
 }

@@ -20,12 +20,11 @@ pub fn board(holds: impl Fn(Square) -> Message) -> Picture {
             dark += &format!("M{} {}h100v100h-100z", x - 50, y - 50);
         }
         let name = square.to_string();
-        let (x, y) = (x as f32, y as f32);
         if square.rank() == 0 {
-            coordinates += &glyph::text(&name[..1], x, y + 78.0, 30.0);
+            coordinates += &glyph::text(&name[..1], x, y + 78, 30);
         }
         if square.file() == 0 {
-            coordinates += &glyph::text(&name[1..], x - 76.0, y, 30.0);
+            coordinates += &glyph::text(&name[1..], x - 76, y, 30);
         }
     }
     let mut places: Vec<Place> = Square::all().map(|square| place(square, &holds)).collect();

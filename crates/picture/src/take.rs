@@ -75,14 +75,14 @@ fn place(take: &Take, cell: usize) -> Place {
 fn coordinates(take: &Take, picture: &mut Picture) {
     let mut path = String::new();
     for cell in 0..take.cells() {
-        let [x, y] = at(take, cell).map(|n| n as f32);
+        let [x, y] = at(take, cell);
         let name = take.cell_name(cell);
         let (letters, number) = name.split_at(name.bytes().filter(u8::is_ascii_lowercase).count());
         if take.beside(cell, 0, -1).is_none() {
-            path += &glyph::text(letters, x - 145.0, y, 44.0);
+            path += &glyph::text(letters, x - 145, y, 44);
         }
         if take.beside(cell, -1, 1).is_none() && take.cell_place(cell).0 < take.size() {
-            path += &glyph::text(number, x + 72.0, y + 122.0, 44.0);
+            path += &glyph::text(number, x + 72, y + 122, 44);
         }
     }
     let part = Part::new("coordinates", "coordinates", [0, 0], path);

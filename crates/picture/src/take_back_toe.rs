@@ -44,7 +44,7 @@ fn stack(toe: &TakeBackToe, space: ToeSpace, parts: &mut Vec<Part>) {
         let at = [x, y + 66 - step * chip as i32];
         parts.push(Part::new(key(space, chip), "counter", at, CHIP));
     }
-    let number = glyph::text(&count.to_string(), 0.0, 0.0, 34.0);
+    let number = glyph::text(&count.to_string(), 0, 0, 34);
     let class = if count == 0 { "count none" } else { "count" };
     let at = [x, y + 66 - step * count.saturating_sub(1) as i32];
     parts.push(Part::new(format!("count-{space}"), class, at, number));
@@ -91,16 +91,16 @@ impl Draw for TakeBackToe {
         };
         let mut coordinates = String::new();
         for space in ToeSpace::all() {
-            let [x, y] = middle(space).map(|n| n as f32);
+            let [x, y] = middle(space);
             let class = ["space first", "space middle", "space second"][space.row() as usize];
             let part = Part::new(format!("space-{space}"), class, middle(space), CELL);
             picture.board.push(part);
             let name = space.to_string();
             if space.row() == 0 {
-                coordinates += &glyph::text(&name[..1], x, y + 138.0, 30.0);
+                coordinates += &glyph::text(&name[..1], x, y + 138, 30);
             }
             if space.column() == 0 {
-                coordinates += &glyph::text(&name[1..], x - 122.0, y, 30.0);
+                coordinates += &glyph::text(&name[1..], x - 122, y, 30);
             }
         }
         picture
@@ -112,7 +112,7 @@ impl Draw for TakeBackToe {
         picture.parts.push(Part::new("die", "die", DIE_AT, DIE));
         let (class, face) = match self.die() {
             Some(face) => ("pips", pips(face)),
-            None => ("to-roll", glyph::text("?", 0.0, 0.0, 64.0)),
+            None => ("to-roll", glyph::text("?", 0, 0, 64)),
         };
         picture
             .parts

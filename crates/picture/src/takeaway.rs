@@ -73,8 +73,7 @@ fn stack(game: &Takeaway, slot: Slot, parts: &mut Vec<Part>) {
         if i as i32 + 1 == count {
             let class = if colour { "face hot" } else { "face cold" };
             let rank = name[..1].replace('T', "10");
-            let index =
-                glyph::text(&rank, -38.0, -62.0, 36.0) + &glyph::text(&rank, 38.0, 62.0, 36.0);
+            let index = glyph::text(&rank, -38, -62, 36) + &glyph::text(&rank, 38, 62, 36);
             let suit = SUITS[lying.suit()];
             parts.push(Part::new(format!("suit-{name}"), class, at, suit));
             let class = if colour { "rank hot" } else { "rank cold" };
@@ -82,7 +81,7 @@ fn stack(game: &Takeaway, slot: Slot, parts: &mut Vec<Part>) {
         }
     }
     if count > 0 {
-        let number = glyph::text(&count.to_string(), 0.0, 0.0, 30.0);
+        let number = glyph::text(&count.to_string(), 0, 0, 30);
         parts.push(Part::new(
             format!("count-{slot}"),
             "tally",
@@ -133,7 +132,7 @@ impl Draw for Takeaway {
             picture
                 .board
                 .push(Part::new(format!("slot-{slot}"), class, [x, y], SLOT));
-            let name = glyph::text(&slot.to_string(), x as f32 - 30.0, y as f32 + 122.0, 28.0);
+            let name = glyph::text(&slot.to_string(), x - 30, y + 122, 28);
             picture.board.push(Part::new(
                 format!("name-{slot}"),
                 "coordinates",
@@ -161,7 +160,7 @@ impl Draw for Takeaway {
                 .parts
                 .push(Part::new("back", "back", [0, -4 * (layers - 1)], BACK));
         }
-        let left = glyph::text(&self.unseen_count().to_string(), 0.0, 128.0, 30.0);
+        let left = glyph::text(&self.unseen_count().to_string(), 0, 128, 30);
         picture
             .parts
             .push(Part::new("count-deck", "tally", [0, 0], left));

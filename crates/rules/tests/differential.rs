@@ -251,9 +251,6 @@ fn wanted(text: &str, refused: &Message) -> Option<&'static str> {
     if refused.contains("take.no-action") {
         return Some("take: neither now nor on the next turn may a player have no action");
     }
-    if refused.contains("take-back-toe.die-after-end") {
-        return Some("take-back-toe: no die is rolled once somebody has won");
-    }
     let mut numbers = text.split(|c: char| !c.is_ascii_digit());
     let large = numbers.any(|digits| digits.len() > 6);
     large.then_some("every game: counters have bounds")

@@ -1,7 +1,7 @@
 //! Chance as a function of a seed and a number, so that taking back and reloading do not re-roll.
 
-use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
+use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
 /// The source of numbers for the `k`-th chance of a game with this seed: each call of the result
 /// gives the next number from 0 to n − 1, every one equally likely.
@@ -12,12 +12,11 @@ use rand_core::{Rng, SeedableRng};
 /// assert_eq!(rolls, (0..3).map(|k| below(7, k)(6)).collect::<Vec<_>>());
 /// ```
 pub fn below(seed: u64, k: u64) -> impl FnMut(u32) -> u32 {
-    // ChaCha's streams are independent by design, and its output is fixed for ever, so that a link
-    // with a seed draws the same cards in any later version.
-    let mut key = [0; 32];
-    key[..8].copy_from_slice(&seed.to_le_bytes());
-    let mut generator = ChaCha8Rng::from_seed(key);
-    generator.set_stream(k);
+    // Both generators are fixed for ever, so that a link with a seed draws the same cards in any
+    // later version. The first scatters seeds that lie side by side, so that those of one game
+    // with k added are no other game's.
+    let game = SplitMix64::seed_from_u64(seed).next_u64();
+    let mut generator = Xoshiro256PlusPlus::seed_from_u64(game.wrapping_add(k));
     move |n| {
         // Lemire's method: the high half of a product, redrawn where it would be uneven.
         let n = u64::from(n.max(1));
@@ -50,6 +49,6 @@ mod tests {
     #[test]
     fn what_a_seed_brings_never_changes() {
         let rolls: Vec<u32> = (0..8).map(|k| 1 + below(2026, k)(6)).collect();
-        assert_eq!(rolls, [5, 2, 4, 4, 4, 2, 1, 2]);
+        assert_eq!(rolls, [2, 1, 3, 1, 2, 6, 2, 6]);
     }
 }

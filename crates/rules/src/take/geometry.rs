@@ -23,7 +23,6 @@ pub fn words(size: usize) -> usize {
     match size {
         ..=5 => 1,
         6..=7 => 2,
-        8..=9 => 4,
         _ => 12,
     }
 }

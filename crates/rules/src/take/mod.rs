@@ -18,8 +18,6 @@ pub enum Take {
     #[doc(hidden)]
     UpTo7(Board<2>),
     #[doc(hidden)]
-    UpTo9(Box<Board<4>>),
-    #[doc(hidden)]
     UpTo16(Box<Board<12>>),
 }
 
@@ -29,7 +27,6 @@ macro_rules! on {
         match $state {
             Take::UpTo5($board) => $body,
             Take::UpTo7($board) => $body,
-            Take::UpTo9($board) => $body,
             Take::UpTo16($board) => $body,
         }
     };
@@ -141,7 +138,6 @@ impl Game for Take {
         match geometry::words(size) {
             1 => Take::UpTo5(Board::start(size, high)),
             2 => Take::UpTo7(Board::start(size, high)),
-            4 => Take::UpTo9(Box::new(Board::start(size, high))),
             _ => Take::UpTo16(Box::new(Board::start(size, high))),
         }
     }

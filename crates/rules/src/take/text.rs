@@ -55,7 +55,6 @@ pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
     let take = match start {
         Take::UpTo5(board) => Take::UpTo5(read_board(board, rows, ply)?),
         Take::UpTo7(board) => Take::UpTo7(read_board(board, rows, ply)?),
-        Take::UpTo9(board) => Take::UpTo9(Box::new(read_board(board, rows, ply)?)),
         Take::UpTo16(board) => Take::UpTo16(Box::new(read_board(board, rows, ply)?)),
     };
     // Red's first stone takes a clod (tile), and Blue's first needs one too, unless the game is over
