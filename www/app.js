@@ -143,16 +143,25 @@ board.addEventListener("change", () => {
   document.title = id ? t("app.title", { game: t(`game.${id}`) }) : document.title;
 });
 
-/** Opens what the address says; what cannot be opened is said and a game is begun. */
+/**
+ * Opens what the address says. Of what cannot be opened as much as can: the game without its
+ * position, the game without its options, any game; and what was wrong is said.
+ */
 async function openAddress() {
-  const first = `game=${games()[0].id}`;
   const link = location.hash.length > 1 ? location.hash : location.search;
-  try {
-    await board.open(link.length > 1 ? link : first);
-  } catch (error) {
-    await board.open(first);
-    board.said.textContent = words.say(/** @type {import("./words.js").Message} */ (error));
+  const game = new URLSearchParams(link.slice(1)).get("game") ?? "";
+  const attempts = [`game=${game}`, `game=${game.split(":")[0]}`, `game=${games()[0].id}`];
+  /** @type {unknown} */
+  let problem;
+  for (const attempt of link.length > 1 ? [link, ...attempts] : attempts.slice(2)) {
+    try {
+      await board.open(attempt);
+      break;
+    } catch (error) {
+      problem ??= error;
+    }
   }
+  if (problem) board.report(problem);
   showChoices(board.board?.spec ?? "");
 }
 

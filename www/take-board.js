@@ -67,7 +67,7 @@ export class TakeBoard extends HTMLElement {
 
   /** @param {string} _name @param {string | null} _before @param {string | null} link */
   attributeChangedCallback(_name, _before, link) {
-    if (link) this.open(link).catch((error) => this.#say(this.#problem(error)));
+    if (link) this.open(link).catch((error) => this.report(error));
   }
 
   /** How the table stands. */
@@ -386,11 +386,14 @@ export class TakeBoard extends HTMLElement {
     if (game) this.#begin(game);
   }
 
-  /** @param {unknown} error */
-  #problem(error) {
+  /**
+   * Says what went wrong: a message of the rules, or any other error.
+   * @param {unknown} error
+   */
+  report(error) {
     const isMessage = typeof error === "object" && error !== null && "id" in error;
     const message = isMessage ? error : { id: "fault.loading", args: { error: String(error) } };
-    return [/** @type {Message} */ (message)];
+    this.#say([/** @type {Message} */ (message)]);
   }
 
   /** @param {(Message | undefined)[]} messages */

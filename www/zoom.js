@@ -30,7 +30,8 @@ export class Zoom {
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
       svg.addEventListener(end, (event) => this.#up(/** @type {PointerEvent} */ (event)));
     }
-    new ResizeObserver(() => this.#apply()).observe(svg);
+    // Not at once: it may change the very size that is observed.
+    new ResizeObserver(() => requestAnimationFrame(() => this.#apply())).observe(svg);
   }
 
   /**

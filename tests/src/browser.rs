@@ -41,8 +41,34 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Starts Chromium with these settings on top of the usual ones (`{"mobileEmulation": …}`).
-    pub async fn chromium(options: Value) -> Result<Self> {
+    /// Runs a test in Chromium, started with these settings on top of the usual ones
+    /// (`{"mobileEmulation": …}`).
+    pub async fn in_chromium(
+        options: Value,
+        test: impl AsyncFnOnce(&Browser) -> Result<()>,
+    ) -> Result<()> {
+        Self::chromium(options).await?.run(test).await
+    }
+
+    /// Runs a test in a browser of a kind; says so where the machine has none.
+    pub async fn in_kind(kind: Kind, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
+        match Self::of(kind).await? {
+            Some(browser) => browser.run(test).await,
+            None => {
+                println!("{kind:?} or its driver is not on this machine: NOT TESTED there");
+                Ok(())
+            }
+        }
+    }
+
+    /// Ends the browser in an orderly way also when the test fails: dropping it would wait long.
+    async fn run(self, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
+        let result = test(&self).await;
+        self.driver.quit().await?;
+        result
+    }
+
+    async fn chromium(options: Value) -> Result<Self> {
         let mut chrome = json!({
             "binary": path("TAKEFIVE_CHROMIUM")?,
             "args": [
@@ -56,6 +82,9 @@ impl Browser {
         }
         let capabilities = json!({
             "browserName": "chrome",
+            // The driver's own waiting for a page to load now and then never ends; `Page::open`
+            // waits for what matters.
+            "pageLoadStrategy": "none",
             "goog:chromeOptions": chrome,
         });
         let browser = Self::start("TAKEFIVE_CHROMEDRIVER", "--port=0", capabilities).await?;
@@ -65,8 +94,8 @@ impl Browser {
         Ok(browser)
     }
 
-    /// Starts a browser of a kind with its usual settings; `None` where the machine has none.
-    pub async fn of(kind: Kind) -> Result<Option<Self>> {
+    /// `None` where the machine has none.
+    async fn of(kind: Kind) -> Result<Option<Self>> {
         let (driver, browser) = match kind {
             Kind::Chromium => return Self::chromium(json!({})).await.map(Some),
             Kind::Firefox => ("TAKEFIVE_GECKODRIVER", "TAKEFIVE_FIREFOX"),
@@ -124,11 +153,6 @@ impl Browser {
             driver,
             _process: process,
         })
-    }
-
-    /// Ends the browser in an orderly way.
-    pub async fn quit(self) -> Result<()> {
-        Ok(self.driver.quit().await?)
     }
 }
 

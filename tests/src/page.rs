@@ -5,7 +5,6 @@ use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 use std::time::Duration;
 use take_five_rules::{Position, Spec};
-use thirtyfour::prelude::{By, ElementQueryable};
 use thirtyfour::{WebDriver, WebElement};
 
 /// How long a page may take to do something before a test gives up.
@@ -21,8 +20,10 @@ impl<'a> Page<'a> {
     /// Opens an address and waits until its board is there.
     pub async fn open(browser: &'a Browser, url: &str) -> Result<Self> {
         let driver = &browser.driver;
-        driver.goto(url).await?;
         let page = Page { driver };
+        page.run("delete document.documentElement.dataset.ready;")
+            .await?;
+        driver.goto(url).await?;
         page.until("document.documentElement.dataset.ready === ''")
             .await?;
         Ok(page)
@@ -88,10 +89,12 @@ impl<'a> Page<'a> {
 
     /// The element of a place or control.
     pub async fn place(&self, key: &str) -> Result<WebElement> {
-        let board = self.driver.query(By::Css("take-board")).first().await?;
-        let root = board.get_shadow_root().await?;
-        let selector = format!("[data-key='{key}']");
-        Ok(root.query(By::Css(selector.as_str())).first().await?)
+        // By script: Firefox's driver finds nothing of SVG in a shadow root.
+        let script = format!(
+            "return document.querySelector('take-board').shadowRoot
+                .querySelector(\"[data-key='{key}']\");"
+        );
+        Ok(self.driver.execute(&script, Vec::new()).await?.element()?)
     }
 
     /// Taps a place or control in its middle.

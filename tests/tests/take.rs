@@ -53,10 +53,12 @@ async fn whole_game_by_taps(browser: &Browser, spec: &str, seed: u64) -> Result<
 
 #[tokio::test]
 async fn a_whole_game_by_taps() -> Result<()> {
-    let browser = Browser::chromium(json!({})).await?;
-    whole_game_by_taps(&browser, "take:size=3,churn=low", 1).await?;
-    whole_game_by_taps(&browser, "take:size=3,churn=high", 2).await?;
-    browser.quit().await
+    Browser::in_chromium(json!({}), async |browser| {
+        whole_game_by_taps(browser, "take:size=3,churn=low", 1).await?;
+        whole_game_by_taps(browser, "take:size=3,churn=high", 2).await?;
+        Ok(())
+    })
+    .await
 }
 
 #[tokio::test]
@@ -70,14 +72,10 @@ async fn a_whole_game_in_webkit() -> Result<()> {
 }
 
 async fn whole_game_elsewhere(kind: Kind) -> Result<()> {
-    match Browser::of(kind).await? {
-        None => println!("{kind:?} or its driver is not on this machine: not tested there"),
-        Some(browser) => {
-            whole_game_by_taps(&browser, "take:size=3,churn=low", 3).await?;
-            browser.quit().await?;
-        }
-    }
-    Ok(())
+    Browser::in_kind(kind, async |browser| {
+        whole_game_by_taps(browser, "take:size=3,churn=low", 3).await
+    })
+    .await
 }
 
 /// The arrow keys that lead from a place to another, as the page itself connects them.
@@ -103,64 +101,66 @@ fn way(near: &HashMap<String, Vec<(String, String)>>, from: &str, to: &str) -> V
 #[tokio::test]
 async fn a_whole_game_by_keys() -> Result<()> {
     let server = serve()?;
-    let browser = Browser::chromium(json!({})).await?;
-    let page = Page::open(&browser, &format!("{}#game=take:size=3", server.url)).await?;
-    let (_, mut position) = start("take:size=3")?;
-    let places = page
-        .run("return board.board.places.map((p) => [p.key, p.near]);")
-        .await?;
-    let near: Vec<(String, Vec<(String, String)>)> = serde_json::from_value(places)?;
-    let near: HashMap<_, _> = near.into_iter().collect();
-    let ways: Vec<&str> = near
-        .values()
-        .flatten()
-        .map(|(way, _)| way.as_str())
-        .collect();
-    for way in [
-        "left",
-        "right",
-        "up-left",
-        "up-right",
-        "down-left",
-        "down-right",
-    ] {
-        ensure!(ways.contains(&way), "no way {way}");
-    }
-    // One tab stop: the board's, which takes the focus where the pointer would have to aim.
-    let stops = "board.shadowRoot.querySelectorAll('[tabindex=\"0\"]').length";
-    ensure!(page.text(stops).await? == "1");
-    page.run("board.shadowRoot.querySelector('[tabindex=\"0\"]').focus();")
-        .await?;
-    for k in 0.. {
-        page.expect(&position).await?;
-        if position.to_play() == ToPlay::Over {
-            break;
-        }
-        let action = choose(&position, 5, k);
-        let here = page
-            .text("board.shadowRoot.activeElement.dataset.key")
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
+        let (_, mut position) = start("take:size=3")?;
+        let places = page
+            .run("return board.board.places.map((p) => [p.key, p.near]);")
             .await?;
-        for way in way(&near, &here, &action) {
-            press(&page, &way).await?;
+        let near: Vec<(String, Vec<(String, String)>)> = serde_json::from_value(places)?;
+        let near: HashMap<_, _> = near.into_iter().collect();
+        let ways: Vec<&str> = near
+            .values()
+            .flatten()
+            .map(|(way, _)| way.as_str())
+            .collect();
+        for way in [
+            "left",
+            "right",
+            "up-left",
+            "up-right",
+            "down-left",
+            "down-right",
+        ] {
+            ensure!(ways.contains(&way), "no way {way}");
         }
-        let label = page
-            .text("board.shadowRoot.activeElement.getAttribute('aria-label')")
-            .await?;
-        ensure!(
-            label.starts_with(&format!("{action}: ")),
-            "{action} is called {label}"
-        );
-        ensure!(label.contains("choose it to"), "{label}");
-        press(&page, "touch").await?;
-        position = after(&position, &action)?;
-        ensure!(
-            page.said().await?.contains(&action),
-            "what was played is said"
-        );
+        // One tab stop: the board's, which takes the focus where the pointer would have to aim.
+        let stops = "board.shadowRoot.querySelectorAll('[tabindex=\"0\"]').length";
         ensure!(page.text(stops).await? == "1");
-    }
-    page.expect_quiet().await?;
-    browser.quit().await
+        page.run("board.shadowRoot.querySelector('[tabindex=\"0\"]').focus();")
+            .await?;
+        for k in 0.. {
+            page.expect(&position).await?;
+            if position.to_play() == ToPlay::Over {
+                break;
+            }
+            let action = choose(&position, 5, k);
+            let here = page
+                .text("board.shadowRoot.activeElement.dataset.key")
+                .await?;
+            for way in way(&near, &here, &action) {
+                press(&page, &way).await?;
+            }
+            let label = page
+                .text("board.shadowRoot.activeElement.getAttribute('aria-label')")
+                .await?;
+            ensure!(
+                label.starts_with(&format!("{action}: ")),
+                "{action} is called {label}"
+            );
+            ensure!(label.contains("choose it to"), "{label}");
+            press(&page, "touch").await?;
+            position = after(&position, &action)?;
+            ensure!(
+                page.said().await?.contains(&action),
+                "what was played is said"
+            );
+            ensure!(page.text(stops).await? == "1");
+        }
+        page.expect_quiet().await?;
+        Ok(())
+    })
+    .await
 }
 
 /// Presses the key that does this on the board.
@@ -216,100 +216,109 @@ fn double_removal(spec: &str) -> Result<(Position, String)> {
 #[tokio::test]
 async fn groups_of_both_colours_leave_at_once() -> Result<()> {
     let server = serve()?;
-    let browser = Browser::chromium(json!({})).await?;
-    let (position, action) = double_removal("take:size=4")?;
-    let text = position.to_string().replace(' ', "+");
-    let link = format!("{}#game=take:size=4&position={text}", server.url);
-    let page = Page::open(&browser, &link).await?;
-    page.expect(&position).await?;
-    page.tap(&action).await?;
-    page.expect(&after(&position, &action)?).await?;
-    let said = page.said().await?;
-    ensure!(
-        said.contains("blue stone") && said.contains("red stone"),
-        "{said}"
-    );
-    // What left is seen leaving, and is gone then.
-    page.until("board.shadowRoot.querySelectorAll('.parts .gone').length === 0")
-        .await?;
-    let stones = "board.shadowRoot.querySelectorAll('.stone').length";
-    let expected = after(&position, &action)?.to_string();
-    let cells = expected.split(' ').next().unwrap_or_default();
-    let count = cells.chars().filter(|c| "rb".contains(*c)).count();
-    ensure!(page.text(stones).await? == count.to_string());
-    page.expect_quiet().await?;
-    browser.quit().await
+    Browser::in_chromium(json!({}), async |browser| {
+        let (position, action) = double_removal("take:size=4")?;
+        let text = position.to_string().replace(' ', "+");
+        let link = format!("{}#game=take:size=4&position={text}", server.url);
+        let page = Page::open(browser, &link).await?;
+        page.expect(&position).await?;
+        page.tap(&action).await?;
+        page.expect(&after(&position, &action)?).await?;
+        let said = page.said().await?;
+        ensure!(
+            said.contains("blue stone") && said.contains("red stone"),
+            "{said}"
+        );
+        // What left is seen leaving, and is gone then.
+        page.until("board.shadowRoot.querySelectorAll('.parts .gone').length === 0")
+            .await?;
+        let stones = "board.shadowRoot.querySelectorAll('.stone').length";
+        let expected = after(&position, &action)?.to_string();
+        let cells = expected.split(' ').next().unwrap_or_default();
+        let count = cells.chars().filter(|c| "rb".contains(*c)).count();
+        ensure!(page.text(stones).await? == count.to_string());
+        page.expect_quiet().await?;
+        Ok(())
+    })
+    .await
 }
 
 #[tokio::test]
 async fn a_refused_touch_says_which_rule_refuses_it() -> Result<()> {
     let server = serve()?;
-    let browser = Browser::chromium(json!({})).await?;
-    // Red stands on a1 and b3 (which a2 touches both of), c1 is bare.
-    let link = format!("{}#game=take:size=2&position=.b/oor/ro+r+6", server.url);
-    let page = Page::open(&browser, &link).await?;
-    let before = page.position(&"take:size=2".parse()?).await?;
-    for (cell, reason) in [
-        ("a1", "a1 is taken: a red stone stands there."),
-        (
-            "a2",
-            "a2 touches two of your stones (a1 and b3): you can only grow from one.",
-        ),
-        (
-            "c1",
-            "c1 touches no stone of yours and has no clod: a seed can only replace a clod.",
-        ),
-    ] {
-        page.tap(cell).await?;
-        let said = page.said().await?;
-        ensure!(said == reason, "{cell}: {said}");
-        page.expect(&before).await?;
-    }
-    let typed = "const input = document.querySelector('#typed-text'); input.value = 'z99';
+    Browser::in_chromium(json!({}), async |browser| {
+        // a2 touches both red stones, e1 is bare.
+        let link = format!(
+            "{}#game=take:size=3&position=.oo/oooo/ooboo/oooo/ror+r+4",
+            server.url
+        );
+        let page = Page::open(browser, &link).await?;
+        let before = page.position(&"take:size=3".parse()?).await?;
+        for (cell, reason) in [
+            ("a1", "a1 is taken: a red stone stands there."),
+            (
+                "a2",
+                "a2 touches two of your stones (a1 and a3): you can only grow from one.",
+            ),
+            (
+                "e1",
+                "e1 touches no stone of yours and has no clod: a seed can only replace a clod.",
+            ),
+        ] {
+            page.tap(cell).await?;
+            let said = page.said().await?;
+            ensure!(said == reason, "{cell}: {said}");
+            page.expect(&before).await?;
+        }
+        let typed = "const input = document.querySelector('#typed-text'); input.value = 'z99';
         document.querySelector('#typed').requestSubmit();";
-    page.run(typed).await?;
-    let said = page.said().await?;
-    ensure!(said.contains("z99"), "{said}");
-    page.expect(&before).await?;
-    page.expect_quiet().await?;
-    browser.quit().await
+        page.run(typed).await?;
+        let said = page.said().await?;
+        ensure!(said.contains("z99"), "{said}");
+        page.expect(&before).await?;
+        page.expect_quiet().await?;
+        Ok(())
+    })
+    .await
 }
 
 #[tokio::test]
 async fn take_back_play_again_and_type() -> Result<()> {
     let server = serve()?;
-    let browser = Browser::chromium(json!({})).await?;
-    let page = Page::open(&browser, &format!("{}#game=take:size=2", server.url)).await?;
-    let (spec, first) = start("take:size=2")?;
-    page.run(
-        "const input = document.querySelector('#typed-text'); input.value = 'a1';
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        let (spec, first) = start("take:size=2")?;
+        page.run(
+            "const input = document.querySelector('#typed-text'); input.value = 'a1';
          document.querySelector('#typed').requestSubmit();",
-    )
-    .await?;
-    let second = after(&first, "a1")?;
-    page.expect(&second).await?;
-    page.run("document.querySelector('#undo').click();").await?;
-    page.expect(&first).await?;
-    page.run("document.querySelector('#redo').click();").await?;
-    page.expect(&second).await?;
-    let hash = page.text("location.hash").await?;
-    ensure!(
-        hash.starts_with("#game=take:size=2,churn=low&turns=a1"),
-        "{hash}"
-    );
-    // A new game from the form.
-    page.run(
-        "document.querySelector('#choose-size').value = '4';
+        )
+        .await?;
+        let second = after(&first, "a1")?;
+        page.expect(&second).await?;
+        page.run("document.querySelector('#undo').click();").await?;
+        page.expect(&first).await?;
+        page.run("document.querySelector('#redo').click();").await?;
+        page.expect(&second).await?;
+        let hash = page.text("location.hash").await?;
+        ensure!(
+            hash.starts_with("#game=take:size=2,churn=low&turns=a1"),
+            "{hash}"
+        );
+        // A new game from the form.
+        page.run(
+            "document.querySelector('#choose-size').value = '4';
          document.querySelector('#choose-churn').value = 'high';
          document.querySelector('#new-game').requestSubmit();",
-    )
-    .await?;
-    page.until("board.board.spec === 'take:size=4,churn=high'")
+        )
         .await?;
-    page.expect(&start("take:size=4,churn=high")?.1).await?;
-    ensure!(spec.to_string() == "take:size=2,churn=low");
-    page.expect_quiet().await?;
-    browser.quit().await
+        page.until("board.board.spec === 'take:size=4,churn=high'")
+            .await?;
+        page.expect(&start("take:size=4,churn=high")?.1).await?;
+        ensure!(spec.to_string() == "take:size=2,churn=low");
+        page.expect_quiet().await?;
+        Ok(())
+    })
+    .await
 }
 
 #[tokio::test]
@@ -317,8 +326,8 @@ async fn a_crowded_board_zooms_on_a_phone() -> Result<()> {
     let server = serve()?;
     let metrics = json!({ "width": 375, "height": 700, "pixelRatio": 2.0, "touch": true });
     let phone = json!({ "mobileEmulation": { "deviceMetrics": metrics } });
-    let browser = Browser::chromium(phone).await?;
-    let page = Page::open(&browser, &format!("{}#game=take:size=16", server.url)).await?;
+    Browser::in_chromium(phone, async |browser| {
+    let page = Page::open(browser, &format!("{}#game=take:size=16", server.url)).await?;
     let width = "board.shadowRoot.querySelector('[data-key=p16]').getBoundingClientRect().width";
     let wide = |text: String| text.parse::<f64>().unwrap_or_default();
     let before = wide(page.text(width).await?);
@@ -362,5 +371,7 @@ async fn a_crowded_board_zooms_on_a_phone() -> Result<()> {
     );
     page.expect(&after(&first, "p16")?).await?;
     page.expect_quiet().await?;
-    browser.quit().await
+        Ok(())
+    })
+    .await
 }

@@ -28,7 +28,7 @@ pub fn board(holds: impl Fn(Square) -> Message) -> Picture {
         }
     }
     let mut places: Vec<Place> = Square::all().map(|square| place(square, &holds)).collect();
-    places.sort_by_key(|place| place.grid);
+    places.sort_unstable_by_key(|place| place.grid);
     Picture {
         frame: [-450, -410, 870, 870],
         board: vec![

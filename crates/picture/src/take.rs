@@ -128,7 +128,7 @@ impl Draw for Take {
             }
         }
         picture.places = (0..self.cells()).map(|cell| place(self, cell)).collect();
-        picture.places.sort_by_key(|place| place.grid);
+        picture.places.sort_unstable_by_key(|place| place.grid);
         picture
     }
 

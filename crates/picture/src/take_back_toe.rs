@@ -73,7 +73,7 @@ fn places(toe: &TakeBackToe) -> Vec<Place> {
         near: Vec::new(),
     };
     let mut places: Vec<Place> = ToeSpace::all().map(place).chain([die]).collect();
-    places.sort_by_key(|place| place.grid);
+    places.sort_unstable_by_key(|place| place.grid);
     near::connect(&mut places);
     places
 }

@@ -109,7 +109,7 @@ fn places(game: &Takeaway) -> Vec<Place> {
         near: Vec::new(),
     };
     let mut places: Vec<Place> = game.slots().map(slot).chain([deck]).collect();
-    places.sort_by_key(|place| (place.grid[0], place.at[0]));
+    places.sort_unstable_by_key(|place| (place.grid[0], place.at[0]));
     for index in 1..places.len() {
         if places[index].grid[0] == places[index - 1].grid[0] {
             places[index].grid[1] = places[index - 1].grid[1] + 1;
