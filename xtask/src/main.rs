@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod doors;
 mod fingerprint;
 mod process;
 mod project;
