@@ -90,8 +90,9 @@ export class Game {
     try {
       return look(this.#table);
     } catch (error) {
-      if (!isMessage(error)) this.#recover();
-      throw error;
+      if (isMessage(error)) throw error;
+      this.#recover();
+      return look(this.#table);
     }
   }
 
