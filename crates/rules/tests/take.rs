@@ -235,7 +235,7 @@ fn a_cell_that_touches_two_or_more_friends_is_refused() {
     let error = "take.touches-several cell=\"c3\" count=3 stones=[\"b2\", \"c4\", \"d2\"]";
     assert_eq!(refused(LOW_3, at, "c3"), error);
     assert_eq!(refused(HIGH_3, at, "c3"), error);
-    let error = "take.touches-several cell=\"b1\" count=2 stones=[\"c1\", \"a1\"]";
+    let error = "take.touches-several cell=\"b1\" count=2 stones=[\"a1\", \"c1\"]";
     assert_eq!(refused(LOW_3, "oob/oooo/rooob/oooo/roo r 4", "b1"), error);
     // What touches two of Red's stones only is open to Blue: a seed.
     let after = play(LOW_3, "ooo/oroo/oooro/oroo/oob b 7", "c3");
