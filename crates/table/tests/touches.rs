@@ -138,7 +138,7 @@ fn explore(
             Touched::Begun if leads_on => {
                 assert_eq!(
                     next.pending(),
-                    [held, &[key.clone()]].concat(),
+                    [held, std::slice::from_ref(key)].concat(),
                     "{}",
                     place()
                 );
