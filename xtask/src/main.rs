@@ -5,8 +5,8 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod doors;
 mod bench;
+mod doors;
 mod fingerprint;
 mod process;
 mod project;
