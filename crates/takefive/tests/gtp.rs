@@ -84,13 +84,13 @@ fn the_engine_says_what_it_is() {
         ("name", "= Take Five"),
         ("version", concat!("= ", env!("CARGO_PKG_VERSION"))),
         ("known_command play", "= true"),
-        ("known_command genmove", "= false"),
+        ("known_command genmove", "= true"),
         ("known_command Play", "= false"),
     ]);
     let commands = engine.words("list_commands");
     let expected = "protocol_version name version known_command list_commands quit new_game spec \
                     to_play legal_actions chance_outcomes play undo position set_position result \
-                    perft showboard";
+                    perft level time genmove showboard";
     assert_eq!(commands.join(" "), expected);
     for command in commands {
         let known = engine.ask(&format!("known_command {command}"));
@@ -226,6 +226,26 @@ fn what_fails_changes_nothing() {
         "perft 256",
         "perft 99999999999999999999",
         "perft 1 1",
+        "level",
+        "level strong",
+        "level random 1",
+        "level randomly",
+        "level uct",
+        "level uct:",
+        "level uct:0",
+        "level uct:1000001",
+        "level uct:+5",
+        "level uct:5x",
+        "level uct:5 5",
+        "time",
+        "time 0",
+        "time -1",
+        "time 1.5",
+        "time 3600001",
+        "time 99999999999999999999",
+        "time 1 1",
+        "genmove 1",
+        "genmove r",
         "showboard x",
         "quit now",
         "known_command",

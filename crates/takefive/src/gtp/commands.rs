@@ -1,9 +1,14 @@
 //! The commands: each reads its arguments from the rest of its line.
 
-use super::session::Session;
+use super::session::{Session, Strength};
 use crate::perft::{DEEPEST, count};
+use std::time::Duration;
 use take_five_picture::plain;
 use take_five_rules::{Cursor, Message, Outcomes, Position, ToPlay};
+use take_five_search::Level;
+
+/// The most thinking time for one action: an hour, in milliseconds.
+const LONGEST_TIME: u64 = 3_600_000;
 
 type Answer = Result<String, Message>;
 
@@ -35,6 +40,12 @@ pub const COMMANDS: &[(&str, Command)] = &[
     ("set_position", set_position),
     ("result", result),
     ("perft", perft),
+    ("level", level),
+    ("time", time),
+    ("genmove", |session, args| {
+        end(args)?;
+        session.genmove()
+    }),
     ("showboard", showboard),
 ];
 
@@ -179,6 +190,24 @@ fn perft(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     end(args)?;
     let leaves = count(session.table().position(), depth as u8)?; // at most DEEPEST
     Ok(leaves.to_string())
+}
+
+fn level(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
+    args.take_while(|c| c == ' ');
+    let level = Level::read(args)?;
+    done(args, || session.set_strength(Strength::Level(level)))
+}
+
+fn time(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
+    args.take_while(|c| c == ' ');
+    let from = args.clone();
+    let milliseconds = number(args, LONGEST_TIME, "expect.time")?;
+    end(args)?;
+    if milliseconds == 0 {
+        return Err(from.expected("expect.time"));
+    }
+    session.set_strength(Strength::Time(Duration::from_millis(milliseconds)));
+    Ok(String::new())
 }
 
 /// Begins in a new line, so that the first row stands above the second; an empty line would end

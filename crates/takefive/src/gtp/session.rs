@@ -1,19 +1,31 @@
 //! The game that commands are about.
 
 use crate::seed::system_seed;
+use std::time::{Duration, Instant};
 use take_five_rules::{Message, Position, Spec, ToPlay};
-use take_five_table::Table;
+use take_five_search::{Level, choose_text};
+use take_five_table::{Table, below};
 
 /// The game before the first `new_game`.
 const FIRST: &str = "take";
+
+/// How `genmove` thinks.
+#[derive(Clone, Copy, Debug)]
+pub enum Strength {
+    /// As this level does.
+    Level(Level),
+    /// So long for one action.
+    Time(Duration),
+}
 
 /// A game going on, and how to take back what was played.
 #[derive(Debug)]
 pub struct Session {
     table: Table,
     by_hand: bool,
-    /// How many steps the game had before each `play`.
+    /// How many steps the game had before each `play` and `genmove`.
     plays: Vec<usize>,
+    strength: Strength,
     has_quit: bool,
 }
 
@@ -27,6 +39,7 @@ impl Session {
             table: Table::new(&spec, seed),
             by_hand: false,
             plays: Vec::new(),
+            strength: Strength::Level(Level::default()),
             has_quit: false,
         }
     }
@@ -69,6 +82,37 @@ impl Session {
         Ok(())
     }
 
+    /// How [`Session::genmove`] thinks from now on, in later games too.
+    pub fn set_strength(&mut self, strength: Strength) {
+        self.strength = strength;
+    }
+
+    /// Chooses an action for the player to move, plays it and gives its text.
+    pub fn genmove(&mut self) -> Result<String, Message> {
+        match self.table.to_play() {
+            ToPlay::Player(_) => {}
+            ToPlay::Chance => return Err(Message::new("refused.chance-first")),
+            ToPlay::Over => return Err(Message::new("refused.over")),
+        }
+        let action = self.choose()?;
+        self.play(&action)?;
+        Ok(action)
+    }
+
+    /// The numbers depend on the seed and on how far the game is, and are others than those that
+    /// chance is drawn with.
+    fn choose(&self) -> Result<String, Message> {
+        let position = self.table.position();
+        let mut below = below(!self.table.seed(), self.table.steps() as u64);
+        match self.strength {
+            Strength::Level(level) => level.choose_text(position, &mut below),
+            Strength::Time(time) => {
+                let begun = Instant::now();
+                choose_text(position, &mut below, &mut |_| begun.elapsed() >= time)
+            }
+        }
+    }
+
     /// Draws chance as soon as it comes up.
     fn settle(&mut self) {
         while !self.by_hand && self.table.to_play() == ToPlay::Chance {
@@ -76,7 +120,7 @@ impl Session {
         }
     }
 
-    /// Takes back the last [`Session::play`] with the chance drawn after it.
+    /// Takes back the last [`Session::play`] or [`Session::genmove`] with the chance drawn after it.
     pub fn undo(&mut self) -> Result<(), Message> {
         let before = self.plays.pop();
         let before = before.ok_or_else(|| Message::new("gtp.nothing-to-undo"))?;

@@ -1,0 +1,26 @@
+//! What a result is worth to each player.
+
+use take_five_rules::{MAX_PLAYERS, Outcome};
+
+/// What a result is worth to each player, from 0 (last alone) to 1 (first alone).
+///
+/// With n players a place is worth (n − place) / (n − 1); players who share a place get the mean of
+/// the places that they take up together, so that all the rewards always add up to n / 2.
+///
+/// ```
+/// use take_five_rules::Outcome;
+/// use take_five_search::rewards;
+/// assert_eq!(rewards(&Outcome::of_two(Some(2)))[..2], [0.0, 1.0]);
+/// assert_eq!(rewards(&Outcome::by_points(&[5, 9, 5]))[..3], [0.25, 1.0, 0.25]);
+/// ```
+pub fn rewards(outcome: &Outcome) -> [f64; MAX_PLAYERS] {
+    let places = outcome.places();
+    let players = places.len() as f64;
+    let mut rewards = [0.0; MAX_PLAYERS];
+    for (reward, &place) in rewards.iter_mut().zip(places) {
+        let sharing = places.iter().filter(|&&other| other == place).count();
+        let middle = f64::from(place) + (sharing as f64 - 1.0) / 2.0;
+        *reward = (players - middle) / (players - 1.0);
+    }
+    rewards
+}

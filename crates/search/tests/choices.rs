@@ -1,0 +1,167 @@
+//! What is chosen: wins in one, against random players, in every game, and nothing where nobody
+//! is to move.
+
+use take_five_rules::{GAMES, Position, Spec, ToPlay};
+use take_five_search::{Level, choose_text};
+
+/// SplitMix64, by Sebastiano Vigna.
+fn below(seed: u64) -> impl FnMut(u32) -> u32 {
+    let mut state = seed;
+    move |n| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((((z ^ (z >> 31)) >> 32) * u64::from(n)) >> 32) as u32
+    }
+}
+
+fn at(spec: &str, text: &str) -> Position {
+    Position::parse(&spec.parse().unwrap(), text).unwrap()
+}
+
+fn play(position: &Position, action: &str) -> Position {
+    let steps = position.read_turn(action, false).unwrap();
+    assert_eq!(steps.len(), 1);
+    steps.into_iter().next_back().unwrap().after
+}
+
+/// Plays a game with a level for each player, and gives the rewards.
+fn game(spec: &str, levels: &[Level], seed: u64) -> Vec<f64> {
+    let mut below = below(seed);
+    let mut position = Position::start(&spec.parse::<Spec>().unwrap());
+    loop {
+        position = match position.to_play() {
+            ToPlay::Over => {
+                let outcome = position.outcome().unwrap();
+                return take_five_search::rewards(&outcome)[..levels.len()].to_vec();
+            }
+            ToPlay::Chance => position.draw(false, &mut below).unwrap().after,
+            ToPlay::Player(player) => {
+                let level = levels[usize::from(player) - 1];
+                let action = level.choose_text(&position, &mut below).unwrap();
+                play(&position, &action)
+            }
+        }
+    }
+}
+
+/// Reward of a level against the random player over games in which the seats change.
+fn against_random(spec: &str, level: Level, games: u64) -> f64 {
+    let won = (0..games).map(|seed| match seed % 2 {
+        0 => game(spec, &[level, Level::Random], seed)[0],
+        _ => game(spec, &[Level::Random, level], seed)[1],
+    });
+    won.sum()
+}
+
+#[test]
+fn search_beats_the_random_player() {
+    let take = against_random("take:size=3", Level::Uct(300), 20);
+    assert!(take >= 18.0, "{take} of 20");
+    let acquisitions = against_random("acquisitions", Level::Uct(300), 20);
+    assert!(acquisitions >= 18.0, "{acquisitions} of 20");
+}
+
+#[test]
+fn a_win_in_one_is_found() {
+    let cases = [
+        ("0,0,0,0/10,10,4,8/3,3,0,2 1 3 -", "c2-c1"),
+        ("2,0,3,3/8,4,10,10/0,0,0,0 2 3 -", "b2-b3"),
+    ];
+    for (position, wanted) in cases.map(|(text, wanted)| (at("take-back-toe", text), wanted)) {
+        assert!(position.legal_actions().len() > 5);
+        for seed in 0..5 {
+            let action = Level::Uct(200).choose_text(&position, &mut below(seed));
+            assert_eq!(action.as_deref(), Ok(wanted), "{position}");
+        }
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end() {
+    for info in GAMES {
+        let spec = Spec::new(info).to_string();
+        let players = usize::from(Position::start(&Spec::new(info)).players());
+        let rewards = game(&spec, &vec![Level::Random; players], 5);
+        let sum: f64 = rewards.iter().sum();
+        assert!((sum - players as f64 / 2.0).abs() < 1e-9, "{rewards:?}");
+    }
+}
+
+#[test]
+fn where_nobody_is_to_move_there_is_no_choice() {
+    let chance = Position::start(&"take-back-toe".parse().unwrap());
+    let over = play(&at("take:size=1", "o r 0"), "a1");
+    for level in [Level::Random, Level::Uct(5)] {
+        let id = |position| level.choose_text(position, &mut below(1)).unwrap_err().id;
+        assert_eq!(id(&chance), "refused.chance-first");
+        assert_eq!(id(&over), "refused.over");
+    }
+}
+
+#[test]
+fn an_only_action_needs_no_search_and_no_numbers() {
+    let position = at("take:size=1", "o r 0");
+    let action = choose_text(&position, &mut |_| panic!("asked"), &mut |_| {
+        panic!("asked")
+    });
+    assert_eq!(action.as_deref(), Ok("a1"));
+}
+
+#[test]
+fn the_caller_says_when_to_stop() {
+    let position = Position::start(&"take:size=2".parse().unwrap());
+    let mut asked = Vec::new();
+    let mut stop = |done| {
+        asked.push(done);
+        done == 3
+    };
+    choose_text(&position, &mut below(1), &mut stop).unwrap();
+    assert_eq!(asked, [0, 1, 2, 3]);
+    let at_once = choose_text(&position, &mut |n| n - 1, &mut |_| true).unwrap();
+    assert!(position.legal_actions().contains(&at_once));
+}
+
+#[test]
+fn the_same_numbers_bring_the_same_game() {
+    let levels = [Level::Uct(20), Level::Uct(20)];
+    let record = |seed| {
+        let mut below = below(seed);
+        let mut position = Position::start(&"acquisitions".parse().unwrap());
+        let mut texts = Vec::new();
+        for _ in 0..4 {
+            position = match position.draw(false, &mut below) {
+                Some(drawn) => drawn.after,
+                None => play(
+                    &position,
+                    &levels[0].choose_text(&position, &mut below).unwrap(),
+                ),
+            };
+            texts.push(position.to_string());
+        }
+        texts
+    };
+    assert_eq!(record(3), record(3));
+    assert_ne!(record(3), record(4));
+}
+
+#[test]
+fn levels_are_read_as_they_are_written() {
+    for text in ["random", "uct:1", "uct:1000000"] {
+        assert_eq!(text.parse::<Level>().unwrap().to_string(), text);
+    }
+    for text in [
+        "",
+        "uct",
+        "uct:",
+        "uct:0",
+        "uct:1000001",
+        "uct:-1",
+        "uct:5 ",
+        "randomly",
+        "Random",
+    ] {
+        assert!(text.parse::<Level>().is_err(), "{text}");
+    }
+}
