@@ -3,7 +3,7 @@
  * A game that outlives the module it runs in: after a trap the record, which is kept out here, is
  * played into a fresh instance.
  */
-import init, { Table, games } from "../take-five-web.js";
+import init, { Table, freshInstance, games } from "../take-five-web.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").View} View */
@@ -20,11 +20,13 @@ export function randomSeed() {
 }
 
 /**
- * Whether an error is a trap of the module and not an answer of the rules.
+ * Whether an error is an answer of the rules; any other is a trap of the module, or a call on what
+ * a trap has left behind.
  * @param {unknown} error
+ * @returns {error is Message}
  */
-function isTrap(error) {
-  return error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+export function isMessage(error) {
+  return typeof error === "object" && error !== null && "id" in error;
 }
 
 /** A table that survives a trap. Errors it throws are messages for words to say. */
@@ -72,9 +74,8 @@ export class Game {
       this.#link = this.#table.link();
       return answer;
     } catch (error) {
-      if (!isTrap(error)) throw error;
-      this.#table = Table.fromLink(this.#link, 0);
-      this.#fault();
+      if (isMessage(error)) throw error;
+      this.#recover();
       return otherwise;
     }
   }
@@ -86,6 +87,19 @@ export class Game {
    * @returns {T}
    */
   see(look) {
-    return look(this.#table);
+    try {
+      return look(this.#table);
+    } catch (error) {
+      if (isMessage(error)) throw error;
+      this.#recover();
+      return look(this.#table);
+    }
+  }
+
+  /** Plays the record into a fresh instance of the module. */
+  #recover() {
+    freshInstance();
+    this.#table = Table.fromLink(this.#link, 0);
+    this.#fault();
   }
 }

@@ -5,7 +5,7 @@
  * Attribute `link`: the game to open, as behind the `#` of an address. Events: `change` after
  * every change, `refused` when something was not allowed.
  */
-import { Game, ready } from "./game.js";
+import { Game, isMessage, ready } from "./game.js";
 import { actOf } from "./keys.js";
 import { Painter, svg } from "./painter.js";
 import { loadWords } from "./words.js";
@@ -391,9 +391,8 @@ export class TakeBoard extends HTMLElement {
    * @param {unknown} error
    */
   report(error) {
-    const isMessage = typeof error === "object" && error !== null && "id" in error;
-    const message = isMessage ? error : { id: "fault.loading", args: { error: String(error) } };
-    this.#say([/** @type {Message} */ (message)]);
+    const loading = { id: "fault.loading", args: { error: String(error) } };
+    this.#say([isMessage(error) ? error : loading]);
   }
 
   /** @param {(Message | undefined)[]} messages */

@@ -23,6 +23,7 @@ impl<'a> Page<'a> {
         let page = Page { driver };
         page.run("delete document.documentElement.dataset.ready;")
             .await?;
+        driver.goto("about:blank").await?; // else another hash would load nothing
         driver.goto(url).await?;
         page.until("document.documentElement.dataset.ready === ''")
             .await?;

@@ -1,10 +1,12 @@
-//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `test`.
+//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `test`, `bench`.
 //!
 //! Each of them first sees to the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
 //! rustup, git and Node needs nothing else to be done by hand.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod bench;
+mod doors;
 mod fingerprint;
 mod process;
 mod project;
@@ -20,7 +22,7 @@ mod weights;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Set-up, serve, build and test of Take Five.
+/// Set-up, serve, build, test and bench of Take Five.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 struct Arguments {
@@ -50,6 +52,12 @@ enum Command {
         #[arg(value_parser = stages::names())]
         stages: Vec<String>,
     },
+    /// Measure how fast the rules are, natively and in wasm under Node; wants a quiet machine.
+    Bench {
+        /// How often each is measured; the best counts.
+        #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+        rounds: u32,
+    },
 }
 
 fn main() -> ExitCode {
@@ -58,6 +66,7 @@ fn main() -> ExitCode {
         Command::Serve { port } => serve::serve(&project, port),
         Command::Dev { port } => serve::dev(&project, port),
         Command::Build => site::Tools::new(&project).site().map(|_| ()),
+        Command::Bench { rounds } => bench::bench(&project, rounds),
         // Its closing line is its own error message.
         Command::Test { stages } => return stages::run(&project, &stages),
     };

@@ -4,25 +4,32 @@
 //! loopback address only.
 
 use crate::{mime::content_type, request_path::relative_path};
+use http_body_util::Full;
+use hyper::{
+    Method, Request, Response, StatusCode,
+    body::{Bytes, Incoming},
+    header::{HeaderMap, HeaderName, HeaderValue, LOCATION},
+    server::conn::http1,
+    service::service_fn,
+};
+use hyper_util::rt::TokioIo;
 use std::{
-    fs::File,
-    io,
+    convert::Infallible,
+    fs, io,
     net::{Ipv4Addr, TcpListener},
     path::{Path, PathBuf},
     sync::Arc,
     thread::{self, JoinHandle},
 };
-use tiny_http::{Header, Method, Request, Response, StatusCode};
-
-/// Requests answered at the same time. A page asks for some dozens of small files.
-const THREADS: usize = 4;
+use tokio::sync::oneshot;
 
 /// A server that is running; dropping it stops it.
 pub struct Server {
     /// Where the folder is served, with a closing slash: `http://127.0.0.1:40123/wiki/`.
     pub url: String,
-    http: Arc<tiny_http::Server>,
-    threads: Vec<JoinHandle<()>>,
+    /// Dropping it ends the thread.
+    stop: Option<oneshot::Sender<Infallible>>,
+    thread: Option<JoinHandle<()>>,
 }
 
 impl Server {
@@ -80,26 +87,29 @@ impl Server {
             prefix,
             headers: parse_headers(headers)?,
         });
-        let http =
-            Arc::new(tiny_http::Server::from_listener(listener, None).map_err(io::Error::other)?);
-        let threads = (0..THREADS)
-            .map(|_| {
-                let (http, site) = (Arc::clone(&http), Arc::clone(&site));
-                thread::spawn(move || {
-                    // An error is the word of `drop` that it is over.
-                    while let Ok(request) = http.recv() {
-                        // A browser that has hung up in the middle of an answer is no concern of the server's.
-                        let _ = site.answer(request);
-                    }
-                })
-            })
-            .collect();
-        Ok(Self { url, http, threads })
+        listener.set_nonblocking(true)?;
+        let (stop, stopped) = oneshot::channel();
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_io()
+            .build()?;
+        let thread = thread::spawn(move || {
+            runtime.block_on(async {
+                tokio::select! {
+                    _ = serve(listener, site) => {}
+                    _ = stopped => {}
+                }
+            });
+        });
+        Ok(Self {
+            url,
+            stop: Some(stop),
+            thread: Some(thread),
+        })
     }
 
     /// Waits for ever: until the process is ended.
     pub fn run(mut self) {
-        for thread in self.threads.drain(..) {
+        if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
     }
@@ -107,12 +117,25 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        for _ in &self.threads {
-            self.http.unblock();
-        }
-        for thread in self.threads.drain(..) {
+        self.stop.take();
+        if let Some(thread) = self.thread.take() {
             let _ = thread.join();
         }
+    }
+}
+
+/// Answers whoever comes, each connection on its own.
+async fn serve(listener: TcpListener, site: Arc<Site>) -> io::Result<()> {
+    let listener = tokio::net::TcpListener::from_std(listener)?;
+    loop {
+        let (stream, _) = listener.accept().await?;
+        let site = Arc::clone(&site);
+        let answer = service_fn(move |request: Request<Incoming>| {
+            let response = site.answer(&request);
+            async { Ok::<_, Infallible>(response) }
+        });
+        // A browser that hangs up in the middle of an answer is no concern of the server's.
+        tokio::spawn(http1::Builder::new().serve_connection(TokioIo::new(stream), answer));
     }
 }
 
@@ -120,19 +143,17 @@ fn listener(port: u16) -> io::Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
 }
 
-fn parse_headers(headers: &[(&str, &str)]) -> io::Result<Vec<Header>> {
+fn parse_headers(headers: &[(&str, &str)]) -> io::Result<HeaderMap> {
     let parse = |&(name, value): &(&str, &str)| {
-        let bad = || {
+        let header = HeaderName::try_from(name)
+            .ok()
+            .zip(HeaderValue::try_from(value).ok());
+        header.ok_or_else(|| {
             io::Error::new(
                 io::ErrorKind::InvalidInput,
                 format!("not a header: {name}: {value}"),
             )
-        };
-        if value.contains(['\r', '\n']) {
-            Err(bad())
-        } else {
-            Header::from_bytes(name, value).map_err(|()| bad())
-        }
+        })
     };
     headers.iter().map(parse).collect()
 }
@@ -141,7 +162,7 @@ fn parse_headers(headers: &[(&str, &str)]) -> io::Result<Vec<Header>> {
 struct Site {
     root: PathBuf,
     prefix: String,
-    headers: Vec<Header>,
+    headers: HeaderMap,
 }
 
 /// What a request gets.
@@ -154,33 +175,64 @@ enum Answer {
 }
 
 impl Site {
-    fn answer(&self, request: Request) -> io::Result<()> {
-        match self.decide(request.method(), request.url()) {
-            Answer::File(path) => {
-                let file = File::open(&path)?;
-                self.send(request, Response::from_file(file), content_type(&path))
-            }
-            Answer::MovedTo(address) => {
-                let to = parse_headers(&[("Location", &address)])?;
-                let mut response = Response::from_string("").with_status_code(StatusCode(301));
-                to.into_iter()
-                    .for_each(|header| response.add_header(header));
-                self.send(request, response, "text/plain; charset=utf-8")
-            }
-            Answer::NotFound => self.refuse(request, 404, "not found\n"),
+    fn answer(&self, request: &Request<Incoming>) -> Response<Full<Bytes>> {
+        let target = request
+            .uri()
+            .path_and_query()
+            .map_or("/", |target| target.as_str());
+        match self.decide(request.method(), target) {
+            Answer::File(path) => match fs::read(&path) {
+                Ok(content) => self.response(StatusCode::OK, content_type(&path), content),
+                Err(error) => self.refuse(StatusCode::INTERNAL_SERVER_ERROR, &error.to_string()),
+            },
+            Answer::MovedTo(address) => match HeaderValue::try_from(address) {
+                Ok(address) => {
+                    let mut response = self.refuse(StatusCode::MOVED_PERMANENTLY, "");
+                    response.headers_mut().insert(LOCATION, address);
+                    response
+                }
+                Err(_) => self.refuse(StatusCode::NOT_FOUND, "not found\n"),
+            },
+            Answer::NotFound => self.refuse(StatusCode::NOT_FOUND, "not found\n"),
             Answer::NotAllowed => {
-                self.refuse(request, 405, "only GET and HEAD are answered here\n")
+                let text = "only GET and HEAD are answered here\n";
+                self.refuse(StatusCode::METHOD_NOT_ALLOWED, text)
             }
         }
     }
 
-    fn refuse(&self, request: Request, status: u16, text: &str) -> io::Result<()> {
-        let response = Response::from_string(text).with_status_code(StatusCode(status));
-        self.send(request, response, "text/plain; charset=utf-8")
+    fn refuse(&self, status: StatusCode, text: &str) -> Response<Full<Bytes>> {
+        self.response(
+            status,
+            "text/plain; charset=utf-8",
+            text.to_owned().into_bytes(),
+        )
+    }
+
+    fn response(
+        &self,
+        status: StatusCode,
+        content_type: &'static str,
+        content: Vec<u8>,
+    ) -> Response<Full<Bytes>> {
+        let mut response = Response::new(Full::new(content.into()));
+        *response.status_mut() = status;
+        let headers = response.headers_mut();
+        for (name, value) in [
+            ("content-type", content_type),
+            ("cache-control", "no-store"),
+            ("x-content-type-options", "nosniff"),
+        ] {
+            headers.insert(name, HeaderValue::from_static(value));
+        }
+        for (name, value) in &self.headers {
+            headers.insert(name.clone(), value.clone());
+        }
+        response
     }
 
     fn decide(&self, method: &Method, target: &str) -> Answer {
-        if !matches!(method, Method::Get | Method::Head) {
+        if !matches!(*method, Method::GET | Method::HEAD) {
             return Answer::NotAllowed;
         }
         let bare = target.split(['?', '#']).next().unwrap_or_default();
@@ -210,27 +262,5 @@ impl Site {
             Ok(real) if real.starts_with(&self.root) && real.is_file() => Answer::File(real),
             _ => Answer::NotFound,
         }
-    }
-
-    fn send<R: io::Read>(
-        &self,
-        request: Request,
-        mut response: Response<R>,
-        content_type: &str,
-    ) -> io::Result<()> {
-        let usual = [
-            ("Content-Type", content_type),
-            ("Cache-Control", "no-store"),
-            ("X-Content-Type-Options", "nosniff"),
-        ];
-        for header in parse_headers(&usual)? {
-            if !self.headers.iter().any(|given| given.field == header.field) {
-                response.add_header(header);
-            }
-        }
-        self.headers
-            .iter()
-            .for_each(|header| response.add_header(header.clone()));
-        request.respond(response)
     }
 }

@@ -1,6 +1,6 @@
 //! Building the site, and knowing when that is not needed.
 
-use crate::{fingerprint, process::run, project::Project, setup, stamp::Stamp, step::step};
+use crate::{doors, fingerprint, process::run, project::Project, setup, stamp::Stamp, step::step};
 use anyhow::Result;
 use std::{cell::OnceCell, env, fs, path::PathBuf, process::Command};
 
@@ -90,7 +90,8 @@ impl<'a> Tools<'a> {
         let wasm_opt = setup::wasm_opt(self.project);
         let _ = fs::remove_file(Stamp::path(self.project));
         step("release site into dist/", || {
-            run(&mut self.release(builder, wasm_opt))
+            run(&mut self.release(builder, wasm_opt))?;
+            doors::arrange(&dist)
         })?;
         let built = fingerprint::of_folder(&dist)?;
         match sources {
@@ -122,6 +123,18 @@ impl<'a> Tools<'a> {
             }
         }
         command
+    }
+
+    /// A site whose module can be made to panic, for the test of what the page does then.
+    ///
+    /// # Errors
+    /// When it cannot be built.
+    pub fn panicking_site(&self) -> Result<PathBuf> {
+        let dist = self.project.path("target/dist-panic");
+        let mut command = self.trunk(self.builder()?);
+        command.args(["build", "--features", "panic-test", "--dist"]);
+        run(command.arg(&dist))?;
+        Ok(dist)
     }
 
     /// Trunk, rebuilding with cargo's fast profile on change, into a folder that no release build uses.

@@ -144,3 +144,14 @@ pub fn in_field(field: &'static str, problem: Message) -> Message {
         .with("field", field)
         .with("problem", problem)
 }
+
+/// Reads a field of a position text with `read`, which must use it up.
+pub fn whole<'a, T>(
+    field: &'static str,
+    text: &'a str,
+    read: impl FnOnce(&mut Cursor<'a>) -> Result<T, Message>,
+) -> Result<T, Message> {
+    let mut cursor = Cursor::new(text);
+    let value = read(&mut cursor).and_then(|value| cursor.finish().map(|()| value));
+    value.map_err(|problem| in_field(field, problem))
+}

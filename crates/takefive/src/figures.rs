@@ -1,8 +1,9 @@
 //! What is printed of games played at random.
 
-use crate::playouts::Tally;
 use serde::Serialize;
 use std::fmt;
+use std::time::Duration;
+use take_five_random::Tally;
 use take_five_rules::Spec;
 
 /// Figures of random games, as `--json` prints them; as text for a person to read.
@@ -26,10 +27,10 @@ pub struct Figures {
 }
 
 impl Figures {
-    /// Means and speeds of what was counted; at least one game was played.
-    pub fn new(spec: Spec, players: u8, seed: u64, tally: &Tally) -> Self {
+    /// Means and speeds of what was counted; at least one game was played, in `time`.
+    pub fn new(spec: Spec, players: u8, seed: u64, tally: &Tally, time: Duration) -> Self {
         let games = tally.games as f64;
-        let seconds = tally.time.as_secs_f64().max(1e-9);
+        let seconds = time.as_secs_f64().max(1e-9);
         let wins = tally.wins[..usize::from(players)].to_vec();
         let bounds = wins.iter().map(|&wins| wilson(wins, tally.games));
         let (win_low, win_high) = bounds.unzip();

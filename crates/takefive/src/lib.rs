@@ -7,7 +7,7 @@ mod figures;
 mod gtp;
 mod perft;
 mod playouts;
-mod random;
+mod seed;
 mod start;
 
 pub use args::{Cli, Command, Failure};

@@ -9,6 +9,11 @@ fn on_start() {
     std::panic::set_hook(Box::new(|_| wasm_bindgen::handler::schedule_reinit()));
 }
 
+/// Replaces the instance, if it has panicked. Any call does, but one that hands over a text would
+/// have put it into the old instance's memory; so this one comes first after a panic.
+#[wasm_bindgen(js_name = freshInstance)]
+pub fn fresh_instance() {}
+
 /// Panics, for the test of what the page does then.
 #[cfg(feature = "panic-test")]
 #[wasm_bindgen(js_name = panicNow)]

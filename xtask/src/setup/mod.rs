@@ -15,6 +15,6 @@ pub use apt::Apt;
 pub use browsers::{Browser, chromium, firefox, webkit};
 pub use cargo_tool::{geckodriver, trunk, wasm_bindgen};
 pub use npm::npm;
-pub use rust::{components, wasm_target};
+pub use rust::{WASM, components, wasm_target};
 pub use screen::Screen;
 pub use wasm_opt::{has_wasm_opt, wasm_opt};

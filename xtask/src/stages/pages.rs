@@ -13,7 +13,10 @@ pub fn pages(context: &Context) -> Result<Tally> {
     let chromium = context.chromium()?;
     let mut command = context.project.command("cargo");
     command.args(["test", "--package", "page-tests", "--no-fail-fast"]);
-    command.env("TAKEFIVE_DIST", dist).env("TAKEFIVE_AXE", axe);
+    command
+        .env("TAKEFIVE_DIST", dist)
+        .env("TAKEFIVE_DIST_PANIC", context.tools.panicking_site()?)
+        .env("TAKEFIVE_AXE", axe);
     give(
         &mut command,
         chromium,

@@ -2,7 +2,7 @@
 
 use super::board::ChipBoard;
 use super::{ChipAction, Chips, Rulebook};
-use crate::cursor::{fields, in_field};
+use crate::cursor::{fields, in_field, whole};
 use crate::{Cursor, Game, Message, Square, Step, StepOf, ToPlay};
 
 /// The most points that a position text can say someone has.
@@ -85,37 +85,25 @@ pub fn write<R>(state: &Chips<R>) -> String {
     )
 }
 
-/// Reads a field with `read`, which must use it up.
-fn field<T>(
-    name: &'static str,
-    text: &str,
-    read: impl FnOnce(&mut Cursor<'_>) -> Result<T, Message>,
-) -> Result<T, Message> {
-    let mut cursor = Cursor::new(text);
-    read(&mut cursor)
-        .and_then(|value| cursor.finish().map(|()| value))
-        .map_err(|problem| in_field(name, problem))
-}
-
 /// Reads a position played with the options of `state`, which is the start.
 pub fn read<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, Message> {
     let names = ["BOARD", "PLAYER", "IN", "SCORES", "OPENING", "CHAIN"];
     let [board, player, inside, points, opening, chain] = fields(text, names)?;
     let digits = &"1234"[..usize::from(state.terms.players)];
 
-    state.board = field("BOARD", board, |text| read_board(&state, text))?;
+    state.board = whole("BOARD", board, |text| read_board(&state, text))?;
     check_counts(&state).map_err(|problem| in_field("BOARD", problem))?;
-    state.player = field("PLAYER", player, |text| {
+    state.player = whole("PLAYER", player, |text| {
         text.one_of(digits, "expect.chips-player")
             .map(|player| player as u8)
     })?;
-    state.inside = field("IN", inside, |text| read_inside(digits, text))?;
+    state.inside = whole("IN", inside, |text| read_inside(digits, text))?;
     if !state.is_in(state.mover()) {
         let problem = Message::new("chips.mover-out").with("player", state.mover());
         return Err(in_field("PLAYER", problem));
     }
-    field("SCORES", points, |text| read_points(&mut state, text))?;
-    state.opening = field("OPENING", opening, |text| {
+    whole("SCORES", points, |text| read_points(&mut state, text))?;
+    state.opening = whole("OPENING", opening, |text| {
         let what = if state.terms.opening == 0 {
             "expect.chips-no-removals"
         } else {
@@ -128,7 +116,7 @@ pub fn read<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, Me
         let problem = Message::new("chips.nothing-to-remove");
         return Err(in_field("OPENING", problem));
     }
-    state.chain = field("CHAIN", chain, |text| {
+    state.chain = whole("CHAIN", chain, |text| {
         if text.eat("-") {
             return Ok(None);
         }

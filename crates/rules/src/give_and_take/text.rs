@@ -2,7 +2,7 @@
 
 use super::board::FAR;
 use super::{GiveAndTake, GiveAndTakeAction, QUIET_LIMIT};
-use crate::cursor::{fields, in_field};
+use crate::cursor::{fields, in_field, whole};
 use crate::square::{read_ranks, write_ranks};
 use crate::{Cursor, Message, Square};
 
@@ -68,18 +68,6 @@ pub fn read(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, Message> {
     };
     check(&state).map_err(|(field, problem)| in_field(field, problem))?;
     Ok(state)
-}
-
-/// Reads a field to its end.
-fn whole<'a, T>(
-    field: &'static str,
-    text: &'a str,
-    read: impl Fn(&mut Cursor<'a>) -> Result<T, Message>,
-) -> Result<T, Message> {
-    let mut cursor = Cursor::new(text);
-    let value = read(&mut cursor);
-    let value = value.and_then(|value| cursor.finish().map(|()| value));
-    value.map_err(|error| in_field(field, error))
 }
 
 fn read_board(text: &mut Cursor<'_>) -> Result<([u64; 2], u64), Message> {

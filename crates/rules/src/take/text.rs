@@ -2,7 +2,7 @@
 
 use super::{Board, Geometry, Take};
 use crate::bits::Bits;
-use crate::cursor::{fields, in_field};
+use crate::cursor::{fields, in_field, whole};
 use crate::{Cursor, Game, Message, ToPlay};
 
 /// Letters of a cell; low churn uses the first four.
@@ -36,16 +36,8 @@ fn letter<const W: usize>(board: &Board<W>, cell: usize) -> char {
 /// Reads a position of the same size and churn as `start`.
 pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
     let [rows, side, ply] = fields(text, ["ROWS", "SIDE", "PLY"])?;
-    let mut cursor = Cursor::new(side);
-    let colour = cursor
-        .one_of("rb", "expect.red-or-blue")
-        .and_then(|colour| cursor.finish().map(|()| colour))
-        .map_err(|error| in_field("SIDE", error))?;
-    let mut cursor = Cursor::new(ply);
-    let ply = cursor
-        .number(u32::MAX - 1, "expect.ply")
-        .and_then(|ply| cursor.finish().map(|()| ply))
-        .map_err(|error| in_field("PLY", error))?;
+    let colour = whole("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
+    let ply = whole("PLY", ply, |text| text.number(u32::MAX - 1, "expect.ply"))?;
     if ply as usize % 2 != colour {
         return Err(in_field(
             "SIDE",
@@ -72,8 +64,7 @@ pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
 
 fn read_board<const W: usize>(start: &Board<W>, rows: &str, ply: u32) -> Result<Board<W>, Message> {
     let shape = start.shape();
-    let (ground, stones) =
-        read_rows(shape, start.high, rows).map_err(|error| in_field("ROWS", error))?;
+    let (ground, stones) = whole("ROWS", rows, |text| read_rows(shape, start.high, text))?;
     let most = [ply - ply / 2, ply / 2];
     let too_many = ["take.too-many-red", "take.too-many-blue"];
     for ((stones, most), id) in stones.iter().zip(most).zip(too_many) {
@@ -96,7 +87,7 @@ type Cells<const W: usize> = (Bits<W>, [Bits<W>; 2]);
 fn read_rows<const W: usize>(
     shape: &Geometry,
     high: bool,
-    text: &str,
+    text: &mut Cursor<'_>,
 ) -> Result<Cells<W>, Message> {
     let letters = if high { LETTERS } else { &LETTERS[..4] };
     let what = if high {
@@ -104,13 +95,12 @@ fn read_rows<const W: usize>(
     } else {
         "expect.take-low-cell"
     };
-    let mut cursor = Cursor::new(text);
     let mut ground = Bits::EMPTY;
     let mut stones = [Bits::EMPTY; 2];
     for row in (0..shape.rows.len() - 1).rev() {
         for cell in shape.rows[row]..shape.rows[row + 1] {
             let cell = usize::from(cell);
-            match cursor.one_of(letters, what)? {
+            match text.one_of(letters, what)? {
                 0 => ground.set(cell),
                 1 => {}
                 stone => {
@@ -120,10 +110,9 @@ fn read_rows<const W: usize>(
             }
         }
         if row > 0 {
-            cursor.require("/", "expect.row-end")?;
+            text.require("/", "expect.row-end")?;
         }
     }
-    cursor.finish()?;
     Ok((ground, stones))
 }
 

@@ -232,7 +232,7 @@ impl Game for TakeBackToe {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let winner = self.winner().filter(|_| self.die == 0)?;
+        let winner = self.winner()?;
         let height = self.stacks.winning_height(winner)? as i32;
         let points = if winner == 1 {
             [height, 0]

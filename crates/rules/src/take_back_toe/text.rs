@@ -2,7 +2,7 @@
 
 use super::board::{CHIPS, Stacks};
 use super::{TakeBackToe, ToeAction, ToeSpace};
-use crate::cursor::{fields, in_field};
+use crate::cursor::{fields, whole};
 use crate::{Cursor, Message, Step};
 
 const FACES: &str = "123456";
@@ -42,17 +42,6 @@ pub fn read(first: u8, text: &str) -> Result<TakeBackToe, Message> {
         last_number: number,
         first,
     })
-}
-
-/// Reads the whole of a field.
-fn whole<T>(
-    field: &'static str,
-    text: &str,
-    read: impl FnOnce(&mut Cursor<'_>) -> Result<T, Message>,
-) -> Result<T, Message> {
-    let mut cursor = Cursor::new(text);
-    let value = read(&mut cursor).and_then(|value| cursor.finish().map(|()| value));
-    value.map_err(|problem| in_field(field, problem))
 }
 
 fn read_rows(cursor: &mut Cursor<'_>) -> Result<Stacks, Message> {

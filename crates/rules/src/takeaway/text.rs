@@ -1,7 +1,7 @@
 //! Texts of Takeaway: positions, pieces of turns, and why something is refused.
 
 use super::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
-use crate::cursor::{fields, in_field};
+use crate::cursor::{fields, in_field, whole};
 use crate::{Arg, Cursor, Game, Message, Step, StepOf};
 
 /// Every stage with its name.
@@ -52,12 +52,12 @@ pub fn read(start: Takeaway, text: &str) -> Result<Takeaway, Message> {
     let names = ["SLOTS", "DEALER", "CURRENT", "STAGE", "ROUND", "SCORES"];
     let [slots, dealer, current, stage, round, scores] = fields(text, names)?;
     let mut state = start;
-    read_field("SLOTS", slots, |text| read_slots(&mut state, text))?;
-    state.dealer = read_field("DEALER", dealer, |text| read_dealer(&state, text))?;
-    let current = read_field("CURRENT", current, |text| read_current(&state, text))?;
-    state.stage = read_field("STAGE", stage, read_stage)?;
-    state.round = read_field("ROUND", round, |text| read_round(&state, text))?;
-    read_field("SCORES", scores, |text| read_scores(&mut state, text))?;
+    whole("SLOTS", slots, |text| read_slots(&mut state, text))?;
+    state.dealer = whole("DEALER", dealer, |text| read_dealer(&state, text))?;
+    let current = whole("CURRENT", current, |text| read_current(&state, text))?;
+    state.stage = whole("STAGE", stage, read_stage)?;
+    state.round = whole("ROUND", round, |text| read_round(&state, text))?;
+    whole("SCORES", scores, |text| read_scores(&mut state, text))?;
 
     if (state.dealer == 0) != (state.stage == TakeawayStage::Dealer) {
         let id = if state.dealer == 0 {
@@ -86,17 +86,6 @@ pub fn read(start: Takeaway, text: &str) -> Result<Takeaway, Message> {
         Some(problem) => Err(in_field("STAGE", problem)),
         None => Ok(state),
     }
-}
-
-fn read_field<T>(
-    name: &'static str,
-    text: &str,
-    read: impl FnOnce(&mut Cursor<'_>) -> Result<T, Message>,
-) -> Result<T, Message> {
-    let mut cursor = Cursor::new(text);
-    read(&mut cursor)
-        .and_then(|value| cursor.finish().map(|()| value))
-        .map_err(|problem| in_field(name, problem))
 }
 
 fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), Message> {

@@ -1,6 +1,6 @@
 //! The game that commands are about.
 
-use crate::random::system_seed;
+use crate::seed::system_seed;
 use take_five_rules::{Message, Position, Spec, ToPlay};
 use take_five_table::Table;
 

@@ -1,8 +1,7 @@
-//! Numbers at random: fast for playouts, from the system for seeds.
+//! Numbers at random, fast.
 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use take_five_rules::Message;
 
 /// A fast source of numbers: each call of the result gives one from 0 to n − 1. The same seed
 /// brings the same numbers in any version.
@@ -12,13 +11,6 @@ use take_five_rules::Message;
 pub fn below(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     move |n| ((u64::from(generator.next_u32()) * u64::from(n)) >> 32) as u32
-}
-
-/// A seed from the system, below 2⁵³ so that every reader of JSON keeps it whole.
-pub fn system_seed() -> Result<u64, Message> {
-    let seed = getrandom::u64();
-    seed.map(|seed| seed >> 11)
-        .map_err(|_| Message::new("gtp.no-seed"))
 }
 
 #[cfg(test)]
@@ -40,10 +32,5 @@ mod tests {
         let mut below = below(2026);
         let rolls: Vec<u32> = (0..8).map(|_| 1 + below(6)).collect();
         assert_eq!(rolls, [3, 4, 5, 6, 1, 6, 5, 6]);
-    }
-
-    #[test]
-    fn seeds_of_the_system_differ() {
-        assert_ne!(system_seed().unwrap(), system_seed().unwrap());
     }
 }

@@ -1,0 +1,44 @@
+//! The example of a front end of one's own, on another origin than the site.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, path};
+use serde_json::json;
+use std::path::Path;
+use xtask::server::Server;
+
+#[tokio::test]
+async fn the_example_plays_from_another_origin() -> Result<()> {
+    let cors = [("Access-Control-Allow-Origin", "*")];
+    let site = Server::start(path("TAKEFIVE_DIST")?, "games", &cors)?;
+    let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/own-front-end");
+    let lines = std::fs::read_to_string(example.join("index.html"))?
+        .lines()
+        .count();
+    ensure!(lines < 60, "{lines} lines");
+    let own = Server::start(example, "", &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}?site={}", own.url, site.url)).await?;
+        let find = "document.getElementById";
+        ensure!(
+            page.text(&format!("{find}('position').textContent"))
+                .await?
+                == "oo/ooo/oo r 0"
+        );
+        let press = "[...document.querySelectorAll('#actions button')]
+            .find((button) => button.textContent === 'b2').click();";
+        page.run(press).await?;
+        ensure!(
+            page.text(&format!("{find}('position').textContent"))
+                .await?
+                == "oo/oro/oo b 1"
+        );
+        page.run("document.getElementById('undo').click();").await?;
+        ensure!(
+            page.text(&format!("{find}('position').textContent"))
+                .await?
+                == "oo/ooo/oo r 0"
+        );
+        page.expect_quiet().await
+    })
+    .await
+}

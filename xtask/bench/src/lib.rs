@@ -1,0 +1,32 @@
+//! What `cargo xtask bench` measures in wasm: the same counting and playing as `takefive perft` and
+//! `takefive playouts` do natively. The clock is the caller's.
+//!
+//! Numbers cross the border as JavaScript's, which hold whole numbers up to 2⁵³.
+
+use take_five_random::{Tally, below};
+use take_five_rules::{Position, with_game};
+use wasm_bindgen::JsError;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Plays so many games of the spec at random and gives how many actions they had together.
+///
+/// # Errors
+/// When there is no such game.
+#[wasm_bindgen]
+pub fn playouts(spec: &str, games: u32, seed: u32) -> Result<f64, JsError> {
+    let start = Position::start(&spec.parse()?);
+    let mut tally = Tally::default();
+    with_game!(&start, state => tally.play(state, games.into(), &mut below(seed.into())));
+    Ok(tally.actions as f64)
+}
+
+/// Counts the sequences of `depth` actions from the beginning of a game of the spec.
+///
+/// # Errors
+/// When there is no such game, or its chance is too much to list.
+#[wasm_bindgen]
+pub fn perft(spec: &str, depth: u32) -> Result<f64, JsError> {
+    let start = Position::start(&spec.parse()?);
+    let leaves = with_game!(&start, state => take_five_rules::perft(state, depth))?;
+    Ok(leaves as f64)
+}

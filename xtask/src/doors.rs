@@ -1,0 +1,74 @@
+//! What of the built site keeps its name, and what goes into a folder named by the build's content.
+//!
+//! Pages, other people's pages among them, know the doors: the files of `index.html`'s folder. Everything behind them
+//! lies in one folder whose name changes with any byte in it, so that a browser that still holds old glue never lets
+//! it meet new wasm.
+
+use crate::fingerprint;
+use anyhow::{Context, Result};
+use std::{fs, path::Path};
+
+/// Files that keep their place; all others move behind them.
+const DOORS: &[&str] = &["index.html", "take-board.js", "take-five.js"];
+
+/// Moves what is no door into its folder and lets the doors point there.
+///
+/// # Errors
+/// When a file cannot be read, written or moved.
+pub fn arrange(dist: &Path) -> Result<()> {
+    let behind: Vec<String> = names(dist)?
+        .into_iter()
+        .filter(|name| !DOORS.contains(&name.as_str()))
+        .collect();
+    let folder = format!("{:016x}", fingerprint::of_folder(dist)?);
+    fs::create_dir(dist.join(&folder))?;
+    for name in &behind {
+        fs::rename(dist.join(name), dist.join(&folder).join(name))?;
+    }
+    for door in DOORS {
+        let path = dist.join(door);
+        let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+        fs::write(&path, point(&text, &behind, &folder))?;
+    }
+    Ok(())
+}
+
+fn names(folder: &Path) -> Result<Vec<String>> {
+    let entries = fs::read_dir(folder)?.collect::<Result<Vec<_>, _>>()?;
+    Ok(entries
+        .into_iter()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect())
+}
+
+/// The door's text with each `"./NAME` of a thing behind it leading into the folder, and without the lines that only
+/// Trunk reads.
+fn point(text: &str, behind: &[String], folder: &str) -> String {
+    let mut pointed = String::new();
+    for line in text.lines().filter(|line| !line.contains(" data-trunk")) {
+        let mut line = line.to_owned();
+        for name in behind {
+            for end in ["/", "\""] {
+                let from = format!("\"./{name}{end}");
+                line = line.replace(&from, &format!("\"./{folder}/{name}{end}"));
+            }
+        }
+        pointed.push_str(&line);
+        pointed.push('\n');
+    }
+    pointed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn doors_point_into_the_folder() {
+        let behind = ["www".to_owned(), "a_bg.wasm".to_owned()];
+        let text = "<link data-trunk rel=\"rust\">\n<script src=\"./www/app.js\">\n\"./a_bg.wasm\" \"./a_bg.wasm.d\"";
+        let pointed =
+            "<script src=\"./0a1b/www/app.js\">\n\"./0a1b/a_bg.wasm\" \"./a_bg.wasm.d\"\n";
+        assert_eq!(point(text, &behind, "0a1b"), pointed);
+    }
+}
