@@ -1,0 +1,368 @@
+//! The board's module in a browser, spoken to as a page does: through its JavaScript.
+#![cfg(target_arch = "wasm32")]
+
+use js_sys::{Array, Function, JSON, Object, Reflect};
+use take_five_web::{Table, games};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+
+wasm_bindgen_test_configure!(run_in_browser);
+
+/// What stands under these names and indices, one within the other: `steps.0.text`.
+fn get(value: &JsValue, path: &str) -> JsValue {
+    path.split('.').fold(value.clone(), |value, key| {
+        Reflect::get(&value, &key.into()).unwrap()
+    })
+}
+
+/// Calls a method of an object; what it throws is the error.
+fn call(object: &JsValue, method: &str, args: &[JsValue]) -> Result<JsValue, JsValue> {
+    let function: Function = get(object, method).into();
+    Reflect::apply(&function, object, &args.iter().collect::<Array>())
+}
+
+/// As JSON, in which a `Map` would be empty.
+fn json(value: &JsValue) -> String {
+    JSON::stringify(value).unwrap().into()
+}
+
+/// The class `Table` as a page imports it.
+fn class() -> JsValue {
+    let table = Table::new("take:size=1", 0.0).ok().map(JsValue::from);
+    get(&table.unwrap(), "constructor")
+}
+
+fn construct(spec: &str, seed: f64) -> Result<JsValue, JsValue> {
+    Reflect::construct(&class().into(), &Array::of2(&spec.into(), &seed.into()))
+}
+
+fn open(link: &str) -> Result<JsValue, JsValue> {
+    call(&class(), "fromLink", &[link.into(), 7.into()])
+}
+
+fn ask(table: &JsValue, method: &str) -> JsValue {
+    call(table, method, &[]).unwrap()
+}
+
+fn ask_with(table: &JsValue, method: &str, text: &str) -> JsValue {
+    call(table, method, &[text.into()]).unwrap()
+}
+
+fn position(table: &JsValue) -> String {
+    ask(table, "position").as_string().unwrap()
+}
+
+/// Texts, numbers, booleans, lists, plain objects and `undefined`: nothing else, at any depth.
+fn check_plain(value: &JsValue, place: &str) {
+    let kind = value.js_typeof().as_string().unwrap();
+    if ["string", "number", "boolean", "undefined"].contains(&&*kind) {
+        return;
+    }
+    assert_eq!((&*kind, value.is_null()), ("object", false), "{place}");
+    let prototype: JsValue = Object::get_prototype_of(value).into();
+    let plain: JsValue = Object::get_prototype_of(&Object::new()).into();
+    let plain = Array::is_array(value) || prototype == plain;
+    assert!(plain, "{place} is no plain object");
+    for key in keys(value) {
+        let inner = Reflect::get(value, &(&*key).into()).unwrap();
+        check_plain(&inner, &format!("{place}.{key}"));
+    }
+}
+
+/// The names in an object, sorted.
+fn keys(value: &JsValue) -> Vec<String> {
+    let keys = Object::keys(&value.clone().into());
+    let mut keys: Vec<String> = keys.iter().filter_map(|key| key.as_string()).collect();
+    keys.sort_unstable();
+    keys
+}
+
+/// It is a message, an id and an object of arguments; gives the id.
+fn check_message(value: &JsValue) -> String {
+    check_plain(value, "message");
+    assert_eq!(keys(value), ["args", "id"], "{}", json(value));
+    let args = get(value, "args");
+    let object = args.is_object() && !Array::is_array(&args);
+    assert!(object, "{}", json(value));
+    get(value, "id").as_string().unwrap()
+}
+
+#[wasm_bindgen_test]
+fn a_game_is_begun_from_a_spec() {
+    let table = construct("take:size=2", 1.0).unwrap();
+    assert_eq!(ask(&table, "spec"), "take:size=2,churn=low");
+    assert_eq!(position(&table), "oo/ooo/oo r 0");
+    let actions = r#"["a1","a2","b1","b2","b3","c1","c2"]"#;
+    assert_eq!(json(&ask(&table, "legalActions")), actions);
+    assert!(ask(&table, "result").is_undefined());
+    assert!(get(&table, "problem").is_undefined());
+    let link = "game=take:size=2,churn=low&seed=1";
+    assert_eq!(ask(&table, "link"), link);
+}
+
+#[wasm_bindgen_test]
+fn a_game_is_begun_from_a_position() {
+    let make = |position: &str| {
+        let args = ["take:size=2".into(), position.into(), 7.into()];
+        call(&class(), "fromPosition", &args)
+    };
+    let table = make("oo/ooo/ro b 1").unwrap();
+    assert_eq!(position(&table), "oo/ooo/ro b 1");
+    assert_eq!(json(&ask(&table, "turns")), "[]");
+    let error = make("oo/oxo/oo r 0").unwrap_err();
+    assert_eq!(check_message(&error), "position.field");
+    assert_eq!(get(&error, "args.field"), "ROWS");
+    let problem = get(&error, "args.problem");
+    assert_eq!(check_message(&problem), "text.expected");
+    assert_eq!(get(&problem, "args.at"), 5);
+}
+
+#[wasm_bindgen_test]
+fn a_game_is_opened_from_a_link() {
+    let table = open("#game=take:size=2&turns=a1,c2&ply=1").unwrap();
+    assert_eq!(position(&table), "oo/ooo/ro b 1");
+    let turns = r#"[{"player":1,"text":"a1","steps":1},{"player":2,"text":"c2","steps":1}]"#;
+    assert_eq!(json(&ask(&table, "turns")), turns);
+    let link = "game=take:size=2,churn=low&turns=a1&seed=7";
+    assert_eq!(ask(&table, "link"), link);
+    assert!(get(&table, "problem").is_undefined());
+    // A seed in the link goes before; it may be greater than a number of JavaScript.
+    let link = "game=take-back-toe:first=1&seed=18446744073709551615";
+    assert_eq!(ask(&open(link).unwrap(), "link"), link);
+    // Half good: the last good position, and what is wrong.
+    let half = open("game=take:size=2&turns=a1,a1").unwrap();
+    assert_eq!(position(&half), "oo/ooo/ro b 1");
+    let problem = get(&half, "problem");
+    assert_eq!(check_message(&problem), "link.turn");
+    assert_eq!(get(&problem, "args.number"), 2);
+    // Not to be read at all.
+    for (link, id) in [
+        ("", "link.no-game"),
+        ("game=take&game=take", "link.twice"),
+        ("game=chess", "link.key"),
+    ] {
+        assert_eq!(check_message(&open(link).unwrap_err()), id);
+    }
+}
+
+#[wasm_bindgen_test]
+fn errors_are_messages() {
+    let error = construct("take:size=17", 0.0).unwrap_err();
+    assert_eq!(check_message(&error), "spec.bad-value");
+    assert_eq!(get(&error, "args.option"), "size");
+    assert_eq!(get(&error, "args.value"), "17");
+    assert_eq!(get(&error, "args.known.length"), 16);
+    for spec in ["", "ch\u{e4}ss", &"x".repeat(1 << 20)] {
+        let error = construct(spec, 0.0).unwrap_err();
+        assert_eq!(check_message(&error), "spec.unknown-game");
+    }
+    for seed in [f64::NAN, -1.0, f64::INFINITY, 0.5] {
+        let table = construct("take-back-toe", seed).unwrap();
+        assert_eq!(get(&ask(&table, "advance"), "kind"), "played");
+    }
+}
+
+#[wasm_bindgen_test]
+fn texts_are_played_and_refused() {
+    let table = construct("take:size=2", 1.0).unwrap();
+    let played = ask_with(&table, "play", "a1");
+    check_plain(&played, "played");
+    assert_eq!(keys(&played), ["kind", "steps", "view"]);
+    assert_eq!(get(&played, "kind"), "played");
+    assert_eq!(get(&played, "steps.length"), 1);
+    let step = get(&played, "steps.0");
+    assert_eq!(get(&step, "text"), "a1");
+    assert_eq!(get(&step, "chance"), false);
+    assert_eq!(check_message(&get(&step, "told.0")), "take.told-seed");
+    assert!(get(&step, "scene").is_undefined(), "the view has it");
+    assert_eq!(get(&played, "view.position"), "oo/ooo/ro b 1");
+    let refused = ask_with(&table, "play", "a1");
+    assert_eq!(keys(&refused), ["kind", "reason"]);
+    assert_eq!(get(&refused, "kind"), "refused");
+    let reason = get(&refused, "reason");
+    assert_eq!(check_message(&reason), "refused.step");
+    assert_eq!(check_message(&get(&reason, "args.reason")), "take.occupied");
+    for noise in ["", "\u{1f4a5}", &"a1".repeat(500_000)] {
+        let refused = ask_with(&table, "play", noise);
+        check_message(&get(&refused, "reason"));
+    }
+    assert_eq!(position(&table), "oo/ooo/ro b 1");
+}
+
+#[wasm_bindgen_test]
+fn a_turn_of_several_actions_shows_each() {
+    let link = "game=give-and-take&position=8/4b3/8/4W3/8/4b3/3b1b2/8+w+-+-+0";
+    let table = open(link).unwrap();
+    let played = ask_with(&table, "play", "e5xe8xe2");
+    check_plain(&played, "played");
+    let steps = get(&played, "steps");
+    assert_eq!(get(&steps, "length"), 2);
+    let moved = r#"[["piece-e5","piece-e8"]]"#;
+    assert_eq!(json(&get(&steps, "0.moved")), moved);
+    assert_eq!(keys(&get(&steps, "0.scene")), ["labels", "parts"]);
+    assert!(get(&steps, "1.scene").is_undefined());
+    let turns = r#"[{"player":1,"text":"e5xe8xe2","steps":2}]"#;
+    assert_eq!(json(&ask(&table, "turns")), turns);
+}
+
+#[wasm_bindgen_test]
+fn touches_begin_let_go_and_play() {
+    let table = construct("give-and-take", 1.0).unwrap();
+    let begun = ask_with(&table, "touch", "c3");
+    check_plain(&begun, "begun");
+    assert_eq!(keys(&begun), ["kind", "view"]);
+    assert_eq!(get(&begun, "kind"), "begun");
+    assert_eq!(json(&get(&begun, "view.pending")), r#"["c3"]"#);
+    assert_eq!(json(&get(&begun, "view.choices")), r#"["c4"]"#);
+    let let_go = ask_with(&table, "touch", "c3");
+    assert_eq!(get(&let_go, "kind"), "begun");
+    assert_eq!(json(&get(&let_go, "view.pending")), "[]");
+    let reason = get(&ask_with(&table, "touch", "c2"), "reason");
+    assert_eq!(check_message(&reason), "give-and-take.pawn-stuck");
+    assert_eq!(ask(&table, "letGo"), false);
+    ask_with(&table, "touch", "d3");
+    assert_eq!(ask(&table, "letGo"), true);
+    ask_with(&table, "touch", "d3");
+    assert_eq!(get(&ask_with(&table, "touch", "d4"), "kind"), "played");
+    let view = ask(&table, "view");
+    assert_eq!(json(&get(&view, "marks")), r#"["d3","d4"]"#);
+    assert_eq!(get(&view, "turnOf"), 2);
+}
+
+#[wasm_bindgen_test]
+fn undo_redo_and_going_to_a_turn() {
+    let table = construct("take:size=2", 1.0).unwrap();
+    assert_eq!(ask(&table, "undo"), false);
+    assert_eq!(ask(&table, "redo"), false);
+    for action in ["a1", "c2", "a2"] {
+        ask_with(&table, "play", action);
+    }
+    let end = position(&table);
+    assert_eq!(ask(&table, "undo"), true);
+    assert_eq!(position(&table), "ob/ooo/ro r 2");
+    let view = ask(&table, "view");
+    assert_eq!(get(&view, "canUndo"), true);
+    assert_eq!(get(&view, "canRedo"), true);
+    assert_eq!(get(&view, "steps"), 2);
+    assert_eq!(ask(&table, "redo"), true);
+    assert_eq!(position(&table), end);
+    let nothing = call(&table, "goToTurn", &[1.into()]).unwrap();
+    assert!(nothing.is_undefined());
+    assert_eq!(position(&table), "oo/ooo/ro b 1");
+    assert_eq!(get(&ask(&table, "turns"), "length"), 3);
+}
+
+#[wasm_bindgen_test]
+fn chance_is_drawn_from_the_seed() {
+    let table = construct("take-back-toe", 2026.0).unwrap();
+    assert_eq!(json(&ask(&table, "legalActions")), "[]");
+    let view = ask(&table, "view");
+    assert_eq!(get(&view, "toPlay"), "chance");
+    assert_eq!(get(&view, "turnOf"), 1);
+    assert_eq!(json(&get(&view, "choices")), r#"["die"]"#);
+    let drawn = ask(&table, "advance");
+    check_plain(&drawn, "drawn");
+    assert_eq!(get(&drawn, "steps.0.text"), "2");
+    assert_eq!(get(&drawn, "steps.0.chance"), true);
+    let reason = get(&ask(&table, "advance"), "reason");
+    assert_eq!(check_message(&reason), "refused.no-chance");
+    ask_with(&table, "play", "a2-a1");
+    let reason = get(&ask_with(&table, "play", "6"), "reason");
+    assert_eq!(check_message(&reason), "refused.drawn");
+    assert_eq!(get(&ask_with(&table, "touch", "die"), "kind"), "played");
+    assert_eq!(ask(&table, "undo"), true);
+    assert_eq!(position(&table), "0,0,0,0/10,10,10,10/0,0,0,0 1 2 -");
+}
+
+/// The board and the view of one position: their shapes, and that they fit each other.
+fn check_view(table: &JsValue, id: &str) {
+    let (board, view) = (ask(table, "board"), ask(table, "view"));
+    check_plain(&board, id);
+    check_plain(&view, id);
+    let names = ["frame", "parts", "places", "seats", "spec"];
+    assert_eq!(keys(&board), names);
+    assert_eq!(
+        keys(&get(&board, "parts.0")),
+        ["at", "class", "key", "path"]
+    );
+    let names = ["at", "grid", "key", "label", "near", "path"];
+    assert_eq!(keys(&get(&board, "places.0")), names);
+    let labels = get(&view, "scene.labels.length");
+    assert_eq!(get(&board, "places.length"), labels);
+    let players = get(&board, "seats.length").as_f64().unwrap();
+    assert_eq!(get(&view, "facts.length"), players + 1.0);
+    check_message(&get(&view, "status"));
+    check_message(&get(&view, "scene.labels.0"));
+    let names = |list: &str, of: &JsValue| -> Vec<String> {
+        let list = Array::from(&get(of, list)).into_iter();
+        list.filter_map(|item| get(&item, "key").as_string())
+            .collect()
+    };
+    let (places, controls) = (names("places", &board), names("controls", &view));
+    for choice in Array::from(&get(&view, "choices")) {
+        let choice = choice.as_string().unwrap();
+        let on_board = places.contains(&choice);
+        assert_ne!(on_board, controls.contains(&choice), "{id}: {choice}");
+    }
+    for control in Array::from(&get(&view, "controls")) {
+        check_message(&get(&control, "label"));
+    }
+}
+
+#[wasm_bindgen_test]
+fn views_of_every_game_are_plain_and_fit_the_board() {
+    for game in Array::from(&games().into()) {
+        let id = get(&game, "id").as_string().unwrap();
+        let table = construct(&id, 3.0).unwrap();
+        for _ in 0..30 {
+            check_view(&table, &id);
+            let choices = Array::from(&get(&ask(&table, "view"), "choices"));
+            let Some(key) = choices.to_vec().pop() else {
+                break;
+            };
+            let described = call(&table, "describe", std::slice::from_ref(&key)).unwrap();
+            assert!(described.is_undefined() || !check_message(&described).is_empty());
+            let answer = call(&table, "touch", &[key]).unwrap();
+            assert_ne!(get(&answer, "kind"), "refused", "{id}");
+            check_plain(&answer, &id);
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn games_lists_every_game_and_option() {
+    let list: JsValue = games().into();
+    check_plain(&list, "games");
+    assert_eq!(get(&list, "length"), 6);
+    for game in Array::from(&list) {
+        assert_eq!(keys(&game), ["id", "options"]);
+        for option in Array::from(&get(&game, "options")) {
+            assert_eq!(keys(&option), ["default", "name", "values"]);
+            let values = Array::from(&get(&option, "values"));
+            let default = get(&option, "default");
+            assert!(values.includes(&default, 0), "{}", json(&option));
+        }
+    }
+}
+
+#[wasm_bindgen_test]
+fn the_end_of_a_game_is_told() {
+    let table = construct("take:size=1", 0.0).unwrap();
+    ask_with(&table, "play", "a1");
+    let result = ask(&table, "result");
+    check_plain(&result, "result");
+    assert_eq!(json(&get(&result, "places")), "[1,2]");
+    assert!(get(&result, "points").is_undefined());
+    check_message(&get(&result, "who"));
+    check_message(&get(&result, "why"));
+    let view = ask(&table, "view");
+    assert_eq!(get(&view, "toPlay"), "over");
+    assert_eq!(json(&get(&view, "choices")), "[]");
+    assert_eq!(check_message(&get(&view, "status")), "status.over");
+    assert_eq!(json(&get(&view, "result")), json(&result));
+    let reason = get(&ask_with(&table, "touch", "a1"), "reason");
+    assert_eq!(check_message(&reason), "refused.over");
+    let link = "game=acquisitions&position=8/8/8/8/8/8/8/w7+2+12+32,30+0+-";
+    let result = ask(&open(link).unwrap(), "result");
+    assert_eq!(json(&get(&result, "points")), "[32,30]");
+}
