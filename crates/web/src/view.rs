@@ -203,6 +203,7 @@ pub fn view(table: &Table) -> View {
     let is_place = |key: &str| drawn.places.iter().any(|place| place.key == key);
     let controls = choices
         .iter()
+        .chain(table.pending())
         .filter(|key| !is_place(key))
         .map(|key| Control {
             key: key.clone(),
