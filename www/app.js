@@ -83,7 +83,7 @@ choices.addEventListener("change", (event) => {
 
 find("#new-game", HTMLFormElement).addEventListener("submit", (event) => {
   event.preventDefault();
-  board.open(`game=${chosenSpec()}`);
+  board.open(`game=${chosenSpec()}`).catch((error) => board.report(error));
 });
 
 // The record.
@@ -135,9 +135,13 @@ function showAddress() {
   }
 }
 
+let shown = "";
 board.addEventListener("change", () => {
   showTurns();
   showAddress();
+  const spec = board.board?.spec ?? "";
+  if (spec !== shown) showChoices(spec);
+  shown = spec;
   const id = board.board?.spec.split(":")[0];
   find("#credit", HTMLElement).textContent = id ? t(`credit.${id}`) : "";
   document.title = id ? t("app.title", { game: t(`game.${id}`) }) : document.title;
@@ -149,6 +153,11 @@ board.addEventListener("change", () => {
  */
 async function openAddress() {
   const link = location.hash.length > 1 ? location.hash : location.search;
+  if (board.game) {
+    // A game is going on: a bad link does not touch it.
+    await board.open(link).catch((error) => board.report(error));
+    return showAddress();
+  }
   const game = new URLSearchParams(link.slice(1)).get("game") ?? "";
   const attempts = [`game=${game}`, `game=${game.split(":")[0]}`, `game=${games()[0].id}`];
   /** @type {unknown} */
@@ -162,7 +171,6 @@ async function openAddress() {
     }
   }
   if (problem) board.report(problem);
-  showChoices(board.board?.spec ?? "");
 }
 
 addEventListener("hashchange", () => {

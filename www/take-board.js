@@ -62,7 +62,8 @@ export class TakeBoard extends HTMLElement {
     this.zoom = new Zoom(this.svg);
     this.svg.addEventListener("click", (event) => this.#clicked(event));
     this.svg.addEventListener("keydown", (event) => this.#keyed(event));
-    this.svg.addEventListener("focusin", (event) => this.#focused(event));
+    // Not at the SVG itself: with a listener for focus it would be a stop of its own.
+    root.addEventListener("focusin", (event) => this.#focused(event));
   }
 
   /** @param {string} _name @param {string | null} _before @param {string | null} link */
@@ -95,9 +96,9 @@ export class TakeBoard extends HTMLElement {
     const game = Game.open(link, () => this.#restored());
     this.#game = game;
     this.#begin(game);
+    await this.#settle();
     const problem = game.see((table) => table.problem);
     if (problem) this.#refuse(problem);
-    await this.#settle();
   }
 
   /**
@@ -157,6 +158,9 @@ export class TakeBoard extends HTMLElement {
       this.#refuse(answer.reason);
     } else if (answer.kind === "begun") {
       this.#paint(answer.view);
+      const places = answer.view.pending;
+      const held = { id: "board.held", args: { places, choices: answer.view.choices } };
+      this.#say([places.length > 0 ? held : { id: "board.let-go", args: {} }]);
       this.#changed();
     } else {
       this.#played(answer).then(() => this.#settle());
@@ -208,6 +212,7 @@ export class TakeBoard extends HTMLElement {
       this.zoom.fit(board.frame, place ? Math.min(place.width, place.height) : board.frame[2]);
     }
     this.#paint(game.see((table) => table.view()), [], true);
+    this.#say([this.#view?.status]);
     this.svg.setAttribute("aria-label", this.#word("board.label", { spec: board.spec }));
     this.#changed();
   }
@@ -317,7 +322,7 @@ export class TakeBoard extends HTMLElement {
     this.touch(this.#places[index].dataset.key ?? "");
   }
 
-  /** @param {FocusEvent} event */
+  /** @param {Event} event */
   #focused(event) {
     const index = this.#places.findIndex((path) => path === event.target);
     if (index >= 0) this.#stand(index);

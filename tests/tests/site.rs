@@ -93,6 +93,23 @@ async fn a_bad_link_says_what_is_wrong_and_opens_the_last_good_position() -> Res
 }
 
 #[tokio::test]
+async fn a_bad_link_does_not_touch_the_game_going_on() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=3&turns=a1,b3", server.url);
+        let page = Page::open(browser, &address).await?;
+        let before = page.text("board.view.position").await?;
+        page.run("location.hash = 'game=nonsense';").await?;
+        page.until("board.said.textContent.includes('nonsense')")
+            .await?;
+        ensure!(page.text("board.view.position").await? == before);
+        ensure!(page.text("location.hash").await?.contains("turns=a1,b3"));
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn everything_comes_from_the_site_itself() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {

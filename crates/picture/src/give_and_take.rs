@@ -22,7 +22,7 @@ fn look(piece: GiveAndTakePiece) -> (&'static str, &'static str) {
 
 fn name(piece: Option<GiveAndTakePiece>) -> Message {
     Message::new(match piece.map(|piece| (piece.player, piece.king)) {
-        None => "give-and-take.empty",
+        None => "give-and-take.bare",
         Some((1, false)) => "give-and-take.white-pawn",
         Some((1, true)) => "give-and-take.white-king",
         Some((_, false)) => "give-and-take.black-pawn",

@@ -225,15 +225,14 @@ impl Draw for Takeaway {
             ],
             Some(player) => {
                 let index = usize::from(player) - 1;
-                let on_table = if self.stage() == TakeawayStage::Over {
-                    0
-                } else {
-                    self.cards_of(player)
-                };
-                vec![
-                    Message::new("facts.points").with("points", self.scores()[index]),
-                    Message::new("takeaway.on-table").with("count", on_table),
-                ]
+                let points = Message::new("facts.points").with("points", self.scores()[index]);
+                let on_table = self.cards_of(player);
+                // At the end they are among the points.
+                let going_on = self.stage() != TakeawayStage::Over;
+                let on_table = Message::new("takeaway.on-table").with("count", on_table);
+                std::iter::once(points)
+                    .chain(going_on.then_some(on_table))
+                    .collect()
             }
         }
     }

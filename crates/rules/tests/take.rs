@@ -968,3 +968,15 @@ fn a_state_played_to_is_the_same_as_one_read() {
         }
     }
 }
+
+#[test]
+fn the_counter_of_actions_has_room_to_go_on() {
+    let most = "oo/ooo/rb r 1000000000";
+    assert_eq!(
+        refused(LOW_2, most, "a1"),
+        "take.occupied cell=\"a1\" stone=(take.red-stone)"
+    );
+    let spec: Spec = LOW_2.parse().unwrap();
+    let above = Position::parse(&spec, "oo/ooo/rb r 1000000002").unwrap_err();
+    assert!(above.to_string().contains("\"PLY\""), "{above}");
+}

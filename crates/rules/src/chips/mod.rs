@@ -147,7 +147,9 @@ impl<R> Chips<R> {
     }
 
     fn score(&mut self, points: u8) {
-        self.points[usize::from(self.player)] += u32::from(points);
+        // A position text holds no more; only one set up with points near that gets there.
+        let own = &mut self.points[usize::from(self.player)];
+        *own = (*own + u32::from(points)).min(text::MOST_POINTS);
     }
 }
 

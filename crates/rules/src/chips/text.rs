@@ -6,7 +6,7 @@ use crate::cursor::{fields, in_field, whole};
 use crate::{Cursor, Game, Message, Square, Step, StepOf, ToPlay};
 
 /// The most points that a position text can say someone has.
-const MOST_POINTS: u32 = 1_000_000;
+pub const MOST_POINTS: u32 = 1_000_000;
 
 pub fn action(action: ChipAction) -> String {
     match action {

@@ -271,7 +271,9 @@ impl Game for Take {
 
     fn why_not(&self, path: &[&str]) -> Message {
         let key = path.last().copied().unwrap_or_default();
-        match self.shape().read(&mut Cursor::new(key)) {
+        let mut cursor = Cursor::new(key);
+        let cell = self.shape().read(&mut cursor);
+        match cell.and_then(|cell| cursor.finish().map(|()| cell)) {
             Ok(cell) => self
                 .refusal(cell as u16)
                 .unwrap_or_else(|| Message::new("refused.touch").with("touch", key)),

@@ -5,6 +5,10 @@ use crate::bits::Bits;
 use crate::cursor::{fields, in_field, whole};
 use crate::{Cursor, Game, Message, ToPlay};
 
+/// The most actions that a position text can have behind it: no game is as long, and counting on from
+/// there to the end of one still fits the counter.
+const MOST_PLIES: u32 = 1_000_000_000;
+
 /// Letters of a cell; low churn uses the first four.
 const LETTERS: &str = "o.rbRB";
 
@@ -37,7 +41,7 @@ fn letter<const W: usize>(board: &Board<W>, cell: usize) -> char {
 pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
     let [rows, side, ply] = fields(text, ["ROWS", "SIDE", "PLY"])?;
     let colour = whole("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
-    let ply = whole("PLY", ply, |text| text.number(u32::MAX - 1, "expect.ply"))?;
+    let ply = whole("PLY", ply, |text| text.number(MOST_PLIES, "expect.ply"))?;
     if ply as usize % 2 != colour {
         return Err(in_field(
             "SIDE",

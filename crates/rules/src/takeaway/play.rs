@@ -1,6 +1,7 @@
 //! How a round goes on: the deal, the order of the slots, the end.
 
 use super::table::Table;
+use super::text::MOST_POINTS;
 use super::{Card, Slot, Takeaway, TakeawayStage};
 use crate::MAX_PLAYERS;
 
@@ -62,7 +63,9 @@ impl Takeaway {
 
     fn end_round(&mut self) {
         for slot in self.slots() {
-            self.scores[usize::from(self.owner(slot) - 1) % MAX_PLAYERS] += self.height(slot);
+            // A position text holds no more; only one set up with points near that gets there.
+            let own = &mut self.scores[usize::from(self.owner(slot) - 1) % MAX_PLAYERS];
+            *own = (*own + self.table.height(slot)).min(MOST_POINTS);
         }
         self.current = Slot::at(0);
         if self.round == self.rounds {

@@ -17,7 +17,7 @@ const STAGES: [(&str, TakeawayStage); 5] = [
 const NONE: &str = "-";
 
 /// The most points a player can have in a position text.
-const MOST_POINTS: u32 = 1_000_000;
+pub const MOST_POINTS: u32 = 1_000_000;
 
 pub fn write(state: &Takeaway) -> String {
     let stacks: Vec<String> = state.slots().map(|slot| stack(state, slot)).collect();
