@@ -23,9 +23,9 @@ impl Takeaway {
     }
 
     /// Goes on after a card was drawn or a slot taken; says whether the play is over.
-    // Half of the time of a playout goes by here. As a function of its own, which is what the
-    // compiler makes of it for wasm but not natively, it costs 6 %.
-    #[inline(always)]
+    // Nearly half of the time of a playout goes by here. In wasm that is 6 % less where it is inlined,
+    // natively 5 % more.
+    #[cfg_attr(target_family = "wasm", inline(always))]
     pub(super) fn go_on(&mut self) -> bool {
         if self.table.fitting(self.current) != 0 {
             self.stage = TakeawayStage::Take;
