@@ -386,9 +386,9 @@ export class TakeBoard extends HTMLElement {
   }
 
   #restored() {
-    this.#refuse({ id: "fault.restored", args: {} });
     const game = this.#game;
     if (game) this.#begin(game);
+    this.#refuse({ id: "fault.restored", args: {} });
   }
 
   /**
