@@ -4,6 +4,8 @@
 
 mod api;
 mod games;
+#[cfg(all(test, target_arch = "wasm32"))]
+mod tests;
 mod trap;
 mod view;
 

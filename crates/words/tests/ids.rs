@@ -46,9 +46,10 @@ fn sources() -> Vec<(PathBuf, String)> {
     while let Some(path) = left.pop() {
         if let Ok(entries) = path.read_dir() {
             left.extend(entries.map(|entry| entry.unwrap().path()));
-        } else if path
-            .extension()
-            .is_some_and(|end| ["rs", "js", "html"].iter().any(|e| end == *e))
+        } else if !path.ends_with("tests.rs")
+            && path
+                .extension()
+                .is_some_and(|end| ["rs", "js", "html"].iter().any(|e| end == *e))
         {
             // A file can be gone by now, and index.html need not be there.
             let text = std::fs::read_to_string(&path).unwrap_or_default();

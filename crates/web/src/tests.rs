@@ -1,8 +1,7 @@
 //! The board's module in a browser, spoken to as a page does: through its JavaScript.
-#![cfg(target_arch = "wasm32")]
 
+use crate::{Table, games};
 use js_sys::{Array, Function, JSON, Object, Reflect};
-use take_five_web::{Table, games};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
