@@ -27,8 +27,7 @@ pub fn board(holds: impl Fn(Square) -> Message) -> Picture {
             coordinates += &glyph::text(&name[1..], x - 76, y, 30);
         }
     }
-    let mut places: Vec<Place> = Square::all().map(|square| place(square, &holds)).collect();
-    places.sort_unstable_by_key(|place| place.grid);
+    let places = Place::in_rows(Square::all().map(|square| place(square, &holds)));
     Picture {
         frame: [-450, -410, 870, 870],
         board: vec![

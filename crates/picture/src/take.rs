@@ -127,8 +127,8 @@ impl Draw for Take {
                     .push(Part::new(key, class, at(self, cell), path));
             }
         }
-        picture.places = (0..self.cells()).map(|cell| place(self, cell)).collect();
-        picture.places.sort_unstable_by_key(|place| place.grid);
+        let from_top = (0..self.cells()).rev();
+        picture.places = Place::in_rows(from_top.map(|cell| place(self, cell)));
         picture
     }
 

@@ -72,8 +72,7 @@ fn places(toe: &TakeBackToe) -> Vec<Place> {
         },
         near: Vec::new(),
     };
-    let mut places: Vec<Place> = ToeSpace::all().map(place).chain([die]).collect();
-    places.sort_unstable_by_key(|place| place.grid);
+    let mut places = Place::in_rows(ToeSpace::all().map(place).chain([die]));
     near::connect(&mut places);
     places
 }

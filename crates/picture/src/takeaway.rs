@@ -108,8 +108,7 @@ fn places(game: &Takeaway) -> Vec<Place> {
         label: Message::new("takeaway.deck").with("count", game.unseen_count()),
         near: Vec::new(),
     };
-    let mut places: Vec<Place> = game.slots().map(slot).chain([deck]).collect();
-    places.sort_unstable_by_key(|place| (place.grid[0], place.at[0]));
+    let mut places = Place::in_rows(game.slots().map(slot).chain([deck]));
     for index in 1..places.len() {
         if places[index].grid[0] == places[index - 1].grid[0] {
             places[index].grid[1] = places[index - 1].grid[1] + 1;

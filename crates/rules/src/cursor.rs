@@ -31,6 +31,11 @@ impl<'a> Cursor<'a> {
         &self.text[self.at..]
     }
 
+    /// What lies between here and a place further on in the same text.
+    pub(crate) fn read_until(&self, end: &Cursor<'a>) -> &'a str {
+        self.text.get(self.at..end.at).unwrap_or_default()
+    }
+
     /// Whether everything has been read.
     pub fn at_end(&self) -> bool {
         self.at == self.text.len()

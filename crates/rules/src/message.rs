@@ -1,14 +1,21 @@
 //! What the rules have to say: typed messages, never prose.
 
-use std::fmt;
+use std::{fmt, ops::Deref};
 
 /// An id and its arguments; `www/lang/*.json` holds a sentence for every id.
 ///
-/// It is also the error type of this crate: a refused action, a broken position text.
+/// It is also the error type of this crate: a refused action, a broken position text. That is why it
+/// is one word: it travels through every `?`, and results stay small.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
+pub struct Message(Box<Said>);
+
+/// What a [`Message`] holds.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
-#[cfg_attr(feature = "tsify", derive(tsify::Tsify), tsify(hashmap_as_object))]
-pub struct Message {
+#[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
+#[cfg_attr(feature = "tsify", tsify(hashmap_as_object, rename = "Message"))]
+pub struct Said {
     /// Names the sentence: `take.touches-two`.
     pub id: &'static str,
     /// What the sentence's placeholders stand for, by name.
@@ -29,7 +36,7 @@ pub enum Arg {
     /// Said as a list ("b2 and b3").
     List(Vec<Arg>),
     /// A sentence or word of its own.
-    Message(Box<Message>),
+    Message(Message),
 }
 
 #[cfg(feature = "serde")]
@@ -37,19 +44,40 @@ fn as_map<S: serde::Serializer>(args: &[(&'static str, Arg)], to: S) -> Result<S
     to.collect_map(args.iter().map(|(name, value)| (name, value)))
 }
 
+/// To programs in JavaScript a message is what it holds.
+#[cfg(feature = "tsify")]
+impl tsify::Tsify for Message {
+    type JsType = <Said as tsify::Tsify>::JsType;
+    const DECL: &'static str = <Said as tsify::Tsify>::DECL;
+    const SERIALIZATION_CONFIG: tsify::SerializationConfig =
+        <Said as tsify::Tsify>::SERIALIZATION_CONFIG;
+}
+
+impl Deref for Message {
+    type Target = Said;
+    fn deref(&self) -> &Said {
+        &self.0
+    }
+}
+
 impl Message {
     /// A message without arguments.
-    pub const fn new(id: &'static str) -> Self {
-        Message {
+    pub fn new(id: &'static str) -> Self {
+        Message(Box::new(Said {
             id,
             args: Vec::new(),
-        }
+        }))
     }
 
     /// The same message with one more argument.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
-        self.args.push((name, value.into()));
+    pub fn with(self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.with_arg(name, value.into())
+    }
+
+    // Apart, so that each type of value brings no more than its conversion.
+    fn with_arg(mut self, name: &'static str, value: Arg) -> Self {
+        self.0.args.push((name, value));
         self
     }
 }
@@ -98,7 +126,7 @@ impl From<String> for Arg {
 
 impl From<Message> for Arg {
     fn from(message: Message) -> Self {
-        Arg::Message(Box::new(message))
+        Arg::Message(message)
     }
 }
 

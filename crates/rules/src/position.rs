@@ -1,7 +1,7 @@
 //! A state of any game, spoken to by text.
 
 use crate::turn::{self, Taken};
-use crate::{Game, GameInfo, Message, Outcome, Outcomes, Spec, Step, ToPlay};
+use crate::{Cursor, Game, GameInfo, Message, Outcome, Outcomes, Spec, Step, ToPlay};
 use std::fmt;
 
 // The one list of games. `$d` is a `$`, which a macro cannot write for the macro it makes.
@@ -114,6 +114,17 @@ impl<G: Game + Into<Position>> From<(&G, Taken<G>)> for Played {
     }
 }
 
+/// The texts sorted by byte. There are a few hundred of them at most, so each is put into its place;
+/// the library's sort is ten times the code, which has to be loaded before the board is seen.
+pub fn sorted(texts: Vec<String>) -> Vec<String> {
+    let mut sorted = Vec::with_capacity(texts.len());
+    for text in texts {
+        let place = sorted.partition_point(|before| *before <= text);
+        sorted.insert(place, text);
+    }
+    sorted
+}
+
 impl Position {
     /// The game and its options.
     pub fn spec(&self) -> Spec {
@@ -137,13 +148,8 @@ impl Position {
 
     /// The legal actions of the player to move, sorted by byte; empty elsewhere.
     pub fn legal_actions(&self) -> Vec<String> {
-        let mut actions: Vec<String> = self
-            .touch_paths()
-            .into_iter()
-            .map(|(text, _)| text)
-            .collect();
-        actions.sort_unstable();
-        actions
+        let paths = self.touch_paths().into_iter();
+        sorted(paths.map(|(text, _)| text).collect())
     }
 
     /// Each legal action with the touch keys that make it up.
@@ -165,9 +171,8 @@ impl Position {
         Some(with_game!(self, state => match state.outcomes() {
             Outcomes::TooMany(word) => Outcomes::TooMany(word),
             Outcomes::Listed(all) => {
-                let mut texts: Vec<String> = all.iter().map(|o| state.outcome_text(o)).collect();
-                texts.sort_unstable();
-                Outcomes::Listed(texts)
+                let texts = all.iter().map(|outcome| state.outcome_text(outcome));
+                Outcomes::Listed(sorted(texts.collect()))
             }
         }))
     }
@@ -195,17 +200,20 @@ impl Position {
     /// assert_eq!(played[0].after.to_string(), "oo/ooo/ro b 1");
     /// # Ok::<(), take_five_rules::Message>(())
     /// ```
-    #[allow(clippy::clone_on_copy)] // some states are Copy
     pub fn read_turn(&self, text: &str, begun: bool) -> Result<Vec<Played>, Message> {
+        let (next, over) = (Position::read_step, |step: &Played| step.turn_over);
+        turn::read_steps(self, text, begun, next, |step| &step.after, over)
+    }
+
+    fn read_step(
+        &self,
+        text: &mut Cursor<'_>,
+        follows: bool,
+        begun: bool,
+    ) -> Result<Played, Message> {
         with_game!(self, state => {
-            let taken = turn::read_turn(state, text, begun)?;
-            let mut before = state.clone();
-            Ok(taken.into_iter().map(|next| {
-                let after = next.after.clone();
-                let played = Played::from((&before, next));
-                before = after;
-                played
-            }).collect())
+            let taken = turn::read_step(state, text, follows, begun)?;
+            Ok(Played::from((state, taken)))
         })
     }
 

@@ -46,32 +46,52 @@ pub fn take<G: Game>(state: &G, step: StepOf<G>, begun: bool) -> Taken<G> {
 /// Reads a turn text and takes its steps: a whole turn, the beginning of one or the rest of one,
 /// or a single action or outcome. A text wrong anywhere is refused whole. `begun` says whether
 /// something of the turn has been played before.
-pub fn read_turn<G: Game>(
-    state: &G,
+pub fn read_turn<G: Game>(state: &G, text: &str, begun: bool) -> Result<Vec<Taken<G>>, Message> {
+    let behind = |taken: &Taken<G>| taken.turn_over;
+    read_steps(state, text, begun, read_step, |taken| &taken.after, behind)
+}
+
+/// Reads step after step to the end of the text: with `next` (from a state and what
+/// [`Game::read_step`] and [`take`] are told), until a step says that the turn is `over`.
+pub fn read_steps<S, T>(
+    start: &S,
     text: &str,
     mut begun: bool,
-) -> Result<Vec<Taken<G>>, Message> {
+    next: impl Fn(&S, &mut Cursor<'_>, bool, bool) -> Result<T, Message>,
+    after: impl Fn(&T) -> &S,
+    over: impl Fn(&T) -> bool,
+) -> Result<Vec<T>, Message> {
     let mut cursor = Cursor::new(text);
-    let mut taken: Vec<Taken<G>> = Vec::new();
+    let mut taken: Vec<T> = Vec::new();
     while taken.is_empty() || !cursor.at_end() {
-        let now = taken.last().map_or(state, |last| &last.after);
-        if taken.last().is_some_and(|last| last.turn_over) {
+        if taken.last().is_some_and(&over) {
             return Err(cursor.expected("expect.turn-over"));
         }
-        if now.to_play() == ToPlay::Over {
-            return Err(Message::new("refused.over"));
-        }
-        let from = cursor.clone();
-        let step = now.read_step(&mut cursor, !taken.is_empty())?;
-        if let Some(reason) = refusal(now, &step) {
-            let read = &from.rest()[..from.rest().len() - cursor.rest().len()];
-            return Err(Message::new("refused.step")
-                .with("step", read)
-                .with("reason", reason));
-        }
-        let next = take(now, step, begun);
-        begun = !next.turn_over;
-        taken.push(next);
+        let now = taken.last().map_or(start, &after);
+        let step = next(now, &mut cursor, !taken.is_empty(), begun)?;
+        begun = !over(&step);
+        taken.push(step);
     }
     Ok(taken)
+}
+
+/// Reads the next step and takes it. `follows` says whether one stands before it in the text,
+/// `begun` whether its turn has begun before it.
+pub fn read_step<G: Game>(
+    state: &G,
+    text: &mut Cursor<'_>,
+    follows: bool,
+    begun: bool,
+) -> Result<Taken<G>, Message> {
+    if state.to_play() == ToPlay::Over {
+        return Err(Message::new("refused.over"));
+    }
+    let from = text.clone();
+    let step = state.read_step(text, follows)?;
+    match refusal(state, &step) {
+        None => Ok(take(state, step, begun)),
+        Some(reason) => Err(Message::new("refused.step")
+            .with("step", from.read_until(text))
+            .with("reason", reason)),
+    }
 }

@@ -1,7 +1,7 @@
 //! Entering an action by touches.
 
 use crate::Table;
-use take_five_rules::{Message, Played, ToPlay};
+use take_five_rules::{Message, Played, ToPlay, sorted};
 
 /// What a touch did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,7 +24,7 @@ impl Table {
 
     /// The touch keys that lead on from here, each once: to an action, or to chance.
     pub fn choices(&self) -> Vec<String> {
-        let mut choices: Vec<String> = match self.to_play() {
+        let choices: Vec<String> = match self.to_play() {
             ToPlay::Over => Vec::new(),
             ToPlay::Chance => self
                 .position()
@@ -39,7 +39,7 @@ impl Table {
                     .collect()
             }
         };
-        choices.sort_unstable();
+        let mut choices = sorted(choices);
         choices.dedup();
         choices
     }

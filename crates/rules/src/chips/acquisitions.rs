@@ -30,9 +30,6 @@ const INFO: GameInfo = GameInfo {
 impl Rulebook for AcquisitionsRules {
     const INFO: &'static GameInfo = &INFO;
 
-    /// D3: h1.
-    const EMPTY: Option<Square> = Some(Square::new(7));
-
     fn terms(spec: &Spec) -> Terms {
         let mixed = spec.index(0) == 1;
         Terms {
@@ -42,16 +39,13 @@ impl Rulebook for AcquisitionsRules {
             dropping: spec.index(1) == 0,
             // D4: the corner costs a white one.
             chips: if mixed { [33, 20, 10] } else { [63, 0, 0] },
+            // D3: h1.
+            empty: Some(Square::new(7)),
         }
     }
 
     fn spec(terms: &Terms) -> Spec {
         let chosen = [u8::from(terms.is_mixed()), u8::from(!terms.dropping)];
         Spec::of(&INFO, &chosen)
-    }
-
-    /// A chip is left after every jump, so the board cannot be empty again.
-    fn awaits_layout(state: &Chips<Self>) -> bool {
-        state.board.is_empty() && state.terms.is_mixed() && state.points == [0; 4]
     }
 }

@@ -21,17 +21,11 @@ pub trait Rulebook: Copy + Eq + Hash + Debug {
     /// Id and options.
     const INFO: &'static GameInfo;
 
-    /// The square without a chip in the layout.
-    const EMPTY: Option<Square>;
-
     /// What the options say.
     fn terms(spec: &Spec) -> Terms;
 
     /// The options that say this.
     fn spec(terms: &Terms) -> Spec;
-
-    /// Whether chance has to lay out the chips first.
-    fn awaits_layout(state: &Chips<Self>) -> bool;
 }
 
 /// What the options of a game say.
@@ -45,6 +39,8 @@ pub struct Terms {
     dropping: bool,
     /// How many chips there are of each value, from 1.
     chips: [u8; 3],
+    /// The square without a chip in the layout.
+    empty: Option<Square>,
 }
 
 impl Terms {
@@ -153,7 +149,19 @@ impl<R> Chips<R> {
     }
 }
 
-impl<R: Rulebook> Chips<R> {
+// What depends on the rulebook in name only is compiled once for both games.
+impl<R> Chips<R> {
+    /// Whether chance has to lay out the chips first. After that the board is empty again at most
+    /// when removals are over; without removals never, a chip is left after every jump.
+    fn awaits_layout(&self) -> bool {
+        let fresh = if self.terms.opening > 0 {
+            self.opening > 0
+        } else {
+            self.points == [0; MAX_PLAYERS]
+        };
+        self.board.is_empty() && self.terms.is_mixed() && fresh
+    }
+
     /// Squares of the chips that can be taken off now.
     fn removals(&self) -> u64 {
         if self.opening > 0 {
@@ -177,7 +185,7 @@ impl<R: Rulebook> Chips<R> {
             && self.opening == 0
             && self.chain.is_none()
             && self.players_in() > 1
-            && !R::awaits_layout(self)
+            && !self.awaits_layout()
     }
 }
 
@@ -194,7 +202,7 @@ impl<R: Rulebook> Game for Chips<R> {
         let board = if terms.is_mixed() {
             ChipBoard::default()
         } else {
-            ChipBoard::white(!R::EMPTY.map_or(0, Square::bit))
+            ChipBoard::white(!terms.empty.map_or(0, Square::bit))
         };
         Chips {
             board,
@@ -217,7 +225,7 @@ impl<R: Rulebook> Game for Chips<R> {
     }
 
     fn to_play(&self) -> ToPlay {
-        if R::awaits_layout(self) {
+        if self.awaits_layout() {
             ToPlay::Chance
         } else if self.can_leave() || self.removals() != 0 || !self.jumps().is_empty() {
             ToPlay::Player(self.mover())
@@ -297,7 +305,7 @@ impl<R: Rulebook> Game for Chips<R> {
     fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> ChipBoard {
         let mut squares: [u8; 64] = std::array::from_fn(|square| square as u8);
         let mut filled = 64;
-        if let Some(empty) = R::EMPTY {
+        if let Some(empty) = self.terms.empty {
             filled = 63;
             squares.swap(empty.index(), filled);
         }
@@ -308,7 +316,7 @@ impl<R: Rulebook> Game for Chips<R> {
             let square = 1 << squares[i];
             *(if i < blues { &mut blue } else { &mut red }) |= square;
         }
-        ChipBoard::of(!R::EMPTY.map_or(0, Square::bit), red, blue)
+        ChipBoard::of(!self.terms.empty.map_or(0, Square::bit), red, blue)
     }
 
     fn chance_refusal(&self, layout: &ChipBoard) -> Option<Message> {

@@ -1,10 +1,10 @@
 //! Why an action, a layout or a touch is refused.
 
 use super::board::{ChipBoard, Jumps, between};
-use super::{ChipAction, Chips, Rulebook};
-use crate::{Cursor, Message, Square, clip};
+use super::{ChipAction, Chips};
+use crate::{Cursor, Message, Square, clip, sorted};
 
-impl<R: Rulebook> Chips<R> {
+impl<R> Chips<R> {
     /// Why the action is not legal; `None` when it is.
     pub(super) fn refuse(&self, action: ChipAction) -> Option<Message> {
         match action {
@@ -79,7 +79,10 @@ impl<R: Rulebook> Chips<R> {
 
     /// What is wrong with a layout.
     pub(super) fn refuse_layout(&self, layout: ChipBoard) -> Option<Message> {
-        let filled = R::EMPTY.filter(|&square| layout.chip(square).is_some());
+        let filled = self
+            .terms
+            .empty
+            .filter(|&square| layout.chip(square).is_some());
         if let Some(square) = filled {
             return Some(Message::new("chips.layout-corner").with("square", square.to_string()));
         }
@@ -162,6 +165,5 @@ fn neighbours(square: Square) -> impl Iterator<Item = Square> {
 fn landings(jumps: Jumps) -> Vec<String> {
     let mut landings = Vec::new();
     jumps.each(|_, to| landings.push(to.to_string()));
-    landings.sort_unstable();
-    landings
+    sorted(landings)
 }

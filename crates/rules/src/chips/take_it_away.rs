@@ -1,7 +1,7 @@
 //! Take It Away, by Sid Sackson (*A Gamut of Games*, 1969, p. 142).
 
 use super::{Chips, Rulebook, Terms};
-use crate::{GameInfo, OptionInfo, Spec, Square};
+use crate::{GameInfo, OptionInfo, Spec};
 
 /// A state of Take It Away.
 pub type TakeItAway = Chips<TakeItAwayRules>;
@@ -39,7 +39,6 @@ const INFO: GameInfo = GameInfo {
 
 impl Rulebook for TakeItAwayRules {
     const INFO: &'static GameInfo = &INFO;
-    const EMPTY: Option<Square> = None;
 
     fn terms(spec: &Spec) -> Terms {
         Terms {
@@ -48,6 +47,7 @@ impl Rulebook for TakeItAwayRules {
             opening: [1, 8][usize::from(spec.index(2))],
             dropping: spec.index(3) == 0,
             chips: [34, 20, 10],
+            empty: None,
         }
     }
 
@@ -59,10 +59,5 @@ impl Rulebook for TakeItAwayRules {
             u8::from(!terms.dropping),
         ];
         Spec::of(&INFO, &chosen)
-    }
-
-    /// Removals are over before the board can be empty again.
-    fn awaits_layout(state: &Chips<Self>) -> bool {
-        state.board.is_empty() && state.opening > 0
     }
 }

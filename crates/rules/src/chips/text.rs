@@ -112,7 +112,7 @@ pub fn read<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, Me
         text.number(state.terms.opening.into(), what)
             .map(|left| left as u8)
     })?;
-    if state.opening > 0 && state.board.whites() == 0 && !R::awaits_layout(&state) {
+    if state.opening > 0 && state.board.whites() == 0 && !state.awaits_layout() {
         let problem = Message::new("chips.nothing-to-remove");
         return Err(in_field("OPENING", problem));
     }

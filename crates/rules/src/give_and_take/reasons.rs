@@ -140,11 +140,10 @@ fn must_go_on(state: &GiveAndTake) -> Message {
 fn must_take_last_mover(state: &GiveAndTake) -> Message {
     let mut actions = Vec::new();
     state.each_action(|action| actions.push(text::action(action)));
-    actions.sort_unstable();
     let piece = state.last.map_or(String::new(), |last| last.to_string());
     Message::new("give-and-take.must-take-last-mover")
         .with("piece", piece)
-        .with("actions", actions)
+        .with("actions", crate::sorted(actions))
 }
 
 pub fn why_not(state: &GiveAndTake, path: &[&str]) -> Message {

@@ -72,7 +72,7 @@ fn refused(position: &Position, turn: &str) -> Message {
         .expect_err(&format!("{turn} in {position}"));
     let reason = error.args.iter().find(|(name, _)| *name == "reason");
     match reason {
-        Some((_, Arg::Message(reason))) => (**reason).clone(),
+        Some((_, Arg::Message(reason))) => reason.clone(),
         _ => error,
     }
 }

@@ -109,7 +109,7 @@ fn positions_that_do_not_fit_are_refused_by_field() {
         let error = Position::parse(&rook(), text).expect_err(text);
         let problem = error.args.iter().find(|(name, _)| *name == "problem");
         let problem = match problem {
-            Some((_, Arg::Message(problem))) => (**problem).clone(),
+            Some((_, Arg::Message(problem))) => problem.clone(),
             _ => error.clone(),
         };
         let expected = arg(&problem, "what");
