@@ -42,38 +42,49 @@ pub fn draw(position: &Position) -> Picture {
     with_game!(position, state => state.picture())
 }
 
+/// What there is to show of a step.
+#[derive(Default)]
+struct Shown {
+    moved: Vec<(String, String)>,
+    marks: Vec<String>,
+    told: Vec<Message>,
+}
+
+/// What there is to show of the step that was played from `before`; nothing where it is not a step of
+/// that position.
+fn shown(before: &Position, played: &Played) -> Shown {
+    // One function for all three, so that reading the step is compiled once for each game.
+    fn of<G: Draw>(before: &G, played: &Played) -> Shown {
+        let Ok(step) = before.read_step(&mut Cursor::new(&played.text), false) else {
+            return Shown::default();
+        };
+        let mut after = before.clone();
+        match &step {
+            Step::Action(action) => after.apply(*action),
+            Step::Chance(outcome) => after.apply_chance(outcome),
+        };
+        Shown {
+            moved: before.moved(&step),
+            marks: before.marks(&step),
+            told: before.tell(&step, &after),
+        }
+    }
+    with_game!(before, state => of(state, played))
+}
+
 /// Which keys of the picture become which by the step that was played from `before`.
 pub fn moved(before: &Position, played: &Played) -> Vec<(String, String)> {
-    with_game!(before, state => with_step(state, played, |step| state.moved(step)))
+    shown(before, played).moved
 }
 
 /// The places to be marked as those of the step that was played from `before`.
 pub fn marks(before: &Position, played: &Played) -> Vec<String> {
-    with_game!(before, state => with_step(state, played, |step| state.marks(step)))
+    shown(before, played).marks
 }
 
 /// What happened by the step that was played from `before`.
 pub fn tell(before: &Position, played: &Played) -> Vec<Message> {
-    fn told<G: Draw>(before: &G, step: &StepOf<G>) -> Vec<Message> {
-        let mut after = before.clone();
-        match step {
-            Step::Action(action) => after.apply(*action),
-            Step::Chance(outcome) => after.apply_chance(outcome),
-        };
-        before.tell(step, &after)
-    }
-    with_game!(before, state => with_step(state, played, |step| told(state, step)))
-}
-
-fn with_step<G: Game, T: Default>(
-    before: &G,
-    played: &Played,
-    then: impl FnOnce(&StepOf<G>) -> T,
-) -> T {
-    match before.read_step(&mut Cursor::new(&played.text), false) {
-        Ok(step) => then(&step),
-        Err(_) => T::default(), // not a step of this position: nothing to show
-    }
+    shown(before, played).told
 }
 
 /// What touching the last key of the path does.

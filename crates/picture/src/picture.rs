@@ -87,8 +87,8 @@ impl Way {
 impl Place {
     /// The places row by row from the top, each row from the left. (Each is put where it belongs: the
     /// library's sort is far more code to load, and these come nearly in their order.)
-    pub(crate) fn in_rows(places: impl Iterator<Item = Place>) -> Vec<Place> {
-        let mut sorted: Vec<Place> = Vec::new();
+    pub(crate) fn in_rows(places: Vec<Place>) -> Vec<Place> {
+        let mut sorted: Vec<Place> = Vec::with_capacity(places.len());
         for place in places {
             let order = |place: &Place| (place.grid[0], place.at[0]);
             let index = sorted.partition_point(|before| order(before) <= order(&place));

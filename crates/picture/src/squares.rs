@@ -12,6 +12,11 @@ pub fn middle(square: Square) -> [i32; 2] {
 
 /// An empty board whose squares hold what `holds` says.
 pub fn board(holds: impl Fn(Square) -> Message) -> Picture {
+    labelled(Square::all().map(|square| (square, holds(square))).collect())
+}
+
+// Apart from what each game says, so that it is compiled once.
+fn labelled(labels: Vec<(Square, Message)>) -> Picture {
     let mut dark = String::new();
     let mut coordinates = String::new();
     for square in Square::all() {
@@ -27,7 +32,8 @@ pub fn board(holds: impl Fn(Square) -> Message) -> Picture {
             coordinates += &glyph::text(&name[1..], x - 76, y, 30);
         }
     }
-    let places = Place::in_rows(Square::all().map(|square| place(square, &holds)));
+    let places = labels.into_iter().map(|(square, holds)| place(square, holds));
+    let places = Place::in_rows(places.collect());
     Picture {
         frame: [-450, -410, 870, 870],
         board: vec![
@@ -40,7 +46,7 @@ pub fn board(holds: impl Fn(Square) -> Message) -> Picture {
     }
 }
 
-fn place(square: Square, holds: impl Fn(Square) -> Message) -> Place {
+fn place(square: Square, holds: Message) -> Place {
     let near = Way::ALL.iter().filter_map(|&(way, right, up)| {
         let to = Square::at(square.file() + right, square.rank() + up)?;
         Some((way, to.to_string()))
@@ -52,7 +58,7 @@ fn place(square: Square, holds: impl Fn(Square) -> Message) -> Place {
         path: CELL.into(),
         label: Message::new("place.holds")
             .with("place", square.to_string())
-            .with("what", holds(square)),
+            .with("what", holds),
         near: near.collect(),
     }
 }

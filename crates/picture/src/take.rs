@@ -127,8 +127,8 @@ impl Draw for Take {
                     .push(Part::new(key, class, at(self, cell), path));
             }
         }
-        let from_top = (0..self.cells()).rev();
-        picture.places = Place::in_rows(from_top.map(|cell| place(self, cell)));
+        let from_top = (0..self.cells()).rev().map(|cell| place(self, cell));
+        picture.places = Place::in_rows(from_top.collect());
         picture
     }
 

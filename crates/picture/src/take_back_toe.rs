@@ -72,7 +72,8 @@ fn places(toe: &TakeBackToe) -> Vec<Place> {
         },
         near: Vec::new(),
     };
-    let mut places = Place::in_rows(ToeSpace::all().map(place).chain([die]));
+    let places = ToeSpace::all().map(place).chain([die]);
+    let mut places = Place::in_rows(places.collect());
     near::connect(&mut places);
     places
 }

@@ -108,7 +108,8 @@ fn places(game: &Takeaway) -> Vec<Place> {
         label: Message::new("takeaway.deck").with("count", game.unseen_count()),
         near: Vec::new(),
     };
-    let mut places = Place::in_rows(game.slots().map(slot).chain([deck]));
+    let places = game.slots().map(slot).chain([deck]);
+    let mut places = Place::in_rows(places.collect());
     for index in 1..places.len() {
         if places[index].grid[0] == places[index - 1].grid[0] {
             places[index].grid[1] = places[index - 1].grid[1] + 1;

@@ -129,16 +129,21 @@ pub fn fields<'a, const N: usize>(
     text: &'a str,
     names: [&'static str; N],
 ) -> Result<[&'a str; N], Message> {
-    let mut parts = text.split(' ');
     let mut found = [""; N];
+    fill(text, &names, &mut found)?;
+    Ok(found)
+}
+
+fn fill<'a>(text: &'a str, names: &[&'static str], found: &mut [&'a str]) -> Result<(), Message> {
+    let mut parts = text.split(' ');
     for (slot, name) in found.iter_mut().zip(names) {
         *slot = match parts.next() {
             Some(part) if !part.is_empty() => part,
-            _ => return Err(Message::new("position.missing").with("field", name)),
+            _ => return Err(Message::new("position.missing").with("field", *name)),
         };
     }
     match parts.next() {
-        None => Ok(found),
+        None => Ok(()),
         Some(more) => Err(Message::new("position.too-long").with("found", clip(more))),
     }
 }

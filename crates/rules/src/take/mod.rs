@@ -9,12 +9,15 @@ use crate::{Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, StepOf, 
 use board::Board;
 use geometry::Geometry;
 
-/// A state of Take, in the smallest board type that its size fits into.
+/// A state of Take, in the smallest board type that its size fits into; without the feature `fast` all
+/// sizes share the largest.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[allow(clippy::large_enum_variant)] // the small boards are the fast ones
 pub enum Take {
+    #[cfg(feature = "fast")]
     #[doc(hidden)]
     UpTo5(Board<1>),
+    #[cfg(feature = "fast")]
     #[doc(hidden)]
     UpTo7(Board<2>),
     #[doc(hidden)]
@@ -25,7 +28,9 @@ pub enum Take {
 macro_rules! on {
     ($state:expr, $board:ident => $body:expr) => {
         match $state {
+            #[cfg(feature = "fast")]
             Take::UpTo5($board) => $body,
+            #[cfg(feature = "fast")]
             Take::UpTo7($board) => $body,
             Take::UpTo16($board) => $body,
         }
@@ -136,7 +141,9 @@ impl Game for Take {
         let size = usize::from(spec.index(0)) + 1;
         let high = spec.index(1) == 1;
         match geometry::words(size) {
+            #[cfg(feature = "fast")]
             1 => Take::UpTo5(Board::start(size, high)),
+            #[cfg(feature = "fast")]
             2 => Take::UpTo7(Board::start(size, high)),
             _ => Take::UpTo16(Box::new(Board::start(size, high))),
         }

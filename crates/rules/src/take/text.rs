@@ -49,7 +49,9 @@ pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
         ));
     }
     let take = match start {
+        #[cfg(feature = "fast")]
         Take::UpTo5(board) => Take::UpTo5(read_board(board, rows, ply)?),
+        #[cfg(feature = "fast")]
         Take::UpTo7(board) => Take::UpTo7(read_board(board, rows, ply)?),
         Take::UpTo16(board) => Take::UpTo16(Box::new(read_board(board, rows, ply)?)),
     };
