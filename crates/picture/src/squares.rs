@@ -12,7 +12,11 @@ pub fn middle(square: Square) -> [i32; 2] {
 
 /// An empty board whose squares hold what `holds` says.
 pub fn board(holds: impl Fn(Square) -> Message) -> Picture {
-    labelled(Square::all().map(|square| (square, holds(square))).collect())
+    labelled(
+        Square::all()
+            .map(|square| (square, holds(square)))
+            .collect(),
+    )
 }
 
 // Apart from what each game says, so that it is compiled once.
@@ -25,14 +29,17 @@ fn labelled(labels: Vec<(Square, Message)>) -> Picture {
             dark += &format!("M{} {}h100v100h-100z", x - 50, y - 50);
         }
         let name = square.to_string();
+        let (file, rank) = name.split_at_checked(1).unwrap_or_default();
         if square.rank() == 0 {
-            coordinates += &glyph::text(&name[..1], x, y + 78, 30);
+            coordinates += &glyph::text(file, x, y + 78, 30);
         }
         if square.file() == 0 {
-            coordinates += &glyph::text(&name[1..], x - 76, y, 30);
+            coordinates += &glyph::text(rank, x - 76, y, 30);
         }
     }
-    let places = labels.into_iter().map(|(square, holds)| place(square, holds));
+    let places = labels
+        .into_iter()
+        .map(|(square, holds)| place(square, holds));
     let places = Place::in_rows(places.collect());
     Picture {
         frame: [-450, -410, 870, 870],

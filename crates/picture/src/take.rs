@@ -77,7 +77,8 @@ fn coordinates(take: &Take, picture: &mut Picture) {
     for cell in 0..take.cells() {
         let [x, y] = at(take, cell);
         let name = take.cell_name(cell);
-        let (letters, number) = name.split_at(name.bytes().filter(u8::is_ascii_lowercase).count());
+        let letters = name.bytes().filter(u8::is_ascii_lowercase).count();
+        let (letters, number) = name.split_at_checked(letters).unwrap_or_default();
         if take.beside(cell, 0, -1).is_none() {
             path += &glyph::text(letters, x - 145, y, 44);
         }

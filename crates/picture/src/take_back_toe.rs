@@ -96,11 +96,12 @@ impl Draw for TakeBackToe {
             let part = Part::new(format!("space-{space}"), class, middle(space), CELL);
             picture.board.push(part);
             let name = space.to_string();
+            let (letter, number) = name.split_at_checked(1).unwrap_or_default();
             if space.row() == 0 {
-                coordinates += &glyph::text(&name[..1], x, y + 138, 30);
+                coordinates += &glyph::text(letter, x, y + 138, 30);
             }
             if space.column() == 0 {
-                coordinates += &glyph::text(&name[1..], x - 122, y, 30);
+                coordinates += &glyph::text(number, x - 122, y, 30);
             }
         }
         picture

@@ -37,9 +37,10 @@ fn middle(slot: Slot) -> [i32; 2] {
 
 fn card(card: Card) -> Message {
     let name = card.to_string();
+    let (rank, suit) = name.split_at_checked(1).unwrap_or_default();
     Message::new("takeaway.card")
-        .with("rank", name[..1].to_owned())
-        .with("suit", name[1..].to_owned())
+        .with("rank", rank)
+        .with("suit", suit)
 }
 
 fn contents(game: &Takeaway, slot: Slot) -> Message {
@@ -72,7 +73,10 @@ fn stack(game: &Takeaway, slot: Slot, parts: &mut Vec<Part>) {
         parts.push(Part::new(format!("card-{name}"), "card", at, CARD));
         if i as i32 + 1 == count {
             let class = if colour { "face hot" } else { "face cold" };
-            let rank = name[..1].replace('T', "10");
+            let rank = match name.chars().next() {
+                Some('T') | None => "10".to_owned(),
+                Some(rank) => rank.to_string(),
+            };
             let index = glyph::text(&rank, -38, -62, 36) + &glyph::text(&rank, 38, 62, 36);
             let suit = SUITS[lying.suit()];
             parts.push(Part::new(format!("suit-{name}"), class, at, suit));

@@ -7,52 +7,52 @@ const CLIP: usize = 24;
 
 /// The beginning of `text`, short enough for an error message.
 pub fn clip(text: &str) -> String {
-    match text.char_indices().nth(CLIP) {
-        Some((end, _)) => format!("{}…", &text[..end]),
+    let end = text.char_indices().nth(CLIP);
+    match end.and_then(|(end, _)| text.get(..end)) {
+        Some(start) => format!("{start}…"),
         None => text.to_owned(),
     }
 }
 
 /// A place in a text that is being read.
+// Nothing here slices by index: the library's words for a wrong index are code that has to be loaded.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
     text: &'a str,
-    at: usize,
+    rest: &'a str,
 }
 
 impl<'a> Cursor<'a> {
     /// Stands at the beginning of `text`.
     pub fn new(text: &'a str) -> Self {
-        Cursor { text, at: 0 }
+        Cursor { text, rest: text }
     }
 
     /// What has not been read yet.
     pub fn rest(&self) -> &'a str {
-        &self.text[self.at..]
+        self.rest
     }
 
     /// What lies between here and a place further on in the same text.
     pub(crate) fn read_until(&self, end: &Cursor<'a>) -> &'a str {
-        self.text.get(self.at..end.at).unwrap_or_default()
+        before(self.rest, end.rest)
     }
 
     /// Whether everything has been read.
     pub fn at_end(&self) -> bool {
-        self.at == self.text.len()
+        self.rest.is_empty()
     }
 
     /// The next character, not passed over.
     pub fn peek(&self) -> Option<char> {
-        self.rest().chars().next()
+        self.rest.chars().next()
     }
 
     /// Passes over `token` if it comes next.
     pub fn eat(&mut self, token: &str) -> bool {
-        let found = self.rest().starts_with(token);
-        if found {
-            self.at += token.len();
-        }
-        found
+        let found = self.rest.strip_prefix(token);
+        self.rest = found.unwrap_or(self.rest);
+        found.is_some()
     }
 
     /// Passes over `token`, or says that `what` (a message id) was expected.
@@ -66,27 +66,35 @@ impl<'a> Cursor<'a> {
 
     /// Reads on while `keep` says so.
     pub fn take_while(&mut self, keep: impl Fn(char) -> bool) -> &'a str {
-        let rest = self.rest();
-        let end = rest.find(|c| !keep(c)).unwrap_or(rest.len());
-        self.at += end;
-        &rest[..end]
+        let start = self.rest;
+        while self.peek().is_some_and(&keep) {
+            self.pass();
+        }
+        before(start, self.rest)
     }
 
     /// Reads up to any of the characters in `stops`, or to the end.
     pub fn take_until(&mut self, stops: &str) -> &'a str {
-        self.take_while(|c| !stops.contains(c))
+        self.take_while(|c| stops.chars().all(|stop| stop != c))
     }
 
     /// Reads one of `choices` (an ASCII letter each) and gives its index.
     pub fn one_of(&mut self, choices: &str, what: &'static str) -> Result<usize, Message> {
-        let found = self.peek().and_then(|c| choices.find(c));
-        match found {
+        let next = self.peek();
+        match choices.chars().position(|choice| Some(choice) == next) {
             Some(index) => {
-                self.at += 1;
+                self.pass();
                 Ok(index)
             }
             None => Err(self.expected(what)),
         }
+    }
+
+    /// Passes over the next character.
+    fn pass(&mut self) {
+        let mut rest = self.rest.chars();
+        rest.next();
+        self.rest = rest.as_str();
     }
 
     /// Reads a whole number from 0 to `max`, written without leading zeros.
@@ -115,13 +123,19 @@ impl<'a> Cursor<'a> {
         let found = if self.at_end() {
             Message::new("text.nothing").into()
         } else {
-            crate::Arg::Text(clip(self.rest()))
+            crate::Arg::Text(clip(self.rest))
         };
         Message::new("text.expected")
             .with("what", Message::new(what))
-            .with("at", self.text[..self.at].chars().count() + 1)
+            .with("at", before(self.text, self.rest).chars().count() + 1)
             .with("found", found)
     }
+}
+
+/// What stands before `rest`, with which the text ends.
+fn before<'a>(text: &'a str, rest: &str) -> &'a str {
+    let end = text.len().saturating_sub(rest.len());
+    text.get(..end).unwrap_or_default()
 }
 
 /// The fields of a position text, parted by single spaces; `names` are what errors call them.

@@ -17,6 +17,9 @@
 //! # Ok::<(), take_five_rules::Message>(())
 //! ```
 
+// A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
+#![deny(clippy::string_slice)]
+
 mod bits;
 mod chips;
 mod count;

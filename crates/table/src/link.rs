@@ -104,7 +104,7 @@ impl fmt::Display for Link {
 
 /// Escapes what an address cannot hold, and leaves what is harmless behind a `#` to be read.
 fn escape(text: &str) -> String {
-    let keep = |c: char| c.is_ascii_alphanumeric() || "-._~:/,*=".contains(c);
+    let keep = |c: char| c.is_ascii_alphanumeric() || "-._~:/,*=".chars().any(|kept| kept == c);
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         if keep(c) {

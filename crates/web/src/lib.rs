@@ -2,6 +2,9 @@
 //!
 //! This is the whole interface for a front end of one's own; see `docs/api.md`.
 
+// A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
+#![deny(clippy::string_slice)]
+
 mod api;
 mod games;
 #[cfg(all(test, target_arch = "wasm32"))]

@@ -139,7 +139,8 @@ impl ChipBoard {
         what: &'static str,
     ) -> Result<Self, Message> {
         let mut board = ChipBoard::default();
-        read_ranks(text, &LETTERS[..values], what, |square, letter| {
+        let letters = LETTERS.get(..values).unwrap_or_default();
+        read_ranks(text, letters, what, |square, letter| {
             board.put(square, letter as u8 + 1);
         })?;
         Ok(board)

@@ -31,7 +31,7 @@ pub fn read_step<R: Rulebook>(
     text: &mut Cursor<'_>,
     begun: bool,
 ) -> Result<StepOf<Chips<R>>, Message> {
-    if text.rest().contains('/') {
+    if text.rest().bytes().any(|b| b == b'/') {
         return read_board(state, text).map(Step::Chance);
     }
     match state.chain {
@@ -89,7 +89,8 @@ pub fn write<R>(state: &Chips<R>) -> String {
 pub fn read<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, Message> {
     let names = ["BOARD", "PLAYER", "IN", "SCORES", "OPENING", "CHAIN"];
     let [board, player, inside, points, opening, chain] = fields(text, names)?;
-    let digits = &"1234"[..usize::from(state.terms.players)];
+    let digits = "1234".get(..usize::from(state.terms.players));
+    let digits = digits.unwrap_or_default();
 
     state.board = whole("BOARD", board, |text| read_board(&state, text))?;
     check_counts(&state).map_err(|problem| in_field("BOARD", problem))?;
@@ -153,7 +154,8 @@ fn read_inside(digits: &str, text: &mut Cursor<'_>) -> Result<u8, Message> {
     let mut inside = 0;
     let mut lowest = 0;
     loop {
-        let player = lowest + text.one_of(&digits[lowest..], "expect.chips-players-in")?;
+        let higher = digits.get(lowest..).unwrap_or_default();
+        let player = lowest + text.one_of(higher, "expect.chips-players-in")?;
         inside |= 1 << player;
         lowest = player + 1;
         if text.at_end() {

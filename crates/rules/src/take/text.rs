@@ -9,8 +9,11 @@ use crate::{Cursor, Game, Message, ToPlay};
 /// there to the end of one still fits the counter.
 const MOST_PLIES: u32 = 1_000_000_000;
 
-/// Letters of a cell; low churn uses the first four.
-const LETTERS: &str = "o.rbRB";
+/// Letters of a cell in low churn.
+const LOW: &str = "o.rb";
+
+/// In high churn: the same, and stones with a tile under them.
+const HIGH: &str = "o.rbRB";
 
 pub fn write<const W: usize>(board: &Board<W>) -> String {
     let shape = board.shape();
@@ -95,7 +98,7 @@ fn read_rows<const W: usize>(
     high: bool,
     text: &mut Cursor<'_>,
 ) -> Result<Cells<W>, Message> {
-    let letters = if high { LETTERS } else { &LETTERS[..4] };
+    let letters = if high { HIGH } else { LOW };
     let what = if high {
         "expect.take-high-cell"
     } else {

@@ -1,7 +1,7 @@
 //! The 52 cards, which of them fit, and the eight slots they lie in.
 
 use crate::{Cursor, Message};
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// How many cards there are.
 pub const CARDS: usize = 52;
@@ -72,8 +72,8 @@ impl Card {
 /// `TS`, `AH`.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rank = &RANKS[self.rank()..=self.rank()];
-        write!(f, "{rank}{}", &SUITS[self.suit()..=self.suit()])
+        f.write_char(char::from(RANKS.as_bytes()[self.rank()]))?;
+        f.write_char(char::from(SUITS.as_bytes()[self.suit()]))
     }
 }
 

@@ -117,7 +117,8 @@ fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), Message
 }
 
 fn read_dealer(state: &Takeaway, text: &mut Cursor<'_>) -> Result<u8, Message> {
-    let players = &"-1234"[..=usize::from(state.players)];
+    let players = "-1234".get(..=usize::from(state.players));
+    let players = players.unwrap_or_default();
     Ok(text.one_of(players, "expect.dealer")? as u8)
 }
 
