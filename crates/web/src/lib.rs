@@ -7,6 +7,8 @@
 
 mod api;
 mod games;
+#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
+mod memory;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 mod trap;
