@@ -329,6 +329,23 @@ fn views_of_every_game_are_plain_and_fit_the_board() {
 }
 
 #[wasm_bindgen_test]
+fn a_board_is_turned_and_its_names_left_out() {
+    let table = construct("take-it-away", 1.0).unwrap();
+    let upright = ask(&table, "board");
+    call(&table, "setFlip", &[true.into()]).unwrap();
+    let turned = ask(&table, "board");
+    let corner = |board: &JsValue| get(board, "places.0.key").as_string().unwrap();
+    assert_eq!([corner(&upright), corner(&turned)], ["a8", "h1"]);
+    let drawn = |board: &JsValue| json(&get(board, "parts"));
+    assert!(drawn(&turned).contains("coordinates"));
+    call(&table, "setCoordinates", &[false.into()]).unwrap();
+    assert!(!drawn(&ask(&table, "board")).contains("coordinates"));
+    call(&table, "setCoordinates", &[true.into()]).unwrap();
+    call(&table, "setFlip", &[false.into()]).unwrap();
+    assert_eq!(json(&ask(&table, "board")), json(&upright));
+}
+
+#[wasm_bindgen_test]
 fn games_lists_every_game_and_option() {
     let list: JsValue = games().into();
     check_plain(&list, "games");
