@@ -1,21 +1,31 @@
 //! Take It Away and Acquisitions: chips of three values on the 8×8 board.
 
-use crate::{Draw, Part, Picture, squares};
+use crate::disc::{self, Look};
+use crate::{Draw, Options, Picture, squares};
 use take_five_rules::{
     ChipAction, ChipBoard, ChipRulebook, Chips, Game, Message, Outcome, Square, Step, ToPlay,
 };
 
 /// By value: a disc with one, two or three pips let into it.
-const CHIPS: [(&str, &str); 3] = [
-    ("chip one", "M0-40A40 40 0 1 0 .1-40ZM0-9A9 9 0 1 1-.1-9Z"),
-    (
-        "chip two",
-        "M0-40A40 40 0 1 0 .1-40ZM-15-9A9 9 0 1 1-15.1-9ZM15-9A9 9 0 1 1 14.9-9Z",
-    ),
-    (
-        "chip three",
-        "M0-40A40 40 0 1 0 .1-40ZM-16 2A9 9 0 1 1-16.1 2ZM16 2A9 9 0 1 1 15.9 2ZM0-25A9 9 0 1 1-.1-25Z",
-    ),
+const CHIPS: [Look; 3] = [
+    Look {
+        classes: ["chip one body", "chip one"],
+        paths: [disc::BODY, "M0-40A37 37 0 1 0 .1-40ZM0-12A9 9 0 1 0 .1-12Z"],
+    },
+    Look {
+        classes: ["chip two body", "chip two"],
+        paths: [
+            disc::BODY,
+            "M0-40A37 37 0 1 0 .1-40ZM-14-12A9 9 0 1 0-13.9-12ZM14-12A9 9 0 1 0 14.1-12Z",
+        ],
+    },
+    Look {
+        classes: ["chip three body", "chip three"],
+        paths: [
+            disc::BODY,
+            "M0-40A37 37 0 1 0 .1-40ZM0-26A9 9 0 1 0 .1-26ZM-15-2A9 9 0 1 0-14.9-2ZM15-2A9 9 0 1 0 15.1-2Z",
+        ],
+    },
 ];
 
 fn chip(value: Option<u8>) -> Message {
@@ -36,13 +46,12 @@ fn jumped(from: Square, to: Square) -> Option<Square> {
 }
 
 impl<R: ChipRulebook> Draw for Chips<R> {
-    fn picture(&self) -> Picture {
-        let mut picture = squares::board(|square| chip(self.board().chip(square)));
+    fn picture(&self, options: Options) -> Picture {
+        let mut picture = squares::board(options, |square| chip(self.board().chip(square)));
         for square in Square::all() {
             if let Some(value) = self.board().chip(square) {
-                let (class, path) = CHIPS[usize::from(value) - 1];
-                let part = Part::new(key(square), class, squares::middle(square), path);
-                picture.parts.push(part);
+                let at = squares::middle(square, options);
+                CHIPS[usize::from(value) - 1].add(key(square), at, &mut picture.parts);
             }
         }
         picture
@@ -50,7 +59,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
 
     fn moved(&self, step: &Step<ChipAction, ChipBoard>) -> Vec<(String, String)> {
         match step {
-            Step::Action(ChipAction::Jump { from, to }) => vec![(key(*from), key(*to))],
+            Step::Action(ChipAction::Jump { from, to }) => disc::moved(key(*from), key(*to)).into(),
             _ => Vec::new(),
         }
     }

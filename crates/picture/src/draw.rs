@@ -1,12 +1,12 @@
 //! What each game tells the screen, and the same for any of them.
 
-use crate::Picture;
+use crate::{Options, Picture};
 use take_five_rules::{Cursor, Game, Message, Played, Position, Step, StepOf, with_game};
 
 /// How a game is shown.
 pub trait Draw: Game {
-    /// The position.
-    fn picture(&self) -> Picture;
+    /// The position, seen as the options say.
+    fn picture(&self, options: Options) -> Picture;
 
     /// Which keys of the picture become which by the step, where a thing that moves is known by
     /// its place.
@@ -38,8 +38,8 @@ pub trait Draw: Game {
 }
 
 /// Draws a position.
-pub fn draw(position: &Position) -> Picture {
-    with_game!(position, state => state.picture())
+pub fn draw(position: &Position, options: Options) -> Picture {
+    with_game!(position, state => state.picture(options))
 }
 
 /// What there is to show of a step.

@@ -1,22 +1,59 @@
 //! Give & Take: pawns and kings on the 8×8 board.
 
-use crate::{Draw, Part, Picture, squares};
+use crate::disc::{self, Look};
+use crate::{Draw, Options, Part, Picture, squares};
 use take_five_rules::{GiveAndTake, GiveAndTakePiece, Message, Square, Step, StepOf};
 
-const PAWN: &str = "M0-36A36 36 0 1 0 .1-36Z";
-/// A larger disc with a crown let into it.
-const KING: &str = "M0-43A43 43 0 1 0 .1-43ZM-26 20-28-16-12 0 0-24 12 0 28-16 26 20Z";
-/// Black's pawn has a ring let into it, so that it is told from White's without colour.
-const BLACK_PAWN: &str = "M0-36A36 36 0 1 0 .1-36ZM0-22A22 22 0 1 1-.1-22ZM0-15A15 15 0 1 0 .1-15Z";
-const BLACK_KING: &str =
-    "M0-43A43 43 0 1 0 .1-43ZM-26 20-28-16-12 0 0-24 12 0 28-16 26 20ZM0 2A8 8 0 1 0 .1 2Z";
+const WHITE: [&str; 2] = ["piece white body", "piece white"];
+const BLACK: [&str; 2] = ["piece black body", "piece black"];
+/// A disc with a ring let into it; Black's with a dot in the ring, so that it is told from White's
+/// without colour.
+const WHITE_PAWN: Look = Look {
+    classes: WHITE,
+    paths: [
+        disc::BODY,
+        "M0-40A37 37 0 1 0 .1-40ZM0-25A22 22 0 1 0 .1-25ZM0-20A17 17 0 1 0 .1-20Z",
+    ],
+};
+const BLACK_PAWN: Look = Look {
+    classes: BLACK,
+    paths: [
+        disc::BODY,
+        "M0-40A37 37 0 1 0 .1-40ZM0-25A22 22 0 1 0 .1-25ZM0-20A17 17 0 1 0 .1-20ZM0-12A9 9 0 1 0 .1-12Z",
+    ],
+};
+/// A disc with a crown let into it, Black's with a bar below; they lie on a second disc.
+const WHITE_KING: Look = Look {
+    classes: WHITE,
+    paths: [
+        disc::BODY,
+        "M0-40A37 37 0 1 0 .1-40ZM-19 14-25-13-11-1 0-24 11-1 25-13 19 14Z",
+    ],
+};
+const BLACK_KING: Look = Look {
+    classes: BLACK,
+    paths: [
+        disc::BODY,
+        "M0-40A37 37 0 1 0 .1-40ZM-19 9-25-15-11-4 0-25 11-4 25-15 19 9ZM-19 14H19V20H-19Z",
+    ],
+};
+/// How far a king's discs lie above and below the middle of their square.
+const LIFT: i32 = 6;
 
-fn look(piece: GiveAndTakePiece) -> (&'static str, &'static str) {
-    match (piece.player, piece.king) {
-        (1, false) => ("piece white", PAWN),
-        (1, true) => ("piece white", KING),
-        (_, false) => ("piece black", BLACK_PAWN),
-        (_, true) => ("piece black", BLACK_KING),
+fn add(piece: GiveAndTakePiece, square: Square, [x, y]: [i32; 2], parts: &mut Vec<Part>) {
+    let (classes, pawn, king) = match piece.player {
+        1 => (WHITE, WHITE_PAWN, WHITE_KING),
+        _ => (BLACK, BLACK_PAWN, BLACK_KING),
+    };
+    if piece.king {
+        let below = Look {
+            classes,
+            paths: [disc::BODY, disc::FACE],
+        };
+        below.add(base(square), [x, y + LIFT], parts);
+        king.add(key(square), [x, y - LIFT], parts);
+    } else {
+        pawn.add(key(square), [x, y], parts);
     }
 }
 
@@ -34,6 +71,11 @@ fn key(square: Square) -> String {
     format!("piece-{square}")
 }
 
+/// The key of the disc below a king.
+fn base(square: Square) -> String {
+    format!("base-{square}")
+}
+
 fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let (right, up) = (to.file() - from.file(), to.rank() - from.rank());
     let steps = right.abs().max(up.abs());
@@ -47,24 +89,27 @@ fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
 }
 
 impl Draw for GiveAndTake {
-    fn picture(&self) -> Picture {
-        let mut picture = squares::board(|square| name(self.piece(square)));
+    fn picture(&self, options: Options) -> Picture {
+        let mut picture = squares::board(options, |square| name(self.piece(square)));
         for square in Square::all() {
             if let Some(piece) = self.piece(square) {
-                let (class, path) = look(piece);
-                picture
-                    .parts
-                    .push(Part::new(key(square), class, squares::middle(square), path));
+                let at = squares::middle(square, options);
+                add(piece, square, at, &mut picture.parts);
             }
         }
         picture
     }
 
     fn moved(&self, step: &StepOf<Self>) -> Vec<(String, String)> {
-        match step {
-            Step::Action(action) => vec![(key(action.from), key(action.to))],
-            Step::Chance(_) => Vec::new(),
+        let Step::Action(action) = step else {
+            return Vec::new();
+        };
+        let (from, to) = (action.from, action.to);
+        let mut moved = Vec::from(disc::moved(key(from), key(to)));
+        if self.piece(from).is_some_and(|piece| piece.king) {
+            moved.extend(disc::moved(base(from), base(to)));
         }
+        moved
     }
 
     fn marks(&self, step: &StepOf<Self>) -> Vec<String> {

@@ -11,7 +11,7 @@ fn strokes(c: char) -> &'static str {
         '5' => "M36 0H7L4 27C16 20 40 21 40 40C40 63 12 66 1 53",
         '6' => "M35 5C14 -6 0 16 0 40A20 20 0 1 0 40 40A20 20 0 1 0 0 40",
         '7' => "M0 0H40L15 60",
-        '8' => "M20 27A16 14 0 0 1 20 0A16 14 0 0 1 20 27A20 16 0 0 0 20 60A20 16 0 0 0 20 27",
+        '8' => "M20 27A16 13 0 0 1 20 0A16 13 0 0 1 20 27A20 16 0 0 0 20 60A20 16 0 0 0 20 27",
         '9' => "M5 55C26 66 40 44 40 20A20 20 0 1 0 0 20A20 20 0 1 0 40 20",
         'a' => "M36 24V60M36 42A18 18 0 1 1 0 42A18 18 0 1 1 36 42",
         'b' => "M2 0V60M2 42A18 18 0 1 1 38 42A18 18 0 1 1 2 42",
@@ -52,22 +52,32 @@ fn strokes(c: char) -> &'static str {
     }
 }
 
+/// How wide a character is, and how far it is to the next, on the same field.
+const WIDTH: i32 = 40;
+const STEP: i32 = 54;
+
 /// The path of a short text whose middle is at (`x`, `y`), with capitals `height` high. To be
 /// drawn with a stroke and no fill. Characters without strokes leave a gap.
 pub fn text(text: &str, x: i32, y: i32, height: i32) -> String {
+    squeezed(text, [x, y], [height, height])
+}
+
+/// The same with a width of its own: as wide as letters `scale[0]` high would be. Where both are
+/// negative the text stands on its head.
+pub fn squeezed(text: &str, [x, y]: [i32; 2], scale: [i32; 2]) -> String {
     let count = text.chars().count() as i32;
-    let width = (54 * count - 14) * height / 60;
     let mut path = String::new();
-    for (i, c) in text.chars().enumerate() {
-        let left = x - width / 2 + 54 * i as i32 * height / 60;
-        place(strokes(c), height, [left, y - height / 2], &mut path);
+    for (i, c) in (0..).zip(text.chars()) {
+        let left = (STEP * i - (STEP * count - STEP + WIDTH) / 2) * scale[0] / 60;
+        place(strokes(c), scale, [x + left, y - scale[1] / 2], &mut path);
     }
     path
 }
 
-/// Writes path data scaled and moved; it consists of absolute commands with all their letters.
-fn place(data: &str, height: i32, [x, y]: [i32; 2], out: &mut String) {
-    let scaled = |value: i32| (value * height).div_euclid(60);
+/// Writes path data scaled to sixtieths and moved; it consists of absolute commands with all
+/// their letters, its numbers parted by spaces.
+pub fn place(data: &str, [wide, high]: [i32; 2], [x, y]: [i32; 2], out: &mut String) {
+    let scaled = |value: i32, scale: i32| (value * scale).div_euclid(60);
     let mut command = 'M';
     let mut index = 0;
     for word in data.split_inclusive(|c: char| c == ' ' || c.is_ascii_uppercase()) {
@@ -75,12 +85,13 @@ fn place(data: &str, height: i32, [x, y]: [i32; 2], out: &mut String) {
         let end = word.trim_end_matches(|c: char| c == ' ' || c.is_ascii_uppercase());
         if let Ok(value) = end.parse::<i32>() {
             let value = match (command, index) {
-                ('A', 0 | 1) => scaled(value),
+                ('A', 0) => scaled(value, wide.abs()),
+                ('A', 1) => scaled(value, high.abs()),
                 ('A', 2..=4) => value,
-                ('A', 5) | ('H', _) => scaled(value) + x,
-                ('A', _) | ('V', _) => scaled(value) + y,
-                (_, index) if index % 2 == 0 => scaled(value) + x,
-                _ => scaled(value) + y,
+                ('A', 5) | ('H', _) => scaled(value, wide) + x,
+                ('A', _) | ('V', _) => scaled(value, high) + y,
+                (_, index) if index % 2 == 0 => scaled(value, wide) + x,
+                _ => scaled(value, high) + y,
             };
             if index > 0 {
                 out.push(' ');
@@ -107,6 +118,8 @@ mod tests {
         assert_eq!(text("-", 100, 50, 60), "M86 52H114");
         assert_eq!(text("8", 0, 0, 60).matches('A').count(), 4);
         assert!(text("6", 0, 0, 60).contains("A20 20 0 1 0 "));
+        assert_eq!(squeezed("7", [0, 0], [-60, -60]), "M20 30H-20L5 -30");
+        assert_eq!(squeezed("7", [9, 0], [30, 60]), "M-1 -30H19L6 30");
         for c in ('0'..='9').chain('a'..='z').chain("AJKLQR?-+".chars()) {
             let numbers = strokes(c).split(|c: char| c == ' ' || c.is_ascii_uppercase());
             for number in numbers.skip(1).filter(|number| !number.is_empty()) {

@@ -1,5 +1,6 @@
 //! What a picture is made of.
 
+use crate::Options;
 use std::borrow::Cow;
 use take_five_rules::Message;
 
@@ -84,17 +85,70 @@ impl Way {
     ];
 }
 
-impl Place {
-    /// The places row by row from the top, each row from the left. (Each is put where it belongs: the
-    /// library's sort is far more code to load, and these come nearly in their order.)
-    pub(crate) fn in_rows(places: Vec<Place>) -> Vec<Place> {
-        let mut sorted: Vec<Place> = Vec::with_capacity(places.len());
-        for place in places {
-            let order = |place: &Place| (place.grid[0], place.at[0]);
-            let index = sorted.partition_point(|before| order(before) <= order(&place));
-            sorted.insert(index, place);
+impl Picture {
+    /// A picture with nothing on it but the ground that all else lies on.
+    pub fn on(frame: [i32; 4]) -> Self {
+        let [left, top, width, height] = frame;
+        let [across, down] = [width - 54, height - 54];
+        let ground = format!(
+            "M{} {}h{across}q24 0 24 24v{down}q0 24-24 24h-{across}q-24 0-24-24v-{down}q0-24 24-24z",
+            left + 27,
+            top + 3,
+        );
+        Picture {
+            frame,
+            board: vec![Part::new("ground", "ground", [0, 0], ground)],
+            ..Picture::default()
         }
-        sorted
+    }
+
+    /// Writes the names of places on the board, where they are wanted.
+    pub fn name(&mut self, path: String, options: Options) {
+        if options.coordinates {
+            let part = Part::new("coordinates", "coordinates", [0, 0], path);
+            self.board.push(part);
+        }
+    }
+
+    /// Takes up what can be touched, row by row as it lies. (Each is put where it belongs: the library's sort is far
+    /// more code to load, and these come nearly in their order.)
+    pub fn lay(&mut self, places: Vec<Place>) {
+        for place in places {
+            let order = |place: &Place| [place.at[1], place.at[0]];
+            let after = |before: &Place| order(before) <= order(&place);
+            let index = self.places.partition_point(after);
+            self.places.insert(index, place);
+        }
+        let mut next = [0, 0];
+        let mut above = None;
+        for place in &mut self.places {
+            let [_, y] = place.at;
+            if above.is_some_and(|above| above != y) {
+                next = [next[0] + 1, 0];
+            }
+            above = Some(y);
+            place.grid = next;
+            next[1] += 1;
+        }
+    }
+}
+
+impl Place {
+    /// A place whose neighbours and row are still to be found.
+    pub fn new(
+        key: String,
+        at: [i32; 2],
+        path: impl Into<Cow<'static, str>>,
+        label: Message,
+    ) -> Self {
+        Place {
+            key,
+            grid: [0, 0],
+            at,
+            path: path.into(),
+            label,
+            near: Vec::new(),
+        }
     }
 }
 

@@ -1,72 +1,63 @@
 //! The 8×8 board that several games share.
 
-use crate::{Part, Picture, Place, Way, glyph};
+use crate::{Options, Part, Picture, Place, Way, glyph};
 use take_five_rules::{Message, Square};
 
 const CELL: &str = "M-50-50H50V50H-50Z";
 
-/// The middle of a square; player 1 sits below.
-pub fn middle(square: Square) -> [i32; 2] {
-    [100 * square.file() - 350, 350 - 100 * square.rank()]
+/// The middle of a square; player 1 sits below, or above where the board is turned.
+pub fn middle(square: Square, options: Options) -> [i32; 2] {
+    options.turn([100 * square.file() - 350, 350 - 100 * square.rank()])
 }
 
 /// An empty board whose squares hold what `holds` says.
-pub fn board(holds: impl Fn(Square) -> Message) -> Picture {
-    labelled(
-        Square::all()
-            .map(|square| (square, holds(square)))
-            .collect(),
-    )
+pub fn board(options: Options, holds: impl Fn(Square) -> Message) -> Picture {
+    let places = Square::all().map(|square| place(square, options, holds(square)));
+    with_places(options, places.collect())
 }
 
 // Apart from what each game says, so that it is compiled once.
-fn labelled(labels: Vec<(Square, Message)>) -> Picture {
+fn with_places(options: Options, places: Vec<Place>) -> Picture {
+    let margin = if options.coordinates { 450 } else { 414 };
+    let mut picture = Picture::on([-margin, -margin, 2 * margin, 2 * margin]);
+    // Turned by half, dark squares come to lie on dark squares.
     let mut dark = String::new();
     let mut coordinates = String::new();
     for square in Square::all() {
-        let [x, y] = middle(square);
+        let [x, y] = middle(square, Options::default());
         if (square.file() + square.rank()) % 2 == 0 {
             dark += &format!("M{} {}h100v100h-100z", x - 50, y - 50);
         }
+        let [x, y] = middle(square, options);
         let name = square.to_string();
         let (file, rank) = name.split_at_checked(1).unwrap_or_default();
         if square.rank() == 0 {
-            coordinates += &glyph::text(file, x, y + 78, 30);
+            coordinates += &glyph::text(file, x, 421, 26);
         }
         if square.file() == 0 {
-            coordinates += &glyph::text(rank, x - 76, y, 30);
+            coordinates += &glyph::text(rank, -425, y, 26);
         }
     }
-    let places = labels
-        .into_iter()
-        .map(|(square, holds)| place(square, holds));
-    let places = Place::in_rows(places.collect());
-    Picture {
-        frame: [-450, -410, 870, 870],
-        board: vec![
-            Part::new("light", "square light", [0, 0], "M-400-400H400V400H-400Z"),
-            Part::new("dark", "square dark", [0, 0], dark),
-            Part::new("coordinates", "coordinates", [0, 0], coordinates),
-        ],
-        parts: Vec::new(),
-        places,
-    }
+    let light = Part::new("light", "square light", [0, 0], "M-400-400H400V400H-400Z");
+    let dark = Part::new("dark", "square dark", [0, 0], dark);
+    picture.board.extend([light, dark]);
+    picture.name(coordinates, options);
+    picture.lay(places);
+    picture
 }
 
-fn place(square: Square, holds: Message) -> Place {
+fn place(square: Square, options: Options, holds: Message) -> Place {
+    let sign = options.sign();
     let near = Way::ALL.iter().filter_map(|&(way, right, up)| {
-        let to = Square::at(square.file() + right, square.rank() + up)?;
+        let to = Square::at(square.file() + sign * right, square.rank() + sign * up)?;
         Some((way, to.to_string()))
     });
+    let label = Message::new("place.holds")
+        .with("place", square.to_string())
+        .with("what", holds);
     Place {
-        key: square.to_string(),
-        grid: [7 - square.rank() as usize, square.file() as usize],
-        at: middle(square),
-        path: CELL.into(),
-        label: Message::new("place.holds")
-            .with("place", square.to_string())
-            .with("what", holds),
         near: near.collect(),
+        ..Place::new(square.to_string(), middle(square, options), CELL, label)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Take: a hexagon of hexagons.
 
-use crate::{Draw, Part, Picture, Place, Way, glyph};
+use crate::disc::Look;
+use crate::{Draw, Options, Part, Picture, Place, Way, glyph};
 use take_five_rules::{Game, Message, Step, StepOf, Take, ToPlay};
 
 /// Half the width of a cell, and the distance between rows.
@@ -8,27 +9,41 @@ const HALF: i32 = 87;
 const ROW: i32 = 150;
 
 const CELL: &str = "M0-98 85-49V49L0 98-85 49V-49Z";
-const TILE: &str = "M0-88 76-44V44L0 88-76 44V-44ZM0-80-69-40V40L0 80 69 40V-40ZM-60-8 0-66M-60 36 44-64M-28 52 60-34M8 60 60 10";
-/// A lump with three pits.
-const CLOD: &str = "M-44-20C-40-46-8-52 12-46C38-44 52-20 46 4C48 34 24 46 0 44C-30 50-52 30-46 6C-50-4-48-12-44-20Z\
-    M-18-14A9 9 0 1 0-18-13ZM22-4A11 11 0 1 0 22-3ZM0 24A8 8 0 1 0 0 25Z";
+/// A slab with some grain, of closed lines so that they are not filled.
+const TILE: &str =
+    "M0-86 74-43V43L0 86-74 43V-43ZM-44-26-12-44H-12ZM-46 22 22-18H22ZM-10 40 46 8H46Z";
+/// A lump with a glint on it.
+const CLOD: &str = "M-46 2C-48-24-26-42 3-42 32-42 49-24 47 3 45 28 25 41-2 41-28 41-44 26-46 2Z\
+    M-31-4C-28-21-14-30 4-31-9-24-19-15-23-2-25 3-31 2-31-4Z";
 /// A disc with a ring let into it.
-const RED: &str = "M0-66A66 66 0 1 0 .1-66ZM0-42A42 42 0 1 1-.1-42ZM0-24A24 24 0 1 0 .1-24Z";
-/// A disc with a bar let into it.
-const BLUE: &str = "M0-66A66 66 0 1 0 .1-66ZM-40-12V12H40V-12Z";
+const RED: Look = Look {
+    classes: ["stone red body", "stone red"],
+    paths: [
+        "M0-51A58 58 0 1 0 .1-51Z",
+        "M0-66A61 61 0 1 0 .1-66ZM0-43A38 38 0 1 0 .1-43ZM0-31A26 26 0 1 0 .1-31Z",
+    ],
+};
+/// Nearly square, with a bar let into it.
+const BLUE: Look = Look {
+    classes: ["stone blue body", "stone blue"],
+    paths: [
+        "M-28-46H28Q52-46 52-22V36Q52 60 28 60H-28Q-52 60-52 36V-22Q-52-46-28-46Z",
+        "M-29-60H29Q55-60 55-34V24Q55 50 29 50H-29Q-55 50-55 24V-34Q-55-60-29-60ZM-33-13V5H33V-13Z",
+    ],
+};
 
-fn at(take: &Take, cell: usize) -> [i32; 2] {
+fn at(take: &Take, cell: usize, options: Options) -> [i32; 2] {
     let (row, offset) = take.cell_place(cell);
-    [offset * HALF, (take.size() as i32 - 1 - row as i32) * ROW]
+    options.turn([offset * HALF, (take.size() as i32 - 1 - row as i32) * ROW])
 }
 
 /// Where the arrow keys lead. On a hexagon two of the eight ways are none: up and down go straight
 /// by going a little left and right in turn.
-fn near(take: &Take, cell: usize) -> Vec<(Way, String)> {
+fn near(take: &Take, cell: usize, sign: i32) -> Vec<(Way, String)> {
     let (row, _) = take.cell_place(cell);
     let lean = if row % 2 == 0 { 1 } else { -1 };
     let ways = Way::ALL.iter().filter_map(|&(way, right, up)| {
-        let to = match (right, up) {
+        let to = match (sign * right, sign * up) {
             (0, up) => take
                 .beside(cell, up, lean)
                 .or_else(|| take.beside(cell, up, -lean)),
@@ -52,84 +67,88 @@ fn contents(take: &Take, cell: usize) -> Message {
     })
 }
 
-fn place(take: &Take, cell: usize) -> Place {
+fn place(take: &Take, cell: usize, options: Options) -> Place {
     let name = take.cell_name(cell);
-    let (row, _) = take.cell_place(cell);
-    let column = (0..cell)
-        .rev()
-        .take_while(|&left| take.cell_place(left).0 == row);
+    let label = Message::new("place.holds")
+        .with("place", name.clone())
+        .with("what", contents(take, cell));
     Place {
-        grid: [2 * take.size() - 2 - row, column.count()],
-        at: at(take, cell),
-        path: CELL.into(),
-        label: Message::new("place.holds")
-            .with("place", name.clone())
-            .with("what", contents(take, cell)),
-        near: near(take, cell),
-        key: name,
+        near: near(take, cell, options.sign()),
+        ..Place::new(name, at(take, cell, options), CELL, label)
     }
 }
 
 /// Letters beside the rows, and along the lower right edge the numbers of the cells that lie up
-/// and left from there.
-fn coordinates(take: &Take, picture: &mut Picture) {
+/// and left from there. Turned, letters and numbers keep to the cells they are at.
+fn coordinates(take: &Take, options: Options) -> String {
     let mut path = String::new();
     for cell in 0..take.cells() {
-        let [x, y] = at(take, cell);
+        let [x, y] = at(take, cell, Options::default());
         let name = take.cell_name(cell);
         let letters = name.bytes().filter(u8::is_ascii_lowercase).count();
         let (letters, number) = name.split_at_checked(letters).unwrap_or_default();
+        let mut write = |text: &str, at: [i32; 2]| {
+            let [x, y] = options.turn(at);
+            path += &glyph::text(text, x, y, 42);
+        };
         if take.beside(cell, 0, -1).is_none() {
-            path += &glyph::text(letters, x - 145, y, 44);
+            write(letters, [x - 142, y]);
         }
         if take.beside(cell, -1, 1).is_none() && take.cell_place(cell).0 < take.size() {
-            path += &glyph::text(number, x + 72, y + 122, 44);
+            write(number, [x + 71, y + 123]);
         }
     }
-    let part = Part::new("coordinates", "coordinates", [0, 0], path);
+    path
+}
+
+/// The hexagonal ground, with its corners to the left and right.
+fn ground(take: &Take, options: Options) -> Picture {
+    let margin = if options.coordinates { 200 } else { 124 };
+    let wide = 2 * (take.size() as i32 - 1) * HALF + margin;
+    let high = wide * 13 / 15;
+    let half = wide / 2;
+    let mut picture = Picture {
+        frame: [-wide - 24, -high - 24, 2 * wide + 48, 2 * high + 48],
+        ..Picture::default()
+    };
+    let hexagon = format!("M{wide} 0 {half} {high}H-{half}L-{wide} 0-{half}-{high}H{half}Z");
+    let part = Part::new("ground", "ground hexagon", [0, 0], hexagon);
     picture.board.push(part);
+    picture
 }
 
 impl Draw for Take {
-    fn picture(&self) -> Picture {
-        let size = self.size() as i32;
-        let (width, height) = ((2 * size - 1) * HALF + 110, (size - 1) * ROW + 100);
-        let mut picture = Picture {
-            frame: [-width, -height - 10, 2 * width, 2 * height + 80],
-            ..Picture::default()
-        };
+    fn picture(&self, options: Options) -> Picture {
+        let mut picture = ground(self, options);
         for cell in 0..self.cells() {
-            let name = self.cell_name(cell);
-            let cell = Part::new(format!("cell-{name}"), "cell", at(self, cell), CELL);
+            let key = format!("cell-{}", self.cell_name(cell));
+            let cell = Part::new(key, "cell", at(self, cell, options), CELL);
             picture.board.push(cell);
         }
-        coordinates(self, &mut picture);
+        picture.name(coordinates(self, options), options);
+        let (class, path) = if self.is_high_churn() {
+            ("tile", TILE)
+        } else {
+            ("clod", CLOD)
+        };
         for cell in (0..self.cells()).filter(|&cell| self.cell(cell).ground) {
-            let (class, path) = if self.is_high_churn() {
-                ("tile", TILE)
-            } else {
-                ("clod", CLOD)
-            };
             let key = format!("ground-{}", self.cell_name(cell));
-            picture
-                .parts
-                .push(Part::new(key, class, at(self, cell), path));
+            let part = Part::new(key, class, at(self, cell, options), path);
+            picture.parts.push(part);
         }
         for cell in 0..self.cells() {
             if let Some(player) = self.cell(cell).stone {
-                let (class, path) = if player == 1 {
-                    ("stone red", RED)
-                } else {
-                    ("stone blue", BLUE)
-                };
+                let look = if player == 1 { RED } else { BLUE };
                 let key = format!("stone-{}", self.cell_name(cell));
-                picture
-                    .parts
-                    .push(Part::new(key, class, at(self, cell), path));
+                look.add(key, at(self, cell, options), &mut picture.parts);
             }
         }
-        let from_top = (0..self.cells()).rev().map(|cell| place(self, cell));
-        picture.places = Place::in_rows(from_top.collect());
+        let mut cells: Vec<usize> = (0..self.cells()).collect();
+        if !options.flip {
+            cells.reverse(); // nearly in the order that they are laid in
+        }
+        let places = cells.into_iter().map(|cell| place(self, cell, options));
+        picture.lay(places.collect());
         picture
     }
 

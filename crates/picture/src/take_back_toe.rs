@@ -1,20 +1,27 @@
 //! Take-Back-Toe: three rows of four stacks, and the die.
 
-use crate::{Draw, Part, Picture, Place, glyph, near};
+use crate::{Draw, Options, Part, Picture, Place, glyph, near, owner};
 use take_five_rules::{Message, Step, StepOf, TakeBackToe, ToeSpace};
 
 const WIDTH: i32 = 190;
-const HEIGHT: i32 = 230;
+const HEIGHT: i32 = 250;
 const CELL: &str =
-    "M-88-108H88Q95-108 95-101V101Q95 108 88 108H-88Q-95 108-95 101V-101Q-95-108-88-108Z";
-const CHIP: &str = "M-56 0V12A56 17 0 0 0 56 12V0A56 17 0 1 0-56 0Z";
-const DIE: &str = "M-58-70H58Q70-70 70-58V58Q70 70 58 70H-58Q-70 70-70 58V-58Q-70-70-58-70Z";
-/// Where the die lies.
+    "M-82-120H82Q92-120 92-110V110Q92 120 82 120H-82Q-92 120-92 110V-110Q-92-120-82-120Z";
+/// A chip seen from a little above, and its upper side.
+const CHIP: &str = "M-58 0V12A58 15 0 0 0 58 12V0A58 15 0 1 0-58 0Z";
+const LID: &str =
+    "M-58 0A58 15 0 1 0 58 0 58 15 0 1 0-58 0ZM-40 0A40 9 0 1 0 40 0 40 9 0 1 0-40 0Z";
+/// How far below the middle of its space a stack stands, and its number is written.
+const FOOT: i32 = 36;
+const NUMBER: i32 = 92;
+/// The side of the die, and its upper face, which is a little smaller.
+const DIE: &str = "M-54-68H54Q70-68 70-52V58Q70 74 54 74H-54Q-70 74-70 58V-52Q-70-68-54-68Z";
+const FACE: &str = "M-50-68H50Q66-68 66-52V44Q66 60 50 60H-50Q-66 60-66 44V-52Q-66-68-50-68Z";
+/// Where the die lies, beside the middle row.
 const DIE_AT: [i32; 2] = [2 * WIDTH + 110, 0];
-
-fn middle(space: ToeSpace) -> [i32; 2] {
+fn middle(space: ToeSpace, options: Options) -> [i32; 2] {
     let right = 2 * space.column() - 3;
-    [right * WIDTH / 2, (1 - space.row()) * HEIGHT]
+    options.turn([right * WIDTH / 2, (1 - space.row()) * HEIGHT])
 }
 
 fn key(space: ToeSpace, chip: u32) -> String {
@@ -31,94 +38,122 @@ fn pips(face: u8) -> String {
         5 => &[(-1, -1), (-1, 1), (0, 0), (1, -1), (1, 1)],
         _ => &[(-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)],
     };
-    let disc = |(x, y): &(i32, i32)| format!("M{} {}a13 13 0 1 0 .1 0z", 38 * x, 38 * y - 13);
+    let disc = |(x, y): &(i32, i32)| format!("M{} {}a13 13 0 1 0 .1 0z", 36 * x, 36 * y - 17);
     spots.iter().map(disc).collect()
 }
 
-/// The chips of a space, piled so that they fit, and their number.
-fn stack(toe: &TakeBackToe, space: ToeSpace, parts: &mut Vec<Part>) {
-    let [x, y] = middle(space);
+/// How high above the lowest the topmost of `count` chips lies: always higher the more there are,
+/// but less and less, so that all forty stay on their space.
+fn rise(count: i32) -> i32 {
+    192 * (count - 1).max(0) / (count + 15)
+}
+
+/// The chips of a space, piled, and their number.
+fn stack(toe: &TakeBackToe, space: ToeSpace, options: Options, parts: &mut Vec<Part>) {
+    let [x, y] = middle(space, options);
     let count = toe.chips(space);
-    let step = 120 / count.max(12) as i32;
+    let rise = rise(count as i32);
+    let lift = |chip: u32| rise * chip as i32 / (count as i32 - 1).max(1);
     for chip in 0..count {
-        let at = [x, y + 66 - step * chip as i32];
-        parts.push(Part::new(key(space, chip), "counter", at, CHIP));
+        // Every fifth is of another wood, so that they can be counted.
+        let class = if chip % 5 == 4 {
+            "counter fifth"
+        } else {
+            "counter"
+        };
+        let at = [x, y + FOOT - lift(chip)];
+        parts.push(Part::new(key(space, chip), class, at, CHIP));
     }
-    let number = glyph::text(&count.to_string(), 0, 0, 34);
+    if count > 0 {
+        let at = [x, y + FOOT - rise];
+        parts.push(Part::new(format!("lid-{space}"), "lid", at, LID));
+    }
+    let number = glyph::text(&count.to_string(), 0, 0, 36);
     let class = if count == 0 { "count none" } else { "count" };
-    let at = [x, y + 66 - step * count.saturating_sub(1) as i32];
+    let at = [x, y + NUMBER];
     parts.push(Part::new(format!("count-{space}"), class, at, number));
 }
 
-fn places(toe: &TakeBackToe) -> Vec<Place> {
-    let place = |space: ToeSpace| Place {
-        key: space.to_string(),
-        grid: [2 - space.row() as usize, space.column() as usize],
-        at: middle(space),
-        path: CELL.into(),
-        label: Message::new("take-back-toe.space")
+fn places(toe: &TakeBackToe, options: Options, picture: &mut Picture) {
+    let space = |space: ToeSpace| {
+        let label = Message::new("take-back-toe.space")
             .with("space", space.to_string())
-            .with("count", toe.chips(space)),
-        near: Vec::new(),
+            .with("count", toe.chips(space));
+        Place::new(space.to_string(), middle(space, options), CELL, label)
     };
-    let die = Place {
-        key: "die".to_owned(),
-        grid: [1, 4],
-        at: DIE_AT,
-        path: DIE.into(),
-        label: match toe.die() {
-            Some(face) => Message::new("take-back-toe.die").with("number", face),
-            None => Message::new("take-back-toe.die-to-roll"),
-        },
-        near: Vec::new(),
+    let label = match toe.die() {
+        Some(face) => Message::new("take-back-toe.die").with("number", face),
+        None => Message::new("take-back-toe.die-to-roll"),
     };
-    let places = ToeSpace::all().map(place).chain([die]);
-    let mut places = Place::in_rows(places.collect());
-    near::connect(&mut places);
-    places
+    let die = Place::new("die".to_owned(), options.turn(DIE_AT), DIE, label);
+    picture.lay(ToeSpace::all().map(space).chain([die]).collect());
+    near::connect(&mut picture.places);
+}
+
+/// The spaces, whose they are, and their names.
+fn board(options: Options) -> Picture {
+    let (left, below) = if options.coordinates {
+        (62, 58)
+    } else {
+        (16, 14)
+    };
+    let high = 3 * HEIGHT / 2 + 10;
+    let mut picture = Picture::on(if options.flip {
+        [
+            -2 * WIDTH - 220,
+            -high,
+            4 * WIDTH + 220 + left,
+            2 * high + below - 10,
+        ]
+    } else {
+        [
+            -2 * WIDTH - left,
+            -high,
+            4 * WIDTH + 220 + left,
+            2 * high + below - 10,
+        ]
+    });
+    let mut coordinates = String::new();
+    for space in ToeSpace::all() {
+        let at = middle(space, options);
+        let row = space.row() as usize;
+        let class = ["space first", "space", "space second"][row];
+        let part = Part::new(format!("space-{space}"), class, at, CELL);
+        picture.board.push(part);
+        let name = space.to_string();
+        let (letter, number) = name.split_at_checked(1).unwrap_or_default();
+        if row == 0 {
+            coordinates += &glyph::text(letter, at[0], 3 * HEIGHT / 2 + 30, 30);
+        }
+        if space.column() == 0 {
+            let x = -options.sign() * (2 * WIDTH + 31);
+            coordinates += &glyph::text(number, x, at[1], 30);
+            let at = [options.sign() * DIE_AT[0], at[1]];
+            let player = [1, 0, 2][row];
+            owner::sign(player, number, at, &mut picture.board);
+        }
+    }
+    picture.name(coordinates, options);
+    picture
 }
 
 impl Draw for TakeBackToe {
-    fn picture(&self) -> Picture {
-        let mut picture = Picture {
-            frame: [
-                -2 * WIDTH - 60,
-                -3 * HEIGHT / 2 - 10,
-                4 * WIDTH + 280,
-                3 * HEIGHT + 70,
-            ],
-            ..Picture::default()
-        };
-        let mut coordinates = String::new();
-        for space in ToeSpace::all() {
-            let [x, y] = middle(space);
-            let class = ["space first", "space middle", "space second"][space.row() as usize];
-            let part = Part::new(format!("space-{space}"), class, middle(space), CELL);
-            picture.board.push(part);
-            let name = space.to_string();
-            let (letter, number) = name.split_at_checked(1).unwrap_or_default();
-            if space.row() == 0 {
-                coordinates += &glyph::text(letter, x, y + 138, 30);
-            }
-            if space.column() == 0 {
-                coordinates += &glyph::text(number, x - 122, y, 30);
-            }
-        }
-        picture
-            .board
-            .push(Part::new("coordinates", "coordinates", [0, 0], coordinates));
+    fn picture(&self, options: Options) -> Picture {
+        let mut picture = board(options);
         for space in ToeSpace::all().rev() {
-            stack(self, space, &mut picture.parts);
+            stack(self, space, options, &mut picture.parts);
         }
-        picture.parts.push(Part::new("die", "die", DIE_AT, DIE));
+        let at = options.turn(DIE_AT);
         let (class, face) = match self.die() {
             Some(face) => ("pips", pips(face)),
-            None => ("to-roll", glyph::text("?", 0, 0, 64)),
+            None => ("to-roll", glyph::text("?", 0, -4, 64)),
         };
-        picture
-            .parts
-            .push(Part::new(format!("face-{class}"), class, DIE_AT, face));
-        picture.places = places(self);
+        picture.parts.extend([
+            Part::new("die-body", "die body", at, DIE),
+            Part::new("die", "die", at, FACE),
+            Part::new(format!("face-{class}"), class, at, face),
+        ]);
+        places(self, options, &mut picture);
         picture
     }
 

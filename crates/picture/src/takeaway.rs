@@ -1,38 +1,52 @@
 //! Takeaway: slots around a deck of cards.
 
-use crate::{Draw, Part, Picture, Place, glyph, near};
+use crate::{Draw, Options, Part, Picture, Place, glyph, near, owner};
 use take_five_rules::{
     Card, Cursor, Game, Message, Slot, Step, StepOf, Takeaway, TakeawayChance, TakeawayStage,
     ToPlay,
 };
 
 /// A card's outline, and a slot's, which is a little larger.
-const CARD: &str = "M-58-90H58Q68-90 68-80V80Q68 90 58 90H-58Q-68 90-68 80V-80Q-68-90-58-90Z";
-const SLOT: &str = "M-66-98H66Q76-98 76-88V88Q76 98 66 98H-66Q-76 98-76 88V-88Q-76-98-66-98Z";
-/// The pattern of a card's back.
-const BACK: &str =
-    "M-54-76H54V76H-54ZM-54-38 0-76 54-38M-54 0 0-38 54 0M-54 38 0 0 54 38M-54 76 0 38 54 76";
-/// Spade, heart, diamond, club, about 60 high.
+const CARD: &str = "M-56-92H56Q66-92 66-82V82Q66 92 56 92H-56Q-66 92-66 82V-82Q-66-92-56-92Z";
+const SLOT: &str =
+    "M-62-100H62Q74-100 74-88V88Q74 100 62 100H-62Q-74 100-74 88V-88Q-74-100-62-100Z";
+/// A frame around the slot to play with the writing below it, and a wedge that points at it from
+/// above, below, the left or the right.
+const CURRENT: &str =
+    "M-68-150H68Q88-150 88-130V128Q88 148 68 148H-68Q-88 148-88 128V-130Q-88-150-68-150Z";
+const WEDGES: [&str; 4] = [
+    "M-26-192H26L0-162Z",
+    "M-26 190H26L0 160Z",
+    "M-130-26V26L-100 0Z",
+    "M130-26V26L100 0Z",
+];
+/// The pattern of a card's back: a lattice in a frame.
+const BACK: &str = "M-52-78H52V78H-52ZM-52-52-26-78M-52 0 26-78M-52 52 52-52M-26 78 52 0M26 78 52 52M52-52 26-78M52 0-26-78M52 52-52-52M26 78-52 0M-26 78-52 52";
+/// Spade, heart, diamond, club, about 66 high, as [`glyph::place`] reads them.
 const SUITS: [&str; 4] = [
-    "M0-32C10-14 32-4 32 13 32 27 14 30 5 19 6 27 9 31 13 34H-13C-9 31-6 27-5 19-14 30-32 27-32 13-32-4-10-14 0-32Z",
-    "M0 33C-8 18-33 4-33-13-33-31-8-33 0-15 8-33 33-31 33-13 33 4 8 18 0 33Z",
-    "M0-35 26 0 0 35-26 0Z",
-    "M0-33C10-33 16-25 15-17 13-11 10-9 8-6 20-11 31-4 31 7 31 20 14 25 5 15 6 24 9 30 13 34H-13C-9 30-6 24-5 15-14 25-31 20-31 7-31-4-20-11-8-6-10-9-13-11-15-17-16-25-10-33 0-33Z",
+    "M0 -32C10 -14 32 -4 32 13 32 27 14 30 5 19 6 27 9 31 13 34H-13C-9 31 -6 27 -5 19 -14 30 -32 27 -32 13 -32 -4 -10 -14 0 -32Z",
+    "M0 33C-8 18 -33 4 -33 -13 -33 -31 -8 -33 0 -15 8 -33 33 -31 33 -13 33 4 8 18 0 33Z",
+    "M0 -35C8 -21 16 -10 27 0 16 10 8 21 0 35 -8 21 -16 10 -27 0 -16 -10 -8 -21 0 -35Z",
+    "M0 -33C10 -33 16 -25 15 -17 13 -11 10 -9 8 -6 20 -11 31 -4 31 7 31 20 14 25 5 15 6 24 9 30 13 34H-13C-9 30 -6 24 -5 15 -14 25 -31 20 -31 7 -31 -4 -20 -11 -8 -6 -10 -9 -13 -11 -15 -17 -16 -25 -10 -33 0 -33Z",
 ];
 /// Where the slots lie, clockwise from `1R` at the right hand of the player below.
 const SLOTS: [[i32; 2]; 8] = [
-    [95, 390],
-    [-95, 390],
-    [-340, 150],
-    [-340, -150],
-    [-95, -390],
-    [95, -390],
-    [340, -150],
-    [340, 150],
+    [120, 385],
+    [-120, 385],
+    [-345, 188],
+    [-345, -188],
+    [-120, -385],
+    [120, -385],
+    [345, -188],
+    [345, 188],
 ];
+/// Where each side's sign lies, between its slots.
+const SIDES: [[i32; 2]; 4] = [[0, 385], [-345, 0], [0, -385], [345, 0]];
+/// How far below the middle of its slot a stack's number, and the slot's name, are written.
+const BELOW: i32 = 120;
 
-fn middle(slot: Slot) -> [i32; 2] {
-    SLOTS[slot.index()]
+fn middle(slot: Slot, options: Options) -> [i32; 2] {
+    options.turn(SLOTS[slot.index()])
 }
 
 fn card(card: Card) -> Message {
@@ -54,124 +68,126 @@ fn contents(game: &Takeaway, slot: Slot) -> Message {
     }
 }
 
-/// The cards of a slot, fanned towards the edge of the table, and their number.
-fn stack(game: &Takeaway, slot: Slot, parts: &mut Vec<Part>) {
-    let [x, y] = middle(slot);
+/// The face of a card: a suit in the middle, rank and suit in two corners.
+fn face(card: Card, at: [i32; 2], parts: &mut Vec<Part>) {
+    let name = card.to_string();
+    let is_red = card.suit() == 1 || card.suit() == 2;
+    let mut suits = String::new();
+    let suit = SUITS[card.suit()];
+    glyph::place(suit, [74, 74], [0, 0], &mut suits);
+    glyph::place(suit, [26, 26], [-43, -20], &mut suits);
+    glyph::place(suit, [-26, -26], [43, 20], &mut suits);
+    let rank = name[..1].replace('T', "10");
+    // Two figures are as wide as one.
+    let wide = if rank.len() > 1 { 22 } else { 38 };
+    let ranks = glyph::squeezed(&rank, [-43, -60], [wide, 38])
+        + &glyph::squeezed(&rank, [43, 60], [-wide, -38]);
+    let class = if is_red { "suit hot" } else { "suit cold" };
+    parts.push(Part::new(format!("suit-{name}"), class, at, suits));
+    let class = if is_red { "rank hot" } else { "rank cold" };
+    parts.push(Part::new(format!("rank-{name}"), class, at, ranks));
+}
+
+/// The cards of a slot, fanned upwards, and their number.
+fn stack(game: &Takeaway, slot: Slot, options: Options, parts: &mut Vec<Part>) {
+    let [x, y] = middle(slot, options);
     let count = game.height(slot) as i32;
     // Closer the more there are, so that the fan stays within reach of its slot.
     let fan = |below: i32| {
         if count > 9 {
-            45 * below / (count - 1)
+            48 * below / (count - 1)
         } else {
-            5 * below
+            6 * below
         }
     };
-    for (i, lying) in game.cards(slot).enumerate() {
-        let at = [x, y - fan(count - 1 - i as i32)];
-        let colour = lying.suit() == 1 || lying.suit() == 2;
-        let name = lying.to_string();
-        parts.push(Part::new(format!("card-{name}"), "card", at, CARD));
-        if i as i32 + 1 == count {
-            let class = if colour { "face hot" } else { "face cold" };
-            let rank = match name.chars().next() {
-                Some('T') | None => "10".to_owned(),
-                Some(rank) => rank.to_string(),
-            };
-            let index = glyph::text(&rank, -38, -62, 36) + &glyph::text(&rank, 38, 62, 36);
-            let suit = SUITS[lying.suit()];
-            parts.push(Part::new(format!("suit-{name}"), class, at, suit));
-            let class = if colour { "rank hot" } else { "rank cold" };
-            parts.push(Part::new(format!("rank-{name}"), class, at, index));
+    for (i, lying) in (1..).zip(game.cards(slot)) {
+        let at = [x, y - fan(count - i)];
+        parts.push(Part::new(format!("card-{lying}"), "card", at, CARD));
+        if i == count {
+            face(lying, at, parts);
         }
     }
     if count > 0 {
-        let number = glyph::text(&count.to_string(), 0, 0, 30);
-        parts.push(Part::new(
-            format!("count-{slot}"),
-            "tally",
-            [x + 34, y + 122],
-            number,
-        ));
+        let number = glyph::text(&count.to_string(), 0, 0, 34);
+        let at = [x + 38, y + BELOW];
+        parts.push(Part::new(format!("count-{slot}"), "tally", at, number));
     }
 }
 
-fn places(game: &Takeaway) -> Vec<Place> {
-    let slot = |slot: Slot| Place {
-        key: slot.to_string(),
-        grid: [(middle(slot)[1] + 390) as usize / 130, 0],
-        at: middle(slot),
-        path: SLOT.into(),
-        label: contents(game, slot),
-        near: Vec::new(),
+/// The deck in the middle, and how many cards it has.
+fn deck(game: &Takeaway, parts: &mut Vec<Part>) {
+    let count = game.unseen_count();
+    let layers = count.div_ceil(6) as i32;
+    for layer in 0..layers {
+        let key = format!("deck-{layer}");
+        parts.push(Part::new(key, "card", [0, -4 * layer], CARD));
+    }
+    if layers > 0 {
+        let at = [0, -4 * (layers - 1)];
+        parts.push(Part::new("back", "back", at, BACK));
+    }
+    let left = glyph::text(&count.to_string(), 0, BELOW, 34);
+    parts.push(Part::new("count-deck", "tally", [0, 0], left));
+}
+
+/// What shows the slot to play.
+fn current(slot: Slot, options: Options, parts: &mut Vec<Part>) {
+    let at = middle(slot, options);
+    parts.push(Part::new("current", "current", at, CURRENT));
+    let side = match (at[0].signum() * (at[0].abs() / 200), at[1] > 0) {
+        (0, true) => 0,
+        (0, false) => 1,
+        (1.., _) => 2,
+        _ => 3,
     };
-    let deck = Place {
-        key: "deck".to_owned(),
-        grid: [3, 0],
-        at: [0, 0],
-        path: SLOT.into(),
-        label: Message::new("takeaway.deck").with("count", game.unseen_count()),
-        near: Vec::new(),
+    parts.push(Part::new("wedge", "wedge", at, WEDGES[side]));
+}
+
+fn places(game: &Takeaway, options: Options, picture: &mut Picture) {
+    let slot = |slot: Slot| {
+        let label = contents(game, slot);
+        Place::new(slot.to_string(), middle(slot, options), SLOT, label)
     };
-    let places = game.slots().map(slot).chain([deck]);
-    let mut places = Place::in_rows(places.collect());
-    for index in 1..places.len() {
-        if places[index].grid[0] == places[index - 1].grid[0] {
-            places[index].grid[1] = places[index - 1].grid[1] + 1;
+    let label = Message::new("takeaway.deck").with("count", game.unseen_count());
+    let deck = Place::new("deck".to_owned(), [0, 0], SLOT, label);
+    picture.lay(game.slots().map(slot).chain([deck]).collect());
+    near::connect(&mut picture.places);
+}
+
+/// The slots, whose they are, and their names.
+fn board(game: &Takeaway, options: Options) -> Picture {
+    let mut picture = Picture::on([-450, -555, 900, 1110]);
+    let mut names = String::new();
+    for slot in game.slots() {
+        let [x, y] = middle(slot, options);
+        let owner = game.owner(slot);
+        let class = ["slot one", "slot two", "slot three", "slot four"][usize::from(owner) - 1];
+        let part = Part::new(format!("slot-{slot}"), class, [x, y], SLOT);
+        picture.board.push(part);
+        names += &glyph::text(&slot.to_string(), x - 39, y + BELOW, 28);
+        // A side's sign once, with its first slot.
+        if slot.index() % 2 == 0 {
+            let side = slot.index() / 2;
+            let at = options.turn(SIDES[side]);
+            owner::sign(owner, &slot.to_string(), at, &mut picture.board);
         }
     }
-    near::connect(&mut places);
-    places
+    picture.name(names, options);
+    picture
 }
 
 impl Draw for Takeaway {
-    fn picture(&self) -> Picture {
-        let mut picture = Picture {
-            frame: [-450, -540, 900, 1080],
-            ..Picture::default()
-        };
+    fn picture(&self, options: Options) -> Picture {
+        let mut picture = board(self, options);
+        let playing = self.stage() != TakeawayStage::Over;
+        if let Some(slot) = self.current().filter(|_| playing) {
+            current(slot, options, &mut picture.parts);
+        }
+        deck(self, &mut picture.parts);
         for slot in self.slots() {
-            let [x, y] = middle(slot);
-            let class = ["slot one", "slot two", "slot three", "slot four"]
-                [usize::from(self.owner(slot)) - 1];
-            picture
-                .board
-                .push(Part::new(format!("slot-{slot}"), class, [x, y], SLOT));
-            let name = glyph::text(&slot.to_string(), x - 30, y + 122, 28);
-            picture.board.push(Part::new(
-                format!("name-{slot}"),
-                "coordinates",
-                [0, 0],
-                name,
-            ));
+            stack(self, slot, options, &mut picture.parts);
         }
-        if let Some(current) = self
-            .current()
-            .filter(|_| self.stage() != TakeawayStage::Over)
-        {
-            picture
-                .parts
-                .push(Part::new("current", "current", middle(current), SLOT));
-        }
-        let layers = self.unseen_count().div_ceil(8) as i32;
-        for layer in 0..layers {
-            let at = [0, -4 * layer];
-            picture
-                .parts
-                .push(Part::new(format!("deck-{layer}"), "card", at, CARD));
-        }
-        if layers > 0 {
-            picture
-                .parts
-                .push(Part::new("back", "back", [0, -4 * (layers - 1)], BACK));
-        }
-        let left = glyph::text(&self.unseen_count().to_string(), 0, 128, 30);
-        picture
-            .parts
-            .push(Part::new("count-deck", "tally", [0, 0], left));
-        for slot in self.slots() {
-            stack(self, slot, &mut picture.parts);
-        }
-        picture.places = places(self);
+        places(self, options, &mut picture);
         picture
     }
 

@@ -5,12 +5,32 @@ mod path;
 
 use games::{for_every_game, play, spread};
 use std::collections::{BTreeMap, BTreeSet};
-use take_five_picture::{Part, Picture, Place, draw};
+use take_five_picture::{Options, Part, Picture, Place, Way, draw};
 use take_five_rules::{GAMES, Message, Position, Spec};
 use take_five_words::Words;
 
 /// Controls beside the board; all other touch keys are places on it.
 const CONTROLS: [&str; 3] = ["away", "skip", "layout"];
+
+/// Every way to see a board.
+const WAYS_TO_SEE: [Options; 4] = [
+    Options {
+        flip: false,
+        coordinates: true,
+    },
+    Options {
+        flip: true,
+        coordinates: true,
+    },
+    Options {
+        flip: false,
+        coordinates: false,
+    },
+    Options {
+        flip: true,
+        coordinates: false,
+    },
+];
 
 fn keys(picture: &Picture) -> BTreeSet<&str> {
     picture.places.iter().map(|place| &*place.key).collect()
@@ -20,7 +40,7 @@ fn keys(picture: &Picture) -> BTreeSet<&str> {
 fn keys_are_unique() {
     for_every_game(|info| {
         play(info, |position, _| {
-            let picture = draw(position);
+            let picture = draw(position, Options::default());
             let parts = picture.board.iter().chain(&picture.parts);
             let count = parts.clone().count();
             let unique: BTreeSet<&str> = parts.map(|part| &*part.key).collect();
@@ -36,7 +56,7 @@ fn places_are_what_can_be_touched() {
         // What was touched of each set of places.
         let mut touched: BTreeMap<BTreeSet<String>, BTreeSet<String>> = BTreeMap::new();
         play(info, |position, _| {
-            let places = draw(position).places.into_iter();
+            let places = draw(position, Options::default()).places.into_iter();
             let places: BTreeSet<String> = places.map(|place| place.key).collect();
             let paths = position.touch_paths().into_iter();
             let chance = position.chance_touch().map(String::from);
@@ -69,7 +89,7 @@ fn the_board_stays_as_it_is() {
     for_every_game(|info| {
         let mut first: Option<(Spec, Picture)> = None;
         play(info, |position, _| {
-            let picture = draw(position);
+            let picture = draw(position, Options::default());
             match &first {
                 Some((spec, first)) if *spec == position.spec() => {
                     assert_eq!(fixed(first), fixed(&picture), "{position}");
@@ -80,11 +100,69 @@ fn the_board_stays_as_it_is() {
     });
 }
 
+/// Each of the games from both sides.
+fn seen(specs: Vec<Spec>) -> impl Iterator<Item = (Spec, Options)> {
+    let both = |spec| [(spec, WAYS_TO_SEE[0]), (spec, WAYS_TO_SEE[1])];
+    specs.into_iter().flat_map(both)
+}
+
+#[test]
+fn a_board_turned_has_every_place_on_the_other_side() {
+    for info in GAMES {
+        for spec in spread(info) {
+            let start = Position::start(&spec);
+            let [upright, turned] = [WAYS_TO_SEE[0], WAYS_TO_SEE[1]].map(|see| draw(&start, see));
+            assert_eq!(turned.places.len(), upright.places.len());
+            // Rows from below are rows from above, each from the right.
+            for (place, other) in upright.places.iter().zip(turned.places.iter().rev()) {
+                assert_eq!(place.key, other.key, "{spec}");
+                assert_eq!(place.at.map(|at| -at), other.at, "{spec}: {}", place.key);
+                assert_eq!(place.label, other.label);
+                let back = |way: &Way| {
+                    let [right, up] = step(way);
+                    [-right, -up]
+                };
+                let near: BTreeMap<[i32; 2], &String> =
+                    place.near.iter().map(|(way, to)| (back(way), to)).collect();
+                let turned: BTreeMap<[i32; 2], &String> =
+                    other.near.iter().map(|(way, to)| (step(way), to)).collect();
+                assert_eq!(near, turned, "{spec}: {}", place.key);
+            }
+        }
+    }
+}
+
+fn step(wanted: &Way) -> [i32; 2] {
+    let found = Way::ALL.iter().find(|(way, ..)| way == wanted);
+    found.map(|&(_, right, up)| [right, up]).unwrap()
+}
+
+#[test]
+fn names_of_places_can_be_left_out() {
+    for info in GAMES {
+        for spec in spread(info) {
+            let start = Position::start(&spec);
+            let named = draw(&start, Options::default());
+            let bare = draw(&start, WAYS_TO_SEE[2]);
+            let names = |picture: &Picture| {
+                let names = picture
+                    .board
+                    .iter()
+                    .filter(|part| part.class == "coordinates");
+                names.count()
+            };
+            assert_eq!([names(&named), names(&bare)], [1, 0], "{spec}");
+            assert_eq!(named.parts, bare.parts, "{spec}");
+            assert_eq!(named.places, bare.places, "{spec}");
+        }
+    }
+}
+
 #[test]
 fn places_lie_row_by_row_and_apart() {
     for info in GAMES {
-        for spec in spread(info) {
-            let places = draw(&Position::start(&spec)).places;
+        for (spec, options) in seen(spread(info)) {
+            let places = draw(&Position::start(&spec), options).places;
             let grid: Vec<[usize; 2]> = places.iter().map(|place| place.grid).collect();
             assert!(grid.is_sorted_by(|a, b| a < b), "{spec}: {grid:?}");
             // Rows and columns without gaps, and as they lie on the screen.
@@ -118,8 +196,8 @@ fn places_lie_row_by_row_and_apart() {
 #[test]
 fn arrows_lead_from_every_place_to_every_other() {
     for info in GAMES {
-        for spec in games::specs(info) {
-            let places = draw(&Position::start(&spec)).places;
+        for (spec, options) in seen(games::specs(info)) {
+            let places = draw(&Position::start(&spec), options).places;
             let near: BTreeMap<&str, &Place> =
                 places.iter().map(|place| (&*place.key, place)).collect();
             let first = &*places[0].key;
@@ -177,7 +255,12 @@ fn arrows_lead_from_every_place_to_every_other() {
 /// Everything of the picture lies inside its frame, lines with their width. What a path reaches
 /// is kept in `known`.
 fn check_frame(position: &Position, known: &mut BTreeMap<String, [f64; 4]>) {
-    let picture = draw(position);
+    for options in WAYS_TO_SEE {
+        check_frame_of(position, &draw(position, options), known);
+    }
+}
+
+fn check_frame_of(position: &Position, picture: &Picture, known: &mut BTreeMap<String, [f64; 4]>) {
     let parts = picture.board.iter().chain(&picture.parts);
     let shapes = parts.map(|part| (&part.key, part.at, &part.path));
     let places = picture
@@ -308,7 +391,7 @@ fn every_class_has_a_rule() {
     assert!(ruled("stone red") && !ruled("stone pink") && !ruled("nothing"));
     for_every_game(|info| {
         play(info, |position, _| {
-            let picture = draw(position);
+            let picture = draw(position, Options::default());
             for part in picture.board.iter().chain(&picture.parts) {
                 assert!(
                     ruled(part.class),
@@ -325,7 +408,7 @@ fn every_class_has_a_rule() {
 fn every_place_is_said_in_whole_words() {
     for_every_game(|info| {
         play(info, |position, _| {
-            for place in draw(position).places {
+            for place in draw(position, Options::default()).places {
                 let said = Words::english().say(&place.label);
                 assert!(
                     said.to_lowercase().contains(&place.key.to_lowercase()),

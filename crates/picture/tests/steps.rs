@@ -4,7 +4,7 @@ mod games;
 
 use games::{for_every_game, play};
 use std::collections::BTreeSet;
-use take_five_picture::{Part, describe, draw, facts, marks, moved, seat, tell};
+use take_five_picture::{Options, Part, describe, draw, facts, marks, moved, seat, tell};
 use take_five_rules::{Message, Position, ToPlay};
 use take_five_words::Words;
 
@@ -51,7 +51,10 @@ fn what_moved_was_there_and_is_there() {
     for_every_game(|info| {
         play(info, |after, step| {
             let Some((before, played)) = step else { return };
-            let (from, to) = (draw(before), draw(after));
+            let (from, to) = (
+                draw(before, Options::default()),
+                draw(after, Options::default()),
+            );
             let (from, to) = (keys(&from.parts), keys(&to.parts));
             let pairs = moved(before, played);
             for (old, new) in &pairs {
@@ -83,7 +86,10 @@ fn what_did_not_move_stays_where_it_is() {
             if info.id == "takeaway" || info.id == "take-back-toe" {
                 return; // stacks are closed up as they grow
             }
-            let (from, to) = (draw(before), draw(after));
+            let (from, to) = (
+                draw(before, Options::default()),
+                draw(after, Options::default()),
+            );
             let pairs = moved(before, played);
             for part in &from.parts {
                 let gone = pairs.iter().any(|(old, _)| *old == part.key);
@@ -103,7 +109,7 @@ fn marks_are_places() {
     for_every_game(|info| {
         play(info, |after, step| {
             let Some((before, played)) = step else { return };
-            let places: BTreeSet<String> = draw(after)
+            let places: BTreeSet<String> = draw(after, Options::default())
                 .places
                 .into_iter()
                 .map(|place| place.key)
@@ -146,7 +152,7 @@ fn what_a_touch_does_is_said_of_nothing_else() {
         play(info, |position, _| {
             let paths = position.touch_paths();
             let chance = position.chance_touch();
-            for place in draw(position).places {
+            for place in draw(position, Options::default()).places {
                 let begins = paths.iter().any(|(_, path)| path[0] == place.key);
                 let described = describe(position, &[&place.key]);
                 let leads_on = begins || chance == Some(&*place.key);

@@ -4,11 +4,14 @@ mod games;
 
 use games::{for_every_game, play};
 use std::collections::{BTreeMap, BTreeSet};
-use take_five_picture::{Picture, draw};
+use take_five_picture::{Colours, Options, Picture, Sheet, draw};
 use take_five_rules::Position;
 
 fn picture(spec: &str, position: &str) -> Picture {
-    draw(&Position::parse(&spec.parse().unwrap(), position).unwrap())
+    draw(
+        &Position::parse(&spec.parse().unwrap(), position).unwrap(),
+        Options::default(),
+    )
 }
 
 /// The outline of the part with this key.
@@ -29,9 +32,12 @@ fn parts_of_other_classes_have_other_outlines() {
     for_every_game(|info| {
         let mut classes: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
         play(info, |position, _| {
-            for part in draw(position).parts {
-                // A card's index stands beside its suit.
-                if !part.class.starts_with("rank ") {
+            for part in draw(position, Options::default()).parts {
+                // What lies below the face of another part, and a card's index beside its suit.
+                let below = part.class.ends_with(" body") || part.key.starts_with("base-");
+                // Chips for counting by are worth as much as any.
+                let counting = part.class == "counter fifth";
+                if !part.class.starts_with("rank ") && !below && !counting {
                     classes
                         .entry(part.path.into())
                         .or_default()
@@ -79,6 +85,10 @@ fn pawns_and_kings_of_both_sides() {
 #[test]
 fn stacks_die_and_rows_of_take_back_toe() {
     let stacks = "0,0,0,0/1,2,3,4/5,6,9,10";
+    owners(
+        &picture("take-back-toe", &format!("{stacks} 1 - -")),
+        &["1", "3"],
+    );
     let faces: BTreeSet<String> = "-123456"
         .chars()
         .map(|die| {
@@ -100,13 +110,39 @@ fn stacks_die_and_rows_of_take_back_toe() {
     assert_eq!(faces.len(), 7);
 }
 
+/// Whose these are is said by signs of different shapes with different numbers in them.
+fn owners(picture: &Picture, keys: &[&str]) {
+    for sign in ["owner", "owner-number"] {
+        let keys: Vec<String> = keys.iter().map(|key| format!("{sign}-{key}")).collect();
+        let keys: Vec<&str> = keys.iter().map(|key| &**key).collect();
+        check(picture, &keys);
+    }
+}
+
+/// Outlines of places that belong to players, which are the same for all, have lines of their own.
+#[test]
+fn places_of_players_are_edged_each_in_its_own_way() {
+    let sheet = Sheet::board();
+    let colours = Colours::new("paper", false).unwrap();
+    for owned in [
+        &["slot one", "slot two", "slot three", "slot four"][..],
+        &["space first", "space second"],
+    ] {
+        let edges = owned.iter().map(|class| {
+            let style = sheet.style(class, &colours);
+            (style.dashes, style.width)
+        });
+        let edges: BTreeSet<_> = edges.collect();
+        assert_eq!(edges.len(), owned.len(), "{owned:?}");
+    }
+}
+
 #[test]
 fn suits_ranks_and_slots_of_takeaway() {
     let ranks = "A23456789TJQK";
     let suits = picture("takeaway", "AS|AH|AD|AC|2S|3S|4S|5S 1 1R take 1 0,0,0,0");
     check(&suits, &["suit-AS", "suit-AH", "suit-AD", "suit-AC"]);
-    let names = ["1R", "1L", "2R", "2L", "3R", "3L", "4R", "4L"].map(|slot| format!("name-{slot}"));
-    check(&suits, &names.each_ref().map(|name| &**name));
+    owners(&suits, &["1R", "2R", "3R", "4R"]);
     // Every rank once, seven at a time, on the same slot.
     let mut indices = BTreeSet::new();
     for rank in ranks.chars() {

@@ -1,5 +1,6 @@
 //! What can be said on the command line.
 
+use crate::draw::DrawArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use clap::error::ErrorKind;
@@ -22,6 +23,8 @@ pub struct Cli {
 pub enum Command {
     /// Play by the Go Text Protocol, version 2, on standard input and output
     Gtp,
+    /// Draw a position as an SVG or PNG picture
+    Draw(DrawArgs),
     /// Count the sequences of actions of a given length
     Perft(PerftArgs),
     /// Play at random and print figures of the games

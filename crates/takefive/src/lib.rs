@@ -1,8 +1,9 @@
-//! The command line of Take Five: games by protocol, counting, and playing at random.
+//! The command line of Take Five: games by protocol, pictures, counting, and playing at random.
 //!
 //! The program's `main` only calls [`run`], so that tests can do the same.
 
 mod args;
+mod draw;
 mod figures;
 mod gtp;
 mod perft;
@@ -19,6 +20,7 @@ use std::io::{Read, Write};
 pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Failure> {
     match cli.command {
         Command::Gtp => serve(input, output)?,
+        Command::Draw(args) => draw::run(&args, output)?,
         Command::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
         Command::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
     }

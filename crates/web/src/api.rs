@@ -2,7 +2,7 @@
 
 use crate::ts;
 use crate::view::{Answer, Board, Ended, Turns, View, board, ended, steps, view};
-use take_five_picture as picture;
+use take_five_picture::{self as picture, Options};
 use take_five_rules::{Message, Position, Spec};
 use take_five_table::{Link, Touched};
 use tsify::Ts;
@@ -16,6 +16,17 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub struct Table {
     table: take_five_table::Table,
     problem: Option<Message>,
+    options: Options,
+}
+
+impl Table {
+    fn begun(table: take_five_table::Table, problem: Option<Message>) -> Self {
+        Table {
+            table,
+            problem,
+            options: Options::default(),
+        }
+    }
 }
 
 /// A seed from a JavaScript number; a fraction or a sign is cut off.
@@ -34,10 +45,7 @@ impl Table {
     #[wasm_bindgen(constructor)]
     pub fn new(spec: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
         let table = take_five_table::Table::new(&spec_of(spec)?, seed(seed_number));
-        Ok(Table {
-            table,
-            problem: None,
-        })
+        Ok(Table::begun(table, None))
     }
 
     /// Starts from a position text.
@@ -49,10 +57,7 @@ impl Table {
     ) -> Result<Table, Ts<Message>> {
         let position = Position::parse(&spec_of(spec)?, position).map_err(ts)?;
         let table = take_five_table::Table::from_position(position, seed(seed_number));
-        Ok(Table {
-            table,
-            problem: None,
-        })
+        Ok(Table::begun(table, None))
     }
 
     /// Opens a link (what stands behind `#`); `seedNumber` is taken where the link has none. Where
@@ -63,7 +68,7 @@ impl Table {
         let mut link = Link::read(link).map_err(ts)?;
         link.seed.get_or_insert(seed(seed_number));
         let (table, problem) = take_five_table::Table::open_link(&link);
-        Ok(Table { table, problem })
+        Ok(Table::begun(table, problem))
     }
 
     /// What was wrong with the link that this game was opened from.
@@ -98,14 +103,27 @@ impl Table {
         ended(&self.table).map(ts)
     }
 
+    /// Shows the board turned by half from now on, or upright again: `board` and `view` change,
+    /// and the neighbours of places with them.
+    #[wasm_bindgen(js_name = setFlip)]
+    pub fn set_flip(&mut self, flip: bool) {
+        self.options.flip = flip;
+    }
+
+    /// Names places on the board from now on, or not: `board` changes.
+    #[wasm_bindgen(js_name = setCoordinates)]
+    pub fn set_coordinates(&mut self, coordinates: bool) {
+        self.options.coordinates = coordinates;
+    }
+
     /// What stays as it is for the whole game: frame, places, what lies below.
     pub fn board(&self) -> Ts<Board> {
-        ts(board(&self.table))
+        ts(board(&self.table, self.options))
     }
 
     /// How the table stands, picture included.
     pub fn view(&self) -> Ts<View> {
-        ts(view(&self.table))
+        ts(view(&self.table, self.options))
     }
 
     /// The turns of the game, those taken back included.
@@ -119,7 +137,7 @@ impl Table {
         match self.table.touch(key) {
             Touched::Refused(reason) => ts(Answer::Refused { reason }),
             Touched::Begun | Touched::LetGo => ts(Answer::Begun {
-                view: view(&self.table),
+                view: view(&self.table, self.options),
             }),
             Touched::Played(played) => self.played(&before, &played),
         }
@@ -148,8 +166,8 @@ impl Table {
 
     fn played(&self, before: &Position, played: &[take_five_rules::Played]) -> Ts<Answer> {
         ts(Answer::Played {
-            steps: steps(before, played),
-            view: view(&self.table),
+            steps: steps(before, played, self.options),
+            view: view(&self.table, self.options),
         })
     }
 

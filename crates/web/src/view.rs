@@ -1,7 +1,7 @@
 //! What a front end is told of a table.
 
 use serde::Serialize;
-use take_five_picture::{self as picture, Part, Place};
+use take_five_picture::{self as picture, Options, Part, Place};
 use take_five_rules::{Message, Played, Position, ToPlay};
 use take_five_table::{Table, TurnText};
 use tsify::Tsify;
@@ -157,9 +157,9 @@ impl From<Vec<TurnText>> for Turns {
     }
 }
 
-pub fn board(table: &Table) -> Board {
+pub fn board(table: &Table, options: Options) -> Board {
     let position = table.position();
-    let drawn = picture::draw(position);
+    let drawn = picture::draw(position, options);
     Board {
         spec: table.spec().to_string(),
         frame: drawn.frame,
@@ -179,7 +179,7 @@ fn scene(drawn: picture::Picture) -> Scene {
 }
 
 /// The steps that led from `before`, in order, to how the table stands.
-pub fn steps(before: &Position, played: &[Played]) -> Vec<Step> {
+pub fn steps(before: &Position, played: &[Played], options: Options) -> Vec<Step> {
     let mut before = before;
     let mut steps = Vec::new();
     for (index, step) in played.iter().enumerate() {
@@ -189,16 +189,16 @@ pub fn steps(before: &Position, played: &[Played]) -> Vec<Step> {
             chance: step.chance,
             told: picture::tell(before, step),
             moved: picture::moved(before, step),
-            scene: (!is_last).then(|| scene(picture::draw(&step.after))),
+            scene: (!is_last).then(|| scene(picture::draw(&step.after, options))),
         });
         before = &step.after;
     }
     steps
 }
 
-pub fn view(table: &Table) -> View {
+pub fn view(table: &Table, options: Options) -> View {
     let position = table.position();
-    let drawn = picture::draw(position);
+    let drawn = picture::draw(position, options);
     let choices = table.choices();
     let is_place = |key: &str| drawn.places.iter().any(|place| place.key == key);
     let controls = choices

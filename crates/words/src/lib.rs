@@ -103,6 +103,12 @@ impl Words {
         }
     }
 
+    /// The sentence of an id that was put together at run time, such as a game's name.
+    pub fn named(&self, id: &str) -> Option<String> {
+        let parts = self.sentences.get(id)?;
+        Some(self.fill(parts, &Message::new(""), ""))
+    }
+
     /// `number` is what `#` stands for.
     fn fill(&self, parts: &[Part], message: &Message, number: &str) -> String {
         let named = |wanted: &str| {

@@ -1,0 +1,38 @@
+//! Discs of some height, as the chips and men on squares are.
+//!
+//! Two layers: the body, drawn with a broad line that is seen as the side, and the face above it.
+//! What is cut out of the face lets the body's inside be seen.
+
+use crate::Part;
+
+/// Keeps within a square's middle 84 hundredths, as does [`FACE`].
+pub const BODY: &str = "M0-31A35 35 0 1 0 .1-31Z";
+/// A face with nothing cut out.
+pub const FACE: &str = "M0-40A37 37 0 1 0 .1-40Z";
+
+/// The key of the body below the face with this key.
+pub fn body(key: &str) -> String {
+    format!("{key}-body")
+}
+
+/// How something in two layers looks.
+pub struct Look {
+    /// The classes of body and face.
+    pub classes: [&'static str; 2],
+    /// Their outlines.
+    pub paths: [&'static str; 2],
+}
+
+impl Look {
+    /// Adds both layers.
+    pub fn add(&self, key: String, at: [i32; 2], parts: &mut Vec<Part>) {
+        let below = Part::new(body(&key), self.classes[0], at, self.paths[0]);
+        let above = Part::new(key, self.classes[1], at, self.paths[1]);
+        parts.extend([below, above]);
+    }
+}
+
+/// The pairs of keys by which something in two layers moves.
+pub fn moved(from: String, to: String) -> [(String, String); 2] {
+    [(body(&from), body(&to)), (from, to)]
+}

@@ -1,0 +1,168 @@
+//! A picture as a file: SVG text that looks the same wherever it is shown.
+
+mod overlay;
+mod sheet;
+
+pub use overlay::Overlay;
+pub use sheet::{Sheet, Style};
+
+use crate::{Part, Picture, Place};
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+use take_five_rules::{Message, clip};
+
+/// In which colours a board is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Colours {
+    /// The theme's name.
+    pub theme: String,
+    /// Whether for a dark page.
+    pub dark: bool,
+}
+
+impl Colours {
+    /// A theme of the board's sheet, light or dark; an error if there is none of that name.
+    pub fn new(theme: &str, dark: bool) -> Result<Self, Message> {
+        let sheet = Sheet::board();
+        if sheet.themes().any(|known| known == theme) {
+            let theme = theme.to_owned();
+            return Ok(Colours { theme, dark });
+        }
+        let themes: Vec<String> = sheet.themes().map(str::to_owned).collect();
+        Err(Message::new("picture.no-theme")
+            .with("found", clip(theme))
+            .with("themes", themes))
+    }
+}
+
+/// What a file says of its picture besides what is drawn.
+#[derive(Clone, Debug)]
+pub struct Caption {
+    /// What it shows, in a few words.
+    pub title: String,
+    /// The same in more words.
+    pub description: String,
+    /// How wide it is, in pixels.
+    pub width: u32,
+}
+
+impl Picture {
+    /// The place with this touch key; an error if there is none.
+    pub fn place(&self, key: &str) -> Result<&Place, Message> {
+        let mut places = self.places.iter();
+        let found = places.find(|place| place.key == key);
+        found.ok_or_else(|| Message::new("picture.no-place").with("found", clip(key)))
+    }
+}
+
+/// How high the picture is where it is so wide, in pixels.
+pub fn height(picture: &Picture, width: u32) -> u32 {
+    let [_, _, across, down] = picture
+        .frame
+        .map(|side| u64::try_from(side).unwrap_or(1).max(1));
+    let height = (u64::from(width) * down + across / 2) / across;
+    u32::try_from(height).unwrap_or(u32::MAX).max(1)
+}
+
+/// The picture as the text of an SVG file, without fonts, scripts or style sheets.
+pub fn svg(picture: &Picture, colours: &Colours, overlay: &Overlay, caption: &Caption) -> String {
+    let (below, above) = overlay.parts(picture);
+    let layers = [&picture.board, &below, &picture.parts, &above];
+    let parts: Vec<&Part> = layers.into_iter().flatten().collect();
+    // What lies at one point is one thing.
+    let things: Vec<Thing> = parts
+        .chunk_by(|one, next| one.at == next.at)
+        .map(|parts| Thing::new(parts, colours))
+        .collect();
+    let names = names(&things);
+    let [left, top, across, down] = picture.frame;
+    let (width, height) = (caption.width, height(picture, caption.width));
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"{left} {top} {across} {down}\" role=\"img\">\n\
+         <title>{}</title>\n<desc>{}</desc>\n",
+        escape(&caption.title),
+        escape(&caption.description)
+    );
+    for (paths, name) in &names {
+        out += &format!("<defs><g id=\"{name}\">\n{paths}</g></defs>\n");
+    }
+    out += "<g fill-rule=\"evenodd\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n";
+    for Thing { at: [x, y], paths } in &things {
+        out += &match names.get(&**paths) {
+            Some(name) => format!("<use href=\"#{name}\" x=\"{x}\" y=\"{y}\"/>\n"),
+            None if [x, y] == [&0, &0] => paths.clone(),
+            None => format!("<g transform=\"translate({x} {y})\">\n{paths}</g>\n"),
+        };
+    }
+    out + "</g>\n</svg>\n"
+}
+
+/// Parts at the same point, the lowest first, as they are written.
+struct Thing {
+    at: [i32; 2],
+    paths: String,
+}
+
+impl Thing {
+    fn new(parts: &[&Part], colours: &Colours) -> Self {
+        let mut thing = Thing {
+            at: [0, 0],
+            paths: String::new(),
+        };
+        for part in parts {
+            thing.at = part.at;
+            let style = Sheet::board().style(part.class, colours);
+            let attributes = attributes(&style);
+            thing.paths += &format!("<path{attributes} d=\"{}\"/>\n", part.path);
+        }
+        thing
+    }
+}
+
+/// The things that are drawn more than once, each with a name. It follows from how the thing looks
+/// alone, so that files put into one page do not take each other's.
+fn names(things: &[Thing]) -> BTreeMap<&str, String> {
+    let mut once = BTreeSet::new();
+    let looks = things.iter().map(|thing| &*thing.paths);
+    let again = looks.filter(|looks| !once.insert(*looks));
+    let name = |looks: &str| {
+        // Fowler, Noll and Vo's hash, 1a.
+        let hash = looks.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+            (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
+        });
+        format!("t{hash:x}")
+    };
+    again.map(|looks| (looks, name(looks))).collect()
+}
+
+fn attributes(style: &Style) -> String {
+    let mut out = String::new();
+    for (name, value) in [
+        ("fill", &style.fill),
+        ("stroke", &style.stroke),
+        ("stroke-width", &style.width),
+        ("stroke-dasharray", &style.dashes),
+        ("opacity", &style.opacity),
+    ] {
+        if let Some(value) = value {
+            // Writing to a string does not fail.
+            let _ = write!(out, " {name}=\"{}\"", escape(value));
+        }
+    }
+    out
+}
+
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => escaped += "&amp;",
+            '<' => escaped += "&lt;",
+            '>' => escaped += "&gt;",
+            '"' => escaped += "&quot;",
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}

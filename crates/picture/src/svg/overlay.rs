@@ -1,0 +1,88 @@
+//! What is laid over a picture to point something out.
+
+use crate::{Part, Picture, Place};
+
+/// Places that are pointed out.
+#[derive(Clone, Debug, Default)]
+pub struct Overlay<'a> {
+    /// Places whose ground is lit up.
+    pub marks: Vec<&'a Place>,
+    /// Places with a ring around what they hold.
+    pub circles: Vec<&'a Place>,
+    /// From where to where arrows lead.
+    pub arrows: Vec<[&'a Place; 2]>,
+}
+
+impl Overlay<'_> {
+    /// What lies between the board and what stands on it, and what lies above all.
+    pub(super) fn parts(&self, picture: &Picture) -> (Vec<Part>, Vec<Part>) {
+        let lit = |place: &&Place| {
+            let key = format!("lit-{}", place.key);
+            Part::new(key, "lit", place.at, place.path.clone())
+        };
+        let ring = |place: &&Place| {
+            let circle = |share: f64| {
+                let radius = (room(place, picture) * share).round();
+                format!("M0-{radius}A{radius} {radius} 0 1 0 .1-{radius}Z")
+            };
+            let path = circle(0.48) + &circle(0.41);
+            Part::new(format!("ring-{}", place.key), "ring", place.at, path)
+        };
+        let arrow = |[from, to]: &[&Place; 2]| {
+            let path = path(from.at, to.at, room(to, picture));
+            let key = format!("arrow-{}-{}", from.key, to.key);
+            Part::new(key, "arrow", [0, 0], path)
+        };
+        let rings = self.circles.iter().map(ring);
+        (
+            self.marks.iter().map(lit).collect(),
+            rings.chain(self.arrows.iter().map(arrow)).collect(),
+        )
+    }
+}
+
+fn distance(from: [i32; 2], to: [i32; 2]) -> f64 {
+    let [dx, dy] = [0, 1].map(|axis| f64::from(to[axis] - from[axis]));
+    dx.hypot(dy)
+}
+
+/// How far it is to the nearest other place.
+fn room(place: &Place, picture: &Picture) -> f64 {
+    let others = picture.places.iter().filter(|other| other.at != place.at);
+    let far = others.map(|other| distance(place.at, other.at));
+    let nearest = far.fold(f64::INFINITY, f64::min);
+    // Nothing else is there on the smallest board.
+    if nearest.is_finite() { nearest } else { 100.0 }
+}
+
+/// The outline of an arrow that leads from one point nearly to another.
+fn path(from: [i32; 2], to: [i32; 2], room: f64) -> String {
+    let far = distance(from, to);
+    if far == 0.0 {
+        return "M0 0Z".to_owned();
+    }
+    let [along, aside] = {
+        let [x, y] = [0, 1].map(|axis| f64::from(to[axis] - from[axis]) / far);
+        [[x, y], [-y, x]]
+    };
+    // Half the width of the shaft, and the head's.
+    let (thin, wide) = (0.07 * room, 0.2 * room);
+    let tip = far - 0.08 * room;
+    let neck = tip - 0.36 * room;
+    let points = [
+        (0.12 * room, thin),
+        (neck, thin),
+        (neck, wide),
+        (tip, 0.0),
+        (neck, -wide),
+        (neck, -thin),
+        (0.12 * room, -thin),
+    ];
+    let mut path = String::new();
+    for (index, (ahead, side)) in points.into_iter().enumerate() {
+        let [x, y] = [0, 1]
+            .map(|axis| (f64::from(from[axis]) + ahead * along[axis] + side * aside[axis]).round());
+        path += &format!("{}{x} {y}", if index == 0 { "M" } else { "L" });
+    }
+    path + "Z"
+}

@@ -1,0 +1,218 @@
+//! In every theme, light and dark, what is drawn can be seen: the ratio of luminances as the Web
+//! Content Accessibility Guidelines 2.2 define it, at least 4.5 for writing and 3 for pieces.
+
+mod games;
+
+use games::{for_every_game, play};
+use std::collections::BTreeSet;
+use take_five_picture::{Colours, Options, Sheet, Style, draw};
+
+/// Classes of what is written, and of what it is written on.
+const WRITING: &[(&[&str], &[&str])] = &[
+    (&["coordinates", "tally"], &["ground"]),
+    (
+        &["count", "count none"],
+        &["space", "space first", "space second"],
+    ),
+    (
+        &["owner-number"],
+        &["owner one", "owner two", "owner three", "owner four"],
+    ),
+    (
+        &["rank hot", "rank cold", "suit hot", "suit cold"],
+        &["card"],
+    ),
+    (&["to-roll", "pips"], &["die"]),
+];
+
+/// Classes of pieces, and of what they stand on: the filling or the line has to stand out.
+const PIECES: &[(&[&str], &[&str])] = &[
+    (
+        &[
+            "chip one",
+            "chip two",
+            "chip three",
+            "piece white",
+            "piece black",
+        ],
+        &["square light", "square dark"],
+    ),
+    (&["stone red", "stone blue", "tile", "clod"], &["cell"]),
+    (&["stone red", "stone blue"], &["tile"]),
+    (
+        &["counter", "counter fifth", "lid"],
+        &["space", "space first", "space second"],
+    ),
+    (&["die", "die body"], &["ground"]),
+    (
+        &["card"],
+        &["ground", "slot one", "slot two", "slot three", "slot four"],
+    ),
+    (&["back"], &["card"]),
+    (
+        &[
+            "current",
+            "wedge",
+            "slot one",
+            "slot two",
+            "slot three",
+            "slot four",
+            "owner one",
+            "owner two",
+            "owner three",
+            "owner four",
+        ],
+        &["ground"],
+    ),
+    (
+        &["ring", "arrow"],
+        &["ground", "square light", "square dark", "cell", "space"],
+    ),
+];
+
+/// Faces, and bodies whose inside shows through them as a mark.
+const MARKS: [(&str, &str); 7] = [
+    ("chip one", "chip one body"),
+    ("chip two", "chip two body"),
+    ("chip three", "chip three body"),
+    ("piece white", "piece white body"),
+    ("piece black", "piece black body"),
+    ("stone red", "stone red body"),
+    ("stone blue", "stone blue body"),
+];
+
+/// A colour's channel is dark to light from 0 to 1.
+fn luminance(colour: &str) -> f64 {
+    let digits = colour
+        .strip_prefix('#')
+        .unwrap_or_else(|| panic!("{colour}"));
+    let whole = match digits.len() {
+        3 => digits.chars().flat_map(|digit| [digit, digit]).collect(),
+        _ => digits.to_owned(),
+    };
+    assert_eq!(whole.len(), 6, "{colour}");
+    let channel = |at: usize| {
+        let value = u8::from_str_radix(&whole[at..at + 2], 16).unwrap();
+        let value = f64::from(value) / 255.0;
+        if value <= 0.04045 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    0.2126 * channel(0) + 0.7152 * channel(2) + 0.0722 * channel(4)
+}
+
+fn contrast(one: &str, other: &str) -> f64 {
+    let [one, other] = [luminance(one), luminance(other)];
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
+#[test]
+fn the_ratio_is_that_of_the_guidelines() {
+    assert!((contrast("#000", "#ffffff") - 21.0).abs() < 1e-9);
+    assert!((contrast("#777", "#fff") - 4.478).abs() < 1e-3);
+}
+
+/// The colours that a style draws with.
+fn colours_of(style: &Style) -> Vec<&str> {
+    let drawn = [&style.fill, &style.stroke].into_iter().flatten();
+    drawn
+        .map(|colour| &**colour)
+        .filter(|colour| *colour != "none")
+        .collect()
+}
+
+fn every_look(mut look: impl FnMut(&Colours)) {
+    for theme in Sheet::board().themes() {
+        for dark in [false, true] {
+            look(&Colours::new(theme, dark).unwrap());
+        }
+    }
+}
+
+#[test]
+fn what_is_drawn_stands_out_in_every_theme() {
+    let sheet = Sheet::board();
+    let mut faint = Vec::new();
+    every_look(|colours| {
+        let mut check = |what: &str, style: &Style, below: &str, ground: &str, least: f64| {
+            let drawn = colours_of(style);
+            let ratios = drawn.iter().map(|colour| contrast(colour, ground));
+            let ratio = ratios.fold(0.0, f64::max);
+            if ratio < least {
+                faint.push(format!("{ratio:.2} {what} on {below}: {colours:?}"));
+            }
+        };
+        for (list, least) in [(WRITING, 4.5), (PIECES, 3.0)] {
+            for (classes, grounds) in list {
+                for (class, ground) in classes
+                    .iter()
+                    .flat_map(|class| grounds.iter().map(move |ground| (class, ground)))
+                {
+                    let below = sheet.style(ground, colours).fill.unwrap();
+                    check(class, &sheet.style(class, colours), ground, &below, least);
+                }
+            }
+        }
+        for (face, body) in MARKS {
+            let mark = Style {
+                stroke: None,
+                ..sheet.style(body, colours)
+            };
+            let face_fill = sheet.style(face, colours).fill.unwrap();
+            check(body, &mark, face, &face_fill, 3.0);
+        }
+    });
+    assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
+}
+
+#[test]
+fn every_theme_has_colours_of_its_own() {
+    let mut grounds = BTreeSet::new();
+    every_look(|colours| {
+        let fill = |class| Sheet::board().style(class, colours).fill.unwrap();
+        grounds.insert([
+            fill("ground"),
+            fill("square light"),
+            fill("square dark"),
+            fill("cell"),
+        ]);
+    });
+    assert_eq!(grounds.len(), 6, "{grounds:?}");
+    let names: Vec<&str> = Sheet::board().themes().collect();
+    assert_eq!(names, ["paper", "slate", "wood"]);
+    assert_eq!(
+        Colours::new("pink", false).unwrap_err().id,
+        "picture.no-theme"
+    );
+}
+
+/// So that nothing is forgotten above when a game is added, and no colour is misspelt.
+#[test]
+fn every_class_is_looked_at_and_has_colours() {
+    let all = WRITING.iter().chain(PIECES);
+    let mut known: BTreeSet<&str> = all
+        .flat_map(|(what, on)| what.iter().chain(*on).copied())
+        .collect();
+    known.extend(MARKS.iter().flat_map(|(face, body)| [face, body]));
+    // The ground of the hexagon is the ground.
+    known.insert("ground hexagon");
+    for_every_game(|info| {
+        play(info, |position, _| {
+            let picture = draw(position, Options::default());
+            for part in picture.board.iter().chain(&picture.parts) {
+                assert!(known.contains(part.class), "{} is not compared", part.class);
+            }
+        });
+    });
+    every_look(|colours| {
+        for class in &known {
+            let style = Sheet::board().style(class, colours);
+            assert!(!colours_of(&style).is_empty(), "{class}: {style:?}");
+            for colour in colours_of(&style) {
+                assert!((0.0..=1.0).contains(&luminance(colour)), "{class}");
+            }
+        }
+    });
+}

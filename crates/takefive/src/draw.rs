@@ -1,0 +1,206 @@
+//! `takefive draw`: a position as an SVG or PNG file.
+
+use crate::args::Failure;
+use crate::start::Start;
+use clap::{Args, ValueEnum};
+use resvg::{tiny_skia, usvg};
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use take_five_picture::{
+    Caption, Colours, Options, Overlay, Picture, Place, draw, facts, seat, svg,
+};
+use take_five_rules::{Cursor, Message, Position, ToPlay};
+use take_five_table::{Link, Table};
+use take_five_words::Words;
+
+/// What `takefive draw` is told.
+#[derive(Args, Debug)]
+pub struct DrawArgs {
+    #[command(flatten)]
+    start: Start,
+
+    /// Play these turns first, parted by commas
+    #[arg(long, value_name = "T,T")]
+    turns: Option<String>,
+
+    /// Draw from this seed the chance that comes next [default: leave it undone]
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// Light up a place, such as d4; may be given again
+    #[arg(long, value_name = "PLACE")]
+    mark: Vec<String>,
+
+    /// Draw a ring around a place; may be given again
+    #[arg(long, value_name = "PLACE")]
+    circle: Vec<String>,
+
+    /// Draw an arrow between two places, such as c3-e5; may be given again
+    #[arg(long, value_name = "FROM-TO")]
+    arrow: Vec<String>,
+
+    /// The colours: paper, slate or wood
+    #[arg(long, default_value = "paper")]
+    theme: String,
+
+    /// For a dark page
+    #[arg(long)]
+    dark: bool,
+
+    /// Turn the board by half
+    #[arg(long)]
+    flip: bool,
+
+    /// Leave out the names of places
+    #[arg(long)]
+    no_coords: bool,
+
+    /// How wide the picture is, in pixels
+    #[arg(long, value_name = "PX", default_value_t = 480, value_parser = clap::value_parser!(u32).range(16..=4096))]
+    size: u32,
+
+    /// What to write
+    #[arg(long, value_enum, default_value_t = Format::Svg)]
+    format: Format,
+
+    /// Write to this file instead of standard output
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// What a picture is written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Shapes
+    Svg,
+    /// Pixels
+    Png,
+}
+
+/// Draws, and writes the file.
+pub fn run(args: &DrawArgs, mut output: impl Write) -> Result<(), Failure> {
+    let text = picture(args)?;
+    let bytes = match args.format {
+        Format::Svg => text.into_bytes(),
+        Format::Png => png(&text).map_err(|problem| {
+            let problem = Message::new("draw.pixels").with("problem", problem);
+            Failure::argument("--format <FORMAT>", &problem)
+        })?,
+    };
+    match &args.output {
+        Some(file) => fs::write(file, bytes).map_err(|problem| {
+            let problem = Message::new("draw.output")
+                .with("file", file.display().to_string())
+                .with("problem", problem.to_string());
+            Failure::argument("--output <FILE>", &problem)
+        }),
+        None => Ok(output.write_all(&bytes)?),
+    }
+}
+
+/// The picture that is asked for, as SVG.
+fn picture(args: &DrawArgs) -> Result<String, Failure> {
+    let position = position(args)?;
+    let colours = Colours::new(&args.theme, args.dark)
+        .map_err(|problem| Failure::argument("--theme <THEME>", &problem))?;
+    let options = Options {
+        flip: args.flip,
+        coordinates: !args.no_coords,
+    };
+    let picture = draw(&position, options);
+    let overlay = Overlay {
+        marks: places(&picture, "--mark <PLACE>", &args.mark)?,
+        circles: places(&picture, "--circle <PLACE>", &args.circle)?,
+        arrows: arrows(&picture, &args.arrow)?,
+    };
+    let caption = caption(&position, args.size);
+    Ok(svg(&picture, &colours, &overlay, &caption))
+}
+
+/// The position behind the turns, and behind chance where a seed is given.
+fn position(args: &DrawArgs) -> Result<Position, Failure> {
+    let turns = args.turns.as_deref().filter(|turns| !turns.is_empty());
+    let link = Link {
+        start: args.start.position()?,
+        turns: turns.map_or(Vec::new(), |turns| {
+            turns.split(',').map(str::to_owned).collect()
+        }),
+        ply: None,
+        seed: args.seed,
+    };
+    let mut table =
+        Table::from_link(&link).map_err(|problem| Failure::argument("--turns <T,T>", &problem))?;
+    if args.seed.is_some() {
+        while table.to_play() == ToPlay::Chance && table.advance().is_some() {}
+    }
+    Ok(table.position().clone())
+}
+
+fn places<'a>(
+    picture: &'a Picture,
+    flag: &str,
+    keys: &[String],
+) -> Result<Vec<&'a Place>, Failure> {
+    let place = |key: &String| {
+        let found = picture.place(key);
+        found.map_err(|problem| Failure::argument(flag, &problem))
+    };
+    keys.iter().map(place).collect()
+}
+
+fn arrows<'a>(picture: &'a Picture, arrows: &[String]) -> Result<Vec<[&'a Place; 2]>, Failure> {
+    let arrow = |text: &String| {
+        let (from, to) = text
+            .split_once('-')
+            .ok_or_else(|| Cursor::new(text).expected("expect.arrow"))?;
+        Ok([picture.place(from)?, picture.place(to)?])
+    };
+    let problem = |problem: Message| Failure::argument("--arrow <FROM-TO>", &problem);
+    let found = arrows.iter().map(arrow);
+    found.collect::<Result<_, Message>>().map_err(problem)
+}
+
+/// Which game it is, and how it stands.
+fn caption(position: &Position, width: u32) -> Caption {
+    let say = |message: &Message| Words::english().say(message);
+    let list = |facts: Vec<Message>| {
+        let said: Vec<String> = facts.iter().map(say).collect();
+        said.join(", ")
+    };
+    let mut said = Vec::new();
+    if let Some(player) = position.turn_of() {
+        let turn = Message::new("status.turn").with("player", seat(position, player));
+        said.push(say(&turn));
+    }
+    said.push(list(facts(position, None)));
+    for player in 1..=position.players() {
+        let facts = Message::new("seat.facts")
+            .with("seat", seat(position, player))
+            .with("facts", list(facts(position, Some(player))));
+        said.push(say(&facts));
+    }
+    said.retain(|sentence| !sentence.is_empty());
+    let id = position.spec().info().id;
+    let title = Words::english().named(&format!("game.{id}"));
+    Caption {
+        title: title.unwrap_or_else(|| id.to_owned()),
+        description: said.join("; "),
+        width,
+    }
+}
+
+/// The pixels of a picture. The library reads the very text that is written otherwise, so that
+/// both show the same.
+fn png(text: &str) -> Result<Vec<u8>, String> {
+    let tree = usvg::Tree::from_str(text, &usvg::Options::default()).map_err(|e| e.to_string())?;
+    let size = tree.size().to_int_size();
+    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height())
+        .ok_or_else(|| format!("{} × {}", size.width(), size.height()))?;
+    resvg::render(
+        &tree,
+        tiny_skia::Transform::identity(),
+        &mut pixels.as_mut(),
+    );
+    pixels.encode_png().map_err(|problem| problem.to_string())
+}
