@@ -97,7 +97,7 @@ redo.addEventListener("click", () => board.redo());
 /** Shows the turns, and where in them the board stands. */
 function showTurns() {
   const view = board.view;
-  const all = board.game?.see((table) => table.turns()) ?? [];
+  const all = board.game?.see((table) => table.turns().turns) ?? [];
   let steps = 0;
   const items = all.map(({ player, text, steps: own }) => {
     steps += own;

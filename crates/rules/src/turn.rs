@@ -91,7 +91,8 @@ pub fn read_step<G: Game>(
     match refusal(state, &step) {
         None => Ok(take(state, step, begun)),
         Some(reason) => Err(Message::new("refused.step")
-            .with("step", from.read_until(text))
+            // The mark that parts a roll from its move is no part of what is refused.
+            .with("step", from.read_until(text).trim_end_matches(':'))
             .with("reason", reason)),
     }
 }

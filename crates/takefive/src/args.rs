@@ -1,5 +1,6 @@
 //! What can be said on the command line.
 
+use crate::check::CheckArgs;
 use crate::draw::DrawArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
@@ -21,6 +22,8 @@ pub struct Cli {
 /// What the program can do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Say whether files hold good records, and where not
+    Check(CheckArgs),
     /// Play by the Go Text Protocol, version 2, on standard input and output
     Gtp,
     /// Draw a position as an SVG or PNG picture
@@ -36,6 +39,8 @@ pub enum Command {
 pub enum Failure {
     /// An argument is wrong; says so as the parser of arguments does.
     Argument(clap::Error),
+    /// What was checked is bad; what is wrong has been printed.
+    Bad,
     /// Input or output failed.
     Io(io::Error),
 }

@@ -1,11 +1,14 @@
-//! The command line of Take Five: games by protocol, pictures, counting, and playing at random.
+//! The command line of Take Five: games by protocol, pictures, checking records, counting, and
+//! playing at random.
 //!
 //! The program's `main` only calls [`run`], so that tests can do the same.
 
 mod args;
+mod check;
 mod draw;
 mod figures;
 mod gtp;
+mod line;
 mod perft;
 mod playouts;
 mod seed;
@@ -19,6 +22,11 @@ use std::io::{Read, Write};
 /// Does what the command line asks for.
 pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Failure> {
     match cli.command {
+        Command::Check(args) => {
+            if !check::run(&args, input, output)? {
+                return Err(Failure::Bad);
+            }
+        }
         Command::Gtp => serve(input, output)?,
         Command::Draw(args) => draw::run(&args, output)?,
         Command::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,

@@ -1,0 +1,143 @@
+//! Reading links.
+
+use super::shown::{Theme, read_arrows, read_lang, read_marks, read_switch};
+use super::{Link, in_key};
+use crate::{End, Seat};
+use form_urlencoded::parse;
+use take_five_rules::{Message, Position, Spec, clip};
+
+/// Every key, in the order in which what is wrong with them is told.
+const KEYS: [&str; 14] = [
+    "game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow", "coords", "flip",
+    "theme", "lang", "play",
+];
+
+/// The values behind the keys of a link.
+struct Values {
+    found: Vec<(&'static str, String)>,
+    /// The first key that is given twice.
+    twice: Option<&'static str>,
+}
+
+impl Values {
+    fn read(text: &str) -> Self {
+        let mut values = Values {
+            found: Vec::new(),
+            twice: None,
+        };
+        for (name, value) in parse(text.as_bytes()) {
+            let Some(&key) = KEYS.iter().find(|key| **key == name) else {
+                continue;
+            };
+            if values.found.iter().any(|(known, _)| *known == key) {
+                values.twice.get_or_insert(key);
+            } else {
+                values.found.push((key, value.into_owned()));
+            }
+        }
+        values
+    }
+
+    /// What stands behind `key` first.
+    fn take(&mut self, key: &'static str) -> Option<String> {
+        let at = self.found.iter().position(|(known, _)| *known == key)?;
+        Some(self.found.swap_remove(at).1)
+    }
+}
+
+impl Link {
+    /// Reads what stands behind the first `#` or `?` of an address (that mark may be left on),
+    /// with the names of places not looked at; see [`Link::read_for`].
+    pub fn read(text: &str) -> Result<Self, Message> {
+        Link::read_for(text, |_| Box::new(|key: &str| !key.is_empty()))
+    }
+
+    /// Reads what stands behind the first `#` or `?` of an address (that mark may be left on).
+    /// `places` gives for a position a function that knows its places. An error only where the
+    /// link gives no game; what is wrong besides is left out and told by [`Link::problem`], which
+    /// names the key.
+    pub fn read_for(
+        text: &str,
+        places: impl FnOnce(&Position) -> Box<dyn Fn(&str) -> bool>,
+    ) -> Result<Self, Message> {
+        let text = text.strip_prefix(['#', '?']).unwrap_or(text);
+        let mut values = Values::read(text);
+        let game = values.take("game");
+        let game = game.ok_or_else(|| Message::new("link.no-game"))?;
+        let spec: Spec = game.parse().map_err(|problem| in_key("game", problem))?;
+        let mut link = Link::to(Position::start(&spec));
+        let whole_game = link.read_position(&mut values);
+        if let Some(turns) = values.take("turns")
+            && !turns.is_empty()
+            && whole_game
+        {
+            link.turns = turns.split(',').map(String::from).collect();
+        }
+        let ply = link.good("ply", values.take("ply").map(read_number));
+        link.ply = ply.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX));
+        link.seed = link.good("seed", values.take("seed").map(read_number));
+        let players = link.start.players();
+        let seats = values.take("seats");
+        let seats = seats.map(|text| Seat::read_all(&text, players));
+        link.seats = link.good("seats", seats).unwrap_or_default();
+        let end = values.take("end").map(|text| End::read(&text));
+        link.end = link.good("end", end);
+        link.end = link.end.filter(|_| whole_game);
+        link.read_shown(&mut values, &places(&link.start));
+        if let Some(key) = values.twice {
+            let twice = Message::new("link.twice").with("key", key);
+            link.problem.get_or_insert(twice);
+        }
+        Ok(link)
+    }
+
+    /// Whether the game starts where the link says; if not, its turns belong elsewhere.
+    fn read_position(&mut self, values: &mut Values) -> bool {
+        let Some(text) = values.take("position") else {
+            return true;
+        };
+        match Position::parse(&self.start.spec(), &text) {
+            Ok(position) => {
+                self.start = position;
+                true
+            }
+            Err(problem) => {
+                self.tell("position", problem);
+                false
+            }
+        }
+    }
+
+    fn read_shown(&mut self, values: &mut Values, is_place: &dyn Fn(&str) -> bool) {
+        let marks = values.take("mark").map(|text| read_marks(&text, is_place));
+        self.shown.marks = self.good("mark", marks).unwrap_or_default();
+        let arrows = values.take("arrow");
+        let arrows = arrows.map(|text| read_arrows(&text, is_place));
+        self.shown.arrows = self.good("arrow", arrows).unwrap_or_default();
+        self.shown.coords = self.good("coords", values.take("coords").map(read_switch));
+        self.shown.flip = self.good("flip", values.take("flip").map(read_switch));
+        let theme = values.take("theme").map(|text| Theme::read(&text));
+        self.shown.theme = self.good("theme", theme);
+        self.shown.lang = self.good("lang", values.take("lang").map(read_lang));
+        self.shown.play = self.good("play", values.take("play").map(read_switch));
+    }
+
+    /// What was read behind `key`, where it is there and good.
+    fn good<T>(&mut self, key: &'static str, read: Option<Result<T, Message>>) -> Option<T> {
+        match read? {
+            Ok(value) => Some(value),
+            Err(problem) => {
+                self.tell(key, problem);
+                None
+            }
+        }
+    }
+}
+
+fn read_number(text: String) -> Result<u64, Message> {
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    match text.parse() {
+        Ok(number) if digits => Ok(number),
+        _ => Err(Message::new("link.number").with("found", clip(&text))),
+    }
+}
