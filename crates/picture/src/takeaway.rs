@@ -77,11 +77,13 @@ fn face(card: Card, at: [i32; 2], parts: &mut Vec<Part>) {
     glyph::place(suit, [74, 74], [0, 0], &mut suits);
     glyph::place(suit, [26, 26], [-43, -20], &mut suits);
     glyph::place(suit, [-26, -26], [43, 20], &mut suits);
-    let rank = name[..1].replace('T', "10");
     // Two figures are as wide as one.
-    let wide = if rank.len() > 1 { 22 } else { 38 };
-    let ranks = glyph::squeezed(&rank, [-43, -60], [wide, 38])
-        + &glyph::squeezed(&rank, [43, 60], [-wide, -38]);
+    let (rank, wide) = match name.split_at_checked(1).unwrap_or_default().0 {
+        "T" => ("10", 22),
+        rank => (rank, 38),
+    };
+    let ranks = glyph::squeezed(rank, [-43, -60], [wide, 38])
+        + &glyph::squeezed(rank, [43, 60], [-wide, -38]);
     let class = if is_red { "suit hot" } else { "suit cold" };
     parts.push(Part::new(format!("suit-{name}"), class, at, suits));
     let class = if is_red { "rank hot" } else { "rank cold" };

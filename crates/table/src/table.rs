@@ -199,7 +199,7 @@ impl Table {
             (Some((_, Arg::Text(step))), Some((_, Arg::Message(reason))))
                 if problem.id == "refused.step" && step == turn =>
             {
-                (**reason).clone()
+                reason.clone()
             }
             _ => problem,
         }

@@ -179,7 +179,7 @@ fn in_file(problem: &Message, line: usize, column: usize) -> Problem {
         _ => (line + own_line - 1, own_column),
     };
     let what = problem.args.iter().find_map(|(_, arg)| match arg {
-        Arg::Message(what) => Some(&**what),
+        Arg::Message(what) => Some(what),
         _ => None,
     });
     Problem::new(Some(place), what.unwrap_or(problem))

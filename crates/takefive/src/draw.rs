@@ -122,12 +122,11 @@ fn picture(args: &DrawArgs) -> Result<String, Failure> {
 fn position(args: &DrawArgs) -> Result<Position, Failure> {
     let turns = args.turns.as_deref().filter(|turns| !turns.is_empty());
     let link = Link {
-        start: args.start.position()?,
         turns: turns.map_or(Vec::new(), |turns| {
             turns.split(',').map(str::to_owned).collect()
         }),
-        ply: None,
         seed: args.seed,
+        ..Link::to(args.start.position()?)
     };
     let mut table =
         Table::from_link(&link).map_err(|problem| Failure::argument("--turns <T,T>", &problem))?;

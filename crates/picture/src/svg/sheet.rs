@@ -143,17 +143,12 @@ fn without_comments(css: &str) -> String {
 /// What stands before the brace that closes a block just opened, and what behind it.
 fn block(text: &str) -> (&str, &str) {
     let mut depth = 1;
-    for (at, c) in text.char_indices() {
-        match c {
-            '{' => depth += 1,
-            '}' => depth -= 1,
-            _ => {}
-        }
-        if depth == 0 {
-            return (&text[..at], &text[at + 1..]);
-        }
-    }
-    (text, "")
+    let closing = text.char_indices().find(|(_, c)| {
+        depth += i32::from(*c == '{') - i32::from(*c == '}');
+        depth == 0
+    });
+    let (inside, rest) = text.split_at(closing.map_or(text.len(), |(at, _)| at));
+    (inside, rest.strip_prefix('}').unwrap_or_default())
 }
 
 #[cfg(test)]
