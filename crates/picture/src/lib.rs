@@ -12,6 +12,8 @@ mod squares;
 mod take;
 mod take_back_toe;
 mod takeaway;
+mod touch;
 
-pub use draw::{Draw, describe, draw, facts, marks, moved, plain, seat, tell};
+pub use draw::{Draw, draw, facts, marks, moved, plain, seat, tell};
 pub use picture::{Part, Picture, Place, Way};
+pub use touch::{Drag, Drop, does, drag, held, last_look, movable};

@@ -224,6 +224,15 @@ impl Table {
         self.take(vec![played]).pop()
     }
 
+    /// Whether what comes next is chance that sets the game up, and comes by itself: at the very
+    /// beginning, and once it has begun. Between rounds it waits to be asked, so that the round's
+    /// end can be looked at.
+    pub fn is_setting_up(&self) -> bool {
+        let sets_up = |position: &Position| position.turn_of().is_none();
+        let chance = self.to_play() == ToPlay::Chance;
+        chance && sets_up(self.position()) && self.before_last().is_none_or(sets_up)
+    }
+
     /// Whether there is an action to take back.
     pub fn can_undo(&self) -> bool {
         self.back().is_some()

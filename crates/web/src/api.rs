@@ -1,8 +1,10 @@
 //! What a front end calls.
 
 use crate::ts;
-use crate::view::{Answer, Board, Ended, Turns, View, board, ended, steps, view};
-use take_five_picture as picture;
+use crate::view::{
+    Answer, Board, Ended, Labels, Turns, View, board, drag, ended, labels, steps, view,
+};
+use take_five_picture::Drag;
 use take_five_rules::{Message, Position, Spec};
 use take_five_table::{Link, Touched};
 use tsify::Ts;
@@ -159,11 +161,14 @@ impl Table {
         self.table.let_go()
     }
 
-    /// What touching the place would do now, where there is something to say.
-    pub fn describe(&self, key: &str) -> Option<Ts<Message>> {
-        let mut path: Vec<&str> = self.table.pending().iter().map(String::as_str).collect();
-        path.push(key);
-        picture::describe(self.table.position(), &path).map(ts)
+    /// What each place holds now and what touching it would do, in the order of the board's places.
+    pub fn labels(&self) -> Ts<Labels> {
+        ts(labels(&self.table))
+    }
+
+    /// What can be dragged from the place, and to where.
+    pub fn drag(&self, key: &str) -> Ts<Drag> {
+        ts(drag(&self.table, key))
     }
 
     /// Takes back the last action, and the chance behind it; false where there is none.

@@ -1,0 +1,58 @@
+// @ts-check
+/** What is said aloud: a live region, of which one part is also read by eye. */
+import { element } from "./element.js";
+
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").View} View */
+
+export class Speech {
+  #last = "";
+
+  constructor() {
+    this.region = element("p", "said");
+    this.region.setAttribute("role", "status");
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} [aside] what is seen elsewhere and only needs to be heard
+   */
+  say(text, aside = "") {
+    const whole = `${text} ${aside}`.trim();
+    if (!whole) return;
+    // The same twice would be no change, and not be spoken.
+    const again = whole === this.#last ? "\u00a0" : "";
+    this.#last = whole + again;
+    const heard = element("span", "aside");
+    heard.textContent = aside && ` ${aside}`;
+    this.region.replaceChildren(text + again, ...(aside ? [heard] : []));
+  }
+}
+
+/**
+ * The points that have changed, each with its player.
+ * @param {Message[]} seats
+ * @param {View | undefined} before
+ * @param {View} after
+ * @returns {Message[]}
+ */
+export function newPoints(seats, before, after) {
+  return seats.flatMap((seat, index) => {
+    /** @param {View | undefined} view */
+    const points = (view) => view?.facts[index + 1]?.find(({ id }) => id === "facts.points");
+    const [was, is] = [points(before), points(after)];
+    if (!is || !was || was.args.points === is.args.points) return [];
+    return [{ id: "seat.facts", args: { seat, facts: is } }];
+  });
+}
+
+/**
+ * "c5, d4 or e7".
+ * @param {string[]} items
+ * @returns {import("../../take-five-web.js").Arg}
+ */
+export function either(items) {
+  if (items.length < 2) return items[0] ?? "";
+  const [first, ...rest] = items;
+  return { id: rest.length > 1 ? "list.more" : "list.or", args: { first, rest: either(rest) } };
+}
