@@ -42,8 +42,10 @@ export class Panel {
 
   /** Puts words on the tools. */
   name() {
-    this.out.textContent = this.#word("board.zoom-out");
-    this.in.textContent = this.#word("board.zoom-in");
+    this.out.textContent = "\u2212";
+    this.in.textContent = "+";
+    this.out.setAttribute("aria-label", this.#word("board.zoom-out"));
+    this.in.setAttribute("aria-label", this.#word("board.zoom-in"));
     this.keys.textContent = this.#word("board.keys");
     this.running("still");
   }
