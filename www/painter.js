@@ -13,6 +13,9 @@
  * @property {boolean} [still] whether nothing is to be animated
  */
 
+/** Longer than anything takes to leave, in milliseconds. */
+const LEAVE = 1500;
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
@@ -70,8 +73,8 @@ export class Painter {
       this.#shown.set(part.key, shown);
       below = element;
     }
-    // An element that was put elsewhere among its siblings jumps, unless its place before is known.
-    if (torn && !still && travelling.length > 0) this.#layer.getBoundingClientRect();
+    // An element that was put elsewhere among its siblings jumps, unless its style before is known.
+    if (torn && !still && travelling.length > 0) void getComputedStyle(travelling[0].element).opacity;
     for (const { element, part } of travelling) translate(element, part.at);
     for (const { element } of before.values()) leave(element, still);
   }
@@ -128,5 +131,7 @@ function translate(element, [x, y]) {
 function leave(element, still) {
   if (still) return element.remove();
   element.classList.add("gone");
-  Promise.allSettled(element.getAnimations().map(({ finished }) => finished)).then(() => element.remove());
+  element.addEventListener("animationend", () => element.remove());
+  // Where it is not seen, nothing is animated.
+  setTimeout(() => element.remove(), LEAVE);
 }

@@ -41,6 +41,8 @@ export class TakeBoard extends HTMLElement {
   /** @type {Board | undefined} */
   #board;
   #word = this.#say.bind(this);
+  /** Until the last change has been told. */
+  #told = Promise.resolve();
 
   constructor() {
     super();
@@ -136,6 +138,7 @@ export class TakeBoard extends HTMLElement {
     this.#begin(game);
     const problem = game.see((table) => table.problem);
     await this.#goOn(this.show.begin(), false);
+    await this.#told;
     if (problem) this.#refuse(problem);
   }
 
@@ -294,7 +297,6 @@ export class TakeBoard extends HTMLElement {
     this.#view = view;
     this.partsPainter.paint(view.scene.parts, { ...way, still: way.still || this.#still });
     this.places.paint(view);
-    this.svg.dataset.turn = String(view.turnOf ?? "");
     const focused = this.panel.hasFocus();
     this.panel.paint(view, this.#board?.seats ?? []);
     if (focused && !this.panel.focus()) this.places.focus();
@@ -416,9 +418,20 @@ export class TakeBoard extends HTMLElement {
     return this.#words?.say(whole) ?? whole.id;
   }
 
+  /** Tells of a change, once it has been painted: what others make of it must not hold that up. */
   #changed() {
-    this.dispatchEvent(new CustomEvent("change", { detail: this.#view }));
+    const view = this.#view;
+    this.#told = afterPaint().then(() => void this.dispatchEvent(new CustomEvent("change", { detail: view })));
   }
+}
+
+/** Until what has been changed is on the screen; at once where nothing is painted. @returns {Promise<void>} */
+function afterPaint() {
+  return new Promise((done) => {
+    if (document.hidden) return done();
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 100);
+  });
 }
 
 customElements.define("take-board", TakeBoard);

@@ -66,22 +66,27 @@ export class Gestures {
   }
 
   #let() {
+    removeEventListener("pointerdown", this.#second, true);
     if (this.#grip?.dragged) this.#hands.hover(undefined, undefined);
     this.#grip = undefined;
     this.#zoom.isHeld = false;
   }
 
+  /** A second finger, anywhere, takes the drag back. */
+  #second = () => {
+    this.#spent ||= this.isDragging;
+    this.cancel();
+  };
+
   /** @param {PointerEvent} event */
   #down(event) {
-    if (!event.isPrimary || this.#grip) {
-      this.#spent ||= this.isDragging;
-      return this.cancel();
-    }
+    if (!event.isPrimary) return;
     this.#spent = false;
     const key = this.#hands.keyOf(event.target);
     if (event.button !== 0 || key === undefined || !this.#hands.isMovable(key)) return;
     this.#grip = { id: event.pointerId, key, x: event.clientX, y: event.clientY };
     this.#zoom.isHeld = true;
+    addEventListener("pointerdown", this.#second, true);
   }
 
   /** @param {PointerEvent} event */

@@ -23,6 +23,8 @@ export class Panel {
   #seats = element("ul", "seats");
   #controls = element("div", "controls");
   #facts = element("p", "facts");
+  /** @type {"still" | "running" | "paused" | undefined} */
+  #state;
   #word;
   #touch;
 
@@ -47,6 +49,7 @@ export class Panel {
     this.out.setAttribute("aria-label", this.#word("board.zoom-out"));
     this.in.setAttribute("aria-label", this.#word("board.zoom-in"));
     this.keys.textContent = this.#word("board.keys");
+    this.#state = undefined;
     this.running("still");
   }
 
@@ -58,6 +61,8 @@ export class Panel {
 
   /** @param {"still" | "running" | "paused"} state */
   running(state) {
+    if (state === this.#state) return;
+    this.#state = state;
     this.pause.disabled = state === "still";
     this.pause.textContent = this.#word(state === "paused" ? "board.go-on" : "board.pause");
   }
