@@ -103,6 +103,7 @@ export class TakeBoard extends HTMLElement {
   /** @param {string} name @param {string | null} _before @param {string | null} value */
   attributeChangedCallback(name, _before, value) {
     if (name === "link" && value) this.open(value).catch((error) => this.report(error));
+    if (name === "auto-roll" && this.#game) this.#goOn(this.show.begin(), false);
     if (name === "coords") this.svg.classList.toggle("bare", !isOn(this, name));
     if (name === "speed") {
       const speed = Number(valueOf(this, name));

@@ -183,17 +183,16 @@ impl Draw for Takeaway {
             .map_or(String::new(), |slot| slot.to_string());
         let owner = self.current().map_or(0, |slot| self.owner(slot));
         let told = match step {
-            Step::Chance(TakeawayChance::Dealer(dealer)) => Message::new("takeaway.told-dealer")
-                .with("player", Self::seat(*dealer))
-                .with("round", self.round()),
-            // Dealing is told once, not card by card.
+            // Dealing is told once, when it is done, and not card by card.
+            Step::Chance(TakeawayChance::Dealer(_)) => return Vec::new(),
             Step::Chance(_) if self.stage() == TakeawayStage::Deal => {
                 let Some(first) = after.current().filter(|_| after.stage() != self.stage()) else {
                     return Vec::new();
                 };
                 Message::new("takeaway.told-dealt")
+                    .with("round", self.round())
+                    .with("dealer", Self::seat(self.dealer().unwrap_or_default()))
                     .with("slot", first.to_string())
-                    .with("player", Self::seat(after.owner(first)))
             }
             Step::Chance(TakeawayChance::Card(drawn)) => Message::new("takeaway.told-drawn")
                 .with("player", Self::seat(owner))
