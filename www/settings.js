@@ -1,8 +1,6 @@
 // @ts-check
-/** The panel where a reader sets how boards are shown and played, kept for the next visit. */
-import { SETTINGS, valueOf } from "./board/settings.js";
-import { insist } from "./loading.js";
-import { loadWords } from "./words.js";
+/** How a reader has set boards to be shown and played, kept for the next visit. */
+import { SETTINGS } from "./board/settings.js";
 
 const KEY = "take-five-settings";
 
@@ -31,28 +29,13 @@ for (const { name, values: known } of SETTINGS) {
   if (value !== undefined) for (const board of boards) board.setAttribute(name, value);
 }
 
-const words = await insist(() => loadWords("en"));
-/** @param {string} id @param {Record<string, string>} [args] */
-const t = (id, args = {}) => words.say({ id, args });
-
-const rows = SETTINGS.map(({ name, values: known }) => {
-  const choice = document.createElement("select");
-  choice.id = `set-${name}`;
-  const now = boards[0] ? valueOf(boards[0], name) : "";
-  for (const value of known) {
-    choice.append(new Option(t("settings.value", { name, value }), value, false, value === now));
-  }
-  choice.addEventListener("change", () => {
-    for (const board of boards) board.setAttribute(name, choice.value);
-    values[name] = choice.value;
+const panel = document.querySelector("#settings");
+const open = async () => {
+  const { fill } = await import("./settings-panel.js");
+  await fill(/** @type {Element} */ (panel), boards[0], (name, value) => {
+    for (const board of boards) board.setAttribute(name, value);
+    values[name] = value;
     keep(values);
   });
-  const label = document.createElement("label");
-  label.htmlFor = choice.id;
-  label.textContent = t("settings.name", { name });
-  const row = document.createElement("p");
-  row.className = "row spread";
-  row.append(label, choice);
-  return row;
-});
-document.querySelector("#settings")?.append(...rows);
+};
+panel?.addEventListener("toggle", open, { once: true });

@@ -5,17 +5,16 @@
  * Attribute `link`: the game to open, as behind the `#` of an address; the others stand in
  * `board/settings.js`. Events: `change` after every change, `refused` when something was not allowed.
  */
-import { KeyList, Typed } from "./board/dialogs.js";
-import { button, element } from "./board/element.js";
 import { Gestures } from "./board/gestures.js";
 import { Panel } from "./board/panel.js";
 import { Places } from "./board/places.js";
 import { SETTINGS, isOn, valueOf } from "./board/settings.js";
 import { BEATS, Show } from "./board/show.js";
-import { Speech, either, newPoints } from "./board/speech.js";
+import { Speech, account, either } from "./board/speech.js";
+import { troubleSign } from "./board/trouble.js";
 import { Game, isMessage, ready } from "./game.js";
 import { actOf } from "./keys.js";
-import { FALLBACK, insist, onTrouble } from "./loading.js";
+import { insist } from "./loading.js";
 import { Painter, svg } from "./painter.js";
 import { loadWords } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -41,16 +40,20 @@ export class TakeBoard extends HTMLElement {
   /** @type {Board | undefined} */
   #board;
   #word = this.#say.bind(this);
+  /** @type {import("./board/dialogs.js").Typed | undefined} */
+  typed;
+  /** @type {import("./board/dialogs.js").KeyList | undefined} */
+  keyList;
   /** Until the last change has been told. */
   #told = Promise.resolve();
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    const styles = ["board.css", "play.css"].map((file) => {
+    const sheets = [new URL("board.css", import.meta.url), new URL("play.css", import.meta.url)];
+    const styles = sheets.map(({ href }) => {
       const style = document.createElement("link");
-      style.rel = "stylesheet";
-      style.href = new URL(file, import.meta.url).href;
+      [style.rel, style.href] = ["stylesheet", href];
       return style;
     });
     this.svg = svg("svg", { preserveAspectRatio: "xMidYMid meet" });
@@ -74,30 +77,25 @@ export class TakeBoard extends HTMLElement {
         this.touch(key);
       },
     });
-    this.keyList = new KeyList(this.#word);
     this.panel = new Panel(this.#word, {
       touch: (key) => this.touch(key),
       pause: () => this.show.toggle(),
-      keys: () => this.keyList.show(),
+      keys: () => this.#open("keyList"),
       zoom: (factor) => this.zoom.by(factor),
     });
     this.show = new Show((state) => this.panel.running(state));
     this.speech = new Speech();
-    this.typed = new Typed(this.#word, (text) => this.#type(text), () => this.places.focus());
-    this.trouble = element("div", "trouble");
-    this.trouble.setAttribute("role", "alert");
+    this.trouble = troubleSign(() => this.#words);
     this.status = this.panel.status;
     this.said = this.speech.region;
     const { bar, tools } = this.panel;
-    root.append(...styles, this.trouble, this.status, bar, this.svg, this.said, this.typed.form, tools);
-    root.append(this.keyList.dialog);
+    root.append(...styles, this.trouble, this.status, bar, this.svg, this.said, tools);
     this.svg.addEventListener("keydown", (event) => this.#keyed(event));
     // Not at the SVG itself: with a listener for focus it would be a stop of its own.
     root.addEventListener("focusin", ({ target }) => {
       const key = this.places.keyOf(target);
       if (key !== undefined) this.places.stand(key);
     });
-    onTrouble((trouble) => this.#troubled(trouble));
   }
 
   /** @param {string} name @param {string | null} _before @param {string | null} value */
@@ -234,7 +232,10 @@ export class TakeBoard extends HTMLElement {
   async #played({ steps, view }, show, goOn) {
     const before = this.#view;
     this.#view = view;
-    this.#tell(steps.flatMap(({ told }) => told), before, view);
+    const told = steps.flatMap(({ told }) => told);
+    const { seen, heard } = account(told, this.#board?.seats ?? [], before, view);
+    const say = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message)).join(" ");
+    this.speech.say(say(seen), say(heard));
     this.#changed();
     for (const { scene, moved, chance } of steps) {
       const from = chance ? this.places.middle(before?.choices[0]) : undefined;
@@ -303,23 +304,6 @@ export class TakeBoard extends HTMLElement {
     if (focused && !this.panel.focus()) this.places.focus();
   }
 
-  /**
-   * Says what happened, what has changed by it, and what comes next.
-   * @param {Message[]} told
-   * @param {View | undefined} before
-   * @param {View} after
-   */
-  #tell(told, before, after) {
-    const { held, choices, toPlay, result, status } = after;
-    const goesOn = typeof toPlay === "number" && held !== undefined;
-    const on = { id: "board.goes-on", args: { held: held ?? "", choices: either(choices) } };
-    const next = goesOn ? on : status;
-    const seen = result ? [...told, result.why] : goesOn ? [...told, on] : told;
-    const heard = [...newPoints(this.#board?.seats ?? [], before, after), ...(goesOn ? [] : [next])];
-    const say = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message)).join(" ");
-    if (told.length > 0) this.speech.say(say(seen), say(result ? heard.slice(0, -1).concat(result.who) : heard));
-  }
-
   /** What each place says now. */
   #labels() {
     const labels = this.#game?.see((table) => table.labels()) ?? [];
@@ -361,8 +345,8 @@ export class TakeBoard extends HTMLElement {
       "zoom-in": () => this.zoom.by(1.5),
       "zoom-out": () => this.zoom.by(1 / 1.5),
       pause: () => this.panel.pause.disabled || this.show.toggle(),
-      type: () => this.typed.show(),
-      list: () => this.keyList.show(),
+      type: () => this.#open("typed"),
+      list: () => this.#open("keyList"),
     };
     const done = Object.entries(acts).find(([name]) => name === act);
     if (done) return void done[1]();
@@ -371,6 +355,22 @@ export class TakeBoard extends HTMLElement {
     this.places.stand(to);
     this.zoom.show(...this.places.here.at);
     this.places.focus();
+  }
+
+  /**
+   * Opens the line to type in or the list of keys, loaded when first wanted.
+   * @param {"typed" | "keyList"} which
+   */
+  async #open(which) {
+    try {
+      const { KeyList, Typed } = await import("./board/dialogs.js");
+      this.typed ??= new Typed(this.#word, (text) => this.#type(text), () => this.places.focus());
+      this.keyList ??= new KeyList(this.#word);
+      if (!this.typed.form.isConnected) this.said.after(this.typed.form, this.keyList.dialog);
+      this[which]?.show();
+    } catch (error) {
+      this.report(error);
+    }
   }
 
   #letGo() {
@@ -389,16 +389,6 @@ export class TakeBoard extends HTMLElement {
     this.show.begin();
     if (game) this.#begin(game);
     this.#refuse({ id: "fault.restored", args: {} });
-  }
-
-  /** @param {import("./loading.js").Trouble | undefined} trouble */
-  #troubled(trouble) {
-    const word = (/** @type {keyof typeof FALLBACK} */ id) => this.#words?.say({ id }) ?? FALLBACK[id];
-    const text = element("p", "");
-    text.textContent = word("fault.loading").replace("{error}", String(trouble?.error));
-    const retry = button("control", () => trouble?.retry());
-    retry.textContent = word("fault.retry");
-    this.trouble.replaceChildren(...(trouble ? [text, retry] : []));
   }
 
   /**

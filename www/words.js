@@ -22,15 +22,15 @@ const loaded = new Map();
  */
 export async function loadWords(lang, base = import.meta.url) {
   if (!/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang)) throw new RangeError(`not a language: ${lang}`);
-  const url = new URL(`lang/${lang}.json`, base).href;
-  const found = loaded.get(url) ?? load(lang, url);
-  loaded.set(url, found);
+  const url = new URL(`lang/${lang}.json`, base);
+  const found = loaded.get(url.href) ?? load(lang, url);
+  loaded.set(url.href, found);
   // What failed is tried again when it is asked for again.
-  found.catch(() => loaded.delete(url));
+  found.catch(() => loaded.delete(url.href));
   return found;
 }
 
-/** @param {string} lang @param {string} url */
+/** @param {string} lang @param {URL} url */
 async function load(lang, url) {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`lang/${lang}.json: ${response.status}`);

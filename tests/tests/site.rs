@@ -36,9 +36,9 @@ async fn axe_finds_nothing_in_light_or_dark_narrow_or_wide() -> Result<()> {
             if width == 1280 && scheme == "light" {
                 let address = format!("{}#game={game}&seed=1", server.url);
                 let page = Page::open(browser, &address).await?;
-                page.until("document.querySelector('#set-speed')").await?;
                 page.run("board.touch(board.view.choices[0]); document.querySelector('#settings').open = true;")
                     .await?;
+                page.until("document.querySelector('#set-speed')").await?;
                 page.expect_quiet().await?; // before axe, which tries the policy itself
             }
             let page = Page { driver: &browser.driver };
@@ -62,7 +62,11 @@ async fn axe_finds_nothing_in_light_or_dark_narrow_or_wide() -> Result<()> {
             ensure!(wider == "false", "the page is wider than {width}");
             // The list of keys and the line to type in, once.
             if game == "take" && width == 375 {
-                page.run("board.typed.show(); board.keyList.show();").await?;
+                page.run("board.places.focus();").await?;
+                page.press("/", "Slash", 0).await?;
+                page.until("board.typed?.form.hidden === false").await?;
+                page.run("board.panel.keys.click();").await?;
+                page.until("board.keyList.dialog.open").await?;
                 let found = axe(&page).await?;
                 ensure!(found == "[]", "{scheme}, keys: {found}");
                 page.run("board.keyList.dialog.close();").await?;

@@ -139,13 +139,19 @@ async fn a_round_of_cards_is_dealt_in_one_sentence_and_its_end_waits_to_be_seen(
     .await
 }
 
+async fn open_settings(page: &Page<'_>) -> Result<()> {
+    page.run("document.querySelector('#settings').open = true;")
+        .await?;
+    page.until("document.querySelector('#set-auto-roll')").await
+}
+
 #[tokio::test]
 async fn settings_are_kept_and_work_at_once() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take-back-toe&seed=3", server.url);
         let page = Page::open(browser, &address).await?;
-        page.until("document.querySelector('#set-auto-roll')").await?;
+        open_settings(&page).await?;
         ensure!(page.text("board.view.toPlay").await? == "chance");
         let choose = |name: &str, value: &str| {
             format!(
@@ -163,6 +169,7 @@ async fn settings_are_kept_and_work_at_once() -> Result<()> {
         let page = Page::open(browser, &address).await?;
         page.until("board.view.toPlay === 1").await?;
         ensure!(page.text(shown).await? == "none");
+        open_settings(&page).await?;
         ensure!(page.text("document.querySelector('#set-auto-roll').value").await? == "on");
         page.run("localStorage.clear();").await?;
 
@@ -170,7 +177,7 @@ async fn settings_are_kept_and_work_at_once() -> Result<()> {
         let blocked = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('blocked'); } });";
         page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": blocked })).await?;
         let page = Page::open(browser, &address).await?;
-        page.until("document.querySelector('#set-auto-roll')").await?;
+        open_settings(&page).await?;
         page.run(&choose("auto-roll", "on")).await?;
         page.until("board.view.toPlay === 1").await?;
         page.expect_quiet().await

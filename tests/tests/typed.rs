@@ -9,6 +9,13 @@ use take_five_table::{Table, Touched};
 
 const ANSWER: &str = "board.typed.form.querySelector('.answer').textContent";
 
+/// Opens the line to type in, as the key `/` does.
+async fn open(page: &Page<'_>) -> Result<()> {
+    page.press("/", "Slash", 0).await?;
+    page.until("board.shadowRoot.activeElement?.localName === 'input'")
+        .await
+}
+
 async fn enter(page: &Page<'_>, text: &str) -> Result<()> {
     page.type_text(text).await?;
     page.press("Enter", "Enter", 0).await
@@ -23,7 +30,7 @@ async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
     let mut table = Table::new(&game, seed);
     set_up(&mut table);
     page.run("board.places.focus();").await?;
-    page.press("/", "Slash", 0).await?;
+    open(&page).await?;
     let mut touches = 0..;
     loop {
         let position = table.position().to_string();
@@ -76,7 +83,7 @@ async fn a_wrong_text_is_answered_with_the_reason() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
         page.run("board.places.focus();").await?;
-        page.press("/", "Slash", 0).await?;
+        open(&page).await?;
         ensure!(
             page.text("board.shadowRoot.activeElement.localName")
                 .await?

@@ -70,6 +70,7 @@ export class Places {
   /** @param {View} view */
   paint({ choices, pending, held, marks, movable }) {
     const picked = held && pending.length === 0 ? [held] : pending;
+    this.#grid.classList.toggle("chosen", picked.length > 0);
     this.mark("choice", choices);
     this.mark("picked", picked, (path, is) => path.setAttribute("aria-selected", `${is}`));
     this.mark("live", [...choices, ...picked], (path, is) => path.setAttribute("aria-disabled", `${!is}`));

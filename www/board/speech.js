@@ -30,13 +30,34 @@ export class Speech {
 }
 
 /**
+ * What is said of steps that were taken: what happened and how the turn goes on, to be seen and heard;
+ * and what is seen elsewhere and only heard: points that have changed, whose turn it is.
+ * @param {Message[]} told
+ * @param {Message[]} seats what the players are called
+ * @param {View | undefined} before
+ * @param {View} after
+ * @returns {{ seen: Message[], heard: Message[] }}
+ */
+export function account(told, seats, before, after) {
+  if (told.length === 0) return { seen: [], heard: [] };
+  const { held, choices, toPlay, result, status } = after;
+  const points = newPoints(seats, before, after);
+  if (result) return { seen: [...told, result.why], heard: [...points, result.who] };
+  if (typeof toPlay === "number" && held !== undefined) {
+    const on = { id: "board.goes-on", args: { held, choices: either(choices) } };
+    return { seen: [...told, on], heard: points };
+  }
+  return { seen: told, heard: [...points, status] };
+}
+
+/**
  * The points that have changed, each with its player.
  * @param {Message[]} seats
  * @param {View | undefined} before
  * @param {View} after
  * @returns {Message[]}
  */
-export function newPoints(seats, before, after) {
+function newPoints(seats, before, after) {
   return seats.flatMap((seat, index) => {
     /** @param {View | undefined} view */
     const points = (view) => view?.facts[index + 1]?.find(({ id }) => id === "facts.points");
