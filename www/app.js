@@ -1,6 +1,7 @@
 // @ts-check
 /** The page around the board: a new game, the record, typed input, the address. */
 import { games, ready } from "./game.js";
+import { insist } from "./loading.js";
 import { TakeBoard } from "./take-board.js";
 import { loadWords } from "./words.js";
 
@@ -19,7 +20,7 @@ function find(selector, type) {
 }
 
 const board = find("take-board", TakeBoard);
-const words = await loadWords("en");
+const words = await insist(() => loadWords("en"));
 await ready;
 
 /** @param {string} id @param {import("../take-five-web.js").Message["args"]} [args] */

@@ -4,13 +4,14 @@
  * played into a fresh instance.
  */
 import init, { Table, freshInstance, games } from "../take-five-web.js";
+import { insist } from "./loading.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").View} View */
 /** @typedef {import("../take-five-web.js").Answer} Answer */
 
-/** Loads the module, once. */
-export const ready = init();
+/** Loads the module, once; waits to be asked again where that fails. */
+export const ready = insist(() => init());
 
 export { games };
 

@@ -25,6 +25,9 @@ export const BINDINGS = [
   { keys: ["r"], act: "redo", words: "keys.redo" },
   { keys: ["+", "="], act: "zoom-in", words: "keys.zoom-in" },
   { keys: ["-"], act: "zoom-out", words: "keys.zoom-out" },
+  { keys: ["p"], act: "pause", words: "keys.pause" },
+  { keys: ["/"], act: "type", words: "keys.type" },
+  { keys: ["?"], act: "list", words: "keys.list" },
 ];
 
 /**

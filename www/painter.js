@@ -5,6 +5,16 @@
  */
 
 /** @typedef {import("../take-five-web.js").Part} Part */
+/** @typedef {{ part: Part, element: SVGPathElement, carried: boolean }} Shown */
+/**
+ * @typedef {object} Way how a new picture follows the one before
+ * @property {[string, string][]} [moved] old and new keys of things known by their place
+ * @property {[number, number]} [from] where new parts come from
+ * @property {boolean} [still] whether nothing is to be animated
+ */
+
+/** Longer than anything takes to leave, in milliseconds. */
+const LEAVE = 1500;
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -22,8 +32,8 @@ export function svg(name, attributes = {}) {
 
 /** One layer of a picture. */
 export class Painter {
-  /** @type {Map<string, SVGPathElement>} */
-  #elements = new Map();
+  /** @type {Map<string, Shown>} */
+  #shown = new Map();
   #layer;
 
   /** @param {SVGGElement} layer */
@@ -33,51 +43,84 @@ export class Painter {
 
   /**
    * @param {Part[]} parts all that is seen, the lowest first
-   * @param {[string, string][]} [moved] old and new keys of things known by their place
-   * @param {boolean} [still] whether nothing is to be animated
+   * @param {Way} [way]
    */
-  paint(parts, moved = [], still = false) {
+  paint(parts, { moved = [], from, still = false } = {}) {
     this.#rename(moved);
-    const before = this.#elements;
-    this.#elements = new Map();
+    const before = this.#shown;
+    this.#shown = new Map();
+    /** @type {Shown[]} */
+    const travelling = [];
+    let torn = false;
     /** @type {SVGPathElement | null} */
     let below = null;
     for (const part of parts) {
       const known = before.get(part.key);
-      const element = known ?? svg("path");
       before.delete(part.key);
-      set(element, "class", known || still ? part.class : `${part.class} new`);
-      set(element, "d", part.path);
-      element.style.transform = `translate(${part.at[0]}px, ${part.at[1]}px)`;
+      const shown = { part, element: known?.element ?? svg("path"), carried: false };
+      const { element } = shown;
+      const name = known || still ? part.class : `${part.class} new`;
+      if (!known || known.carried || known.part.class !== part.class) element.setAttribute("class", name);
+      if (known?.part.path !== part.path) element.setAttribute("d", part.path);
+      if (!known) translate(element, still ? part.at : (from ?? part.at));
+      if (!known || known.carried || !same(known.part.at, part.at)) travelling.push(shown);
       /** @type {Node | null} */
       const place = below ? below.nextSibling : this.#layer.firstChild;
-      if (element !== place) this.#layer.insertBefore(element, place);
-      this.#elements.set(part.key, element);
+      if (element !== place) {
+        this.#layer.insertBefore(element, place);
+        torn = true;
+      }
+      this.#shown.set(part.key, shown);
       below = element;
     }
-    for (const element of before.values()) leave(element, still);
+    // An element that was put elsewhere among its siblings jumps, unless its style before is known.
+    if (torn && !still && travelling.length > 0) void getComputedStyle(travelling[0].element).opacity;
+    for (const { element, part } of travelling) translate(element, part.at);
+    for (const { element } of before.values()) leave(element, still);
+  }
+
+  /**
+   * Takes parts up. What it gives carries them so far from where they lay; without a distance it
+   * lets them go back.
+   * @param {string[]} keys
+   * @returns {(by?: [number, number]) => void}
+   */
+  lift(keys) {
+    const taken = keys.flatMap((key) => this.#shown.get(key) ?? []);
+    for (const shown of taken) {
+      shown.carried = true;
+      shown.element.classList.add("lifted");
+      this.#layer.append(shown.element);
+    }
+    return (by) => {
+      for (const { element, part } of taken.filter((shown) => shown.carried)) {
+        if (!by) element.classList.remove("lifted");
+        translate(element, by ? [part.at[0] + by[0], part.at[1] + by[1]] : part.at);
+      }
+    };
   }
 
   /** @param {[string, string][]} moved */
   #rename(moved) {
-    const found = moved.map(([from]) => this.#elements.get(from));
-    for (const [from] of moved) this.#elements.delete(from);
+    const found = moved.map(([from]) => this.#shown.get(from));
+    for (const [from] of moved) this.#shown.delete(from);
     moved.forEach(([, to], index) => {
-      const element = found[index];
-      const replaced = this.#elements.get(to);
-      if (replaced) leave(replaced, false);
-      if (element) this.#elements.set(to, element);
+      const shown = found[index];
+      const replaced = this.#shown.get(to);
+      if (replaced) leave(replaced.element, false);
+      if (shown) this.#shown.set(to, shown);
     });
   }
 }
 
-/**
- * @param {Element} element
- * @param {string} name
- * @param {string} value
- */
-function set(element, name, value) {
-  if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+/** @param {[number, number]} a @param {[number, number]} b */
+function same(a, b) {
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+/** @param {SVGElement} element @param {[number, number]} at */
+function translate(element, [x, y]) {
+  element.style.translate = `${x}px ${y}px`;
 }
 
 /**
@@ -86,7 +129,9 @@ function set(element, name, value) {
  * @param {boolean} still
  */
 function leave(element, still) {
+  if (still) return element.remove();
   element.classList.add("gone");
-  const running = still ? [] : element.getAnimations();
-  Promise.allSettled(running.map((animation) => animation.finished)).then(() => element.remove());
+  element.addEventListener("animationend", () => element.remove());
+  // Where it is not seen, nothing is animated.
+  setTimeout(() => element.remove(), LEAVE);
 }

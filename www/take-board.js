@@ -2,11 +2,19 @@
 /**
  * `<take-board>`: a board of any of the games, for eye, finger, keyboard and ear.
  *
- * Attribute `link`: the game to open, as behind the `#` of an address. Events: `change` after
- * every change, `refused` when something was not allowed.
+ * Attribute `link`: the game to open, as behind the `#` of an address; the others stand in
+ * `board/settings.js`. Events: `change` after every change, `refused` when something was not allowed.
  */
+import { Gestures } from "./board/gestures.js";
+import { Panel } from "./board/panel.js";
+import { Places } from "./board/places.js";
+import { SETTINGS, isOn, valueOf } from "./board/settings.js";
+import { BEATS, Show } from "./board/show.js";
+import { Speech, account, either } from "./board/speech.js";
+import { troubleSign } from "./board/trouble.js";
 import { Game, isMessage, ready } from "./game.js";
 import { actOf } from "./keys.js";
+import { insist } from "./loading.js";
 import { Painter, svg } from "./painter.js";
 import { loadWords } from "./words.js";
 import { Zoom } from "./zoom.js";
@@ -14,61 +22,92 @@ import { Zoom } from "./zoom.js";
 /** @typedef {import("../take-five-web.js").Answer} Answer */
 /** @typedef {import("../take-five-web.js").Board} Board */
 /** @typedef {import("../take-five-web.js").Message} Message */
-/** @typedef {import("../take-five-web.js").Place} Place */
+/** @typedef {import("../take-five-web.js").Table} Table */
 /** @typedef {import("../take-five-web.js").View} View */
-/** @typedef {import("./words.js").Words} Words */
-
-/** How long one of several steps is looked at, in milliseconds. */
-const BEAT = 220;
+/** @typedef {Extract<Answer, { kind: "played" }>} Played */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class TakeBoard extends HTMLElement {
-  static observedAttributes = ["link"];
+  static observedAttributes = ["link", ...SETTINGS.map(({ name }) => name)];
 
   /** @type {Game | undefined} */
   #game;
-  /** @type {Words | undefined} */
+  /** @type {import("./words.js").Words | undefined} */
   #words;
   /** @type {View | undefined} */
   #view;
   /** @type {Board | undefined} */
   #board;
-  /** Elements of the places, in their order. @type {SVGPathElement[]} */
-  #places = [];
-  /** Index of the place that the keyboard stands on. */
-  #at = 0;
-  /** Counts games and steps, so that a show that was overtaken stops. */
-  #show = 0;
+  #word = this.#say.bind(this);
+  /** @type {import("./board/dialogs.js").Typed | undefined} */
+  typed;
+  /** @type {import("./board/dialogs.js").KeyList | undefined} */
+  keyList;
+  /** Until the last change has been told. */
+  #told = Promise.resolve();
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: "open" });
-    const style = document.createElement("link");
-    style.rel = "stylesheet";
-    style.href = new URL("board.css", import.meta.url).href;
-    this.svg = svg("svg", { role: "grid", preserveAspectRatio: "xMidYMid meet" });
+    const sheets = [new URL("board.css", import.meta.url), new URL("play.css", import.meta.url)];
+    const styles = sheets.map(({ href }) => {
+      const style = document.createElement("link");
+      [style.rel, style.href] = ["stylesheet", href];
+      return style;
+    });
+    this.svg = svg("svg", { preserveAspectRatio: "xMidYMid meet" });
     const layers = ["board", "parts", "places"].map((name) => svg("g", { class: name }));
     this.svg.append(...layers);
-    this.status = element("p", "status");
-    this.seats = element("ul", "seats");
-    this.said = element("p", "said");
-    this.said.setAttribute("role", "status");
-    this.controls = element("div", "controls");
-    root.append(style, this.status, this.seats, this.svg, this.controls, this.said);
     this.boardPainter = new Painter(layers[0]);
     this.partsPainter = new Painter(layers[1]);
-    this.placesLayer = layers[2];
-    this.zoom = new Zoom(this.svg);
-    this.svg.addEventListener("click", (event) => this.#clicked(event));
+    this.places = new Places(this.svg, layers[2], () => this.#labels());
+    this.zoom = new Zoom(this.svg, () => this.panel?.zoomed(this.zoom.isOffered, this.zoom.scale));
+    this.gestures = new Gestures(this.svg, this.zoom, {
+      keyOf: (target) => this.places.keyOf(target),
+      isMovable: (key) => this.places.has("movable", key),
+      lift: (key) => this.#lift(key),
+      hover: (dragged, over) => {
+        this.places.mark("drop", [...(dragged?.drops.keys() ?? [])]);
+        this.places.mark("over", over !== undefined && dragged?.drops.has(over) ? [over] : []);
+      },
+      drop: (path) => this.#drop(path),
+      tap: (key) => {
+        this.places.stand(key);
+        this.touch(key);
+      },
+    });
+    this.panel = new Panel(this.#word, {
+      touch: (key) => this.touch(key),
+      pause: () => this.show.toggle(),
+      keys: () => this.#open("keyList"),
+      zoom: (factor) => this.zoom.by(factor),
+    });
+    this.show = new Show((state) => this.panel.running(state));
+    this.speech = new Speech();
+    this.trouble = troubleSign(() => this.#words);
+    this.status = this.panel.status;
+    this.said = this.speech.region;
+    const { bar, tools } = this.panel;
+    root.append(...styles, this.trouble, this.status, bar, this.svg, this.said, tools);
     this.svg.addEventListener("keydown", (event) => this.#keyed(event));
     // Not at the SVG itself: with a listener for focus it would be a stop of its own.
-    root.addEventListener("focusin", (event) => this.#focused(event));
+    root.addEventListener("focusin", ({ target }) => {
+      const key = this.places.keyOf(target);
+      if (key !== undefined) this.places.stand(key);
+    });
   }
 
-  /** @param {string} _name @param {string | null} _before @param {string | null} link */
-  attributeChangedCallback(_name, _before, link) {
-    if (link) this.open(link).catch((error) => this.report(error));
+  /** @param {string} name @param {string | null} _before @param {string | null} value */
+  attributeChangedCallback(name, _before, value) {
+    if (name === "link" && value) this.open(value).catch((error) => this.report(error));
+    if (name === "auto-roll" && this.#game) this.#goOn(this.show.begin(), false);
+    if (name === "coords") this.svg.classList.toggle("bare", !isOn(this, name));
+    if (name === "speed") {
+      const speed = Number(valueOf(this, name));
+      this.show.speed = speed >= 0 ? speed : 1;
+      this.style.setProperty("--pace", speed > 0 ? String(1 / speed) : "0");
+    }
   }
 
   /** How the table stands. */
@@ -92,12 +131,13 @@ export class TakeBoard extends HTMLElement {
    * @param {string} link
    */
   async open(link) {
-    [this.#words] = await Promise.all([this.#words ?? loadWords("en"), ready]);
+    [this.#words] = await Promise.all([this.#words ?? insist(() => loadWords("en")), ready]);
     const game = Game.open(link, () => this.#restored());
     this.#game = game;
     this.#begin(game);
-    await this.#settle();
     const problem = game.see((table) => table.problem);
+    await this.#goOn(this.show.begin(), false);
+    await this.#told;
     if (problem) this.#refuse(problem);
   }
 
@@ -110,21 +150,29 @@ export class TakeBoard extends HTMLElement {
   }
 
   /**
-   * Plays an action, a turn, or the beginning or rest of one.
+   * Plays an action, a turn, or the beginning or rest of one; or the name of a control that lets
+   * chance happen, such as `die`. Where `goOn` is false no forced action follows by itself.
    * @param {string} text
+   * @param {boolean} [goOn]
    */
-  play(text) {
-    return this.#do((table) => table.play(text));
+  play(text, goOn = true) {
+    const chance = this.#view?.toPlay === "chance" && this.#view.choices.includes(text);
+    return this.#do((table) => (chance ? table.touch(text) : table.play(text)), goOn);
+  }
+
+  /** Lets the next chance happen: a roll, a draw. */
+  advance() {
+    return this.#do((table) => table.advance());
   }
 
   /** Takes back the last action; false where there is none. */
   undo() {
-    return this.#travel((table) => table.undo());
+    return this.#travel((table) => table.undo(), "board.undone", "board.no-undo");
   }
 
   /** Plays again what was taken back; false where there is nothing. */
   redo() {
-    return this.#travel((table) => table.redo());
+    return this.#travel((table) => table.redo(), "board.redone", "board.no-redo");
   }
 
   /**
@@ -135,205 +183,153 @@ export class TakeBoard extends HTMLElement {
     return this.#travel((table) => (table.goToTurn(turns), true));
   }
 
-  /** @param {(table: import("../take-five-web.js").Table) => boolean} work */
-  #travel(work) {
+  /**
+   * @param {(table: Table) => boolean} work
+   * @param {string} [done] said when it did something
+   * @param {string} [none] said when it did not
+   */
+  #travel(work, done, none) {
     const went = this.#game?.with(work, false) ?? false;
     if (went && this.#game) {
-      this.#show += 1;
+      this.show.begin();
       this.#paint(this.#game.see((table) => table.view()));
-      this.#say([this.#view?.status]);
+      this.speech.say(done ? this.#word(done) : "", this.#word(this.#view?.status ?? ""));
       this.#changed();
+    } else if (none) {
+      this.#refuse({ id: none, args: {} });
     }
     return went;
   }
 
   /**
-   * @param {(table: import("../take-five-web.js").Table) => Answer} work
+   * @param {(table: Table) => Answer | undefined} work
+   * @param {boolean} [goOn] whether forced actions may follow by themselves
    * @returns {Answer | undefined}
    */
-  #do(work) {
+  #do(work, goOn = true) {
     const answer = this.#game?.with(work, /** @type {Answer | undefined} */ (undefined));
-    if (!answer) return undefined;
-    if (answer.kind === "refused") {
+    if (answer?.kind === "refused") {
       this.#refuse(answer.reason);
-    } else if (answer.kind === "begun") {
+    } else if (answer?.kind === "begun") {
+      this.show.begin();
       this.#paint(answer.view);
-      const places = answer.view.pending;
-      const held = { id: "board.held", args: { places, choices: answer.view.choices } };
-      this.#say([places.length > 0 ? held : { id: "board.let-go", args: {} }]);
+      const { pending, choices } = answer.view;
+      const held = { places: pending, choices: either(choices) };
+      this.speech.say(pending.length > 0 ? this.#word("board.held", held) : this.#word("board.let-go"));
       this.#changed();
-    } else {
-      this.#played(answer).then(() => this.#settle());
+    } else if (answer?.kind === "played") {
+      this.#played(answer, this.show.begin(), goOn);
     }
     return answer;
   }
 
-  /** @param {Extract<Answer, { kind: "played" }>} answer */
-  async #played({ steps, view }) {
-    const show = ++this.#show;
+  /**
+   * Shows what was played, step by step, and then what follows by itself.
+   * @param {Played} answer
+   * @param {number} show
+   * @param {boolean} goOn
+   */
+  async #played({ steps, view }, show, goOn) {
+    const before = this.#view;
     this.#view = view;
-    this.#say([...steps.flatMap(({ told }) => told), view.result ? view.status : undefined]);
+    const told = steps.flatMap(({ told }) => told);
+    const { seen, heard } = account(told, this.#board?.seats ?? [], before, view);
+    const say = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message)).join(" ");
+    this.speech.say(say(seen), say(heard));
     this.#changed();
-    for (const { scene, moved } of steps) {
+    for (const { scene, moved, chance } of steps) {
+      const from = chance ? this.places.middle(before?.choices[0]) : undefined;
       if (scene) {
-        this.partsPainter.paint(scene.parts, moved, reduced.matches);
-        await beat();
-        if (show !== this.#show) return;
+        this.partsPainter.paint(scene.parts, { moved, from, still: this.#still });
+        if (!(await this.show.beat(show, BEATS.step))) return;
       } else {
-        this.#paint(view, moved);
+        this.#paint(view, { moved, from });
       }
     }
+    await this.#goOn(show, goOn);
   }
 
-  /** Lets the chance happen that sets a game up: nobody is asked for it. */
-  async #settle() {
-    const game = this.#game;
-    while (game && game === this.#game) {
-      const view = game.see((table) => table.view());
-      if (view.toPlay !== "chance" || view.turnOf !== undefined) return;
-      const answer = game.with((table) => table.advance(), undefined);
-      if (answer?.kind !== "played") return;
-      await this.#played(answer);
-      await beat();
-    }
+  /**
+   * What nobody needs to be asked for: setting a game up and, if so set, forced actions and rolls.
+   * @param {number} show
+   * @param {boolean} goOn
+   */
+  async #goOn(show, goOn) {
+    const { settingUp, forced, toPlay, turnOf } = this.#view ?? {};
+    const rolls = toPlay === "chance" && turnOf !== undefined && isOn(this, "auto-roll");
+    const goes = forced !== undefined && goOn && isOn(this, "auto-chain");
+    if (!settingUp && !rolls && !goes) return this.show.end(show);
+    if (!(await this.show.beat(show, settingUp ? BEATS.step : BEATS.run))) return;
+    const act = (/** @type {Table} */ table) => (goes ? table.play(forced) : table.advance());
+    const answer = this.#game?.with(act, undefined);
+    if (answer?.kind === "played") await this.#played(answer, show, goOn);
   }
 
   /** @param {Game} game */
   #begin(game) {
-    this.#show += 1;
     const board = game.see((table) => table.board());
     const anew = board.spec !== this.#board?.spec;
     this.#board = board;
     if (anew) {
-      this.boardPainter.paint(board.parts, [], true);
-      this.#placePlaces(board.places);
-      this.controls.classList.remove("used");
-      const place = this.#places[0]?.getBBox();
+      this.boardPainter.paint(board.parts, { still: true });
+      this.places.lay(board.places);
+      this.panel.begin();
+      const place = this.places.element(board.places[0]?.key)?.getBBox();
       this.zoom.fit(board.frame, place ? Math.min(place.width, place.height) : board.frame[2]);
     }
-    this.#paint(game.see((table) => table.view()), [], true);
-    this.#say([this.#view?.status]);
-    this.svg.setAttribute("aria-label", this.#word("board.label", { spec: board.spec }));
+    this.panel.name();
+    this.#paint(game.see((table) => table.view()), { still: true });
+    this.speech.say("", this.#word(this.#view?.status ?? ""));
+    const name = { id: `game.${board.spec.split(":")[0]}`, args: {} };
+    this.svg.setAttribute("aria-label", this.#word("board.label", { game: name }));
     this.#changed();
   }
 
-  /** @param {Place[]} places */
-  #placePlaces(places) {
-    /** @type {Map<number, SVGGElement>} */
-    const rows = new Map();
-    this.#places = places.map((place) => {
-      const [row, column] = place.grid;
-      const group = rows.get(row) ?? svg("g", { role: "row" });
-      rows.set(row, group);
-      const path = svg("path", {
-        role: "gridcell",
-        "aria-colindex": String(column + 1),
-        "data-key": place.key,
-        d: place.path,
-        transform: `translate(${place.at[0]} ${place.at[1]})`,
-        tabindex: "-1",
-      });
-      group.append(path);
-      return path;
-    });
-    this.placesLayer.replaceChildren(...rows.values());
-    this.#at = Math.floor(places.length / 2);
-    this.#places[this.#at]?.setAttribute("tabindex", "0");
+  /** Whether nothing moves. */
+  get #still() {
+    return reduced.matches || this.show.speed === 0;
   }
 
   /**
    * @param {View} view
-   * @param {[string, string][]} [moved]
-   * @param {boolean} [still]
+   * @param {import("./painter.js").Way} [way]
    */
-  #paint(view, moved = [], still = false) {
+  #paint(view, way = {}) {
+    this.gestures.cancel();
     this.#view = view;
-    this.partsPainter.paint(view.scene.parts, moved, still || reduced.matches);
-    const choices = new Set(view.choices);
-    const marks = new Set(view.marks);
-    const pending = new Set(view.pending);
-    this.#places.forEach((path, index) => {
-      const key = path.dataset.key ?? "";
-      path.classList.toggle("choice", choices.has(key));
-      path.classList.toggle("mark", marks.has(key));
-      path.classList.toggle("picked", pending.has(key));
-      path.setAttribute("aria-selected", String(pending.has(key)));
-      this.#label(path, this.#word(view.scene.labels[index]));
+    this.partsPainter.paint(view.scene.parts, { ...way, still: way.still || this.#still });
+    this.places.paint(view);
+    const focused = this.panel.hasFocus();
+    this.panel.paint(view, this.#board?.seats ?? []);
+    if (focused && !this.panel.focus()) this.places.focus();
+  }
+
+  /** What each place says now. */
+  #labels() {
+    const labels = this.#game?.see((table) => table.labels()) ?? [];
+    return labels.map((label) => this.#word(label));
+  }
+
+  /** @param {string} key */
+  #lift(key) {
+    const drag = this.#game?.see((table) => table.drag(key));
+    if (!drag || drag.drops.length === 0) return undefined;
+    const drops = new Map(drag.drops.map(({ to, path }) => [to, path]));
+    return { drops, carry: this.partsPainter.lift(drag.parts) };
+  }
+
+  /** @param {string[]} path */
+  #drop(path) {
+    this.#do((table) => {
+      table.letGo();
+      return path.map((key) => table.touch(key)).pop();
     });
-    if (this.svg.contains(this.shadowRoot?.activeElement ?? null)) this.#describe(this.#at);
-    this.svg.dataset.turn = String(view.turnOf ?? "");
-    this.status.textContent = this.#word(view.status);
-    this.#paintSeats(view);
-    this.#paintControls(view);
   }
 
-  /** Who plays and what is to be known of each and of the table. @param {View} view */
-  #paintSeats({ facts: [table, ...players], turnOf }) {
-    const said = (/** @type {Message[]} */ facts) => facts.map((fact) => this.#word(fact)).join(", ");
-    const seats = players.map((facts, index) => {
-      const item = element("li", turnOf === index + 1 ? "turn" : "");
-      const seat = this.#board?.seats[index];
-      item.textContent = this.#word("seat.facts", { seat: seat ?? "", facts: said(facts) });
-      return item;
-    });
-    const rest = element("li", "");
-    rest.textContent = said(table);
-    this.seats.replaceChildren(...seats, ...(table.length > 0 ? [rest] : []));
-  }
-
-  /** @param {View} view */
-  #paintControls(view) {
-    const buttons = view.controls.map(({ key, label }) => {
-      const button = element("button", "control");
-      button.dataset.key = key;
-      button.textContent = this.#word(label);
-      button.addEventListener("click", () => this.touch(key));
-      return button;
-    });
-    const focused = this.controls.contains(this.shadowRoot?.activeElement ?? null);
-    this.controls.replaceChildren(...buttons);
-    // Once there were buttons their room is kept, so that the board stays where it is.
-    if (buttons.length > 0) this.controls.classList.add("used");
-    if (focused) (buttons[0] ?? this.#places[this.#at])?.focus();
-  }
-
-  /** @param {Element} path @param {string} label */
-  #label(path, label) {
-    if (path.getAttribute("aria-label") !== label) path.setAttribute("aria-label", label);
-  }
-
-  /** Says what the place holds and what touching it does. @param {number} index */
-  #describe(index) {
-    const path = this.#places[index];
-    const view = this.#view;
-    if (!path || !view) return;
-    const key = path.dataset.key ?? "";
-    const holds = this.#word(view.scene.labels[index]);
-    const does = this.#game?.see((table) => table.describe(key));
-    this.#label(path, does ? this.#word("place.does", { holds, does }) : holds);
-  }
-
-  /** @param {MouseEvent} event */
-  #clicked(event) {
-    const target = /** @type {Element} */ (event.target).closest("[data-key]");
-    const index = this.#places.findIndex((path) => path === target);
-    if (index < 0 || this.zoom.hasTravelled) return;
-    this.#stand(index);
-    this.touch(this.#places[index].dataset.key ?? "");
-  }
-
-  /** @param {Event} event */
-  #focused(event) {
-    const index = this.#places.findIndex((path) => path === event.target);
-    if (index >= 0) this.#stand(index);
-  }
-
-  /** Makes a place the one that the keyboard stands on. @param {number} index */
-  #stand(index) {
-    this.#places[this.#at]?.setAttribute("tabindex", "-1");
-    this.#at = index;
-    this.#places[index].setAttribute("tabindex", "0");
-    this.#describe(index);
+  /** @param {string} text @returns {string | undefined} why it was refused */
+  #type(text) {
+    const answer = this.play(text);
+    return answer?.kind === "refused" ? this.#word(answer.reason) : undefined;
   }
 
   /** @param {KeyboardEvent} event */
@@ -341,52 +337,56 @@ export class TakeBoard extends HTMLElement {
     const act = actOf(event);
     if (!act || !this.#board) return;
     event.preventDefault();
-    const place = this.#board.places[this.#at];
-    const near = place.near.find(([way]) => way === act);
-    if (near) return this.#go((other) => other.key === near[1]);
-    const inRow = this.#board.places.filter(({ grid }) => grid[0] === place.grid[0]);
-    switch (act) {
-      case "row-start":
-        return this.#go((other) => other === inRow[0]);
-      case "row-end":
-        return this.#go((other) => other === inRow[inRow.length - 1]);
-      case "touch":
-        this.touch(place.key);
-        return;
-      case "let-go":
-        this.#travel((table) => table.letGo());
-        return;
-      case "undo":
-        this.undo();
-        return;
-      case "redo":
-        this.redo();
-        return;
-      case "zoom-in":
-        return this.zoom.by(1.5);
-      case "zoom-out":
-        return this.zoom.by(1 / 1.5);
+    const acts = {
+      touch: () => this.touch(this.places.here.key),
+      "let-go": () => this.#letGo(),
+      undo: () => this.undo(),
+      redo: () => this.redo(),
+      "zoom-in": () => this.zoom.by(1.5),
+      "zoom-out": () => this.zoom.by(1 / 1.5),
+      pause: () => this.panel.pause.disabled || this.show.toggle(),
+      type: () => this.#open("typed"),
+      list: () => this.#open("keyList"),
+    };
+    const done = Object.entries(acts).find(([name]) => name === act);
+    if (done) return void done[1]();
+    const to = this.places.leads(act);
+    if (to === undefined) return;
+    this.places.stand(to);
+    this.zoom.show(...this.places.here.at);
+    this.places.focus();
+  }
+
+  /**
+   * Opens the line to type in or the list of keys, loaded when first wanted.
+   * @param {"typed" | "keyList"} which
+   */
+  async #open(which) {
+    try {
+      const { KeyList, Typed } = await import("./board/dialogs.js");
+      this.typed ??= new Typed(this.#word, (text) => this.#type(text), () => this.places.focus());
+      this.keyList ??= new KeyList(this.#word);
+      if (!this.typed.form.isConnected) this.said.after(this.typed.form, this.keyList.dialog);
+      this[which]?.show();
+    } catch (error) {
+      this.report(error);
     }
   }
 
-  /** @param {(place: Place) => boolean} isIt */
-  #go(isIt) {
-    const index = this.#board?.places.findIndex(isIt) ?? -1;
-    if (index < 0 || !this.#board) return;
-    this.#stand(index);
-    const [x, y] = this.#board.places[index].at;
-    this.zoom.show(x, y);
-    this.#places[index].focus({ preventScroll: true });
+  #letGo() {
+    if (this.gestures.isDragging) this.gestures.cancel();
+    else this.#travel((table) => table.letGo(), "board.let-go");
   }
 
   /** @param {Message} reason */
   #refuse(reason) {
-    this.#say([reason]);
+    this.speech.say(this.#word(reason));
     this.dispatchEvent(new CustomEvent("refused", { detail: reason }));
   }
 
   #restored() {
     const game = this.#game;
+    this.show.begin();
     if (game) this.#begin(game);
     this.#refuse({ id: "fault.restored", args: {} });
   }
@@ -397,43 +397,32 @@ export class TakeBoard extends HTMLElement {
    */
   report(error) {
     const loading = { id: "fault.loading", args: { error: String(error) } };
-    this.#say([isMessage(error) ? error : loading]);
-  }
-
-  /** @param {(Message | undefined)[]} messages */
-  #say(messages) {
-    const said = messages.filter((message) => message !== undefined);
-    this.said.textContent = said.map((message) => this.#word(message)).join(" ");
+    this.speech.say(this.#word(isMessage(error) ? error : loading));
   }
 
   /**
    * @param {Message | string} message a message, or an id with its arguments
    * @param {Message["args"]} [args]
    */
-  #word(message, args = {}) {
+  #say(message, args = {}) {
     const whole = typeof message === "string" ? { id: message, args } : message;
     return this.#words?.say(whole) ?? whole.id;
   }
 
+  /** Tells of a change, once it has been painted: what others make of it must not hold that up. */
   #changed() {
-    this.dispatchEvent(new CustomEvent("change", { detail: this.#view }));
+    const view = this.#view;
+    this.#told = afterPaint().then(() => void this.dispatchEvent(new CustomEvent("change", { detail: view })));
   }
 }
 
-/** @returns {Promise<void>} */
-function beat() {
-  return new Promise((done) => setTimeout(done, reduced.matches ? 0 : BEAT));
-}
-
-/**
- * @template {keyof HTMLElementTagNameMap} K
- * @param {K} name
- * @param {string} className
- */
-function element(name, className) {
-  const made = document.createElement(name);
-  made.className = className;
-  return made;
+/** Until what has been changed is on the screen; at once where nothing is painted. @returns {Promise<void>} */
+function afterPaint() {
+  return new Promise((done) => {
+    if (document.hidden) return done();
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 100);
+  });
 }
 
 customElements.define("take-board", TakeBoard);

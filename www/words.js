@@ -12,14 +12,27 @@
 /** `#`: the number that chose this case of a plural. */
 const NUMBER = Symbol("#");
 
+/** What has been loaded, by address. @type {Map<string, Promise<Words>>} */
+const loaded = new Map();
+
 /**
- * The words of a language.
+ * The words of a language, loaded once.
  * @param {string} lang such as "en"
  * @param {string | URL} base the address that `lang/` is found from
  */
 export async function loadWords(lang, base = import.meta.url) {
   if (!/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang)) throw new RangeError(`not a language: ${lang}`);
-  const response = await fetch(new URL(`lang/${lang}.json`, base));
+  const url = new URL(`lang/${lang}.json`, base);
+  const found = loaded.get(url.href) ?? load(lang, url);
+  loaded.set(url.href, found);
+  // What failed is tried again when it is asked for again.
+  found.catch(() => loaded.delete(url.href));
+  return found;
+}
+
+/** @param {string} lang @param {URL} url */
+async function load(lang, url) {
+  const response = await fetch(url);
   if (!response.ok) throw new Error(`lang/${lang}.json: ${response.status}`);
   return new Words(lang, await response.json());
 }

@@ -4,10 +4,12 @@
  * At the widest the whole frame is seen.
  */
 
-/** The narrowest place, in CSS pixels, that a finger still finds without zoom. */
-const SMALL = 24;
-/** What a place is at least brought to by the first step of zoom. */
+/** The narrowest place, in CSS pixels, that a finger hits with ease; zoom is offered below. */
 const COMFORT = 44;
+/** The same of a mouse. */
+const SMALL = 24;
+
+const coarse = matchMedia("(any-pointer: coarse)");
 
 export class Zoom {
   #svg;
@@ -20,10 +22,17 @@ export class Zoom {
   /** @type {Map<number, {x: number, y: number}>} */
   #pointers = new Map();
   #travel = 0;
+  #changed;
+  /** Whether the pointer is busy with something else than the whole board. */
+  isHeld = false;
 
-  /** @param {SVGSVGElement} svg */
-  constructor(svg) {
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {() => void} changed called when zoom is offered, or no longer, and at each zoom
+   */
+  constructor(svg, changed) {
     this.#svg = svg;
+    this.#changed = changed;
     svg.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.#down(event));
     svg.addEventListener("pointermove", (event) => this.#move(event));
@@ -48,10 +57,15 @@ export class Zoom {
 
   /** Whether places are so small that zoom is offered. */
   get isOffered() {
-    return this.#pixels(1) * this.#place < SMALL;
+    return this.#pixels(1) * this.#place < (coarse.matches ? COMFORT : SMALL);
   }
 
-  /** Whether the last gesture panned or zoomed, so that its end is not a touch. */
+  /** How much larger than at the widest everything is seen. */
+  get scale() {
+    return this.#scale;
+  }
+
+  /** Whether the gesture that ends now panned or zoomed, so that its end is not a touch. */
   get hasTravelled() {
     return this.#travel > 6;
   }
@@ -111,6 +125,7 @@ export class Zoom {
     this.#svg.setAttribute("viewBox", `${this.#x - w / 2} ${this.#y - h / 2} ${w} ${h}`);
     this.#svg.classList.toggle("zooms", this.isOffered);
     this.#svg.classList.toggle("zoomed", this.#scale > 1);
+    this.#changed();
   }
 
   /** @param {{clientX: number, clientY: number}} event */
@@ -136,7 +151,7 @@ export class Zoom {
   /** @param {PointerEvent} event */
   #move(event) {
     const from = this.#pointers.get(event.pointerId);
-    if (!from || !this.isOffered) return;
+    if (!from || this.isHeld || !this.isOffered) return;
     const before = this.#spread();
     const middle = this.#middle();
     this.#pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
@@ -157,6 +172,8 @@ export class Zoom {
   /** @param {PointerEvent} event */
   #up(event) {
     this.#pointers.delete(event.pointerId);
+    // The click, if there is one, comes with this event; a later one is of its own.
+    if (this.#pointers.size === 0) setTimeout(() => (this.#travel = 0));
   }
 
   #middle() {

@@ -4,6 +4,7 @@
 //! they are in `TAKEFIVE_…` variables.
 
 mod browser;
+pub mod choice;
 mod page;
 
 pub use browser::{Browser, Kind};

@@ -2,7 +2,7 @@
 
 use crate::Browser;
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::time::Duration;
 use take_five_rules::{Position, Spec};
 use thirtyfour::{WebDriver, WebElement};
@@ -105,7 +105,117 @@ impl<'a> Page<'a> {
 
     /// What the live region says.
     pub async fn said(&self) -> Result<String> {
-        self.text("board.said.textContent").await
+        Ok(self.text("board.said.textContent").await?.trim().to_owned())
+    }
+
+    /// Lets the board show everything at once and play nothing by itself, so that each step can be
+    /// compared with the rules.
+    pub async fn step_by_step(&self) -> Result<()> {
+        self.run("board.setAttribute('speed', '0'); board.setAttribute('auto-chain', 'off');")
+            .await?;
+        Ok(())
+    }
+
+    /// Sends a command of the DevTools protocol.
+    pub async fn devtools(&self, command: &str, with: Value) -> Result<Value> {
+        Ok(self.driver.cdp().send_raw(command, with).await?)
+    }
+
+    /// The middle of a place or control in the window.
+    pub async fn middle(&self, key: &str) -> Result<(f64, f64)> {
+        let script = format!(
+            "const box = board.shadowRoot.querySelector(\"[data-key='{key}']\").getBoundingClientRect();
+             return [box.left + box.width / 2, box.top + box.height / 2];"
+        );
+        Ok(serde_json::from_value(self.run(&script).await?)?)
+    }
+
+    /// Presses a key with what is held down (8 is Shift), wherever the focus is.
+    pub async fn press(&self, key: &str, code: &str, held: u8) -> Result<()> {
+        let text = match key {
+            "Enter" => Some("\r"),
+            key if key.chars().count() == 1 => Some(key),
+            _ => None,
+        };
+        let kind = if text.is_some() {
+            "keyDown"
+        } else {
+            "rawKeyDown"
+        };
+        let virtual_key = match key {
+            "Tab" => 9,
+            "Enter" => 13,
+            "Escape" => 27,
+            " " => 32,
+            _ => 0,
+        };
+        for kind in [kind, "keyUp"] {
+            let mut event = json!({
+                "type": kind, "key": key, "code": code, "modifiers": held,
+                "windowsVirtualKeyCode": virtual_key,
+            });
+            if let Some(text) = text.filter(|_| kind == "keyDown") {
+                event["text"] = json!(text);
+            }
+            self.devtools("Input.dispatchKeyEvent", event).await?;
+        }
+        Ok(())
+    }
+
+    /// Types a text where the focus is.
+    pub async fn type_text(&self, text: &str) -> Result<()> {
+        self.devtools("Input.insertText", json!({ "text": text }))
+            .await?;
+        Ok(())
+    }
+
+    /// Moves fingers: `touchStart`, `touchMove` or `touchEnd` with where they are then.
+    pub async fn fingers(&self, kind: &str, at: &[(f64, f64)]) -> Result<()> {
+        let points: Vec<Value> = (0..)
+            .zip(at)
+            .map(|(id, (x, y)): (u8, _)| json!({ "id": id, "x": x, "y": y }))
+            .collect();
+        let event = json!({ "type": kind, "touchPoints": points });
+        self.devtools("Input.dispatchTouchEvent", event).await?;
+        Ok(())
+    }
+
+    /// Drags one finger along a line.
+    pub async fn drag_finger(&self, from: (f64, f64), to: (f64, f64)) -> Result<()> {
+        self.fingers("touchStart", &[from]).await?;
+        for step in 1..=8 {
+            let part = f64::from(step) / 8.0;
+            let at = (
+                from.0 + (to.0 - from.0) * part,
+                from.1 + (to.1 - from.1) * part,
+            );
+            self.fingers("touchMove", &[at]).await?;
+        }
+        self.fingers("touchEnd", &[]).await
+    }
+
+    /// Moves the mouse: `mousePressed`, `mouseMoved` or `mouseReleased`.
+    pub async fn mouse(&self, kind: &str, (x, y): (f64, f64)) -> Result<()> {
+        let held = i32::from(kind != "mouseReleased");
+        let event = json!({
+            "type": kind, "x": x, "y": y, "button": "left", "buttons": held, "clickCount": 1,
+        });
+        self.devtools("Input.dispatchMouseEvent", event).await?;
+        Ok(())
+    }
+
+    /// Drags with the mouse from a place to another.
+    pub async fn drag(&self, from: &str, to: &str) -> Result<()> {
+        let (start, end) = (self.middle(from).await?, self.middle(to).await?);
+        self.mouse("mousePressed", start).await?;
+        for part in [0.1, 0.5, 1.0] {
+            let at = (
+                start.0 + (end.0 - start.0) * part,
+                start.1 + (end.1 - start.1) * part,
+            );
+            self.mouse("mouseMoved", at).await?;
+        }
+        self.mouse("mouseReleased", end).await
     }
 
     /// Fails if the browser has logged anything: an error, a warning, a violated policy.

@@ -1,21 +1,19 @@
 //! A whole game of each of the games by touch, checked against the rules at every step.
 
 use anyhow::{Context, Result, ensure};
+use page_tests::choice::{choose, set_up, touch};
 use page_tests::{Browser, Page, serve};
 use serde_json::json;
-use take_five_rules::{Spec, ToPlay};
-use take_five_table::{Table, Touched, below};
+use take_five_rules::Spec;
+use take_five_table::Table;
 
-/// The table that the page has, steps of chance included, as the rules see it: the same seed
-/// brings the same chance.
+/// Plays by touch; the page's table and that of the rules draw the same chance from the same seed.
 async fn whole_game(page: &Page<'_>, spec: &str, seed: u64) -> Result<()> {
     let game: Spec = spec.parse()?;
     let mut table = Table::new(&game, seed);
+    set_up(&mut table);
+    page.step_by_step().await?;
     for k in 0.. {
-        // Chance that sets the game up happens by itself.
-        while table.to_play() == ToPlay::Chance && table.position().turn_of().is_none() {
-            table.advance();
-        }
         let position = table.position().to_string();
         page.until(&format!("board.view.position === '{position}'"))
             .await?;
@@ -26,16 +24,11 @@ async fn whole_game(page: &Page<'_>, spec: &str, seed: u64) -> Result<()> {
             shown == choices,
             "{spec}: page offers {shown:?}, rules {choices:?}"
         );
-        if table.to_play() == ToPlay::Over {
+        let Some(key) = choose(&table, seed, k) else {
             break;
-        }
-        let key = &choices[below(seed, k)(choices.len() as u32) as usize];
-        page.tap(key).await?;
-        let touched = table.touch(key);
-        ensure!(
-            !matches!(touched, Touched::Refused(_)),
-            "{spec}: {key} is refused"
-        );
+        };
+        page.tap(&key).await?;
+        touch(&mut table, &key);
     }
     let outcome = table.outcome().context("a result")?;
     let shown = page
@@ -89,7 +82,7 @@ async fn take_back_toe() -> Result<()> {
 
 #[tokio::test]
 async fn takeaway() -> Result<()> {
-    in_chromium(&[("takeaway:players=3,rounds=1", 5)]).await
+    in_chromium(&[("takeaway:players=3,rounds=2", 5)]).await
 }
 
 #[tokio::test]

@@ -30,15 +30,18 @@ async fn axe(page: &Page<'_>) -> Result<String> {
 async fn axe_finds_nothing_in_light_or_dark_narrow_or_wide() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
-        let address = format!("{}#game=take:size=4&turns=c4,d5,c5", server.url);
-        let page = Page::open(browser, &address).await?;
-        page.expect_quiet().await?; // before axe, which tries the policy itself
-        for (width, scheme) in [
-            (1280, "light"),
-            (1280, "dark"),
-            (375, "light"),
-            (375, "dark"),
-        ] {
+        let looks = [(1280, "light"), (1280, "dark"), (375, "light"), (375, "dark")];
+        let games = take_five_rules::GAMES.iter().map(|info| info.id);
+        for (game, (width, scheme)) in games.flat_map(|game| looks.map(|look| (game, look))) {
+            if width == 1280 && scheme == "light" {
+                let address = format!("{}#game={game}&seed=1", server.url);
+                let page = Page::open(browser, &address).await?;
+                page.run("board.touch(board.view.choices[0]); document.querySelector('#settings').open = true;")
+                    .await?;
+                page.until("document.querySelector('#set-speed')").await?;
+                page.expect_quiet().await?; // before axe, which tries the policy itself
+            }
+            let page = Page { driver: &browser.driver };
             let size =
                 json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
             page.driver
@@ -52,11 +55,22 @@ async fn axe_finds_nothing_in_light_or_dark_narrow_or_wide() -> Result<()> {
                 .send_raw("Emulation.setEmulatedMedia", media)
                 .await?;
             let found = axe(&page).await?;
-            ensure!(found == "[]", "{width} {scheme}: {found}");
+            ensure!(found == "[]", "{game} {width} {scheme}: {found}");
             let wider = page
                 .text("document.documentElement.scrollWidth > innerWidth")
                 .await?;
             ensure!(wider == "false", "the page is wider than {width}");
+            // The list of keys and the line to type in, once.
+            if game == "take" && width == 375 {
+                page.run("board.places.focus();").await?;
+                page.press("/", "Slash", 0).await?;
+                page.until("board.typed?.form.hidden === false").await?;
+                page.run("board.panel.keys.click();").await?;
+                page.until("board.keyList.dialog.open").await?;
+                let found = axe(&page).await?;
+                ensure!(found == "[]", "{scheme}, keys: {found}");
+                page.run("board.keyList.dialog.close();").await?;
+            }
         }
         Ok(())
     })

@@ -3,7 +3,6 @@
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Kind, Page, serve};
 use serde_json::json;
-use std::collections::{HashMap, VecDeque};
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_table::below;
 
@@ -78,115 +77,6 @@ async fn whole_game_elsewhere(kind: Kind) -> Result<()> {
     .await
 }
 
-/// The arrow keys that lead from a place to another, as the page itself connects them.
-fn way(near: &HashMap<String, Vec<(String, String)>>, from: &str, to: &str) -> Vec<String> {
-    let mut open = VecDeque::from([(from.to_owned(), Vec::new())]);
-    let mut seen = vec![from.to_owned()];
-    while let Some((here, path)) = open.pop_front() {
-        if here == to {
-            return path;
-        }
-        for (way, next) in near.get(&here).into_iter().flatten() {
-            if !seen.contains(next) {
-                seen.push(next.clone());
-                let mut longer: Vec<String> = path.clone();
-                longer.push(way.clone());
-                open.push_back((next.clone(), longer));
-            }
-        }
-    }
-    Vec::new()
-}
-
-#[tokio::test]
-async fn a_whole_game_by_keys() -> Result<()> {
-    let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
-        let (_, mut position) = start("take:size=3")?;
-        let places = page
-            .run("return board.board.places.map((p) => [p.key, p.near]);")
-            .await?;
-        let near: Vec<(String, Vec<(String, String)>)> = serde_json::from_value(places)?;
-        let near: HashMap<_, _> = near.into_iter().collect();
-        let ways: Vec<&str> = near
-            .values()
-            .flatten()
-            .map(|(way, _)| way.as_str())
-            .collect();
-        for way in [
-            "left",
-            "right",
-            "up-left",
-            "up-right",
-            "down-left",
-            "down-right",
-        ] {
-            ensure!(ways.contains(&way), "no way {way}");
-        }
-        // One tab stop: the board's, which takes the focus where the pointer would have to aim.
-        let stops = "board.shadowRoot.querySelectorAll('[tabindex=\"0\"]').length";
-        ensure!(page.text(stops).await? == "1");
-        page.run("board.shadowRoot.querySelector('[tabindex=\"0\"]').focus();")
-            .await?;
-        for k in 0.. {
-            page.expect(&position).await?;
-            if position.to_play() == ToPlay::Over {
-                break;
-            }
-            let action = choose(&position, 5, k);
-            let here = page
-                .text("board.shadowRoot.activeElement.dataset.key")
-                .await?;
-            for way in way(&near, &here, &action) {
-                press(&page, &way).await?;
-            }
-            let label = page
-                .text("board.shadowRoot.activeElement.getAttribute('aria-label')")
-                .await?;
-            ensure!(
-                label.starts_with(&format!("{action}: ")),
-                "{action} is called {label}"
-            );
-            ensure!(label.contains("choose it to"), "{label}");
-            press(&page, "touch").await?;
-            position = after(&position, &action)?;
-            ensure!(
-                page.said().await?.contains(&action),
-                "what was played is said"
-            );
-            ensure!(page.text(stops).await? == "1");
-        }
-        page.expect_quiet().await?;
-        Ok(())
-    })
-    .await
-}
-
-/// Presses the key that does this on the board.
-async fn press(page: &Page<'_>, act: &str) -> Result<()> {
-    let (key, code, shift) = match act {
-        "left" => ("ArrowLeft", "ArrowLeft", false),
-        "right" => ("ArrowRight", "ArrowRight", false),
-        "up" => ("ArrowUp", "ArrowUp", false),
-        "down" => ("ArrowDown", "ArrowDown", false),
-        "up-left" => ("Home", "Numpad7", false),
-        "up-right" => ("ArrowUp", "ArrowUp", true),
-        "down-right" => ("ArrowRight", "ArrowRight", true),
-        "down-left" => ("1", "Numpad1", false),
-        _ => ("Enter", "Enter", false),
-    };
-    let shift = if shift { 8 } else { 0 };
-    for kind in ["rawKeyDown", "keyUp"] {
-        let event = json!({ "type": kind, "key": key, "code": code, "modifiers": shift });
-        page.driver
-            .cdp()
-            .send_raw("Input.dispatchKeyEvent", event)
-            .await?;
-    }
-    Ok(())
-}
-
 /// A position and an action after which stones of both colours leave.
 fn double_removal(spec: &str) -> Result<(Position, String)> {
     for seed in 0.. {
@@ -228,6 +118,10 @@ async fn groups_of_both_colours_leave_at_once() -> Result<()> {
         ensure!(
             said.contains("blue stone") && said.contains("red stone"),
             "{said}"
+        );
+        ensure!(
+            said.contains("to move"),
+            "whose turn it is is said with the move: {said}"
         );
         // What left is seen leaving, and is gone then.
         page.until("board.shadowRoot.querySelectorAll('.parts .gone').length === 0")

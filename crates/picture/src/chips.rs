@@ -98,6 +98,32 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         std::iter::once(told).chain(last).collect()
     }
 
+    fn does(&self, actions: &[ChipAction], whole: bool) -> Option<Message> {
+        match actions.first()? {
+            ChipAction::Away => None,
+            ChipAction::Remove(_) => Some(Message::new("chips.does-remove")),
+            ChipAction::Jump { from, to } if whole => {
+                let over = jumped(*from, *to)?;
+                let does = Message::new("chips.does-take")
+                    .with("chip", chip(self.board().chip(over)))
+                    .with("square", over.to_string());
+                Some(does)
+            }
+            ChipAction::Jump { .. } => {
+                let landing = |action: &ChipAction| match action {
+                    ChipAction::Jump { to, .. } => Some(to.to_string()),
+                    _ => None,
+                };
+                let landings: Vec<String> = actions.iter().filter_map(landing).collect();
+                Some(Message::new("chips.does-jump").with("landings", landings))
+            }
+        }
+    }
+
+    fn held(&self) -> Option<String> {
+        self.chain().map(|square| square.to_string())
+    }
+
     fn seat(player: u8) -> Message {
         Message::new("seat.player").with("number", player)
     }

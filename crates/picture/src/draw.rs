@@ -20,8 +20,29 @@ pub trait Draw: Game {
     /// What happened by the step that led from here to `after`.
     fn tell(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message>;
 
-    /// What touching the last key of the path does, where that needs saying.
-    fn describe(&self, _path: &[&str]) -> Option<Message> {
+    /// What a touch does, as in "to capture on e6": it completes the first of these actions, or
+    /// (where it is not `whole`) begins any of them. `None` where that says itself.
+    fn does(&self, actions: &[Self::Action], whole: bool) -> Option<Message>;
+
+    /// The place that the turn goes on from: of the piece that must go on, of the slot that is
+    /// played. Where it leaves only one action, nobody needs to be asked for it.
+    fn held(&self) -> Option<String> {
+        None
+    }
+
+    /// From which place to which the action of this path of touches is dragged, where it is one
+    /// that moves something.
+    fn drag(&self, path: &[String]) -> Option<(String, String)> {
+        match path {
+            [from, to] => Some((from.clone(), to.clone())),
+            [to] => self.held().map(|from| (from, to.clone())),
+            _ => None,
+        }
+    }
+
+    /// The same in a game that ends with this round, where there are several: its table stays when
+    /// the round is over, to be looked at.
+    fn in_last_round(&self) -> Option<Self> {
         None
     }
 
@@ -85,11 +106,6 @@ pub fn marks(before: &Position, played: &Played) -> Vec<String> {
 /// What happened by the step that was played from `before`.
 pub fn tell(before: &Position, played: &Played) -> Vec<Message> {
     shown(before, played).told
-}
-
-/// What touching the last key of the path does.
-pub fn describe(position: &Position, path: &[&str]) -> Option<Message> {
-    with_game!(position, state => state.describe(path))
 }
 
 /// What a player is called.

@@ -2,7 +2,9 @@
 
 use crate::disc::{self, Look};
 use crate::{Draw, Options, Part, Picture, squares};
-use take_five_rules::{GiveAndTake, GiveAndTakePiece, Message, Square, Step, StepOf};
+use take_five_rules::{
+    GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, Message, Square, Step, StepOf,
+};
 
 const WHITE: [&str; 2] = ["piece white body", "piece white"];
 const BLACK: [&str; 2] = ["piece black body", "piece black"];
@@ -88,6 +90,12 @@ fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     })
 }
 
+/// Where the piece stands that the action captures.
+fn taken(game: &GiveAndTake, action: GiveAndTakeAction) -> Option<Square> {
+    let mut between = between(action.from, action.to).filter(|_| action.captures);
+    between.find(|&square| game.piece(square).is_some())
+}
+
 impl Draw for GiveAndTake {
     fn picture(&self, options: Options) -> Picture {
         let mut picture = squares::board(options, |square| name(self.piece(square)));
@@ -126,8 +134,7 @@ impl Draw for GiveAndTake {
         let (from, to) = (action.from, action.to);
         let piece = self.piece(from);
         let player = Self::seat(self.side_to_move());
-        let taken = between(from, to).find(|&square| self.piece(square).is_some());
-        let told = match taken.filter(|_| action.captures) {
+        let told = match taken(self, *action) {
             None => Message::new("give-and-take.told-move"),
             Some(square) => Message::new("give-and-take.told-capture")
                 .with("square", square.to_string())
@@ -153,6 +160,34 @@ impl Draw for GiveAndTake {
         std::iter::once(told).chain(crowned).collect()
     }
 
+    fn does(&self, actions: &[GiveAndTakeAction], whole: bool) -> Option<Message> {
+        let first = *actions.first()?;
+        if whole {
+            return Some(match taken(self, first) {
+                None => Message::new("give-and-take.does-step")
+                    .with("piece", name(self.piece(first.from))),
+                Some(square) => Message::new("give-and-take.does-take")
+                    .with("square", square.to_string())
+                    .with("taken", name(self.piece(square))),
+            });
+        }
+        let quiet = actions.iter().filter(|action| !action.captures);
+        let moves: Vec<String> = quiet.map(|action| action.to.to_string()).collect();
+        let captured = actions.iter().filter_map(|&action| taken(self, action));
+        let mut captures: Vec<String> = captured.map(|square| square.to_string()).collect();
+        captures.dedup(); // a king's landing squares behind one piece
+        let does = match (captures.is_empty(), moves.is_empty()) {
+            (true, _) => Message::new("give-and-take.does-move"),
+            (false, true) => Message::new("give-and-take.does-capture"),
+            (false, false) => Message::new("give-and-take.does-either"),
+        };
+        Some(does.with("captures", captures).with("moves", moves))
+    }
+
+    fn held(&self) -> Option<String> {
+        self.chain().map(|square| square.to_string())
+    }
+
     fn seat(player: u8) -> Message {
         Message::new(if player == 1 {
             "give-and-take.white"
@@ -163,6 +198,8 @@ impl Draw for GiveAndTake {
 
     fn facts(&self, player: Option<u8>) -> Vec<Message> {
         match player {
+            // Nothing to think of before the draw comes near.
+            None if self.quiet_turns() < 20 => Vec::new(),
             None => vec![Message::new("give-and-take.quiet").with("count", self.quiet_turns())],
             Some(player) => {
                 let pieces = Square::all().filter_map(|square| self.piece(square));

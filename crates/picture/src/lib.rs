@@ -20,9 +20,11 @@ mod svg;
 mod take;
 mod take_back_toe;
 mod takeaway;
+mod touch;
 
-pub use draw::{Draw, describe, draw, facts, marks, moved, plain, seat, tell};
+pub use draw::{Draw, draw, facts, marks, moved, plain, seat, tell};
 pub use options::Options;
 pub use picture::{Part, Picture, Place, Way};
 #[cfg(feature = "svg")]
 pub use svg::{Caption, Colours, Overlay, Sheet, Style, svg};
+pub use touch::{Drag, Drop, does, drag, held, last_look, movable};

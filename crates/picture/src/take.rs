@@ -196,24 +196,16 @@ impl Draw for Take {
         told
     }
 
-    fn describe(&self, path: &[&str]) -> Option<Message> {
-        let mut found = None;
-        self.each_action(|cell| {
-            if path == [self.action_text(cell)] {
-                found = Some(cell);
-            }
-        });
+    fn does(&self, actions: &[Self::Action], _whole: bool) -> Option<Message> {
         let ToPlay::Player(player) = self.to_play() else {
             return None;
         };
-        found.map(|cell| {
-            let grows = self.touches_friend(usize::from(cell), player);
-            Message::new(if grows {
-                "take.does-grow"
-            } else {
-                "take.does-seed"
-            })
-        })
+        let grows = self.touches_friend(usize::from(*actions.first()?), player);
+        Some(Message::new(if grows {
+            "take.does-grow"
+        } else {
+            "take.does-seed"
+        }))
     }
 
     fn seat(player: u8) -> Message {

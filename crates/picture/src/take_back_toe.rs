@@ -1,7 +1,7 @@
 //! Take-Back-Toe: three rows of four stacks, and the die.
 
 use crate::{Draw, Options, Part, Picture, Place, glyph, near, owner};
-use take_five_rules::{Message, Step, StepOf, TakeBackToe, ToeSpace};
+use take_five_rules::{Message, Step, StepOf, TakeBackToe, ToeAction, ToeSpace};
 
 const WIDTH: i32 = 190;
 const HEIGHT: i32 = 250;
@@ -196,6 +196,18 @@ impl Draw for TakeBackToe {
                     .with("to", to.to_string()),
             },
         }]
+    }
+
+    fn does(&self, actions: &[ToeAction], whole: bool) -> Option<Message> {
+        let target = |action: &ToeAction| Some(action.spaces()?.1.to_string());
+        let spaces: Vec<String> = actions.iter().filter_map(target).collect();
+        let id = match spaces.len() {
+            0 => return None, // skipping has its own words
+            _ if whole => "take-back-toe.does-move",
+            _ => "take-back-toe.does-send",
+        };
+        let does = Message::new(id).with("number", self.die().unwrap_or_default());
+        Some(does.with("spaces", spaces))
     }
 
     fn seat(player: u8) -> Message {

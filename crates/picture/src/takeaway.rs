@@ -2,8 +2,7 @@
 
 use crate::{Draw, Options, Part, Picture, Place, glyph, near, owner};
 use take_five_rules::{
-    Card, Cursor, Game, Message, Slot, Step, StepOf, Takeaway, TakeawayChance, TakeawayStage,
-    ToPlay,
+    Card, Game, Message, Slot, Step, StepOf, Takeaway, TakeawayChance, TakeawayStage, ToPlay,
 };
 
 /// A card's outline, and a slot's, which is a little larger.
@@ -206,13 +205,16 @@ impl Draw for Takeaway {
             .map_or(String::new(), |slot| slot.to_string());
         let owner = self.current().map_or(0, |slot| self.owner(slot));
         let told = match step {
-            Step::Chance(TakeawayChance::Dealer(dealer)) => Message::new("takeaway.told-dealer")
-                .with("player", Self::seat(*dealer))
-                .with("round", self.round()),
-            Step::Chance(TakeawayChance::Card(drawn)) if self.stage() == TakeawayStage::Deal => {
+            // Dealing is told once, when it is done, and not card by card.
+            Step::Chance(TakeawayChance::Dealer(_)) => return Vec::new(),
+            Step::Chance(_) if self.stage() == TakeawayStage::Deal => {
+                let Some(first) = after.current().filter(|_| after.stage() != self.stage()) else {
+                    return Vec::new();
+                };
                 Message::new("takeaway.told-dealt")
-                    .with("slot", slot)
-                    .with("card", card(*drawn))
+                    .with("round", self.round())
+                    .with("dealer", Self::seat(self.dealer().unwrap_or_default()))
+                    .with("slot", first.to_string())
             }
             Step::Chance(TakeawayChance::Card(drawn)) => Message::new("takeaway.told-drawn")
                 .with("player", Self::seat(owner))
@@ -225,10 +227,7 @@ impl Draw for Takeaway {
                 .with("count", self.height(*taken)),
         };
         let ended = after.to_play() == ToPlay::Over || after.round() > self.round();
-        let scores: Vec<String> = after.scores().iter().map(u32::to_string).collect();
-        let round = Message::new("takeaway.told-round")
-            .with("round", self.round())
-            .with("scores", scores);
+        let round = Message::new("takeaway.told-round").with("round", self.round());
         std::iter::once(told)
             .chain(ended.then_some(round))
             .collect()
@@ -249,8 +248,8 @@ impl Draw for Takeaway {
                 let index = usize::from(player) - 1;
                 let points = Message::new("facts.points").with("points", self.scores()[index]);
                 let on_table = self.cards_of(player);
-                // At the end they are among the points.
-                let going_on = self.stage() != TakeawayStage::Over;
+                // At the end of a round they are among the points.
+                let going_on = self.stage() != TakeawayStage::Over && on_table > 0;
                 let on_table = Message::new("takeaway.on-table").with("count", on_table);
                 std::iter::once(points)
                     .chain(going_on.then_some(on_table))
@@ -276,13 +275,28 @@ impl Draw for Takeaway {
         lines.join("\n")
     }
 
-    fn describe(&self, path: &[&str]) -> Option<Message> {
-        let key = path.first()?;
-        if *key == "deck" && self.to_play() == ToPlay::Chance {
-            return Some(Message::new("takeaway.does-draw"));
-        }
-        let slot = Slot::read(&mut Cursor::new(key)).ok()?;
-        let takes = self.fitting().any(|fitting| fitting == slot);
-        takes.then(|| Message::new("takeaway.does-take").with("count", self.height(slot)))
+    fn does(&self, actions: &[Slot], _whole: bool) -> Option<Message> {
+        let slot = *actions.first()?;
+        Some(Message::new("takeaway.does-take").with("count", self.height(slot)))
+    }
+
+    fn held(&self) -> Option<String> {
+        let played = matches!(self.stage(), TakeawayStage::Draw | TakeawayStage::Take);
+        let current = self.current().filter(|_| played);
+        current.map(|slot| slot.to_string())
+    }
+
+    fn drag(&self, path: &[String]) -> Option<(String, String)> {
+        let current = self.held()?;
+        path.first().map(|slot| (slot.clone(), current))
+    }
+
+    fn in_last_round(&self) -> Option<Self> {
+        let spec = format!(
+            "takeaway:players={},rounds={}",
+            self.players(),
+            self.round()
+        );
+        Takeaway::parse(&spec.parse().ok()?, &self.text()).ok()
     }
 }

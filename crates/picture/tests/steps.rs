@@ -2,10 +2,13 @@
 
 mod games;
 
+use games::random::{Random, step};
 use games::{for_every_game, play};
 use std::collections::BTreeSet;
-use take_five_picture::{Options, Part, describe, draw, facts, marks, moved, seat, tell};
-use take_five_rules::{Message, Position, ToPlay};
+use take_five_picture::{
+    Options, Part, does, drag, draw, facts, held, last_look, marks, movable, moved, seat, tell,
+};
+use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
 use take_five_words::Words;
 
 fn say(message: &Message) -> String {
@@ -28,7 +31,13 @@ fn every_step_is_told() {
         play(info, |_, step| {
             if let Some((before, played)) = step {
                 let told = tell(before, played);
-                assert!(!told.is_empty(), "{} in {before}", played.text);
+                // What sets a game up is told as a whole.
+                let told_later = played.chance && played.after.turn_of().is_none();
+                assert!(
+                    !told.is_empty() || told_later,
+                    "{} in {before}",
+                    played.text
+                );
                 told.iter().for_each(|told| drop(say(told)));
                 if !played.chance {
                     let ToPlay::Player(player) = before.to_play() else {
@@ -146,30 +155,128 @@ fn facts_and_seats_are_said_in_whole_words() {
     });
 }
 
+/// Everything that touches lead to says what it does, before and after a first touch, and nothing
+/// else does.
 #[test]
-fn what_a_touch_does_is_said_of_nothing_else() {
+fn what_touches_do_is_said() {
     for_every_game(|info| {
         play(info, |position, _| {
+            let places: BTreeSet<String> = draw(position, Options::default())
+                .places
+                .into_iter()
+                .map(|place| place.key)
+                .collect();
             let paths = position.touch_paths();
-            let chance = position.chance_touch();
-            for place in draw(position, Options::default()).places {
-                let begins = paths.iter().any(|(_, path)| path[0] == place.key);
-                let described = describe(position, &[&place.key]);
-                let leads_on = begins || chance == Some(&*place.key);
+            let said = |pending: &[String]| -> BTreeSet<&String> {
+                let said = places.iter().filter(|key| {
+                    let does = does(position, &paths, pending, key);
+                    does.iter().for_each(|does| drop(say(does)));
+                    does.is_some()
+                });
+                said.collect()
+            };
+            let control = position.chance_touch().map(String::from);
+            let begin = paths.iter().map(|(_, path)| &path[0]).chain(&control);
+            let expected: BTreeSet<&String> = begin.filter(|key| places.contains(*key)).collect();
+            assert_eq!(said(&[]), expected, "{position}");
+            let Some((_, path)) = paths.iter().find(|(_, path)| path.len() > 1) else {
+                return;
+            };
+            let pending = &path[..1];
+            let on = paths.iter().filter(|(_, path)| path.starts_with(pending));
+            let on: BTreeSet<&String> = on.map(|(_, path)| &path[1]).collect();
+            let expected: BTreeSet<&String> = &on | &expected;
+            assert_eq!(said(pending), expected, "{position} with {pending:?}");
+        });
+    });
+}
+
+/// Dragging plays the same actions as touching: all that move something, and no other.
+#[test]
+fn what_is_dragged_is_legal_and_carries_something() {
+    for_every_game(|info| {
+        let (mut dragged, mut looks) = (0, 0);
+        play(info, |position, _| {
+            looks += 1;
+            if looks % 7 != 1 {
+                return; // each drag draws the board twice
+            }
+            let places: BTreeSet<String> = draw(position, Options::default())
+                .places
+                .into_iter()
+                .map(|place| place.key)
+                .collect();
+            let paths: BTreeSet<Vec<String>> = position
+                .touch_paths()
+                .into_iter()
+                .map(|(_, path)| path)
+                .collect();
+            let mut reached = BTreeSet::new();
+            assert!(held(position).is_none_or(|held| places.contains(&held)));
+            for from in movable(position) {
+                assert!(places.contains(&from));
+                let drag = drag(position, &from);
+                let parts = draw(position, Options::default()).parts;
                 assert!(
-                    leads_on || described.is_none(),
-                    "{} in {position}",
-                    place.key
+                    !drag.parts.is_empty(),
+                    "{from} carries nothing in {position}"
                 );
-                described.iter().for_each(|does| drop(say(does)));
+                assert!(
+                    drag.parts
+                        .iter()
+                        .all(|key| parts.iter().any(|part| part.key == *key))
+                );
+                for drop in drag.drops {
+                    assert!(places.contains(&drop.to) && drop.to != from);
+                    assert!(
+                        paths.contains(&drop.path),
+                        "{from} to {} in {position}",
+                        drop.to
+                    );
+                    reached.insert(drop.path);
+                    dragged += 1;
+                }
+            }
+            let moving = |path: &&Vec<String>| path.len() > 1;
+            assert!(
+                paths
+                    .iter()
+                    .filter(moving)
+                    .all(|path| reached.contains(path)),
+                "{position}"
+            );
+            for place in places
+                .iter()
+                .filter(|place| !movable(position).contains(place))
+            {
+                assert!(drag(position, place).drops.is_empty());
             }
         });
-        assert_eq!(
-            describe(
-                &Position::start(&take_five_rules::Spec::new(info)),
-                &["nothing"]
-            ),
-            None
-        );
+        assert_eq!(dragged == 0, info.id == "take", "only Take moves nothing");
     });
+}
+
+/// A whole game of each: only where a round ends and another follows is there a last look.
+#[test]
+fn a_round_that_is_over_is_still_seen() {
+    let mut ends = 0;
+    for info in GAMES {
+        let mut random = Random::new(1);
+        let mut position = Position::start(&Spec::new(info));
+        while let Some(played) = step(&position, false, &mut random) {
+            let look = last_look(&position, &played);
+            let after = played.after;
+            let cleared = info.id == "takeaway"
+                && after.to_string().contains(" dealer ")
+                && after.to_play() == ToPlay::Chance;
+            assert_eq!(look.is_some(), cleared, "{} in {position}", played.text);
+            if let Some(look) = look {
+                assert_eq!(look.to_play(), ToPlay::Over);
+                assert_eq!(facts(&look, Some(1))[0], facts(&after, Some(1))[0]);
+                ends += 1;
+            }
+            position = after;
+        }
+    }
+    assert_eq!(ends, 2, "three rounds");
 }

@@ -223,4 +223,13 @@ impl Table {
         let played = self.position().draw(begun, &mut below)?;
         self.take(vec![played]).pop()
     }
+
+    /// Whether what comes next is chance that sets the game up, and comes by itself: at the very
+    /// beginning, and once it has begun. Between rounds it waits to be asked, so that the round's
+    /// end can be looked at.
+    pub fn is_setting_up(&self) -> bool {
+        let sets_up = |position: &Position| position.turn_of().is_none();
+        let chance = self.to_play() == ToPlay::Chance;
+        chance && sets_up(self.position()) && self.before_last().is_none_or(sets_up)
+    }
 }

@@ -216,6 +216,60 @@ fn touches_reach_exactly_the_legal_actions() {
     });
 }
 
+/// The actions that choices lead to.
+fn reach(table: &Table) -> BTreeSet<String> {
+    let mut found = BTreeSet::new();
+    for key in table.choices() {
+        let mut next = table.clone();
+        match next.touch(&key) {
+            Touched::Played(steps) => found.extend(steps.into_iter().map(|step| step.text)),
+            Touched::Begun => found.extend(reach(&next)),
+            other => panic!("{other:?} by {key} in {}", table.position()),
+        }
+    }
+    found
+}
+
+/// Every state of many turns, those within a chain and those of chance among them.
+#[test]
+fn choices_lead_to_exactly_the_legal_actions_in_every_state() {
+    for_every_game(|info| {
+        let (mut chains, mut chances) = (0, 0);
+        for (seed, spec) in spread(info).iter().enumerate() {
+            let mut random = Random::new(seed as u64);
+            let mut table = Table::new(spec, seed as u64);
+            let steps = if table.choices().len() > 100 { 5 } else { 120 };
+            for _ in 0..steps {
+                let within = table.last().is_some_and(|last| !last.turn_over);
+                let found: Vec<String> = reach(&table).into_iter().collect();
+                match table.to_play() {
+                    ToPlay::Over => {
+                        assert!(found.is_empty());
+                        break;
+                    }
+                    ToPlay::Player(_) => {
+                        assert_eq!(found, table.legal_actions(), "{}", table.position());
+                        chains += u32::from(within);
+                        touch_action(&mut table, &mut random);
+                    }
+                    ToPlay::Chance => {
+                        assert_eq!(found.len(), 1);
+                        chances += 1;
+                        assert!(table.advance().is_some());
+                    }
+                }
+            }
+        }
+        let (has_chains, has_chance) = match info.id {
+            "take" => (false, false),
+            "give-and-take" => (true, false),
+            _ => (true, true),
+        };
+        let found = (chains > 0, chances > 0);
+        assert_eq!(found, (has_chains, has_chance), "{}", info.id);
+    });
+}
+
 #[test]
 fn no_touches_in_any_order_break_anything() {
     for_every_game(|info| {

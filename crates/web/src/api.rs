@@ -3,8 +3,8 @@
 use crate::shown::Shown;
 use crate::tree::{Tag, Tags, Told, Tree, told, tree};
 use crate::ts;
-use crate::view::{Answer, Board, Ended, View, board, ended, steps, view};
-use take_five_picture::{self as picture, Options};
+use crate::view::{Answer, Board, Ended, Labels, View, board, drag, ended, labels, steps, view};
+use take_five_picture::{self as picture, Drag, Options};
 use take_five_rules::{Message, Position, Spec};
 use take_five_table::{End, Link, Seat, Touched};
 use tsify::Ts;
@@ -255,11 +255,14 @@ impl Table {
         self.table.let_go()
     }
 
-    /// What touching the place would do now, where there is something to say.
-    pub fn describe(&self, key: &str) -> Option<Ts<Message>> {
-        let mut path: Vec<&str> = self.table.pending().iter().map(String::as_str).collect();
-        path.push(key);
-        picture::describe(self.table.position(), &path).map(ts)
+    /// What each place holds now and what touching it would do, in the order of the board's places.
+    pub fn labels(&self) -> Ts<Labels> {
+        ts(labels(&self.table, self.options))
+    }
+
+    /// What can be dragged from the place, and to where.
+    pub fn drag(&self, key: &str) -> Ts<Drag> {
+        ts(drag(&self.table, key))
     }
 
     /// Lets outcomes of chance be chosen: `view().choices` offers them, and `play` takes them.

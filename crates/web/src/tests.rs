@@ -395,12 +395,13 @@ fn check_view(table: &JsValue, id: &str) {
     );
     let names = ["at", "grid", "key", "label", "near", "path"];
     assert_eq!(keys(&get(&board, "places.0")), names);
-    let labels = get(&view, "scene.labels.length");
-    assert_eq!(get(&board, "places.length"), labels);
+    let labels = ask(table, "labels");
+    assert_eq!(get(&board, "places.length"), get(&labels, "length"));
+    check_plain(&labels, id);
     let players = get(&board, "seats.length").as_f64().unwrap();
     assert_eq!(get(&view, "facts.length"), players + 1.0);
     check_message(&get(&view, "status"));
-    check_message(&get(&view, "scene.labels.0"));
+    Array::from(&labels).for_each(&mut |label, _, _| drop(check_message(&label)));
     let names = |list: &str, of: &JsValue| -> Vec<String> {
         let list = Array::from(&get(of, list)).into_iter();
         list.filter_map(|item| get(&item, "key").as_string())
@@ -428,8 +429,11 @@ fn views_of_every_game_are_plain_and_fit_the_board() {
             let Some(key) = choices.to_vec().pop() else {
                 break;
             };
-            let described = call(&table, "describe", std::slice::from_ref(&key)).unwrap();
-            assert!(described.is_undefined() || !check_message(&described).is_empty());
+            let dragged = call(&table, "drag", std::slice::from_ref(&key)).unwrap();
+            check_plain(&dragged, &id);
+            let movable = get(&ask(&table, "view"), "movable");
+            let movable = Array::from(&movable).includes(&key, 0);
+            assert_eq!(get(&dragged, "drops.length") != 0, movable, "{id}");
             let answer = call(&table, "touch", &[key]).unwrap();
             assert_ne!(get(&answer, "kind"), "refused", "{id}");
             check_plain(&answer, &id);

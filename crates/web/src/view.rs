@@ -28,9 +28,12 @@ pub struct Board {
 pub struct Scene {
     /// The shapes above the board's.
     pub parts: Vec<Part>,
-    /// What each of the board's places holds, in their order.
-    pub labels: Vec<Message>,
 }
+
+/// See [`crate::Table::labels`].
+#[derive(Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
+pub struct Labels(pub Vec<Message>);
 
 /// A step that was taken.
 #[derive(Serialize, Tsify)]
@@ -71,6 +74,14 @@ pub struct View {
     pub controls: Vec<Control>,
     /// Touch keys of the action that is half entered.
     pub pending: Vec<String>,
+    /// The place that the turn goes on from: of the piece that must go on, of the slot played.
+    pub held: Option<String>,
+    /// The only action, where the turn goes on and leaves no other.
+    pub forced: Option<String>,
+    /// Places that something can be dragged from.
+    pub movable: Vec<String>,
+    /// Whether chance comes next that sets the game up and comes by itself.
+    pub setting_up: bool,
     /// Places of the last step.
     pub marks: Vec<String>,
     /// What is to be known of the table, and then of each player.
@@ -152,9 +163,39 @@ pub fn board(table: &Table, options: Options) -> Board {
 }
 
 fn scene(drawn: picture::Picture) -> Scene {
-    Scene {
-        parts: drawn.parts,
-        labels: drawn.places.into_iter().map(|place| place.label).collect(),
+    Scene { parts: drawn.parts }
+}
+
+/// What is drawn as the table stands: a round that is over is seen until the next one begins.
+fn seen(table: &Table, options: Options) -> picture::Picture {
+    let waits = table.to_play() == ToPlay::Chance && !table.is_setting_up();
+    let last = table.last().zip(table.before_last()).filter(|_| waits);
+    let last_look = last.and_then(|(last, before)| picture::last_look(before, last));
+    picture::draw(last_look.as_ref().unwrap_or(table.position()), options)
+}
+
+/// Place and contents of each of the board's places, in their order, and what touching it does.
+pub fn labels(table: &Table, options: Options) -> Labels {
+    let position = table.position();
+    let going_on = table.to_play() != ToPlay::Over; // only the table knows of repetition
+    let paths = position.touch_paths();
+    let label = |place: picture::Place| {
+        let does = picture::does(position, &paths, table.pending(), &place.key);
+        match does.filter(|_| going_on) {
+            None => place.label,
+            Some(does) => Message::new("place.does")
+                .with("holds", place.label)
+                .with("does", does),
+        }
+    };
+    Labels(seen(table, options).places.into_iter().map(label).collect())
+}
+
+/// What can be dragged from a place; nothing when the game is over.
+pub fn drag(table: &Table, from: &str) -> picture::Drag {
+    match table.to_play() {
+        ToPlay::Player(_) => picture::drag(table.position(), from),
+        _ => picture::Drag::default(),
     }
 }
 
@@ -178,8 +219,15 @@ pub fn steps(before: &Position, played: &[Played], options: Options) -> Vec<Step
 
 pub fn view(table: &Table, options: Options) -> View {
     let position = table.position();
-    let drawn = picture::draw(position, options);
+    let drawn = seen(table, options);
     let choices = table.choices();
+    let going_on = table.to_play() != ToPlay::Over;
+    let held = picture::held(position).filter(|_| going_on);
+    // A chain is entered by one touch for each action.
+    let forced = held.as_ref().and_then(|_| {
+        let mut actions = table.legal_actions();
+        actions.pop().filter(|_| actions.is_empty())
+    });
     let is_place = |key: &str| drawn.places.iter().any(|place| place.key == key);
     let controls = choices
         .iter()
@@ -203,6 +251,14 @@ pub fn view(table: &Table, options: Options) -> View {
         result: ended(table),
         choices,
         pending: table.pending().to_vec(),
+        held,
+        forced,
+        movable: if going_on {
+            picture::movable(position)
+        } else {
+            Vec::new()
+        },
+        setting_up: table.is_setting_up(),
         marks: marks(table),
         facts: facts(position),
         can_undo: table.can_undo(),
@@ -239,7 +295,12 @@ fn status(table: &Table) -> Message {
     }
     let position = table.position();
     let Some(player) = position.turn_of() else {
-        return Message::new("status.set-up");
+        return match position.chance_touch() {
+            Some(control) if !table.is_setting_up() => {
+                Message::new("status.next-round").with("control", control)
+            }
+            _ => Message::new("status.set-up"),
+        };
     };
     let status = match position.chance_touch() {
         Some(control) => Message::new("status.chance").with("control", control),

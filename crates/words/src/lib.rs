@@ -106,11 +106,7 @@ impl Words {
     /// The sentence of an id that was put together at run time, such as a game's name.
     pub fn named(&self, id: &str) -> Option<String> {
         let parts = self.sentences.get(id)?;
-        let bare = Message {
-            id: "",
-            args: Vec::new(),
-        };
-        Some(self.fill(parts, &bare, ""))
+        Some(self.fill(parts, &Message::new(""), ""))
     }
 
     /// `number` is what `#` stands for.

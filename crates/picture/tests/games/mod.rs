@@ -3,7 +3,7 @@
 #![allow(dead_code)] // each test file uses a part of this
 
 #[path = "../../../rules/tests/random/mod.rs"]
-mod random;
+pub mod random;
 
 pub use random::{Random, for_every_game, specs};
 use take_five_rules::{GameInfo, Played, Position, Spec};

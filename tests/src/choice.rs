@@ -1,0 +1,47 @@
+//! Random games that a test plays through a page, step by step the same as by the rules.
+
+use take_five_rules::{Spec, ToPlay};
+use take_five_table::{Table, Touched, below};
+
+/// The key touched as the `k`-th of the random game with this seed; `None` when it is over.
+pub fn choose(table: &Table, seed: u64, k: u64) -> Option<String> {
+    let mut choices = table.choices();
+    // Dropping out at once would make short work of the games that allow it.
+    if choices.len() > 1 && k % 16 != 15 {
+        choices.retain(|key| key != "away");
+    }
+    let count = choices.len() as u32;
+    (count > 0).then(|| choices.swap_remove(below(seed, k)(count) as usize))
+}
+
+/// Touches a key as [`choose`] gave it, and lets follow what sets the game up by itself.
+pub fn touch(table: &mut Table, key: &str) {
+    let touched = table.touch(key);
+    assert!(!matches!(touched, Touched::Refused(_)), "{key} is refused");
+    set_up(table);
+}
+
+/// Lets happen what sets a game up.
+pub fn set_up(table: &mut Table) {
+    while table.is_setting_up() {
+        table.advance();
+    }
+}
+
+/// Of some seeds the one whose random game takes the fewest touches.
+pub fn short_game(spec: &Spec) -> u64 {
+    let touches = |seed: &u64| {
+        let mut table = Table::new(spec, *seed);
+        set_up(&mut table);
+        (0..)
+            .take_while(|&k| match choose(&table, *seed, k) {
+                Some(key) if table.to_play() != ToPlay::Over && k < 2_000 => {
+                    touch(&mut table, &key);
+                    true
+                }
+                _ => false,
+            })
+            .count()
+    };
+    (0..60).min_by_key(touches).unwrap_or(0)
+}

@@ -1,0 +1,369 @@
+//! Fingers and mouse: dragging, scrolling, and how soon a touch is seen.
+
+use anyhow::{Result, ensure};
+use page_tests::choice::{choose, set_up, touch};
+use page_tests::{Browser, Page, serve};
+use serde_json::{Value, json};
+use take_five_rules::{Position, Spec, ToPlay};
+use take_five_table::{Table, below};
+
+/// A phone, low enough that the page has to be scrolled.
+fn phone() -> Value {
+    let metrics = json!({ "width": 375, "height": 480, "pixelRatio": 2.0, "touch": true });
+    json!({ "mobileEmulation": { "deviceMetrics": metrics } })
+}
+
+async fn scrolled(page: &Page<'_>) -> Result<f64> {
+    Ok(page.text("scrollY").await?.parse()?)
+}
+
+#[tokio::test]
+async fn a_finger_drags_what_moves_and_scrolls_from_everywhere_else() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(phone(), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        page.run("board.svg.scrollIntoView({ block: 'end' });")
+            .await?;
+        let before = scrolled(&page).await?;
+        let (from, to) = (page.middle("c3").await?, page.middle("c4").await?);
+        page.drag_finger(from, to).await?;
+        page.until("board.view.steps === 1").await?;
+        ensure!(
+            page.text("board.view.position").await?.contains("/2w5/"),
+            "c3-c4"
+        );
+        ensure!(
+            scrolled(&page).await? == before,
+            "dragging a pawn scrolls the page"
+        );
+
+        // From an empty square, and from a piece that cannot move, the page scrolls.
+        for start in ["e5", "c2"] {
+            page.run("scrollTo(0, 0); board.svg.scrollIntoView({ block: 'end' });")
+                .await?;
+            let before = scrolled(&page).await?;
+            let at = page.middle(start).await?;
+            page.drag_finger(at, (at.0, at.1 - 150.0)).await?;
+            page.until(&format!("scrollY > {}", before + 40.0)).await?;
+            ensure!(page.text("board.view.steps").await? == "1");
+            ensure!(page.text("board.view.pending.length").await? == "0");
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_second_finger_or_a_wrong_square_lets_the_piece_go_back() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(phone(), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        page.run("board.svg.scrollIntoView({ block: 'end' });").await?;
+        let parts = "[...board.svg.querySelectorAll('.parts path')].map((e) => e.style.translate).sort().join()";
+        let home = page.text(parts).await?;
+        let (from, over) = (page.middle("c3").await?, page.middle("c4").await?);
+
+        page.fingers("touchStart", &[from]).await?;
+        page.fingers("touchMove", &[(from.0 + 1.0, from.1 - 10.0)]).await?;
+        page.fingers("touchMove", &[over]).await?;
+        page.until("board.gestures.isDragging").await?;
+        ensure!(page.text(parts).await? != home, "the pawn follows the finger");
+        let shown = "[...board.svg.querySelectorAll('.drop')].map((e) => e.dataset.key).join()";
+        ensure!(page.text(shown).await? == "c4", "where it can go is shown");
+        ensure!(page.text("board.svg.querySelector('.over').dataset.key").await? == "c4");
+        page.fingers("touchStart", &[over, (60.0, 60.0)]).await?;
+        page.until("!board.gestures.isDragging").await?;
+        ensure!(page.text(shown).await?.is_empty());
+        page.fingers("touchEnd", &[]).await?;
+        page.until(&format!("{parts} === '{home}'")).await?;
+        ensure!(page.text("board.svg.querySelector('.lifted')").await? == "null");
+        ensure!(page.text("board.view.steps").await? == "0");
+
+        page.drag_finger(from, page.middle("e5").await?).await?;
+        page.until(&format!("{parts} === '{home}'")).await?;
+        ensure!(page.text("board.svg.querySelector('.lifted')").await? == "null");
+        ensure!(page.text("board.view.steps").await? == "0");
+        ensure!(page.text("board.view.pending.length").await? == "0");
+        // The next touch is heeded.
+        page.tap("c3").await?;
+        page.until("board.view.pending.join() === 'c3'").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Plays by dragging with the mouse wherever something can be dragged.
+async fn by_mouse(page: &Page<'_>, spec: &str, seed: u64, drags: usize) -> Result<()> {
+    let game: Spec = spec.parse()?;
+    let mut table = Table::new(&game, seed);
+    set_up(&mut table);
+    page.step_by_step().await?;
+    let mut dragged = 0;
+    for k in 0.. {
+        let position = table.position().to_string();
+        page.until(&format!("board.view.position === '{position}'"))
+            .await?;
+        if dragged == drags {
+            break;
+        }
+        let movable: Vec<String> =
+            serde_json::from_value(page.run("return board.view.movable;").await?)?;
+        if movable.is_empty() {
+            let Some(key) = choose(&table, seed, k) else {
+                break;
+            };
+            page.tap(&key).await?;
+            touch(&mut table, &key);
+            continue;
+        }
+        let from = &movable[below(seed, k)(movable.len() as u32) as usize];
+        let drops = format!(
+            "return board.game.see((t) => t.drag('{from}')).drops.map((d) => [d.to, d.path]);"
+        );
+        let drops: Vec<(String, Vec<String>)> = serde_json::from_value(page.run(&drops).await?)?;
+        let (to, path) = &drops[below(seed, k)(drops.len() as u32) as usize];
+        page.drag(from, to).await?;
+        for key in path {
+            touch(&mut table, key);
+        }
+        dragged += 1;
+    }
+    ensure!(dragged == drags, "{spec}: only {dragged} drags");
+    page.expect_quiet().await
+}
+
+#[tokio::test]
+async fn every_game_that_moves_something_is_played_by_dragging() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (spec, seed, drags) in [
+            ("take-it-away", 1, 12),
+            ("acquisitions", 2, 12),
+            ("take-back-toe", 3, 8),
+            ("takeaway:rounds=1", 4, 8),
+            ("give-and-take", 5, 12),
+        ] {
+            let page =
+                Page::open(browser, &format!("{}#game={spec}&seed={seed}", server.url)).await?;
+            by_mouse(&page, spec, seed, drags).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn zoom_has_buttons_where_fingers_need_it() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(phone(), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=9", server.url)).await?;
+        let width = "board.places.element('i9').getBoundingClientRect().width";
+        let wide = async || -> Result<f64> { Ok(page.text(width).await?.parse()?) };
+        ensure!(wide().await? < 44.0);
+        ensure!(page.text("board.panel.in.hidden").await? == "false");
+        while wide().await? < 44.0 {
+            page.run("board.panel.in.click();").await?;
+        }
+        // Panned with one finger; the piece of ground under it is not touched, and the next one is.
+        page.run("board.svg.scrollIntoView({ block: 'end' });").await?;
+        let at = page.middle("i9").await?;
+        page.drag_finger(at, (at.0 - 60.0, at.1)).await?;
+        page.until("!board.zoom.hasTravelled").await?;
+        ensure!(page.text("board.view.steps").await? == "0");
+        page.run("board.svg.querySelector('.choice').dispatchEvent(new MouseEvent('click', { bubbles: true }));")
+            .await?;
+        page.until("board.view.steps === 1").await?;
+        while page.text("board.panel.out.disabled").await? == "false" {
+            page.run("board.panel.out.click();").await?;
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Records how long it takes from the end of each touch to the frame that shows what it did.
+const WATCH: &str = "
+globalThis.delays = [];
+let up;
+addEventListener('pointerup', () => { up = performance.now(); }, true);
+addEventListener('click', () => {
+  const begun = up;
+  requestAnimationFrame(() => {
+    const painted = new MessageChannel();
+    painted.port1.onmessage = () => delays.push(performance.now() - begun);
+    painted.port2.postMessage(0);
+  });
+}, true);";
+
+#[tokio::test]
+async fn a_touch_is_painted_within_50_ms_on_a_slow_machine() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(phone(), async |browser| {
+        // Whatever else the machine does can only make a touch slower: while the figure is too
+        // high, the same touches are made again, and the quickest time of each counts.
+        let mut busy = 1.0;
+        let mut best: Vec<Vec<f64>> = vec![Vec::new(); GAMES.len()];
+        for round in 1..=4 {
+            for (game, (spec, touches)) in GAMES.iter().enumerate() {
+                let address = format!("{}#game={spec}&seed=7", server.url);
+                let page = Page::open(browser, &address).await?;
+                let delays = delays(&page, spec, *touches).await?;
+                if game == 0 {
+                    busy = others(&page).await?;
+                }
+                let quickest = best[game].iter().zip(&delays).map(|(a, b)| a.min(*b));
+                best[game] = if round == 1 {
+                    delays
+                } else {
+                    quickest.collect()
+                };
+                println!("{spec}, round {round}: {}", quantiles(&best[game]));
+            }
+            let all: Vec<f64> = best.concat();
+            println!(
+                "from touch to paint, CPU 4 times slower: {}",
+                quantiles(&all)
+            );
+            ensure!(all.len() >= 100, "only {} touches", all.len());
+            if quantile(&all, 95) <= 50.0 * busy {
+                return Ok(());
+            }
+        }
+        anyhow::bail!(
+            "more than 50 ms at the 95th percentile: {}",
+            quantiles(&best.concat())
+        )
+    })
+    .await
+}
+
+/// Games and how many touches of each are measured.
+const GAMES: [(&str, u64); 6] = [
+    ("take-it-away", 22),
+    ("acquisitions", 16),
+    ("take-back-toe", 18),
+    ("takeaway", 18),
+    ("give-and-take", 22),
+    ("take", 18),
+];
+
+async fn delays(page: &Page<'_>, spec: &str, touches: u64) -> Result<Vec<f64>> {
+    let mut table = Table::new(&spec.parse()?, 7);
+    set_up(&mut table);
+    page.run(
+        "board.setAttribute('auto-chain', 'off'); board.svg.scrollIntoView({ block: 'end' });",
+    )
+    .await?;
+    page.run(WATCH).await?;
+    let throttle = async |rate: u8| {
+        let rate = json!({ "rate": rate });
+        page.devtools("Emulation.setCPUThrottlingRate", rate).await
+    };
+    throttle(4).await?;
+    for k in 0..touches {
+        let Some(key) = choose(&table, 7, k) else {
+            break;
+        };
+        let control = page.middle(&key).await?;
+        page.fingers("touchStart", &[control]).await?;
+        page.fingers("touchEnd", &[]).await?;
+        touch(&mut table, &key);
+        page.until(&format!("delays.length > {k}")).await?;
+        let position = table.position().to_string();
+        page.until(&format!("board.view.position === '{position}'"))
+            .await?;
+    }
+    throttle(1).await?;
+    page.expect_quiet().await?;
+    Ok(serde_json::from_value(page.run("return delays;").await?)?)
+}
+
+/// How many times slower the page's thread is for what else runs on this machine: 1 where that is
+/// next to nothing, for then the figure is to hold as it stands.
+async fn others(page: &Page<'_>) -> Result<f64> {
+    let work = "globalThis.works = [];
+        const work = () => {
+          const begun = performance.now();
+          let sum = 0;
+          for (let k = 0; k < 3e6; k++) sum = (sum + k * k) % 1000003;
+          works.push(performance.now() - begun + sum * 0);
+          if (works.length < 60) setTimeout(work, 20);
+        };
+        work();";
+    page.run(work).await?;
+    page.until("works.length === 60").await?;
+    let works: Vec<f64> = serde_json::from_value(page.run("return works;").await?)?;
+    let slower = quantile(&works, 95) / quantile(&works, 0);
+    println!("a fixed piece of work takes up to {slower:.1} times its least time");
+    Ok(if slower < 1.5 { 1.0 } else { slower })
+}
+
+fn quantile(values: &[f64], percent: usize) -> f64 {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    sorted[(sorted.len() * percent / 100).min(sorted.len() - 1)]
+}
+
+fn quantiles(values: &[f64]) -> String {
+    let [median, high, most] = [50, 95, 100].map(|percent| quantile(values, percent));
+    let count = values.len();
+    format!("{count} touches, median {median:.1} ms, 95 % {high:.1} ms, most {most:.1} ms")
+}
+
+/// A chain of which only one way leads on, from a link that stands before its first jump.
+#[tokio::test]
+async fn a_chain_goes_on_by_itself_only_where_it_is_set() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let spec: Spec = "give-and-take".parse()?;
+        let position = "8/7b/8/8/1b6/b7/w6w/8 w - - 0";
+        let link = format!(
+            "{}#game=give-and-take&position={}",
+            server.url,
+            position.replace(' ', "+")
+        );
+        let mut table = Table::from_position(Position::parse(&spec, position)?, 0);
+        ensure!(table.play("a2xa4").is_ok());
+        ensure!(
+            matches!(table.to_play(), ToPlay::Player(1)),
+            "the chain goes on"
+        );
+        let between = table.position().to_string();
+        ensure!(
+            table.legal_actions().len() == 1,
+            "{:?}",
+            table.legal_actions()
+        );
+
+        let page = Page::open(browser, &link).await?;
+        page.run("board.setAttribute('auto-chain', 'off');").await?;
+        page.tap("a2").await?;
+        page.tap("a4").await?;
+        ensure!(page.text("board.view.position").await? == between);
+        ensure!(page.text("board.view.held").await? == "a4");
+        ensure!(
+            page.text("board.svg.querySelector('.picked').dataset.key")
+                .await?
+                == "a4"
+        );
+        let said = page.said().await?;
+        ensure!(said.ends_with("Go on from a4: c4."), "{said}");
+
+        page.run("board.undo(); board.setAttribute('auto-chain', 'on');")
+            .await?;
+        page.tap("a2").await?;
+        page.tap("a4").await?;
+        // It is seen half-way, can be paused there, and goes on.
+        ensure!(page.text("board.view.position").await? == between);
+        page.until("!board.panel.pause.disabled").await?;
+        page.run("board.places.focus();").await?;
+        page.press("p", "KeyP", 0).await?;
+        ensure!(page.text("board.panel.pause.textContent").await? == "Go on");
+        ensure!(page.text("board.view.position").await? == between);
+        page.press("p", "KeyP", 0).await?;
+        page.until("board.view.steps === 2").await?;
+        page.until("board.panel.pause.disabled").await?;
+        page.expect_quiet().await
+    })
+    .await
+}

@@ -1,0 +1,133 @@
+//! Typed text: a whole game of each by it alone, and what is said of a wrong one.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::choice::{choose, set_up, short_game};
+use page_tests::{Browser, Page, serve};
+use serde_json::json;
+use take_five_rules::{Spec, ToPlay};
+use take_five_table::{Table, Touched};
+
+const ANSWER: &str = "board.typed.form.querySelector('.answer').textContent";
+
+/// Opens the line to type in, as the key `/` does.
+async fn open(page: &Page<'_>) -> Result<()> {
+    page.press("/", "Slash", 0).await?;
+    page.until("board.shadowRoot.activeElement?.localName === 'input'")
+        .await
+}
+
+async fn enter(page: &Page<'_>, text: &str) -> Result<()> {
+    page.type_text(text).await?;
+    page.press("Enter", "Enter", 0).await
+}
+
+async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
+    let server = serve()?;
+    let game: Spec = spec.parse()?;
+    let seed = short_game(&game);
+    let page = Page::open(browser, &format!("{}#game={spec}&seed={seed}", server.url)).await?;
+    page.step_by_step().await?;
+    let mut table = Table::new(&game, seed);
+    set_up(&mut table);
+    page.run("board.places.focus();").await?;
+    open(&page).await?;
+    let mut touches = 0..;
+    loop {
+        let position = table.position().to_string();
+        page.until(&format!("board.view.position === '{position}'"))
+            .await?;
+        if table.to_play() == ToPlay::Over {
+            break;
+        }
+        // The text of what the touches of the random game come to.
+        let steps = table.steps();
+        let mut text = String::new();
+        while table.steps() == steps {
+            let key = touches.next().and_then(|k| choose(&table, seed, k));
+            text = key.context("the game goes on")?;
+            let chance = table.to_play() == ToPlay::Chance;
+            ensure!(!matches!(table.touch(&text), Touched::Refused(_)), "{text}");
+            if !chance && let Some(last) = table.last().filter(|_| table.steps() > steps) {
+                text = last.text.clone();
+            }
+        }
+        set_up(&mut table);
+        enter(&page, &text).await?;
+        let answer = page.text(ANSWER).await?;
+        ensure!(answer.is_empty(), "{spec}: {text}: {answer}");
+    }
+    ensure!(page.text("!!board.view.result").await? == "true");
+    page.expect_quiet().await
+}
+
+macro_rules! by_typed_text_alone {
+    ($($name:ident $spec:literal)*) => {$(
+        #[tokio::test]
+        async fn $name() -> Result<()> {
+            Browser::in_chromium(json!({}), async |browser| whole_game(browser, $spec).await).await
+        }
+    )*};
+}
+by_typed_text_alone! {
+    take_it_away_typed "take-it-away:players=4"
+    acquisitions_typed "acquisitions:values=mixed"
+    take_back_toe_typed "take-back-toe"
+    takeaway_typed "takeaway:players=3,rounds=1"
+    give_and_take_typed "give-and-take"
+    take_typed "take:size=2,churn=high"
+}
+
+#[tokio::test]
+async fn a_wrong_text_is_answered_with_the_reason() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        page.run("board.places.focus();").await?;
+        open(&page).await?;
+        ensure!(
+            page.text("board.shadowRoot.activeElement.localName")
+                .await?
+                == "input"
+        );
+        ensure!(
+            page.text("board.shadowRoot.activeElement.value")
+                .await?
+                .is_empty()
+        );
+        for (text, reason) in [
+            ("c3-c5", "A pawn"),
+            ("c2-c3", "occupied"),
+            ("hello", "expected"),
+            ("", "expected"),
+        ] {
+            page.run("board.shadowRoot.activeElement.value = '';")
+                .await?;
+            enter(&page, text).await?;
+            let answer = page.text(ANSWER).await?;
+            ensure!(
+                !answer.is_empty() && (answer.contains(reason) || page.said().await? == answer),
+                "{text}: {answer}"
+            );
+            ensure!(
+                page.text("board.shadowRoot.activeElement.getAttribute('aria-invalid')")
+                    .await?
+                    == "true"
+            );
+            ensure!(page.text("board.view.steps").await? == "0");
+        }
+        page.run("board.shadowRoot.activeElement.value = '';")
+            .await?;
+        enter(&page, "c3-c4").await?;
+        ensure!(page.text("board.view.steps").await? == "1");
+        ensure!(page.text(ANSWER).await?.is_empty());
+        page.press("Escape", "Escape", 0).await?;
+        ensure!(page.text("board.typed.form.hidden").await? == "true");
+        ensure!(
+            page.text("board.shadowRoot.activeElement.getAttribute('role')")
+                .await?
+                == "gridcell"
+        );
+        page.expect_quiet().await
+    })
+    .await
+}

@@ -1,0 +1,103 @@
+// @ts-check
+/** The list of keys, and the line where a turn is typed. */
+import { BINDINGS } from "../keys.js";
+import { button, element } from "./element.js";
+
+/** @typedef {import("./panel.js").Word} Word */
+
+/** The keys of the board, from the table that binds them. */
+export class KeyList {
+  dialog = element("dialog", "keylist");
+  #word;
+
+  /** @param {Word} word */
+  constructor(word) {
+    this.#word = word;
+  }
+
+  show() {
+    const title = element("h2", "");
+    title.id = "keys-title";
+    title.textContent = this.#word("keys.title");
+    const rows = BINDINGS.map(({ keys, words }) => {
+      const row = element("tr", "");
+      const [names, does] = [element("th", ""), element("td", "")];
+      names.scope = "row";
+      const caps = keys.map((key) => {
+        const cap = element("kbd", "");
+        cap.textContent = this.#name(key);
+        return cap;
+      });
+      names.append(...caps);
+      does.textContent = this.#word(words);
+      row.append(names, does);
+      return row;
+    });
+    const table = element("table", "");
+    const body = element("tbody", "");
+    body.append(...rows);
+    table.append(body);
+    const close = button("control", () => this.dialog.close());
+    close.textContent = this.#word("keys.close");
+    this.dialog.setAttribute("aria-labelledby", title.id);
+    this.dialog.replaceChildren(title, table, close);
+    this.dialog.showModal();
+  }
+
+  /** @param {string} key as in the table of bindings */
+  #name(key) {
+    const shift = key.startsWith("Shift+");
+    const name = this.#word("keys.name", { key: shift ? key.slice(6) : key === " " ? "Space" : key });
+    return shift ? this.#word("keys.shift", { key: name }) : name;
+  }
+}
+
+/** A line that takes any action or turn. */
+export class Typed {
+  form = element("form", "typed");
+  #input = element("input", "");
+  #label = element("label", "");
+  #play = element("button", "control");
+  #answer = element("p", "answer");
+  #word;
+
+  /**
+   * @param {Word} word
+   * @param {(text: string) => string | undefined} play gives the reason why not
+   * @param {() => void} close
+   */
+  constructor(word, play, close) {
+    this.#word = word;
+    this.#input.id = this.#label.htmlFor = "typed-text";
+    this.#answer.id = "typed-answer";
+    this.#input.autocomplete = "off";
+    this.#input.autocapitalize = "none";
+    this.#input.spellcheck = false;
+    this.#input.setAttribute("aria-describedby", this.#answer.id);
+    this.form.append(this.#label, this.#input, this.#play, this.#answer);
+    this.form.hidden = true;
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const reason = play(this.#input.value.trim());
+      this.#answer.textContent = reason ?? "";
+      this.#input.setAttribute("aria-invalid", `${reason !== undefined}`);
+      if (reason === undefined) this.#input.value = "";
+      this.#input.focus();
+      this.#input.select();
+    });
+    this.form.addEventListener("keydown", (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      this.form.hidden = true;
+      close();
+    });
+  }
+
+  show() {
+    this.#label.textContent = this.#word("board.type");
+    this.#play.textContent = this.#word("board.play");
+    this.#answer.textContent = "";
+    this.form.hidden = false;
+    this.#input.focus();
+  }
+}

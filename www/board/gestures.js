@@ -1,0 +1,138 @@
+// @ts-check
+/**
+ * Taps and drags of mouse, finger and pen. A drag begins after a few pixels on something that can be
+ * dragged; whatever begins elsewhere is left to the page, which scrolls.
+ */
+
+/** How far a pointer moves before it drags, in CSS pixels. */
+const SLACK = 3;
+
+/**
+ * @typedef {object} Dragged
+ * @property {Map<string, string[]>} drops the touches that letting it fall on a place stands for
+ * @property {(by?: [number, number]) => void} carry so far from where it lay; nowhere: lets it go back
+ */
+/**
+ * @typedef {object} Hands what taps and drags are for
+ * @property {(target: EventTarget | null) => string | undefined} keyOf
+ * @property {(key: string) => boolean} isMovable
+ * @property {(key: string) => Dragged | undefined} lift
+ * @property {(dragged: Dragged | undefined, over: string | undefined) => void} hover
+ * @property {(path: string[]) => void} drop
+ * @property {(key: string) => void} tap
+ */
+/** @typedef {{ id: number, key: string, x: number, y: number, dragged?: Dragged, toBoard?: DOMMatrix }} Grip */
+
+export class Gestures {
+  #svg;
+  #zoom;
+  #hands;
+  /** @type {Grip | undefined} */
+  #grip;
+  /** Whether the click that ends this gesture is none. */
+  #spent = false;
+
+  /**
+   * @param {SVGSVGElement} svg
+   * @param {import("../zoom.js").Zoom} zoom
+   * @param {Hands} hands
+   */
+  constructor(svg, zoom, hands) {
+    this.#svg = svg;
+    this.#zoom = zoom;
+    this.#hands = hands;
+    svg.addEventListener("pointerdown", (event) => this.#down(event));
+    svg.addEventListener("pointermove", (event) => this.#move(event));
+    svg.addEventListener("pointerup", (event) => this.#up(event));
+    svg.addEventListener("pointercancel", () => this.cancel());
+    svg.addEventListener("click", (event) => this.#click(event));
+    // Where `touch-action` of a shape is not heeded.
+    const still = (/** @type {TouchEvent} */ event) => {
+      if (this.#grip && event.cancelable) event.preventDefault();
+    };
+    svg.addEventListener("touchmove", still, { passive: false });
+  }
+
+  /** Whether something is being dragged. */
+  get isDragging() {
+    return this.#grip?.dragged !== undefined;
+  }
+
+  /** Lets what is dragged go back. */
+  cancel() {
+    const dragged = this.#grip?.dragged;
+    this.#let();
+    dragged?.carry();
+  }
+
+  #let() {
+    removeEventListener("pointerdown", this.#second, true);
+    if (this.#grip?.dragged) this.#hands.hover(undefined, undefined);
+    this.#grip = undefined;
+    this.#zoom.isHeld = false;
+  }
+
+  /** A second finger, anywhere, takes the drag back. */
+  #second = () => {
+    this.#spent ||= this.isDragging;
+    this.cancel();
+  };
+
+  /** @param {PointerEvent} event */
+  #down(event) {
+    if (!event.isPrimary) return;
+    this.#spent = false;
+    const key = this.#hands.keyOf(event.target);
+    if (event.button !== 0 || key === undefined || !this.#hands.isMovable(key)) return;
+    this.#grip = { id: event.pointerId, key, x: event.clientX, y: event.clientY };
+    this.#zoom.isHeld = true;
+    addEventListener("pointerdown", this.#second, true);
+  }
+
+  /** @param {PointerEvent} event */
+  #move(event) {
+    const grip = this.#grip;
+    if (grip?.id !== event.pointerId) return;
+    const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
+    if (!grip.dragged && Math.hypot(x, y) > SLACK) this.#start(grip);
+    if (!grip.dragged || !grip.toBoard) return;
+    grip.dragged.carry([x * grip.toBoard.a, y * grip.toBoard.d]);
+    this.#hands.hover(grip.dragged, this.#under(event));
+  }
+
+  /** @param {Grip} grip */
+  #start(grip) {
+    grip.dragged = this.#hands.lift(grip.key);
+    grip.toBoard = this.#svg.getScreenCTM()?.inverse();
+    if (!grip.dragged) return this.#let();
+    this.#spent = true;
+    this.#svg.setPointerCapture(grip.id);
+  }
+
+  /** @param {PointerEvent} event */
+  #up(event) {
+    const grip = this.#grip;
+    if (grip?.id !== event.pointerId) return;
+    const path = grip.dragged?.drops.get(this.#under(event) ?? "");
+    if (path) {
+      this.#let();
+      this.#hands.drop(path);
+    } else {
+      this.cancel();
+    }
+    // The click, if there is one, comes with this event; a later one is of its own.
+    setTimeout(() => (this.#spent = false));
+  }
+
+  /** The place under a pointer. @param {PointerEvent} event */
+  #under({ clientX, clientY }) {
+    const root = /** @type {ShadowRoot} */ (this.#svg.getRootNode());
+    return this.#hands.keyOf(root.elementFromPoint(clientX, clientY));
+  }
+
+  /** @param {MouseEvent} event */
+  #click(event) {
+    const key = this.#hands.keyOf(event.target);
+    if (key !== undefined && !this.#spent && !this.#zoom.hasTravelled) this.#hands.tap(key);
+  }
+}

@@ -1,0 +1,116 @@
+// @ts-check
+/**
+ * What stands around the board: whose turn it is, the players, buttons of actions that are no place,
+ * and tools.
+ */
+import { button, element } from "./element.js";
+
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").View} View */
+/** @typedef {(message: Message | string, args?: Message["args"]) => string} Word */
+/**
+ * @typedef {object} Tools what the buttons do
+ * @property {(key: string) => void} touch
+ * @property {() => void} pause
+ * @property {() => void} keys
+ * @property {(factor: number) => void} zoom
+ */
+
+export class Panel {
+  status = element("p", "status");
+  bar = element("div", "bar");
+  tools = element("div", "tools");
+  #seats = element("ul", "seats");
+  #controls = element("div", "controls");
+  #facts = element("p", "facts");
+  /** @type {"still" | "running" | "paused" | undefined} */
+  #state;
+  #word;
+  #touch;
+
+  /** @param {Word} word @param {Tools} tools */
+  constructor(word, { touch, pause, keys, zoom }) {
+    this.#word = word;
+    this.#touch = touch;
+    this.bar.append(this.#seats, this.#controls, this.#facts);
+    this.pause = button("tool pause", pause);
+    this.out = button("tool", () => zoom(1 / 1.5));
+    this.in = button("tool", () => zoom(1.5));
+    this.keys = button("tool", keys);
+    this.tools.append(this.out, this.in, this.pause, this.keys);
+    this.pause.disabled = true;
+    this.zoomed(false, 1);
+  }
+
+  /** Puts words on the tools. */
+  name() {
+    this.out.textContent = "\u2212";
+    this.in.textContent = "+";
+    this.out.setAttribute("aria-label", this.#word("board.zoom-out"));
+    this.in.setAttribute("aria-label", this.#word("board.zoom-in"));
+    this.keys.textContent = this.#word("board.keys");
+    this.#state = undefined;
+    this.running("still");
+  }
+
+  /** @param {boolean} isOffered @param {number} scale */
+  zoomed(isOffered, scale) {
+    this.out.hidden = this.in.hidden = !isOffered;
+    this.out.disabled = scale <= 1;
+  }
+
+  /** @param {"still" | "running" | "paused"} state */
+  running(state) {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.pause.disabled = state === "still";
+    this.pause.textContent = this.#word(state === "paused" ? "board.go-on" : "board.pause");
+  }
+
+  /** Forgets what was kept for the game before. */
+  begin() {
+    this.#controls.classList.remove("used");
+  }
+
+  /**
+   * @param {View} view
+   * @param {Message[]} seats what the players are called
+   */
+  paint({ facts: [table, ...players], turnOf, status, result, controls }, seats) {
+    this.status.textContent = this.#word(result?.who ?? status);
+    const items = players.map((facts, index) => {
+      const item = element("li", turnOf === index + 1 ? "turn" : "");
+      item.textContent = this.#word("seat.facts", { seat: seats[index], facts: this.#list(facts) });
+      return item;
+    });
+    this.#seats.replaceChildren(...items);
+    this.#facts.textContent = this.#list(table);
+    const buttons = controls.map(({ key, label }) => {
+      const made = button("control", () => this.#touch(key));
+      made.dataset.key = key;
+      made.textContent = this.#word(label);
+      return made;
+    });
+    this.#controls.replaceChildren(...buttons);
+    // Once there were buttons their room is kept, so that the board stays where it is.
+    if (buttons.length > 0) this.#controls.classList.add("used");
+  }
+
+  /** Whether one of its buttons has the focus, which it would lose when they are painted anew. */
+  hasFocus() {
+    const root = /** @type {ShadowRoot} */ (this.bar.getRootNode());
+    return this.#controls.contains(root.activeElement);
+  }
+
+  /** Gives the focus to the first of its buttons; false where there is none. */
+  focus() {
+    const first = this.#controls.querySelector("button");
+    first?.focus();
+    return first !== null;
+  }
+
+  /** @param {Message[]} facts */
+  #list(facts) {
+    return facts.map((fact) => this.#word(fact)).join(", ");
+  }
+}

@@ -1,0 +1,171 @@
+// @ts-check
+/**
+ * The places of a board, a grid for assistive technology: what each says, which of them can be
+ * chosen, and the one that the keyboard stands on.
+ */
+import { svg } from "../painter.js";
+
+/** @typedef {import("../../take-five-web.js").Place} Place */
+/** @typedef {import("../../take-five-web.js").View} View */
+
+export class Places {
+  /** @type {Place[]} */
+  #places = [];
+  /** In the same order. @type {SVGPathElement[]} */
+  #elements = [];
+  /** @type {Map<string, SVGPathElement>} */
+  #byKey = new Map();
+  /** The keys that have each class. @type {Map<string, Set<string>>} */
+  #classes = new Map();
+  #at = 0;
+  #stale = false;
+  #grid;
+  #layer;
+  #say;
+
+  /**
+   * @param {SVGSVGElement} grid
+   * @param {SVGGElement} layer
+   * @param {() => string[]} say what each place says now, in their order
+   */
+  constructor(grid, layer, say) {
+    this.#grid = grid;
+    this.#layer = layer;
+    this.#say = say;
+    grid.setAttribute("role", "grid");
+  }
+
+  /** @param {Place[]} places row by row */
+  lay(places) {
+    /** @type {Map<number, SVGGElement>} */
+    const rows = new Map();
+    const widest = Math.max(...places.map(({ grid }) => grid[1])) + 1;
+    this.#places = places;
+    this.#elements = places.map((place) => {
+      const [row, column] = place.grid;
+      const group = rows.get(row) ?? svg("g", { role: "row", "aria-rowindex": `${rows.size + 1}` });
+      rows.set(row, group);
+      const path = svg("path", {
+        role: "gridcell",
+        "aria-colindex": `${column + 1}`,
+        "aria-selected": "false",
+        "aria-disabled": "true",
+        "data-key": place.key,
+        d: place.path,
+        transform: `translate(${place.at[0]} ${place.at[1]})`,
+        tabindex: "-1",
+      });
+      group.append(path);
+      return path;
+    });
+    this.#byKey = new Map(places.map(({ key }, index) => [key, this.#elements[index]]));
+    this.#classes.clear();
+    this.#grid.setAttribute("aria-rowcount", `${rows.size}`);
+    this.#grid.setAttribute("aria-colcount", `${widest}`);
+    this.#layer.replaceChildren(...rows.values());
+    this.#at = Math.floor(places.length / 2);
+    this.#elements[this.#at]?.setAttribute("tabindex", "0");
+  }
+
+  /** @param {View} view */
+  paint({ choices, pending, held, marks, movable }) {
+    const picked = held && pending.length === 0 ? [held] : pending;
+    this.#grid.classList.toggle("chosen", picked.length > 0);
+    this.mark("choice", choices);
+    this.mark("picked", picked, (path, is) => path.setAttribute("aria-selected", `${is}`));
+    this.mark("live", [...choices, ...picked], (path, is) => path.setAttribute("aria-disabled", `${!is}`));
+    this.mark("mark", marks);
+    this.mark("movable", movable);
+    this.#soon();
+  }
+
+  /**
+   * Gives a class to exactly these places; only those that change are touched.
+   * @param {string} name
+   * @param {string[]} keys
+   * @param {(path: SVGPathElement, is: boolean) => unknown} [changed]
+   */
+  mark(name, keys, changed = () => {}) {
+    const before = this.#classes.get(name) ?? new Set();
+    const after = new Set(keys);
+    this.#classes.set(name, after);
+    for (const key of new Set([...before, ...after])) {
+      const path = this.element(key);
+      if (!path || before.has(key) === after.has(key)) continue;
+      path.classList.toggle(name, after.has(key));
+      changed(path, after.has(key));
+    }
+  }
+
+  /** @param {string} name @param {string} key */
+  has(name, key) {
+    return this.#classes.get(name)?.has(key) ?? false;
+  }
+
+  /** @param {string} key */
+  element(key) {
+    return this.#byKey.get(key);
+  }
+
+  /** The place that the keyboard stands on. */
+  get here() {
+    return this.#places[this.#at];
+  }
+
+  /** The middle of a place. @param {string | undefined} key */
+  middle(key) {
+    return this.#places.find((place) => place.key === key)?.at;
+  }
+
+  /**
+   * The touch key of the place that an event happened to, or an element belongs to.
+   * @param {EventTarget | null} target
+   */
+  keyOf(target) {
+    const path = target instanceof Element ? target.closest("[data-key]") : null;
+    const key = path?.getAttribute("data-key") ?? "";
+    return path && this.element(key) === path ? key : undefined;
+  }
+
+  /** Makes a place the one that the keyboard stands on. @param {string} key */
+  stand(key) {
+    const index = this.#places.findIndex((place) => place.key === key);
+    if (index < 0) return;
+    this.#elements[this.#at]?.setAttribute("tabindex", "-1");
+    this.#at = index;
+    this.#elements[index].setAttribute("tabindex", "0");
+    this.#label();
+  }
+
+  /** Gives the focus to the place that the keyboard stands on. */
+  focus() {
+    this.#label();
+    this.#elements[this.#at]?.focus({ preventScroll: true });
+  }
+
+  /** Where an arrow key, Home or End leads from here. @param {string} act */
+  leads(act) {
+    const { grid, near } = this.here;
+    const row = this.#places.filter((place) => place.grid[0] === grid[0]);
+    if (act === "row-start") return row[0].key;
+    if (act === "row-end") return row[row.length - 1].key;
+    return near.find(([way]) => way === act)?.[1];
+  }
+
+  /** Labels change behind the picture, when there is time, or when somebody wants to hear them. */
+  #soon() {
+    if (this.#stale) return;
+    this.#stale = true;
+    const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 60));
+    idle(() => this.#label());
+  }
+
+  #label() {
+    if (!this.#stale) return;
+    this.#stale = false;
+    this.#say().forEach((label, index) => {
+      const path = this.#elements[index];
+      if (path && path.getAttribute("aria-label") !== label) path.setAttribute("aria-label", label);
+    });
+  }
+}

@@ -1,0 +1,29 @@
+// @ts-check
+/** What can be set of a board, as attributes of `<take-board>`: this one table reads and lists them. */
+
+/** @typedef {{ name: string, values: string[], usual: string }} Setting */
+
+/** @type {Setting[]} */
+export const SETTINGS = [
+  // Chains go on by themselves where only one way is left: it saves touches, and every step is seen.
+  { name: "auto-chain", values: ["on", "off"], usual: "on" },
+  { name: "auto-roll", values: ["on", "off"], usual: "off" },
+  { name: "coords", values: ["on", "off"], usual: "on" },
+  { name: "theme", values: ["auto", "light", "dark"], usual: "auto" },
+  { name: "speed", values: ["0.5", "1", "2", "0"], usual: "1" },
+];
+
+/**
+ * The value of a setting.
+ * @param {Element} element
+ * @param {string} name
+ */
+export function valueOf(element, name) {
+  const usual = SETTINGS.find((setting) => setting.name === name)?.usual ?? "";
+  return element.getAttribute(name) ?? usual;
+}
+
+/** Whether a setting is on. @param {Element} element @param {string} name */
+export function isOn(element, name) {
+  return !["off", "0", "no", "false"].includes(valueOf(element, name));
+}

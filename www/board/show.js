@@ -1,0 +1,65 @@
+// @ts-check
+/**
+ * Things shown one after the other, in beats. A new show ends the one before, so that a touch is
+ * accepted at any time.
+ */
+
+/** How long each thing is looked at, in milliseconds: in a run of forced actions, and within one turn. */
+export const BEATS = { run: 500, step: 230 };
+
+export class Show {
+  /** 1 is the usual speed, 0 shows everything at once. */
+  speed = 1;
+  #show = 0;
+  #paused = false;
+  #resume = () => {};
+  #changed;
+
+  /** @param {(state: "still" | "running" | "paused") => void} changed */
+  constructor(changed) {
+    this.#changed = changed;
+  }
+
+  /** Begins a show; what it gives is for `beat` and `end`. */
+  begin() {
+    this.#show += 1;
+    this.#release();
+    this.#changed("still");
+    return this.#show;
+  }
+
+  /**
+   * Waits for a beat, and as long as the show is paused.
+   * @param {number} show
+   * @param {number} length in milliseconds
+   * @returns {Promise<boolean>} whether the show still goes on
+   */
+  async beat(show, length) {
+    if (show !== this.#show) return false;
+    if (!this.#paused) this.#changed("running");
+    await new Promise((done) => setTimeout(done, this.speed > 0 ? length / this.speed : 0));
+    while (this.#paused && show === this.#show) {
+      await new Promise((done) => (this.#resume = () => done(undefined)));
+    }
+    return show === this.#show;
+  }
+
+  /** @param {number} show */
+  end(show) {
+    if (show !== this.#show) return;
+    this.#release();
+    this.#changed("still");
+  }
+
+  /** Pauses what is running, or lets it go on. */
+  toggle() {
+    if (this.#paused) this.#release();
+    else this.#paused = true;
+    this.#changed(this.#paused ? "paused" : "running");
+  }
+
+  #release() {
+    this.#paused = false;
+    this.#resume();
+  }
+}

@@ -1,0 +1,79 @@
+// @ts-check
+/** What is said aloud: a live region, of which one part is also read by eye. */
+import { element } from "./element.js";
+
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").View} View */
+
+export class Speech {
+  #last = "";
+
+  constructor() {
+    this.region = element("p", "said");
+    this.region.setAttribute("role", "status");
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} [aside] what is seen elsewhere and only needs to be heard
+   */
+  say(text, aside = "") {
+    const whole = `${text} ${aside}`.trim();
+    if (!whole) return;
+    // The same twice would be no change, and not be spoken.
+    const again = whole === this.#last ? "\u00a0" : "";
+    this.#last = whole + again;
+    const heard = element("span", "aside");
+    heard.textContent = aside && ` ${aside}`;
+    this.region.replaceChildren(text + again, ...(aside ? [heard] : []));
+  }
+}
+
+/**
+ * What is said of steps that were taken: what happened and how the turn goes on, to be seen and heard;
+ * and what is seen elsewhere and only heard: points that have changed, whose turn it is.
+ * @param {Message[]} told
+ * @param {Message[]} seats what the players are called
+ * @param {View | undefined} before
+ * @param {View} after
+ * @returns {{ seen: Message[], heard: Message[] }}
+ */
+export function account(told, seats, before, after) {
+  if (told.length === 0) return { seen: [], heard: [] };
+  const { held, choices, toPlay, result, status } = after;
+  const points = newPoints(seats, before, after);
+  if (result) return { seen: [...told, result.why], heard: [...points, result.who] };
+  if (typeof toPlay === "number" && held !== undefined) {
+    const on = { id: "board.goes-on", args: { held, choices: either(choices) } };
+    return { seen: [...told, on], heard: points };
+  }
+  return { seen: told, heard: [...points, status] };
+}
+
+/**
+ * The points that have changed, each with its player.
+ * @param {Message[]} seats
+ * @param {View | undefined} before
+ * @param {View} after
+ * @returns {Message[]}
+ */
+function newPoints(seats, before, after) {
+  return seats.flatMap((seat, index) => {
+    /** @param {View | undefined} view */
+    const points = (view) => view?.facts[index + 1]?.find(({ id }) => id === "facts.points");
+    const [was, is] = [points(before), points(after)];
+    if (!is || !was || was.args.points === is.args.points) return [];
+    return [{ id: "seat.facts", args: { seat, facts: is } }];
+  });
+}
+
+/**
+ * "c5, d4 or e7".
+ * @param {string[]} items
+ * @returns {import("../../take-five-web.js").Arg}
+ */
+export function either(items) {
+  if (items.length < 2) return items[0] ?? "";
+  const [first, ...rest] = items;
+  return { id: rest.length > 1 ? "list.more" : "list.or", args: { first, rest: either(rest) } };
+}

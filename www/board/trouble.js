@@ -1,0 +1,22 @@
+// @ts-check
+/** What is said in the place of a board that could not be loaded, and the button to try again. */
+import { FALLBACK, onTrouble } from "../loading.js";
+import { button, element } from "./element.js";
+
+/**
+ * @param {() => import("../words.js").Words | undefined} words which may be what is missing
+ * @returns {HTMLElement}
+ */
+export function troubleSign(words) {
+  const sign = element("div", "trouble");
+  sign.setAttribute("role", "alert");
+  onTrouble((trouble) => {
+    const word = (/** @type {keyof typeof FALLBACK} */ id) => words()?.say({ id }) ?? FALLBACK[id];
+    const text = element("p", "");
+    text.textContent = word("fault.loading").replace("{error}", String(trouble?.error));
+    const retry = button("control", () => trouble?.retry());
+    retry.textContent = word("fault.retry");
+    sign.replaceChildren(...(trouble ? [text, retry] : []));
+  });
+  return sign;
+}

@@ -1,0 +1,58 @@
+// @ts-check
+/**
+ * Downloads that a board cannot do without. One that fails is told to every board, which offers to
+ * try again.
+ */
+
+/** Said when not even the words have arrived; a test holds it equal to `lang/en.json`. */
+export const FALLBACK = {
+  "fault.loading": "Something could not be loaded: {error}",
+  "fault.retry": "Try again",
+};
+
+/** @typedef {{ error: unknown, retry: () => void }} Trouble */
+
+/** @type {Trouble[]} */
+let troubles = [];
+/** @type {Set<(trouble: Trouble | undefined) => void>} */
+const listeners = new Set();
+
+/** @param {Trouble[]} now */
+function tell(now) {
+  troubles = now;
+  for (const listener of listeners) listener(first());
+}
+
+/** @returns {Trouble | undefined} the first, whose retry tries all again */
+function first() {
+  const all = troubles;
+  return all[0] && { error: all[0].error, retry: () => all.forEach(({ retry }) => retry()) };
+}
+
+/**
+ * Calls at once and after each change with what fails now.
+ * @param {(trouble: Trouble | undefined) => void} listener
+ */
+export function onTrouble(listener) {
+  listeners.add(listener);
+  listener(first());
+}
+
+/**
+ * Loads until it succeeds; after a failure it waits to be asked to try again.
+ * @template T
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T>}
+ */
+export async function insist(load) {
+  for (;;) {
+    try {
+      return await load();
+    } catch (error) {
+      await new Promise((done) => {
+        const trouble = { error, retry: () => done(tell(troubles.filter((other) => other !== trouble))) };
+        tell([...troubles, trouble]);
+      });
+    }
+  }
+}
