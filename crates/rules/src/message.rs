@@ -10,7 +10,7 @@ use std::{fmt, ops::Deref};
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct Message(Box<Said>);
 
-/// What a [`Message`] holds.
+/// What a message holds: an id and its arguments; `www/lang/*.json` holds a sentence for every id.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]

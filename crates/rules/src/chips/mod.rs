@@ -154,12 +154,15 @@ impl<R> Chips<R> {
     /// Whether chance has to lay out the chips first. After that the board is empty again at most
     /// when removals are over; without removals never, a chip is left after every jump.
     fn awaits_layout(&self) -> bool {
+        if !self.board.is_empty() {
+            return false; // first, because it is nearly always so
+        }
         let fresh = if self.terms.opening > 0 {
             self.opening > 0
         } else {
             self.points == [0; MAX_PLAYERS]
         };
-        self.board.is_empty() && self.terms.is_mixed() && fresh
+        self.terms.is_mixed() && fresh
     }
 
     /// Squares of the chips that can be taken off now.
