@@ -69,11 +69,7 @@ fn best<T>(work: impl Fn() -> T) -> Duration {
 }
 
 fn main() {
-    for spec in [
-        "take-back-toe",
-        "take:size=16,churn=high",
-        "takeaway:rounds=9",
-    ] {
+    for spec in ["take-back-toe", "take:size=16,churn=high"] {
         let Some(text) = record(spec) else {
             println!("{spec}: no game of {TURNS} turns");
             continue;
