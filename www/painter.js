@@ -35,10 +35,12 @@ export class Painter {
   /** @type {Map<string, Shown>} */
   #shown = new Map();
   #layer;
+  #above;
 
-  /** @param {SVGGElement} layer */
-  constructor(layer) {
+  /** @param {SVGGElement} layer @param {SVGGElement} [above] where carried parts lie meanwhile */
+  constructor(layer, above = layer) {
     this.#layer = layer;
+    this.#above = above;
   }
 
   /**
@@ -90,7 +92,7 @@ export class Painter {
     for (const shown of taken) {
       shown.carried = true;
       shown.element.classList.add("lifted");
-      this.#layer.append(shown.element);
+      this.#above.append(shown.element);
     }
     return (by) => {
       for (const { element, part } of taken.filter((shown) => shown.carried)) {

@@ -9,7 +9,7 @@ import { Gestures } from "./board/gestures.js";
 import { Panel } from "./board/panel.js";
 import { Places } from "./board/places.js";
 import { SETTINGS, isOn, valueOf } from "./board/settings.js";
-import { BEATS, Show } from "./board/show.js";
+import { BEATS, Show, afterPaint } from "./board/show.js";
 import { Speech, account, either } from "./board/speech.js";
 import { troubleSign } from "./board/trouble.js";
 import { Game, isMessage, ready } from "./game.js";
@@ -57,10 +57,10 @@ export class TakeBoard extends HTMLElement {
       return style;
     });
     this.svg = svg("svg", { preserveAspectRatio: "xMidYMid meet" });
-    const layers = ["board", "parts", "places"].map((name) => svg("g", { class: name }));
+    const layers = ["board", "parts", "places", "carried"].map((name) => svg("g", { class: name }));
     this.svg.append(...layers);
     this.boardPainter = new Painter(layers[0]);
-    this.partsPainter = new Painter(layers[1]);
+    this.partsPainter = new Painter(layers[1], layers[3]);
     this.places = new Places(this.svg, layers[2], () => this.#labels());
     this.zoom = new Zoom(this.svg, () => this.panel?.zoomed(this.zoom.isOffered, this.zoom.scale));
     this.gestures = new Gestures(this.svg, this.zoom, {
@@ -234,8 +234,8 @@ export class TakeBoard extends HTMLElement {
     this.#view = view;
     const told = steps.flatMap(({ told }) => told);
     const { seen, heard } = account(told, this.#board?.seats ?? [], before, view);
-    const say = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message)).join(" ");
-    this.speech.say(say(seen), say(heard));
+    const words = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message));
+    this.speech.say(words(seen).join(" "), words(heard).join(". "));
     this.#changed();
     for (const { scene, moved, chance } of steps) {
       const from = chance ? this.places.middle(before?.choices[0]) : undefined;
@@ -326,12 +326,6 @@ export class TakeBoard extends HTMLElement {
     });
   }
 
-  /** @param {string} text @returns {string | undefined} why it was refused */
-  #type(text) {
-    const answer = this.play(text);
-    return answer?.kind === "refused" ? this.#word(answer.reason) : undefined;
-  }
-
   /** @param {KeyboardEvent} event */
   #keyed(event) {
     const act = actOf(event);
@@ -364,7 +358,11 @@ export class TakeBoard extends HTMLElement {
   async #open(which) {
     try {
       const { KeyList, Typed } = await import("./board/dialogs.js");
-      this.typed ??= new Typed(this.#word, (text) => this.#type(text), () => this.places.focus());
+      const type = (/** @type {string} */ text) => {
+        const answer = this.play(text);
+        return answer?.kind === "refused" ? this.#word(answer.reason) : undefined;
+      };
+      this.typed ??= new Typed(this.#word, type, () => this.places.focus());
       this.keyList ??= new KeyList(this.#word);
       if (!this.typed.form.isConnected) this.said.after(this.typed.form, this.keyList.dialog);
       this[which]?.show();
@@ -414,15 +412,6 @@ export class TakeBoard extends HTMLElement {
     const view = this.#view;
     this.#told = afterPaint().then(() => void this.dispatchEvent(new CustomEvent("change", { detail: view })));
   }
-}
-
-/** Until what has been changed is on the screen; at once where nothing is painted. @returns {Promise<void>} */
-function afterPaint() {
-  return new Promise((done) => {
-    if (document.hidden) return done();
-    requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, 100);
-  });
 }
 
 customElements.define("take-board", TakeBoard);

@@ -59,7 +59,7 @@ async fn a_second_finger_or_a_wrong_square_lets_the_piece_go_back() -> Result<()
     Browser::in_chromium(phone(), async |browser| {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
         page.run("board.svg.scrollIntoView({ block: 'end' });").await?;
-        let parts = "[...board.svg.querySelectorAll('.parts path')].map((e) => e.style.translate).sort().join()";
+        let parts = "[...board.svg.querySelectorAll('.parts path, .carried path')].map((e) => e.style.translate).sort().join()";
         let home = page.text(parts).await?;
         let (from, over) = (page.middle("c3").await?, page.middle("c4").await?);
 
@@ -201,7 +201,7 @@ async fn a_touch_is_painted_within_50_ms_on_a_slow_machine() -> Result<()> {
     Browser::in_chromium(phone(), async |browser| {
         // Whatever else the machine does can only make a touch slower: while the figure is too
         // high, the same touches are made again, and the quickest time of each counts.
-        let mut busy = 1.0;
+        let mut busy = f64::INFINITY;
         let mut best: Vec<Vec<f64>> = vec![Vec::new(); GAMES.len()];
         for round in 1..=4 {
             for (game, (spec, touches)) in GAMES.iter().enumerate() {
@@ -209,7 +209,7 @@ async fn a_touch_is_painted_within_50_ms_on_a_slow_machine() -> Result<()> {
                 let page = Page::open(browser, &address).await?;
                 let delays = delays(&page, spec, *touches).await?;
                 if game == 0 {
-                    busy = others(&page).await?;
+                    busy = busy.min(others(&page).await?);
                 }
                 let quickest = best[game].iter().zip(&delays).map(|(a, b)| a.min(*b));
                 best[game] = if round == 1 {

@@ -58,7 +58,8 @@ export class Typed {
   #input = element("input", "");
   #label = element("label", "");
   #play = element("button", "control");
-  #answer = element("p", "answer");
+  /** Belongs to the input for assistive technology; by eye it is read above, where all is said. */
+  #answer = element("p", "aside answer");
   #word;
 
   /**

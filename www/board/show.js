@@ -63,3 +63,12 @@ export class Show {
     this.#resume();
   }
 }
+
+/** Until what has been changed is on the screen; at once where nothing is painted. @returns {Promise<void>} */
+export function afterPaint() {
+  return new Promise((done) => {
+    if (document.hidden) return done();
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, 100);
+  });
+}

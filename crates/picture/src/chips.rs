@@ -134,7 +134,8 @@ impl<R: ChipRulebook> Draw for Chips<R> {
             let removals = Message::new("chips.removals").with("count", left);
             let forfeit = Message::new("chips.forfeit").with("points", self.forfeit());
             let removals = (left > 0).then_some(removals);
-            let forfeit = self.has_dropping().then_some(forfeit);
+            let still = self.has_dropping() && self.to_play() != ToPlay::Over;
+            let forfeit = still.then_some(forfeit);
             return removals.into_iter().chain(forfeit).collect();
         };
         let index = usize::from(player) - 1;
