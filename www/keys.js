@@ -23,6 +23,10 @@ export const BINDINGS = [
   { keys: ["Escape"], act: "let-go", words: "keys.let-go" },
   { keys: ["u"], act: "undo", words: "keys.undo" },
   { keys: ["r"], act: "redo", words: "keys.redo" },
+  { keys: ["["], act: "back", words: "keys.back" },
+  { keys: ["]"], act: "forward", words: "keys.forward" },
+  { keys: ["{"], act: "to-start", words: "keys.to-start" },
+  { keys: ["}"], act: "to-end", words: "keys.to-end" },
   { keys: ["+", "="], act: "zoom-in", words: "keys.zoom-in" },
   { keys: ["-"], act: "zoom-out", words: "keys.zoom-out" },
 ];

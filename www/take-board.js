@@ -38,6 +38,8 @@ export class TakeBoard extends HTMLElement {
   #places = [];
   /** Index of the place that the keyboard stands on. */
   #at = 0;
+  /** While this is set nothing can be played, and it is said instead. @type {Message | undefined} */
+  blocked;
   /** Counts games and steps, so that a show that was overtaken stops. */
   #show = 0;
 
@@ -92,13 +94,21 @@ export class TakeBoard extends HTMLElement {
    * @param {string} link
    */
   async open(link) {
-    [this.#words] = await Promise.all([this.#words ?? loadWords("en"), ready]);
-    const game = Game.open(link, () => this.#restored());
+    await ready;
+    await this.show(Game.open(link));
+  }
+
+  /**
+   * Shows a game, and says what was wrong with what it was opened from.
+   * @param {Game} game
+   */
+  async show(game) {
+    this.#words ??= await loadWords("en");
+    game.fault = () => this.#restored();
     this.#game = game;
     this.#begin(game);
     await this.#settle();
-    const problem = game.see((table) => table.problem);
-    if (problem) this.#refuse(problem);
+    if (game.problem && game === this.#game) this.#refuse(game.problem);
   }
 
   /**
@@ -119,12 +129,12 @@ export class TakeBoard extends HTMLElement {
 
   /** Takes back the last action; false where there is none. */
   undo() {
-    return this.#travel((table) => table.undo());
+    return this.travel((table) => table.undo());
   }
 
   /** Plays again what was taken back; false where there is nothing. */
   redo() {
-    return this.#travel((table) => table.redo());
+    return this.travel((table) => table.redo());
   }
 
   /**
@@ -132,11 +142,14 @@ export class TakeBoard extends HTMLElement {
    * @param {number} turns
    */
   goToTurn(turns) {
-    return this.#travel((table) => (table.goToTurn(turns), true));
+    return this.travel((table) => (table.goToTurn(turns), true));
   }
 
-  /** @param {(table: import("../take-five-web.js").Table) => boolean} work */
-  #travel(work) {
+  /**
+   * Shows the game elsewhere, or as it is after a change of its record; false where `work` is.
+   * @param {(table: import("../take-five-web.js").Table) => boolean} work
+   */
+  travel(work) {
     const went = this.#game?.with(work, false) ?? false;
     if (went && this.#game) {
       this.#show += 1;
@@ -152,6 +165,10 @@ export class TakeBoard extends HTMLElement {
    * @returns {Answer | undefined}
    */
   #do(work) {
+    if (this.blocked) {
+      this.#refuse(this.blocked);
+      return undefined;
+    }
     const answer = this.#game?.with(work, /** @type {Answer | undefined} */ (undefined));
     if (!answer) return undefined;
     if (answer.kind === "refused") {
@@ -354,13 +371,25 @@ export class TakeBoard extends HTMLElement {
         this.touch(place.key);
         return;
       case "let-go":
-        this.#travel((table) => table.letGo());
+        this.travel((table) => table.letGo());
         return;
       case "undo":
         this.undo();
         return;
       case "redo":
         this.redo();
+        return;
+      case "back":
+        this.travel((table) => table.back());
+        return;
+      case "forward":
+        this.travel((table) => table.forward());
+        return;
+      case "to-start":
+        this.travel((table) => table.toStart());
+        return;
+      case "to-end":
+        this.travel((table) => table.toEnd());
         return;
       case "zoom-in":
         return this.zoom.by(1.5);
