@@ -66,6 +66,21 @@ impl Outcome {
         }
     }
 
+    /// Everybody shares the first place, but perhaps for one player (1 to `players`), who is last.
+    pub fn shared(players: u8, but: Option<u8>) -> Self {
+        let mut places = [1; MAX_PLAYERS];
+        places[usize::from(players).min(MAX_PLAYERS)..].fill(0);
+        let index = but.and_then(|player| usize::from(player).checked_sub(1));
+        if let Some(last) = index.and_then(|index| places.get_mut(index)) {
+            *last = players;
+        }
+        Outcome {
+            players,
+            places,
+            points: None,
+        }
+    }
+
     /// A game decided by points, most points first; `points` holds one entry a player, at most
     /// [`MAX_PLAYERS`].
     pub fn by_points(points: &[i32]) -> Self {

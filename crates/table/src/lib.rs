@@ -4,13 +4,26 @@
 //! action and ends in [`Table::play`].
 
 mod chance;
+mod edit;
+mod end;
 mod link;
+mod navigate;
 mod record;
+mod seat;
 mod table;
+mod tags;
 mod touch;
+mod tree;
+mod turns;
 
 pub use chance::below;
-pub use link::Link;
-pub use record::TurnText;
+pub use edit::{MOST_COMMENTED, MOST_NESTED};
+pub use end::End;
+pub use link::{Link, Shown, Theme};
+pub use record::{MOST_BYTES, split_records};
+pub use seat::Seat;
 pub use table::Table;
+pub use tags::{MOST_TAG_NAME, MOST_TAG_VALUE, MOST_TAGS};
 pub use touch::Touched;
+pub use tree::MOST_STEPS;
+pub use turns::{Turn, TurnText};

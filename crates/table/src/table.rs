@@ -1,8 +1,9 @@
 //! The table: one game going on.
 
-use crate::record::{Record, TurnText};
-use crate::{Link, below};
-use take_five_rules::{Message, Outcome, Played, Position, Spec, ToPlay};
+use crate::tree::{Node, Step, Tree};
+use crate::turns::TurnText;
+use crate::{Seat, below};
+use take_five_rules::{Message, Played, Position, Spec, ToPlay};
 
 /// A game being played.
 ///
@@ -18,12 +19,18 @@ use take_five_rules::{Message, Outcome, Played, Position, Spec, ToPlay};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table {
-    pub(crate) record: Record,
+    pub(crate) tree: Tree,
     /// Touches of an action that is half entered.
     pub(crate) pending: Vec<String>,
-    seed: u64,
+    pub(crate) seats: Vec<Seat>,
+    /// What is known of the game besides its moves, in the order in which it was said.
+    pub(crate) tags: Vec<(String, String)>,
+    pub(crate) seed: u64,
     by_hand: bool,
 }
+
+/// Steps that [`Table::play`] leaves room for, so that chance can still come behind it.
+const ROOM_FOR_CHANCE: usize = 64;
 
 impl Table {
     /// A game from its beginning.
@@ -34,93 +41,70 @@ impl Table {
     /// A game from a position.
     pub fn from_position(position: Position, seed: u64) -> Self {
         Table {
-            record: Record::new(position),
+            seats: vec![Seat::Human; usize::from(position.players())],
+            tags: Vec::new(),
+            tree: Tree::new(position),
             pending: Vec::new(),
             seed,
             by_hand: false,
         }
     }
 
-    /// The game of a link, shown after as many turns as the link says.
-    pub fn from_link(link: &Link) -> Result<Self, Message> {
-        let (table, problem) = Table::open_link(link);
-        problem.map_or(Ok(table), Err)
-    }
-
-    /// The game of a link up to the last good turn, and what was wrong behind it.
-    pub fn open_link(link: &Link) -> (Self, Option<Message>) {
-        let mut table = Table::from_position(link.start.clone(), link.seed.unwrap_or(0));
-        for (index, turn) in link.turns.iter().enumerate() {
-            if let Err(problem) = table.replay(turn) {
-                let problem = Message::new("link.turn")
-                    .with("number", index + 1)
-                    .with("turn", take_five_rules::clip(turn))
-                    .with("problem", problem);
-                return (table, Some(problem));
-            }
-        }
-        if let Some(ply) = link.ply {
-            table.go_to_turn(ply);
-        }
-        (table, None)
-    }
-
-    /// The link that opens this game as it stands, undone steps left out.
-    pub fn link(&self) -> Link {
-        let line = self.record.line();
-        let played = &line[..self.record.ply(self.record.now())];
-        let turns = self.record.turns(played).into_iter();
-        Link {
-            start: self.record.start().clone(),
-            turns: turns.map(|turn| turn.text).collect(),
-            ply: None,
-            seed: Some(self.seed),
-        }
-    }
-
-    /// The turns of the game, those that were taken back included.
+    /// The turns of the line that is shown, those that were taken back included.
     pub fn turns(&self) -> Vec<TurnText> {
-        self.record.turns(&self.record.line())
+        self.tree.turns_along(&self.tree.line())
     }
 
     /// How many steps, chance included, have led to the present position.
     pub fn steps(&self) -> usize {
-        self.record.ply(self.record.now())
+        self.tree.ply(self.tree.now())
     }
 
-    /// The step that led to the present position, `None` at the beginning.
+    /// The action or outcome that led to the present position, `None` at the beginning.
     pub fn last(&self) -> Option<&Played> {
-        self.record.played(self.record.now())
+        self.tree.played(self.behind_end())
     }
 
-    /// The position that the last step was taken from, `None` at the beginning.
+    /// The position that it was taken from, `None` at the beginning.
     pub fn before_last(&self) -> Option<&Position> {
-        let before = self.record.before(self.record.now())?;
-        Some(self.record.position(before))
+        let before = self.tree.before(self.behind_end())?;
+        Some(self.tree.position(before))
     }
 
-    /// Shows the game after so many of its turns, or at its end where it has fewer.
-    pub fn go_to_turn(&mut self, turns: usize) {
-        self.go_to_step(self.turns().iter().take(turns).map(|turn| turn.steps).sum());
+    /// The present node, or where the players ended the game, the one before.
+    fn behind_end(&self) -> Node {
+        let now = self.tree.now();
+        let ended = self.end().and_then(|_| self.tree.before(now));
+        ended.unwrap_or(now)
     }
 
-    /// Shows the game after so many of its steps, or at its end where it has fewer.
-    ///
-    /// ```
-    /// use take_five_table::Table;
-    /// let mut table = Table::new(&"take:size=2".parse()?, 1);
-    /// table.play("a1")?;
-    /// let steps = table.steps();
-    /// table.play("c2")?;
-    /// table.go_to_step(steps);
-    /// assert_eq!(table.position().to_string(), "oo/ooo/ro b 1");
-    /// # Ok::<(), take_five_rules::Message>(())
-    /// ```
-    pub fn go_to_step(&mut self, steps: usize) {
-        let line = self.record.line();
-        let last = line[..steps.min(line.len())].last();
-        self.pending.clear();
-        self.record.go(last.copied().unwrap_or(0));
+    /// What happened behind the step of this number, up to the present position: each step and
+    /// the position that it was taken from.
+    pub fn since(&self, steps: usize) -> Vec<(&Position, &Played)> {
+        let now = self.tree.now();
+        let nodes = std::iter::successors(Some(now), |&node| self.tree.before(node));
+        let nodes = nodes.take_while(|&node| self.tree.ply(node) > steps);
+        self.told(nodes.collect())
+    }
+
+    /// What happened in a turn, by its [`crate::Turn::id`]: each step and the position that it
+    /// was taken from.
+    pub fn of_turn(&self, turn: usize) -> Vec<(&Position, &Played)> {
+        if !self.tree.has(turn) {
+            return Vec::new();
+        }
+        let start = self.tree.turn_start(turn);
+        let nodes = std::iter::successors(Some(turn), |&node| self.tree.before(node));
+        self.told(nodes.take_while(|&node| node != start).collect())
+    }
+
+    /// The steps at these nodes, which stand last first.
+    fn told(&self, nodes: Vec<Node>) -> Vec<(&Position, &Played)> {
+        let step = |node: Node| {
+            let before = self.tree.before(node)?;
+            Some((self.tree.position(before), self.tree.played(node)?))
+        };
+        nodes.into_iter().rev().filter_map(step).collect()
     }
 
     /// Whether outcomes of chance are given by [`Table::play`] instead of drawn from the seed.
@@ -128,6 +112,17 @@ impl Table {
     pub fn with_chance_by_hand(mut self, by_hand: bool) -> Self {
         self.by_hand = by_hand;
         self
+    }
+
+    /// Says whether outcomes of chance are given by [`Table::play`] and offered among
+    /// [`Table::choices`], instead of only drawn from the seed.
+    pub fn set_chance_by_hand(&mut self, by_hand: bool) {
+        self.by_hand = by_hand;
+    }
+
+    /// See [`Table::set_chance_by_hand`].
+    pub fn is_chance_by_hand(&self) -> bool {
+        self.by_hand
     }
 
     /// The game and its options.
@@ -142,37 +137,24 @@ impl Table {
 
     /// How it stands.
     pub fn position(&self) -> &Position {
-        self.record.position(self.record.now())
+        self.tree.position(self.tree.now())
     }
 
-    /// Whose doing comes next; over also after a draw by repetition.
+    /// Whose doing comes next; over also after a draw by repetition, and where the players ended
+    /// the game.
     pub fn to_play(&self) -> ToPlay {
-        if self.is_repeated() {
+        if self.end().is_some() || self.is_repeated(self.tree.now()) {
             return ToPlay::Over;
         }
         self.position().to_play()
     }
 
-    /// The result, once the game is over.
-    pub fn outcome(&self) -> Option<Outcome> {
-        let rules = self.position().outcome();
-        rules.or_else(|| self.is_repeated().then(|| Outcome::of_two(None)))
-    }
-
-    /// Why the game ended, once it is over.
-    pub fn ending(&self) -> Option<Message> {
-        let rules = self.position().ending();
-        rules.or_else(|| {
-            let times = self.position().drawn_by_repetition()?;
-            let message = Message::new("ended.repetition").with("times", times);
-            self.is_repeated().then_some(message)
-        })
-    }
-
-    fn is_repeated(&self) -> bool {
-        let now = self.record.now();
-        let limit = self.position().drawn_by_repetition();
-        limit.is_some_and(|limit| !self.record.in_turn(now) && self.record.times(now) >= limit)
+    /// Whose turn it is, also where chance comes within it; `None` in the set-up and at the end.
+    pub fn turn_of(&self) -> Option<u8> {
+        match self.to_play() {
+            ToPlay::Over => None,
+            _ => self.position().turn_of(),
+        }
     }
 
     /// The legal actions of the player to move, sorted; empty elsewhere.
@@ -191,12 +173,14 @@ impl Table {
         if let Some(drawn) = steps.iter().find(|step| step.chance && !self.by_hand) {
             return Err(Message::new("refused.drawn").with("outcome", drawn.text.clone()));
         }
+        self.check_room(steps.len() + ROOM_FOR_CHANCE)?;
         Ok(self.take(steps))
     }
 
     /// Plays a turn of a record, chance in it or not.
     pub fn replay(&mut self, text: &str) -> Result<Vec<Played>, Message> {
         let steps = self.read(text)?;
+        self.check_room(steps.len())?;
         Ok(self.take(steps))
     }
 
@@ -204,80 +188,26 @@ impl Table {
         if self.to_play() == ToPlay::Over {
             return Err(Message::new("refused.over"));
         }
-        let begun = self.record.in_turn(self.record.now());
+        let begun = self.tree.in_turn(self.tree.now());
         self.position().read_turn(text, begun)
     }
 
     fn take(&mut self, steps: Vec<Played>) -> Vec<Played> {
         self.pending.clear();
         for step in &steps {
-            self.record.push(step.clone());
+            self.tree.push(Step::Played(step.clone()));
         }
         steps
     }
 
     /// Draws the next chance from the seed; `None` where none comes next.
     pub fn advance(&mut self) -> Option<Played> {
-        let begun = self.record.in_turn(self.record.now());
-        let mut below = below(self.seed, self.record.chances());
+        if self.to_play() != ToPlay::Chance || self.check_room(1).is_err() {
+            return None;
+        }
+        let begun = self.tree.in_turn(self.tree.now());
+        let mut below = below(self.seed, self.tree.chances());
         let played = self.position().draw(begun, &mut below)?;
         self.take(vec![played]).pop()
-    }
-
-    /// Whether there is an action to take back.
-    pub fn can_undo(&self) -> bool {
-        self.back().is_some()
-    }
-
-    /// Takes back the last action and the chance drawn behind it; false where there is none.
-    pub fn undo(&mut self) -> bool {
-        let back = self.back();
-        self.jump(back)
-    }
-
-    fn back(&self) -> Option<usize> {
-        let mut node = self.record.now();
-        loop {
-            let chance = self.record.played(node)?.chance;
-            node = self.record.before(node)?;
-            if !chance {
-                return Some(node);
-            }
-        }
-    }
-
-    /// Whether an action was taken back that can be played again.
-    pub fn can_redo(&self) -> bool {
-        self.forth().is_some()
-    }
-
-    /// Plays an action again that was taken back, with the chance that followed; false where
-    /// there is none.
-    pub fn redo(&mut self) -> bool {
-        let forth = self.forth();
-        self.jump(forth)
-    }
-
-    fn forth(&self) -> Option<usize> {
-        let line = self.record.line();
-        let mut forth = None;
-        let mut acted = false;
-        for &node in &line[self.steps()..] {
-            let chance = self.record.played(node).is_some_and(|played| played.chance);
-            if acted && !chance {
-                break;
-            }
-            acted |= !chance;
-            forth = Some(node);
-        }
-        forth
-    }
-
-    fn jump(&mut self, to: Option<usize>) -> bool {
-        if let Some(node) = to {
-            self.pending.clear();
-            self.record.go(node);
-        }
-        to.is_some()
     }
 }

@@ -1,7 +1,7 @@
 //! Entering an action by touches.
 
 use crate::Table;
-use take_five_rules::{Message, Played, ToPlay};
+use take_five_rules::{Message, Outcomes, Played, ToPlay};
 
 /// What a touch did.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,12 +26,10 @@ impl Table {
     pub fn choices(&self) -> Vec<String> {
         let mut choices: Vec<String> = match self.to_play() {
             ToPlay::Over => Vec::new(),
-            ToPlay::Chance => self
-                .position()
-                .chance_touch()
-                .into_iter()
-                .map(String::from)
-                .collect(),
+            ToPlay::Chance => {
+                let drawn = self.position().chance_touch().map(String::from);
+                self.outcomes().into_iter().chain(drawn).collect()
+            }
             ToPlay::Player(_) => {
                 let paths = self.position().touch_paths().into_iter();
                 let on = paths.filter(|(_, path)| path.starts_with(&self.pending));
@@ -42,6 +40,14 @@ impl Table {
         choices.sort_unstable();
         choices.dedup();
         choices
+    }
+
+    /// The outcomes of chance that can be chosen here, where they can be.
+    fn outcomes(&self) -> Vec<String> {
+        match self.position().outcomes() {
+            Some(Outcomes::Listed(all)) if self.is_chance_by_hand() => all,
+            _ => Vec::new(),
+        }
     }
 
     /// Lets go of what is half entered; false where nothing is.
@@ -57,7 +63,16 @@ impl Table {
         match self.to_play() {
             ToPlay::Over => return Touched::Refused(Message::new("refused.over")),
             ToPlay::Chance if self.position().chance_touch() == Some(key) => {
-                return Touched::Played(self.advance().into_iter().collect());
+                return match self.advance() {
+                    Some(played) => Touched::Played(vec![played]),
+                    None => Touched::Refused(Message::new("refused.no-chance")),
+                };
+            }
+            ToPlay::Chance if self.outcomes().iter().any(|outcome| outcome == key) => {
+                return match self.play(key) {
+                    Ok(steps) => Touched::Played(steps),
+                    Err(reason) => Touched::Refused(reason),
+                };
             }
             _ => {}
         }

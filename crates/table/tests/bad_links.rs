@@ -253,9 +253,9 @@ fn a_bad_turn_leaves_the_game_at_the_last_good_one() {
 #[test]
 fn what_is_no_business_of_the_table_is_not_looked_at() {
     for more in [
-        "theme=blue",
-        "theme=dark&theme=light",
-        "seats=x",
+        "view=blue",
+        "view=dark&view=light",
+        "Seats=x",
         "=",
         "&&&",
         "ply",

@@ -37,8 +37,11 @@ impl Model {
         self.seen[path].1
     }
 
+    /// The turns up to the place shown.
     fn turns(&self) -> Vec<String> {
-        self.table.link().turns
+        let mut link = self.table.link();
+        link.turns.truncate(link.ply.unwrap_or(usize::MAX));
+        link.turns
     }
 
     /// A step has been taken.

@@ -1,10 +1,12 @@
 //! What a front end calls.
 
+use crate::shown::Shown;
+use crate::tree::{Tag, Tags, Told, Tree, told, tree};
 use crate::ts;
-use crate::view::{Answer, Board, Ended, Turns, View, board, ended, steps, view};
+use crate::view::{Answer, Board, Ended, View, board, ended, steps, view};
 use take_five_picture as picture;
 use take_five_rules::{Message, Position, Spec};
-use take_five_table::{Link, Touched};
+use take_five_table::{End, Link, Seat, Touched};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -15,7 +17,18 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub struct Table {
     table: take_five_table::Table,
+    shown: take_five_table::Shown,
     problem: Option<Message>,
+}
+
+impl From<take_five_table::Table> for Table {
+    fn from(table: take_five_table::Table) -> Self {
+        Table {
+            table,
+            shown: take_five_table::Shown::default(),
+            problem: None,
+        }
+    }
 }
 
 /// A seed from a JavaScript number; a fraction or a sign is cut off.
@@ -33,11 +46,7 @@ impl Table {
     /// `seed`, a whole number.
     #[wasm_bindgen(constructor)]
     pub fn new(spec: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
-        let table = take_five_table::Table::new(&spec_of(spec)?, seed(seed_number));
-        Ok(Table {
-            table,
-            problem: None,
-        })
+        Ok(take_five_table::Table::new(&spec_of(spec)?, seed(seed_number)).into())
     }
 
     /// Starts from a position text.
@@ -48,33 +57,92 @@ impl Table {
         seed_number: f64,
     ) -> Result<Table, Ts<Message>> {
         let position = Position::parse(&spec_of(spec)?, position).map_err(ts)?;
-        let table = take_five_table::Table::from_position(position, seed(seed_number));
+        Ok(take_five_table::Table::from_position(position, seed(seed_number)).into())
+    }
+
+    /// Opens a link (what stands behind `#`); `seedNumber` is taken where the link has none. It
+    /// throws only where the link gives no game; else the game stands at the last good place and
+    /// `problem` says what is wrong.
+    #[wasm_bindgen(js_name = fromLink)]
+    pub fn from_link(link: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
+        let places = |position: &Position| -> Box<dyn Fn(&str) -> bool> {
+            let places = picture::draw(position).places;
+            Box::new(move |key| places.iter().any(|place| place.key == key))
+        };
+        let mut link = Link::read_for(link, places).map_err(ts)?;
+        link.seed.get_or_insert(seed(seed_number));
+        let (table, problem) = take_five_table::Table::open_link(&link);
         Ok(Table {
             table,
-            problem: None,
+            shown: link.shown,
+            problem,
         })
     }
 
-    /// Opens a link (what stands behind `#`); `seedNumber` is taken where the link has none. Where
-    /// a turn of the link is wrong, the game stands at the last good one and `problem` says what
-    /// is wrong.
-    #[wasm_bindgen(js_name = fromLink)]
-    pub fn from_link(link: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
-        let mut link = Link::read(link).map_err(ts)?;
-        link.seed.get_or_insert(seed(seed_number));
-        let (table, problem) = take_five_table::Table::open_link(&link);
-        Ok(Table { table, problem })
+    /// Opens a record; `seedNumber` is taken where it has no seed. It throws only where nothing
+    /// can be opened; else the game is there as far as the record is good, and `problem` says what
+    /// is wrong behind that: `args` has `line` and `column`.
+    #[wasm_bindgen(js_name = fromRecord)]
+    pub fn from_record(record: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
+        let opened = take_five_table::Table::open_record(record, seed(seed_number));
+        let (table, problem) = opened.map_err(ts)?;
+        Ok(Table {
+            problem,
+            ..table.into()
+        })
     }
 
-    /// What was wrong with the link that this game was opened from.
+    /// What was wrong with the link or record that this game was opened from.
     #[wasm_bindgen(getter)]
     pub fn problem(&self) -> Option<Ts<Message>> {
         self.problem.clone().map(ts)
     }
 
-    /// The link that opens this game as it stands.
+    /// How the link that this game was opened from wants it to be shown.
+    pub fn shown(&self) -> Ts<Shown> {
+        ts(Shown::from(&self.shown))
+    }
+
+    /// The link that opens the line shown, as it stands.
     pub fn link(&self) -> String {
         self.table.link().to_string()
+    }
+
+    /// The record: everything, variations, comments, tags and the place shown.
+    pub fn record(&self) -> String {
+        self.table.record()
+    }
+
+    /// What is known of the game besides its moves, in the order in which it was said.
+    pub fn tags(&self) -> Ts<Tags> {
+        let tags = self.table.tags().iter();
+        ts(Tags(
+            tags.map(|(name, value)| Tag {
+                name: name.clone(),
+                value: value.clone(),
+            })
+            .collect(),
+        ))
+    }
+
+    /// Sets a tag such as `Title`, `Date` or `Player1`; an empty value takes it away.
+    #[wasm_bindgen(js_name = setTag)]
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Ts<Message>> {
+        self.table.set_tag(name, value).map_err(ts)
+    }
+
+    /// Who plays, player 1 first: `human`, or an engine with its level, `engine-3`.
+    pub fn seats(&self) -> Vec<String> {
+        self.table.seats().iter().map(Seat::to_string).collect()
+    }
+
+    /// Says who plays, one seat for each player. `undo` then takes back past the answer of an
+    /// engine.
+    #[wasm_bindgen(js_name = setSeats)]
+    pub fn set_seats(&mut self, seats: Vec<String>) -> Result<(), Ts<Message>> {
+        let players = self.table.position().players();
+        let seats = Seat::read_all(&seats.join(","), players).map_err(ts)?;
+        self.table.set_seats(&seats).map_err(ts)
     }
 
     /// The full spec, every option written out.
@@ -108,9 +176,22 @@ impl Table {
         ts(view(&self.table))
     }
 
-    /// The turns of the game, those taken back included.
-    pub fn turns(&self) -> Ts<Turns> {
-        ts(self.table.turns().into())
+    /// The turns of the main line with all variations, and what is said of the game.
+    pub fn turns(&self) -> Ts<Tree> {
+        ts(tree(&self.table))
+    }
+
+    /// What happened behind the step of this number up to the place shown, in sentences.
+    pub fn since(&self, steps: usize) -> Ts<Told> {
+        let end = self.table.end().filter(|_| steps < self.table.steps());
+        ts(told(&self.table, self.table.since(steps), end))
+    }
+
+    /// What happened in a turn, in sentences.
+    #[wasm_bindgen(js_name = tellTurn)]
+    pub fn tell_turn(&self, id: usize) -> Ts<Told> {
+        let end = self.table.end_of_turn(id);
+        ts(told(&self.table, self.table.of_turn(id), end))
     }
 
     /// Touches a place or control. Touching what is selected lets go of it.
@@ -166,7 +247,25 @@ impl Table {
         picture::describe(self.table.position(), &path).map(ts)
     }
 
-    /// Takes back the last action, and the chance behind it; false where there is none.
+    /// Lets outcomes of chance be chosen: `view().choices` offers them, and `play` takes them.
+    #[wasm_bindgen(js_name = chanceByHand)]
+    pub fn chance_by_hand(&mut self, by_hand: bool) {
+        self.table.set_chance_by_hand(by_hand);
+    }
+
+    /// A player gives up, which ends the game until it is taken back.
+    pub fn resign(&mut self, player: u8) -> Result<(), Ts<Message>> {
+        self.table.end_with(End::Resigned(player)).map_err(ts)
+    }
+
+    /// The players agree on a draw, which ends the game until it is taken back.
+    #[wasm_bindgen(js_name = agreeDraw)]
+    pub fn agree_draw(&mut self) -> Result<(), Ts<Message>> {
+        self.table.end_with(End::Draw).map_err(ts)
+    }
+
+    /// Takes back the last action and the chance behind it, or the end of the game; false where
+    /// there is none. Where engines play, it goes back to where a person is to act.
     pub fn undo(&mut self) -> bool {
         self.table.undo()
     }
@@ -176,9 +275,65 @@ impl Table {
         self.table.redo()
     }
 
-    /// Shows the game after so many of its turns.
+    /// Shows the game after so many turns of the line shown.
     #[wasm_bindgen(js_name = goToTurn)]
     pub fn go_to_turn(&mut self, turns: usize) {
         self.table.go_to_turn(turns);
     }
+
+    /// Shows the game after a turn of `turns()`, or its start for 0; false where there is no such
+    /// turn.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(&mut self, id: usize) -> bool {
+        self.table.go_to(id)
+    }
+
+    /// Goes to the start of the turn shown; false at the start of the game.
+    pub fn back(&mut self) -> bool {
+        self.table.back()
+    }
+
+    /// Goes on to the end of the turn, or of the next one; false at the end of the line.
+    pub fn forward(&mut self) -> bool {
+        self.table.forward()
+    }
+
+    /// Goes to the start of the game.
+    #[wasm_bindgen(js_name = toStart)]
+    pub fn to_start(&mut self) {
+        self.table.go_to(0);
+    }
+
+    /// Goes to the end of the line shown.
+    #[wasm_bindgen(js_name = toEnd)]
+    pub fn to_end(&mut self) {
+        self.table.go_to_step(usize::MAX);
+    }
+
+    /// Makes the variation that the turn is in the main one; false where it is in none.
+    pub fn promote(&mut self, id: usize) -> bool {
+        self.table.promote(id)
+    }
+
+    /// Takes out a turn and all that follows it; false where there is none.
+    pub fn remove(&mut self, id: usize) -> bool {
+        self.table.remove(id)
+    }
+
+    /// Puts back what was last taken out; false where there is nothing.
+    pub fn restore(&mut self) -> bool {
+        self.table.restore()
+    }
+
+    /// Says something of a turn, or for 0 of the game; an empty text takes it back.
+    pub fn comment(&mut self, id: usize, text: &str) -> Result<(), Ts<Message>> {
+        self.table.set_comment(id, text).map_err(ts)
+    }
+}
+
+/// Parts a text into the records in it.
+#[wasm_bindgen(js_name = splitRecords)]
+pub fn split_records(text: &str) -> Vec<String> {
+    let records = take_five_table::split_records(text).into_iter();
+    records.map(|(_, record)| record.to_owned()).collect()
 }

@@ -4,12 +4,14 @@
 
 mod api;
 mod games;
+mod shown;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 mod trap;
+mod tree;
 mod view;
 
-pub use api::Table;
+pub use api::{Table, split_records};
 pub use games::games;
 
 use tsify::{Ts, Tsify};

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use take_five_picture::{self as picture, Part, Place};
 use take_five_rules::{Message, Played, Position, ToPlay};
-use take_five_table::{Table, TurnText};
+use take_five_table::{End, Table};
 use tsify::Tsify;
 
 /// What stays as it is for the whole game.
@@ -79,8 +79,18 @@ pub struct View {
     pub can_undo: bool,
     /// Whether there is something to play again.
     pub can_redo: bool,
+    /// Whether the start of the game is not shown yet.
+    pub can_back: bool,
+    /// Whether something follows in the line shown.
+    pub can_forward: bool,
+    /// Whether something was taken out of the record that can be put back.
+    pub can_restore: bool,
     /// How many steps lead here.
     pub steps: usize,
+    /// The id of the turn shown, 0 at the start; within a turn the id of that.
+    pub at: usize,
+    /// Changes whenever `turns()` does, and not by moving about.
+    pub version: u32,
 }
 
 /// See [`View::to_play`].
@@ -125,36 +135,6 @@ pub enum Answer {
     Begun { view: View },
     /// These steps were taken.
     Played { steps: Vec<Step>, view: View },
-}
-
-/// A turn of the record.
-#[derive(Serialize, Tsify)]
-pub struct Turn {
-    /// Whose turn, left out where chance sets the game up.
-    pub player: Option<u8>,
-    /// The turn's text.
-    pub text: String,
-    /// How many steps it has.
-    pub steps: usize,
-}
-
-/// The turns of a game, those taken back included.
-#[derive(Serialize, Tsify)]
-pub struct Turns(pub Vec<Turn>);
-
-impl From<Vec<TurnText>> for Turns {
-    fn from(turns: Vec<TurnText>) -> Self {
-        let turn = |TurnText {
-                        player,
-                        text,
-                        steps,
-                    }| Turn {
-            player,
-            text,
-            steps,
-        };
-        Turns(turns.into_iter().map(turn).collect())
-    }
 }
 
 pub fn board(table: &Table) -> Board {
@@ -218,7 +198,7 @@ pub fn view(table: &Table) -> View {
             ToPlay::Chance => Doing::Word("chance"),
             ToPlay::Over => Doing::Word("over"),
         },
-        turn_of: position.turn_of(),
+        turn_of: table.turn_of(),
         status: status(table),
         result: ended(table),
         choices,
@@ -227,7 +207,12 @@ pub fn view(table: &Table) -> View {
         facts: facts(position),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),
+        can_back: table.can_back(),
+        can_forward: table.can_forward(),
+        can_restore: table.can_restore(),
         steps: table.steps(),
+        at: table.at(),
+        version: table.version(),
     }
 }
 
@@ -263,11 +248,24 @@ fn status(table: &Table) -> Message {
     status.with("player", picture::seat(position, player))
 }
 
+/// How players ended the game, in a sentence.
+pub fn end_message(position: &Position, end: End) -> Message {
+    match end {
+        End::Resigned(player) => {
+            Message::new("ended.resigned").with("player", picture::seat(position, player))
+        }
+        End::Draw => Message::new("ended.agreed"),
+    }
+}
+
 /// The result, once the game is over.
 pub fn ended(table: &Table) -> Option<Ended> {
     let outcome = table.outcome()?;
-    let why = table.ending()?;
     let position = table.position();
+    let why = match table.end() {
+        Some(end) => end_message(position, end),
+        None => table.ending()?,
+    };
     let first = (1..)
         .zip(outcome.places())
         .filter(|(_, place)| **place == 1);

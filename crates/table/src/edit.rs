@@ -1,0 +1,146 @@
+//! Changing the record of a game: comments, the order of variations, taking turns out.
+
+use crate::tree::{MOST_STEPS, Node};
+use crate::{Table, Turn};
+use take_five_rules::Message;
+
+/// How deep variations can lie within each other.
+pub const MOST_NESTED: usize = 100;
+
+/// The most bytes that all comments of a game have together.
+pub const MOST_COMMENTED: usize = 1 << 20;
+
+impl Table {
+    /// The turns of the main line, with all variations.
+    pub fn tree(&self) -> Vec<Turn> {
+        self.tree.turns()
+    }
+
+    /// A number that changes whenever [`Table::tree`] or a comment does, and not by moving about.
+    pub fn version(&self) -> u32 {
+        self.tree.version()
+    }
+
+    /// What is said of a turn, or for 0 of the game.
+    pub fn comment(&self, turn: usize) -> Option<&str> {
+        self.tree.comment(turn)
+    }
+
+    /// Says something of a turn, or for 0 of the game; an empty text takes it back. Ends of lines
+    /// become line feeds, and blanks around it go. An error where comments grow too long.
+    pub fn set_comment(&mut self, turn: usize, text: &str) -> Result<(), Message> {
+        if !self.tree.has(turn) {
+            return Err(Message::new("refused.no-turn"));
+        }
+        let node = self.tree.turn_end(turn);
+        let text = clean(text);
+        let others = self.tree.commented() - self.tree.comment(node).map_or(0, str::len);
+        if others + text.len() > MOST_COMMENTED {
+            return Err(Message::new("record.comments-too-long").with("most", MOST_COMMENTED));
+        }
+        self.tree
+            .set_comment(node, (!text.is_empty()).then_some(text));
+        Ok(())
+    }
+
+    /// Makes the variation that the turn is in the main one at its place; false where the turn
+    /// is in the main line, and where variations would lie too deep.
+    pub fn promote(&mut self, turn: usize) -> bool {
+        if !self.tree.has(turn) {
+            return false;
+        }
+        let mut node = self.tree.turn_end(turn);
+        loop {
+            let from = self.tree.turn_start(node);
+            let steps = self.steps_between(from, node);
+            if steps.iter().any(|step| !self.tree.is_main(*step)) {
+                // What was the main line will lie one deeper.
+                let room = self.tree.deepest() < MOST_NESTED;
+                if room {
+                    steps.into_iter().for_each(|step| self.tree.put_first(step));
+                }
+                return room;
+            }
+            if from == 0 {
+                return false;
+            }
+            node = from;
+        }
+    }
+
+    /// Takes out a turn and all that follows it; false where there is none. What it has in common
+    /// with a variation stays.
+    pub fn remove(&mut self, turn: usize) -> bool {
+        if turn == 0 || !self.tree.has(turn) {
+            return false;
+        }
+        let mut node = self.tree.turn_end(turn);
+        while let Some(before) = self.tree.before(node) {
+            if !self.tree.in_turn(before) || self.tree.children(before).len() > 1 {
+                break;
+            }
+            node = before;
+        }
+        self.pending.clear();
+        self.tree.remove(node);
+        true
+    }
+
+    /// Whether [`Table::restore`] can put something back.
+    pub fn can_restore(&self) -> bool {
+        self.tree.can_restore()
+    }
+
+    /// Puts back what was last taken out, where it stood; false where there is nothing.
+    pub fn restore(&mut self) -> bool {
+        if self.tree.deepest() >= MOST_NESTED {
+            return false;
+        }
+        let Some(node) = self.tree.restore() else {
+            return false;
+        };
+        // A comment that came to the beginning of the turn meanwhile belongs to the turn.
+        if let Some(before) = self.tree.before(node)
+            && self.tree.in_turn(before)
+            && let Some(comment) = self.tree.comment(before).map(String::from)
+        {
+            let end = self.tree.turn_end(before);
+            let joined = self
+                .tree
+                .comment(end)
+                .map(|own| format!("{comment}\n{own}"));
+            self.tree.set_comment(before, None);
+            self.tree.set_comment(end, Some(joined.unwrap_or(comment)));
+        }
+        true
+    }
+
+    /// An error where so many more steps behind the present one would be too many, or would lie
+    /// too deep. Every table can so be written as a record and read again.
+    pub(crate) fn check_room(&self, steps: usize) -> Result<(), Message> {
+        if self.tree.len() + steps > MOST_STEPS {
+            return Err(Message::new("record.too-many-steps").with("most", MOST_STEPS));
+        }
+        let now = self.tree.now();
+        let branches = !self.tree.children(now).is_empty();
+        if branches && self.tree.nested(now) >= MOST_NESTED {
+            return Err(Message::new("record.too-deep").with("most", MOST_NESTED));
+        }
+        Ok(())
+    }
+
+    /// The steps behind `from` that lead to `to`, in order.
+    fn steps_between(&self, from: Node, to: Node) -> Vec<Node> {
+        let back = std::iter::successors(Some(to), |&node| self.tree.before(node));
+        let mut steps: Vec<Node> = back.take_while(|node| *node != from).collect();
+        steps.reverse();
+        steps
+    }
+}
+
+/// A comment as it is kept.
+fn clean(text: &str) -> String {
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
+    text.trim_matches(|c: char| c.is_ascii_whitespace())
+        .to_owned()
+}

@@ -1,0 +1,178 @@
+//! Links: a game in the part of an address behind `#` or `?`.
+
+mod read;
+mod shown;
+
+pub use shown::{Shown, Theme};
+
+use crate::{End, Seat, Table};
+use form_urlencoded::byte_serialize;
+use std::fmt;
+use take_five_rules::{Message, Position, clip};
+
+/// What a link says of a game.
+///
+/// The grammar is frozen: `game=SPEC`, `position=TEXT`, `turns=T,T,T`, `ply=N`, `seed=N`,
+/// `seats=human,engine-3`, `end=resign-2`, and for how it is shown see [`Shown`]. Other keys are
+/// not looked at.
+///
+/// ```
+/// use take_five_table::{Link, Table};
+/// let link = Link::read("#game=take:size=2&turns=a1,c2&ply=1")?;
+/// let table = Table::from_link(&link)?;
+/// assert_eq!(table.position().to_string(), "oo/ooo/ro b 1");
+/// # Ok::<(), take_five_rules::Message>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Where the game starts.
+    pub start: Position,
+    /// The turns played, the last perhaps only begun.
+    pub turns: Vec<String>,
+    /// Show the game after so many turns; at its end if `None`.
+    pub ply: Option<usize>,
+    /// What further chance is drawn from.
+    pub seed: Option<u64>,
+    /// Who plays, player 1 first; empty if the link does not say.
+    pub seats: Vec<Seat>,
+    /// How the players ended the game.
+    pub end: Option<End>,
+    /// How the game is shown.
+    pub shown: Shown,
+    /// What is wrong with the link, first of all; what it concerns is left out above.
+    pub problem: Option<Message>,
+}
+
+impl Link {
+    /// A link to the start of a game from this position.
+    pub fn to(start: Position) -> Self {
+        Link {
+            start,
+            turns: Vec::new(),
+            ply: None,
+            seed: None,
+            seats: Vec::new(),
+            end: None,
+            shown: Shown::default(),
+            problem: None,
+        }
+    }
+
+    /// Keeps in mind that something is wrong with what stands behind `key`, unless something was
+    /// wrong before.
+    pub(crate) fn tell(&mut self, key: &'static str, problem: Message) {
+        self.problem.get_or_insert_with(|| in_key(key, problem));
+    }
+}
+
+fn in_key(key: &'static str, problem: Message) -> Message {
+    Message::new("link.key")
+        .with("key", key)
+        .with("problem", problem)
+}
+
+/// The link without its `#`.
+impl fmt::Display for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let spec = self.start.spec();
+        write!(f, "game={spec}")?;
+        if self.start != Position::start(&spec) {
+            write!(f, "&position={}", escape(&self.start.to_string()))?;
+        }
+        if !self.turns.is_empty() {
+            write!(f, "&turns={}", escape(&self.turns.join(",")))?;
+        }
+        if let Some(ply) = self.ply {
+            write!(f, "&ply={ply}")?;
+        }
+        if let Some(seed) = self.seed {
+            write!(f, "&seed={seed}")?;
+        }
+        if !self.seats.is_empty() {
+            write!(f, "&seats={}", Seat::write_all(&self.seats))?;
+        }
+        if let Some(end) = self.end {
+            write!(f, "&end={end}")?;
+        }
+        write!(f, "{}", self.shown)
+    }
+}
+
+/// Escapes what an address cannot hold, and leaves what is harmless behind a `#` to be read.
+fn escape(text: &str) -> String {
+    let keep = |c: char| c.is_ascii_alphanumeric() || "-._~:/,*=".contains(c);
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        if keep(c) {
+            escaped.push(c);
+        } else {
+            let mut bytes = [0; 4];
+            escaped.extend(byte_serialize(c.encode_utf8(&mut bytes).as_bytes()));
+        }
+    }
+    escaped
+}
+
+impl Table {
+    /// The game of a link, shown after as many turns as the link says; an error where anything is
+    /// wrong with it.
+    pub fn from_link(link: &Link) -> Result<Self, Message> {
+        let (table, problem) = Table::open_link(link);
+        problem.map_or(Ok(table), Err)
+    }
+
+    /// The game of a link up to the last good turn, and what was wrong first.
+    pub fn open_link(link: &Link) -> (Self, Option<Message>) {
+        let mut table = Table::from_position(link.start.clone(), link.seed.unwrap_or(0));
+        let mut problem = link.problem.clone();
+        if !link.seats.is_empty()
+            && let Err(wrong) = table.set_seats(&link.seats)
+        {
+            problem.get_or_insert_with(|| in_key("seats", wrong));
+        }
+        for (index, turn) in link.turns.iter().enumerate() {
+            if let Err(wrong) = table.replay(turn) {
+                let wrong = Message::new("link.turn")
+                    .with("number", index + 1)
+                    .with("turn", clip(turn))
+                    .with("problem", wrong);
+                // Nothing that comes behind the turns is of use without them.
+                return (table, problem.or(Some(wrong)));
+            }
+        }
+        if let Some(end) = link.end
+            && let Err(wrong) = table.end_with(end)
+        {
+            problem.get_or_insert_with(|| in_key("end", wrong));
+        }
+        if let Some(ply) = link.ply {
+            table.go_to_turn(ply);
+        }
+        (table, problem)
+    }
+
+    /// The link that opens this game as it stands: the line shown, with the turns taken back
+    /// where a turn of it is over, and without variations and comments. Within a turn that was
+    /// begun and taken back the link ends, for it can show nothing but whole turns of more.
+    pub fn link(&self) -> Link {
+        let line = self.tree.line();
+        let here = self.steps();
+        let rest = here < line.len() && !self.tree.in_turn(self.tree.now());
+        let mut shown = if rest { &line[..] } else { &line[..here] };
+        let mut link = Link::to(self.tree.start().clone());
+        if let Some((&last, before)) = shown.split_last()
+            && let Some(end) = self.tree.end(last)
+        {
+            link.end = Some(end);
+            shown = before;
+        }
+        let turns = self.tree.turns_along(shown).into_iter();
+        link.turns = turns.map(|turn| turn.text).collect();
+        link.ply = rest.then(|| self.tree.turns_along(&line[..here]).len());
+        link.seed = Some(self.seed());
+        if self.seats().iter().any(|seat| *seat != Seat::Human) {
+            link.seats = self.seats().to_vec();
+        }
+        link
+    }
+}

@@ -1,0 +1,124 @@
+//! Reading links.
+
+use super::shown::{Theme, read_arrows, read_lang, read_marks, read_switch};
+use super::{Link, in_key};
+use crate::{End, Seat};
+use form_urlencoded::parse;
+use take_five_rules::{Message, Position, Spec, clip};
+
+/// The values behind the keys of a link.
+struct Values<'a> {
+    text: &'a str,
+    /// The first key that is given twice.
+    twice: Option<&'static str>,
+}
+
+impl Values<'_> {
+    /// What stands behind `key` first.
+    fn take(&mut self, key: &'static str) -> Option<String> {
+        let mut found = parse(self.text.as_bytes()).filter(|(name, _)| name == key);
+        let first = found.next().map(|(_, value)| value.into_owned());
+        if found.next().is_some() {
+            self.twice.get_or_insert(key);
+        }
+        first
+    }
+}
+
+impl Link {
+    /// Reads what stands behind the first `#` or `?` of an address (that mark may be left on),
+    /// with the names of places not looked at; see [`Link::read_for`].
+    pub fn read(text: &str) -> Result<Self, Message> {
+        Link::read_for(text, |_| Box::new(|key: &str| !key.is_empty()))
+    }
+
+    /// Reads what stands behind the first `#` or `?` of an address (that mark may be left on).
+    /// `places` gives for a position a function that knows its places. An error only where the
+    /// link gives no game; what is wrong besides is left out and told by [`Link::problem`], which
+    /// names the key.
+    pub fn read_for(
+        text: &str,
+        places: impl FnOnce(&Position) -> Box<dyn Fn(&str) -> bool>,
+    ) -> Result<Self, Message> {
+        let text = text.strip_prefix(['#', '?']).unwrap_or(text);
+        let mut values = Values { text, twice: None };
+        let game = values.take("game");
+        let game = game.ok_or_else(|| Message::new("link.no-game"))?;
+        let spec: Spec = game.parse().map_err(|problem| in_key("game", problem))?;
+        let mut link = Link::to(Position::start(&spec));
+        let whole_game = link.read_position(&mut values);
+        if let Some(turns) = values.take("turns")
+            && !turns.is_empty()
+            && whole_game
+        {
+            link.turns = turns.split(',').map(String::from).collect();
+        }
+        let ply = link.read_with("ply", &mut values, read_number);
+        link.ply = ply.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX));
+        link.seed = link.read_with("seed", &mut values, read_number);
+        let players = link.start.players();
+        let seats = link.read_with("seats", &mut values, |text| Seat::read_all(text, players));
+        link.seats = seats.unwrap_or_default();
+        link.end = link.read_with("end", &mut values, End::read);
+        link.end = link.end.filter(|_| whole_game);
+        link.read_shown(&mut values, &places(&link.start));
+        if let Some(key) = values.twice {
+            let twice = Message::new("link.twice").with("key", key);
+            link.problem.get_or_insert(twice);
+        }
+        Ok(link)
+    }
+
+    /// Whether the game starts where the link says; if not, its turns belong elsewhere.
+    fn read_position(&mut self, values: &mut Values<'_>) -> bool {
+        let Some(text) = values.take("position") else {
+            return true;
+        };
+        match Position::parse(&self.start.spec(), &text) {
+            Ok(position) => {
+                self.start = position;
+                true
+            }
+            Err(problem) => {
+                self.tell("position", problem);
+                false
+            }
+        }
+    }
+
+    fn read_shown(&mut self, values: &mut Values<'_>, is_place: &dyn Fn(&str) -> bool) {
+        let marks = self.read_with("mark", values, |text| read_marks(text, is_place));
+        self.shown.marks = marks.unwrap_or_default();
+        let arrows = self.read_with("arrow", values, |text| read_arrows(text, is_place));
+        self.shown.arrows = arrows.unwrap_or_default();
+        self.shown.coords = self.read_with("coords", values, read_switch);
+        self.shown.flip = self.read_with("flip", values, read_switch);
+        self.shown.theme = self.read_with("theme", values, Theme::read);
+        self.shown.lang = self.read_with("lang", values, read_lang);
+        self.shown.play = self.read_with("play", values, read_switch);
+    }
+
+    /// What stands behind `key`, where it is there and can be read.
+    fn read_with<T>(
+        &mut self,
+        key: &'static str,
+        values: &mut Values<'_>,
+        read: impl FnOnce(&str) -> Result<T, Message>,
+    ) -> Option<T> {
+        match read(&values.take(key)?) {
+            Ok(value) => Some(value),
+            Err(problem) => {
+                self.tell(key, problem);
+                None
+            }
+        }
+    }
+}
+
+fn read_number(text: &str) -> Result<u64, Message> {
+    let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    match text.parse() {
+        Ok(number) if digits => Ok(number),
+        _ => Err(Message::new("link.number").with("found", clip(text))),
+    }
+}

@@ -1,0 +1,162 @@
+//! How a link wants its game to be shown.
+
+use super::escape;
+use std::fmt;
+use take_five_rules::{Cursor, Message};
+
+/// How a game is shown: `mark=d4,e5`, `arrow=c3-e5`, `coords=0|1`, `flip=0|1`,
+/// `theme=light|dark|auto`, `lang=en`, `play=0|1`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// Places to be marked, by their touch keys.
+    pub marks: Vec<String>,
+    /// Arrows from place to place.
+    pub arrows: Vec<(String, String)>,
+    /// Whether coordinates stand beside the board.
+    pub coords: Option<bool>,
+    /// Whether the board is turned round.
+    pub flip: Option<bool>,
+    /// Light or dark.
+    pub theme: Option<Theme>,
+    /// The language, as a tag such as `en` or `pt-BR`.
+    pub lang: Option<String>,
+    /// Whether the board can be played on, where it is embedded.
+    pub play: Option<bool>,
+}
+
+/// Light or dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Theme {
+    /// Dark on light.
+    Light,
+    /// Light on dark.
+    Dark,
+    /// As the reader's system has it.
+    Auto,
+}
+
+impl Theme {
+    const ALL: [(Theme, &str); 3] = [
+        (Theme::Light, "light"),
+        (Theme::Dark, "dark"),
+        (Theme::Auto, "auto"),
+    ];
+
+    /// As links write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+            Theme::Auto => "auto",
+        }
+    }
+
+    pub(super) fn read(text: &str) -> Result<Self, Message> {
+        let known = Theme::ALL.iter().find(|(_, name)| *name == text);
+        known
+            .map(|(theme, _)| *theme)
+            .ok_or_else(|| Cursor::new(text).expected("expect.theme"))
+    }
+}
+
+/// `0` or `1`.
+pub(super) fn read_switch(text: &str) -> Result<bool, Message> {
+    match text {
+        "0" => Ok(false),
+        "1" => Ok(true),
+        _ => Err(Cursor::new(text).expected("expect.switch")),
+    }
+}
+
+/// A language tag: letters, then perhaps more parts behind hyphens.
+pub(super) fn read_lang(text: &str) -> Result<String, Message> {
+    let mut cursor = Cursor::new(text);
+    let mut first = true;
+    loop {
+        let from = cursor.clone();
+        let part = cursor.take_while(|c| c.is_ascii_alphanumeric());
+        let letters = part.bytes().all(|byte| byte.is_ascii_alphabetic());
+        let long = if first { 2..=8 } else { 1..=8 };
+        if !long.contains(&part.len()) || first && !letters {
+            return Err(from.expected("expect.lang"));
+        }
+        first = false;
+        if !cursor.eat("-") {
+            break;
+        }
+    }
+    cursor.finish()?;
+    Ok(text.to_owned())
+}
+
+/// Reads places parted by commas; `is_place` knows those of the board.
+pub(super) fn read_marks(
+    text: &str,
+    is_place: &dyn Fn(&str) -> bool,
+) -> Result<Vec<String>, Message> {
+    let mut cursor = Cursor::new(text);
+    let mut marks = Vec::new();
+    loop {
+        marks.push(read_place(&mut cursor, is_place)?);
+        if !cursor.eat(",") {
+            return cursor.finish().map(|()| marks);
+        }
+    }
+}
+
+/// Reads arrows parted by commas.
+pub(super) fn read_arrows(
+    text: &str,
+    is_place: &dyn Fn(&str) -> bool,
+) -> Result<Vec<(String, String)>, Message> {
+    let mut cursor = Cursor::new(text);
+    let mut arrows = Vec::new();
+    loop {
+        let from = read_place(&mut cursor, is_place)?;
+        cursor.require("-", "expect.hyphen")?;
+        arrows.push((from, read_place(&mut cursor, is_place)?));
+        if !cursor.eat(",") {
+            return cursor.finish().map(|()| arrows);
+        }
+    }
+}
+
+fn read_place(cursor: &mut Cursor<'_>, is_place: &dyn Fn(&str) -> bool) -> Result<String, Message> {
+    let from = cursor.clone();
+    let key = cursor.take_until(",-");
+    if is_place(key) {
+        Ok(key.to_owned())
+    } else {
+        Err(from.expected("expect.place"))
+    }
+}
+
+/// What stands behind the game in a link: each key with its `&`.
+impl fmt::Display for Shown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.marks.is_empty() {
+            write!(f, "&mark={}", escape(&self.marks.join(",")))?;
+        }
+        if !self.arrows.is_empty() {
+            let arrow = |(from, to): &(String, String)| format!("{from}-{to}");
+            let arrows: Vec<String> = self.arrows.iter().map(arrow).collect();
+            write!(f, "&arrow={}", escape(&arrows.join(",")))?;
+        }
+        for (key, value) in [
+            ("coords", self.coords),
+            ("flip", self.flip),
+            ("play", self.play),
+        ] {
+            if let Some(value) = value {
+                write!(f, "&{key}={}", u8::from(value))?;
+            }
+        }
+        if let Some(theme) = self.theme {
+            write!(f, "&theme={}", theme.name())?;
+        }
+        match &self.lang {
+            Some(lang) => write!(f, "&lang={lang}"),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,353 @@
+//! Reading records.
+
+use super::scan::{MOST_BYTES, Scanner, Token, Wrong};
+use super::{GOES_ON, SHOWN};
+use crate::tags::{MOST_TAGS, is_tag_name};
+use crate::tree::Node;
+use crate::{End, MOST_NESTED, Seat, Table};
+use take_five_rules::{Arg, Message, Position, Spec, clip};
+
+/// A tag and where its name and its value stand.
+struct Tag<'a> {
+    name: &'a str,
+    value: String,
+    at: usize,
+    value_at: usize,
+}
+
+/// A line of turns that is being read.
+struct Line {
+    /// Where its `(` stands.
+    at: usize,
+    /// The place that its first turn is played from.
+    from: Node,
+    /// The place to go on from when it is over.
+    back: Node,
+}
+
+/// What has been read of a record.
+struct Reader<'a> {
+    scanner: Scanner<'a>,
+    table: Table,
+    /// The variations going on, the innermost last.
+    lines: Vec<Line>,
+    shown: Option<Node>,
+    /// The result that a tag gives, and where.
+    result: Option<(usize, String)>,
+    /// What is wrong with a tag; turns are read all the same.
+    problem: Option<Wrong>,
+    /// Whether the game starts where the record says.
+    whole_game: bool,
+}
+
+impl Table {
+    /// Reads a record as far as it is good, and what is wrong behind that: a message with the
+    /// line and the column. An error where nothing can be opened. `seed` is what chance is drawn
+    /// from where the record does not say.
+    ///
+    /// ```
+    /// use take_five_table::Table;
+    /// let (table, problem) = Table::open_record("[Game \"take:size=2\"]\n1. a1 2. c9 *", 0)?;
+    /// assert_eq!(table.position().to_string(), "oo/ooo/ro b 1");
+    /// assert!(problem.unwrap().to_string().starts_with("record.at line=2 column=11 problem="));
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
+    pub fn open_record(text: &str, seed: u64) -> Result<(Self, Option<Message>), Message> {
+        if text.len() > MOST_BYTES {
+            return Err(Message::new("record.too-long").with("most", MOST_BYTES));
+        }
+        let opened = Reader::begin(text, seed);
+        let mut reader = opened.map_err(|wrong| wrong.message(text))?;
+        let tags = reader.tags();
+        let turns = match tags {
+            Ok(()) if reader.whole_game => reader.turns(),
+            other => other,
+        };
+        let Reader {
+            mut table,
+            shown,
+            problem,
+            ..
+        } = reader;
+        let shown = shown.unwrap_or_else(|| table.tree.main_end());
+        table.jump(Some(shown));
+        let problem = problem.or(turns.err());
+        Ok((table, problem.map(|wrong| wrong.message(text))))
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// Reads the first tag, which says which game it is.
+    fn begin(text: &'a str, seed: u64) -> Result<Self, Wrong> {
+        let mut scanner = Scanner::new(text);
+        let tag = read_tag(&mut scanner)?;
+        let Some(tag) = tag.filter(|tag| tag.name == "Game") else {
+            let mut scanner = Scanner::new(text);
+            scanner.skip_blank();
+            return Err(scanner.expected(scanner.at, "expect.record-game"));
+        };
+        let spec = tag.value.parse::<Spec>();
+        let spec = spec.map_err(|problem| in_tag(&tag, problem))?;
+        Ok(Reader {
+            scanner,
+            table: Table::new(&spec, seed),
+            lines: Vec::new(),
+            shown: None,
+            result: None,
+            problem: None,
+            whole_game: true,
+        })
+    }
+
+    /// Reads the other tags.
+    fn tags(&mut self) -> Result<(), Wrong> {
+        let mut names: Vec<&str> = vec!["Game"];
+        while let Some(tag) = read_tag(&mut self.scanner)? {
+            let read = if names.contains(&tag.name) {
+                Err(Wrong::new(
+                    tag.at,
+                    Message::new("record.tag-twice").with("name", tag.name),
+                ))
+            } else if names.len() > MOST_TAGS {
+                let problem = Message::new("record.too-many-tags").with("most", MOST_TAGS);
+                return Err(Wrong::new(tag.at, problem));
+            } else {
+                names.push(tag.name);
+                self.tag(tag)
+            };
+            if let Err(wrong) = read {
+                self.problem.get_or_insert(wrong);
+            }
+        }
+        Ok(())
+    }
+
+    fn tag(&mut self, tag: Tag<'_>) -> Result<(), Wrong> {
+        let read = match tag.name {
+            "Position" => self.position(&tag.value),
+            "Seed" => self.seed(&tag.value),
+            "Seats" => {
+                let players = self.table.position().players();
+                let seats = Seat::read_all(&tag.value, players);
+                seats.and_then(|seats| self.table.set_seats(&seats))
+            }
+            "Result" => {
+                self.result = Some((tag.value_at, tag.value));
+                return Ok(());
+            }
+            name => self.table.set_tag(name, &tag.value),
+        };
+        read.map_err(|problem| in_tag(&tag, problem))
+    }
+
+    fn position(&mut self, text: &str) -> Result<(), Message> {
+        self.whole_game = false;
+        let position = Position::parse(&self.table.spec(), text)?;
+        self.whole_game = true;
+        let old = std::mem::replace(&mut self.table, Table::from_position(position, 0));
+        self.table.seed = old.seed;
+        self.table.seats = old.seats;
+        self.table.tags = old.tags;
+        Ok(())
+    }
+
+    fn seed(&mut self, text: &str) -> Result<(), Message> {
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let seed = text.parse().ok().filter(|_| digits);
+        let number = || Message::new("link.number").with("found", clip(text));
+        self.table.seed = seed.ok_or_else(number)?;
+        Ok(())
+    }
+
+    /// Reads the turns up to the mark that ends the record.
+    fn turns(&mut self) -> Result<(), Wrong> {
+        loop {
+            let (at, token) = self.scanner.token()?;
+            match token {
+                Token::Number(number) => self.number(at, number)?,
+                Token::Comment(text) => self.comment(at, &text)?,
+                Token::Open => self.open(at)?,
+                Token::Close => self.close(at)?,
+                Token::Word(word) if word == SHOWN => self.show(at)?,
+                Token::Word(word) if is_result(word) => return self.end(at, word),
+                Token::Word(word) if !word.is_empty() => self.turn(at, word)?,
+                Token::Word(_) | Token::Tag | Token::Nothing => return Err(self.unexpected(at)),
+            }
+        }
+    }
+
+    /// What is missing where nothing that can follow does.
+    fn unexpected(&self, at: usize) -> Wrong {
+        match self.lines.last() {
+            Some(line) if at == self.scanner.text.len() => {
+                Wrong::new(line.at, Message::new("record.variation-open"))
+            }
+            Some(_) => self.scanner.expected(at, "expect.record-variation"),
+            None => self.scanner.expected(at, "expect.record-turn"),
+        }
+    }
+
+    fn now(&self) -> Node {
+        self.table.tree.now()
+    }
+
+    /// Whether a turn of the innermost line has been read.
+    fn has_turn(&self) -> bool {
+        self.lines.last().is_none_or(|line| line.from != self.now())
+    }
+
+    /// Checks the number that stands before a turn.
+    fn number(&mut self, at: usize, found: usize) -> Result<(), Wrong> {
+        let tree = &self.table.tree;
+        let new = !tree.in_turn(self.now()) && tree.position(self.now()).turn_of().is_some();
+        let number = tree.number(self.now()) + usize::from(new);
+        if found != number {
+            let problem = Message::new("record.number").with("number", number);
+            return Err(Wrong::new(at, problem));
+        }
+        self.scanner.skip_blank();
+        let behind = self.scanner.rest();
+        if behind.is_empty() || behind.starts_with(['(', ')', '[', ']', '{', '}', '"', '@', '*']) {
+            return Err(self.scanner.expected(self.scanner.at, "expect.turn"));
+        }
+        Ok(())
+    }
+
+    fn turn(&mut self, at: usize, word: &str) -> Result<(), Wrong> {
+        if let Ok(end) = End::read(word) {
+            let ended = self.table.end_with(end);
+            return ended.map_err(|problem| in_turn(at, word, problem));
+        }
+        let played = self.table.replay(word);
+        played
+            .map(drop)
+            .map_err(|problem| in_turn(at, word, problem))
+    }
+
+    fn comment(&mut self, at: usize, text: &str) -> Result<(), Wrong> {
+        if !self.has_turn() {
+            return Err(self.scanner.expected(at, "expect.turn"));
+        }
+        let now = self.now();
+        let joined = match self.table.tree.comment(now) {
+            Some(before) => format!("{before}\n{text}"),
+            None => text.to_owned(),
+        };
+        let said = self.table.set_comment(now, &joined);
+        said.map_err(|problem| Wrong::new(at, problem))
+    }
+
+    fn open(&mut self, at: usize) -> Result<(), Wrong> {
+        if self.now() == 0 || !self.has_turn() {
+            return Err(self.scanner.expected(at, "expect.turn"));
+        }
+        if self.lines.len() >= MOST_NESTED {
+            let problem = Message::new("record.too-deep").with("most", MOST_NESTED);
+            return Err(Wrong::new(at, problem));
+        }
+        let back = self.now();
+        let from = self.table.tree.turn_start(back);
+        self.table.jump(Some(from));
+        self.lines.push(Line { at, from, back });
+        Ok(())
+    }
+
+    fn close(&mut self, at: usize) -> Result<(), Wrong> {
+        if !self.has_turn() {
+            return Err(self.scanner.expected(at, "expect.turn"));
+        }
+        let Some(line) = self.lines.pop() else {
+            return Err(Wrong::new(at, Message::new("record.nothing-to-close")));
+        };
+        self.table.jump(Some(line.back));
+        Ok(())
+    }
+
+    fn show(&mut self, at: usize) -> Result<(), Wrong> {
+        if self.shown.replace(self.now()).is_some() {
+            return Err(Wrong::new(at, Message::new("record.shown-twice")));
+        }
+        Ok(())
+    }
+
+    fn end(&mut self, at: usize, found: &str) -> Result<(), Wrong> {
+        if !self.lines.is_empty() {
+            return Err(self.unexpected(at));
+        }
+        let result = self.table.main_result();
+        let tag = self.result.as_ref().filter(|(_, tag)| *tag != result);
+        let wrong = match tag {
+            Some((at, tag)) => (*at, tag.as_str()),
+            None if found != result => (at, found),
+            None => return Ok(()),
+        };
+        let problem = Message::new("record.result")
+            .with("result", result)
+            .with("found", clip(wrong.1));
+        Err(Wrong::new(wrong.0, problem))
+    }
+}
+
+/// Whether the word ends a record: `*`, or the places of the players.
+fn is_result(word: &str) -> bool {
+    let digits = |place: &str| !place.is_empty() && place.bytes().all(|b| b.is_ascii_digit());
+    word == GOES_ON || word.contains(',') && word.split(',').all(digits)
+}
+
+/// Reads a tag, `[Name "value"]`; `None` where none comes next.
+fn read_tag<'a>(scanner: &mut Scanner<'a>) -> Result<Option<Tag<'a>>, Wrong> {
+    scanner.skip_blank();
+    if !scanner.rest().starts_with('[') {
+        return Ok(None);
+    }
+    scanner.at += 1;
+    scanner.skip_blank();
+    let at = scanner.at;
+    let rest = scanner.rest();
+    let ends = |c: char| c.is_ascii_whitespace() || "\"[]{}()".contains(c);
+    let name = &rest[..rest.find(ends).unwrap_or(rest.len())];
+    if !is_tag_name(name) {
+        return Err(scanner.expected(at, "expect.record-tag-name"));
+    }
+    scanner.at += name.len();
+    scanner.skip_blank();
+    let value_at = scanner.at;
+    let value = scanner.quoted()?;
+    scanner.skip_blank();
+    if !scanner.rest().starts_with(']') {
+        return Err(scanner.expected(scanner.at, "expect.record-bracket"));
+    }
+    scanner.at += 1;
+    Ok(Some(Tag {
+        name,
+        value,
+        at,
+        value_at,
+    }))
+}
+
+fn in_tag(tag: &Tag<'_>, problem: Message) -> Wrong {
+    let at = tag.value_at + 1 + offset(&tag.value, &problem);
+    let problem = Message::new("record.tag")
+        .with("name", tag.name)
+        .with("problem", problem);
+    Wrong::new(at, problem)
+}
+
+fn in_turn(at: usize, turn: &str, problem: Message) -> Wrong {
+    let at = at + offset(turn, &problem);
+    let problem = Message::new("record.turn")
+        .with("turn", clip(turn))
+        .with("problem", problem);
+    Wrong::new(at, problem)
+}
+
+/// How many bytes into the text a problem lies that says so.
+fn offset(text: &str, problem: &Message) -> usize {
+    let at = problem.args.iter().find(|(name, _)| *name == "at");
+    let Some((_, Arg::Number(at))) = at else {
+        return 0;
+    };
+    let before = usize::try_from(*at).unwrap_or(1).saturating_sub(1);
+    text.chars().take(before).map(char::len_utf8).sum()
+}

@@ -1,0 +1,189 @@
+//! The tokens of a record, and where they stand.
+
+use take_five_rules::{Message, clip};
+
+/// The longest record that is read, in bytes.
+pub const MOST_BYTES: usize = 8 << 20;
+
+/// Something is wrong with a record, at a place counted in bytes.
+pub struct Wrong {
+    pub at: usize,
+    pub problem: Message,
+}
+
+impl Wrong {
+    pub fn new(at: usize, problem: Message) -> Self {
+        Wrong { at, problem }
+    }
+
+    /// The message with the line and, in characters, the column, both from 1.
+    pub fn message(self, text: &str) -> Message {
+        let before = &text[..self.at.min(text.len())];
+        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
+        let begin = before.rfind('\n').map_or(0, |end| end + 1);
+        let column = before[begin..].chars().filter(|c| *c != BOM).count() + 1;
+        Message::new("record.at")
+            .with("line", line)
+            .with("column", column)
+            .with("problem", self.problem)
+    }
+}
+
+/// Some editors write it at the beginning of a file.
+pub const BOM: char = '\u{feff}';
+
+/// What a record is made of, behind its tags.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Token<'a> {
+    /// A tag begins.
+    Tag,
+    /// The number of a turn; its dot is passed over.
+    Number(usize),
+    /// The text of a turn or a part of it, the end of the game or of the record, or `@`.
+    Word(&'a str),
+    /// A comment, read as it was written.
+    Comment(String),
+    /// A variation begins.
+    Open,
+    /// A variation ends.
+    Close,
+    /// Nothing is left.
+    Nothing,
+}
+
+/// Reads through a record once.
+pub struct Scanner<'a> {
+    pub text: &'a str,
+    pub at: usize,
+}
+
+impl<'a> Scanner<'a> {
+    pub fn new(text: &'a str) -> Self {
+        let at = if text.starts_with(BOM) {
+            BOM.len_utf8()
+        } else {
+            0
+        };
+        Scanner { text, at }
+    }
+
+    pub fn rest(&self) -> &'a str {
+        &self.text[self.at..]
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
+    /// Passes over blanks and ends of lines.
+    pub fn skip_blank(&mut self) {
+        while self.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
+            self.at += 1;
+        }
+    }
+
+    /// That `what` (a message id) was expected at the place.
+    pub fn expected(&self, at: usize, what: &'static str) -> Wrong {
+        let rest = &self.text[at..];
+        let line = rest.lines().next().unwrap_or_default();
+        let found = match line.split_ascii_whitespace().next() {
+            Some(word) => Message::new("record.found").with("text", clip(word)),
+            None if rest.is_empty() => Message::new("record.found-end"),
+            None => Message::new("record.found-line-end"),
+        };
+        let problem = Message::new("record.expected")
+            .with("what", Message::new(what))
+            .with("found", found);
+        Wrong::new(at, problem)
+    }
+
+    /// The next token and where it begins.
+    pub fn token(&mut self) -> Result<(usize, Token<'a>), Wrong> {
+        self.skip_blank();
+        let at = self.at;
+        let token = match self.peek() {
+            None => Token::Nothing,
+            Some(b'[') => Token::Tag,
+            Some(b'(') => {
+                self.at += 1;
+                Token::Open
+            }
+            Some(b')') => {
+                self.at += 1;
+                Token::Close
+            }
+            Some(b'{') => Token::Comment(self.comment()?),
+            Some(_) => match self.number() {
+                Some(number) => Token::Number(number),
+                None => Token::Word(self.word()),
+            },
+        };
+        Ok((at, token))
+    }
+
+    fn number(&mut self) -> Option<usize> {
+        let rest = self.rest();
+        let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
+        if digits == 0 || !rest[digits..].starts_with('.') {
+            return None;
+        }
+        self.at += digits + 1;
+        // One that does not fit in is no turn's number either.
+        Some(rest[..digits].parse().unwrap_or(usize::MAX))
+    }
+
+    fn word(&mut self) -> &'a str {
+        let rest = self.rest();
+        let ends = |c: char| c.is_ascii_whitespace() || "()[]{}\"".contains(c);
+        let end = rest.find(ends).unwrap_or(rest.len());
+        self.at += end;
+        &rest[..end]
+    }
+
+    /// Reads `{…}`, in which `\}` and `\\` stand for `}` and `\`.
+    fn comment(&mut self) -> Result<String, Wrong> {
+        let begin = self.at;
+        self.at += 1;
+        let unclosed = Wrong::new(begin, Message::new("record.comment-open"));
+        self.escaped('}', "expect.comment-escape")?.ok_or(unclosed)
+    }
+
+    /// Reads `"…"`, in which `\"` and `\\` stand for `"` and `\`, and no line ends.
+    pub fn quoted(&mut self) -> Result<String, Wrong> {
+        let begin = self.at;
+        if self.peek() != Some(b'"') {
+            return Err(self.expected(begin, "expect.record-quote"));
+        }
+        self.at += 1;
+        let unclosed = || Wrong::new(begin, Message::new("record.quote-open"));
+        let value = self
+            .escaped('"', "expect.quote-escape")?
+            .ok_or_else(unclosed)?;
+        if value.contains(['\n', '\r']) {
+            return Err(unclosed());
+        }
+        Ok(value)
+    }
+
+    /// Reads up to `end` and passes over it; `None` where it does not come.
+    fn escaped(&mut self, end: char, what: &'static str) -> Result<Option<String>, Wrong> {
+        let mut text = String::new();
+        let mut chars = self.rest().char_indices();
+        let begin = self.at;
+        while let Some((offset, c)) = chars.next() {
+            if c == end {
+                self.at = begin + offset + 1;
+                return Ok(Some(text));
+            }
+            if c != '\\' {
+                text.push(c);
+                continue;
+            }
+            match chars.next() {
+                Some((_, escaped)) if escaped == end || escaped == '\\' => text.push(escaped),
+                _ => return Err(self.expected(begin + offset, what)),
+            }
+        }
+        Ok(None)
+    }
+}

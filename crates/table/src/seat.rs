@@ -1,0 +1,89 @@
+//! Who sits at the table.
+
+use crate::Table;
+use std::fmt;
+use take_five_rules::{Cursor, Message};
+
+/// Who plays for a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Seat {
+    /// A person.
+    #[default]
+    Human,
+    /// An engine of this level, 1 to 99.
+    Engine(u8),
+}
+
+/// The highest level that a seat can name.
+const MOST_LEVEL: u32 = 99;
+
+impl Seat {
+    /// Reads a seat: `human` or `engine-3`.
+    fn read(cursor: &mut Cursor<'_>) -> Result<Self, Message> {
+        if cursor.eat("human") {
+            return Ok(Seat::Human);
+        }
+        cursor.require("engine-", "expect.seat")?;
+        let from = cursor.clone();
+        match cursor.number(MOST_LEVEL, "expect.engine-level")? {
+            0 => Err(from.expected("expect.engine-level")),
+            level => Ok(Seat::Engine(level as u8)),
+        }
+    }
+
+    /// Reads the seats of so many players, parted by commas: `human,engine-3`.
+    pub fn read_all(text: &str, players: u8) -> Result<Vec<Self>, Message> {
+        let mut cursor = Cursor::new(text);
+        let mut seats = Vec::new();
+        for player in 0..players {
+            if player > 0 {
+                cursor.require(",", "expect.next-seat")?;
+            }
+            seats.push(Seat::read(&mut cursor)?);
+        }
+        cursor.finish().map(|()| seats)
+    }
+
+    /// The seats parted by commas.
+    pub fn write_all(seats: &[Self]) -> String {
+        let texts: Vec<String> = seats.iter().map(Seat::to_string).collect();
+        texts.join(",")
+    }
+}
+
+/// As records and links write it.
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seat::Human => f.write_str("human"),
+            Seat::Engine(level) => write!(f, "engine-{level}"),
+        }
+    }
+}
+
+impl Table {
+    /// Who plays, player 1 first; persons, where nothing else was said.
+    pub fn seats(&self) -> &[Seat] {
+        &self.seats
+    }
+
+    /// Says who plays, one seat for each player. It is what [`Table::undo`] looks at: a person
+    /// takes back past the answer of an engine.
+    pub fn set_seats(&mut self, seats: &[Seat]) -> Result<(), Message> {
+        let players = usize::from(self.position().players());
+        if seats.len() != players {
+            return Err(Message::new("seats.count")
+                .with("found", seats.len())
+                .with("players", players));
+        }
+        self.seats = seats.to_vec();
+        Ok(())
+    }
+
+    /// Whether an engine plays for this player.
+    pub(crate) fn is_engine(&self, player: u8) -> bool {
+        let index = usize::from(player).checked_sub(1);
+        let seat = index.and_then(|index| self.seats.get(index));
+        matches!(seat, Some(Seat::Engine(_)))
+    }
+}

@@ -1,0 +1,61 @@
+//! What is known of a game besides its moves: names, date, title.
+
+use crate::Table;
+use take_five_rules::{Message, clip};
+
+/// The most tags a table has, those left out that records write by themselves.
+pub const MOST_TAGS: usize = 100;
+
+/// The most characters of a tag's name.
+pub const MOST_TAG_NAME: usize = 40;
+
+/// The most bytes of a tag's value.
+pub const MOST_TAG_VALUE: usize = 4000;
+
+/// Tags that records write from what the table knows.
+pub const OWN_TAGS: [&str; 5] = ["Game", "Position", "Seed", "Seats", "Result"];
+
+/// Whether a tag can be called so: a letter, then letters, digits and `_`.
+pub fn is_tag_name(name: &str) -> bool {
+    let inside = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    name.len() <= MOST_TAG_NAME
+        && name.starts_with(|c: char| c.is_ascii_alphabetic())
+        && name.chars().all(inside)
+}
+
+impl Table {
+    /// The tags in the order in which they were set.
+    pub fn tags(&self) -> &[(String, String)] {
+        &self.tags
+    }
+
+    /// Sets a tag, or with an empty value takes it away. Whatever is no visible character in the
+    /// value becomes a blank, and blanks around it go. An error where the name is none or stands
+    /// for something that the table knows itself, and where there is no room.
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Message> {
+        if !is_tag_name(name) {
+            return Err(Message::new("record.tag-name")
+                .with("name", clip(name))
+                .with("most", MOST_TAG_NAME));
+        }
+        if OWN_TAGS.contains(&name) {
+            return Err(Message::new("record.tag-own").with("name", name));
+        }
+        if value.len() > MOST_TAG_VALUE {
+            return Err(Message::new("record.tag-too-long").with("most", MOST_TAG_VALUE));
+        }
+        let value = value.replace(|c: char| c.is_control(), " ");
+        let value = value.trim_matches(' ').to_owned();
+        let at = self.tags.iter().position(|(known, _)| known == name);
+        match at {
+            Some(at) if value.is_empty() => drop(self.tags.remove(at)),
+            Some(at) => self.tags[at].1 = value,
+            None if value.is_empty() => {}
+            None if self.tags.len() >= MOST_TAGS => {
+                return Err(Message::new("record.too-many-tags").with("most", MOST_TAGS));
+            }
+            None => self.tags.push((name.to_owned(), value)),
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,380 @@
+//! What has happened in a game: a tree of steps.
+
+use crate::End;
+use std::hash::{Hash, Hasher};
+use take_five_rules::{Played, Position};
+
+/// A place in the tree; 0 is the beginning.
+pub type Node = usize;
+
+/// The most steps a table keeps, those of all variations together.
+pub const MOST_STEPS: usize = 50_000;
+
+/// What leads from one place to the next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(clippy::large_enum_variant)] // nearly every step is played
+pub enum Step {
+    /// An action or an outcome of chance.
+    Played(Played),
+    /// The players ended the game.
+    End(End),
+}
+
+/// A step and where it stands in the tree.
+#[derive(Clone, Debug)]
+struct Entry {
+    before: Node,
+    step: Step,
+    /// How many chance steps there are from the beginning up to this one.
+    chances: u64,
+    /// Steps from the beginning up to this one.
+    ply: usize,
+    /// Turns of players from the beginning up to this one, the one it belongs to included.
+    number: usize,
+    /// What repetition looks at, made short; 0 where the rules know none or a turn goes on.
+    key: u64,
+    /// How many times its position has stood at the start of a turn on the way here.
+    times: u32,
+    /// Whether it was taken out of the tree, with all that is behind it.
+    removed: bool,
+    place: Place,
+}
+
+/// What belongs to any place, the beginning too.
+#[derive(Clone, Debug, Default)]
+struct Place {
+    /// The steps behind it, the main one first.
+    children: Vec<Node>,
+    /// The one of them that was last taken or looked at.
+    next: Option<Node>,
+    comment: Option<String>,
+}
+
+/// The steps taken from one position, those that were taken back included.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    start: Position,
+    first: Place,
+    /// The step of node n stands at n − 1.
+    entries: Vec<Entry>,
+    now: Node,
+    /// What was taken out, to be put back: where it stood among the steps behind its place.
+    removals: Vec<(Node, usize)>,
+    version: u32,
+}
+
+impl Tree {
+    pub fn new(start: Position) -> Self {
+        Tree {
+            start,
+            first: Place::default(),
+            entries: Vec::new(),
+            now: 0,
+            removals: Vec::new(),
+            version: 0,
+        }
+    }
+
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    pub fn now(&self) -> Node {
+        self.now
+    }
+
+    /// Changes whenever the tree does, and not by moving in it.
+    pub fn version(&self) -> u32 {
+        self.version
+    }
+
+    /// How many steps there are, those taken out included.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether this is a place in the tree that can be gone to.
+    pub fn has(&self, node: Node) -> bool {
+        let mut here = node;
+        while let Some(entry) = self.entry(here) {
+            if entry.removed {
+                return false;
+            }
+            here = entry.before;
+        }
+        here == 0
+    }
+
+    /// Goes to a node that is in the tree.
+    pub fn go(&mut self, node: Node) {
+        self.now = node;
+        let mut behind = node;
+        while let Some(before) = self.before(behind) {
+            self.place_mut(before).next = Some(behind);
+            behind = before;
+        }
+    }
+
+    pub fn position(&self, node: Node) -> &Position {
+        let mut here = node;
+        loop {
+            match self.entry(here) {
+                None => return &self.start,
+                Some(Entry {
+                    step: Step::Played(played),
+                    ..
+                }) => return &played.after,
+                Some(entry) => here = entry.before,
+            }
+        }
+    }
+
+    /// The step that led here, `None` at the beginning.
+    pub fn step(&self, node: Node) -> Option<&Step> {
+        self.entry(node).map(|entry| &entry.step)
+    }
+
+    /// The action or outcome that led here.
+    pub fn played(&self, node: Node) -> Option<&Played> {
+        match self.step(node)? {
+            Step::Played(played) => Some(played),
+            Step::End(_) => None,
+        }
+    }
+
+    /// How the players ended the game here.
+    pub fn end(&self, node: Node) -> Option<End> {
+        match self.step(node)? {
+            Step::Played(_) => None,
+            Step::End(end) => Some(*end),
+        }
+    }
+
+    pub fn chances(&self) -> u64 {
+        self.entry(self.now).map_or(0, |entry| entry.chances)
+    }
+
+    pub fn before(&self, node: Node) -> Option<Node> {
+        self.entry(node).map(|entry| entry.before)
+    }
+
+    /// The steps behind this node, the main one first.
+    pub fn children(&self, node: Node) -> &[Node] {
+        &self.place(node).children
+    }
+
+    /// The step behind this node that was last taken or looked at, or else the main one.
+    pub fn next(&self, node: Node) -> Option<Node> {
+        let place = self.place(node);
+        place.next.or_else(|| place.children.first().copied())
+    }
+
+    /// Whether a turn has begun at the node and is not over.
+    pub fn in_turn(&self, node: Node) -> bool {
+        self.played(node).is_some_and(|played| !played.turn_over)
+    }
+
+    /// How many steps lead from the beginning to the node.
+    pub fn ply(&self, node: Node) -> usize {
+        self.entry(node).map_or(0, |entry| entry.ply)
+    }
+
+    /// How many turns of players have begun on the way to the node.
+    pub fn number(&self, node: Node) -> usize {
+        self.entry(node).map_or(0, |entry| entry.number)
+    }
+
+    /// How many times the position at the node has stood at the start of a turn on the way there,
+    /// this time included; 0 within a turn and where the rules do not look at repetition.
+    pub fn times(&self, node: Node) -> u32 {
+        self.entry(node).map_or(1, |entry| entry.times)
+    }
+
+    pub fn comment(&self, node: Node) -> Option<&str> {
+        self.place(node).comment.as_deref()
+    }
+
+    pub fn set_comment(&mut self, node: Node, comment: Option<String>) {
+        self.place_mut(node).comment = comment;
+        self.version += 1;
+    }
+
+    /// The bytes of all comments together.
+    pub fn commented(&self) -> usize {
+        let places = self.entries.iter().map(|entry| &entry.place);
+        let comments = places.chain([&self.first]).map(|place| &place.comment);
+        comments.flatten().map(String::len).sum()
+    }
+
+    /// Adds a step behind the present node and goes there; a step that stands there already is
+    /// gone to and not added again.
+    pub fn push(&mut self, step: Step) {
+        let same = |node: &&Node| match (self.step(**node), &step) {
+            (Some(Step::Played(known)), Step::Played(new)) => known.text == new.text,
+            (Some(Step::End(known)), Step::End(new)) => known == new,
+            _ => false,
+        };
+        let known = self.children(self.now).iter().find(same).copied();
+        let node = known.unwrap_or_else(|| self.add(step));
+        self.go(node);
+    }
+
+    fn add(&mut self, step: Step) -> Node {
+        let now = self.now;
+        let node = self.entries.len() + 1;
+        let new_turn = !self.in_turn(now) && self.position(now).turn_of().is_some();
+        let (chance, key) = match &step {
+            Step::Played(played) => (played.chance, key(played)),
+            Step::End(_) => (false, 0),
+        };
+        let is_turn = new_turn && matches!(step, Step::Played(_));
+        let mut entry = Entry {
+            before: now,
+            step,
+            chances: self.chances() + u64::from(chance),
+            ply: self.ply(now) + 1,
+            number: self.number(now) + usize::from(is_turn),
+            key,
+            times: 0,
+            removed: false,
+            place: Place::default(),
+        };
+        // What was said of a turn just begun is said of the turn.
+        if self.in_turn(now) && self.children(now).is_empty() {
+            entry.place.comment = self.place_mut(now).comment.take();
+        }
+        self.entries.push(entry);
+        let times = self.count(node);
+        self.entries[node - 1].times = times;
+        self.place_mut(now).children.push(node);
+        self.version += 1;
+        node
+    }
+
+    /// See [`Tree::times`].
+    fn count(&self, node: Node) -> u32 {
+        let Some(key) = self.entry(node).map(|entry| entry.key) else {
+            return 1;
+        };
+        if key == 0 {
+            return 0;
+        }
+        let mut times = 1;
+        let mut here = node;
+        while let Some(before) = self.before(here) {
+            here = before;
+            let stood = match self.entry(here) {
+                Some(entry) => entry.key == key,
+                None => true,
+            };
+            let same = stood && self.position(here).key() == self.position(node).key();
+            times += u32::from(same);
+        }
+        times
+    }
+
+    /// Makes the step the main one behind its place.
+    pub fn put_first(&mut self, node: Node) {
+        let Some(before) = self.before(node) else {
+            return;
+        };
+        let children = &mut self.place_mut(before).children;
+        if let Some(at) = children.iter().position(|child| *child == node) {
+            children[..=at].rotate_right(1);
+        }
+        self.version += 1;
+    }
+
+    /// Takes the step and all that is behind it out of the tree. Where the present node is among
+    /// them, the one before the step is gone to.
+    pub fn remove(&mut self, node: Node) {
+        let Some(before) = self.before(node) else {
+            return;
+        };
+        let place = self.place_mut(before);
+        let Some(at) = place.children.iter().position(|child| *child == node) else {
+            return;
+        };
+        place.children.remove(at);
+        if place.next == Some(node) {
+            place.next = None;
+        }
+        self.entries[node - 1].removed = true;
+        self.removals.push((node, at));
+        if !self.has(self.now) {
+            self.now = before;
+        }
+        self.version += 1;
+    }
+
+    /// Whether there is something to put back.
+    pub fn can_restore(&self) -> bool {
+        self.removals.last().is_some_and(|(node, _)| {
+            let before = self.before(*node).unwrap_or(0);
+            let same =
+                |other: &&Node| self.entries[**other - 1].step == self.entries[*node - 1].step;
+            self.has(before) && !self.children(before).iter().any(|other| same(&other))
+        })
+    }
+
+    /// Puts back what was last taken out and gives its step; `None` where there is nothing, or
+    /// where the same step has been taken anew.
+    pub fn restore(&mut self) -> Option<Node> {
+        if !self.can_restore() {
+            return None;
+        }
+        let (node, at) = self.removals.pop()?;
+        let before = self.before(node)?;
+        self.entries[node - 1].removed = false;
+        let children = &mut self.place_mut(before).children;
+        children.insert(at.min(children.len()), node);
+        self.version += 1;
+        Some(node)
+    }
+
+    fn entry(&self, node: Node) -> Option<&Entry> {
+        self.entries.get(node.checked_sub(1)?)
+    }
+
+    fn place(&self, node: Node) -> &Place {
+        self.entry(node).map_or(&self.first, |entry| &entry.place)
+    }
+
+    fn place_mut(&mut self, node: Node) -> &mut Place {
+        let index = node.checked_sub(1);
+        match index.and_then(|index| self.entries.get_mut(index)) {
+            Some(entry) => &mut entry.place,
+            None => &mut self.first,
+        }
+    }
+}
+
+/// The key of the position behind the step where it can be repeated, and else 0.
+fn key(played: &Played) -> u64 {
+    if !played.turn_over || played.after.drawn_by_repetition().is_none() {
+        return 0;
+    }
+    let mut short = Short(0);
+    played.after.key().hash(&mut short);
+    short.0.max(1)
+}
+
+/// Makes a key short; those that come out equal are compared in full.
+struct Short(u64);
+
+impl Hasher for Short {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        // Knuth's multiplicative hashing: 2⁶⁴ over the golden ratio.
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
