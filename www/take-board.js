@@ -386,10 +386,10 @@ export class TakeBoard extends HTMLElement {
         this.travel((table) => table.forward());
         return;
       case "to-start":
-        this.travel((table) => table.toStart());
+        this.travel((table) => (table.toStart(), true));
         return;
       case "to-end":
-        this.travel((table) => table.toEnd());
+        this.travel((table) => (table.toEnd(), true));
         return;
       case "zoom-in":
         return this.zoom.by(1.5);

@@ -26,6 +26,8 @@ export async function showGames(session, store, pick) {
   const lists = make("div");
   const told = make("p", { className: "row" });
   told.setAttribute("role", "status");
+  const close = button(t("app.close"), () => dialog.close());
+  close.autofocus = true;
   const buttons = make(
     "p",
     { className: "row" },
@@ -37,7 +39,7 @@ export async function showGames(session, store, pick) {
       dialog.close();
       pick();
     }),
-    button(t("app.close"), () => dialog.close()),
+    close,
   );
   dialog.append(title, lists, told, buttons);
   dialog.onclose = () => dialog.remove();

@@ -227,7 +227,10 @@ export class Session extends EventTarget {
     const isKept = keeping.kept.version > 0 || keeping.isBehind;
     // Neither what chance does by itself to set a game up nor looking about is a reason to keep it.
     if (!isKept && !view.canUndo) this.#version = view.version;
-    if (isKept ? game.record !== this.#known : view.version !== this.#version) this.#keep();
+    if (isKept ? game.record !== this.#known : view.version !== this.#version) {
+      this.isSent = false;
+      this.#keep();
+    }
     showAddress(keeping.kept.id, () => game.link);
     this.#tell();
   }
