@@ -2,7 +2,7 @@
 
 use crate::Browser;
 use anyhow::{Context, Result, ensure};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::time::Duration;
 use take_five_rules::{Position, Spec};
 use thirtyfour::{WebDriver, WebElement};
@@ -28,6 +28,35 @@ impl<'a> Page<'a> {
         page.until("document.documentElement.dataset.ready === ''")
             .await?;
         Ok(page)
+    }
+
+    /// Loads the page again, as a person does who goes on with it.
+    pub async fn reload(&self) -> Result<()> {
+        // A reloaded page takes its time to go; a mark tells it from the new one.
+        let _ = self.run("document.documentElement.dataset.ready = 'old';").await;
+        self.driver.refresh().await?;
+        self.until("document.documentElement.dataset.ready === ''")
+            .await
+    }
+
+    /// Ends the page's process at once, as a crash does, and opens its address in a new tab with
+    /// what the history remembered, as a browser does that restores its tabs.
+    pub async fn crash(&self) -> Result<()> {
+        let known = self.run("return [location.href, history.state];").await?;
+        let crash = self.driver.cdp();
+        // That the tab has crashed is no failure here.
+        let answer = crash.send_raw("Page.crash", json!({})).await;
+        ensure!(answer.is_err(), "the page has not crashed");
+        let tab = self.driver.new_tab().await?;
+        self.driver.switch_to_window(tab).await?;
+        let there = known[0].as_str().unwrap_or_default();
+        let base = there.split('#').next().unwrap_or_default();
+        self.driver.goto(format!("{base}nothing-here")).await?;
+        self.until(&format!("location.href === '{base}nothing-here'"))
+            .await?;
+        let restore = format!("history.replaceState({}, '', {});", known[1], known[0]);
+        self.run(&restore).await?;
+        self.reload().await
     }
 
     /// Runs a script in the page and gives what it returns; `board` is the board element.
