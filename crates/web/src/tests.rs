@@ -107,7 +107,7 @@ fn a_game_is_begun_from_a_position() {
     };
     let table = make("oo/ooo/ro b 1").unwrap();
     assert_eq!(position(&table), "oo/ooo/ro b 1");
-    assert_eq!(json(&ask(&table, "turns")), "[]");
+    assert_eq!(json(&get(&ask(&table, "turns"), "turns")), "[]");
     let error = make("oo/oxo/oo r 0").unwrap_err();
     assert_eq!(check_message(&error), "position.field");
     assert_eq!(get(&error, "args.field"), "ROWS");
@@ -120,9 +120,15 @@ fn a_game_is_begun_from_a_position() {
 fn a_game_is_opened_from_a_link() {
     let table = open("#game=take:size=2&turns=a1,c2&ply=1").unwrap();
     assert_eq!(position(&table), "oo/ooo/ro b 1");
-    let turns = r#"[{"player":1,"text":"a1","steps":1},{"player":2,"text":"c2","steps":1}]"#;
-    assert_eq!(json(&ask(&table, "turns")), turns);
-    let link = "game=take:size=2,churn=low&turns=a1&seed=7";
+    let turn = |id: usize| {
+        let text = ["a1", "c2"][id - 1];
+        format!(
+            r#"{{"id":{id},"player":{id},"number":{id},"text":"{text}","steps":1,"variations":[]}}"#
+        )
+    };
+    let turns = format!("[{},{}]", turn(1), turn(2));
+    assert_eq!(json(&get(&ask(&table, "turns"), "turns")), turns);
+    let link = "game=take:size=2,churn=low&turns=a1,c2&ply=1&seed=7";
     assert_eq!(ask(&table, "link"), link);
     assert!(get(&table, "problem").is_undefined());
     // A seed in the link goes before; it may be greater than a number of JavaScript.
@@ -135,13 +141,115 @@ fn a_game_is_opened_from_a_link() {
     assert_eq!(check_message(&problem), "link.turn");
     assert_eq!(get(&problem, "args.number"), 2);
     // Not to be read at all.
-    for (link, id) in [
-        ("", "link.no-game"),
-        ("game=take&game=take", "link.twice"),
-        ("game=chess", "link.key"),
-    ] {
+    for (link, id) in [("", "link.no-game"), ("game=chess", "link.key")] {
         assert_eq!(check_message(&open(link).unwrap_err()), id);
     }
+}
+
+#[wasm_bindgen_test]
+fn a_link_says_how_it_is_shown() {
+    let how = "mark=a1,b3&arrow=a1-c2&coords=0&flip=1&theme=dark&lang=en&play=0";
+    let table = open(&format!("game=take:size=2&{how}")).unwrap();
+    assert!(get(&table, "problem").is_undefined());
+    let shown = ask(&table, "shown");
+    check_plain(&shown, "shown");
+    assert_eq!(
+        json(&shown),
+        r#"{"marks":["a1","b3"],"arrows":[["a1","c2"]],"coords":false,"flip":true,"theme":"dark","lang":"en","play":false}"#
+    );
+    // The board has no c3: said, and the game stands there all the same.
+    let table = open("game=take:size=2&turns=a1&mark=c2,c3").unwrap();
+    assert_eq!(position(&table), "oo/ooo/ro b 1");
+    let problem = get(&table, "problem");
+    assert_eq!(get(&problem, "args.key"), "mark");
+    assert_eq!(get(&problem, "args.problem.args.at"), 4);
+    assert_eq!(json(&get(&ask(&table, "shown"), "marks")), "[]");
+}
+
+#[wasm_bindgen_test]
+fn the_record_is_a_tree() {
+    let table = construct("take:size=3", 1.0).unwrap();
+    for turn in ["a1", "b3", "c2"] {
+        ask_with(&table, "play", turn);
+    }
+    assert_eq!(ask(&table, "back"), true);
+    let version = get(&ask(&table, "view"), "version");
+    assert_eq!(get(&ask(&table, "turns"), "version"), version);
+    ask_with(&table, "play", "c4");
+    let view = ask(&table, "view");
+    assert_ne!(get(&view, "version"), version);
+    let turns = ask(&table, "turns");
+    check_plain(&turns, "turns");
+    let id = get(&turns, "turns.2.variations.0.0.id");
+    assert_eq!(get(&view, "at"), id);
+    let told = call(&table, "tellTurn", std::slice::from_ref(&id)).unwrap();
+    assert_eq!(check_message(&get(&told, "0")), "take.told-seed");
+    assert_eq!(
+        get(&call(&table, "since", &[1.into()]).unwrap(), "length"),
+        2
+    );
+    call(&table, "comment", &[id.clone(), "better".into()]).unwrap();
+    call(&table, "setTag", &["Player1".into(), "Ann".into()]).unwrap();
+    let record = ask(&table, "record").as_string().unwrap();
+    assert!(record.ends_with("[Player1 \"Ann\"]\n\n1. a1 2. b3 3. c2 (3. c4 @ {better}) *\n"));
+    let again = call(&class(), "fromRecord", &[record.clone().into(), 0.into()]).unwrap();
+    assert_eq!(ask(&again, "record"), record);
+    assert_eq!(position(&again), position(&table));
+    assert_eq!(
+        call(&table, "promote", std::slice::from_ref(&id)).unwrap(),
+        true
+    );
+    assert_eq!(get(&ask(&table, "turns"), "turns.2.comment"), "better");
+    assert_eq!(call(&table, "remove", &[id]).unwrap(), true);
+    assert_eq!(get(&ask(&table, "view"), "canRestore"), true);
+    assert_eq!(ask(&table, "restore"), true);
+    for bad in [usize::MAX as f64, 99.0] {
+        assert_eq!(call(&table, "goTo", &[bad.into()]).unwrap(), false);
+    }
+}
+
+#[wasm_bindgen_test]
+fn players_end_a_game_and_take_it_back() {
+    let table = construct("give-and-take", 1.0).unwrap();
+    call(&table, "resign", &[2.into()]).unwrap();
+    let view = ask(&table, "view");
+    assert_eq!(get(&view, "toPlay"), "over");
+    assert!(get(&view, "turnOf").is_undefined());
+    assert_eq!(check_message(&get(&view, "result.why")), "ended.resigned");
+    let player = check_message(&get(&view, "result.why.args.player"));
+    assert_eq!(player, "give-and-take.black");
+    let error = call(&table, "agreeDraw", &[]).unwrap_err();
+    assert_eq!(check_message(&error), "refused.over");
+    let told = call(&table, "since", &[0.into()]).unwrap();
+    assert_eq!(check_message(&get(&told, "0")), "ended.resigned");
+    assert_eq!(ask(&table, "undo"), true);
+    ask(&table, "agreeDraw");
+    assert_eq!(json(&get(&ask(&table, "result"), "places")), "[1,1]");
+    let error = call(&table, "setSeats", &[Array::of1(&"human".into()).into()]).unwrap_err();
+    check_message(&error);
+}
+
+#[wasm_bindgen_test]
+fn chance_can_be_chosen() {
+    let table = construct("take-back-toe", 1.0).unwrap();
+    assert_eq!(get(&ask_with(&table, "touch", "4"), "kind"), "refused");
+    call(&table, "chanceByHand", &[true.into()]).unwrap();
+    let choices = json(&get(&ask(&table, "view"), "choices"));
+    assert_eq!(choices, r#"["1","2","3","4","5","6","die"]"#);
+    assert_eq!(get(&ask_with(&table, "touch", "4"), "kind"), "played");
+    assert_eq!(position(&table), "0,0,0,0/10,10,10,10/0,0,0,0 1 4 -");
+}
+
+#[wasm_bindgen_test]
+fn a_bad_record_says_where() {
+    let open = |record: &str| call(&class(), "fromRecord", &[record.into(), 0.into()]);
+    let table = open("[Game \"take:size=2\"]\n\n1. a1 2. a1 *").unwrap();
+    assert_eq!(position(&table), "oo/ooo/ro b 1");
+    let problem = get(&table, "problem");
+    assert_eq!(check_message(&problem), "record.at");
+    assert_eq!(get(&problem, "args.line"), 3);
+    assert_eq!(get(&problem, "args.column"), 10);
+    assert_eq!(check_message(&open("1. a1 *").unwrap_err()), "record.at");
 }
 
 #[wasm_bindgen_test]
@@ -200,8 +308,9 @@ fn a_turn_of_several_actions_shows_each() {
     assert_eq!(json(&get(&steps, "0.moved")), moved);
     assert_eq!(keys(&get(&steps, "0.scene")), ["labels", "parts"]);
     assert!(get(&steps, "1.scene").is_undefined());
-    let turns = r#"[{"player":1,"text":"e5xe8xe2","steps":2}]"#;
-    assert_eq!(json(&ask(&table, "turns")), turns);
+    let turn = get(&ask(&table, "turns"), "turns.0");
+    assert_eq!(get(&turn, "text"), "e5xe8xe2");
+    assert_eq!(get(&turn, "steps"), 2);
 }
 
 #[wasm_bindgen_test]
@@ -248,7 +357,7 @@ fn undo_redo_and_going_to_a_turn() {
     let nothing = call(&table, "goToTurn", &[1.into()]).unwrap();
     assert!(nothing.is_undefined());
     assert_eq!(position(&table), "oo/ooo/ro b 1");
-    assert_eq!(get(&ask(&table, "turns"), "length"), 3);
+    assert_eq!(get(&ask(&table, "turns"), "turns.length"), 3);
 }
 
 #[wasm_bindgen_test]

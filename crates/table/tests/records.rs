@@ -1,0 +1,195 @@
+//! A table becomes a record, and the record the same table.
+
+#[path = "../../rules/tests/random/mod.rs"]
+mod random;
+
+use random::{Random, for_every_game, specs};
+use take_five_rules::{Outcomes, ToPlay};
+use take_five_table::{End, MOST_NESTED, Seat, Table, Turn, split_records};
+
+/// Texts that are hard to keep.
+const HOSTILE: &[&str] = &[
+    "good",
+    "}",
+    "{",
+    "\\",
+    "\\}",
+    "\\\\}",
+    "a } b { c \\ d",
+    "\"quoted\" (1. a1) [Game \"take\"] @ * 1,2",
+    "two\nlines",
+    "old\r\nand\rolder ends of lines\n\n[Game \"take:size=2\"]",
+    "\t tabs and blanks \t ",
+    "\u{202e}right to left\u{202c} \u{200f}\u{2066}",
+    "\u{1f9ff}\u{200d}\u{2764}\u{fe0f} \u{0}\u{7}\u{feff}\u{85}\u{2028}",
+    "\u{e9}\u{301}\u{1100}\u{ff5d}",
+    "; % # <b>&amp;</b> ${x}",
+    " ",
+    "",
+];
+
+/// Every turn of the tree, deep first.
+fn ids(turns: &[Turn]) -> Vec<usize> {
+    let mut all = Vec::new();
+    for turn in turns {
+        all.push(turn.id);
+        all.extend(turn.variations.iter().flat_map(|line| ids(line)));
+    }
+    all
+}
+
+/// The tree without the names of its turns.
+fn plain(turns: Vec<Turn>) -> Vec<Turn> {
+    let nameless = |turn: Turn| Turn {
+        id: 0,
+        variations: turn.variations.into_iter().map(plain).collect(),
+        ..turn
+    };
+    turns.into_iter().map(nameless).collect()
+}
+
+fn random_change(table: &mut Table, random: &mut Random) {
+    let ids = ids(&table.tree());
+    let turn = [0, *ids.get(random.index(ids.len().max(1))).unwrap_or(&0)][random.index(2)];
+    match random.below(40) {
+        0 | 1 => drop(table.undo()),
+        2 => drop(table.redo()),
+        3 | 4 => assert!(table.go_to(turn)),
+        5 => drop(table.back()),
+        6 => drop(table.forward()),
+        7..=9 => table
+            .set_comment(turn, random.pick::<&str>(HOSTILE))
+            .unwrap(),
+        10 => drop(table.promote(turn)),
+        11 if random.below(4) == 0 => drop(table.remove(turn)),
+        12 => drop(table.restore()),
+        13 => drop(table.end_with(End::Draw)),
+        14 => drop(table.end_with(End::Resigned(1 + random.below(4) as u8))),
+        15 => {
+            let name = format!("Tag_{}", random.below(5));
+            table.set_tag(&name, random.pick::<&str>(HOSTILE)).unwrap();
+        }
+        16 => {
+            let seat = |random: &mut Random| [Seat::Human, Seat::Engine(3)][random.index(2)];
+            let seats: Vec<Seat> = table.seats().iter().map(|_| seat(random)).collect();
+            table.set_seats(&seats).unwrap();
+        }
+        17 => table.set_chance_by_hand(!table.is_chance_by_hand()),
+        _ => step(table, random),
+    }
+}
+
+fn step(table: &mut Table, random: &mut Random) {
+    match table.to_play() {
+        ToPlay::Over => drop(table.back()),
+        ToPlay::Chance => match table.position().outcomes() {
+            Some(Outcomes::Listed(all)) if table.is_chance_by_hand() => {
+                table.play(random.pick::<String>(&all)).map(drop).unwrap();
+            }
+            _ => drop(table.advance().unwrap()),
+        },
+        ToPlay::Player(_) => {
+            let action = random.pick::<String>(&table.legal_actions()).clone();
+            table.play(&action).map(drop).unwrap();
+        }
+    }
+}
+
+/// The record read back is the same table and writes the same record.
+fn check(table: &Table) {
+    let text = table.record();
+    let (again, problem) = Table::open_record(&text, 77).unwrap();
+    assert_eq!(problem, None, "{text}");
+    assert_eq!(again.record(), text);
+    assert_eq!(plain(again.tree()), plain(table.tree()), "{text}");
+    assert_eq!(again.comment(0), table.comment(0));
+    assert_eq!(again.position(), table.position(), "{text}");
+    assert_eq!(
+        (again.steps(), again.to_play(), again.end()),
+        (table.steps(), table.to_play(), table.end())
+    );
+    assert_eq!(
+        (again.seed(), again.seats(), again.tags(), again.outcome()),
+        (table.seed(), table.seats(), table.tags(), table.outcome())
+    );
+    // What an editor or a mailer makes of it is the same where no comment holds an end of line.
+    let crlf = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+    let (again, problem) = Table::open_record(&crlf, 77).unwrap();
+    assert_eq!((problem, again.record()), (None, text.clone()));
+    let parts = split_records(&text);
+    assert_eq!(parts, [(0, text.as_str())]);
+}
+
+#[test]
+fn records_of_random_games_open_the_same_table() {
+    for_every_game(|info| {
+        let all = specs(info);
+        for (index, spec) in all.iter().step_by(all.len().div_ceil(4)).enumerate() {
+            let mut random = Random::new(index as u64);
+            let mut table = Table::new(spec, u64::MAX - index as u64);
+            for change in 0..400 {
+                random_change(&mut table, &mut random);
+                if change % 8 == 0 {
+                    check(&table);
+                }
+                if change % 200 == 199 {
+                    // From here on without history, perhaps within a turn.
+                    table = Table::from_position(table.position().clone(), 5);
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn a_record_goes_on_as_its_table_does() {
+    for_every_game(|info| {
+        let spec = take_five_rules::Spec::new(info);
+        let mut random = Random::new(4);
+        let mut table = Table::new(&spec, 9);
+        for _ in 0..40 {
+            step(&mut table, &mut random);
+        }
+        let (mut again, _) = Table::open_record(&table.record(), 0).unwrap();
+        let (mut left, mut right) = (Random::new(1), Random::new(1));
+        for _ in 0..20 {
+            step(&mut table, &mut left);
+            step(&mut again, &mut right);
+        }
+        assert_eq!(again.record(), table.record());
+    });
+}
+
+#[test]
+fn variations_lie_so_deep_and_no_deeper() {
+    let mut table = Table::new(&"take:size=16".parse().unwrap(), 0);
+    let mut deep = 0;
+    loop {
+        // A main turn, and in its place the variation in which the next two come.
+        let actions = table.legal_actions();
+        let (main, aside) = (&actions[0], &actions[1]);
+        table.play(main).unwrap();
+        table.back();
+        match table.play(aside) {
+            Ok(_) => deep += 1,
+            Err(problem) => {
+                assert_eq!(problem.id, "record.too-deep");
+                break;
+            }
+        }
+    }
+    check(&table);
+    assert_eq!(deep, MOST_NESTED);
+    let before = table.record();
+    table.forward();
+    let turn = table.at();
+    assert!(!table.promote(turn), "the old main line would lie too deep");
+    assert_eq!(
+        plain(Table::open_record(&before, 0).unwrap().0.tree()),
+        plain(table.tree())
+    );
+    table.back();
+    let deepest = table.at();
+    assert!(table.remove(deepest));
+    check(&table);
+}
