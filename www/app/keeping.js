@@ -24,6 +24,8 @@ export class Keeping {
   #tell;
   #lock;
   #mayWrite = false;
+  /** Until it is known whether the game is ours. */
+  #decided = Promise.resolve();
   /** @type {Promise<void> | undefined} */
   #running;
   /** What is not safe yet; an object, so that two that are alike are told apart. @type {{ record: string } | undefined} */
@@ -45,15 +47,20 @@ export class Keeping {
 
   /** @param {boolean} steal */
   #hold(steal) {
+    /** @type {() => void} */
+    let decided = () => {};
+    this.#decided = new Promise((done) => (decided = done));
     return new Lock(
       this.kept.id,
       {
         held: () => {
+          decided();
           this.#mayWrite = true;
           if (this.state === "elsewhere") this.#to(this.kept.version > 0 ? "saved" : "new");
           this.#write();
         },
         elsewhere: () => {
+          decided();
           this.#mayWrite = false;
           this.#to("elsewhere");
         },
@@ -92,6 +99,7 @@ export class Keeping {
 
   /** Waits until what was told is safe, or cannot be made so. */
   async settled() {
+    if (this.#latest) await this.#decided;
     this.#write();
     await this.#running;
   }
