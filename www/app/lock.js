@@ -17,8 +17,8 @@ export async function openElsewhere() {
 }
 
 /**
- * Holds a game for this tab. Where a page may not use locks (an insecure address) everybody holds
- * everything, and only the version of the game in the store tells tabs apart.
+ * Holds a game for this tab. Where a page may not use locks (an insecure address, blocked storage)
+ * everybody holds everything, and only the version of the game in the store tells tabs apart.
  */
 export class Lock {
   #release = () => {};
@@ -46,7 +46,13 @@ export class Lock {
       held();
       return new Promise((done) => (this.#release = () => done(undefined)));
     });
-    until.catch(() => this.#ended || elsewhere());
+    until.catch((error) => {
+      clearTimeout(late);
+      if (this.#ended) return;
+      // Taken away; any other error means that the page may not lock.
+      if (error.name === "AbortError") elsewhere();
+      else held();
+    });
   }
 
   /** Lets go of the game. */
