@@ -2,7 +2,7 @@
 
 use crate::cursor::clip;
 use crate::position::GAMES;
-use crate::{Cursor, Message};
+use crate::{Arg, Cursor, Message};
 use std::{fmt, str::FromStr};
 
 /// What there is to know of a game before one is started.
@@ -97,10 +97,26 @@ impl Spec {
             return Err(Message::new("spec.bad-value")
                 .with("option", option)
                 .with("value", clip(value))
-                .with("known", values.to_vec()));
+                .with("known", known(values)));
         };
         self.chosen[at] = index as u8; // a list of values has at most 16 entries
         Ok(self)
+    }
+}
+
+/// What an option can be, in few words: many numbers in a row as a range.
+fn known(values: &[&'static str]) -> Arg {
+    let number = |value: &&str| value.parse::<u8>().ok();
+    let in_a_row = |pair: &[&'static str]| {
+        let next = number(&pair[0]).and_then(|number| number.checked_add(1));
+        next.is_some() && next == number(&pair[1])
+    };
+    match values {
+        [from, _, _, .., to] if values.windows(2).all(in_a_row) => Message::new("spec.range")
+            .with("from", *from)
+            .with("to", *to)
+            .into(),
+        _ => values.to_vec().into(),
     }
 }
 

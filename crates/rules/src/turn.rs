@@ -65,8 +65,9 @@ pub fn read_turn<G: Game>(
         let step = now.read_step(&mut cursor, !taken.is_empty())?;
         if let Some(reason) = refusal(now, &step) {
             let read = &from.rest()[..from.rest().len() - cursor.rest().len()];
+            // The mark that parts a roll from its move is no part of what is refused.
             return Err(Message::new("refused.step")
-                .with("step", read)
+                .with("step", read.trim_end_matches(':'))
                 .with("reason", reason));
         }
         let next = take(now, step, begun);

@@ -408,7 +408,7 @@ fn specs_that_are_none() {
         ),
         (
             "take:size=0",
-            "spec.bad-value option=\"size\" value=\"0\" known=[\"1\", \"2\", ",
+            "spec.bad-value option=\"size\" value=\"0\" known=(spec.range from=\"1\" to=\"16\")",
         ),
         (
             "take:size=17",

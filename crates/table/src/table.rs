@@ -3,7 +3,7 @@
 use crate::tree::{Node, Step, Tree};
 use crate::turns::TurnText;
 use crate::{Seat, below};
-use take_five_rules::{Message, Played, Position, Spec, ToPlay};
+use take_five_rules::{Arg, Message, Played, Position, Spec, ToPlay};
 
 /// A game being played.
 ///
@@ -190,6 +190,19 @@ impl Table {
         }
         let begun = self.tree.in_turn(self.tree.now());
         self.position().read_turn(text, begun)
+    }
+
+    /// Why a turn of a record or link is refused, which is said behind its text.
+    pub(crate) fn refusal(turn: &str, problem: Message) -> Message {
+        let mut args = problem.args.iter();
+        match (args.next(), args.next()) {
+            (Some((_, Arg::Text(step))), Some((_, Arg::Message(reason))))
+                if problem.id == "refused.step" && step == turn =>
+            {
+                (**reason).clone()
+            }
+            _ => problem,
+        }
     }
 
     fn take(&mut self, steps: Vec<Played>) -> Vec<Played> {

@@ -121,7 +121,8 @@ impl Table {
         problem.map_or(Ok(table), Err)
     }
 
-    /// The game of a link up to the last good turn, and what was wrong first.
+    /// The game of a link up to the last good turn, and what is wrong: with the game before all
+    /// else, then with how it is shown.
     pub fn open_link(link: &Link) -> (Self, Option<Message>) {
         let mut table = Table::from_position(link.start.clone(), link.seed.unwrap_or(0));
         let mut problem = link.problem.clone();
@@ -135,9 +136,9 @@ impl Table {
                 let wrong = Message::new("link.turn")
                     .with("number", index + 1)
                     .with("turn", clip(turn))
-                    .with("problem", wrong);
+                    .with("problem", Table::refusal(turn, wrong));
                 // Nothing that comes behind the turns is of use without them.
-                return (table, problem.or(Some(wrong)));
+                return (table, Some(wrong));
             }
         }
         if let Some(end) = link.end

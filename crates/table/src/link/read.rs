@@ -6,22 +6,42 @@ use crate::{End, Seat};
 use form_urlencoded::parse;
 use take_five_rules::{Message, Position, Spec, clip};
 
+/// Every key, in the order in which what is wrong with them is told.
+const KEYS: [&str; 14] = [
+    "game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow", "coords", "flip",
+    "theme", "lang", "play",
+];
+
 /// The values behind the keys of a link.
-struct Values<'a> {
-    text: &'a str,
+struct Values {
+    found: Vec<(&'static str, String)>,
     /// The first key that is given twice.
     twice: Option<&'static str>,
 }
 
-impl Values<'_> {
+impl Values {
+    fn read(text: &str) -> Self {
+        let mut values = Values {
+            found: Vec::new(),
+            twice: None,
+        };
+        for (name, value) in parse(text.as_bytes()) {
+            let Some(&key) = KEYS.iter().find(|key| **key == name) else {
+                continue;
+            };
+            if values.found.iter().any(|(known, _)| *known == key) {
+                values.twice.get_or_insert(key);
+            } else {
+                values.found.push((key, value.into_owned()));
+            }
+        }
+        values
+    }
+
     /// What stands behind `key` first.
     fn take(&mut self, key: &'static str) -> Option<String> {
-        let mut found = parse(self.text.as_bytes()).filter(|(name, _)| name == key);
-        let first = found.next().map(|(_, value)| value.into_owned());
-        if found.next().is_some() {
-            self.twice.get_or_insert(key);
-        }
-        first
+        let at = self.found.iter().position(|(known, _)| *known == key)?;
+        Some(self.found.swap_remove(at).1)
     }
 }
 
@@ -41,7 +61,7 @@ impl Link {
         places: impl FnOnce(&Position) -> Box<dyn Fn(&str) -> bool>,
     ) -> Result<Self, Message> {
         let text = text.strip_prefix(['#', '?']).unwrap_or(text);
-        let mut values = Values { text, twice: None };
+        let mut values = Values::read(text);
         let game = values.take("game");
         let game = game.ok_or_else(|| Message::new("link.no-game"))?;
         let spec: Spec = game.parse().map_err(|problem| in_key("game", problem))?;
@@ -70,7 +90,7 @@ impl Link {
     }
 
     /// Whether the game starts where the link says; if not, its turns belong elsewhere.
-    fn read_position(&mut self, values: &mut Values<'_>) -> bool {
+    fn read_position(&mut self, values: &mut Values) -> bool {
         let Some(text) = values.take("position") else {
             return true;
         };
@@ -86,7 +106,7 @@ impl Link {
         }
     }
 
-    fn read_shown(&mut self, values: &mut Values<'_>, is_place: &dyn Fn(&str) -> bool) {
+    fn read_shown(&mut self, values: &mut Values, is_place: &dyn Fn(&str) -> bool) {
         let marks = self.read_with("mark", values, |text| read_marks(text, is_place));
         self.shown.marks = marks.unwrap_or_default();
         let arrows = self.read_with("arrow", values, |text| read_arrows(text, is_place));
@@ -102,7 +122,7 @@ impl Link {
     fn read_with<T>(
         &mut self,
         key: &'static str,
-        values: &mut Values<'_>,
+        values: &mut Values,
         read: impl FnOnce(&str) -> Result<T, Message>,
     ) -> Option<T> {
         match read(&values.take(key)?) {

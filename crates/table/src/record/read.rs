@@ -2,10 +2,10 @@
 
 use super::scan::{MOST_BYTES, Scanner, Token, Wrong};
 use super::{GOES_ON, SHOWN};
-use crate::tags::{MOST_TAGS, is_tag_name};
+use crate::tags::is_tag_name;
 use crate::tree::Node;
 use crate::{End, MOST_NESTED, Seat, Table};
-use take_five_rules::{Arg, Message, Position, Spec, clip};
+use take_five_rules::{Arg, Message, Position, Spec, ToPlay, clip};
 
 /// A tag and where its name and its value stand.
 struct Tag<'a> {
@@ -103,20 +103,16 @@ impl<'a> Reader<'a> {
     fn tags(&mut self) -> Result<(), Wrong> {
         let mut names: Vec<&str> = vec!["Game"];
         while let Some(tag) = read_tag(&mut self.scanner)? {
-            let read = if names.contains(&tag.name) {
-                Err(Wrong::new(
-                    tag.at,
-                    Message::new("record.tag-twice").with("name", tag.name),
-                ))
-            } else if names.len() > MOST_TAGS {
-                let problem = Message::new("record.too-many-tags").with("most", MOST_TAGS);
-                return Err(Wrong::new(tag.at, problem));
+            let (name, at) = (tag.name, tag.at);
+            let read = if names.contains(&name) {
+                let twice = Message::new("record.tag-twice").with("name", name);
+                Err(Wrong::new(at, twice))
             } else {
-                names.push(tag.name);
                 self.tag(tag)
             };
-            if let Err(wrong) = read {
-                self.problem.get_or_insert(wrong);
+            match read {
+                Ok(()) => names.push(name),
+                Err(wrong) => drop(self.problem.get_or_insert(wrong)),
             }
         }
         Ok(())
@@ -198,11 +194,21 @@ impl<'a> Reader<'a> {
 
     /// Checks the number that stands before a turn.
     fn number(&mut self, at: usize, found: usize) -> Result<(), Wrong> {
+        let now = self.now();
         let tree = &self.table.tree;
-        let new = !tree.in_turn(self.now()) && tree.position(self.now()).turn_of().is_some();
-        let number = tree.number(self.now()) + usize::from(new);
-        if found != number {
-            let problem = Message::new("record.number").with("number", number);
+        let goes_on = tree.in_turn(now);
+        let problem = if self.table.to_play() == ToPlay::Over {
+            Some(Message::new("refused.over"))
+        } else if self.table.turn_of().is_none() {
+            Some(Message::new("record.number-in-set-up"))
+        } else if found == tree.number(now) + usize::from(!goes_on) {
+            None
+        } else if goes_on {
+            Some(Message::new("record.number-within").with("number", tree.number(now)))
+        } else {
+            Some(Message::new("record.number").with("number", tree.number(now) + 1))
+        };
+        if let Some(problem) = problem {
             return Err(Wrong::new(at, problem));
         }
         self.scanner.skip_blank();
@@ -214,14 +220,12 @@ impl<'a> Reader<'a> {
     }
 
     fn turn(&mut self, at: usize, word: &str) -> Result<(), Wrong> {
-        if let Ok(end) = End::read(word) {
-            let ended = self.table.end_with(end);
-            return ended.map_err(|problem| in_turn(at, word, problem));
-        }
-        let played = self.table.replay(word);
-        played
-            .map(drop)
-            .map_err(|problem| in_turn(at, word, problem))
+        let taken = if word == "draw" || word.starts_with("resign") {
+            End::read(word).and_then(|end| self.table.end_with(end))
+        } else {
+            self.table.replay(word).map(drop)
+        };
+        taken.map_err(|problem| in_turn(at, word, problem))
     }
 
     fn comment(&mut self, at: usize, text: &str) -> Result<(), Wrong> {
@@ -279,12 +283,21 @@ impl<'a> Reader<'a> {
         let wrong = match tag {
             Some((at, tag)) => (*at, tag.as_str()),
             None if found != result => (at, found),
-            None => return Ok(()),
+            None => return self.behind(),
         };
         let problem = Message::new("record.result")
             .with("result", result)
             .with("found", clip(wrong.1));
         Err(Wrong::new(wrong.0, problem))
+    }
+
+    /// Nothing may stand behind the record: it would be lost.
+    fn behind(&mut self) -> Result<(), Wrong> {
+        match self.scanner.token()? {
+            (_, Token::Nothing) => Ok(()),
+            (at, Token::Tag) => Err(Wrong::new(at, Message::new("record.another"))),
+            (at, _) => Err(self.scanner.expected(at, "expect.record-end")),
+        }
     }
 }
 
@@ -338,7 +351,7 @@ fn in_turn(at: usize, turn: &str, problem: Message) -> Wrong {
     let at = at + offset(turn, &problem);
     let problem = Message::new("record.turn")
         .with("turn", clip(turn))
-        .with("problem", problem);
+        .with("problem", Table::refusal(turn, problem));
     Wrong::new(at, problem)
 }
 
