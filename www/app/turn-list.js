@@ -1,7 +1,7 @@
 // @ts-check
 /** The turns of a game with their variations and comments, as a list to read and to walk in. */
 import { make } from "./dom.js";
-import { say, t } from "./say.js";
+import { say } from "./say.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").Turn} Turn */
@@ -83,9 +83,9 @@ export class TurnList {
     button.dataset.turn = String(id);
     if (number !== undefined) button.append(make("span", { className: "number", textContent: String(number) }));
     if (player !== undefined) {
-      button.append(make("span", { className: `who player-${player}` }));
-      const args = { number: number ?? "", player: this.#seats[player - 1] ?? "", text };
-      button.setAttribute("aria-label", t("turn.label", args));
+      const who = make("span", { className: `who player-${player}`, role: "img" });
+      who.ariaLabel = say(this.#seats[player - 1] ?? { id: "seat.player", args: { number: player } });
+      button.append(who);
     }
     button.append(text);
     const inner = [button, ...(comment ? [commented(comment)] : [])];
