@@ -3,9 +3,13 @@
 #[path = "../../rules/tests/random/mod.rs"]
 mod random;
 
+use proptest::prelude::*;
 use random::{Random, for_every_game, specs};
 use take_five_rules::{Outcomes, ToPlay};
-use take_five_table::{End, MOST_NESTED, Seat, Table, Turn, split_records};
+use take_five_table::{
+    End, MOST_BYTES, MOST_COMMENTED, MOST_NESTED, MOST_STEPS, MOST_TAG_NAME, MOST_TAG_VALUE,
+    MOST_TAGS, Seat, Table, Turn, split_records,
+};
 
 /// Texts that are hard to keep.
 const HOSTILE: &[&str] = &[
@@ -192,4 +196,135 @@ fn variations_lie_so_deep_and_no_deeper() {
     let deepest = table.at();
     assert!(table.remove(deepest));
     check(&table);
+}
+
+/// The records shown in `docs/records.md`.
+fn examples() -> Vec<&'static str> {
+    let page = include_str!("../../../docs/records.md");
+    let behind = page.split("```record\n").skip(1);
+    behind.filter_map(|part| part.split("```").next()).collect()
+}
+
+#[test]
+fn the_examples_of_the_page_are_good_records() {
+    let examples = examples();
+    assert_eq!(examples.len(), 3);
+    for example in examples {
+        let (table, problem) = Table::open_record(example, 0).unwrap();
+        assert_eq!(problem, None, "{example}");
+        let (again, problem) = Table::open_record(&table.record(), 0).unwrap();
+        assert_eq!(problem, None);
+        assert_eq!(again.record(), table.record());
+        assert_eq!(plain(again.tree()), plain(table.tree()));
+    }
+}
+
+#[test]
+fn the_limits_of_the_page_are_those_of_the_program() {
+    let page = include_str!("../../../docs/records.md");
+    let limits = page.split("Limits, each").nth(1).unwrap();
+    let numbers: Vec<usize> = limits
+        .split_once("## ")
+        .unwrap()
+        .0
+        .split(|c: char| !c.is_ascii_digit() && c != ',')
+        .filter_map(|number| number.replace(',', "").parse().ok())
+        .collect();
+    let said = [
+        MOST_BYTES,
+        MOST_STEPS,
+        MOST_NESTED,
+        MOST_COMMENTED,
+        MOST_TAGS,
+        MOST_TAG_NAME,
+        MOST_TAG_VALUE,
+    ];
+    assert_eq!(numbers, said);
+}
+
+/// What is wrong with a record, at which line and column.
+fn problem(record: &str) -> String {
+    let opened = Table::open_record(record, 0);
+    let problem = opened.map_or_else(Some, |(_, problem)| problem);
+    let text = problem.unwrap().to_string();
+    text.replace("record.at line=", "").replace(" column=", ":")
+}
+
+#[test]
+fn what_is_too_much_is_refused_with_the_limit() {
+    let game = "[Game \"take-back-toe\"]\n";
+    let long = "x".repeat(MOST_BYTES + 1);
+    assert_eq!(problem(&long), "1:1 problem=(record.too-long most=8388608)");
+    let long = format!("{game}[Title \"{}\"]\n*", "x".repeat(MOST_TAG_VALUE + 1));
+    let expected =
+        "2:9 problem=(record.tag name=\"Title\" problem=(record.tag-too-long most=4000))";
+    assert_eq!(problem(&long), expected);
+    let tag = |index| format!("[T{index} \"x\"]\n");
+    let tags: String = (0..=MOST_TAGS).map(tag).collect();
+    let expected =
+        "102:8 problem=(record.tag name=\"T100\" problem=(record.too-many-tags most=100))";
+    assert_eq!(problem(&format!("{game}{tags}*")), expected);
+    let comment = "x".repeat(MOST_COMMENTED);
+    let (table, good) = Table::open_record(&format!("{game}{{{comment}}} *"), 0).unwrap();
+    assert_eq!((good, table.comment(0)), (None, Some(&*comment)));
+    let expected = "2:7 problem=(record.comments-too-long most=1048576)";
+    assert_eq!(problem(&format!("{game}1. 4: {{x{comment}}} *")), expected);
+    let deep = format!("{game}1. 4:{} *", "(1. 4:".repeat(MOST_NESTED + 1));
+    assert!(problem(&deep).starts_with("2:606 problem=(record.too-deep most=100)"));
+}
+
+#[test]
+fn a_table_keeps_within_its_steps() {
+    let spec = "take-back-toe".parse().unwrap();
+    let mut table = Table::new(&spec, 1);
+    let mut random = Random::new(1);
+    let mut refused = None;
+    for round in 0.. {
+        table.go_to(0);
+        for _ in 0..3000 {
+            match table.to_play() {
+                ToPlay::Over => break,
+                ToPlay::Chance => drop(table.advance()),
+                ToPlay::Player(_) => {
+                    let action = random.pick::<String>(&table.legal_actions()).clone();
+                    if let Err(problem) = table.play(&action) {
+                        refused = Some(problem);
+                        break;
+                    }
+                }
+            }
+        }
+        if refused.is_some() {
+            assert!(round > 10);
+            break;
+        }
+    }
+    assert_eq!(refused.unwrap().id, "record.too-many-steps");
+    let text = table.record();
+    assert!(text.len() < MOST_BYTES);
+    let (again, problem) = Table::open_record(&text, 0).unwrap();
+    assert_eq!(problem, None);
+    assert_eq!(again.record(), text);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Nothing makes it panic, and what was opened is written as a good record.
+    #[test]
+    fn any_text_is_opened_or_refused(
+        game in "(take:size=2|take-back-toe|takeaway|give-and-take|take-it-away|acquisitions)",
+        rest in "([(){}\\[\\]\"@*\\\\ \n]|[1-9]\\. |[1-6]:|[a-d][1-3]-[a-d][1-3]|[a-c][1-3]|draw|resign-[12]|1,2| |\\{x\\}|\\PC){0,60}",
+    ) {
+        for text in [format!("[Game \"{game}\"]\n{rest}"), rest] {
+            for (_, part) in split_records(&text) {
+                if let Ok((table, _)) = Table::open_record(part, 0) {
+                    let written = table.record();
+                    let (again, problem) = Table::open_record(&written, 0).unwrap();
+                    prop_assert_eq!(problem, None);
+                    prop_assert_eq!(again.record(), written);
+                }
+            }
+        }
+    }
 }

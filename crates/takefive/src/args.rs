@@ -1,5 +1,6 @@
 //! What can be said on the command line.
 
+use crate::check::CheckArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use clap::error::ErrorKind;
@@ -20,6 +21,8 @@ pub struct Cli {
 /// What the program can do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Say whether files hold good records, and where not
+    Check(CheckArgs),
     /// Play by the Go Text Protocol, version 2, on standard input and output
     Gtp,
     /// Count the sequences of actions of a given length
@@ -33,6 +36,8 @@ pub enum Command {
 pub enum Failure {
     /// An argument is wrong; says so as the parser of arguments does.
     Argument(clap::Error),
+    /// What was checked is bad; what is wrong has been printed.
+    Bad,
     /// Input or output failed.
     Io(io::Error),
 }

@@ -1,10 +1,13 @@
-//! The command line of Take Five: games by protocol, counting, and playing at random.
+//! The command line of Take Five: games by protocol, checking records, counting, and playing at
+//! random.
 //!
 //! The program's `main` only calls [`run`], so that tests can do the same.
 
 mod args;
+mod check;
 mod figures;
 mod gtp;
+mod line;
 mod perft;
 mod playouts;
 mod seed;
@@ -18,6 +21,11 @@ use std::io::{Read, Write};
 /// Does what the command line asks for.
 pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Failure> {
     match cli.command {
+        Command::Check(args) => {
+            if !check::run(&args, input, output)? {
+                return Err(Failure::Bad);
+            }
+        }
         Command::Gtp => serve(input, output)?,
         Command::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
         Command::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,

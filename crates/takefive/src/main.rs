@@ -9,6 +9,7 @@ fn main() -> ExitCode {
     match run(Cli::parse(), io::stdin().lock(), io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Argument(error)) => error.exit(),
+        Err(Failure::Bad) => ExitCode::FAILURE,
         // Whoever read the output has had enough of it.
         Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Io(error)) => {

@@ -100,6 +100,84 @@ fn playouts_start_from_a_position_and_stop_in_time() {
     assert!(text.contains("player 2 wins"), "{text}");
 }
 
+/// Runs `takefive check` with this on standard input.
+fn check(args: &[&str], input: &[u8]) -> (Option<i32>, String) {
+    use std::io::Write;
+    use std::process::Stdio;
+    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
+    let pipes = command.arg("check").args(args).stdin(Stdio::piped());
+    let mut child = pipes.stdout(Stdio::piped()).spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
+    (output.status.code(), printed)
+}
+
+const GOOD: &str = "[Game \"take:size=2\"]\n1. a1 (1. b1 2. a2) 2. c2 *\n";
+
+#[test]
+fn check_tells_good_records_from_bad_ones() {
+    assert_eq!(
+        check(&["-"], GOOD.as_bytes()),
+        (Some(0), "-: 1 record, 2 turns\n".into())
+    );
+    let bad = format!("\u{feff}{GOOD}{GOOD}\n\n{}", GOOD.replace("a1", "a9"));
+    let said = "-:8:4: a9: There is no cell a9 on a board of size 2.\n";
+    assert_eq!(check(&["-"], bad.as_bytes()), (Some(1), said.into()));
+    let two = "[Game \"take:size=2\"] 1. a1 * [Game \"take:size=2\"] 1. \u{202e}x\u{7} *";
+    let (code, said) = check(&["-"], two.as_bytes());
+    assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
+    assert!(said.starts_with("-:1:53: "), "{said}");
+    let (code, said) = check(&["-"], b"[Game \"take\"]\n1. \xff *");
+    assert_eq!(
+        (code, &*said),
+        (Some(1), "-:2:4: from here on it is no UTF-8 text\n")
+    );
+    let (code, said) = check(&["-"], b"\n");
+    assert_eq!(code, Some(1));
+    assert!(said.starts_with("-:2:1: expected the game"), "{said}");
+}
+
+#[test]
+fn check_reads_files_and_prints_json() {
+    let folder = std::env::temp_dir().join(format!("takefive-check-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let good = folder.join("good.take5");
+    std::fs::write(&good, GOOD).unwrap();
+    let (good, none) = (good.to_str().unwrap(), folder.join("none"));
+    let none = none.to_str().unwrap();
+    let (code, said) = check(&[good, none, "-"], GOOD.as_bytes());
+    assert_eq!(code, Some(1));
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 3, "{said}");
+    assert_eq!(lines[0], format!("{good}: 1 record, 2 turns"));
+    assert!(
+        lines[1].starts_with(&format!("{none}: cannot be read: ")),
+        "{said}"
+    );
+    let (code, said) = check(&["--json", good, "-"], b"[Game \"take\"]\n1. x *");
+    assert_eq!(code, Some(1));
+    let found: Value = serde_json::from_str(&said).unwrap();
+    let files = &found["files"];
+    assert_eq!(
+        (&files[0]["records"], &files[0]["turns"]),
+        (&1.into(), &2.into())
+    );
+    assert_eq!(files[0]["problems"], serde_json::json!([]));
+    let problem = &files[1]["problems"][0];
+    assert_eq!(
+        (&problem["line"], &problem["column"]),
+        (&2.into(), &4.into())
+    );
+    assert!(
+        problem["message"]
+            .as_str()
+            .unwrap()
+            .starts_with("x: expected a cell")
+    );
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
 #[test]
 fn wrong_arguments_exit_with_2_and_name_the_place() {
     for (args, said) in [
@@ -129,6 +207,7 @@ fn wrong_arguments_exit_with_2_and_name_the_place() {
             &["playouts", "take", "--games", "1", "--seed", "x"],
             "--seed <S>",
         ),
+        (&["check"], "<FILE>"),
         (&["dance"], "dance"),
     ] {
         let output = takefive(args);

@@ -54,7 +54,8 @@ impl Table {
     /// ```
     pub fn open_record(text: &str, seed: u64) -> Result<(Self, Option<Message>), Message> {
         if text.len() > MOST_BYTES {
-            return Err(Message::new("record.too-long").with("most", MOST_BYTES));
+            let problem = Message::new("record.too-long").with("most", MOST_BYTES);
+            return Err(Wrong::new(0, problem).message(text));
         }
         let opened = Reader::begin(text, seed);
         let mut reader = opened.map_err(|wrong| wrong.message(text))?;

@@ -4,6 +4,7 @@ mod commands;
 mod line;
 mod session;
 
+use crate::line::in_one_line;
 use commands::COMMANDS;
 use line::Line;
 use session::Session;
@@ -57,20 +58,9 @@ fn framed(id: &str, answer: Result<String, Message>) -> String {
     format!("{mark}{id}{gap}{text}\n\n")
 }
 
-/// A message may repeat any character of the input.
-fn in_one_line(text: &str) -> String {
-    let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
-    text.replace(breaks, " ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn errors_stay_in_one_line() {
-        assert_eq!(in_one_line("a\nb\u{85}c\u{2028}d\té"), "a b c d é");
-    }
 
     #[test]
     fn an_answer_ends_with_an_empty_line() {

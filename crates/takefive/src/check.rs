@@ -1,0 +1,186 @@
+//! `takefive check`: whether files hold good records.
+
+use crate::args::as_json;
+use crate::{Failure, line};
+use clap::Args;
+use serde::Serialize;
+use std::io::{self, Read, Write};
+use take_five_rules::{Arg, Message};
+use take_five_table::{Table, split_records};
+use take_five_words::Words;
+
+/// What is checked, and how it is told.
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    /// Files of records; - is standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<String>,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was found in the files, in their order.
+#[derive(Serialize)]
+struct Found {
+    files: Vec<Checked>,
+}
+
+/// What was found in a file.
+#[derive(Serialize)]
+struct Checked {
+    file: String,
+    /// How many records it holds, bad ones included.
+    records: usize,
+    /// How many turns of players their main lines have, as far as they are good.
+    turns: usize,
+    problems: Vec<Problem>,
+}
+
+/// What is wrong with a record.
+#[derive(Serialize)]
+struct Problem {
+    /// From 1; left out where the file could not be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    line: Option<usize>,
+    /// From 1, in characters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    column: Option<usize>,
+    /// What is wrong, in a sentence.
+    message: String,
+}
+
+/// Checks the files; false where any of them is bad.
+pub fn run(
+    args: &CheckArgs,
+    mut input: impl Read,
+    mut output: impl Write,
+) -> Result<bool, Failure> {
+    let mut found = Found { files: Vec::new() };
+    for file in &args.files {
+        let mut bytes = Vec::new();
+        let read = match file.as_str() {
+            "-" => input.read_to_end(&mut bytes).map(drop),
+            file => std::fs::read(file).map(|all| bytes = all),
+        };
+        let checked = checked(file, read.map(|()| bytes));
+        if !args.json {
+            checked.print(&mut output)?;
+        }
+        found.files.push(checked);
+    }
+    if args.json {
+        writeln!(output, "{}", as_json(&found)?)?;
+    }
+    Ok(found.files.iter().all(|file| file.problems.is_empty()))
+}
+
+fn checked(file: &str, bytes: io::Result<Vec<u8>>) -> Checked {
+    let mut checked = Checked {
+        file: file.to_owned(),
+        records: 0,
+        turns: 0,
+        problems: Vec::new(),
+    };
+    match bytes {
+        Err(error) => {
+            let problem = Message::new("check.unreadable").with("error", error.to_string());
+            checked.problems.push(Problem::new(None, &problem));
+        }
+        Ok(bytes) => match str::from_utf8(&bytes) {
+            Ok(text) => checked.read(text),
+            Err(error) => {
+                let good = str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default();
+                let place = Some(behind(good, 1, 1));
+                let problem = Message::new("check.not-utf8");
+                checked.problems.push(Problem::new(place, &problem));
+            }
+        },
+    }
+    checked
+}
+
+impl Checked {
+    /// Checks each record in the text.
+    fn read(&mut self, text: &str) {
+        let mut records = split_records(text);
+        if records.is_empty() {
+            records.push((0, text)); // which says what is missing
+        }
+        for (begin, record) in records {
+            let (table, problem) = match Table::open_record(record, 0) {
+                Ok((table, problem)) => (Some(table), problem),
+                Err(problem) => (None, Some(problem)),
+            };
+            self.records += usize::from(table.is_some() || !record.trim().is_empty());
+            self.turns += table.map_or(0, |table| {
+                let main = table.tree();
+                main.iter().filter(|turn| turn.number.is_some()).count()
+            });
+            if let Some(problem) = problem {
+                let (line, column) = behind(&text[..begin], 1, 1);
+                self.problems.push(in_file(&problem, line, column));
+            }
+        }
+    }
+
+    fn print(&self, output: &mut impl Write) -> io::Result<()> {
+        if self.problems.is_empty() {
+            let good = Message::new("check.good")
+                .with("records", self.records)
+                .with("turns", self.turns);
+            return writeln!(output, "{}: {}", self.file, Words::english().say(&good));
+        }
+        for problem in &self.problems {
+            write!(output, "{}:", self.file)?;
+            if let (Some(line), Some(column)) = (problem.line, problem.column) {
+                write!(output, "{line}:{column}:")?;
+            }
+            writeln!(output, " {}", problem.message)?;
+        }
+        Ok(())
+    }
+}
+
+impl Problem {
+    fn new(place: Option<(usize, usize)>, problem: &Message) -> Self {
+        Problem {
+            line: place.map(|(line, _)| line),
+            column: place.map(|(_, column)| column),
+            message: line::in_one_line(&Words::english().say(problem)),
+        }
+    }
+}
+
+/// The line and column behind a text that begins at these.
+fn behind(text: &str, line: usize, column: usize) -> (usize, usize) {
+    match text.rsplit_once('\n') {
+        None => (line, column + text.chars().count()),
+        Some((before, last)) => {
+            let lines = before.matches('\n').count() + 1;
+            (line + lines, last.chars().count() + 1)
+        }
+    }
+}
+
+/// The problem of a record that begins at this line and column of its file.
+fn in_file(problem: &Message, line: usize, column: usize) -> Problem {
+    let number = |wanted: &str| {
+        let arg = problem.args.iter().find(|(name, _)| *name == wanted);
+        match arg {
+            Some((_, Arg::Number(number))) => usize::try_from(*number).unwrap_or(1),
+            _ => 1,
+        }
+    };
+    let (own_line, own_column) = (number("line"), number("column"));
+    let place = match own_line {
+        1 => (line, column + own_column - 1),
+        _ => (line + own_line - 1, own_column),
+    };
+    let what = problem.args.iter().find_map(|(_, arg)| match arg {
+        Arg::Message(what) => Some(&**what),
+        _ => None,
+    });
+    Problem::new(Some(place), what.unwrap_or(problem))
+}
