@@ -39,7 +39,7 @@ const picker = find("#file", HTMLInputElement);
 const pick = () => picker.click();
 const save = later(files, ({ saveRecord }) => saveRecord(session));
 
-bindTurns(board, () => session.kept?.byLink?.seat);
+bindTurns(board, session);
 bindTyped(board);
 bindSaved(session, save);
 bindShare(board, session);
@@ -90,6 +90,7 @@ board.addEventListener("change", () => {
   const spec = board.board?.spec ?? "";
   if (spec === shown) return;
   shown = spec;
+  document.documentElement.dataset.begun = "";
   showChoices(spec);
   const id = spec.split(":")[0];
   find("#credit", HTMLElement).textContent = t(`credit.${id}`);

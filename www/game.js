@@ -3,7 +3,7 @@
  * A game that outlives the module it runs in: after a trap the record, which is kept out here, is
  * played into a fresh instance.
  */
-import init, { Table, freshInstance, games } from "../take-five-web.js";
+import init, { Table, freshInstance, games, splitRecords } from "../take-five-web.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").Tree} Tree */
@@ -13,7 +13,7 @@ import init, { Table, freshInstance, games } from "../take-five-web.js";
 /** Loads the module, once. */
 export const ready = init();
 
-export { games };
+export { games, splitRecords };
 
 /** A seed for chance that nobody can foresee. */
 export function randomSeed() {

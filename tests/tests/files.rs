@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use take_five_table::Table;
@@ -33,9 +33,7 @@ async fn downloaded(folder: &Path) -> Result<PathBuf> {
             .map(|entry| Ok(entry?.path()))
             .collect::<Result<_>>()?;
         if let [file] = files.as_slice()
-            && file
-                .extension()
-                .is_some_and(|end| end == "txt" || end == "json")
+            && file.extension().is_some_and(|end| end == "take5")
         {
             return Ok(file.clone());
         }
@@ -183,11 +181,13 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.run("document.querySelector('#games').click();").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
         let text = page.text("document.querySelector('dialog').innerText").await?;
-        ensure!(text.contains("Going on") && text.contains("Finished") && text.contains("Give & Take, 1 turn,"), "{text}");
+        ensure!(text.contains("Going on") && text.contains("Finished") && text.contains("Give & Take: White and Black, 1 turn,"), "{text}");
         // A name, on a game that is not on the board.
         page.run("const name = [...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give')).querySelector('input');
             name.value = 'Sunday <b>'; name.dispatchEvent(new Event('change'));").await?;
-        page.run("document.querySelector('dialog').close(); document.querySelector('#games').click();").await?;
+        page.run("document.querySelector('dialog').close();").await?;
+        page.until("!document.querySelector('dialog')").await?;
+        page.run("document.querySelector('#games').click();").await?;
         page.until("[...document.querySelectorAll('dialog input')].some((name) => name.value === 'Sunday <b>')").await?;
         // Deleted, and not.
         page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
@@ -206,17 +206,16 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
     })
     .await?;
     let file = downloaded(&folder).await?;
-    let mut broken: Value = serde_json::from_str(&std::fs::read_to_string(&file)?)?;
-    broken["games"][0]["record"] = json!("nonsense");
-    broken["games"][1]["record"] = json!("[Game \"take:size=2\"]\n\n1. a1 *\n");
-    let other = folder.join("other.json");
-    std::fs::write(&other, broken.to_string())?;
+    let export = std::fs::read_to_string(&file)?;
+    let broken = export.replace("c3-c4", "c3-c9") + "\n[Game \"take:size=2\"]\n\n1. a1 *\n";
+    let other = folder.join("other.take5");
+    std::fs::write(&other, broken)?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
         for (file, said, games) in [
             (&file, "3 games added.", 3),
             (&file, "0 games added, 3 were there already.", 3),
-            (&other, "1 game added, 1 was there already, 1 cannot be read.", 4),
+            (&other, "1 game added, 2 were there already, 1 cannot be read.", 4),
         ] {
             pick(&page, file).await?;
             page.until(&format!("board.said.textContent === '{said}'")).await?;

@@ -32,6 +32,13 @@ async fn axe_finds_nothing_in_light_or_dark_narrow_or_wide() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=4&turns=c4,d5,c5", server.url);
         let page = Page::open(browser, &address).await?;
+        // All that can be open at once: a variation, a comment, a game by link, a notice.
+        page.run("document.querySelector('#answer').click(); document.querySelector('#both').click();").await?;
+        page.until("document.querySelector('#both').hidden").await?;
+        page.run("for (const details of document.querySelectorAll('details')) details.open = true;
+            board.undo(); board.play('b2'); board.travel((table) => (table.comment(board.view.at, 'why not'), true));
+            board.play('e5'); document.querySelector('#remove').click(); document.querySelector('#send').click();").await?;
+        page.until("document.querySelector('#notices button') && document.querySelector('#link-told').textContent").await?;
         page.expect_quiet().await?; // before axe, which tries the policy itself
         for (width, scheme) in [
             (1280, "light"),
@@ -57,6 +64,14 @@ async fn axe_finds_nothing_in_light_or_dark_narrow_or_wide() -> Result<()> {
                 .text("document.documentElement.scrollWidth > innerWidth")
                 .await?;
             ensure!(wider == "false", "the page is wider than {width}");
+            for (button, name) in [("games", "the list"), ("resign", "a question")] {
+                page.run(&format!("document.querySelector('#{button}').click();")).await?;
+                page.until("document.querySelector('dialog button')").await?;
+                let found = axe(&page).await?;
+                ensure!(found == "[]", "{name}, {width} {scheme}: {found}");
+                page.run("document.querySelector('dialog').close();").await?;
+                page.until("!document.querySelector('dialog')").await?;
+            }
         }
         Ok(())
     })

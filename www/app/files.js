@@ -1,8 +1,9 @@
 // @ts-check
 /** Games in files: saved as records, and opened from whatever holds a game. */
-import { Game } from "../game.js";
+import { Game, splitRecords } from "../game.js";
 import { ask } from "./ask.js";
 import { make } from "./dom.js";
+import { importGames, takeTags } from "./exchange.js";
 import { mayLeave } from "./leave.js";
 import { say, t } from "./say.js";
 
@@ -14,14 +15,14 @@ import { say, t } from "./say.js";
 const LONGEST = 64e6;
 
 /**
- * Hands a text to the browser as a file.
+ * Hands records to the browser as a file.
  * @param {string} text
- * @param {string} name
- * @param {string} type
+ * @param {string} name the file's, without date and ending
  */
-export function download(text, name, type) {
-  const href = URL.createObjectURL(new Blob([text], { type }));
-  make("a", { href, download: name }).click();
+export function download(text, name) {
+  // No text type: some browsers would end the file's name in .txt.
+  const href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  make("a", { href, download: `${name} ${new Date().toISOString().slice(0, 10)}.take5` }).click();
   // Not at once: some browsers begin to fetch it later.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }
@@ -31,7 +32,7 @@ export function saveRecord({ game, kept }) {
   if (!game) return;
   const spec = kept?.name || game.spec.replace(/[:=,]/g, "-");
   const name = spec.replace(/[^\p{L}\p{N} _-]+/gu, "").slice(0, 60).trim();
-  download(game.record, `${name} ${new Date().toISOString().slice(0, 10)}.txt`, "text/plain");
+  download(game.record, name);
 }
 
 /**
@@ -46,7 +47,7 @@ export async function openFile(file, board, session, store) {
 }
 
 /**
- * Opens a record, a link or an export. The game going on stays until it is clear what is opened.
+ * Opens a record or a link, or adds several records to the games that are kept. The game going on stays until it is clear what is opened.
  * @param {string} text
  * @param {TakeBoard} board
  * @param {Session} session
@@ -58,13 +59,13 @@ export async function openText(text, board, session, store) {
     if (await mayLeave(session)) await session.openLink(link);
     return;
   }
-  if (/^\s*\{/.test(text)) {
-    const { importGames } = await import("./exchange.js");
-    const told = await importGames(text, store);
-    board.report({ id: "games.imported", args: { ...told } });
+  const records = splitRecords(text);
+  if (records.length > 1) {
+    board.report({ id: "games.imported", args: { ...(await importGames(records, store)) } });
     return;
   }
   const game = Game.read(text);
+  takeTags(game);
   const problem = game.problem;
   const asked = problem && t("files.bad-record", { problem: say(problem), turns: game.see((table) => table.turns()).turns.length });
   if (asked && !(await ask(asked, t("files.open-up-to-there")))) return;

@@ -11,6 +11,9 @@ import { t } from "./say.js";
 /** @typedef {import("./store.js").Kept} Kept */
 /** @typedef {import("./store.js").Store} Store */
 
+/** The name that is being written: the list is read behind it. */
+let renamed = Promise.resolve();
+
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 /**
@@ -31,10 +34,7 @@ export async function showGames(session, store, pick) {
   const buttons = make(
     "p",
     { className: "row" },
-    button(t("games.export"), async () => {
-      const name = `take-five-games ${new Date().toISOString().slice(0, 10)}.json`;
-      download(await exportGames(store), name, "application/json");
-    }),
+    button(t("games.export"), async () => download(await exportGames(store), "take-five-games")),
     button(t("games.import"), () => {
       dialog.close();
       pick();
@@ -45,6 +45,7 @@ export async function showGames(session, store, pick) {
   dialog.onclose = () => dialog.remove();
 
   async function fill() {
+    await renamed;
     const all = await store.list();
     const parts = [
       { title: t("games.going"), games: all.filter(({ over }) => !over) },
@@ -63,8 +64,8 @@ export async function showGames(session, store, pick) {
     const game = t(`game.${kept.spec.split(":")[0]}`);
     const name = make("input", { value: kept.name, placeholder: game, maxLength: 200 });
     name.setAttribute("aria-label", t("games.name", { game }));
-    name.onchange = () => rename(kept, name.value.trim());
-    const facts = t("games.facts", { game, turns: kept.turns, date: when.format(kept.changed) });
+    name.onchange = () => (renamed = rename(kept, name.value.trim()));
+    const facts = t("games.facts", { game, players: kept.players, turns: kept.turns, date: when.format(kept.changed) });
     const open = button(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
       if (!isOpen && (await mayLeave(session))) await session.openKept(kept.id);
@@ -79,7 +80,7 @@ export async function showGames(session, store, pick) {
 
   /** @param {Kept} kept @param {string} name */
   async function rename(kept, name) {
-    if (kept.id === session.kept?.id) return session.rename(name);
+    if (kept.id === session.kept?.id) return session.setTag("Title", name);
     const found = await store.load(kept.id);
     if (!found) return;
     const game = Game.read(found.record);

@@ -29,7 +29,7 @@ export class Session extends EventTarget {
   #game;
   /** The record as it was kept or opened. */
   #known = "";
-  /** The version of the turns that nothing has to be kept of. */
+  /** The version of the turns that nothing has been done in since. */
   #version = -1;
 
   /** @param {TakeBoard} board @param {Store} store */
@@ -66,9 +66,13 @@ export class Session extends EventTarget {
     this.#keep();
   }
 
-  /** @param {string} name */
-  rename(name) {
-    this.#game?.with((table) => table.setTag("Title", name), undefined);
+  /**
+   * Says something of the game in its record. Throws a message where there is no room for it.
+   * @param {string} tag such as `Title` or `Player1`
+   * @param {string} value
+   */
+  setTag(tag, value) {
+    this.#game?.with((table) => table.setTag(tag, value), undefined);
     this.#keep();
   }
 
@@ -122,7 +126,9 @@ export class Session extends EventTarget {
 
   /** @param {string} spec @param {Entry} [entry] */
   begin(spec, entry = "push") {
-    return this.#open(Game.open(`game=${spec}`), entry);
+    const game = Game.open(`game=${spec}`);
+    game.with((table) => table.setTag("Date", new Date().toISOString().slice(0, 10)), undefined);
+    return this.#open(game, entry);
   }
 
   /**
@@ -148,6 +154,7 @@ export class Session extends EventTarget {
     await this.#open(game, entry, fresh(id));
     const view = this.#board.view;
     this.isSent = !id && view?.canUndo === true && view.toPlay !== "over";
+    if (this.isSent) this.news = game.see((table) => table.tellTurn(view?.at ?? 0));
     this.#tell();
   }
 
@@ -225,12 +232,16 @@ export class Session extends EventTarget {
     const [game, keeping, view] = [this.#game, this.#keeping, this.#board.view];
     if (!game || !keeping || !view || this.#board.game !== game) return;
     const isKept = keeping.kept.version > 0 || keeping.isBehind;
-    // Neither what chance does by itself to set a game up nor looking about is a reason to keep it.
+    // What chance does by itself to set a game up is no reason to keep it.
     if (!isKept && !view.canUndo) this.#version = view.version;
-    if (isKept ? game.record !== this.#known : view.version !== this.#version) {
+    const acted = view.version !== this.#version;
+    if (acted) {
+      this.#version = view.version;
       this.isSent = false;
-      this.#keep();
+      this.news = [];
     }
+    // Nor is looking about, where it is not kept yet.
+    if (acted || (isKept && game.record !== this.#known)) this.#keep();
     showAddress(keeping.kept.id, () => game.link);
     this.#tell();
   }
@@ -240,7 +251,7 @@ export class Session extends EventTarget {
     if (!game || !keeping || !view) return;
     this.#known = game.record;
     const { byLink, over } = keeping.kept;
-    keeping.keep(this.#known, { byLink, ...summaryOf(game, view, over) });
+    keeping.keep(this.#known, { byLink, ...summaryOf(game, view, this.#board.board?.seats ?? [], over) });
     this.#tell();
   }
 

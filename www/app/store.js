@@ -5,6 +5,7 @@
  */
 
 /** @typedef {import("./by-link.js").ByLink} ByLink */
+/** @typedef {import("../../take-five-web.js").Message} Message */
 
 /**
  * What is known of a kept game without reading its record.
@@ -12,6 +13,7 @@
  * @property {string} id
  * @property {number} version counts the writes; who knows an older one may not overwrite
  * @property {string} name given by the player, empty at first
+ * @property {(string | Message)[]} players their names, or what the game calls them
  * @property {string} spec
  * @property {string} origin what its link says besides the turns: the same in every link of the game
  * @property {number} turns

@@ -17,6 +17,9 @@ import { say } from "./say.js";
  * changed places is made anew, so that an element never has to go into itself
  */
 
+/** How long a turn's text is at most that stands in a row with others. */
+const WIDEST = 7;
+
 export class TurnList {
   #list;
   /** Elements by the id of their turn. @type {Map<number, Shown>} */
@@ -68,6 +71,8 @@ export class TurnList {
     const said = JSON.stringify([of, turn.number, turn.player, turn.text, turn.comment]);
     const known = before.get(turn.id);
     const shown = known?.said === said ? known : this.#make(turn, said);
+    const isWide = turn.variations.length > 0 || turn.comment !== undefined || turn.text.length > WIDEST;
+    shown.item.classList.toggle("wide", isWide);
     this.#shown.set(turn.id, shown);
     if (turn.comment) this.#comments.set(turn.id, turn.comment);
     if (turn.variations.length > 0 || shown.inner.length < shown.item.childElementCount) {

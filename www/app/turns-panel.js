@@ -7,6 +7,7 @@ import { say, t } from "./say.js";
 import { TurnList } from "./turn-list.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {import("../../take-five-web.js").View} View */
 
@@ -44,10 +45,18 @@ const KEYS = {
 const button = (id) => find(`#${id}`, HTMLButtonElement);
 
 /**
- * @param {TakeBoard} board
- * @param {() => number | undefined} seat the player that plays here, where that is only one
+ * A field for something that is said of the game.
+ * @param {string} tag
+ * @param {string} label
+ * @param {Map<string, string>} tags
  */
-export function bindTurns(board, seat) {
+function named(tag, label, tags) {
+  const field = make("input", { name: tag, value: tags.get(tag) ?? "", maxLength: 200 });
+  return make("label", { className: "field" }, label, field);
+}
+
+/** @param {TakeBoard} board @param {Session} session */
+export function bindTurns(board, session) {
   const place = find("#turns", HTMLElement);
   const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)));
   for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel(work));
@@ -76,7 +85,7 @@ export function bindTurns(board, seat) {
   });
 
   button("resign").addEventListener("click", async () => {
-    const player = seat() ?? board.view?.turnOf;
+    const player = session.kept?.byLink?.seat ?? board.view?.turnOf;
     if (!player) return;
     const who = board.board?.seats[player - 1] ?? "";
     if (await ask(t("app.resign-sure", { player: who }), t("app.resign"))) {
@@ -85,6 +94,15 @@ export function bindTurns(board, seat) {
   });
   button("draw").addEventListener("click", async () => {
     if (await ask(t("app.draw-sure"), t("app.draw"))) board.travel((table) => (table.agreeDraw(), true));
+  });
+
+  const names = find("#names", HTMLElement);
+  names.addEventListener("change", ({ target }) => {
+    try {
+      if (target instanceof HTMLInputElement) session.setTag(target.name, target.value);
+    } catch (error) {
+      board.report(error);
+    }
   });
 
   let version = -1;
@@ -97,6 +115,11 @@ export function bindTurns(board, seat) {
     if (board.game !== game) {
       const marks = seats.map((_, index) => make("span", { className: `who player-${index + 1}` }));
       find("#who", HTMLElement).replaceChildren(...seats.map((seat, index) => make("span", {}, marks[index], say(seat))));
+      const { tags } = board.game;
+      names.replaceChildren(
+        named("Title", t("app.title-of-game"), tags),
+        ...seats.map((seat, index) => named(`Player${index + 1}`, t("app.player-name", { seat }), tags)),
+      );
     }
     if (view.version !== version || board.game !== game) {
       list.show(board.game.turns(view.version), seats);
