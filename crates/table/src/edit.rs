@@ -140,7 +140,17 @@ impl Table {
 
 /// A comment as it is kept.
 fn clean(text: &str) -> String {
-    let text = text.replace("\r\n", "\n").replace('\r', "\n");
-    text.trim_matches(|c: char| c.is_ascii_whitespace())
-        .to_owned()
+    let mut clean = String::with_capacity(text.len());
+    let mut chars = text
+        .trim_matches(|c: char| c.is_ascii_whitespace())
+        .chars()
+        .peekable();
+    while let Some(c) = chars.next() {
+        match c {
+            '\r' if chars.peek() == Some(&'\n') => {}
+            '\r' => clean.push('\n'),
+            c => clean.push(c),
+        }
+    }
+    clean
 }

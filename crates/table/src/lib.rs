@@ -3,6 +3,9 @@
 //! Whatever moves a game (a pointer, a key, typed text, a link, an engine) becomes the text of an
 //! action and ends in [`Table::play`].
 
+// A text sliced by index brings the library's words for a wrong index into the board's module.
+#![deny(clippy::string_slice)]
+
 mod chance;
 mod edit;
 mod end;

@@ -11,13 +11,24 @@ pub type Node = usize;
 pub const MOST_STEPS: usize = 50_000;
 
 /// What leads from one place to the next.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 #[allow(clippy::large_enum_variant)] // nearly every step is played
 pub enum Step {
     /// An action or an outcome of chance.
     Played(Played),
     /// The players ended the game.
     End(End),
+}
+
+impl Step {
+    /// Whether it leads to the same from the same place.
+    fn is_same(&self, other: &Step) -> bool {
+        match (self, other) {
+            (Step::Played(one), Step::Played(other)) => one.text == other.text,
+            (Step::End(one), Step::End(other)) => one == other,
+            _ => false,
+        }
+    }
 }
 
 /// A step and where it stands in the tree.
@@ -209,14 +220,15 @@ impl Tree {
     /// Adds a step behind the present node and goes there; a step that stands there already is
     /// gone to and not added again.
     pub fn push(&mut self, step: Step) {
-        let same = |node: &&Node| match (self.step(**node), &step) {
-            (Some(Step::Played(known)), Step::Played(new)) => known.text == new.text,
-            (Some(Step::End(known)), Step::End(new)) => known == new,
-            _ => false,
-        };
-        let known = self.children(self.now).iter().find(same).copied();
+        let known = self.find(self.now, &step);
         let node = known.unwrap_or_else(|| self.add(step));
         self.go(node);
+    }
+
+    /// Where the step stands behind the place.
+    fn find(&self, before: Node, step: &Step) -> Option<Node> {
+        let mut children = self.children(before).iter().copied();
+        children.find(|child| self.step(*child).is_some_and(|known| known.is_same(step)))
     }
 
     fn add(&mut self, step: Step) -> Node {
@@ -309,12 +321,13 @@ impl Tree {
 
     /// Whether there is something to put back.
     pub fn can_restore(&self) -> bool {
-        self.removals.last().is_some_and(|(node, _)| {
-            let before = self.before(*node).unwrap_or(0);
-            let same =
-                |other: &&Node| self.entries[**other - 1].step == self.entries[*node - 1].step;
-            self.has(before) && !self.children(before).iter().any(|other| same(&other))
-        })
+        let Some(&(node, _)) = self.removals.last() else {
+            return false;
+        };
+        match (self.before(node), self.step(node)) {
+            (Some(before), Some(step)) => self.has(before) && self.find(before, step).is_none(),
+            _ => false,
+        }
     }
 
     /// Puts back what was last taken out and gives its step; `None` where there is nothing, or

@@ -71,7 +71,7 @@ fn in_key(key: &'static str, problem: Message) -> Message {
         .with("problem", problem)
 }
 
-/// The link without its `#`.
+/// The link without its `#`: the game, not how it is shown, which is for the page to say.
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let spec = self.start.spec();
@@ -91,16 +91,19 @@ impl fmt::Display for Link {
         if !self.seats.is_empty() {
             write!(f, "&seats={}", Seat::write_all(&self.seats))?;
         }
-        if let Some(end) = self.end {
-            write!(f, "&end={end}")?;
+        match self.end {
+            Some(end) => write!(f, "&end={end}"),
+            None => Ok(()),
         }
-        write!(f, "{}", self.shown)
     }
 }
 
 /// Escapes what an address cannot hold, and leaves what is harmless behind a `#` to be read.
 fn escape(text: &str) -> String {
-    let keep = |c: char| c.is_ascii_alphanumeric() || "-._~:/,*=".contains(c);
+    let keep = |c: char| {
+        c.is_ascii_alphanumeric()
+            || matches!(c, '-' | '.' | '_' | '~' | ':' | '/' | ',' | '*' | '=')
+    };
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         if keep(c) {

@@ -73,13 +73,15 @@ impl Link {
         {
             link.turns = turns.split(',').map(String::from).collect();
         }
-        let ply = link.read_with("ply", &mut values, read_number);
+        let ply = link.good("ply", values.take("ply").map(read_number));
         link.ply = ply.map(|ply| usize::try_from(ply).unwrap_or(usize::MAX));
-        link.seed = link.read_with("seed", &mut values, read_number);
+        link.seed = link.good("seed", values.take("seed").map(read_number));
         let players = link.start.players();
-        let seats = link.read_with("seats", &mut values, |text| Seat::read_all(text, players));
-        link.seats = seats.unwrap_or_default();
-        link.end = link.read_with("end", &mut values, End::read);
+        let seats = values.take("seats");
+        let seats = seats.map(|text| Seat::read_all(&text, players));
+        link.seats = link.good("seats", seats).unwrap_or_default();
+        let end = values.take("end").map(|text| End::read(&text));
+        link.end = link.good("end", end);
         link.end = link.end.filter(|_| whole_game);
         link.read_shown(&mut values, &places(&link.start));
         if let Some(key) = values.twice {
@@ -107,25 +109,22 @@ impl Link {
     }
 
     fn read_shown(&mut self, values: &mut Values, is_place: &dyn Fn(&str) -> bool) {
-        let marks = self.read_with("mark", values, |text| read_marks(text, is_place));
-        self.shown.marks = marks.unwrap_or_default();
-        let arrows = self.read_with("arrow", values, |text| read_arrows(text, is_place));
-        self.shown.arrows = arrows.unwrap_or_default();
-        self.shown.coords = self.read_with("coords", values, read_switch);
-        self.shown.flip = self.read_with("flip", values, read_switch);
-        self.shown.theme = self.read_with("theme", values, Theme::read);
-        self.shown.lang = self.read_with("lang", values, read_lang);
-        self.shown.play = self.read_with("play", values, read_switch);
+        let marks = values.take("mark").map(|text| read_marks(&text, is_place));
+        self.shown.marks = self.good("mark", marks).unwrap_or_default();
+        let arrows = values.take("arrow");
+        let arrows = arrows.map(|text| read_arrows(&text, is_place));
+        self.shown.arrows = self.good("arrow", arrows).unwrap_or_default();
+        self.shown.coords = self.good("coords", values.take("coords").map(read_switch));
+        self.shown.flip = self.good("flip", values.take("flip").map(read_switch));
+        let theme = values.take("theme").map(|text| Theme::read(&text));
+        self.shown.theme = self.good("theme", theme);
+        self.shown.lang = self.good("lang", values.take("lang").map(read_lang));
+        self.shown.play = self.good("play", values.take("play").map(read_switch));
     }
 
-    /// What stands behind `key`, where it is there and can be read.
-    fn read_with<T>(
-        &mut self,
-        key: &'static str,
-        values: &mut Values,
-        read: impl FnOnce(&str) -> Result<T, Message>,
-    ) -> Option<T> {
-        match read(&values.take(key)?) {
+    /// What was read behind `key`, where it is there and good.
+    fn good<T>(&mut self, key: &'static str, read: Option<Result<T, Message>>) -> Option<T> {
+        match read? {
             Ok(value) => Some(value),
             Err(problem) => {
                 self.tell(key, problem);
@@ -135,10 +134,10 @@ impl Link {
     }
 }
 
-fn read_number(text: &str) -> Result<u64, Message> {
+fn read_number(text: String) -> Result<u64, Message> {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     match text.parse() {
         Ok(number) if digits => Ok(number),
-        _ => Err(Message::new("link.number").with("found", clip(text))),
+        _ => Err(Message::new("link.number").with("found", clip(&text))),
     }
 }

@@ -1,7 +1,5 @@
 //! How a link wants its game to be shown.
 
-use super::escape;
-use std::fmt;
 use take_five_rules::{Cursor, Message};
 
 /// How a game is shown: `mark=d4,e5`, `arrow=c3-e5`, `coords=0|1`, `flip=0|1`,
@@ -60,17 +58,17 @@ impl Theme {
 }
 
 /// `0` or `1`.
-pub(super) fn read_switch(text: &str) -> Result<bool, Message> {
-    match text {
+pub(super) fn read_switch(text: String) -> Result<bool, Message> {
+    match text.as_str() {
         "0" => Ok(false),
         "1" => Ok(true),
-        _ => Err(Cursor::new(text).expected("expect.switch")),
+        _ => Err(Cursor::new(&text).expected("expect.switch")),
     }
 }
 
 /// A language tag: letters, then perhaps more parts behind hyphens.
-pub(super) fn read_lang(text: &str) -> Result<String, Message> {
-    let mut cursor = Cursor::new(text);
+pub(super) fn read_lang(text: String) -> Result<String, Message> {
+    let mut cursor = Cursor::new(&text);
     let mut first = true;
     loop {
         let from = cursor.clone();
@@ -86,7 +84,7 @@ pub(super) fn read_lang(text: &str) -> Result<String, Message> {
         }
     }
     cursor.finish()?;
-    Ok(text.to_owned())
+    Ok(text)
 }
 
 /// Reads places parted by commas; `is_place` knows those of the board.
@@ -128,35 +126,5 @@ fn read_place(cursor: &mut Cursor<'_>, is_place: &dyn Fn(&str) -> bool) -> Resul
         Ok(key.to_owned())
     } else {
         Err(from.expected("expect.place"))
-    }
-}
-
-/// What stands behind the game in a link: each key with its `&`.
-impl fmt::Display for Shown {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.marks.is_empty() {
-            write!(f, "&mark={}", escape(&self.marks.join(",")))?;
-        }
-        if !self.arrows.is_empty() {
-            let arrow = |(from, to): &(String, String)| format!("{from}-{to}");
-            let arrows: Vec<String> = self.arrows.iter().map(arrow).collect();
-            write!(f, "&arrow={}", escape(&arrows.join(",")))?;
-        }
-        for (key, value) in [
-            ("coords", self.coords),
-            ("flip", self.flip),
-            ("play", self.play),
-        ] {
-            if let Some(value) = value {
-                write!(f, "&{key}={}", u8::from(value))?;
-            }
-        }
-        if let Some(theme) = self.theme {
-            write!(f, "&theme={}", theme.name())?;
-        }
-        match &self.lang {
-            Some(lang) => write!(f, "&lang={lang}"),
-            None => Ok(()),
-        }
     }
 }

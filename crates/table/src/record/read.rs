@@ -213,8 +213,8 @@ impl<'a> Reader<'a> {
             return Err(Wrong::new(at, problem));
         }
         self.scanner.skip_blank();
-        let behind = self.scanner.rest();
-        if behind.is_empty() || behind.starts_with(['(', ')', '[', ']', '{', '}', '"', '@', '*']) {
+        let next = self.scanner.rest().bytes().next();
+        if next.is_none_or(|byte| b"()[]{}\"@*".contains(&byte)) {
             return Err(self.scanner.expected(self.scanner.at, "expect.turn"));
         }
         Ok(())
@@ -305,7 +305,7 @@ impl<'a> Reader<'a> {
 /// Whether the word ends a record: `*`, or the places of the players.
 fn is_result(word: &str) -> bool {
     let digits = |place: &str| !place.is_empty() && place.bytes().all(|b| b.is_ascii_digit());
-    word == GOES_ON || word.contains(',') && word.split(',').all(digits)
+    word == GOES_ON || word.bytes().any(|byte| byte == b',') && word.split(',').all(digits)
 }
 
 /// Reads a tag, `[Name "value"]`; `None` where none comes next.
@@ -317,13 +317,10 @@ fn read_tag<'a>(scanner: &mut Scanner<'a>) -> Result<Option<Tag<'a>>, Wrong> {
     scanner.at += 1;
     scanner.skip_blank();
     let at = scanner.at;
-    let rest = scanner.rest();
-    let ends = |c: char| c.is_ascii_whitespace() || "\"[]{}()".contains(c);
-    let name = &rest[..rest.find(ends).unwrap_or(rest.len())];
+    let name = scanner.word();
     if !is_tag_name(name) {
         return Err(scanner.expected(at, "expect.record-tag-name"));
     }
-    scanner.at += name.len();
     scanner.skip_blank();
     let value_at = scanner.at;
     let value = scanner.quoted()?;

@@ -18,15 +18,26 @@ impl Wrong {
 
     /// The message with the line and, in characters, the column, both from 1.
     pub fn message(self, text: &str) -> Message {
-        let before = &text[..self.at.min(text.len())];
-        let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
-        let begin = before.rfind('\n').map_or(0, |end| end + 1);
-        let column = before[begin..].chars().filter(|c| *c != BOM).count() + 1;
+        let mut line = 1;
+        let mut column = 1;
+        for (at, c) in text.char_indices() {
+            match c {
+                _ if at >= self.at => break,
+                '\n' => (line, column) = (line + 1, 1),
+                BOM => {}
+                _ => column += 1,
+            }
+        }
         Message::new("record.at")
             .with("line", line)
             .with("column", column)
             .with("problem", self.problem)
     }
+}
+
+/// What of the text comes from this byte on.
+fn behind(text: &str, at: usize) -> &str {
+    text.get(at..).unwrap_or_default()
 }
 
 /// Some editors write it at the beginning of a file.
@@ -68,7 +79,7 @@ impl<'a> Scanner<'a> {
     }
 
     pub fn rest(&self) -> &'a str {
-        &self.text[self.at..]
+        behind(self.text, self.at)
     }
 
     fn peek(&self) -> Option<u8> {
@@ -84,12 +95,12 @@ impl<'a> Scanner<'a> {
 
     /// That `what` (a message id) was expected at the place.
     pub fn expected(&self, at: usize, what: &'static str) -> Wrong {
-        let rest = &self.text[at..];
-        let line = rest.lines().next().unwrap_or_default();
-        let found = match line.split_ascii_whitespace().next() {
-            Some(word) => Message::new("record.found").with("text", clip(word)),
-            None if rest.is_empty() => Message::new("record.found-end"),
-            None => Message::new("record.found-line-end"),
+        let rest = behind(self.text, at);
+        let word = rest.split(|c: char| c.is_ascii_whitespace()).next();
+        let found = match word {
+            Some(word) if !word.is_empty() => Message::new("record.found").with("text", clip(word)),
+            _ if rest.is_empty() => Message::new("record.found-end"),
+            _ => Message::new("record.found-line-end"),
         };
         let problem = Message::new("record.expected")
             .with("what", Message::new(what))
@@ -124,20 +135,23 @@ impl<'a> Scanner<'a> {
     fn number(&mut self) -> Option<usize> {
         let rest = self.rest();
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
-        if digits == 0 || !rest[digits..].starts_with('.') {
+        let (digits, behind) = rest.split_at_checked(digits)?;
+        if digits.is_empty() || !behind.starts_with('.') {
             return None;
         }
-        self.at += digits + 1;
+        self.at += digits.len() + 1;
         // One that does not fit in is no turn's number either.
-        Some(rest[..digits].parse().unwrap_or(usize::MAX))
+        Some(digits.parse().unwrap_or(usize::MAX))
     }
 
-    fn word(&mut self) -> &'a str {
-        let rest = self.rest();
-        let ends = |c: char| c.is_ascii_whitespace() || "()[]{}\"".contains(c);
-        let end = rest.find(ends).unwrap_or(rest.len());
-        self.at += end;
-        &rest[..end]
+    /// Passes over everything up to a blank, a bracket or a quotation mark.
+    pub fn word(&mut self) -> &'a str {
+        let ends = |byte: &u8| byte.is_ascii_whitespace() || b"()[]{}\"".contains(byte);
+        let bytes = self.rest().bytes();
+        let length = bytes.take_while(|byte| !ends(byte)).count();
+        let word = self.rest().get(..length).unwrap_or_default();
+        self.at += word.len();
+        word
     }
 
     /// Reads `{…}`, in which `\}` and `\\` stand for `}` and `\`.
@@ -159,7 +173,7 @@ impl<'a> Scanner<'a> {
         let value = self
             .escaped('"', "expect.quote-escape")?
             .ok_or_else(unclosed)?;
-        if value.contains(['\n', '\r']) {
+        if value.bytes().any(|byte| byte == b'\n' || byte == b'\r') {
             return Err(unclosed());
         }
         Ok(value)

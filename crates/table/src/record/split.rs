@@ -30,13 +30,13 @@ pub fn split_records(text: &str) -> Vec<(usize, &str)> {
     }
     match begins.first_mut() {
         Some(first) => *first = 0,
-        None if text.trim_matches([BOM, ' ', '\t', '\r', '\n']).is_empty() => return Vec::new(),
+        None if text.chars().all(|c| c == BOM || c.is_ascii_whitespace()) => return Vec::new(),
         None => begins.push(0),
     }
     let ends = begins.iter().copied().skip(1).chain([text.len()]);
     let parts = begins.iter().copied().zip(ends);
     parts
-        .map(|(begin, end)| (begin, &text[begin..end]))
+        .map(|(begin, end)| (begin, text.get(begin..end).unwrap_or_default()))
         .collect()
 }
 

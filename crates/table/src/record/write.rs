@@ -53,8 +53,14 @@ impl Table {
         outcome.map_or_else(
             || GOES_ON.to_owned(),
             |outcome| {
-                let places: Vec<String> = outcome.places().iter().map(u8::to_string).collect();
-                places.join(",")
+                let mut result = String::new();
+                for (index, place) in outcome.places().iter().enumerate() {
+                    if index > 0 {
+                        result.push(',');
+                    }
+                    result.push(char::from(b'0' + place)); // of at most four players
+                }
+                result
             },
         )
     }

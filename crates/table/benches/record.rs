@@ -1,0 +1,96 @@
+//! How long it takes to open and to write a record of 1,000 turns with 100 variations:
+//! `cargo bench -p take-five-table`. It prints figures and judges nothing.
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+use take_five_rules::ToPlay;
+use take_five_table::{Table, below};
+
+const TURNS: usize = 1000;
+const VARIATIONS: usize = 100;
+
+/// Plays one turn at random, and none that ends the game where there is another.
+fn turn(table: &mut Table, random: &mut impl FnMut(u32) -> u32) -> bool {
+    loop {
+        match table.to_play() {
+            ToPlay::Over => return false,
+            ToPlay::Chance => drop(table.advance()),
+            ToPlay::Player(_) => {
+                let mut actions = table.legal_actions();
+                loop {
+                    let index = random(actions.len() as u32) as usize;
+                    if table.play(&actions.swap_remove(index)).is_err() {
+                        return false;
+                    }
+                    if table.to_play() != ToPlay::Over || actions.is_empty() {
+                        break;
+                    }
+                    table.undo();
+                }
+            }
+        }
+        if table.last().is_some_and(|last| last.turn_over) {
+            return true;
+        }
+    }
+}
+
+/// A game of so many turns with variations of three turns, every tenth turn.
+fn record(spec: &str) -> Option<String> {
+    let spec = spec.parse().ok()?;
+    (0..20).find_map(|seed| {
+        let mut random = below(seed, 0);
+        let mut table = Table::new(&spec, seed);
+        for number in 0..TURNS {
+            if !turn(&mut table, &mut random) {
+                return None;
+            }
+            if number % (TURNS / VARIATIONS) == 5 {
+                let here = table.at();
+                table.back();
+                for _ in 0..3 {
+                    turn(&mut table, &mut random);
+                }
+                table.go_to(here);
+            }
+        }
+        Some(table.record())
+    })
+}
+
+/// The best of 20 times.
+fn best<T>(work: impl Fn() -> T) -> Duration {
+    let time = |_| {
+        let begun = Instant::now();
+        black_box(work());
+        begun.elapsed()
+    };
+    (0..20).map(time).min().unwrap_or_default()
+}
+
+fn main() {
+    for spec in ["take-back-toe", "take:size=16,churn=high"] {
+        let Some(text) = record(spec) else {
+            println!("{spec}: no game of {TURNS} turns");
+            continue;
+        };
+        let Ok((mut table, None)) = Table::open_record(&text, 0) else {
+            println!("{spec}: not opened");
+            continue;
+        };
+        let open = best(|| Table::open_record(&text, 0));
+        let write = best(|| table.record());
+        let turns = best(|| table.tree());
+        let begun = Instant::now();
+        let mut steps = 0;
+        while table.back() {
+            black_box(table.can_redo());
+            steps += 1;
+        }
+        let back = begun.elapsed() / steps.max(1);
+        let bytes = text.len();
+        println!(
+            "{spec}: {bytes} bytes, open {open:.1?}, write {write:.1?}, turns {turns:.1?}, back {back:.1?} each"
+        );
+    }
+}
