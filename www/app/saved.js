@@ -12,7 +12,7 @@ export function bindSaved(session, save) {
   const saved = find("#saved", HTMLElement);
   /** @type {State} */
   let before = "new";
-  session.addEventListener("change", () => {
+  const follow = () => {
     const state = session.state;
     if (state === before) return;
     before = state;
@@ -27,5 +27,7 @@ export function bindSaved(session, save) {
     } else if (state === "full") notice("kept", t("saved.full"), [asFile]);
     else if (state === "off") notice("kept", t("saved.off"), [asFile]);
     else dismiss("kept");
-  });
+  };
+  session.addEventListener("change", follow);
+  follow();
 }

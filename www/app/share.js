@@ -69,7 +69,7 @@ export function bindShare(board, session) {
   });
   on("both", () => session.copy());
 
-  session.addEventListener("change", () => {
+  const follow = () => {
     const view = board.view;
     const seats = board.board?.seats ?? [];
     if (!view) return;
@@ -84,5 +84,7 @@ export function bindShare(board, session) {
     const isToSend = byLink && view.steps > byLink.base && (view.turnOf !== byLink.seat || view.toPlay === "over");
     if (isToSend) notice("send", t("by-link.send-now"), [{ text: t("by-link.send"), act: send }]);
     else dismiss("send");
-  });
+  };
+  session.addEventListener("change", follow);
+  follow();
 }

@@ -108,7 +108,7 @@ export function bindTurns(board, session) {
   let version = -1;
   /** @type {unknown} */
   let game;
-  board.addEventListener("change", () => {
+  const follow = () => {
     const view = board.view;
     if (!view || !board.game) return;
     const seats = board.board?.seats ?? [];
@@ -133,5 +133,7 @@ export function bindTurns(board, session) {
     button("draw").disabled = !isOn;
     button("draw").hidden = seats.length !== 2;
     if (comment !== document.activeElement) comment.value = list.comment(view.at);
-  });
+  };
+  board.addEventListener("change", follow);
+  follow();
 }
