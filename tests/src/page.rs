@@ -38,7 +38,8 @@ impl<'a> Page<'a> {
             .run("document.documentElement.dataset.ready = 'old';")
             .await;
         self.driver.refresh().await?;
-        self.until("document.documentElement.dataset.ready === ''")
+        // Between the two pages there is no element at all.
+        self.until("document.documentElement?.dataset.ready === ''")
             .await
     }
 

@@ -2,7 +2,8 @@
 /** The game on the board: where it comes from, where it is kept, how it is come back to. */
 import { Game, games } from "../game.js";
 import { forgetAddress, gameOf, pushAddress, showAddress } from "./address.js";
-import { originOf, playedSince, turnsOf } from "./by-link.js";
+import { originOf } from "./by-link.js";
+import { goesOn } from "./goes-on.js";
 import { Keeping } from "./keeping.js";
 import { openElsewhere } from "./lock.js";
 import { fresh, summaryOf } from "./summary.js";
@@ -140,7 +141,7 @@ export class Session extends EventTarget {
    */
   async openLink(link, entry = "push", id) {
     const game = Game.open(link);
-    const answered = id ? undefined : await this.#answered(link);
+    const answered = id ? undefined : goesOn(link, await this.#ofOrigin(link));
     if (answered) {
       const { kept, record, game, news } = answered;
       await this.#open(game, entry, kept, record, news.length > 0);
@@ -158,25 +159,9 @@ export class Session extends EventTarget {
     this.#tell();
   }
 
-  /**
-   * The known game that the link goes on with, as it stands then.
-   * @param {string} link
-   */
-  async #answered(link) {
-    if (!new URLSearchParams(link).has("seed")) return undefined;
-    const end = new URLSearchParams(link).get("end") ?? "";
-    for (const { kept, record } of await this.#ofOrigin(originOf(link))) {
-      const game = Game.read(record);
-      game.with((table) => table.toEnd(), undefined);
-      const played = playedSince(turnsOf(game.link), turnsOf(link));
-      const news = played && game.with((table) => replay(table, played, end), undefined);
-      if (news) return { kept, record, game, news };
-    }
-    return undefined;
-  }
-
-  /** @param {string} origin */
-  async #ofOrigin(origin) {
+  /** The kept games that a link may go on with. @param {string} link */
+  async #ofOrigin(link) {
+    const origin = originOf(link);
     await this.#keeping?.settled();
     try {
       const all = await this.#store.ofOrigin(origin);
@@ -303,30 +288,4 @@ export class Session extends EventTarget {
 /** @returns {string} the link that the address holds, perhaps none */
 function linkInAddress() {
   return (location.hash.length > 1 ? location.hash : location.search).slice(1);
-}
-
-/**
- * Plays what a link brings.
- * @param {import("../../take-five-web.js").Table} table
- * @param {string[]} turns
- * @param {string} end
- * @returns {Message[] | undefined} what happened; `undefined` where it is not to be played here
- */
-function replay(table, turns, end) {
-  /** @type {Message[]} */
-  const news = [];
-  table.chanceByHand(true);
-  for (const turn of turns) {
-    const answer = table.play(turn);
-    if (answer.kind !== "played") return undefined;
-    news.push(...answer.steps.flatMap(({ told }) => told));
-  }
-  table.chanceByHand(false);
-  const view = table.view();
-  if (end && view.toPlay !== "over") {
-    if (end === "draw") table.agreeDraw();
-    else table.resign(Number(end.split("-")[1]));
-    news.push(table.view().status);
-  }
-  return news;
 }
