@@ -3,17 +3,18 @@
  * A game that outlives the module it runs in: after a trap the record, which is kept out here, is
  * played into a fresh instance.
  */
-import init, { Table, freshInstance, games } from "../take-five-web.js";
+import init, { Table, freshInstance, games, splitRecords } from "../take-five-web.js";
 import { insist } from "./loading.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
+/** @typedef {import("../take-five-web.js").Tree} Tree */
 /** @typedef {import("../take-five-web.js").View} View */
 /** @typedef {import("../take-five-web.js").Answer} Answer */
 
 /** Loads the module, once; waits to be asked again where that fails. */
 export const ready = insist(() => init());
 
-export { games };
+export { games, splitRecords };
 
 /** A seed for chance that nobody can foresee. */
 export function randomSeed() {
@@ -32,33 +33,68 @@ export function isMessage(error) {
 
 /** A table that survives a trap. Errors it throws are messages for words to say. */
 export class Game {
+  /** Called after a trap, when the game stands as before the call. */
+  fault = () => {};
   #table;
   /** The record as of the last call that went well. */
-  #link;
-  #fault;
+  #record;
+  /** @type {Tree | undefined} */
+  #turns;
 
-  /**
-   * @param {Table} table
-   * @param {() => void} fault called after a trap, when the game stands as before the call
-   */
-  constructor(table, fault) {
+  /** @param {Table} table */
+  constructor(table) {
     this.#table = table;
-    this.#link = table.link();
-    this.#fault = fault;
+    this.#record = table.record();
   }
 
   /**
    * Opens the part of an address behind `#`, for example `game=take:size=4`.
    * @param {string} link
-   * @param {() => void} fault
    */
-  static open(link, fault) {
-    return new Game(Table.fromLink(link, randomSeed()), fault);
+  static open(link) {
+    return new Game(Table.fromLink(link, randomSeed()));
+  }
+
+  /**
+   * Opens a record, and what of a bad one can be opened: `problem` says what is wrong then.
+   * @param {string} record
+   */
+  static read(record) {
+    return new Game(Table.fromRecord(record, randomSeed()));
+  }
+
+  /** The record of this game: what outlives the module. */
+  get record() {
+    return this.#record;
   }
 
   /** The link that opens this game as it stands. */
   get link() {
-    return this.#link;
+    return this.see((table) => table.link());
+  }
+
+  /** The full spec. */
+  get spec() {
+    return this.see((table) => table.spec());
+  }
+
+  /** What was wrong with what the game was opened from. */
+  get problem() {
+    return this.see((table) => table.problem);
+  }
+
+  /** What is said of the game in its record, by name. @returns {Map<string, string>} */
+  get tags() {
+    return new Map(this.see((table) => table.tags()).map(({ name, value }) => [name, value]));
+  }
+
+  /**
+   * The turns with variations and comments.
+   * @param {number} version that of the view: asked again for the same, nothing is done
+   */
+  turns(version) {
+    if (this.#turns?.version !== version) this.#turns = this.see((table) => table.turns());
+    return this.#turns;
   }
 
   /**
@@ -72,7 +108,7 @@ export class Game {
   with(work, otherwise) {
     try {
       const answer = work(this.#table);
-      this.#link = this.#table.link();
+      this.#record = this.#table.record();
       return answer;
     } catch (error) {
       if (isMessage(error)) throw error;
@@ -97,10 +133,16 @@ export class Game {
     }
   }
 
+  /** Gives the memory back; the game is gone. */
+  free() {
+    this.#table.free();
+  }
+
   /** Plays the record into a fresh instance of the module. */
   #recover() {
     freshInstance();
-    this.#table = Table.fromLink(this.#link, 0);
-    this.#fault();
+    this.#table = Table.fromRecord(this.#record, 0);
+    this.#turns = undefined;
+    this.fault();
   }
 }

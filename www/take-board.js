@@ -44,6 +44,8 @@ export class TakeBoard extends HTMLElement {
   typed;
   /** @type {import("./board/dialogs.js").KeyList | undefined} */
   keyList;
+  /** While this is set nothing can be played, and it is said instead. @type {Message | undefined} */
+  blocked;
   /** Until the last change has been told. */
   #told = Promise.resolve();
 
@@ -131,14 +133,22 @@ export class TakeBoard extends HTMLElement {
    * @param {string} link
    */
   async open(link) {
-    [this.#words] = await Promise.all([this.#words ?? insist(() => loadWords("en")), ready]);
-    const game = Game.open(link, () => this.#restored());
+    await ready;
+    await this.showGame(Game.open(link));
+  }
+
+  /**
+   * Shows a game, and says what was wrong with what it was opened from.
+   * @param {Game} game
+   */
+  async showGame(game) {
+    this.#words ??= await insist(() => loadWords("en"));
+    game.fault = () => this.#restored();
     this.#game = game;
     this.#begin(game);
-    const problem = game.see((table) => table.problem);
     await this.#goOn(this.show.begin(), false);
     await this.#told;
-    if (problem) this.#refuse(problem);
+    if (game.problem && game === this.#game) this.#refuse(game.problem);
   }
 
   /**
@@ -167,12 +177,12 @@ export class TakeBoard extends HTMLElement {
 
   /** Takes back the last action; false where there is none. */
   undo() {
-    return this.#travel((table) => table.undo(), "board.undone", "board.no-undo");
+    return this.travel((table) => table.undo(), "board.undone", "board.no-undo");
   }
 
   /** Plays again what was taken back; false where there is nothing. */
   redo() {
-    return this.#travel((table) => table.redo(), "board.redone", "board.no-redo");
+    return this.travel((table) => table.redo(), "board.redone", "board.no-redo");
   }
 
   /**
@@ -180,15 +190,16 @@ export class TakeBoard extends HTMLElement {
    * @param {number} turns
    */
   goToTurn(turns) {
-    return this.#travel((table) => (table.goToTurn(turns), true));
+    return this.travel((table) => (table.goToTurn(turns), true));
   }
 
   /**
+   * Shows the game elsewhere, or as it is after a change of its record; false where `work` is.
    * @param {(table: Table) => boolean} work
    * @param {string} [done] said when it did something
    * @param {string} [none] said when it did not
    */
-  #travel(work, done, none) {
+  travel(work, done, none) {
     const went = this.#game?.with(work, false) ?? false;
     if (went && this.#game) {
       this.show.begin();
@@ -207,6 +218,10 @@ export class TakeBoard extends HTMLElement {
    * @returns {Answer | undefined}
    */
   #do(work, goOn = true) {
+    if (this.blocked) {
+      this.#refuse(this.blocked);
+      return undefined;
+    }
     const answer = this.#game?.with(work, /** @type {Answer | undefined} */ (undefined));
     if (answer?.kind === "refused") {
       this.#refuse(answer.reason);
@@ -336,6 +351,10 @@ export class TakeBoard extends HTMLElement {
       "let-go": () => this.#letGo(),
       undo: () => this.undo(),
       redo: () => this.redo(),
+      back: () => this.travel((table) => table.back()),
+      forward: () => this.travel((table) => table.forward()),
+      "to-start": () => this.travel((table) => (table.toStart(), true)),
+      "to-end": () => this.travel((table) => (table.toEnd(), true)),
       "zoom-in": () => this.zoom.by(1.5),
       "zoom-out": () => this.zoom.by(1 / 1.5),
       pause: () => this.panel.pause.disabled || this.show.toggle(),
@@ -373,7 +392,7 @@ export class TakeBoard extends HTMLElement {
 
   #letGo() {
     if (this.gestures.isDragging) this.gestures.cancel();
-    else this.#travel((table) => table.letGo(), "board.let-go");
+    else this.travel((table) => table.letGo(), "board.let-go");
   }
 
   /** @param {Message} reason */

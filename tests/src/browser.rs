@@ -88,10 +88,13 @@ impl Browser {
             "goog:chromeOptions": chrome,
         });
         let browser = Self::start("TAKEFIVE_CHROMEDRIVER", "--port=0", capabilities).await?;
-        let source = json!({ "source": LISTEN });
-        let add = "Page.addScriptToEvaluateOnNewDocument";
-        browser.driver.cdp().send_raw(add, source).await?;
+        browser.before_pages(LISTEN).await?;
         Ok(browser)
+    }
+
+    /// Runs a script before those of every page of this tab.
+    pub async fn before_pages(&self, script: &str) -> Result<()> {
+        before_pages(&self.driver, script).await
     }
 
     /// `None` where the machine has none.
@@ -154,6 +157,14 @@ impl Browser {
             _process: process,
         })
     }
+}
+
+/// Runs a script before those of every page of the present tab.
+pub async fn before_pages(driver: &WebDriver, script: &str) -> Result<()> {
+    let add = "Page.addScriptToEvaluateOnNewDocument";
+    let source = json!({ "source": script });
+    driver.cdp().send_raw(add, source).await?;
+    Ok(())
 }
 
 /// Waits until something listens on the port: the driver has started.

@@ -3,10 +3,12 @@
 //! The tests need a built site and browsers; `cargo xtask test pages` brings both and says where
 //! they are in `TAKEFIVE_…` variables.
 
+mod axe;
 mod browser;
 pub mod choice;
 mod page;
 
+pub use axe::{LOOKS, Look};
 pub use browser::{Browser, Kind};
 pub use page::Page;
 

@@ -5,7 +5,8 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::time::Duration;
 use take_five_rules::{Position, Spec};
-use thirtyfour::{WebDriver, WebElement};
+use take_five_table::Table;
+use thirtyfour::{WebDriver, WebElement, WindowHandle};
 
 /// How long a page may take to do something before a test gives up.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -28,6 +29,74 @@ impl<'a> Page<'a> {
         page.until("document.documentElement.dataset.ready === ''")
             .await?;
         Ok(page)
+    }
+
+    /// Loads the page again, as a person does who goes on with it.
+    pub async fn reload(&self) -> Result<()> {
+        // A reloaded page takes its time to go; a mark tells it from the new one.
+        let _ = self
+            .run("document.documentElement.dataset.ready = 'old';")
+            .await;
+        self.driver.refresh().await?;
+        // Between the two pages there is no element at all.
+        self.until("document.documentElement?.dataset.ready === ''")
+            .await
+    }
+
+    /// Ends the page's process at once, as a crash does, and opens its address in a new tab with
+    /// what the history remembered, as a browser does that restores its tabs.
+    pub async fn crash(&self) -> Result<()> {
+        let known = self.run("return [location.href, history.state];").await?;
+        let crash = self.driver.cdp();
+        // That the tab has crashed is no failure here.
+        let answer = crash.send_raw("Page.crash", json!({})).await;
+        ensure!(answer.is_err(), "the page has not crashed");
+        self.restore_in_new_tab(&known, "").await
+    }
+
+    /// Opens the page a second time, in a tab that is gone to and given, as a browser duplicates a
+    /// tab. `script` runs before the page's own.
+    pub async fn duplicate(&self, script: &str) -> Result<WindowHandle> {
+        let known = self.run("return [location.href, history.state];").await?;
+        self.restore_in_new_tab(&known, script).await?;
+        Ok(self.driver.window().await?)
+    }
+
+    /// `known`: the address and what the history remembers with it.
+    async fn restore_in_new_tab(&self, known: &Value, script: &str) -> Result<()> {
+        let tab = self.driver.new_tab().await?;
+        self.driver.switch_to_window(tab).await?;
+        crate::browser::before_pages(self.driver, script).await?;
+        let there = known[0].as_str().unwrap_or_default();
+        let base = there.split('#').next().unwrap_or_default();
+        self.driver.goto(format!("{base}nothing-here")).await?;
+        self.until(&format!("location.href === '{base}nothing-here'"))
+            .await?;
+        let restore = format!("history.replaceState({}, '', {});", known[1], known[0]);
+        self.run(&restore).await?;
+        self.reload().await
+    }
+
+    /// The positions that the kept games stand at, told by their records.
+    pub async fn kept_positions(&self) -> Result<Vec<String>> {
+        self.run(
+            "globalThis.kept = undefined;
+            const request = indexedDB.open('take-five');
+            request.onsuccess = () => {
+                const all = request.result.transaction('records').objectStore('records').getAll();
+                all.onsuccess = () => { globalThis.kept = all.result; request.result.close(); };
+            };",
+        )
+        .await?;
+        self.until("globalThis.kept").await?;
+        let records: Vec<String> =
+            serde_json::from_value(self.run("return globalThis.kept;").await?)?;
+        let position = |record: &String| -> Result<String> {
+            let (table, problem) = Table::open_record(record, 0)?;
+            ensure!(problem.is_none(), "{problem:?} in {record}");
+            Ok(table.position().to_string())
+        };
+        records.iter().map(position).collect()
     }
 
     /// Runs a script in the page and gives what it returns; `board` is the board element.

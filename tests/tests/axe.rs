@@ -1,0 +1,64 @@
+//! What axe finds, in light and dark, narrow and wide.
+
+use anyhow::Result;
+use page_tests::{Browser, LOOKS, Page, serve};
+use serde_json::json;
+
+#[tokio::test]
+async fn axe_finds_nothing_on_any_board() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for game in take_five_rules::GAMES.iter().map(|info| info.id) {
+            let address = format!("{}#game={game}&seed=1", server.url);
+            let page = Page::open(browser, &address).await?;
+            page.run("board.touch(board.view.choices[0]); document.querySelector('#settings').open = true;")
+                .await?;
+            page.until("document.querySelector('#set-speed')").await?;
+            page.expect_quiet().await?; // before axe, which tries the policy itself
+            for look in LOOKS {
+                page.dress(look).await?;
+                page.expect_accessible(&format!("{game} {look:?}")).await?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=4&turns=c4,d5,c5", server.url);
+        let page = Page::open(browser, &address).await?;
+        // All that can be open at once: a variation, a comment, a game by link, a notice.
+        page.run("document.querySelector('#answer').click(); document.querySelector('#both').click();").await?;
+        page.until("document.querySelector('#both').hidden").await?;
+        page.run("for (const details of document.querySelectorAll('details')) details.open = true;
+            board.undo(); board.play('b2'); board.travel((table) => (table.comment(board.view.at, 'why not'), true));
+            board.play('e5'); document.querySelector('#remove').click(); document.querySelector('#send').click();").await?;
+        page.until("document.querySelector('#notices button') && document.querySelector('#link-told').textContent").await?;
+        page.expect_quiet().await?; // before axe, which tries the policy itself
+        for look in LOOKS {
+            page.dress(look).await?;
+            page.expect_accessible(&format!("{look:?}")).await?;
+            for button in ["games", "resign"] {
+                page.run(&format!("document.querySelector('#{button}').click();")).await?;
+                page.until("document.querySelector('dialog button')").await?;
+                page.expect_accessible(&format!("{button} {look:?}")).await?;
+                page.run("document.querySelector('dialog').close();").await?;
+                page.until("!document.querySelector('dialog')").await?;
+            }
+            // The line to type in and the list of keys.
+            page.run("board.places.focus();").await?;
+            page.press("/", "Slash", 0).await?;
+            page.until("board.typed?.form.hidden === false").await?;
+            page.run("board.panel.keys.click();").await?;
+            page.until("board.keyList.dialog.open").await?;
+            page.expect_accessible(&format!("keys {look:?}")).await?;
+            page.run("board.keyList.dialog.close();").await?;
+        }
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,181 @@
+//! A game that two play by sending each other links, from one browser profile to another.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::{Browser, Page, serve};
+use serde_json::json;
+use take_five_rules::{Spec, ToPlay};
+use take_five_table::{Table, below};
+
+/// Most turns of the game looked for.
+const MOST: usize = 24;
+
+/// A short game: its seed, and the touches of each of its turns.
+fn short_game(spec: &Spec) -> Result<(u64, Vec<Vec<String>>)> {
+    for seed in 1..100_000 {
+        let mut table = Table::new(spec, seed);
+        let mut turns: Vec<Vec<String>> = vec![Vec::new()];
+        while turns.len() <= MOST && table.to_play() != ToPlay::Over {
+            let player = table.position().turn_of();
+            let choices = table.choices();
+            let k = turns.iter().map(Vec::len).sum::<usize>() as u64;
+            let key = choices[below(seed, k)(choices.len() as u32) as usize].clone();
+            table.touch(&key);
+            turns.last_mut().context("a turn")?.push(key);
+            if table.position().turn_of() != player {
+                turns.push(Vec::new());
+            }
+        }
+        if table.to_play() == ToPlay::Over {
+            turns.retain(|turn| !turn.is_empty());
+            return Ok((seed, turns));
+        }
+    }
+    anyhow::bail!("no game is short")
+}
+
+/// Sends the game by its button, and gives the link.
+async fn send(page: &Page<'_>) -> Result<String> {
+    page.run(
+        "document.querySelector('#link').value = ''; document.querySelector('#send').click();",
+    )
+    .await?;
+    page.until(
+        "document.querySelector('#link-told').textContent && document.querySelector('#link').value",
+    )
+    .await?;
+    page.text("document.querySelector('#link').value").await
+}
+
+#[tokio::test]
+async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
+    let server = serve()?;
+    let spec: Spec = "take-back-toe".parse()?;
+    let (seed, turns) = short_game(&spec)?;
+    println!("a game of {} turns", turns.len());
+    let mut table = Table::new(&spec, seed);
+    Browser::in_chromium(json!({}), async |one| {
+        Browser::in_chromium(json!({}), async |two| {
+            let mut link = format!("{}#game={spec}&seed={seed}", server.url);
+            let pages = [
+                Page {
+                    driver: &one.driver,
+                },
+                Page {
+                    driver: &two.driver,
+                },
+            ];
+            for (index, turn) in turns.iter().enumerate() {
+                let page = &pages[index % 2];
+                // Now and then the link is opened anew, else in the tab that the game is in.
+                if index < 2 || index % 5 == 0 {
+                    let browser = [one, two][index % 2];
+                    Page::open(browser, &link).await?;
+                } else {
+                    page.run(&format!("location.href = {};", json!(link)))
+                        .await?;
+                }
+                let position = table.position().to_string();
+                page.until(&format!("board.view?.position === '{position}'"))
+                    .await?;
+                let told = page
+                    .text("document.querySelector('#by-link').textContent")
+                    .await?;
+                if index == 1 {
+                    // A link alone does not say whether it is to be answered.
+                    ensure!(
+                        page.text("document.querySelector('#answer').hidden")
+                            .await?
+                            == "false"
+                    );
+                    page.run("document.querySelector('#answer').click();")
+                        .await?;
+                } else if index > 1 {
+                    let you = format!("You play Player {}.", index % 2 + 1);
+                    ensure!(told.contains(&you), "{told}");
+                    let what = ["moves", "skips"].iter().any(|word| told.contains(word));
+                    ensure!(what, "what the opponent did is not told: {told}");
+                }
+                for key in turn {
+                    table.touch(key);
+                    page.tap(key).await?;
+                }
+                let after = table.position().to_string();
+                page.until(&format!("board.view.position === '{after}'"))
+                    .await?;
+                link = send(page).await?;
+                ensure!(link.starts_with(&server.url), "{link}");
+                if table.to_play() != ToPlay::Over {
+                    // The other's turn is the other's.
+                    page.run("board.touch('die');").await?;
+                    let said = page.said().await?;
+                    ensure!(said.contains("Send them the link"), "{said}");
+                    ensure!(page.text("board.view.position").await? == after);
+                }
+            }
+            // The loser sees how it ended, and both have one game in their list.
+            let loser = &pages[turns.len() % 2];
+            loser
+                .run(&format!("location.href = {};", json!(link)))
+                .await?;
+            loser.until("board.view.toPlay === 'over'").await?;
+            for page in &pages {
+                page.until("document.querySelector('#saved').dataset.state === 'saved'")
+                    .await?;
+                ensure!(page.kept_positions().await?.len() == 1);
+                page.expect_quiet().await?;
+            }
+            Ok(())
+        })
+        .await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_player_resigns_by_link_and_what_was_sent_stands() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |one| {
+        Browser::in_chromium(json!({}), async |two| {
+            let address = format!("{}#game=take:size=4&seed=1", server.url);
+            let red = Page::open(one, &address).await?;
+            red.tap("a1").await?;
+            let blue = Page::open(two, &send(&red).await?).await?;
+            blue.run("document.querySelector('#answer').click();")
+                .await?;
+            // What was sent stands: at an earlier turn nothing can be played.
+            blue.run("board.undo(); board.touch('b2');").await?;
+            ensure!(blue.said().await?.contains("What was sent stands"));
+            blue.run("document.querySelector('#to-end').click();")
+                .await?;
+            blue.run("document.querySelector('#resign').click();")
+                .await?;
+            blue.until("document.querySelector('dialog')").await?;
+            blue.run("document.querySelector('dialog button').click();")
+                .await?;
+            blue.until("board.view.toPlay === 'over'").await?;
+            let link = send(&blue).await?;
+            ensure!(link.contains("end=resign-2"), "{link}");
+            red.run(&format!("location.href = {};", json!(link)))
+                .await?;
+            red.until("board.view.toPlay === 'over'").await?;
+            let told = red
+                .text("document.querySelector('#by-link').textContent")
+                .await?;
+            ensure!(
+                told.contains("You play Red") && told.contains("resign"),
+                "{told}"
+            );
+            red.expect_quiet().await?;
+            // On a copy everything can be tried.
+            red.run("document.querySelector('#both').click();").await?;
+            red.until("document.querySelector('#both').hidden").await?;
+            red.run("board.undo();").await?;
+            red.tap("b2").await?;
+            red.until("board.view.steps === 2").await?;
+            ensure!(red.kept_positions().await?.len() == 2);
+            Ok(())
+        })
+        .await
+    })
+    .await
+}

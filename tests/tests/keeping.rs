@@ -1,0 +1,317 @@
+//! What this browser keeps of a game: through reloads, crashes, other tabs and storage that fails.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Kind, Page, serve};
+use serde_json::json;
+
+/// Plays at random to the end, and notes what was shown as saved last.
+const PLAY_ON: &str = "
+    const saved = document.querySelector('#saved');
+    const turns = () => new URLSearchParams(board.game.link).get('turns') ?? '';
+    globalThis.safe = '';
+    const note = () => { if (saved.dataset.state === 'saved') globalThis.safe = turns(); };
+    note();
+    new MutationObserver(note).observe(saved, { attributes: true });
+    globalThis.touches = 0;
+    (function play() {
+        const { choices } = board.view;
+        if (choices.length === 0) return void (globalThis.touches = Infinity);
+        globalThis.touches += 1;
+        board.touch(choices[Math.floor(Math.random() * choices.length)]);
+        setTimeout(play, Math.random() * 20);
+    })();";
+
+#[tokio::test]
+async fn after_a_crash_everything_shown_as_saved_is_there() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let mut kept: Option<Page<'_>> = None;
+        let (mut ahead, mut shown) = (0, 0);
+        for round in 0..50 {
+            let page = match kept.take() {
+                Some(page) => page,
+                None => {
+                    let address = format!("{}#game=take-back-toe&seed={round}", server.url);
+                    Page::open(browser, &address).await?
+                }
+            };
+            page.run(PLAY_ON).await?;
+            page.until(&format!("globalThis.touches > {}", 1 + round * 7 % 23))
+                .await?;
+            let safe = page.text("globalThis.safe").await?;
+            page.crash().await?;
+            let there = page
+                .text("new URLSearchParams(board.game.link).get('turns') ?? ''")
+                .await?;
+            ensure!(
+                there.starts_with(&safe),
+                "round {round}: {safe} was saved, {there} is there"
+            );
+            ahead += usize::from(there != safe);
+            shown += usize::from(!safe.is_empty());
+            if page.text("board.view.toPlay").await? != "over" {
+                kept = Some(page);
+            }
+        }
+        println!("50 crashes, {shown} with turns shown as saved: all of them were there, {ahead} times more");
+        ensure!(shown >= 40, "only {shown} times were turns shown as saved");
+        Ok(())
+    })
+    .await
+}
+
+async fn until_saved(page: &Page<'_>) -> Result<()> {
+    page.until("document.querySelector('#saved').dataset.state === 'saved'")
+        .await
+}
+
+/// Touches the first choices, one after the other.
+async fn touch_first(page: &Page<'_>, times: usize) -> Result<()> {
+    for _ in 0..times {
+        page.run("board.touch(board.view.choices[0]);").await?;
+    }
+    Ok(())
+}
+
+async fn notice(page: &Page<'_>) -> Result<String> {
+    page.text("document.querySelector('#notices').textContent")
+        .await
+}
+
+/// Answers the notice by the button with this text.
+async fn answer(page: &Page<'_>, text: &str) -> Result<()> {
+    page.run(&format!(
+        "[...document.querySelectorAll('#notices button')].find((b) => b.textContent === '{text}').click();"
+    ))
+    .await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_reload_in_the_middle_of_a_chain_goes_on_in_the_middle_of_it() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let start = "ww1w1w2/8/8/8/8/8/8/8+1+12+0,0+0+-";
+        let address = format!("{}#game=acquisitions&position={start}&seed=1", server.url);
+        let page = Page::open(browser, &address).await?;
+        touch_first(&page, 2).await?;
+        let before = page.text("board.view.position").await?;
+        let chain = before.split(' ').nth(5).unwrap_or_default();
+        ensure!(chain.len() == 2, "no chain goes on in {before}");
+        until_saved(&page).await?;
+        page.reload().await?;
+        ensure!(page.text("board.view.position").await? == before);
+        page.run("board.undo();").await?;
+        touch_first(&page, 2).await?;
+        ensure!(page.text("board.view.position").await? == before);
+        page.expect_quiet().await
+    })
+    .await
+}
+
+async fn kept_elsewhere(kind: Kind) -> Result<()> {
+    let server = serve()?;
+    Browser::in_kind(kind, async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        touch_first(&page, 1).await?;
+        page.run("board.undo(); board.touch('c3');").await?;
+        until_saved(&page).await?;
+        let record = page.text("board.game.record").await?;
+        page.reload().await?;
+        ensure!(page.text("board.game.record").await? == record);
+        ensure!(notice(&page).await?.is_empty());
+        touch_first(&page, 1).await?;
+        until_saved(&page).await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn firefox_keeps_a_game() -> Result<()> {
+    kept_elsewhere(Kind::Firefox).await
+}
+
+#[tokio::test]
+async fn webkit_keeps_a_game() -> Result<()> {
+    kept_elsewhere(Kind::WebKit).await
+}
+
+#[tokio::test]
+async fn without_an_address_the_last_game_goes_on_and_back_returns_to_the_one_before() -> Result<()>
+{
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        touch_first(&page, 3).await?;
+        let first = page.text("board.view.position").await?;
+        // Another link, while a game is going on.
+        page.run("location.hash = 'game=take:size=4&seed=2';")
+            .await?;
+        page.until("board.board.spec.startsWith('take:size=4')")
+            .await?;
+        touch_first(&page, 2).await?;
+        let second = page.text("board.view.position").await?;
+        until_saved(&page).await?;
+        page.run("history.back();").await?;
+        page.until(&format!("board.view.position === '{first}'"))
+            .await?;
+        page.run("history.forward();").await?;
+        page.until(&format!("board.view.position === '{second}'"))
+            .await?;
+        let again = Page::open(browser, &server.url).await?;
+        ensure!(again.text("board.view.position").await? == second);
+        again.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
+    let server = serve()?;
+    for locks in [true, false] {
+        Browser::in_chromium(json!({}), async |browser| {
+            let none = "Object.defineProperty(navigator, 'locks', { value: undefined });";
+            if !locks {
+                browser.before_pages(none).await?;
+            }
+            let page =
+                Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
+            touch_first(&page, 2).await?;
+            until_saved(&page).await?;
+            let first = page.driver.window().await?;
+            let second = page.duplicate(if locks { "" } else { none }).await?;
+            if locks {
+                page.until(
+                    "document.querySelector('#notices').textContent.includes('another tab')",
+                )
+                .await?;
+            }
+            // Both play on; without locks whoever is later is told.
+            page.run("board.touch(board.view.choices[3]);").await?;
+            if !locks {
+                until_saved(&page).await?;
+            }
+            page.driver.switch_to_window(first.clone()).await?;
+            page.run("board.touch(board.view.choices[5]);").await?;
+            let (loser, winner) = if locks {
+                (&second, &first)
+            } else {
+                (&first, &second)
+            };
+            page.driver.switch_to_window(winner.clone()).await?;
+            until_saved(&page).await?;
+            let theirs = page.text("board.view.position").await?;
+            page.driver.switch_to_window(loser.clone()).await?;
+            page.until("document.querySelector('#notices').textContent.includes('another tab')")
+                .await?;
+            ensure!(
+                page.text("document.querySelector('#saved').textContent")
+                    .await?
+                    == "Not saved"
+            );
+            let own = page.text("board.view.position").await?;
+            answer(&page, "Play on here").await?;
+            until_saved(&page).await?;
+            ensure!(page.text("board.view.position").await? == own);
+            ensure!(notice(&page).await?.is_empty());
+            // Both are there.
+            let kept = page.kept_positions().await?;
+            ensure!(
+                kept.len() == 2 && kept.contains(&own) && kept.contains(&theirs),
+                "{kept:?}"
+            );
+            // The other tab is told in turn, and keeps what it has as a copy.
+            page.driver.switch_to_window(winner.clone()).await?;
+            touch_first(&page, 1).await?;
+            page.until("document.querySelector('#notices').textContent.includes('another tab')")
+                .await?;
+            answer(&page, "Keep this as a copy").await?;
+            until_saved(&page).await?;
+            ensure!(page.kept_positions().await?.len() == 3);
+            page.expect_quiet().await
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> Result<()> {
+    let page = Page::open(browser, &format!("{url}#game=take:size=4&seed=1")).await?;
+    touch_first(&page, 2).await?;
+    page.until("document.querySelector('#notices').textContent.includes('keeps nothing')")
+        .await?;
+    let saved = page
+        .text("document.querySelector('#saved').textContent")
+        .await?;
+    ensure!(saved == "Not saved", "{saved}");
+    touch_first(&page, 1).await?;
+    let position = page.text("board.view.position").await?;
+    ensure!(position.ends_with(" b 3"), "{position}");
+    // Leaving it is asked for, since only the address has it.
+    page.run("document.querySelector('#new-game').requestSubmit();")
+        .await?;
+    page.until("document.querySelector('dialog')").await?;
+    page.run("document.querySelectorAll('dialog button')[1].click();")
+        .await?;
+    page.until("!document.querySelector('dialog')").await?;
+    // The address brings it back.
+    page.until("location.hash.split(',').length === 4").await?;
+    page.reload().await?;
+    ensure!(page.text("board.view.position").await? == position);
+    page.run("document.querySelector('#games').click();")
+        .await?;
+    page.until("document.querySelector('dialog')?.textContent.includes('keeps nothing')")
+        .await?;
+    page.expect_quiet().await
+}
+
+#[tokio::test]
+async fn where_storage_is_blocked_the_game_goes_on() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let none = "Object.defineProperty(globalThis, 'indexedDB', {
+            get() { throw new DOMException('blocked', 'SecurityError'); } });";
+        browser.before_pages(none).await?;
+        goes_on_and_says_that_nothing_is_kept(browser, &server.url).await
+    })
+    .await?;
+    // As a person blocks it in the settings.
+    let prefs = json!({ "profile.default_content_setting_values.cookies": 2 });
+    Browser::in_chromium(json!({ "prefs": prefs }), async |browser| {
+        goes_on_and_says_that_nothing_is_kept(browser, &server.url).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn where_there_is_no_room_the_page_says_so_and_saves_when_there_is() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
+        let origin = page.text("location.origin").await?;
+        let cdp = page.driver.cdp();
+        let quota = json!({ "origin": origin, "quotaSize": 1 });
+        cdp.send_raw("Storage.overrideQuotaForOrigin", quota)
+            .await?;
+        touch_first(&page, 1).await?;
+        page.until("document.querySelector('#notices').textContent.includes('no room')")
+            .await?;
+        touch_first(&page, 1).await?;
+        ensure!(
+            page.text("document.querySelector('#saved').textContent")
+                .await?
+                == "Not saved"
+        );
+        let position = page.text("board.view.position").await?;
+        let quota = json!({ "origin": origin });
+        cdp.send_raw("Storage.overrideQuotaForOrigin", quota)
+            .await?;
+        touch_first(&page, 1).await?;
+        until_saved(&page).await?;
+        ensure!(notice(&page).await?.is_empty());
+        ensure!(page.text("board.view.position").await? != position);
+        page.expect_quiet().await
+    })
+    .await
+}

@@ -1,0 +1,199 @@
+//! The list of turns: variations, comments, ends, and long records.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve};
+use serde_json::json;
+use take_five_rules::ToPlay;
+use take_five_table::{Table, below};
+
+/// Plays at random, but no turn that ends the game, and not `other` first; false where there is none.
+fn play_on(table: &mut Table, turns: usize, salt: u64, other: Option<&str>) -> Result<bool> {
+    let mut played = 0;
+    while played < turns {
+        if table.to_play() == ToPlay::Chance {
+            table.advance();
+            continue;
+        }
+        let actions = table.legal_actions();
+        let first = below(salt, table.steps() as u64)(actions.len() as u32) as usize;
+        let mut order = actions.iter().cycle().skip(first).take(actions.len());
+        let fits = |action: &&String| {
+            let mut after = table.clone();
+            let is_other = played == 0 && other == Some(action.as_str());
+            !is_other && after.play(action).is_ok() && after.to_play() != ToPlay::Over
+        };
+        let Some(action) = order.find(fits).cloned() else {
+            return Ok(false);
+        };
+        table.play(&action)?;
+        played += 1;
+    }
+    Ok(true)
+}
+
+/// A record of 1,000 turns with 100 variations.
+fn long_record() -> Result<String> {
+    let spec = "take-back-toe".parse()?;
+    let mut table = Table::new(&spec, 0);
+    for seed in 1.. {
+        if play_on(&mut table, 1000, seed, None)? {
+            break;
+        }
+        table = Table::new(&spec, seed);
+    }
+    let turns = table.tree();
+    let mut variations = 0;
+    for pair in turns.windows(2) {
+        let [before, turn] = pair else { continue };
+        let (_, main) = turn.text.split_once(':').unwrap_or_default();
+        let back = table.clone();
+        table.go_to(before.id);
+        match play_on(&mut table, 3, 7, Some(main))? {
+            true => variations += 1,
+            false => table = back,
+        }
+        if variations == 100 {
+            break;
+        }
+    }
+    ensure!(variations == 100, "{variations} variations");
+    table.go_to(0);
+    Ok(table.record())
+}
+
+#[tokio::test]
+async fn a_long_record_opens_fast_and_is_walked_in_without_delay() -> Result<()> {
+    let record = long_record()?;
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        let script = format!(
+            "const record = {};
+            const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+            const data = new DataTransfer();
+            data.setData('text/plain', record);
+            (async () => {{
+                const opened = [];
+                for (let k = 0; k < 5; k += 1) {{
+                    const start = performance.now();
+                    const before = board.game;
+                    dispatchEvent(new DragEvent('drop', {{ dataTransfer: data, cancelable: true }}));
+                    while (board.game === before) await frame();
+                    opened.push(performance.now() - start);
+                }}
+                // A step changes two turns of the list: the one left and the one come to.
+                const changed = new Set();
+                new MutationObserver((all) => all.forEach((one) => changed.add(one.target)))
+                    .observe(document.querySelector('#turns'), {{ attributes: true, childList: true, subtree: true }});
+                const steps = [];
+                const forward = document.querySelector('#forward');
+                for (let k = 0; k < 200; k += 1) {{
+                    const start = performance.now();
+                    forward.click();
+                    await frame();
+                    steps.push(performance.now() - start);
+                }}
+                const least = (list) => Math.round(Math.min(...list));
+                const middle = (list) => Math.round(list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]);
+                const buttons = document.querySelectorAll('#turns button').length;
+                globalThis.measured = [buttons, least(opened), Math.round(Math.max(...opened)), middle(steps), Math.round(Math.max(...steps)), board.view.steps, changed.size];
+            }})();",
+            json!(record)
+        );
+        page.run(&script).await?;
+        page.until("globalThis.measured").await?;
+        let measured = page.run("return globalThis.measured;").await?;
+        let [turns, open, _, step, _, steps, changed] = serde_json::from_value::<[u64; 7]>(measured.clone())?;
+        println!("a record of {} bytes, {turns} turns: [turns, opened in, at most, a step in, at most, steps, changed]: {measured}", record.len());
+        ensure!(turns >= 1300, "{turns} turns");
+        ensure!(steps >= 400, "{steps} steps");
+        ensure!(changed == 200, "{changed} elements change in 200 steps from the start");
+        ensure!(open < 300, "a record of 1,000 turns opens in {open} ms");
+        ensure!(step < 50, "a step takes {step} ms");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// The list as text: numbers, turns, `*` at the current one, variations in brackets.
+const LIST: &str = "(() => {
+    const list = (ol) => [...ol.children].map((li) => {
+        const [button, ...rest] = li.children;
+        const turn = button.textContent + (button.getAttribute('aria-current') ? '*' : '');
+        return [turn, ...rest.map((inner) => inner.matches('ol') ? `(${list(inner)})` : `{${inner.textContent}}`)].join(' ');
+    }).join(' ');
+    return [...document.querySelector('#turns').children].map((part) => part.matches('ol') ? list(part) : `{${part.textContent}}`).join(' ');
+})()";
+
+async fn click(page: &Page<'_>, id: &str) -> Result<()> {
+    page.run(&format!("document.getElementById('{id}').click();"))
+        .await?;
+    Ok(())
+}
+
+async fn expect_list(page: &Page<'_>, expected: &str) -> Result<()> {
+    let list = page.text(LIST).await?;
+    ensure!(list == expected, "the list is {list}, not {expected}");
+    Ok(())
+}
+
+#[tokio::test]
+async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=4&turns=c4,d5,c5,d6&seed=1", server.url);
+        let page = Page::open(browser, &address).await?;
+        expect_list(&page, "1c4 2d5 3c5 4d6*").await?;
+        // From an earlier turn another one is played: a variation.
+        click(&page, "back").await?;
+        click(&page, "back").await?;
+        expect_list(&page, "1c4 2d5* 3c5 4d6").await?;
+        page.run("board.play('b2'); board.play('e5');").await?;
+        expect_list(&page, "1c4 2d5 3c5 (3b2 4e5*) 4d6").await?;
+        page.run("const comment = document.querySelector('#comment'); comment.value = 'bold {1}';
+            comment.dispatchEvent(new Event('change'));").await?;
+        expect_list(&page, "1c4 2d5 3c5 (3b2 4e5* {bold {1}}) 4d6").await?;
+        click(&page, "promote").await?;
+        expect_list(&page, "1c4 2d5 3b2 (3c5 4d6) 4e5* {bold {1}}").await?;
+        // Deleting can be undone.
+        click(&page, "back").await?;
+        click(&page, "remove").await?;
+        expect_list(&page, "1c4 2d5* 3c5 4d6").await?;
+        page.run("document.querySelector('[data-notice=removed] button').click();").await?;
+        let restored = page.text(LIST).await?.replace('*', "");
+        ensure!(restored == "1c4 2d5 3b2 (3c5 4d6) 4e5 {bold {1}}", "{restored}");
+        // A turn is clicked, the start is gone to, and the game is commented on.
+        page.run("[...document.querySelectorAll('#turns button')].find((b) => b.textContent === '4d6').click();").await?;
+        ensure!(page.text("board.view.steps").await? == "4");
+        click(&page, "to-start").await?;
+        page.run("const comment = document.querySelector('#comment'); comment.value = 'a game';
+            comment.dispatchEvent(new Event('change'));").await?;
+        ensure!(page.text(LIST).await?.starts_with("{a game} 1c4 2d5"));
+        // By keys, while the list has the focus.
+        page.run("document.querySelector('#turns button').focus();").await?;
+        for (key, steps) in [("ArrowRight", 1), ("]", 2), ("End", 4), ("ArrowLeft", 3), ("Home", 0)] {
+            page.run(&format!("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}));")).await?;
+            ensure!(page.text("board.view.steps").await? == steps.to_string(), "{key}");
+        }
+        // A player resigns: asked first, then told, and taken back.
+        click(&page, "to-end").await?;
+        for answer in ["Cancel", "Resign"] {
+            click(&page, "resign").await?;
+            page.until("document.querySelector('dialog')").await?;
+            ensure!(page.text("document.querySelector('dialog p').textContent").await?.contains("Red"));
+            page.run(&format!("[...document.querySelectorAll('dialog button')].find((b) => b.textContent === '{answer}').click();")).await?;
+            page.until("!document.querySelector('dialog')").await?;
+            let over = page.text("board.view.toPlay").await? == "over";
+            ensure!(over == (answer == "Resign"), "{answer}");
+        }
+        let status = page.text("board.status.textContent").await?;
+        ensure!(status.contains("Blue wins") && status.contains("resign"), "{status}");
+        page.until("document.querySelector('#saved').dataset.state === 'saved'").await?;
+        page.reload().await?;
+        ensure!(page.text("board.view.toPlay").await? == "over");
+        click(&page, "undo").await?;
+        ensure!(page.text("board.view.toPlay").await? == "1");
+        page.expect_quiet().await
+    })
+    .await
+}

@@ -1,0 +1,72 @@
+// @ts-check
+/** The address follows the game, so that it can be reloaded, marked, copied and gone back to. */
+
+/** Browsers allow about a hundred changes in thirty seconds: so many milliseconds between two. */
+const PAUSE = 400;
+
+/** What an entry of the history remembers. @typedef {{ game: string }} Entry */
+
+/** @param {unknown} state @returns {string | undefined} the id of the game that the entry stands for */
+export function gameOf(state) {
+  const entry = /** @type {Partial<Entry> | null | undefined} */ (state);
+  return typeof entry?.game === "string" ? entry.game : undefined;
+}
+
+/** @type {(() => void) | undefined} */
+let due;
+let last = -PAUSE;
+/** @type {number | undefined} */
+let timer;
+
+/**
+ * Shows the game in the address, soon.
+ * @param {string} id
+ * @param {() => string} link asked for when it is time
+ */
+export function showAddress(id, link) {
+  due = () => history.replaceState({ game: id }, "", `#${link()}`);
+  if (timer === undefined) settle();
+}
+
+/** Shows what is due if it is time, else when it is. */
+function settle() {
+  timer = undefined;
+  if (!due) return;
+  const wait = last + PAUSE - performance.now();
+  if (wait > 0) {
+    timer = setTimeout(settle, wait);
+    return;
+  }
+  last = performance.now();
+  try {
+    due();
+    due = undefined;
+  } catch {
+    // The browser counts otherwise: later it will do.
+    timer = setTimeout(settle, 5 * PAUSE);
+  }
+}
+
+/** Shows at once what is due, before the address is left. */
+export function flushAddress() {
+  last = -PAUSE;
+  clearTimeout(timer);
+  settle();
+}
+
+/**
+ * Begins an entry of the history for another game, so that Back returns to the one before.
+ * @param {string} id
+ * @param {string} link
+ */
+export function pushAddress(id, link) {
+  flushAddress();
+  history.pushState({ game: id }, "", `#${link}`);
+}
+
+/** The address has been changed from outside: what is due belongs to the entry before. */
+export function forgetAddress() {
+  due = undefined;
+}
+
+addEventListener("pagehide", flushAddress);

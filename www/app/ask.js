@@ -1,0 +1,28 @@
+// @ts-check
+/** Questions that have to be answered before something is done. */
+import { button, make } from "./dom.js";
+import { t } from "./say.js";
+
+/**
+ * Asks in a dialog; Escape and the second button mean no.
+ * @param {string} question
+ * @param {string} yes what the button says that does it
+ * @returns {Promise<boolean>}
+ */
+export function ask(question, yes) {
+  const dialog = make("dialog", { className: "ask" });
+  const title = make("p", { textContent: question, id: "question" });
+  const agree = button(yes, () => dialog.close("yes"));
+  agree.className = "main";
+  const buttons = make("p", { className: "row" }, agree, button(t("app.cancel"), () => dialog.close()));
+  dialog.setAttribute("aria-labelledby", title.id);
+  dialog.append(title, buttons);
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.onclose = () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    };
+  });
+}

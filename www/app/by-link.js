@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * A game that is played by sending links: one seat is this browser's, and what the links have
+ * brought stands.
+ */
+
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").View} View */
+
+/**
+ * @typedef {object} ByLink
+ * @property {number} seat the player that plays here
+ * @property {number} base how many steps came with the last link or went with it: they stand
+ */
+
+/**
+ * Why nothing can be played now, where nothing can.
+ * @param {ByLink} byLink
+ * @param {View} view
+ * @param {Message[]} seats what the players are called
+ * @returns {Message | undefined}
+ */
+export function whyNot({ seat, base }, view, seats) {
+  if (view.toPlay === "over") return undefined; // the rules say so themselves
+  if (view.steps < base) return { id: "by-link.earlier", args: {} };
+  if (view.turnOf === undefined || view.turnOf === seat) return undefined;
+  return { id: "by-link.not-yours", args: { player: seats[view.turnOf - 1] ?? "" } };
+}
+
+/**
+ * What a link says besides the turns: the same in every link of one game.
+ * @param {string} link
+ */
+export function originOf(link) {
+  const keys = new URLSearchParams(link);
+  const origin = new URLSearchParams();
+  for (const key of ["game", "position", "seed"]) origin.set(key, keys.get(key) ?? "");
+  return origin.toString();
+}
+
+/** @param {string} link @returns {string[]} the texts of its turns */
+export function turnsOf(link) {
+  const turns = new URLSearchParams(link).get("turns");
+  return turns ? turns.split(",") : [];
+}
+
+/**
+ * What has to be played so that the turns before become the turns after; `undefined` where they
+ * cannot.
+ * @param {string[]} before the last may be only begun
+ * @param {string[]} after
+ * @returns {string[] | undefined}
+ */
+export function playedSince(before, after) {
+  const rest = after.slice(before.length);
+  const last = before.length - 1;
+  if (last < 0) return rest;
+  const same = before.slice(0, last).every((turn, index) => turn === after[index]);
+  if (!same || !after[last]?.startsWith(before[last])) return undefined;
+  const end = after[last].slice(before[last].length);
+  return end ? [end, ...rest] : rest;
+}

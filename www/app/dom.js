@@ -1,0 +1,37 @@
+// @ts-check
+/** Finding and making elements. */
+
+/**
+ * The one element that the page has for this.
+ * @template {Element} T
+ * @param {string} selector
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function find(selector, type) {
+  const found = document.querySelector(selector);
+  if (found instanceof type) return found;
+  throw new Error(`the page has no ${selector}`);
+}
+
+/**
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Partial<HTMLElementTagNameMap[K]>} [properties]
+ * @param {(Node | string)[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(name, properties = {}, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+}
+
+/**
+ * A button that does something.
+ * @param {string} text
+ * @param {() => unknown} act
+ */
+export function button(text, act) {
+  return make("button", { type: "button", textContent: text, onclick: act });
+}

@@ -1,0 +1,73 @@
+// @ts-check
+/** Games in files: saved as records, and opened from whatever holds a game. */
+import { Game, splitRecords } from "../game.js";
+import { ask } from "./ask.js";
+import { make } from "./dom.js";
+import { importGames, takeTags } from "./exchange.js";
+import { mayLeave } from "./leave.js";
+import { say, t } from "./say.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./store.js").Store} Store */
+
+/** Longer than any record can be: such a file is not read at all. In bytes. */
+const LONGEST = 64e6;
+
+/**
+ * Hands records to the browser as a file.
+ * @param {string} text
+ * @param {string} name the file's, without date and ending
+ */
+export function download(text, name) {
+  // No text type: some browsers would end the file's name in .txt.
+  const href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
+  make("a", { href, download: `${name} ${new Date().toISOString().slice(0, 10)}.take5` }).click();
+  // Not at once: some browsers begin to fetch it later.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}
+
+/** @param {Session} session */
+export function saveRecord({ game, kept }) {
+  if (!game) return;
+  const spec = kept?.name || game.spec.replace(/[:=,]/g, "-");
+  const name = spec.replace(/[^\p{L}\p{N} _-]+/gu, "").slice(0, 60).trim();
+  download(game.record, name);
+}
+
+/**
+ * @param {File} file
+ * @param {TakeBoard} board
+ * @param {Session} session
+ * @param {Store} store
+ */
+export async function openFile(file, board, session, store) {
+  if (file.size > LONGEST) throw { id: "files.too-long", args: { file: file.name } };
+  await openText(await file.text(), board, session, store);
+}
+
+/**
+ * Opens a record or a link, or adds several records to the games that are kept. The game going on stays until it is clear what is opened.
+ * @param {string} text
+ * @param {TakeBoard} board
+ * @param {Session} session
+ * @param {Store} store
+ */
+export async function openText(text, board, session, store) {
+  const link = /^\S*?(?:^|[#?&])(game=\S+)$/.exec(text.trim())?.[1];
+  if (link) {
+    if (await mayLeave(session)) await session.openLink(link);
+    return;
+  }
+  const records = splitRecords(text);
+  if (records.length > 1) {
+    board.report({ id: "games.imported", args: { ...(await importGames(records, store)) } });
+    return;
+  }
+  const game = Game.read(text);
+  takeTags(game);
+  const problem = game.problem;
+  const asked = problem && t("files.bad-record", { problem: say(problem), turns: game.see((table) => table.turns()).turns.length });
+  if (asked && !(await ask(asked, t("files.open-up-to-there")))) return;
+  if (await mayLeave(session)) await session.openRecord(game);
+}

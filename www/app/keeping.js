@@ -1,0 +1,156 @@
+// @ts-check
+/** Keeping one game as it goes on: every action is written at once. */
+import { Lock } from "./lock.js";
+import { Overtaken } from "./store.js";
+
+/** @typedef {import("./store.js").Kept} Kept */
+/** @typedef {import("./store.js").Store} Store */
+
+/**
+ * - `new`: nothing to keep yet; - `saving`: on its way; - `saved`: safe on the disk;
+ * - `elsewhere`: another tab has this game; - `overtaken`: another tab has changed it;
+ * - `full`: there is no room; - `off`: this browser keeps nothing.
+ * @typedef {"new" | "saving" | "saved" | "elsewhere" | "overtaken" | "full" | "off"} State
+ */
+
+/** What changes as the game goes on. @typedef {Omit<Kept, "id" | "version" | "changed">} Summary */
+
+export class Keeping {
+  /** @type {Kept} */
+  kept;
+  /** @type {State} */
+  state = "new";
+  #store;
+  #tell;
+  #lock;
+  #mayWrite = false;
+  /** Until it is known whether the game is ours. */
+  #decided = Promise.resolve();
+  /** @type {Promise<void> | undefined} */
+  #running;
+  /** What is not safe yet; an object, so that two that are alike are told apart. @type {{ record: string } | undefined} */
+  #latest;
+
+  /**
+   * @param {Store} store
+   * @param {Kept} kept a new game has version 0
+   * @param {() => void} tell called when the state has changed
+   * @param {boolean} [steal] whether a tab that has the game is to lose it
+   */
+  constructor(store, kept, tell, steal = false) {
+    this.#store = store;
+    this.#tell = tell;
+    this.kept = kept;
+    if (kept.version > 0) this.state = "saved";
+    this.#lock = this.#hold(steal);
+  }
+
+  /** @param {boolean} steal */
+  #hold(steal) {
+    /** @type {() => void} */
+    let decided = () => {};
+    this.#decided = new Promise((done) => (decided = done));
+    return new Lock(
+      this.kept.id,
+      {
+        held: () => {
+          decided();
+          this.#mayWrite = true;
+          if (this.state === "elsewhere") this.#to(this.kept.version > 0 ? "saved" : "new");
+          this.#write();
+        },
+        elsewhere: () => {
+          decided();
+          this.#mayWrite = false;
+          this.#to("elsewhere");
+        },
+      },
+      steal,
+    );
+  }
+
+  /** @param {State} state */
+  #to(state) {
+    this.state = state;
+    this.#tell();
+  }
+
+  /** Whether something has been told that is not safe. */
+  get isBehind() {
+    return this.#latest !== undefined;
+  }
+
+  /**
+   * Starts to write how the game stands now.
+   * @param {string} record
+   * @param {Summary} summary
+   */
+  keep(record, summary) {
+    this.kept = { ...this.kept, ...summary };
+    this.#latest = { record };
+    if (this.state === "new" || this.state === "saved") this.#to("saving");
+    this.#write();
+  }
+
+  #write() {
+    // The one that is under way sees what is the latest by then.
+    if (this.#latest && this.#mayWrite) this.#running ??= this.#run();
+  }
+
+  /** Waits until what was told is safe, or cannot be made so. */
+  async settled() {
+    if (this.#latest) await this.#decided;
+    this.#write();
+    await this.#running;
+  }
+
+  async #run() {
+    try {
+      while (this.#latest && this.#mayWrite) {
+        const next = this.#latest;
+        const changed = Date.now();
+        const version = await this.#store.save({ ...this.kept, changed }, next.record);
+        this.kept = { ...this.kept, version, changed };
+        if (this.#latest === next) this.#latest = undefined;
+        if (this.#mayWrite) this.#to(this.#latest ? "saving" : "saved");
+      }
+    } catch (error) {
+      this.#to(await this.#reason(error));
+    } finally {
+      this.#running = undefined;
+    }
+  }
+
+  /** @param {unknown} error @returns {Promise<State>} */
+  async #reason(error) {
+    if (error instanceof Overtaken) {
+      this.#mayWrite = false;
+      return "overtaken";
+    }
+    if (error instanceof DOMException && error.name === "QuotaExceededError") return "full";
+    return (await this.#store.works()) ? "full" : "off";
+  }
+
+  /**
+   * Makes this the tab that the game is played in.
+   * @returns {Promise<{ kept: Kept, record: string } | undefined>} what another tab has written
+   * meanwhile; this tab's game overwrites it with the next {@link Keeping.keep}
+   */
+  async takeOver() {
+    this.#lock.release();
+    this.#mayWrite = false;
+    const there = await this.#store.load(this.kept.id);
+    const overtaken = there && there.kept.version !== this.kept.version ? there : undefined;
+    this.kept = { ...this.kept, version: there?.kept.version ?? 0 };
+    this.state = "saved";
+    this.#lock = this.#hold(true);
+    return overtaken;
+  }
+
+  /** Lets go of the game, when what is on its way has arrived. */
+  async end() {
+    this.#tell = () => {};
+    await this.settled();
+    this.#lock.release();
+  }
+}

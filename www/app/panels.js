@@ -1,0 +1,107 @@
+// @ts-check
+/** What stands around the board: loaded when the board is there, and then puts itself together. */
+import { find } from "./dom.js";
+import { mayLeave } from "./leave.js";
+import { bindNewGame, showChoices } from "./new-game.js";
+import { bindSaved } from "./saved.js";
+import { t } from "./say.js";
+import { bindShare } from "./share.js";
+import { bindTurns } from "./turns-panel.js";
+import { bindTyped } from "./typed.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./store.js").Store} Store */
+
+/**
+ * @param {TakeBoard} board
+ * @param {Session} session
+ * @param {Store} store
+ */
+export function bindPanels(board, session, store) {
+  for (const element of document.querySelectorAll("[data-words]")) {
+    element.textContent = t(element.getAttribute("data-words") ?? "");
+  }
+  for (const element of document.querySelectorAll("[data-label]")) {
+    element.setAttribute("aria-label", t(element.getAttribute("data-label") ?? ""));
+  }
+
+  /**
+   * What is seldom wanted is loaded when it is; what goes wrong with it is said.
+   * @template T
+   * @param {() => Promise<T>} load
+   * @param {(module: T) => unknown} use
+   */
+  const later = (load, use) => () => load().then(use).catch((error) => board.report(error));
+  const files = () => import("./files.js");
+  const games = () => import("./games-list.js");
+
+  const picker = find("#file", HTMLInputElement);
+  const pick = () => picker.click();
+  const save = later(files, ({ saveRecord }) => saveRecord(session));
+
+  bindTurns(board, session);
+  bindTyped(board);
+  bindSaved(session, save);
+  bindShare(board, session);
+  bindNewGame(async (spec) => {
+    if (await mayLeave(session)) await session.begin(spec).catch((error) => board.report(error));
+  });
+  find("#new", HTMLButtonElement).addEventListener("click", () => {
+    find("#new-game", HTMLFormElement).scrollIntoView({ block: "nearest" });
+    find("#choose-game", HTMLSelectElement).focus({ preventScroll: true });
+  });
+  find("#save-file", HTMLButtonElement).addEventListener("click", save);
+  find("#open-file", HTMLButtonElement).addEventListener("click", pick);
+  find("#games", HTMLButtonElement).addEventListener("click", later(games, (list) => list.showGames(session, store, pick)));
+
+  // What holds a game can be picked, dropped anywhere, or pasted.
+
+  /** @param {File} file */
+  const open = (file) => later(files, ({ openFile }) => openFile(file, board, session, store))();
+  /** @param {string} text */
+  const openText = (text) => later(files, (module) => module.openText(text, board, session, store))();
+
+  picker.addEventListener("change", () => {
+    const [file] = picker.files ?? [];
+    if (file) open(file);
+    picker.value = ""; // so that the same file can be picked again
+  });
+  /** Whether a text is meant for a field of the page, and not for the page. @param {Event} event */
+  const isForField = (event) => {
+    const [target] = event.composedPath();
+    return target instanceof Element && target.matches("input, textarea");
+  };
+  addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files") || !isForField(event)) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    const [file] = event.dataTransfer?.files ?? [];
+    if (!file && isForField(event)) return;
+    event.preventDefault();
+    const text = event.dataTransfer?.getData("text/plain");
+    if (file) open(file);
+    else if (text) openText(text);
+  });
+  addEventListener("paste", (event) => {
+    if (isForField(event)) return;
+    const [file] = event.clipboardData?.files ?? [];
+    const text = event.clipboardData?.getData("text/plain");
+    if (file) open(file);
+    else if (text?.trim()) openText(text);
+  });
+
+  let shown = "";
+  const follow = () => {
+    const spec = board.board?.spec ?? "";
+    if (spec === shown) return;
+    shown = spec;
+    showChoices(spec);
+    const id = spec.split(":")[0];
+    find("#credit", HTMLElement).textContent = t(`credit.${id}`);
+    document.title = t("app.title", { game: t(`game.${id}`) });
+  };
+  board.addEventListener("change", follow);
+  follow();
+  document.documentElement.dataset.begun = "";
+}

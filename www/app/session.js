@@ -1,0 +1,291 @@
+// @ts-check
+/** The game on the board: where it comes from, where it is kept, how it is come back to. */
+import { Game, games } from "../game.js";
+import { forgetAddress, gameOf, pushAddress, showAddress } from "./address.js";
+import { originOf } from "./by-link.js";
+import { goesOn } from "./goes-on.js";
+import { Keeping } from "./keeping.js";
+import { openElsewhere } from "./lock.js";
+import { fresh, summaryOf } from "./summary.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("./by-link.js").ByLink} ByLink */
+/** @typedef {import("./store.js").Kept} Kept */
+/** @typedef {import("./store.js").Store} Store */
+
+/** @typedef {"push" | "replace"} Entry whether the address gets an entry of the history of its own */
+
+/** `change`: something may be different, of the game or of whether it is safe. */
+export class Session extends EventTarget {
+  /** What has happened since the player last saw the game. @type {Message[]} */
+  news = [];
+  /** Whether the game came by a link that goes on with nothing known here. */
+  isSent = false;
+  #board;
+  #store;
+  /** @type {Keeping | undefined} */
+  #keeping;
+  /** @type {Game | undefined} */
+  #game;
+  /** The record as it was kept or opened. */
+  #known = "";
+  /** The version of the turns that nothing has been done in since. */
+  #version = -1;
+
+  /** @param {TakeBoard} board @param {Store} store */
+  constructor(board, store) {
+    super();
+    this.#board = board;
+    this.#store = store;
+    board.addEventListener("change", () => this.#changed());
+    addEventListener("popstate", ({ state }) => this.#travelled(gameOf(state)));
+  }
+
+  /** What is kept of the game. */
+  get kept() {
+    return this.#keeping?.kept;
+  }
+
+  /** Whether the game is safe. */
+  get state() {
+    return this.#keeping?.state ?? "new";
+  }
+
+  /** The game on the board. */
+  get game() {
+    return this.#game;
+  }
+
+  /**
+   * Says that the game is played by sending links, or no longer.
+   * @param {ByLink | undefined} byLink
+   */
+  playByLink(byLink) {
+    if (!this.#keeping) return;
+    this.#keeping.kept = { ...this.#keeping.kept, byLink };
+    this.#keep();
+  }
+
+  /**
+   * Says something of the game in its record. Throws a message where there is no room for it.
+   * @param {string} tag such as `Title` or `Player1`
+   * @param {string} value
+   */
+  setTag(tag, value) {
+    this.#game?.with((table) => table.setTag(tag, value), undefined);
+    this.#keep();
+  }
+
+  /** Whether something of the game would be lost if it were left now. */
+  async isBehind() {
+    await this.#keeping?.settled();
+    return this.#keeping?.isBehind ?? false;
+  }
+
+  /** Opens what the history remembers or the address says, or goes on with the last game. */
+  async start() {
+    const link = linkInAddress();
+    const known = gameOf(history.state);
+    if (known && (await this.openKept(known, "replace"))) return;
+    if (link) return this.#openAny(link, known);
+    if (await this.#goOn()) return;
+    await this.begin(games()[0].id, "replace");
+  }
+
+  /** Goes on with the game last played, where it is neither over nor open in another tab. */
+  async #goOn() {
+    try {
+      const [all, elsewhere] = await Promise.all([this.#store.list(), openElsewhere()]);
+      const last = all.find(({ over, id }) => !over && !elsewhere.has(id));
+      return last !== undefined && (await this.openKept(last.id, "replace"));
+    } catch {
+      return false; // nothing is kept here
+    }
+  }
+
+  /**
+   * Opens a link when no game is there yet: of one that cannot be opened as much as can, the game
+   * without its options, or any game. What was wrong is said.
+   * @param {string} link
+   * @param {string} [id]
+   */
+  async #openAny(link, id) {
+    const game = new URLSearchParams(link).get("game") ?? "";
+    /** @type {unknown} */
+    let problem;
+    for (const attempt of [link, `game=${game}`, `game=${game.split(":")[0]}`, `game=${games()[0].id}`]) {
+      try {
+        await this.openLink(attempt, "replace", id);
+        break;
+      } catch (error) {
+        problem ??= error;
+      }
+    }
+    if (problem) this.#board.report(problem);
+  }
+
+  /** @param {string} spec @param {Entry} [entry] */
+  begin(spec, entry = "push") {
+    const game = Game.open(`game=${spec}`);
+    game.with((table) => table.setTag("Date", new Date().toISOString().slice(0, 10)), undefined);
+    return this.#open(game, entry);
+  }
+
+  /**
+   * Opens a link. One that goes on with a game that is known here goes on with it; any other is a
+   * game of its own. Throws the message that says what is wrong with it, and then nothing happens.
+   * @param {string} link
+   * @param {Entry} [entry]
+   * @param {string} [id] the game that the history says it is
+   */
+  async openLink(link, entry = "push", id) {
+    const game = Game.open(link);
+    const answered = id ? undefined : goesOn(link, await this.#ofOrigin(link));
+    if (answered) {
+      const { kept, record, game, news } = answered;
+      await this.#open(game, entry, kept, record, news.length > 0);
+      if (news.length > 0) {
+        this.news = news;
+        const view = this.#board.view;
+        this.playByLink({ seat: kept.byLink?.seat ?? view?.turnOf ?? 1, base: view?.steps ?? 0 });
+      }
+      return;
+    }
+    await this.#open(game, entry, fresh(id));
+    const view = this.#board.view;
+    this.isSent = !id && view?.canUndo === true && view.toPlay !== "over";
+    if (this.isSent) this.news = game.see((table) => table.tellTurn(view?.at ?? 0));
+    this.#tell();
+  }
+
+  /** The kept games that a link may go on with. @param {string} link */
+  async #ofOrigin(link) {
+    const origin = originOf(link);
+    await this.#keeping?.settled();
+    try {
+      const all = await this.#store.ofOrigin(origin);
+      const loaded = await Promise.all(all.map(({ id }) => this.#store.load(id)));
+      return loaded.filter((found) => found !== undefined);
+    } catch {
+      const [kept, record] = [this.kept, this.#game?.record];
+      return kept && record && kept.origin === origin ? [{ kept, record }] : [];
+    }
+  }
+
+  /**
+   * Opens a game of the store; false where it is not there.
+   * @param {string} id
+   * @param {Entry} [entry]
+   */
+  async openKept(id, entry = "push") {
+    const found = await this.#store.load(id).catch(() => undefined);
+    if (!found) return false;
+    await this.#open(Game.read(found.record), entry, found.kept, found.record);
+    return true;
+  }
+
+  /**
+   * Opens a record as a game of its own, and keeps it.
+   * @param {Game} game
+   */
+  async openRecord(game) {
+    await this.#open(game, "push");
+    this.#keep();
+  }
+
+  /**
+   * @param {Game} game
+   * @param {Entry} entry
+   * @param {Kept} [kept]
+   * @param {string} [record] as it lies in the store
+   * @param {boolean} [steal] whether a tab that has the game is to lose it
+   */
+  async #open(game, entry, kept = fresh(), record = game.record, steal = false) {
+    if (entry === "push") pushAddress(kept.id, game.link);
+    this.#keeping?.end();
+    this.#game = game;
+    this.#known = record;
+    this.#version = game.see((table) => table.view().version);
+    this.news = [];
+    this.isSent = false;
+    this.#keeping = new Keeping(this.#store, kept, () => this.#tell(), steal);
+    await this.#board.showGame(game);
+  }
+
+  #changed() {
+    const [game, keeping, view] = [this.#game, this.#keeping, this.#board.view];
+    if (!game || !keeping || !view || this.#board.game !== game) return;
+    const isKept = keeping.kept.version > 0 || keeping.isBehind;
+    // What chance does by itself to set a game up is no reason to keep it.
+    if (!isKept && !view.canUndo) this.#version = view.version;
+    const acted = view.version !== this.#version;
+    if (acted) {
+      this.#version = view.version;
+      this.isSent = false;
+      this.news = [];
+    }
+    // Nor is looking about, where it is not kept yet.
+    if (acted || (isKept && game.record !== this.#known)) this.#keep();
+    showAddress(keeping.kept.id, () => game.link);
+    this.#tell();
+  }
+
+  #keep() {
+    const [game, keeping, view] = [this.#game, this.#keeping, this.#board.view];
+    if (!game || !keeping || !view) return;
+    this.#known = game.record;
+    const { byLink, over } = keeping.kept;
+    keeping.keep(this.#known, { byLink, ...summaryOf(game, view, this.#board.board?.seats ?? [], over) });
+    this.#tell();
+  }
+
+  /** @param {string | undefined} id the game that the history stands at now */
+  async #travelled(id) {
+    forgetAddress();
+    const here = this.kept?.id;
+    if (id && id === here) return;
+    if (id && (await this.openKept(id, "replace"))) return;
+    try {
+      await this.openLink(linkInAddress(), "replace", id);
+    } catch (error) {
+      // A game is going on: a bad link does not touch it.
+      this.#board.report(error);
+      this.#changed();
+    }
+  }
+
+  /**
+   * Makes this the tab that the game is played in. What another tab has done meanwhile is kept as
+   * a game of its own where this one has gone on too, and else gone on with here.
+   */
+  async takeOver() {
+    const [game, keeping] = [this.#game, this.#keeping];
+    if (!game || !keeping) return;
+    const own = keeping.isBehind;
+    const theirs = await keeping.takeOver();
+    if (theirs && !own) {
+      await this.#open(Game.read(theirs.record), "replace", theirs.kept, theirs.record);
+    } else {
+      if (theirs) await this.#store.save({ ...theirs.kept, id: fresh().id, version: 0 }, theirs.record);
+      this.#keep();
+    }
+  }
+
+  /** Goes on with the game as one of its own, and leaves the one that another tab has. */
+  async copy() {
+    const [game, kept] = [this.#game, this.kept];
+    if (!game || !kept) return;
+    await this.#open(game, "push", { ...kept, id: fresh().id, version: 0 }, "");
+    this.playByLink(undefined);
+  }
+
+  #tell() {
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** @returns {string} the link that the address holds, perhaps none */
+function linkInAddress() {
+  return (location.hash.length > 1 ? location.hash : location.search).slice(1);
+}

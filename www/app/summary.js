@@ -1,0 +1,38 @@
+// @ts-check
+/** What is kept of a game besides its record. */
+import { originOf } from "./by-link.js";
+
+/** @typedef {import("../game.js").Game} Game */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").View} View */
+/** @typedef {import("./store.js").Kept} Kept */
+
+/**
+ * What the list of games shows of a game.
+ * @param {Game} game
+ * @param {View} view how it stands
+ * @param {Message[]} seats what the players are called
+ * @param {boolean} [over] whether it was over when that was last seen: at an earlier turn it is not
+ */
+export function summaryOf(game, view, seats, over = false) {
+  const { tags, link, spec } = game;
+  const { turns } = game.turns(view.version);
+  return {
+    name: tags.get("Title") ?? "",
+    players: seats.map((seat, index) => tags.get(`Player${index + 1}`) ?? seat),
+    spec,
+    origin: originOf(link),
+    turns: turns.findLast(({ number }) => number !== undefined)?.number ?? 0,
+    over: view.canForward ? over : view.toPlay === "over",
+  };
+}
+
+/** A game that nobody has kept yet. @returns {Kept} */
+export function fresh(id = newId()) {
+  return { id, version: 0, name: "", players: [], spec: "", origin: "", turns: 0, over: false, changed: 0 };
+}
+
+/** Browsers have `crypto.randomUUID` only at secure addresses. */
+function newId() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+}

@@ -1,0 +1,139 @@
+// @ts-check
+/** The panel with the turns: going through the game, and changing its record. */
+import { ask } from "./ask.js";
+import { find, make } from "./dom.js";
+import { notice } from "./notices.js";
+import { say, t } from "./say.js";
+import { TurnList } from "./turn-list.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../../take-five-web.js").Table} Table */
+/** @typedef {import("../../take-five-web.js").View} View */
+
+/** @typedef {(table: Table) => boolean} Work something that may move the game */
+
+/**
+ * Buttons by their id, what each does, and when it can.
+ * @type {[string, Work, (view: View) => boolean][]}
+ */
+const WAYS = [
+  ["to-start", (table) => (table.toStart(), true), (view) => view.canBack],
+  ["back", (table) => table.back(), (view) => view.canBack],
+  ["forward", (table) => table.forward(), (view) => view.canForward],
+  ["to-end", (table) => (table.toEnd(), true), (view) => view.canForward],
+  ["undo", (table) => table.undo(), (view) => view.canUndo],
+  ["redo", (table) => table.redo(), (view) => view.canRedo],
+  ["promote", (table) => table.promote(table.view().at), (view) => view.at > 0],
+];
+
+/** Keys that go through the game while the list has the focus, and the buttons that they stand for. */
+const KEYS = {
+  ArrowUp: "back",
+  ArrowLeft: "back",
+  ArrowDown: "forward",
+  ArrowRight: "forward",
+  Home: "to-start",
+  End: "to-end",
+  "[": "back",
+  "]": "forward",
+  u: "undo",
+  r: "redo",
+};
+
+/** @param {string} id */
+const button = (id) => find(`#${id}`, HTMLButtonElement);
+
+/**
+ * A field for something that is said of the game.
+ * @param {string} tag
+ * @param {string} label
+ * @param {Map<string, string>} tags
+ */
+function named(tag, label, tags) {
+  const field = make("input", { name: tag, value: tags.get(tag) ?? "", maxLength: 200 });
+  return make("label", { className: "field" }, label, field);
+}
+
+/** @param {TakeBoard} board @param {Session} session */
+export function bindTurns(board, session) {
+  const place = find("#turns", HTMLElement);
+  const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)));
+  for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel(work));
+
+  place.addEventListener("keydown", (event) => {
+    const id = /** @type {Record<string, string | undefined>} */ (KEYS)[event.key];
+    if (!id || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    button(id).click();
+  });
+
+  button("remove").addEventListener("click", () => {
+    const at = board.view?.at;
+    if (!at || !board.travel((table) => table.remove(at))) return;
+    const restore = () => board.travel((table) => table.restore());
+    notice("removed", t("app.removed"), [{ text: t("app.restore"), act: restore }]);
+  });
+
+  const comment = find("#comment", HTMLTextAreaElement);
+  comment.addEventListener("change", () => {
+    try {
+      board.travel((table) => (table.comment(board.view?.at ?? 0, comment.value), true));
+    } catch (error) {
+      board.report(error);
+    }
+  });
+
+  button("resign").addEventListener("click", async () => {
+    const player = session.kept?.byLink?.seat ?? board.view?.turnOf;
+    if (!player) return;
+    const who = board.board?.seats[player - 1] ?? "";
+    if (await ask(t("app.resign-sure", { player: who }), t("app.resign"))) {
+      board.travel((table) => (table.resign(player), true));
+    }
+  });
+  button("draw").addEventListener("click", async () => {
+    if (await ask(t("app.draw-sure"), t("app.draw"))) board.travel((table) => (table.agreeDraw(), true));
+  });
+
+  const names = find("#names", HTMLElement);
+  names.addEventListener("change", ({ target }) => {
+    try {
+      if (target instanceof HTMLInputElement) session.setTag(target.name, target.value);
+    } catch (error) {
+      board.report(error);
+    }
+  });
+
+  let version = -1;
+  /** @type {unknown} */
+  let game;
+  const follow = () => {
+    const view = board.view;
+    if (!view || !board.game) return;
+    const seats = board.board?.seats ?? [];
+    if (board.game !== game) {
+      const marks = seats.map((_, index) => make("span", { className: `who player-${index + 1}` }));
+      find("#who", HTMLElement).replaceChildren(...seats.map((seat, index) => make("span", {}, marks[index], say(seat))));
+      const { tags } = board.game;
+      names.replaceChildren(
+        named("Title", t("app.title-of-game"), tags),
+        ...seats.map((seat, index) => named(`Player${index + 1}`, t("app.player-name", { seat }), tags)),
+      );
+    }
+    if (view.version !== version || board.game !== game) {
+      list.show(board.game.turns(view.version), seats);
+      [version, game] = [view.version, board.game];
+    }
+    list.mark(view.at);
+    for (const [id, , can] of WAYS) button(id).disabled = !can(view);
+    button("remove").disabled = view.at === 0;
+    const isOn = view.turnOf !== undefined && view.toPlay !== "over";
+    button("resign").disabled = !isOn;
+    button("draw").disabled = !isOn;
+    button("draw").hidden = seats.length !== 2;
+    if (comment !== document.activeElement) comment.value = list.comment(view.at);
+  };
+  board.addEventListener("change", follow);
+  follow();
+}
