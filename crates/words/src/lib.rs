@@ -98,7 +98,7 @@ impl Words {
     /// The message as a sentence; one without words here is said bare, as its `Display` has it.
     pub fn say(&self, message: &Message) -> String {
         match self.sentences.get(message.id) {
-            Some(parts) => self.fill(parts, message, ""),
+            Some(parts) => self.fill(parts, &message.args, ""),
             None => message.to_string(),
         }
     }
@@ -106,14 +106,14 @@ impl Words {
     /// The sentence of an id that was put together at run time, such as a game's name.
     pub fn named(&self, id: &str) -> Option<String> {
         let parts = self.sentences.get(id)?;
-        Some(self.fill(parts, &Message::new(""), ""))
+        Some(self.fill(parts, &[], ""))
     }
 
     /// `number` is what `#` stands for.
-    fn fill(&self, parts: &[Part], message: &Message, number: &str) -> String {
+    fn fill(&self, parts: &[Part], args: &[(&str, Arg)], number: &str) -> String {
         let named = |wanted: &str| {
-            let mut args = message.args.iter();
-            args.find(|(name, _)| *name == wanted).map(|(_, arg)| arg)
+            let found = args.iter().find(|(name, _)| *name == wanted);
+            found.map(|(_, arg)| arg)
         };
         let part = |part: &Part| match part {
             Part::Char(c) => c.to_string(),
@@ -122,7 +122,7 @@ impl Words {
                 named(name).map_or_else(|| format!("{{{name}}}"), |arg| self.say_arg(arg))
             }
             Part::Choice(choice) => match named(&choice.name) {
-                Some(arg) => self.fill(chosen(choice, arg), message, &self.say_arg(arg)),
+                Some(arg) => self.fill(chosen(choice, arg), args, &self.say_arg(arg)),
                 None => format!("{{{}}}", choice.name),
             },
         };
