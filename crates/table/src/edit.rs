@@ -43,6 +43,19 @@ impl Table {
         Ok(())
     }
 
+    /// Adds to what is said of the place shown, in a line of its own.
+    pub(crate) fn add_comment(&mut self, text: &str) -> Result<(), Message> {
+        let text = clean(text);
+        let parted = usize::from(self.tree.comment(self.tree.now()).is_some());
+        if self.tree.commented() + parted + text.len() > MOST_COMMENTED {
+            return Err(Message::new("record.comments-too-long").with("most", MOST_COMMENTED));
+        }
+        if !text.is_empty() {
+            self.tree.add_comment(self.tree.now(), &text);
+        }
+        Ok(())
+    }
+
     /// Makes the variation that the turn is in the main one at its place; false where the turn
     /// is in the main line, and where variations would lie too deep.
     pub fn promote(&mut self, turn: usize) -> bool {

@@ -46,9 +46,18 @@ struct Entry {
     key: u64,
     /// How many times its position has stood at the start of a turn on the way here.
     times: u32,
+    /// In how many variations, one within the other, its turn would lie if it were the main one,
+    /// and whether it is not.
+    nested: (usize, bool),
     /// Whether it was taken out of the tree, with all that is behind it.
     removed: bool,
     place: Place,
+}
+
+impl Entry {
+    fn depth(&self) -> usize {
+        self.nested.0 + usize::from(self.nested.1)
+    }
 }
 
 /// What belongs to any place, the beginning too.
@@ -68,7 +77,10 @@ pub struct Tree {
     first: Place,
     /// The step of node n stands at n − 1.
     entries: Vec<Entry>,
+    /// Where the game stands; every place on the way here has the next one as its `next`.
     now: Node,
+    /// The bytes of all comments together.
+    commented: usize,
     /// What was taken out, to be put back: where it stood among the steps behind its place.
     removals: Vec<(Node, usize)>,
     version: u32,
@@ -81,6 +93,7 @@ impl Tree {
             first: Place::default(),
             entries: Vec::new(),
             now: 0,
+            commented: 0,
             removals: Vec::new(),
             version: 0,
         }
@@ -118,12 +131,19 @@ impl Tree {
 
     /// Goes to a node that is in the tree.
     pub fn go(&mut self, node: Node) {
-        self.now = node;
+        // Back from both until the ways meet: before that, all is as it should be.
         let mut behind = node;
-        while let Some(before) = self.before(behind) {
-            self.place_mut(before).next = Some(behind);
-            behind = before;
+        let mut here = self.now;
+        while behind != here {
+            if self.ply(behind) < self.ply(here) {
+                here = self.before(here).unwrap_or(0);
+            } else {
+                let before = self.before(behind).unwrap_or(0);
+                self.place_mut(before).next = Some(behind);
+                behind = before;
+            }
         }
+        self.now = node;
     }
 
     pub fn position(&self, node: Node) -> &Position {
@@ -206,15 +226,28 @@ impl Tree {
     }
 
     pub fn set_comment(&mut self, node: Node, comment: Option<String>) {
-        self.place_mut(node).comment = comment;
+        self.commented += comment.as_ref().map_or(0, String::len);
+        let old = std::mem::replace(&mut self.place_mut(node).comment, comment);
+        self.commented -= old.map_or(0, |old| old.len());
         self.version += 1;
     }
 
-    /// The bytes of all comments together.
+    /// Adds to what is said of the node, in a line of its own.
+    pub fn add_comment(&mut self, node: Node, more: &str) {
+        let comment = self.place_mut(node).comment.get_or_insert_default();
+        let before = comment.len();
+        if before > 0 {
+            comment.push('\n');
+        }
+        comment.push_str(more);
+        let added = comment.len() - before;
+        self.commented += added;
+        self.version += 1;
+    }
+
+    /// The bytes of all comments together, those of what was taken out included.
     pub fn commented(&self) -> usize {
-        let places = self.entries.iter().map(|entry| &entry.place);
-        let comments = places.chain([&self.first]).map(|place| &place.comment);
-        comments.flatten().map(String::len).sum()
+        self.commented
     }
 
     /// Adds a step behind the present node and goes there; a step that stands there already is
@@ -248,6 +281,7 @@ impl Tree {
             number: self.number(now) + usize::from(is_turn),
             key,
             times: 0,
+            nested: self.nesting(now, !self.children(now).is_empty()),
             removed: false,
             place: Place::default(),
         };
@@ -294,7 +328,7 @@ impl Tree {
         if let Some(at) = children.iter().position(|child| *child == node) {
             children[..=at].rotate_right(1);
         }
-        self.version += 1;
+        self.recount();
     }
 
     /// Takes the step and all that is behind it out of the tree. Where the present node is among
@@ -316,7 +350,7 @@ impl Tree {
         if !self.has(self.now) {
             self.now = before;
         }
-        self.version += 1;
+        self.recount();
     }
 
     /// Whether there is something to put back.
@@ -341,8 +375,44 @@ impl Tree {
         self.entries[node - 1].removed = false;
         let children = &mut self.place_mut(before).children;
         children.insert(at.min(children.len()), node);
-        self.version += 1;
+        self.recount();
         Some(node)
+    }
+
+    /// See [`Entry::nested`]; `aside` says whether the step behind `before` is not the main one.
+    fn nesting(&self, before: Node, aside: bool) -> (usize, bool) {
+        let (nested, was_aside) = self.entry(before).map_or((0, false), |entry| entry.nested);
+        if self.in_turn(before) {
+            (nested, was_aside || aside)
+        } else {
+            (nested + usize::from(was_aside), aside)
+        }
+    }
+
+    /// The order of steps has changed.
+    fn recount(&mut self) {
+        for node in 1..=self.entries.len() {
+            let before = self.before(node).unwrap_or(0); // which has been counted
+            let nested = self.nesting(before, !self.is_main(node));
+            self.entries[node - 1].nested = nested;
+        }
+        self.version += 1;
+    }
+
+    /// Whether the step is the main one behind its place.
+    pub fn is_main(&self, node: Node) -> bool {
+        let before = self.before(node);
+        before.is_none_or(|before| self.children(before).first() == Some(&node))
+    }
+
+    /// In how many variations, one within the other, the node lies.
+    pub fn nested(&self, node: Node) -> usize {
+        self.entry(node).map_or(0, Entry::depth)
+    }
+
+    /// In how many variations the deepest step lies.
+    pub fn deepest(&self) -> usize {
+        self.entries.iter().map(Entry::depth).max().unwrap_or(0)
     }
 
     fn entry(&self, node: Node) -> Option<&Entry> {

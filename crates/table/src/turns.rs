@@ -150,47 +150,6 @@ impl Tree {
         spans
     }
 
-    /// Whether the step is the main one behind its place.
-    pub fn is_main(&self, node: Node) -> bool {
-        let before = self.before(node);
-        before.is_none_or(|before| self.children(before).first() == Some(&node))
-    }
-
-    /// In how many variations, one within the other, the node lies.
-    pub fn nested(&self, node: Node) -> usize {
-        let mut nested = 0;
-        let mut aside = false;
-        let mut here = node;
-        while let Some(before) = self.before(here) {
-            aside |= !self.is_main(here);
-            if !self.in_turn(before) {
-                nested += usize::from(aside);
-                aside = false;
-            }
-            here = before;
-        }
-        nested
-    }
-
-    /// In how many variations the deepest step lies.
-    pub fn deepest(&self) -> usize {
-        // For each node: in how many its turn lies if it were the main one, and whether it is not.
-        let mut all: Vec<(usize, bool)> = vec![(0, false)];
-        for node in 1..=self.len() {
-            let aside = !self.is_main(node);
-            let before = self.before(node).unwrap_or(0);
-            let (nested, was_aside) = all[before]; // a step comes behind the one before it
-            all.push(if self.in_turn(before) {
-                (nested, was_aside || aside)
-            } else {
-                (nested + usize::from(was_aside), aside)
-            });
-        }
-        let deepest = all.into_iter();
-        let deepest = deepest.map(|(nested, aside)| nested + usize::from(aside));
-        deepest.max().unwrap_or(0)
-    }
-
     /// The main line with all variations.
     pub fn turns(&self) -> Vec<Turn> {
         self.turns_from(0, None)

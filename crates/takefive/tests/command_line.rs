@@ -127,7 +127,7 @@ fn check_tells_good_records_from_bad_ones() {
     let two = "[Game \"take:size=2\"] 1. a1 * [Game \"take:size=2\"] 1. \u{202e}x\u{7} *";
     let (code, said) = check(&["-"], two.as_bytes());
     assert_eq!((code, said.lines().count()), (Some(1), 1), "{said}");
-    assert!(said.starts_with("-:1:53: "), "{said}");
+    assert!(said.starts_with("-:1:54: "), "{said}");
     let (code, said) = check(&["-"], b"[Game \"take\"]\n1. \xff *");
     assert_eq!(
         (code, &*said),

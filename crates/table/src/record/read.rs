@@ -49,7 +49,7 @@ impl Table {
     /// use take_five_table::Table;
     /// let (table, problem) = Table::open_record("[Game \"take:size=2\"]\n1. a1 2. c9 *", 0)?;
     /// assert_eq!(table.position().to_string(), "oo/ooo/ro b 1");
-    /// assert!(problem.unwrap().to_string().starts_with("record.at line=2 column=11 problem="));
+    /// assert!(problem.unwrap().to_string().starts_with("record.at line=2 column=10 problem="));
     /// # Ok::<(), take_five_rules::Message>(())
     /// ```
     pub fn open_record(text: &str, seed: u64) -> Result<(Self, Option<Message>), Message> {
@@ -233,12 +233,7 @@ impl<'a> Reader<'a> {
         if !self.has_turn() {
             return Err(self.scanner.expected(at, "expect.turn"));
         }
-        let now = self.now();
-        let joined = match self.table.tree.comment(now) {
-            Some(before) => format!("{before}\n{text}"),
-            None => text.to_owned(),
-        };
-        let said = self.table.set_comment(now, &joined);
+        let said = self.table.add_comment(text);
         said.map_err(|problem| Wrong::new(at, problem))
     }
 
