@@ -22,4 +22,4 @@ pub use draw::{Draw, describe, draw, facts, marks, moved, plain, seat, tell};
 pub use options::Options;
 pub use picture::{Part, Picture, Place, Way};
 #[cfg(feature = "svg")]
-pub use svg::{Caption, Colours, Overlay, Sheet, Style, svg};
+pub use svg::{Caption, Colours, Overlay, Sheet, Style, height, svg};

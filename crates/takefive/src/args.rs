@@ -3,6 +3,7 @@
 use crate::draw::DrawArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
+use crate::site::SiteArgs;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use std::io;
@@ -29,6 +30,8 @@ pub enum Command {
     Perft(PerftArgs),
     /// Play at random and print figures of the games
     Playouts(PlayoutsArgs),
+    /// Write the rules pages into a built site
+    Site(SiteArgs),
 }
 
 /// Why a command did not run to its end.
