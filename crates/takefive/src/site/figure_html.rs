@@ -32,7 +32,10 @@ pub fn figure(figure: &Figure, number: usize, frame: usize) -> Markup {
             figure.steps id={ "figure-" (number) } {
                 ol {
                     @for (index, step) in frames.iter().enumerate() {
-                        li { (board(step, frame + index)) p { (PreEscaped(inline(&step.caption))) } }
+                        li {
+                            (board(step, frame + index))
+                            p { b { (index + 1) "." } " " (PreEscaped(inline(&step.caption))) }
+                        }
                     }
                 }
                 (caption)

@@ -38,6 +38,7 @@ pub fn html(page: &Page, place: &Place) -> String {
                 main #rules {
                     article {
                         h1 { (page.title) }
+                        div.lead { (PreEscaped(&page.lead)) }
                         p.play { a.button href={ (app) "#game=" (place.game) } { (say("page.play")) } }
                         (sections(page))
                         (PreEscaped(&page.body))
@@ -93,8 +94,8 @@ fn live() -> Markup {
             div.live {
                 take-board {}
                 p.row {
-                    button type="button" data-do="undo" { (say("page.back")) }
-                    button type="button" data-do="redo" { (say("page.forward")) }
+                    button type="button" data-do="back" { (say("page.back")) }
+                    button type="button" data-do="forward" { (say("page.forward")) }
                     button type="button" data-do="again" { (say("page.again")) }
                     button type="button" data-do="close" { (say("page.close")) }
                     a data-do="app" href="../../index.html" { (say("page.in-app")) }

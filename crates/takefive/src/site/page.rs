@@ -3,6 +3,7 @@
 use super::block::Problem;
 use super::figure::{Figure, Frame};
 use super::figure_html::{Numbered, group};
+use pulldown_cmark::html::push_html;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use take_five_rules::Message;
 
@@ -16,7 +17,9 @@ pub struct Page {
     pub title: String,
     /// Its first paragraph, without mark-up: what search results and previews show.
     pub description: String,
-    /// What follows its heading, as HTML.
+    /// The same as HTML.
+    pub lead: String,
+    /// What follows it, as HTML.
     pub body: String,
     /// Its sections: the name of the anchor and the heading.
     pub sections: Vec<(String, String)>,
@@ -61,6 +64,7 @@ impl<'a> Reader<'a> {
             page: Page {
                 title: String::new(),
                 description: String::new(),
+                lead: String::new(),
                 body: String::new(),
                 sections: Vec::new(),
                 figures: Vec::new(),
@@ -114,6 +118,9 @@ impl<'a> Reader<'a> {
             }
             Event::End(TagEnd::Paragraph) if self.page.description.is_empty() => {
                 self.page.description = self.collected();
+                self.events.push(event);
+                push_html(&mut self.page.lead, self.events.drain(..));
+                return;
             }
             Event::End(TagEnd::Heading(HeadingLevel::H1)) => {
                 // The layout puts it into the page.
@@ -158,7 +165,7 @@ impl<'a> Reader<'a> {
                 return Err(Problem::at(1, Message::new(id)));
             }
         }
-        pulldown_cmark::html::push_html(&mut self.page.body, self.events.into_iter());
+        push_html(&mut self.page.body, self.events.into_iter());
         Ok(self.page)
     }
 }
@@ -172,7 +179,7 @@ pub fn inline(markdown: &str) -> String {
         )
     });
     let mut html = String::new();
-    pulldown_cmark::html::push_html(&mut html, events);
+    push_html(&mut html, events);
     html
 }
 
@@ -196,6 +203,8 @@ mod tests {
         let page = Page::read(SOURCE).unwrap();
         assert_eq!(page.title, "Take it");
         assert_eq!(page.description, "A game of taking x.");
+        assert_eq!(page.lead, "<p>A game of\ntaking <code>x</code>.</p>\n");
+        assert!(!page.body.contains("A game of"));
         let section = ("the-end-all".to_owned(), "The end & all".to_owned());
         assert_eq!(page.sections, [section]);
         assert!(
