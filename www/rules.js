@@ -36,7 +36,7 @@ async function enliven(picture) {
     const lesson = new Lesson(board, picture);
     await lesson.show();
     lesson.connect(live);
-    picture.remove();
+    picture.hidden = true;
     live.classList.remove("coming");
     const place = /** @type {SVGElement | null | undefined} */ (board.shadowRoot?.querySelector("svg [tabindex='0']"));
     place?.focus({ preventScroll: true });
@@ -133,7 +133,8 @@ class Lesson {
     button("close", async () => {
       await this.show();
       live.parentElement?.removeAttribute("data-live");
-      live.replaceWith(this.picture);
+      live.remove();
+      this.picture.hidden = false;
       this.picture.focus();
     });
     const app = /** @type {HTMLAnchorElement} */ (live.querySelector("[data-do='app']"));
