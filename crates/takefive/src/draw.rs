@@ -185,7 +185,7 @@ pub(crate) fn caption(position: &Position, width: u32) -> Caption {
     let title = Words::english().named(&format!("game.{id}"));
     Caption {
         title: title.unwrap_or_else(|| id.to_owned()),
-        description: said.join(". "),
+        description: said.join("; "),
         width,
     }
 }

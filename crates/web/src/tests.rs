@@ -196,8 +196,8 @@ fn a_turn_of_several_actions_shows_each() {
     check_plain(&played, "played");
     let steps = get(&played, "steps");
     assert_eq!(get(&steps, "length"), 2);
-    let moved = r#"[["piece-e5","piece-e8"]]"#;
-    assert_eq!(json(&get(&steps, "0.moved")), moved);
+    let moved = json(&get(&steps, "0.moved"));
+    assert!(moved.contains(r#"["piece-e5","piece-e8"]"#), "{moved}");
     assert_eq!(keys(&get(&steps, "0.scene")), ["labels", "parts"]);
     assert!(get(&steps, "1.scene").is_undefined());
     let turns = r#"[{"player":1,"text":"e5xe8xe2","steps":2}]"#;

@@ -106,7 +106,11 @@ impl Words {
     /// The sentence of an id that was put together at run time, such as a game's name.
     pub fn named(&self, id: &str) -> Option<String> {
         let parts = self.sentences.get(id)?;
-        Some(self.fill(parts, &Message::new(""), ""))
+        let bare = Message {
+            id: "",
+            args: Vec::new(),
+        };
+        Some(self.fill(parts, &bare, ""))
     }
 
     /// `number` is what `#` stands for.

@@ -69,7 +69,12 @@ pub fn svg(picture: &Picture, colours: &Colours, overlay: &Overlay, caption: &Ca
     let (below, above) = overlay.parts(picture);
     let layers = [&picture.board, &below, &picture.parts, &above];
     let parts: Vec<&Part> = layers.into_iter().flatten().collect();
-    let shared = shared(&parts);
+    // What lies at one point is one thing.
+    let things: Vec<Thing> = parts
+        .chunk_by(|one, next| one.at == next.at)
+        .map(|parts| Thing::new(parts, colours))
+        .collect();
+    let names = names(&things);
     let [left, top, across, down] = picture.frame;
     let (width, height) = (caption.width, height(picture, caption.width));
     let mut out = format!(
@@ -79,45 +84,56 @@ pub fn svg(picture: &Picture, colours: &Colours, overlay: &Overlay, caption: &Ca
         escape(&caption.title),
         escape(&caption.description)
     );
-    out += "<defs>\n";
-    for (path, id) in &shared {
-        out += &format!("<path id=\"{id}\" d=\"{path}\"/>\n");
+    for (paths, name) in &names {
+        out += &format!("<defs><g id=\"{name}\">\n{paths}</g></defs>\n");
     }
-    out +=
-        "</defs>\n<g fill-rule=\"evenodd\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n";
-    let sheet = Sheet::board();
-    for run in parts.chunk_by(|one, next| one.class == next.class) {
-        out += &format!("<g{}>\n", attributes(&sheet.style(run[0].class, colours)));
-        for part in run {
-            let [x, y] = part.at;
-            out += &match shared.get(&*part.path) {
-                Some(id) => format!("<use href=\"#{id}\" x=\"{x}\" y=\"{y}\"/>\n"),
-                None if part.at == [0, 0] => format!("<path d=\"{}\"/>\n", part.path),
-                None => {
-                    let path = &part.path;
-                    format!("<path transform=\"translate({x} {y})\" d=\"{path}\"/>\n")
-                }
-            };
-        }
-        out += "</g>\n";
+    out += "<g fill-rule=\"evenodd\" stroke-linecap=\"round\" stroke-linejoin=\"round\">\n";
+    for Thing { at: [x, y], paths } in &things {
+        out += &match names.get(&**paths) {
+            Some(name) => format!("<use href=\"#{name}\" x=\"{x}\" y=\"{y}\"/>\n"),
+            None if [x, y] == [&0, &0] => paths.clone(),
+            None => format!("<g transform=\"translate({x} {y})\">\n{paths}</g>\n"),
+        };
     }
     out + "</g>\n</svg>\n"
 }
 
-/// The outlines that are drawn more than once, with a name for each. It follows from the outline
+/// Parts at the same point, the lowest first, as they are written.
+struct Thing {
+    at: [i32; 2],
+    paths: String,
+}
+
+impl Thing {
+    fn new(parts: &[&Part], colours: &Colours) -> Self {
+        let mut thing = Thing {
+            at: [0, 0],
+            paths: String::new(),
+        };
+        for part in parts {
+            thing.at = part.at;
+            let style = Sheet::board().style(part.class, colours);
+            let attributes = attributes(&style);
+            thing.paths += &format!("<path{attributes} d=\"{}\"/>\n", part.path);
+        }
+        thing
+    }
+}
+
+/// The things that are drawn more than once, each with a name. It follows from how the thing looks
 /// alone, so that files put into one page do not take each other's.
-fn shared<'a>(parts: &[&'a Part]) -> BTreeMap<&'a str, String> {
+fn names(things: &[Thing]) -> BTreeMap<&str, String> {
     let mut once = BTreeSet::new();
-    let paths = parts.iter().map(|part| &*part.path);
-    let again = paths.filter(|path| !once.insert(*path));
-    let name = |path: &str| {
+    let looks = things.iter().map(|thing| &*thing.paths);
+    let again = looks.filter(|looks| !once.insert(*looks));
+    let name = |looks: &str| {
         // Fowler, Noll and Vo's hash, 1a.
-        let hash = path.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
+        let hash = looks.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
             (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
         });
         format!("t{hash:x}")
     };
-    again.map(|path| (path, name(path))).collect()
+    again.map(|looks| (looks, name(looks))).collect()
 }
 
 fn attributes(style: &Style) -> String {

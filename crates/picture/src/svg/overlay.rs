@@ -25,7 +25,7 @@ impl Overlay<'_> {
                 let radius = (room(place, picture) * share).round();
                 format!("M0-{radius}A{radius} {radius} 0 1 0 .1-{radius}Z")
             };
-            let path = circle(0.48) + &circle(0.41);
+            let path = circle(0.49) + &circle(0.40);
             Part::new(format!("ring-{}", place.key), "ring", place.at, path)
         };
         let arrow = |[from, to]: &[&Place; 2]| {
@@ -46,13 +46,11 @@ fn distance(from: [i32; 2], to: [i32; 2]) -> f64 {
     dx.hypot(dy)
 }
 
-/// How far it is to the nearest other place.
+/// How far it is to the nearest other place, where that is not far off.
 fn room(place: &Place, picture: &Picture) -> f64 {
     let others = picture.places.iter().filter(|other| other.at != place.at);
     let far = others.map(|other| distance(place.at, other.at));
-    let nearest = far.fold(f64::INFINITY, f64::min);
-    // Nothing else is there on the smallest board.
-    if nearest.is_finite() { nearest } else { 100.0 }
+    far.fold(240.0, f64::min)
 }
 
 /// The outline of an arrow that leads from one point nearly to another.
