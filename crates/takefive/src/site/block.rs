@@ -5,7 +5,7 @@ use take_five_rules::{Message, clip};
 /// What a line can begin with.
 pub const KEYS: &[&str] = &[
     "game", "position", "turns", "flip", "mark", "arrow", "cover", "caption", "step", "to-play",
-    "legal", "only", "illegal", "result", "shows", "after", "same",
+    "legal", "only", "illegal", "result", "shows", "after",
 ];
 
 /// One line, `key=value`.
@@ -57,6 +57,14 @@ pub fn read(text: &str, first: usize) -> Result<Vec<Line<'_>>, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_key_is_documented() {
+        let docs = include_str!("../../../../docs/rules-pages.md");
+        for key in KEYS {
+            assert!(docs.contains(&format!("\n| `{key}` | ")), "{key}");
+        }
+    }
 
     #[test]
     fn lines_are_counted_in_the_file() {

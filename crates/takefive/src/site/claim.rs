@@ -6,7 +6,6 @@
 //! - `result=place 1,2 points 3,0`, or `*` while the game goes on
 //! - `shows=POSITION`: the position text
 //! - `after=TEXT -> POSITION`: what playing the text leads to
-//! - `same=TEXT TEXT`: both texts lead to the same position
 
 use super::block::{Line, Problem};
 use take_five_rules::{Arg, Message, ToPlay};
@@ -25,16 +24,10 @@ pub fn check(line: &Line, table: &Table) -> Result<(), Problem> {
         "shows" => table.position().to_string(),
         "legal" | "only" => return actions(line, table).map_err(problem),
         "illegal" => return refused(line.value, table).map_err(problem),
-        "after" => {
+        _ => {
             let (text, position) = line.value.split_once("->").unwrap_or((line.value, ""));
             let after = played(table, text.trim()).map_err(problem)?;
             return expect(position.trim(), after).map_err(problem);
-        }
-        _ => {
-            let (one, other) = line.value.split_once(' ').unwrap_or((line.value, ""));
-            let after = played(table, one).map_err(problem)?;
-            let other = played(table, other).map_err(problem)?;
-            return expect(&other, after).map_err(problem);
         }
     };
     expect(line.value, found).map_err(problem)
@@ -112,7 +105,6 @@ mod tests {
             ("result", "*", "place 1,2"),
             ("shows", "oo/ooo/oo r 0", "oo/ooo/oo b 1"),
             ("after", "a1 -> oo/ooo/ro b 1", "a1 -> oo/ooo/or b 1"),
-            ("same", "a1 a1", "a1 a2"),
         ] {
             let line = |value| Line {
                 number: 3,
