@@ -40,7 +40,8 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Rules that axe found broken, with the elements.
+    /// Rules that axe found broken, with the elements. It tries the policy of the page itself, which
+    /// shows in what is logged.
     async fn axe(&self) -> Result<String> {
         let source = std::fs::read_to_string(path("TAKEFIVE_AXE")?)?;
         let cdp = self.driver.cdp();

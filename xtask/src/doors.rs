@@ -11,6 +11,9 @@ use std::{fs, path::Path};
 /// Files that keep their place; all others move behind them.
 const DOORS: &[&str] = &["index.html", "take-board.js", "take-five.js"];
 
+/// Folders that keep their place: of pages, each in a folder of its own, and what belongs to them alone.
+const PAGES: &[&str] = &["rules"];
+
 /// Moves what is no door into its folder and lets the doors point there.
 ///
 /// # Errors
@@ -18,7 +21,7 @@ const DOORS: &[&str] = &["index.html", "take-board.js", "take-five.js"];
 pub fn arrange(dist: &Path) -> Result<()> {
     let behind: Vec<String> = names(dist)?
         .into_iter()
-        .filter(|name| !DOORS.contains(&name.as_str()))
+        .filter(|name| ![DOORS, PAGES].concat().contains(&name.as_str()))
         .collect();
     let folder = format!("{:016x}", fingerprint::of_folder(dist)?);
     fs::create_dir(dist.join(&folder))?;
@@ -29,9 +32,17 @@ pub fn arrange(dist: &Path) -> Result<()> {
         lighten(&dist.join(&folder).join(file))?;
     }
     for door in DOORS {
-        let path = dist.join(door);
-        let text = fs::read_to_string(&path).with_context(|| path.display().to_string())?;
-        fs::write(&path, point(&text, &behind, &folder))?;
+        lead(&dist.join(door), "./", &behind, &folder)?;
+    }
+    for page in PAGES.iter().map(|pages| dist.join(pages)) {
+        for name in names(&page)? {
+            lead(
+                &page.join(name).join("index.html"),
+                "../../",
+                &behind,
+                &folder,
+            )?;
+        }
     }
     Ok(())
 }
@@ -72,16 +83,22 @@ fn names(folder: &Path) -> Result<Vec<String>> {
         .collect())
 }
 
-/// The door's text with each `"./NAME` of a thing behind it leading into the folder, and without the lines that only
-/// Trunk reads.
-fn point(text: &str, behind: &[String], folder: &str) -> String {
+/// Lets a door point to what is behind it; `up` leads from its folder to the top of the site.
+fn lead(door: &Path, up: &str, behind: &[String], folder: &str) -> Result<()> {
+    let text = fs::read_to_string(door).with_context(|| door.display().to_string())?;
+    Ok(fs::write(door, point(&text, up, behind, folder))?)
+}
+
+/// The door's text with each `"./NAME` of a thing behind it (or what else `up` is) leading into the folder, and without
+/// the lines that only Trunk reads.
+fn point(text: &str, up: &str, behind: &[String], folder: &str) -> String {
     let mut pointed = String::new();
     for line in text.lines().filter(|line| !line.contains(" data-trunk")) {
         let mut line = line.to_owned();
         for name in behind {
             for end in ["/", "\""] {
-                let from = format!("\"./{name}{end}");
-                line = line.replace(&from, &format!("\"./{folder}/{name}{end}"));
+                let from = format!("\"{up}{name}{end}");
+                line = line.replace(&from, &format!("\"{up}{folder}/{name}{end}"));
             }
         }
         pointed.push_str(&line);
@@ -108,6 +125,9 @@ mod tests {
         let text = "<link data-trunk rel=\"rust\">\n<script src=\"./www/app.js\">\n\"./a_bg.wasm\" \"./a_bg.wasm.d\"";
         let pointed =
             "<script src=\"./0a1b/www/app.js\">\n\"./0a1b/a_bg.wasm\" \"./a_bg.wasm.d\"\n";
-        assert_eq!(point(text, &behind, "0a1b"), pointed);
+        assert_eq!(point(text, "./", &behind, "0a1b"), pointed);
+        let page = "<link href=\"../../www/rules.css\"><a href=\"../take/index.html\">\n";
+        let pointed = "<link href=\"../../0a1b/www/rules.css\"><a href=\"../take/index.html\">\n";
+        assert_eq!(point(page, "../../", &behind, "0a1b"), pointed);
     }
 }

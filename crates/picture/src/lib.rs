@@ -26,5 +26,5 @@ pub use draw::{Draw, draw, facts, marks, moved, plain, seat, tell};
 pub use options::Options;
 pub use picture::{Part, Picture, Place, Way};
 #[cfg(feature = "svg")]
-pub use svg::{Caption, Colours, Overlay, Sheet, Style, svg};
+pub use svg::{Caption, Colours, Overlay, Sheet, Style, height, svg};
 pub use touch::{Drag, Drop, does, drag, held, last_look, movable};

@@ -4,6 +4,7 @@ use crate::check::CheckArgs;
 use crate::draw::DrawArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
+use crate::site::SiteArgs;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use std::io;
@@ -32,6 +33,8 @@ pub enum Command {
     Perft(PerftArgs),
     /// Play at random and print figures of the games
     Playouts(PlayoutsArgs),
+    /// Write the rules pages into a built site
+    Site(SiteArgs),
 }
 
 /// Why a command did not run to its end.

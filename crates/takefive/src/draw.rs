@@ -161,7 +161,7 @@ fn arrows<'a>(picture: &'a Picture, arrows: &[String]) -> Result<Vec<[&'a Place;
 }
 
 /// Which game it is, and how it stands.
-fn caption(position: &Position, width: u32) -> Caption {
+pub(crate) fn caption(position: &Position, width: u32) -> Caption {
     let say = |message: &Message| Words::english().say(message);
     let list = |facts: Vec<Message>| {
         let said: Vec<String> = facts.iter().map(say).collect();
@@ -191,7 +191,7 @@ fn caption(position: &Position, width: u32) -> Caption {
 
 /// The pixels of a picture. The library reads the very text that is written otherwise, so that
 /// both show the same.
-fn png(text: &str) -> Result<Vec<u8>, String> {
+pub(crate) fn png(text: &str) -> Result<Vec<u8>, String> {
     let tree = usvg::Tree::from_str(text, &usvg::Options::default()).map_err(|e| e.to_string())?;
     let size = tree.size().to_int_size();
     let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height())

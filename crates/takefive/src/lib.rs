@@ -1,5 +1,5 @@
-//! The command line of Take Five: games by protocol, pictures, checking records, counting, and
-//! playing at random.
+//! The command line of Take Five: games by protocol, pictures, checking records, counting, playing
+//! at random, and the rules pages of the site.
 //!
 //! The program's `main` only calls [`run`], so that tests can do the same.
 
@@ -12,10 +12,12 @@ mod line;
 mod perft;
 mod playouts;
 mod seed;
+mod site;
 mod start;
 
 pub use args::{Cli, Command, Failure};
 pub use gtp::serve;
+pub use site::{Figure, Frame, Page, Problem};
 
 use std::io::{Read, Write};
 
@@ -31,6 +33,7 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Fai
         Command::Draw(args) => draw::run(&args, output)?,
         Command::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
         Command::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
+        Command::Site(args) => site::run(&args, output)?,
     }
     Ok(())
 }

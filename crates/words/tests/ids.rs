@@ -21,7 +21,7 @@ const FAMILIES: &[(&str, &str)] = &[
 /// A literal that ends like this is a file's name. No id may end so.
 const FILES: &[&str] = &[
     "css", "gif", "gz", "html", "js", "json", "md", "mjs", "png", "rs", "svg", "toml", "ts", "txt",
-    "wasm", "webm",
+    "wasm", "webm", "xml",
 ];
 
 fn looks_like_an_id(text: &str) -> bool {

@@ -1,0 +1,83 @@
+//! What tells other programs of a page: previews of links, oEmbed, the list of pages.
+
+use super::layout::{named, title};
+use super::page::Page;
+use maud::{Markup, html};
+use serde_json::{Value, json};
+
+/// The file that oEmbed asks for.
+pub const OEMBED: &str = "oembed.json";
+/// The picture that previews show.
+pub const COVER: &str = "cover.png";
+
+/// Where a page lies.
+#[derive(Clone, Copy, Debug)]
+pub struct Place<'a> {
+    /// The game's id, and the name of its folder.
+    pub game: &'a str,
+    /// The folder of scripts and styles, from the top of the site.
+    pub www: &'a str,
+    /// The address of the site with a slash at its end, if it is known.
+    pub base: Option<&'a str>,
+}
+
+impl Place<'_> {
+    /// The address of a file in the page's folder: relative to the page, or whole where that can
+    /// be known.
+    fn address(&self, file: &str) -> String {
+        match self.base {
+            Some(base) => format!("{base}rules/{}/{file}", self.game),
+            None => file.to_owned(),
+        }
+    }
+}
+
+/// The lines of the page's head.
+pub fn tags(page: &Page, place: &Place) -> Markup {
+    html! {
+        meta property="og:type" content="article";
+        meta property="og:site_name" content=(named("game", "all"));
+        meta property="og:title" content=(title(page));
+        meta property="og:description" content=(page.description);
+        meta property="og:image" content=(place.address(COVER));
+        meta property="og:image:width" content="1200";
+        meta property="og:image:height" content="630";
+        @if place.base.is_some() { meta property="og:url" content=(place.address("index.html")); }
+        meta name="twitter:card" content="summary_large_image";
+        link rel="alternate" type="application/json+oembed" href=(place.address(OEMBED)) title=(title(page));
+    }
+}
+
+/// The answer to oEmbed: what the page is, with its picture where its address is known.
+pub fn oembed(page: &Page, place: &Place) -> Value {
+    let mut answer = json!({
+        "version": "1.0",
+        "type": "link",
+        "title": title(page),
+        "provider_name": named("game", "all"),
+    });
+    if let Some(base) = place.base {
+        answer["provider_url"] = json!(base);
+        answer["thumbnail_url"] = json!(place.address(COVER));
+        answer["thumbnail_width"] = json!(1200);
+        answer["thumbnail_height"] = json!(630);
+    }
+    answer
+}
+
+/// The list of pages for search engines, which has to name whole addresses.
+pub fn sitemap<'a>(base: &str, games: impl Iterator<Item = &'a str>) -> String {
+    let pages = games.map(|game| format!("rules/{game}/index.html"));
+    let all = std::iter::once(String::new()).chain(pages);
+    let urls: String = all
+        .map(|page| format!("<url><loc>{}{page}</loc></url>\n", escape(base)))
+        .collect();
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{urls}</urlset>\n"
+    )
+}
+
+fn escape(text: &str) -> String {
+    html! { (text) }.into_string()
+}

@@ -1,0 +1,209 @@
+//! A figure of a rules page: positions of one game, and what the text claims of them.
+
+use super::block::{self, Line, Problem};
+use super::claim;
+use super::drawn::Drawn;
+use take_five_rules::{Cursor, Message, Position};
+use take_five_table::{Link, Table};
+
+/// One or several positions of a game, each with what is said of it.
+#[derive(Debug)]
+pub struct Figure {
+    /// In the order in which they came about; at least one.
+    pub frames: Vec<Frame>,
+    /// What is said of the whole, as Markdown.
+    pub caption: String,
+    /// Whether it stands for its page where only one picture is wanted.
+    pub cover: bool,
+    /// How many things are claimed of it.
+    pub claims: usize,
+}
+
+/// One position, and how it is shown.
+#[derive(Debug)]
+pub struct Frame {
+    /// What is drawn.
+    pub position: Position,
+    /// Opens it on a board: the part of an address behind `#`, `mark` and `arrow` included.
+    pub link: String,
+    /// Its picture, `mark` and `arrow` included.
+    pub drawn: Drawn,
+    /// What is said of a step, as Markdown; empty in a figure of one position.
+    pub caption: String,
+}
+
+impl Figure {
+    /// Reads the block whose first line is `first` in the file, and holds every claim in it
+    /// against the rules.
+    pub fn read(text: &str, first: usize) -> Result<Self, Problem> {
+        let lines = block::read(text, first)?;
+        let mut table = open(&lines, first)?;
+        let mut figure = Figure {
+            frames: Vec::new(),
+            caption: String::new(),
+            cover: false,
+            claims: 0,
+        };
+        let mut shown = Shown::default();
+        let mut step = String::new();
+        for line in &lines {
+            match line.key {
+                "game" | "position" | "turns" => {}
+                "caption" => figure.caption = line.value.to_owned(),
+                "cover" => figure.cover = true,
+                "flip" => shown.flip = line.value == "1",
+                "mark" => shown.marks.extend(line.value.split(',').map(str::to_owned)),
+                "arrow" => shown.arrow(line)?,
+                "step" => {
+                    let (text, said) = line.value.split_once('|').unwrap_or((line.value, ""));
+                    if !text.trim().is_empty() {
+                        let here = |what| Problem::at(line.number, what);
+                        let frame = shown.frame(&table, step).map_err(here)?;
+                        figure.frames.push(frame);
+                        shown.clear();
+                        table.replay(text.trim()).map_err(here)?;
+                    }
+                    step = said.trim().to_owned();
+                }
+                _ => {
+                    claim::check(line, &table)?;
+                    figure.claims += 1;
+                }
+            }
+        }
+        let here = |what| Problem::at(first, what);
+        figure.frames.push(shown.frame(&table, step).map_err(here)?);
+        match figure.caption.as_str() {
+            "" => Err(Problem::at(first, Message::new("site.no-caption"))),
+            _ => Ok(figure),
+        }
+    }
+}
+
+/// The game that the lines `game`, `position` and `turns` say.
+fn open(lines: &[Line], first: usize) -> Result<Table, Problem> {
+    let link: Vec<String> = lines
+        .iter()
+        .filter(|line| ["game", "position", "turns"].contains(&line.key))
+        .map(|line| format!("{}={}", line.key, escape(line.value)))
+        .collect();
+    let table = Link::read(&link.join("&")).and_then(|link| Table::from_link(&link));
+    table.map_err(|what| Problem::at(first, what))
+}
+
+/// What is drawn on top of the next frame.
+#[derive(Default)]
+pub struct Shown {
+    /// Touch keys of places that are lit up.
+    pub marks: Vec<String>,
+    /// Touch keys of the places that arrows lead from and to.
+    pub arrows: Vec<[String; 2]>,
+    /// Whether the board is turned by half.
+    pub flip: bool,
+}
+
+impl Shown {
+    fn arrow(&mut self, line: &Line) -> Result<(), Problem> {
+        for arrow in line.value.split(',') {
+            let (from, to) = arrow.split_once('-').ok_or_else(|| {
+                let what = Cursor::new(arrow).expected("expect.arrow");
+                Problem::at(line.number, what)
+            })?;
+            self.arrows.push([from.to_owned(), to.to_owned()]);
+        }
+        Ok(())
+    }
+
+    /// The turn of the board stays for all steps, marks and arrows are for one.
+    fn clear(&mut self) {
+        self.marks.clear();
+        self.arrows.clear();
+    }
+
+    fn frame(&self, table: &Table, caption: String) -> Result<Frame, Message> {
+        Ok(Frame {
+            position: table.position().clone(),
+            link: self.link(table),
+            drawn: Drawn::new(table.position(), self)?,
+            caption,
+        })
+    }
+
+    /// What opens the same on a board. Without a seed: whoever plays on draws chance of his own.
+    fn link(&self, table: &Table) -> String {
+        let mut link = table.link();
+        link.seed = None;
+        let mut link = link.to_string();
+        if !self.marks.is_empty() {
+            link += &format!("&mark={}", self.marks.join(","));
+        }
+        if !self.arrows.is_empty() {
+            let arrows: Vec<String> = self.arrows.iter().map(|ends| ends.join("-")).collect();
+            link += &format!("&arrow={}", arrows.join(","));
+        }
+        if self.flip {
+            link += "&flip=1";
+        }
+        link
+    }
+}
+
+/// As the value of a key in a link.
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '%' | '&' | '+' | '#' => escaped += &format!("%{:02X}", u32::from(c)),
+            ' ' => escaped.push('+'),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_figure_steps_through_a_turn() {
+        let text = "game=take:size=2\nturns=a1\nmark=a1\nstep=|One.\nstep=c2|Two.\n\
+                    shows=ob/ooo/ro r 2\narrow=a1-a2\ncaption=Steps";
+        let figure = Figure::read(text, 1).unwrap();
+        let links: Vec<_> = figure.frames.iter().map(|frame| &frame.link[..]).collect();
+        let game = "game=take:size=2,churn=low";
+        assert_eq!(
+            links,
+            [
+                format!("{game}&turns=a1&mark=a1"),
+                format!("{game}&turns=a1,c2&arrow=a1-a2")
+            ]
+        );
+        assert_eq!(figure.frames[0].caption, "One.");
+        assert_eq!(figure.claims, 1);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_with_its_line() {
+        for (text, line, id) in [
+            (
+                "game=take:size=2\ncaption=x\nmark=a1,z9",
+                10,
+                "picture.no-place",
+            ),
+            ("game=take:size=2\ncaption=x\narrow=a1", 12, "text.expected"),
+            ("game=take:size=2\ncaption=x\nlegal=a1,a9", 12, "site.claim"),
+            (
+                "game=take:size=2\ncaption=x\nstep=a9|",
+                12,
+                "take.no-such-cell",
+            ),
+            ("game=take:size=2\nturns=a1,a1\ncaption=x", 10, "link.turn"),
+            ("caption=x", 10, "link.no-game"),
+            ("game=take:size=2", 10, "site.no-caption"),
+        ] {
+            let problem = Figure::read(text, 10).unwrap_err();
+            assert_eq!((problem.line, problem.what.id), (line, id), "{text}");
+        }
+    }
+}

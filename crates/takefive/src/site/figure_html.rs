@@ -1,0 +1,78 @@
+//! Figures as HTML: pictures that need no script, and link to the board they show.
+
+use super::alt::alt;
+use super::drawn::names;
+use super::figure::{Figure, Frame};
+use super::page::inline;
+use maud::{Markup, PreEscaped, html};
+use take_five_rules::Message;
+use take_five_words::Words;
+
+/// A figure's HTML, to be put beside its neighbours.
+pub struct Numbered {
+    /// The `figure` element.
+    pub html: Markup,
+    /// Whether it needs the whole width.
+    pub wide: bool,
+}
+
+/// A figure with its number; its frames are counted on through the page from `frame` on.
+pub fn figure(figure: &Figure, number: usize, frame: usize) -> Markup {
+    let caption = html! {
+        figcaption {
+            b { (say(Message::new("figure.number").with("number", number))) }
+            " " (PreEscaped(inline(&figure.caption)))
+        }
+    };
+    match figure.frames.as_slice() {
+        [only] => html! {
+            figure id={ "figure-" (number) } { (board(only, frame)) (caption) }
+        },
+        frames => html! {
+            figure.steps id={ "figure-" (number) } {
+                ol {
+                    @for (index, step) in frames.iter().enumerate() {
+                        li {
+                            (board(step, frame + index))
+                            p { b { (index + 1) "." } " " (PreEscaped(inline(&step.caption))) }
+                        }
+                    }
+                }
+                (caption)
+            }
+        },
+    }
+}
+
+/// A picture that opens as a board.
+fn board(frame: &Frame, number: usize) -> Markup {
+    let [width, height] = frame.drawn.size;
+    let [light, dark] = names(number);
+    html! {
+        div.board {
+            a href={ "../../index.html#" (frame.link) } data-link=(frame.link) {
+                picture {
+                    source media="(prefers-color-scheme: dark)" srcset=(dark);
+                    img src=(light) width=(width) height=(height) alt=(alt(frame)) loading="lazy";
+                }
+                span.hint { (say(Message::new("figure.try"))) }
+            }
+        }
+    }
+}
+
+/// Figures that stand together.
+pub fn group(figures: Vec<Numbered>) -> String {
+    let class = match figures.iter().any(|figure| figure.wide) {
+        true => "figures wide",
+        false => "figures",
+    };
+    html! {
+        div class=(class) { @for figure in &figures { (figure.html) } }
+    }
+    .into_string()
+}
+
+fn say(message: Message) -> String {
+    Words::english().say(&message)
+}

@@ -1,0 +1,230 @@
+//! The rules pages: every game has one, every figure's claims hold, and what is written is a site.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+use take_five::{Figure, Page};
+use take_five_rules::GAMES;
+
+fn sources() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules")
+}
+
+fn pages() -> Vec<(&'static str, String, Page)> {
+    let read = |id| {
+        let file = sources().join(format!("{id}.md"));
+        let source = fs::read_to_string(&file).expect("every game has a rules page");
+        let page = Page::read(&source).unwrap_or_else(|problem| {
+            panic!("{id}.md, line {}: {}", problem.line, problem.what);
+        });
+        (id, source, page)
+    };
+    GAMES.iter().map(|info| read(info.id)).collect()
+}
+
+#[test]
+fn every_game_is_explained_with_figures_that_claim_something() {
+    for (id, source, page) in pages() {
+        assert!(page.figures.len() >= 6, "{id}: {}", page.figures.len());
+        for (index, figure) in page.figures.iter().enumerate() {
+            assert!(figure.claims > 0, "{id}, figure {}", index + 1);
+        }
+        let steps = page.figures.iter().map(|figure| figure.frames.len());
+        assert!(steps.max() >= Some(3), "{id}: no turn to step through");
+        let ends = |figure: &Figure| {
+            figure
+                .frames
+                .iter()
+                .any(|it| it.position.outcome().is_some())
+        };
+        assert!(page.figures.iter().any(ends), "{id}: no end is shown");
+        let described = page.description.chars().count();
+        assert!((70..=220).contains(&described), "{id}: {described}");
+        let headings: Vec<&str> = page.sections.iter().map(|(_, text)| &text[..]).collect();
+        for heading in [
+            "Goal",
+            "Options",
+            "Where others go wrong",
+            "How we read the rules",
+            "Credits",
+        ] {
+            assert!(
+                headings.contains(&heading),
+                "{id} has no {heading}: {headings:?}"
+            );
+        }
+        let info = GAMES.iter().find(|info| info.id == id).unwrap();
+        for option in info.options {
+            assert!(
+                source.contains(&format!("| `{}` |", option.name)),
+                "{id}: {}",
+                option.name
+            );
+        }
+    }
+}
+
+/// The decisions D1 to D19 of the rules, each told on the page of its game and on no other.
+#[test]
+fn every_decision_is_told_once() {
+    let all: Vec<String> = pages().into_iter().map(|(_, source, _)| source).collect();
+    let all = all.join("\n");
+    let told: Vec<u32> = all
+        .split("- **D")
+        .skip(1)
+        .filter_map(|rest| rest.split_once(".**")?.0.parse().ok())
+        .collect();
+    assert_eq!(told.len(), 19, "{told:?}");
+    assert_eq!(BTreeSet::from_iter(told), BTreeSet::from_iter(1..=19));
+}
+
+#[test]
+fn pictures_are_light() {
+    for (id, _, page) in pages() {
+        for frame in page.figures.iter().flat_map(|figure| &figure.frames) {
+            for svg in &frame.drawn.svg {
+                assert!(
+                    svg.len() < 20_000,
+                    "{id}: {} bytes, {}",
+                    svg.len(),
+                    frame.link
+                );
+            }
+        }
+    }
+}
+
+/// A folder with what a build leaves there, for one test.
+fn built(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("take-five-site-{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(folder.join("0a1b/www")).unwrap();
+    for file in ["index.html", "0a1b/www/rules.css", "0a1b/www/rules.js"] {
+        fs::write(folder.join(file), "").unwrap();
+    }
+    folder
+}
+
+fn site(folder: &Path, more: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
+    command.arg("site").arg("--output").arg(folder);
+    command.arg("--pages").arg(sources()).args(more);
+    command.env_remove("TRUNK_STAGING_DIR").output().unwrap()
+}
+
+/// The values of an attribute in a page.
+fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
+    let begins = format!(" {attribute}=\"");
+    html.split(&*begins)
+        .skip(1)
+        .filter_map(|rest| Some(rest.split_once('"')?.0))
+        .collect()
+}
+
+#[test]
+fn what_is_written_hangs_together() {
+    let folder = built("whole");
+    let output = site(&folder, &["--base-url", "https://games.example.org/five"]);
+    assert!(output.status.success(), "{output:?}");
+    assert!(
+        String::from_utf8(output.stdout)
+            .unwrap()
+            .starts_with("6 pages, ")
+    );
+    let base = "https://games.example.org/five/";
+    for info in GAMES {
+        let own = folder.join("rules").join(info.id);
+        let html = fs::read_to_string(own.join("index.html")).unwrap();
+        let anchors = values(&html, "id");
+        let unique = BTreeSet::from_iter(&anchors);
+        assert_eq!(unique.len(), anchors.len(), "{}: an id twice", info.id);
+        for attribute in ["href", "src", "srcset"] {
+            for value in values(&html, attribute) {
+                let file = value.split('#').next().unwrap_or_default();
+                if let Some(anchor) = value.strip_prefix('#') {
+                    assert!(anchors.contains(&anchor), "{}: {value}", info.id);
+                } else if let Some(inner) = file.strip_prefix(base) {
+                    assert!(folder.join(inner).is_file(), "{}: {value}", info.id);
+                } else if !file.contains(':') {
+                    assert!(own.join(file).is_file(), "{}: {value}", info.id);
+                }
+            }
+        }
+        assert!(!html.contains("<style") && !html.contains(" style="));
+        assert!(html.contains("<script type=\"module\" src=\"../../0a1b/www/rules.js\"></script>"));
+        assert_eq!(html.matches("<script").count(), 1);
+        assert!(html.contains(&format!("href=\"../../index.html#game={}\"", info.id)));
+        let cover = format!("{base}rules/{}/cover.png", info.id);
+        assert!(html.contains(&format!("property=\"og:image\" content=\"{cover}\"")));
+        let png = fs::read(own.join("cover.png")).unwrap();
+        assert!(png.starts_with(b"\x89PNG") && png[16..24] == [0, 0, 4, 176, 0, 0, 2, 118]);
+        let oembed: serde_json::Value =
+            serde_json::from_str(&fs::read_to_string(own.join("oembed.json")).unwrap()).unwrap();
+        assert_eq!(oembed["version"], "1.0");
+        assert_eq!(oembed["thumbnail_url"], cover);
+    }
+    let sitemap = fs::read_to_string(folder.join("sitemap.xml")).unwrap();
+    assert_eq!(
+        sitemap
+            .matches("<loc>https://games.example.org/five/")
+            .count(),
+        7
+    );
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn without_an_address_nothing_needs_one() {
+    let folder = built("relative");
+    assert!(site(&folder, &[]).status.success());
+    let html = fs::read_to_string(folder.join("rules/take/index.html")).unwrap();
+    assert!(html.contains("property=\"og:image\" content=\"cover.png\""));
+    assert!(!html.contains("og:url"));
+    assert!(!folder.join("sitemap.xml").exists());
+    let oembed = fs::read_to_string(folder.join("rules/take/oembed.json")).unwrap();
+    assert!(!oembed.contains("url"), "{oembed}");
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let folder = built("wrong");
+    let said = |more: &[&str]| {
+        let output = site(&folder, more);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    for url in [
+        "example.org",
+        "ftp://example.org",
+        "https://",
+        "https://a b",
+    ] {
+        assert!(said(&["--base-url", url]).contains("--base-url"), "{url}");
+    }
+    fs::remove_file(folder.join("0a1b/www/rules.css")).unwrap();
+    assert!(said(&[]).contains("rules.css"));
+    fs::remove_dir_all(folder).unwrap();
+
+    let folder = built("drifted");
+    let pages = folder.join("pages");
+    fs::create_dir(&pages).unwrap();
+    let first = GAMES[0].id;
+    let page = "# A\n\nB.\n\n```take-board\ngame=take:size=2\nlegal=a9\ncaption=C\n```\n";
+    fs::write(pages.join(format!("{first}.md")), page).unwrap();
+    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
+    command
+        .arg("site")
+        .arg("--output")
+        .arg(&folder)
+        .arg("--pages")
+        .arg(&pages);
+    let output = command.env_remove("TRUNK_STAGING_DIR").output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        said.contains(&format!("{first}.md, line 7: ")) && said.contains("a9"),
+        "{said}"
+    );
+    fs::remove_dir_all(folder).unwrap();
+}

@@ -1,0 +1,273 @@
+//! The rules pages: what they load, what they show without scripts, and figures that come alive.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Kind, LOOKS, Page, serve};
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+use take_five_rules::{GAMES, Position};
+use take_five_table::{Link, Table};
+
+/// The address of a game's page.
+fn address(site: &str, game: &str) -> String {
+    format!("{site}rules/{game}/index.html")
+}
+
+/// What a link opens, by the rules.
+fn opened(link: &str) -> Result<Position> {
+    let table = Table::from_link(&Link::read(link)?)?;
+    Ok(table.position().clone())
+}
+
+/// The links of all figures, in their order.
+async fn links(page: &Page<'_>) -> Result<Vec<String>> {
+    let script =
+        "return [...document.querySelectorAll('a[data-link]')].map((a) => a.dataset.link);";
+    Ok(serde_json::from_value(page.run(script).await?)?)
+}
+
+/// What the page has fetched, by the last part of its address.
+async fn fetched(page: &Page<'_>) -> Result<Vec<String>> {
+    let script =
+        "return performance.getEntriesByType('resource').map((e) => e.name.split('/').at(-1));";
+    Ok(serde_json::from_value(page.run(script).await?)?)
+}
+
+#[tokio::test]
+async fn a_page_that_is_not_touched_loads_no_board() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for info in GAMES {
+            let page = Page::open(browser, &address(&server.url, info.id)).await?;
+            page.run("document.querySelectorAll('img').forEach((i) => (i.loading = 'eager'));")
+                .await?;
+            page.until("[...document.images].every((i) => i.complete && i.naturalWidth > 0)")
+                .await?;
+            let mut files = fetched(&page).await?;
+            files.retain(|file| !file.ends_with(".svg"));
+            files.sort();
+            ensure!(files == ["rules.css", "rules.js"], "{}: {files:?}", info.id);
+            ensure!(
+                page.text("document.querySelectorAll('take-board').length")
+                    .await?
+                    == "0"
+            );
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Shapes of the picture that are not on the live board, and the other way round, each as outline and place.
+const DIFFERENCE: &str = r#"
+    const picture = await (await fetch(document.querySelector(`a[data-link][hidden] img`).src)).text();
+    const drawn = new DOMParser().parseFromString(picture, "image/svg+xml");
+    const numbers = (text) => text?.match(/-?\d+/g)?.map(Number) ?? [0, 0];
+    const shape = (path, [x, y]) => `${path.getAttribute("d")} at ${x} ${y}`;
+    // Where a part is in the picture: all that moves it or a group around it.
+    const place = (part) => {
+        let [x, y] = [Number(part.getAttribute("x")), Number(part.getAttribute("y"))];
+        for (let at = part; at instanceof Element; at = at.parentNode) {
+            const [dx, dy] = numbers(at.getAttribute("transform"));
+            [x, y] = [x + dx, y + dy];
+        }
+        return [x, y];
+    };
+    const shapes = (part) => {
+        if (part.localName === "path") return [shape(part, place(part))];
+        const made = drawn.getElementById(part.getAttribute("href").slice(1));
+        const paths = made.localName === "path" ? [made] : [...made.querySelectorAll("path")];
+        return paths.map((path) => shape(path, place(part)));
+    };
+    const still = [...drawn.querySelectorAll("svg > g path, svg > g use")].flatMap(shapes);
+    const layers = document.querySelector("take-board").shadowRoot.querySelectorAll(".board path, .parts path");
+    const live = [...layers].map((part) => shape(part, numbers(part.style.transform)));
+    return [still.filter((s) => !live.includes(s)).length, live.filter((s) => !still.includes(s)).slice(0, 3), live.length];
+"#;
+
+#[tokio::test]
+async fn every_figure_shows_what_the_live_board_shows() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for info in GAMES {
+            let page = Page::open(browser, &address(&server.url, info.id)).await?;
+            for (index, link) in links(&page).await?.into_iter().enumerate() {
+                let picture = format!("document.querySelectorAll('a[data-link]')[{index}]");
+                page.run(&format!("{picture}.click();")).await?;
+                page.until("document.querySelector('.live:not(.coming)')")
+                    .await?;
+                let shown = page.text("board.view.position").await?;
+                let expected = opened(&link)?.to_string();
+                ensure!(
+                    shown == expected,
+                    "{link}: the page shows {shown}, the rules {expected}"
+                );
+                let found = page
+                    .run(&format!("return (async () => {{ {DIFFERENCE} }})();"))
+                    .await?;
+                let (more, missing, all): (usize, Vec<String>, usize) =
+                    serde_json::from_value(found)?;
+                // The picture alone has the marks and arrows of its figure.
+                let over = link.matches("mark=").count() + link.matches("arrow=").count();
+                let over = over
+                    + link
+                        .split('&')
+                        .filter(|key| key.starts_with("mark=") || key.starts_with("arrow="))
+                        .map(|key| key.matches(',').count())
+                        .sum::<usize>();
+                ensure!(
+                    missing.is_empty() && all > 0,
+                    "{link}: not in the picture: {missing:?}"
+                );
+                ensure!(
+                    more <= over,
+                    "{link}: {more} shapes are only in the picture"
+                );
+                page.run("document.querySelector('.live [data-do=close]').click();")
+                    .await?;
+                page.until("!document.querySelector('.live')").await?;
+            }
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_figure_comes_alive_by_touch_and_by_key_and_goes_through_its_steps() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| steps(browser, &server.url).await).await
+}
+
+#[tokio::test]
+async fn a_figure_comes_alive_in_firefox() -> Result<()> {
+    let server = serve()?;
+    Browser::in_kind(Kind::Firefox, async |browser| {
+        steps(browser, &server.url).await
+    })
+    .await
+}
+
+async fn steps(browser: &Browser, site: &str) -> Result<()> {
+    let page = Page::open(browser, &address(site, "give-and-take")).await?;
+    let script = "const figure = document.querySelector('figure.steps');
+        return [...figure.querySelectorAll('a[data-link]')].map((a) => a.dataset.link);";
+    let links: Vec<String> = serde_json::from_value(page.run(script).await?)?;
+    ensure!(links.len() > 2, "{links:?}");
+    let expect = async |index: usize| -> Result<()> {
+        let expected = opened(&links[index])?.to_string();
+        page.until(&format!(
+            "document.querySelector('.live:not(.coming)') && board?.view?.position === {expected:?}"
+        ))
+        .await?;
+        let said = page
+            .text("board.closest('li').querySelector(':scope > p').textContent")
+            .await?;
+        ensure!(said.starts_with(&format!("{}.", index + 1)), "{said}");
+        Ok(())
+    };
+    let press = async |name: &str| {
+        let button = format!("return document.querySelector('.live [data-do={name}]');");
+        let button = page.driver.execute(&button, Vec::new()).await?.element()?;
+        button.click().await
+    };
+    // By touch, from the first step to the last and back.
+    let picture = page.driver.execute(
+        "return document.querySelector('figure.steps a[data-link]');",
+        Vec::new(),
+    );
+    picture.await?.element()?.click().await?;
+    expect(0).await?;
+    for index in 1..links.len() {
+        press("forward").await?;
+        expect(index).await?;
+    }
+    ensure!(
+        page.text("document.querySelector('.live [data-do=forward]').disabled")
+            .await?
+            == "true"
+    );
+    press("back").await?;
+    expect(links.len() - 2).await?;
+    press("again").await?;
+    expect(0).await?;
+    // Whoever plays something else takes that back first.
+    page.run("board.play(board.game.see((table) => table.legalActions())[0]);")
+        .await?;
+    page.until("board.view.canUndo").await?;
+    press("back").await?;
+    expect(0).await?;
+    press("close").await?;
+    page.until("!document.querySelector('.live')").await?;
+    // By key: the picture has the focus again.
+    let focused = page.text("document.activeElement.dataset.link").await?;
+    ensure!(focused == links[0], "{focused}");
+    let active = page.driver.active_element().await?;
+    active.send_keys(thirtyfour::Key::Enter + "").await?;
+    expect(0).await?;
+    ensure!(page.text("document.activeElement.localName").await? == "take-board");
+    page.expect_quiet().await
+}
+
+#[tokio::test]
+async fn a_page_is_complete_without_scripts() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let cdp = browser.driver.cdp();
+        let off = json!({ "value": true });
+        cdp.send_raw("Emulation.setScriptExecutionDisabled", off)
+            .await?;
+        for info in GAMES {
+            browser.driver.goto(&address(&server.url, info.id)).await?;
+            let expression = "({ ready: document.documentElement.dataset.ready,
+                text: document.querySelector('article').innerText.length,
+                pictures: document.images.length,
+                seen: [...document.images].filter((i) => i.complete && i.naturalWidth > 0).length,
+                buttons: [...document.querySelectorAll('button')].length })";
+            let evaluate = json!({ "expression": expression, "returnByValue": true });
+            let start = Instant::now();
+            let found = loop {
+                let answer = cdp.send_raw("Runtime.evaluate", evaluate.clone()).await?;
+                let found = answer["result"]["value"].clone();
+                if found["pictures"].as_u64() >= Some(6) && found["seen"] == found["pictures"] {
+                    break found;
+                }
+                let late = start.elapsed() > Duration::from_secs(30);
+                ensure!(!late, "{}: pictures are missing: {answer}", info.id);
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            };
+            ensure!(found["ready"] == Value::Null, "a script ran: {found}");
+            ensure!(found["text"].as_u64() > Some(3000), "{}: {found}", info.id);
+            ensure!(
+                found["buttons"] == 0,
+                "what does nothing is not shown: {found}"
+            );
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_any_page() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for info in GAMES {
+            let page = Page::open(browser, &address(&server.url, info.id)).await?;
+            for look in LOOKS {
+                page.dress(look).await?;
+                page.expect_accessible(&format!("{} {look:?}", info.id))
+                    .await?;
+            }
+            page.run("document.querySelector('a[data-link]').click();")
+                .await?;
+            page.until("document.querySelector('.live:not(.coming)')")
+                .await?;
+            page.expect_accessible(&format!("{} alive", info.id))
+                .await?;
+        }
+        Ok(())
+    })
+    .await
+}

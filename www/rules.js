@@ -1,0 +1,156 @@
+// @ts-check
+/**
+ * Rules pages: a picture that is touched becomes a board. Nothing of the boards is loaded before.
+ */
+
+/** @typedef {import("./take-board.js").TakeBoard} TakeBoard */
+
+const template = /** @type {HTMLTemplateElement} */ (document.getElementById("live"));
+
+document.addEventListener("click", (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const picture = target.closest("a[data-link]");
+  // Whoever asks for a new tab gets the app there.
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  if (!(picture instanceof HTMLAnchorElement) || elsewhere) return;
+  event.preventDefault();
+  // Without boards there is still the app.
+  enliven(picture).catch(() => location.assign(picture.href));
+});
+
+/**
+ * Puts a board in the place of a picture.
+ * @param {HTMLAnchorElement} picture
+ */
+async function enliven(picture) {
+  const frame = /** @type {HTMLElement} */ (picture.parentElement);
+  if (frame.dataset.live !== undefined) return;
+  frame.dataset.live = "";
+  const live = /** @type {HTMLElement} */ (document.importNode(template.content, true).firstElementChild);
+  live.classList.add("coming");
+  try {
+    await import("./take-board.js");
+    frame.append(live);
+    customElements.upgrade(live);
+    const board = /** @type {TakeBoard} */ (live.querySelector("take-board"));
+    const lesson = new Lesson(board, picture);
+    await lesson.show();
+    lesson.connect(live);
+    picture.hidden = true;
+    live.classList.remove("coming");
+    const place = /** @type {SVGElement | null | undefined} */ (board.shadowRoot?.querySelector("svg [tabindex='0']"));
+    place?.focus({ preventScroll: true });
+  } catch (error) {
+    live.remove();
+    delete frame.dataset.live;
+    throw error;
+  }
+}
+
+/** @typedef {{ picture: HTMLAnchorElement, link: string, said: Node[] }} Step */
+
+/** The steps of figures, as they were before any of them came alive. @type {WeakMap<Element, Step[]>} */
+const figures = new WeakMap();
+
+/**
+ * The steps of the figure that a picture belongs to.
+ * @param {HTMLAnchorElement} picture
+ */
+function stepsOf(picture) {
+  const figure = /** @type {HTMLElement} */ (picture.closest("figure"));
+  const pictures = /** @type {NodeListOf<HTMLAnchorElement>} */ (figure.querySelectorAll("a[data-link]"));
+  const steps = figures.get(figure) ?? [...pictures].map((picture) => {
+    const said = [...(words(picture)?.cloneNode(true).childNodes ?? [])];
+    return { picture, link: picture.dataset.link ?? "", said };
+  });
+  figures.set(figure, steps);
+  return steps;
+}
+
+/** Where the words of a step stand. @param {Element} picture */
+function words(picture) {
+  return picture.closest("li")?.querySelector(":scope > p");
+}
+
+/** A board that shows a figure, and goes through its steps where it has several. */
+class Lesson {
+  /** The steps of the figure: what opens each, and what is said of it. */
+  #steps;
+  /** Which of them is shown, and which was when it began. */
+  #at;
+  #first;
+  /** The position of that step, to know whether something else has been played. */
+  #position = "";
+  #words;
+
+  /** @param {TakeBoard} board @param {HTMLAnchorElement} picture */
+  constructor(board, picture) {
+    this.board = board;
+    this.picture = picture;
+    this.#words = words(picture);
+    this.#steps = stepsOf(picture);
+    this.#at = this.#first = this.#steps.findIndex((step) => step.picture === picture);
+  }
+
+  /** Shows a step, the one touched if none is named. */
+  async show(at = this.#first) {
+    this.#at = at;
+    const { link, said } = this.#steps[at];
+    this.#words?.replaceChildren(...said.map((node) => node.cloneNode(true)));
+    await this.board.open(link);
+    this.#position = this.board.view?.position ?? "";
+  }
+
+  /** Whether the board stands as the step has it, so that the next one follows. */
+  get #asTaught() {
+    return this.board.view?.position === this.#position;
+  }
+
+  #back() {
+    if (this.#asTaught && this.#at > 0) return this.show(this.#at - 1);
+    return this.board.undo();
+  }
+
+  #forward() {
+    if (this.#asTaught && this.#at + 1 < this.#steps.length) return this.show(this.#at + 1);
+    return this.board.redo();
+  }
+
+  /**
+   * Lets the buttons under the board do what they say.
+   * @param {HTMLElement} live
+   */
+  connect(live) {
+    /** @param {string} name @param {() => unknown} work */
+    const button = (name, work) => {
+      const found = /** @type {HTMLButtonElement} */ (live.querySelector(`[data-do="${name}"]`));
+      found.addEventListener("click", async () => (await work(), show()));
+      return found;
+    };
+    const back = button("back", () => this.#back());
+    const forward = button("forward", () => this.#forward());
+    button("again", () => this.show());
+    button("close", async () => {
+      await this.show();
+      live.parentElement?.removeAttribute("data-live");
+      live.remove();
+      this.picture.hidden = false;
+      this.picture.focus();
+    });
+    const app = /** @type {HTMLAnchorElement} */ (live.querySelector("[data-do='app']"));
+    // A button that goes out of use hands over to the other one.
+    const show = () => {
+      const held = document.activeElement;
+      back.disabled = !(this.#asTaught && this.#at > 0) && !this.board.view?.canUndo;
+      forward.disabled = !(this.#asTaught && this.#at + 1 < this.#steps.length) && !this.board.view?.canRedo;
+      if (held === back && back.disabled) forward.focus();
+      if (held === forward && forward.disabled) back.focus();
+      app.hash = this.board.game?.link ?? this.#steps[this.#at].link;
+    };
+    this.#words?.setAttribute("aria-live", "polite");
+    this.board.addEventListener("change", show);
+    show();
+  }
+}
+
+document.documentElement.dataset.ready = "";
