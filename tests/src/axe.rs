@@ -1,13 +1,47 @@
-//! What axe finds wrong with a page.
+//! Rules of accessibility that a machine can check, by axe.
 
 use crate::{Page, path};
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use serde_json::json;
 
+/// A width of the window and a colour scheme.
+pub type Look = (u32, &'static str);
+
+/// Narrow and wide, light and dark.
+pub const LOOKS: [Look; 4] = [
+    (1280, "light"),
+    (1280, "dark"),
+    (375, "light"),
+    (375, "dark"),
+];
+
 impl Page<'_> {
-    /// Rules that axe found broken, with the elements; `[]` when there are none. It tries the policy of the page
-    /// itself, which shows in what is logged.
-    pub async fn axe(&self) -> Result<String> {
+    /// Changes the window's width and the colour scheme.
+    pub async fn dress(&self, (width, scheme): Look) -> Result<()> {
+        let size =
+            json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        let cdp = self.driver.cdp();
+        cdp.send_raw("Emulation.setDeviceMetricsOverride", size)
+            .await?;
+        let feature = json!({ "name": "prefers-color-scheme", "value": scheme });
+        let media = json!({ "features": [feature] });
+        cdp.send_raw("Emulation.setEmulatedMedia", media).await?;
+        Ok(())
+    }
+
+    /// Whether axe finds no rule broken, and nothing is wider than the window.
+    pub async fn expect_accessible(&self, what: &str) -> Result<()> {
+        let found = self.axe().await?;
+        ensure!(found == "[]", "{what}: {found}");
+        let wider = self
+            .text("document.documentElement.scrollWidth > innerWidth")
+            .await?;
+        ensure!(wider == "false", "{what}: wider than the window");
+        Ok(())
+    }
+
+    /// Rules that axe found broken, with the elements.
+    async fn axe(&self) -> Result<String> {
         let source = std::fs::read_to_string(path("TAKEFIVE_AXE")?)?;
         let cdp = self.driver.cdp();
         let evaluate = json!({ "expression": source });
@@ -16,20 +50,9 @@ impl Page<'_> {
             [v.id, v.nodes.map((n) => n.target.join(' ') + ' ' + n.failureSummary)])))";
         let evaluate = json!({ "expression": run, "awaitPromise": true, "returnByValue": true });
         let answer = cdp.send_raw("Runtime.evaluate", evaluate).await?;
-        let value = answer["result"]["value"].as_str();
-        Ok(value.unwrap_or("no answer").to_owned())
-    }
-
-    /// Shows the page so wide, in light or dark.
-    pub async fn look(&self, width: u32, scheme: &str) -> Result<()> {
-        let cdp = self.driver.cdp();
-        let size =
-            json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-        cdp.send_raw("Emulation.setDeviceMetricsOverride", size)
-            .await?;
-        let feature = json!({ "name": "prefers-color-scheme", "value": scheme });
-        let media = json!({ "features": [feature] });
-        cdp.send_raw("Emulation.setEmulatedMedia", media).await?;
-        Ok(())
+        Ok(answer["result"]["value"]
+            .as_str()
+            .unwrap_or("no answer")
+            .to_owned())
     }
 }

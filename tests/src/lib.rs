@@ -7,6 +7,7 @@ mod axe;
 mod browser;
 mod page;
 
+pub use axe::{LOOKS, Look};
 pub use browser::{Browser, Kind};
 pub use page::Page;
 

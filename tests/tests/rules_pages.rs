@@ -1,7 +1,7 @@
 //! The rules pages: what they load, what they show without scripts, and figures that come alive.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Kind, Page, serve};
+use page_tests::{Browser, Kind, LOOKS, Page, serve};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use take_five_rules::{GAMES, Position};
@@ -255,26 +255,17 @@ async fn axe_finds_nothing_on_any_page() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         for info in GAMES {
             let page = Page::open(browser, &address(&server.url, info.id)).await?;
-            for (width, scheme) in [
-                (1280, "light"),
-                (1280, "dark"),
-                (375, "light"),
-                (375, "dark"),
-            ] {
-                page.look(width, scheme).await?;
-                let found = page.axe().await?;
-                ensure!(found == "[]", "{} {width} {scheme}: {found}", info.id);
-                let wider = page
-                    .text("document.documentElement.scrollWidth > innerWidth")
+            for look in LOOKS {
+                page.dress(look).await?;
+                page.expect_accessible(&format!("{} {look:?}", info.id))
                     .await?;
-                ensure!(wider == "false", "{} is wider than {width}", info.id);
             }
             page.run("document.querySelector('a[data-link]').click();")
                 .await?;
             page.until("document.querySelector('.live:not(.coming)')")
                 .await?;
-            let found = page.axe().await?;
-            ensure!(found == "[]", "{} alive: {found}", info.id);
+            page.expect_accessible(&format!("{}, alive", info.id))
+                .await?;
         }
         Ok(())
     })
