@@ -81,7 +81,7 @@ const DIFFERENCE: &str = r#"
     };
     const still = [...drawn.querySelectorAll("svg > g path, svg > g use")].flatMap(shapes);
     const layers = document.querySelector("take-board").shadowRoot.querySelectorAll(".board path, .parts path");
-    const live = [...layers].map((part) => shape(part, numbers(part.style.transform)));
+    const live = [...layers].map((part) => shape(part, numbers(part.style.translate)));
     return [still.filter((s) => !live.includes(s)).length, live.filter((s) => !still.includes(s)).slice(0, 3), live.length];
 "#;
 
