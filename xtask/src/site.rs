@@ -1,6 +1,8 @@
 //! Building the site, and knowing when that is not needed.
 
-use crate::{doors, fingerprint, process::run, project::Project, setup, stamp::Stamp, step::step};
+use crate::{
+    doors, fingerprint, licences, process::run, project::Project, setup, stamp::Stamp, step::step,
+};
 use anyhow::Result;
 use std::{cell::OnceCell, env, fs, path::PathBuf, process::Command};
 
@@ -91,6 +93,7 @@ impl<'a> Tools<'a> {
         let _ = fs::remove_file(Stamp::path(self.project));
         step("release site into dist/", || {
             run(&mut self.release(builder, wasm_opt))?;
+            fs::write(dist.join("licences.txt"), licences::text(self.project)?)?;
             doors::arrange(&dist)
         })?;
         let built = fingerprint::of_folder(&dist)?;
