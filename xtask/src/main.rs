@@ -12,6 +12,7 @@ mod fuzz;
 mod licences;
 mod process;
 mod project;
+mod reproduce;
 mod serve;
 mod setup;
 mod site;

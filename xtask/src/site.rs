@@ -113,7 +113,9 @@ impl<'a> Tools<'a> {
 
     fn release(&self, builder: &Builder, wasm_opt: Option<u32>) -> Command {
         let mut command = self.trunk(builder);
-        command.arg("build");
+        command
+            .arg("build")
+            .env("CARGO_ENCODED_RUSTFLAGS", self.flags());
         match wasm_opt {
             Some(number) => {
                 command
@@ -126,6 +128,23 @@ impl<'a> Tools<'a> {
             }
         }
         command
+    }
+
+    /// What the compiler is told, parted as cargo wants it: no path of this machine gets into the modules, so that they
+    /// are the same wherever they are built. (Cargo gives paths within the tree relative to it, but that is nowhere
+    /// promised.)
+    fn flags(&self) -> String {
+        let registry = cargo_home().map(|home| home.join("registry/src"));
+        let registries = registry.and_then(|folder| fs::read_dir(folder).ok());
+        let mut folders: Vec<PathBuf> = registries
+            .into_iter()
+            .flatten()
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .collect();
+        folders.sort_unstable();
+        folders.push(self.project.root().to_owned());
+        let flag = |from: &PathBuf| format!("--remap-path-prefix={}=", from.display());
+        folders.iter().map(flag).collect::<Vec<_>>().join("\x1f")
     }
 
     /// A site whose module can be made to panic, for the test of what the page does then.
@@ -173,6 +192,12 @@ impl<'a> Tools<'a> {
         }
         command
     }
+}
+
+/// Where cargo keeps what it fetches.
+pub fn cargo_home() -> Option<PathBuf> {
+    let told = env::var_os("CARGO_HOME").map(PathBuf::from);
+    told.or_else(|| Some(env::home_dir()?.join(".cargo")))
 }
 
 /// The value of the cell, made on first use; a failure is told again each time.
