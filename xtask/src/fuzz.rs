@@ -9,7 +9,11 @@ use crate::{
     setup::{self, Apt},
 };
 use anyhow::{Context, Result, bail};
-use std::{fs, path::PathBuf, process::Command};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 /// The longest input, in bytes; what may be longer has tests of its own.
 const LONGEST: u32 = 512;
@@ -60,15 +64,28 @@ impl<'a> Fuzz<'a> {
     ///
     /// # Errors
     /// When something does not hold, or an input takes too long: what was shown names it.
-    pub fn run(&self, target: &str, amount: Amount, found: &PathBuf) -> Result<()> {
+    pub fn run(&self, target: &str, amount: Amount, found: &Path) -> Result<()> {
+        self.run_with(target, amount, found, &[])
+    }
+
+    /// The same, always with the same choices: as far as the time reaches, one run is like the other.
+    ///
+    /// # Errors
+    /// As [`Fuzz::run`].
+    pub fn run_alike(&self, target: &str, amount: Amount, found: &Path) -> Result<()> {
+        self.run_with(target, amount, found, &["-seed=1"])
+    }
+
+    fn run_with(&self, target: &str, amount: Amount, found: &Path, more: &[&str]) -> Result<()> {
         fs::create_dir_all(found)?;
         let mut command = self.cargo_fuzz("run");
-        command.args([target]).args([found, &self.corpus(target)]);
+        command.arg(target).args([found, &self.corpus(target)]);
         let amount = match amount {
             Amount::Seconds(seconds) => format!("-max_total_time={seconds}"),
             Amount::Runs(runs) => format!("-runs={runs}"),
         };
         command.args(["--", &amount, "-print_final_stats=1", "-verbosity=0"]);
+        command.args(more);
         command.arg(format!("-max_len={LONGEST}"));
         command.arg(format!("-timeout={TIMEOUT}"));
         run(&mut command)

@@ -28,7 +28,10 @@ pub fn fuzz(context: &Context) -> Result<Tally> {
         // Not with what earlier runs found: each run of the tests is to be like the other.
         let found = context.project.path("target/fuzz/tested").join(target);
         let _ = fs::remove_dir_all(&found);
-        count(target, fuzz.run(target, Amount::Seconds(each), &found));
+        count(
+            target,
+            fuzz.run_alike(target, Amount::Seconds(each), &found),
+        );
     }
     let mut clippy = context.project.command("cargo");
     clippy.args([
