@@ -9,7 +9,12 @@ use anyhow::{Context, Result};
 use std::{fs, path::Path};
 
 /// Files that keep their place; all others move behind them.
-const DOORS: &[&str] = &["index.html", "take-board.js", "take-five.js"];
+const DOORS: &[&str] = &[
+    "index.html",
+    "manifest.webmanifest",
+    "take-board.js",
+    "take-five.js",
+];
 
 /// Folders that keep their place: of pages, each in a folder of its own, and what belongs to them alone.
 const PAGES: &[&str] = &["rules"];

@@ -12,6 +12,16 @@ use std::{
 /// The hash of paths and contents of all files that may reach the site, or `None` where git cannot list them: then a
 /// build has to be made. A file counts unless it is known not to matter, see [`is_input`].
 pub fn of_sources(project: &Project) -> Option<u64> {
+    let mut paths = sources(project).ok()?;
+    paths.retain(|path| is_input(path));
+    of_files(project.root(), paths.iter().map(Path::new)).ok()
+}
+
+/// The paths of all files of the tree that git does not ignore, sorted, as git writes them.
+///
+/// # Errors
+/// When git cannot list them, or one is no text.
+pub fn sources(project: &Project) -> Result<Vec<String>> {
     let mut list = project.command("git");
     list.args([
         "ls-files",
@@ -21,16 +31,11 @@ pub fn of_sources(project: &Project) -> Option<u64> {
         "--exclude-standard",
         "--deduplicate",
     ]);
-    let listed = process::output(&mut list).ok()?;
-    let paths = listed
-        .split(|&byte| byte == 0)
-        .filter(|path| !path.is_empty());
-    let mut paths: Vec<&str> = paths
-        .map(|path| std::str::from_utf8(path).ok())
-        .collect::<Option<_>>()?;
-    paths.retain(|path| is_input(path));
+    let listed = String::from_utf8(process::output(&mut list)?)?;
+    let paths = listed.split('\0').filter(|path| !path.is_empty());
+    let mut paths: Vec<String> = paths.map(str::to_owned).collect();
     paths.sort_unstable();
-    of_files(project.root(), paths.iter().map(Path::new)).ok()
+    Ok(paths)
 }
 
 /// The hash of paths and contents of all files below a folder.
@@ -70,6 +75,7 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
 fn is_input(path: &str) -> bool {
     let aside = [
         "docs/",
+        "fuzz/",
         ".ci/",
         ".gitignore",
         "README.md",
@@ -78,7 +84,12 @@ fn is_input(path: &str) -> bool {
     let is_test = path
         .split('/')
         .any(|step| step == "tests" || step == "benches");
-    let shapes_site = ["xtask/npm/", "xtask/src/doors.rs", "xtask/src/site.rs"];
+    let shapes_site = [
+        "xtask/npm/",
+        "xtask/src/doors.rs",
+        "xtask/src/licences.rs",
+        "xtask/src/site.rs",
+    ];
     let is_xtask =
         path.starts_with("xtask/") && !shapes_site.iter().any(|part| path.starts_with(part));
     !is_test && !is_xtask && !aside.iter().any(|start| path.starts_with(start))

@@ -1,4 +1,4 @@
-//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `test`, `bench`.
+//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `test`, `fuzz`, `bench`.
 //!
 //! Each of them first sees to the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
 //! rustup, git and Node needs nothing else to be done by hand.
@@ -8,8 +8,11 @@
 mod bench;
 mod doors;
 mod fingerprint;
+mod fuzz;
+mod licences;
 mod process;
 mod project;
+mod reproduce;
 mod serve;
 mod setup;
 mod site;
@@ -52,6 +55,20 @@ enum Command {
         #[arg(value_parser = stages::names())]
         stages: Vec<String>,
     },
+    /// Look for inputs that break something; new ones go on from those found before.
+    Fuzz {
+        /// Seconds for each target.
+        #[arg(long, default_value_t = 600, conflicts_with = "runs")]
+        seconds: u64,
+        /// Inputs for each target, instead.
+        #[arg(long)]
+        runs: Option<u64>,
+        /// Put a small selection of what was found into fuzz/corpus/.
+        #[arg(long)]
+        keep: bool,
+        /// Targets of fuzz/fuzz_targets/; none named is all of them.
+        targets: Vec<String>,
+    },
     /// Measure how fast the rules are, natively and in wasm under Node; wants a quiet machine.
     Bench {
         /// How often each is measured; the best counts.
@@ -66,6 +83,15 @@ fn main() -> ExitCode {
         Command::Serve { port } => serve::serve(&project, port),
         Command::Dev { port } => serve::dev(&project, port),
         Command::Build => site::Tools::new(&project).site().map(|_| ()),
+        Command::Fuzz {
+            seconds,
+            runs,
+            keep,
+            targets,
+        } => {
+            let amount = runs.map_or(fuzz::Amount::Seconds(seconds), fuzz::Amount::Runs);
+            fuzz::fuzz(&project, amount, &targets, keep)
+        }
         Command::Bench { rounds } => bench::bench(&project, rounds),
         // Its closing line is its own error message.
         Command::Test { stages } => return stages::run(&project, &stages),

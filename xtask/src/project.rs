@@ -9,6 +9,7 @@ use std::{
 /// The work tree that the commands work on.
 pub struct Project {
     root: PathBuf,
+    tools: PathBuf,
 }
 
 impl Project {
@@ -18,16 +19,22 @@ impl Project {
         let package = env::var_os("CARGO_MANIFEST_DIR")
             .unwrap_or_else(|| OsString::from(env!("CARGO_MANIFEST_DIR")));
         let package = PathBuf::from(package);
-        Self {
-            root: package.parent().unwrap_or(&package).to_owned(),
-        }
+        Self::at(package.parent().unwrap_or(&package))
     }
 
     /// A tree elsewhere.
-    #[cfg(test)]
     pub fn at(root: &Path) -> Self {
         Self {
             root: root.to_owned(),
+            tools: root.join("target/tools"),
+        }
+    }
+
+    /// A tree elsewhere that is worked on with our tools.
+    pub fn elsewhere(&self, root: &Path) -> Self {
+        Self {
+            tools: self.tools.clone(),
+            ..Self::at(root)
         }
     }
 
@@ -48,12 +55,12 @@ impl Project {
 
     /// What the commands installed; laid out as `cargo install --root` does it: programs are in `bin`.
     pub fn tools(&self) -> PathBuf {
-        self.path("target/tools")
+        self.tools.clone()
     }
 
     /// The packages of Node, installed by `npm ci`.
     pub fn npm(&self) -> PathBuf {
-        self.path("target/tools/npm")
+        self.tools.join("npm")
     }
 
     /// Programs that packages of Node bring.

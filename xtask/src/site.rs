@@ -1,6 +1,8 @@
 //! Building the site, and knowing when that is not needed.
 
-use crate::{doors, fingerprint, process::run, project::Project, setup, stamp::Stamp, step::step};
+use crate::{
+    doors, fingerprint, licences, process::run, project::Project, setup, stamp::Stamp, step::step,
+};
 use anyhow::Result;
 use std::{cell::OnceCell, env, fs, path::PathBuf, process::Command};
 
@@ -91,6 +93,7 @@ impl<'a> Tools<'a> {
         let _ = fs::remove_file(Stamp::path(self.project));
         step("release site into dist/", || {
             run(&mut self.release(builder, wasm_opt))?;
+            fs::write(dist.join("licences.txt"), licences::text(self.project)?)?;
             doors::arrange(&dist)
         })?;
         let built = fingerprint::of_folder(&dist)?;
@@ -110,7 +113,9 @@ impl<'a> Tools<'a> {
 
     fn release(&self, builder: &Builder, wasm_opt: Option<u32>) -> Command {
         let mut command = self.trunk(builder);
-        command.arg("build");
+        command
+            .arg("build")
+            .env("CARGO_ENCODED_RUSTFLAGS", self.flags());
         match wasm_opt {
             Some(number) => {
                 command
@@ -123,6 +128,23 @@ impl<'a> Tools<'a> {
             }
         }
         command
+    }
+
+    /// What the compiler is told, parted as cargo wants it: no path of this machine gets into the modules, so that they
+    /// are the same wherever they are built. (Cargo gives paths within the tree relative to it, but that is nowhere
+    /// promised.)
+    fn flags(&self) -> String {
+        let registry = cargo_home().map(|home| home.join("registry/src"));
+        let registries = registry.and_then(|folder| fs::read_dir(folder).ok());
+        let mut folders: Vec<PathBuf> = registries
+            .into_iter()
+            .flatten()
+            .filter_map(|entry| Some(entry.ok()?.path()))
+            .collect();
+        folders.sort_unstable();
+        folders.push(self.project.root().to_owned());
+        let flag = |from: &PathBuf| format!("--remap-path-prefix={}=", from.display());
+        folders.iter().map(flag).collect::<Vec<_>>().join("\x1f")
     }
 
     /// A site whose module can be made to panic, for the test of what the page does then.
@@ -170,6 +192,12 @@ impl<'a> Tools<'a> {
         }
         command
     }
+}
+
+/// Where cargo keeps what it fetches.
+pub fn cargo_home() -> Option<PathBuf> {
+    let told = env::var_os("CARGO_HOME").map(PathBuf::from);
+    told.or_else(|| Some(env::home_dir()?.join(".cargo")))
 }
 
 /// The value of the cell, made on first use; a failure is told again each time.

@@ -4,8 +4,14 @@ use crate::project::Project;
 use anyhow::{Context, Result};
 use std::fs;
 
-/// The driver of Firefox; it is a tool of the tests alone and stands in no other file.
+/// The driver of Firefox; like the next two it is a tool of the tests alone and stands in no other file.
 pub const GECKODRIVER: &str = "0.37.1";
+
+/// What looks for inputs that break something.
+pub const CARGO_FUZZ: &str = "0.13.2";
+
+/// What looks at the packages that are built in.
+pub const CARGO_DENY: &str = "0.20.2";
 
 /// The oldest wasm-opt (Binaryen) that is trusted with a module: Debian's 108 breaks it without a word.
 pub const OLDEST_WASM_OPT: u32 = 119;

@@ -52,11 +52,24 @@ pub fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
 
 /// The driver of Firefox.
 pub fn geckodriver() -> CargoTool {
-    let version = version::GECKODRIVER.to_owned();
+    of_tests("geckodriver", &["geckodriver"], version::GECKODRIVER)
+}
+
+/// What builds and runs fuzz targets.
+pub fn cargo_fuzz() -> CargoTool {
+    of_tests("cargo-fuzz", &["cargo-fuzz"], version::CARGO_FUZZ)
+}
+
+/// What looks at licences and sources of packages, and at what is known against them.
+pub fn cargo_deny() -> CargoTool {
+    of_tests("cargo-deny", &["cargo-deny"], version::CARGO_DENY)
+}
+
+fn of_tests(package: &'static str, programs: &'static [&'static str], version: &str) -> CargoTool {
     CargoTool {
-        package: "geckodriver",
-        programs: &["geckodriver"],
-        version,
+        package,
+        programs,
+        version: version.to_owned(),
         any_version: true,
     }
 }

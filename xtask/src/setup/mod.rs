@@ -6,6 +6,7 @@
 mod apt;
 mod browsers;
 mod cargo_tool;
+mod cxx;
 mod npm;
 mod rust;
 mod screen;
@@ -13,7 +14,8 @@ mod wasm_opt;
 
 pub use apt::Apt;
 pub use browsers::{Browser, chromium, firefox, webkit};
-pub use cargo_tool::{geckodriver, trunk, wasm_bindgen};
+pub use cargo_tool::{cargo_deny, cargo_fuzz, geckodriver, trunk, wasm_bindgen};
+pub use cxx::cxx;
 pub use npm::npm;
 pub use rust::{WASM, components, wasm_target};
 pub use screen::Screen;

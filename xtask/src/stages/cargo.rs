@@ -21,6 +21,12 @@ pub fn fmt(context: &Context) -> Result<Tally> {
         .project
         .command("cargo")
         .args(["fmt", "--all", "--check"]))?;
+    run(context.project.command("cargo").args([
+        "fmt",
+        "--manifest-path",
+        "fuzz/Cargo.toml",
+        "--check",
+    ]))?;
     Ok(Tally::ONE)
 }
 

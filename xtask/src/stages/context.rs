@@ -71,6 +71,20 @@ pub fn rust(context: &Context) {
     let _ = context.rust();
 }
 
+/// For hostile input.
+pub fn fuzz(context: &Context) {
+    let _ = (
+        context.rust(),
+        setup::cargo_fuzz().ensure(context.project),
+        setup::cxx(context.project, &context.apt),
+    );
+}
+
+/// For what others wrote.
+pub fn supply(context: &Context) {
+    let _ = setup::cargo_deny().ensure(context.project);
+}
+
 /// For the tests of the module in a browser.
 pub fn wasm(context: &Context) {
     let _ = (context.rust(), context.tools.builder(), context.chromium());

@@ -10,6 +10,12 @@ pub fn site(context: &Context) -> Result<Tally> {
     Ok(Tally::ONE)
 }
 
+/// Is it the same when it is built somewhere else?
+pub fn reproduce(context: &Context) -> Result<Tally> {
+    crate::reproduce::reproduce(context.project, &context.tools)?;
+    Ok(Tally::ONE)
+}
+
 /// Is the type checker content with the modules of `www/`?
 pub fn tsc(context: &Context) -> Result<Tally> {
     context.npm()?;

@@ -1,0 +1,21 @@
+//! What has to hold whatever comes in from outside: one function for each way in. They panic where it does not hold,
+//! which is what libFuzzer looks for; `fuzz_targets/` hands them its inputs.
+//!
+//! A new way in (a record, a message from another page) gets a file here, a target, a `[[bin]]` and a corpus;
+//! `cargo xtask fuzz` finds the targets in `Cargo.toml`.
+#![forbid(unsafe_code)]
+
+mod gtp;
+mod link;
+mod position;
+mod sound;
+mod spec;
+mod touches;
+mod turns;
+
+pub use gtp::gtp;
+pub use link::link;
+pub use position::position;
+pub use spec::spec;
+pub use touches::touches;
+pub use turns::turns;

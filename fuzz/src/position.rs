@@ -1,0 +1,50 @@
+//! Position texts.
+
+use crate::sound;
+use take_five_rules::{Outcomes, Position, Spec, ToPlay};
+
+/// How many steps are played from a position that was accepted.
+const STEPS: usize = 12;
+
+/// The first line is a spec, the second a position text: one that is accepted is sound, and whatever is played from
+/// there, choices taken from the text, leads to sound positions.
+pub fn position(text: &str) {
+    let (spec, text) = text.split_once('\n').unwrap_or((text, ""));
+    let Ok(spec) = spec.parse::<Spec>() else {
+        return;
+    };
+    let mut position = match Position::parse(&spec, text) {
+        Ok(position) => position,
+        Err(problem) => return sound::problem(text, &problem),
+    };
+    sound::position(&position);
+    let mut bytes = text.bytes().cycle();
+    let mut choose = |all: usize| usize::from(bytes.next().unwrap_or(0)) % all;
+    let mut begun = false;
+    for _ in 0..STEPS {
+        let next = match position.to_play() {
+            ToPlay::Over => return,
+            ToPlay::Player(_) => {
+                let mut actions = position.legal_actions();
+                actions.swap_remove(choose(actions.len()))
+            }
+            ToPlay::Chance => match position.outcomes() {
+                Some(Outcomes::Listed(mut all)) => all.swap_remove(choose(all.len())),
+                _ => {
+                    let mut below = |all: u32| choose(all as usize) as u32;
+                    let drawn = position.draw(begun, &mut below).expect("chance comes next");
+                    drawn.text
+                }
+            },
+        };
+        let played = position
+            .read_turn(&next, begun)
+            .expect("an action or outcome from the list");
+        assert_eq!(played.len(), 1, "{position}: {next}");
+        let [step] = <[_; 1]>::try_from(played).expect("one step");
+        assert_eq!(step.text, next);
+        begun = !step.turn_over;
+        position = step.after;
+        sound::stand(&position);
+    }
+}

@@ -1,0 +1,58 @@
+//! Turn texts.
+
+use crate::sound;
+use take_five_rules::{Played, Position, Spec};
+use take_five_table::Table;
+
+/// The first line is a spec, the second a position or nothing for the start, each further one a turn. One that is
+/// refused leaves the game as it was; one that is played reads back from its pieces, whole, cut off and resumed.
+pub fn turns(text: &str) {
+    let mut lines = text.split('\n');
+    let Some(Ok(spec)) = lines.next().map(str::parse::<Spec>) else {
+        return;
+    };
+    let start = match lines.next() {
+        None | Some("") => Position::start(&spec),
+        Some(text) => match Position::parse(&spec, text) {
+            Ok(position) => position,
+            Err(_) => return, // the target of positions looks at those
+        },
+    };
+    let mut table = Table::from_position(start, 1);
+    let mut begun = false;
+    for turn in lines {
+        let before = table.position().clone();
+        let steps = table.steps();
+        match table.replay(turn) {
+            Err(problem) => {
+                sound::problem(turn, &problem);
+                assert_eq!(table.position(), &before);
+                assert_eq!(table.steps(), steps);
+            }
+            Ok(steps) => {
+                reads_back(&before, begun, &steps);
+                begun = steps.last().is_some_and(|last| !last.turn_over);
+                let now = table.position();
+                assert_eq!(Some(now), steps.last().map(|last| &last.after));
+                sound::reads_back(now);
+            }
+        }
+    }
+    sound::stand(table.position());
+}
+
+fn reads_back(before: &Position, begun: bool, steps: &[Played]) {
+    let joined = |steps: &[Played]| -> String { steps.iter().map(|step| &*step.piece).collect() };
+    let mut from = before;
+    for (done, step) in steps.iter().enumerate() {
+        let (part, rest) = (&steps[..=done], &steps[done..]);
+        let cut_off = before.read_turn(&joined(part), begun);
+        assert_eq!(cut_off.as_deref(), Ok(part), "{before}: cut off");
+        let begun = begun || done > 0;
+        let resumed = from.read_turn(&joined(rest), begun);
+        assert_eq!(resumed.as_deref(), Ok(rest), "{from}: resumed");
+        let alone = from.read_turn(&step.text, begun);
+        assert_eq!(alone.as_deref(), Ok(&rest[..1]), "{from}: alone");
+        from = &step.after;
+    }
+}

@@ -1,0 +1,179 @@
+//! `cargo xtask fuzz`: hostile input by libFuzzer, as `fuzz/` says what has to hold.
+//!
+//! Without a sanitizer, which looks for what unsafe code does wrong: there is none here, and so the pinned compiler
+//! does, where a sanitizer wants a nightly one.
+
+use crate::{
+    process::{output, run},
+    project::Project,
+    setup::{self, Apt},
+};
+use anyhow::{Context, Result, bail};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+/// The longest input, in bytes; what may be longer has tests of its own.
+const LONGEST: u32 = 512;
+
+/// The most seconds that one input may take: a hundred times what the slowest takes on a busy machine.
+const TIMEOUT: u32 = 10;
+
+/// How long one target is run.
+#[derive(Clone, Copy)]
+pub enum Amount {
+    /// So many seconds.
+    Seconds(u64),
+    /// So many inputs.
+    Runs(u64),
+}
+
+/// The built targets.
+pub struct Fuzz<'a> {
+    project: &'a Project,
+    host: String,
+    targets: Vec<String>,
+}
+
+impl<'a> Fuzz<'a> {
+    /// Builds all targets.
+    ///
+    /// # Errors
+    /// When cargo-fuzz or a C++ compiler cannot be had, or the build fails.
+    pub fn build(project: &'a Project) -> Result<Self> {
+        setup::cargo_fuzz().ensure(project)?;
+        setup::cxx(project, &Apt::new(project))?;
+        let fuzz = Self {
+            project,
+            host: host(project)?,
+            targets: targets(project)?,
+        };
+        run(&mut fuzz.cargo_fuzz("build"))?;
+        Ok(fuzz)
+    }
+
+    /// The names of all targets, sorted.
+    pub fn targets(&self) -> &[String] {
+        &self.targets
+    }
+
+    /// Runs one target, beginning with the inputs that are kept in the tree. New ones go to `found`, which may hold some
+    /// from before.
+    ///
+    /// # Errors
+    /// When something does not hold, or an input takes too long: what was shown names it.
+    pub fn run(&self, target: &str, amount: Amount, found: &Path) -> Result<()> {
+        self.run_with(target, amount, found, &[])
+    }
+
+    /// The same, always with the same choices: as far as the time reaches, one run is like the other.
+    ///
+    /// # Errors
+    /// As [`Fuzz::run`].
+    pub fn run_alike(&self, target: &str, amount: Amount, found: &Path) -> Result<()> {
+        self.run_with(target, amount, found, &["-seed=1"])
+    }
+
+    fn run_with(&self, target: &str, amount: Amount, found: &Path, more: &[&str]) -> Result<()> {
+        fs::create_dir_all(found)?;
+        let mut command = self.cargo_fuzz("run");
+        command.arg(target).args([found, &self.corpus(target)]);
+        let amount = match amount {
+            Amount::Seconds(seconds) => format!("-max_total_time={seconds}"),
+            Amount::Runs(runs) => format!("-runs={runs}"),
+        };
+        command.args(["--", &amount, "-print_final_stats=1", "-verbosity=0"]);
+        command.args(more);
+        command.arg(format!("-max_len={LONGEST}"));
+        command.arg(format!("-timeout={TIMEOUT}"));
+        run(&mut command)
+    }
+
+    /// Where new inputs of a target go.
+    pub fn found(&self, target: &str) -> PathBuf {
+        self.project.path("target/fuzz/found").join(target)
+    }
+
+    /// Puts the fewest and shortest of the kept and the new inputs that together reach all that either reach into the tree.
+    ///
+    /// # Errors
+    /// When they cannot be read or written.
+    pub fn keep(&self, target: &str) -> Result<()> {
+        let kept = self.corpus(target);
+        let chosen = self.project.path("target/fuzz/chosen").join(target);
+        let _ = fs::remove_dir_all(&chosen);
+        fs::create_dir_all(&chosen)?;
+        fs::create_dir_all(self.found(target))?;
+        let mut command = self.cargo_fuzz("run");
+        command
+            .arg(target)
+            .args([&chosen, &self.found(target), &kept]);
+        // What a line is reached at all by counts, not how often: ten times fewer files.
+        run(command.args(["--", "-merge=1", "-use_counters=0", "-verbosity=0"]))?;
+        fs::remove_dir_all(&kept)?;
+        fs::rename(&chosen, &kept).with_context(|| format!("moving {}", chosen.display()))
+    }
+
+    /// The inputs kept in the tree.
+    fn corpus(&self, target: &str) -> PathBuf {
+        self.project.path("fuzz/corpus").join(target)
+    }
+
+    fn cargo_fuzz(&self, what: &str) -> Command {
+        let mut command = self.project.command("cargo");
+        command.args(["fuzz", what, "--fuzz-dir", "fuzz", "--sanitizer", "none"]);
+        // Following comparisons halves the speed, and the kept inputs hold the words of the grammars already.
+        command.args(["--no-trace-compares", "--codegen-units", "16"]);
+        command.args(["--target", &self.host]);
+        command
+            .arg("--target-dir")
+            .arg(self.project.path("target/fuzz"));
+        command
+    }
+}
+
+/// `cargo xtask fuzz`: runs the targets named, or all, one after the other, each for so long.
+///
+/// # Errors
+/// As [`Fuzz::run`].
+pub fn fuzz(project: &Project, amount: Amount, wanted: &[String], keep: bool) -> Result<()> {
+    let fuzz = Fuzz::build(project)?;
+    if let Some(unknown) = wanted.iter().find(|name| !fuzz.targets().contains(name)) {
+        bail!(
+            "there is no target {unknown}, only {}",
+            fuzz.targets().join(", ")
+        );
+    }
+    let all = fuzz.targets().iter();
+    for target in all.filter(|target| wanted.is_empty() || wanted.contains(target)) {
+        fuzz.run(target, amount, &fuzz.found(target))?;
+        if keep {
+            fuzz.keep(target)?;
+        }
+    }
+    Ok(())
+}
+
+fn targets(project: &Project) -> Result<Vec<String>> {
+    let folder = project.path("fuzz/fuzz_targets");
+    let mut targets = Vec::new();
+    for entry in fs::read_dir(&folder).with_context(|| format!("reading {}", folder.display()))? {
+        let path = entry?.path();
+        let name = path
+            .file_stem()
+            .with_context(|| path.display().to_string())?;
+        targets.push(name.to_string_lossy().into_owned());
+    }
+    targets.sort();
+    Ok(targets)
+}
+
+/// This machine, in the words of Rust. cargo-fuzz on its own takes what it was built for itself.
+fn host(project: &Project) -> Result<String> {
+    let told = output(project.command("rustc").arg("-vV"))?;
+    let told = String::from_utf8_lossy(&told);
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    Ok(host.context("rustc tells its host")?.to_owned())
+}

@@ -1,0 +1,111 @@
+//! Is the site the same, byte for byte, when it is built from a copy of the sources in another folder, with nothing
+//! built there before? And does it keep quiet about the folders of this machine?
+
+use crate::{
+    fingerprint::{files_below, sources},
+    project::Project,
+    site::{Tools, cargo_home},
+};
+use anyhow::{Context, Result, bail};
+use std::{collections::BTreeSet, fs, io, path::Path};
+
+/// Builds the site elsewhere and compares it with the one here.
+///
+/// # Errors
+/// When one cannot be built, or they differ: the message names the files.
+pub fn reproduce(project: &Project, tools: &Tools) -> Result<()> {
+    let here = tools.site()?;
+    let root = project.path("target/reproduce/a folder of another name");
+    let _ = fs::remove_dir_all(&root);
+    copy(project, &root)?;
+    let copied = project.elsewhere(&root);
+    let elsewhere = Tools::new(&copied);
+    let different = differences(here, elsewhere.site()?)?;
+    if !different.is_empty() {
+        bail!(
+            "built twice, these are not the same: {}",
+            different.join(", ")
+        );
+    }
+    let folders = [Some(project.root().to_owned()), cargo_home()];
+    for folder in folders.into_iter().flatten() {
+        let named = naming(here, &folder.to_string_lossy())?;
+        if !named.is_empty() {
+            bail!("these name {}: {}", folder.display(), named.join(", "));
+        }
+    }
+    println!(
+        "{} files are the same, byte for byte",
+        files_below(here)?.len()
+    );
+    fs::remove_dir_all(&root).context("removing the copy")
+}
+
+fn copy(project: &Project, to: &Path) -> Result<()> {
+    for path in sources(project)? {
+        let file = to.join(&path);
+        fs::create_dir_all(file.parent().unwrap_or(to))?;
+        match fs::copy(project.path(&path), &file) {
+            // Deleted, but not yet taken off git's index.
+            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
+            copied => drop(copied.with_context(|| format!("copying {path}"))?),
+        }
+    }
+    Ok(())
+}
+
+/// The files that only one of two folders has, or that differ.
+fn differences(one: &Path, other: &Path) -> Result<Vec<String>> {
+    let (names, others) = (files_below(one)?, files_below(other)?);
+    let names: BTreeSet<_> = names.into_iter().chain(others).collect();
+    let differs = |name: &Path| match (fs::read(one.join(name)), fs::read(other.join(name))) {
+        (Ok(one), Ok(other)) => one != other,
+        _ => true,
+    };
+    let different = names.iter().filter(|name| differs(name));
+    Ok(different.map(|name| name.display().to_string()).collect())
+}
+
+/// The files of a folder that hold a text.
+fn naming(folder: &Path, text: &str) -> Result<Vec<String>> {
+    let mut named = Vec::new();
+    for name in files_below(folder)? {
+        let content = fs::read(folder.join(&name))?;
+        if content
+            .windows(text.len())
+            .any(|part| part == text.as_bytes())
+        {
+            named.push(name.display().to_string());
+        }
+    }
+    Ok(named)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_is_missing_or_names_a_folder_is_told() -> Result<()> {
+        let folder = std::env::temp_dir().join(format!("take-five-same-{}", std::process::id()));
+        let (one, other) = (folder.join("one"), folder.join("other"));
+        for (side, text) in [(&one, "1"), (&other, "2")] {
+            fs::create_dir_all(side.join("www"))?;
+            fs::write(side.join("www/same"), "0")?;
+            fs::write(side.join("www/different"), text)?;
+        }
+        fs::write(one.join("here"), b"\0 /home/someone/x.rs \0")?;
+        let found = differences(&one, &other)?;
+        let named = naming(&one, "/home/someone")?;
+        fs::remove_dir_all(&folder)?;
+        assert_eq!(named, ["here"]);
+        assert_eq!(
+            found,
+            [
+                "here",
+                &Path::new("www").join("different").display().to_string()
+            ]
+        );
+        Ok(())
+    }
+}
