@@ -46,6 +46,8 @@ export class TakeBoard extends HTMLElement {
   keyList;
   /** While this is set nothing can be played, and it is said instead. @type {Message | undefined} */
   blocked;
+  /** What board is laid out, and how it is seen. */
+  #laid = "";
   /** Until the last change has been told. */
   #told = Promise.resolve();
 
@@ -104,7 +106,10 @@ export class TakeBoard extends HTMLElement {
   attributeChangedCallback(name, _before, value) {
     if (name === "link" && value) this.open(value).catch((error) => this.report(error));
     if (name === "auto-roll" && this.#game) this.#goOn(this.show.begin(), false);
-    if (name === "coords") this.svg.classList.toggle("bare", !isOn(this, name));
+    if ((name === "coords" || name === "flip") && this.#game) {
+      this.#lay(this.#game);
+      this.#paint(this.#game.see((table) => table.view()), { still: true });
+    }
     if (name === "speed") {
       const speed = Number(valueOf(this, name));
       this.show.speed = speed >= 0 ? speed : 1;
@@ -145,6 +150,7 @@ export class TakeBoard extends HTMLElement {
     this.#words ??= await insist(() => loadWords("en"));
     game.fault = () => this.#restored();
     this.#game = game;
+    this.#dress(game.see((table) => table.shown()));
     this.#begin(game);
     await this.#goOn(this.show.begin(), false);
     await this.#told;
@@ -271,7 +277,7 @@ export class TakeBoard extends HTMLElement {
    */
   async #goOn(show, goOn) {
     const { settingUp, forced, toPlay, turnOf } = this.#view ?? {};
-    const rolls = toPlay === "chance" && turnOf !== undefined && isOn(this, "auto-roll");
+    const rolls = !this.blocked && toPlay === "chance" && turnOf !== undefined && isOn(this, "auto-roll");
     const goes = forced !== undefined && goOn && isOn(this, "auto-chain");
     if (!settingUp && !rolls && !goes) return this.show.end(show);
     if (!(await this.show.beat(show, settingUp ? BEATS.step : BEATS.run))) return;
@@ -280,22 +286,40 @@ export class TakeBoard extends HTMLElement {
     if (answer?.kind === "played") await this.#played(answer, show, goOn);
   }
 
+  /** Takes over how a link wants its game to be shown. @param {import("../take-five-web.js").Shown} shown */
+  #dress({ coords, flip, theme }) {
+    if (coords !== undefined) this.setAttribute("coords", coords ? "on" : "off");
+    if (flip !== undefined) this.setAttribute("flip", flip ? "on" : "off");
+    if (theme !== undefined) this.setAttribute("theme", theme);
+  }
+
+  /** Lays the board out, where it is another one or seen otherwise. @param {Game} game */
+  #lay(game) {
+    const [flip, coords] = [isOn(this, "flip"), isOn(this, "coords")];
+    const board = game.see((table) => {
+      table.setFlip(flip);
+      table.setCoordinates(coords);
+      return table.board();
+    });
+    const another = board.spec !== this.#board?.spec;
+    this.#board = board;
+    if (`${board.spec} ${flip} ${coords}` === this.#laid) return;
+    this.#laid = `${board.spec} ${flip} ${coords}`;
+    this.boardPainter.paint(board.parts, { still: true });
+    this.places.lay(board.places);
+    if (another) this.panel.begin();
+    const place = this.places.element(board.places[0]?.key)?.getBBox();
+    this.zoom.fit(board.frame, place ? Math.min(place.width, place.height) : board.frame[2]);
+  }
+
   /** @param {Game} game */
   #begin(game) {
-    const board = game.see((table) => table.board());
-    const anew = board.spec !== this.#board?.spec;
-    this.#board = board;
-    if (anew) {
-      this.boardPainter.paint(board.parts, { still: true });
-      this.places.lay(board.places);
-      this.panel.begin();
-      const place = this.places.element(board.places[0]?.key)?.getBBox();
-      this.zoom.fit(board.frame, place ? Math.min(place.width, place.height) : board.frame[2]);
-    }
+    this.#lay(game);
+    const spec = this.#board?.spec ?? "";
     this.panel.name();
     this.#paint(game.see((table) => table.view()), { still: true });
     this.speech.say("", this.#word(this.#view?.status ?? ""));
-    const name = { id: `game.${board.spec.split(":")[0]}`, args: {} };
+    const name = { id: `game.${spec.split(":")[0]}`, args: {} };
     this.svg.setAttribute("aria-label", this.#word("board.label", { game: name }));
     this.#changed();
   }

@@ -162,13 +162,25 @@ async fn settings_are_kept_and_work_at_once() -> Result<()> {
         page.run(&choose("auto-roll", "on")).await?;
         page.until("board.view.toPlay === 1").await?;
         page.run(&choose("coords", "off")).await?;
-        let shown = "getComputedStyle(board.svg.querySelector('.coordinates')).display";
-        ensure!(page.text(shown).await? == "none");
+        let shown = "board.svg.querySelectorAll('.coordinates').length";
+        ensure!(page.text(shown).await? == "0");
+        // Turned, player 1's row is above, and the arrow keys follow what is seen.
+        let higher = "board.places.middle('a1')[1] < board.places.middle('a3')[1]";
+        ensure!(page.text(higher).await? == "false");
+        page.run(&choose("flip", "on")).await?;
+        ensure!(page.text(higher).await? == "true");
+        page.run("board.places.stand('b2'); board.places.focus();").await?;
+        page.press("ArrowUp", "ArrowUp", 0).await?;
+        ensure!(page.text("board.places.here.key").await? == "b1");
+        page.run(&choose("look", "wood")).await?;
+        let ground = "getComputedStyle(board).getPropertyValue('--ground')";
+        ensure!(page.text(ground).await?.contains("8a5a34"));
         page.run(&choose("theme", "dark")).await?;
         ensure!(page.text("getComputedStyle(board).colorScheme").await? == "dark");
         let page = Page::open(browser, &address).await?;
         page.until("board.view.toPlay === 1").await?;
-        ensure!(page.text(shown).await? == "none");
+        ensure!(page.text(shown).await? == "0");
+        ensure!(page.text(higher).await? == "true");
         open_settings(&page).await?;
         ensure!(page.text("document.querySelector('#set-auto-roll').value").await? == "on");
         page.run("localStorage.clear();").await?;

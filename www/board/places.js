@@ -40,6 +40,7 @@ export class Places {
     /** @type {Map<number, SVGGElement>} */
     const rows = new Map();
     const widest = Math.max(...places.map(({ grid }) => grid[1])) + 1;
+    const here = this.#places[this.#at]?.key;
     this.#places = places;
     this.#elements = places.map((place) => {
       const [row, column] = place.grid;
@@ -63,7 +64,8 @@ export class Places {
     this.#grid.setAttribute("aria-rowcount", `${rows.size}`);
     this.#grid.setAttribute("aria-colcount", `${widest}`);
     this.#layer.replaceChildren(...rows.values());
-    this.#at = Math.floor(places.length / 2);
+    const still = places.findIndex(({ key }) => key === here);
+    this.#at = still < 0 ? Math.floor(places.length / 2) : still;
     this.#elements[this.#at]?.setAttribute("tabindex", "0");
   }
 

@@ -1,7 +1,7 @@
 //! The colours, read from the style sheet of the board, so that they stand in one place only.
 //!
 //! Of the sheet's grammar as much is read as drawing needs: custom properties of `:host` and of
-//! `:host([theme~="…"])`, and rules whose selectors are plain classes, `.chip.two`. What else
+//! `:host([look="…"])`, and rules whose selectors are plain classes, `.chip.two`. What else
 //! stands there is passed over.
 
 use super::Colours;
@@ -64,7 +64,7 @@ impl Sheet {
             let (name, value) = line.split_once(':')?;
             Some((name.trim().to_owned(), value.trim().to_owned()))
         });
-        let named = selector.strip_prefix(":host([theme~=\"");
+        let named = selector.strip_prefix(":host([look=\"");
         let theme = match named.and_then(|named| named.strip_suffix("\"])")) {
             Some(name) => Some(name),
             None => (selector == ":host").then_some(FIRST),
@@ -157,8 +157,8 @@ mod tests {
 
     const SHEET: &str = ":host { --a: #111; --b: light-dark(#222, #333); }
         /* .chip { fill: red; } */
-        :host([theme~=\"wood\"]) { --b: light-dark(#444, #555); }
-        :host([theme~=\"dark\"]) { color-scheme: dark; }
+        :host([look=\"wood\"]) { --b: light-dark(#444, #555); }
+        :host([theme=\"dark\"]) { color-scheme: dark; }
         .chip.two { fill: var(--b); }
         .chip, .other { fill: var(--a); stroke: none; stroke-width: 3; }
         .places path.chip { fill: none; }
