@@ -23,7 +23,11 @@ fn main() -> io::Result<()> {
                 write("spec", spec.to_string())?;
                 let start = Table::new(&spec, 1);
                 let table = played(start.clone(), game as u64);
-                write("position", format!("{spec}\n{}", middle(&table)))?;
+                for part in 0..4 {
+                    let position = after(&table, table.steps() * part / 3);
+                    let text = format!("{spec}\n{position}");
+                    fs::write(folder.join("position").join(format!("{name}-{part}")), text)?;
+                }
                 let turns: Vec<String> = table
                     .turns()
                     .into_iter()
@@ -73,8 +77,8 @@ fn played(mut table: Table, seed: u64) -> Table {
     table
 }
 
-fn middle(table: &Table) -> Position {
+fn after(table: &Table, steps: usize) -> Position {
     let mut table = table.clone();
-    table.go_to_step(table.steps() / 2);
+    table.go_to_step(steps);
     table.position().clone()
 }

@@ -5,6 +5,7 @@
 //! `cargo xtask fuzz` finds the targets in `Cargo.toml`.
 #![forbid(unsafe_code)]
 
+mod edges;
 mod gtp;
 mod link;
 mod position;
@@ -13,6 +14,7 @@ mod spec;
 mod touches;
 mod turns;
 
+pub use edges::edges;
 pub use gtp::gtp;
 pub use link::link;
 pub use position::position;
