@@ -16,7 +16,10 @@ const MODULES: [&str; 2] = ["take-five-web", "take-five-engine"];
 /// What a package may be passed on under, the first that it offers, and the names that the text of it goes under. MIT's
 /// is the shorter.
 const TERMS: [(&str, &[&str]); 3] = [
-    ("MIT", &["LICENSE-MIT", "LICENSE_MIT", "LICENSE"]),
+    (
+        "MIT",
+        &["LICENSE-MIT", "LICENSE_MIT", "LICENSE", "LICENSE.md"],
+    ),
     (
         "Apache-2.0",
         &["LICENSE-APACHE", "LICENSE_APACHE", "LICENSE"],
