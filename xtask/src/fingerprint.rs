@@ -78,7 +78,12 @@ fn is_input(path: &str) -> bool {
     let is_test = path
         .split('/')
         .any(|step| step == "tests" || step == "benches");
-    let shapes_site = ["xtask/npm/", "xtask/src/doors.rs", "xtask/src/site.rs"];
+    let shapes_site = [
+        "xtask/npm/",
+        "xtask/src/doors.rs",
+        "xtask/src/lighten.rs",
+        "xtask/src/site.rs",
+    ];
     let is_xtask =
         path.starts_with("xtask/") && !shapes_site.iter().any(|part| path.starts_with(part));
     !is_test && !is_xtask && !aside.iter().any(|start| path.starts_with(start))

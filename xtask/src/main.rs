@@ -8,6 +8,7 @@
 mod bench;
 mod doors;
 mod fingerprint;
+mod lighten;
 mod process;
 mod project;
 mod serve;

@@ -6,6 +6,7 @@
 mod apt;
 mod browsers;
 mod cargo_tool;
+mod minifier;
 mod npm;
 mod rust;
 mod screen;
@@ -14,6 +15,7 @@ mod wasm_opt;
 pub use apt::Apt;
 pub use browsers::{Browser, chromium, firefox, webkit};
 pub use cargo_tool::{geckodriver, trunk, wasm_bindgen};
+pub use minifier::{has_minifier, minifier};
 pub use npm::npm;
 pub use rust::{WASM, components, wasm_target};
 pub use screen::Screen;
