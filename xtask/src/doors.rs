@@ -33,9 +33,6 @@ pub fn arrange(dist: &Path) -> Result<()> {
     for name in &behind {
         fs::rename(dist.join(name), dist.join(&folder).join(name))?;
     }
-    for file in fingerprint::files_below(&dist.join(&folder))? {
-        lighten(&dist.join(&folder).join(file))?;
-    }
     for door in DOORS {
         lead(&dist.join(door), "./", &behind, &folder)?;
     }
@@ -50,34 +47,6 @@ pub fn arrange(dist: &Path) -> Result<()> {
         }
     }
     Ok(())
-}
-
-/// Takes out of a file what only readers of the source want: white space of JSON, doc comments of JavaScript.
-fn lighten(file: &Path) -> Result<()> {
-    let kind = file.extension().and_then(|kind| kind.to_str());
-    let light: fn(&str) -> Result<String> = match kind {
-        Some("json") => |text| Ok(serde_json::from_str::<serde_json::Value>(text)?.to_string()),
-        Some("js") => |text| Ok(without_doc_comments(text)),
-        _ => return Ok(()),
-    };
-    let text = fs::read_to_string(file)?;
-    let light = light(&text).with_context(|| file.display().to_string())?;
-    Ok(fs::write(file, light)?)
-}
-
-/// The text without the comments that begin a line with `/**` and end one with `*/`. (A template literal with such
-/// lines would lose them; there is none.)
-fn without_doc_comments(text: &str) -> String {
-    let mut inside = false;
-    let kept = text.lines().filter(|line: &&str| {
-        let line = line.trim();
-        // One with code behind it stays.
-        let whole = !line.contains("*/") || line.ends_with("*/");
-        let comment = inside || (line.starts_with("/**") && whole);
-        inside = comment && !line.ends_with("*/");
-        !comment
-    });
-    kept.map(|line| format!("{line}\n")).collect()
 }
 
 fn names(folder: &Path) -> Result<Vec<String>> {
@@ -115,14 +84,6 @@ fn point(text: &str, up: &str, behind: &[String], folder: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_whole_doc_comments_go() {
-        let text =
-            "/** one */\n/**\n * two\n */\n  /** @type {A} */ (b);\n// kept\nlet a; /** c */\n";
-        let light = "  /** @type {A} */ (b);\n// kept\nlet a; /** c */\n";
-        assert_eq!(without_doc_comments(text), light);
-    }
 
     #[test]
     fn doors_point_into_the_folder() {

@@ -88,6 +88,7 @@ fn is_input(path: &str) -> bool {
         "xtask/npm/",
         "xtask/src/doors.rs",
         "xtask/src/licences.rs",
+        "xtask/src/lighten.rs",
         "xtask/src/site.rs",
     ];
     let is_xtask =

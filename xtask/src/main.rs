@@ -10,6 +10,7 @@ mod doors;
 mod fingerprint;
 mod fuzz;
 mod licences;
+mod lighten;
 mod process;
 mod project;
 mod reproduce;

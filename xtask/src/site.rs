@@ -1,7 +1,8 @@
 //! Building the site, and knowing when that is not needed.
 
 use crate::{
-    doors, fingerprint, licences, process::run, project::Project, setup, stamp::Stamp, step::step,
+    doors, fingerprint, licences, lighten, process::run, project::Project, setup, stamp::Stamp,
+    step::step,
 };
 use anyhow::Result;
 use std::{cell::OnceCell, env, fs, path::PathBuf, process::Command};
@@ -75,25 +76,30 @@ impl<'a> Tools<'a> {
             Some(stamp.sources) == sources
                 && fingerprint::of_folder(&dist).is_ok_and(|built| built == stamp.built)
         });
-        // One made without wasm-opt is good enough until wasm-opt is there: to ask the net for it
+        // One made without the optimisers is good enough until they are there: to ask the net for them
         // each time may take long.
+        let can_optimise =
+            || setup::has_wasm_opt(self.project) && setup::has_minifier(self.project);
         if let Some(stamp) = stamp
-            && (stamp.optimised || !setup::has_wasm_opt(self.project))
+            && (stamp.optimised || !can_optimise())
         {
             println!("dist/ is up to date");
             if !stamp.optimised {
                 println!(
-                    "it was built without wasm-opt; delete dist/ to have that looked for again"
+                    "it was built without wasm-opt or esbuild; delete dist/ to have them looked for again"
                 );
             }
             return Ok(dist);
         }
         let builder = self.builder()?;
         let wasm_opt = setup::wasm_opt(self.project);
+        let minifier = setup::minifier(self.project);
         let _ = fs::remove_file(Stamp::path(self.project));
         step("release site into dist/", || {
             run(&mut self.release(builder, wasm_opt))?;
             fs::write(dist.join("licences.txt"), licences::text(self.project)?)?;
+            lighten::lighten(self.project, &dist, minifier.as_deref())?;
+            // Last, for the folder is named by what a browser will get.
             doors::arrange(&dist)
         })?;
         let built = fingerprint::of_folder(&dist)?;
@@ -101,7 +107,7 @@ impl<'a> Tools<'a> {
             Some(sources) => Stamp {
                 sources,
                 built,
-                optimised: wasm_opt.is_some(),
+                optimised: wasm_opt.is_some() && minifier.is_some(),
             }
             .write(self.project)?,
             None => println!(

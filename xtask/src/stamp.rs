@@ -11,7 +11,7 @@ pub struct Stamp {
     pub sources: u64,
     /// Of what was built: a site that was touched or half deleted is not served.
     pub built: u64,
-    /// Whether wasm-opt had its part.
+    /// Whether wasm-opt and the minifier had their part.
     pub optimised: bool,
 }
 
@@ -37,7 +37,7 @@ impl Stamp {
 
     fn text(&self) -> String {
         let profile = if self.optimised {
-            "release wasm-opt"
+            "release optimised"
         } else {
             "release"
         };
@@ -54,7 +54,7 @@ impl Stamp {
         };
         let hash = |key| u64::from_str_radix(value(key)?, 16).ok();
         let optimised = match value("profile")? {
-            "release wasm-opt" => true,
+            "release optimised" => true,
             "release" => false,
             _ => return None,
         };

@@ -7,8 +7,6 @@ enum Token {
     Text(String),
     /// Anything else that is no space: brackets, commas, operators, one character each.
     Mark(char),
-    /// A comment. It is kept because it makes a difference, see [`references`].
-    Comment,
 }
 
 /// The addresses in static imports and in `new URL("…", import.meta.url)`, as they are written; those that a
@@ -48,14 +46,8 @@ fn tokens(script: &str) -> Vec<Token> {
     while let Some(first) = rest.chars().next() {
         let length = match first {
             _ if first.is_whitespace() => first.len_utf8(),
-            '/' if rest.starts_with("//") => {
-                tokens.push(Token::Comment);
-                rest.find('\n').unwrap_or(rest.len())
-            }
-            '/' if rest.starts_with("/*") => {
-                tokens.push(Token::Comment);
-                rest.find("*/").map_or(rest.len(), |end| end + 2)
-            }
+            '/' if rest.starts_with("//") => rest.find('\n').unwrap_or(rest.len()),
+            '/' if rest.starts_with("/*") => rest.find("*/").map_or(rest.len(), |end| end + 2),
             '/' if is_pattern(&tokens) => pattern(rest),
             '"' | '\'' | '`' => {
                 let length = quoted(rest, first);
@@ -100,13 +92,13 @@ fn quoted(text: &str, quote: char) -> usize {
 
 /// Whether a `/` here begins a regular expression, for after a value it divides.
 fn is_pattern(tokens: &[Token]) -> bool {
-    match tokens.iter().rev().find(|token| **token != Token::Comment) {
+    match tokens.last() {
         None => true,
         Some(Token::Mark(mark)) => !matches!(mark, ')' | ']' | '}'),
         Some(Token::Word(word)) => {
             matches!(word.as_str(), "return" | "typeof" | "case" | "of" | "in")
         }
-        Some(Token::Text(_) | Token::Comment) => false,
+        Some(Token::Text(_)) => false,
     }
 }
 
@@ -145,7 +137,6 @@ mod tests {
             const quote = /["'`]/.test(a) ? b / c / d : 'it\'s';
             fetch(new URL("./lang/en.json", import.meta.url));
             new Worker(new URL("./engine.js", import.meta.url), { type: "module" });
-            fetch(new URL(/* later */ "./engine_bg.wasm", import.meta.url));
             fetch(new URL("./elsewhere", location.href));
             module = new URL('web_bg.wasm', import.meta.url);
         "#;

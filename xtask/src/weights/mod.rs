@@ -62,7 +62,7 @@ pub fn gzipped(content: &[u8]) -> Result<usize> {
 ///
 /// Of scripts, static imports count and every `new URL("…", import.meta.url)` written out (so the glue finds its
 /// module), unless it is handed to `new Worker(`. A dynamic `import("…")` is what a script does later, and does not
-/// count; nor does an address with a comment before it, `new URL(/* later */ "…", import.meta.url)`.
+/// count: an address of what is fetched later belongs into a module that is imported so.
 fn files_of_first_load(dist: &Path) -> Result<BTreeSet<PathBuf>> {
     let mut found = BTreeSet::new();
     let mut open = vec![PathBuf::from(PAGE)];
