@@ -41,7 +41,7 @@ pub use message::{Arg, Message};
 pub use position::{GAMES, Key, Played, Position};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};
 pub use square::Square;
-pub use take::{Take, TakeCell};
+pub use take::{Take, TakeCell, TakeHoldings};
 pub use take_back_toe::{TakeBackToe, ToeAction, ToeSpace};
 pub use takeaway::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
 pub use turn::{Taken, read_turn};

@@ -1,5 +1,6 @@
 //! What can be said on the command line.
 
+use crate::contest::MatchArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use clap::error::ErrorKind;
@@ -26,6 +27,8 @@ pub enum Command {
     Perft(PerftArgs),
     /// Play at random and print figures of the games
     Playouts(PlayoutsArgs),
+    /// Let two players play many games and print who is stronger
+    Match(MatchArgs),
 }
 
 /// Why a command did not run to its end.

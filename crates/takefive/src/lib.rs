@@ -3,6 +3,7 @@
 //! The program's `main` only calls [`run`], so that tests can do the same.
 
 mod args;
+mod contest;
 mod figures;
 mod gtp;
 mod perft;
@@ -20,6 +21,7 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Fai
     match cli.command {
         Command::Gtp => serve(input, output)?,
         Command::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
+        Command::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
         Command::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
     }
     Ok(())

@@ -1,5 +1,6 @@
 //! Stones, ground and groups on a board of at most 64 × `W` cells.
 
+use super::TakeHoldings;
 use super::geometry::Geometry;
 use crate::bits::Bits;
 use std::hash::{Hash, Hasher};
@@ -107,6 +108,26 @@ impl<const W: usize> Board<W> {
     pub fn legal(&self, colour: usize) -> Bits<W> {
         let seeds = self.ground & !self.many[colour];
         (self.one[colour] | seeds) & !self.occupied()
+    }
+
+    /// What the colour has and can do.
+    pub fn holdings(&self, colour: usize) -> TakeHoldings {
+        let free = !self.occupied();
+        let touched = self.one[colour] | self.many[colour];
+        let mut holdings = TakeHoldings {
+            stones: self.stones[colour].count(),
+            growths: (self.one[colour] & free).count(),
+            seeds: (self.ground & free & !touched).count(),
+            ..TakeHoldings::default()
+        };
+        for cell in self.stones[colour].iter() {
+            // A group stands for as long as its seed does.
+            if self.group(cell) == cell {
+                holdings.groups += 1;
+                holdings.weak += u32::from(self.liberties[cell / 64][cell % 64] == 1);
+            }
+        }
+        holdings
     }
 
     /// Places a stone of the player to move on a legal cell and removes what is bounded then.

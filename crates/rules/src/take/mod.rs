@@ -41,6 +41,21 @@ pub struct TakeCell {
     pub ground: bool,
 }
 
+/// What a player has and can do; where it is not the player's turn, could do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TakeHoldings {
+    /// Stones on the board.
+    pub stones: u32,
+    /// Cells on which a group can grow.
+    pub growths: u32,
+    /// Cells for seeds.
+    pub seeds: u32,
+    /// Groups.
+    pub groups: u32,
+    /// Groups that can grow on one cell only.
+    pub weak: u32,
+}
+
 const INFO: GameInfo = GameInfo {
     id: "take",
     options: &[
@@ -116,6 +131,11 @@ impl Take {
     pub fn touches_friend(&self, cell: usize, player: u8) -> bool {
         let colour = usize::from(player == 2);
         on!(self, board => !board.friends(colour, cell).is_empty())
+    }
+
+    /// What a player (1 or 2) has and can do.
+    pub fn holdings(&self, player: u8) -> TakeHoldings {
+        on!(self, board => board.holdings(usize::from(player == 2)))
     }
 
     /// Colours (0, 1) that have stones.
