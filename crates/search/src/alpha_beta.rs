@@ -17,6 +17,7 @@ const DEEPEST: usize = 250;
 const LOOK: u64 = 256;
 
 /// An action at the root.
+#[derive(Clone)]
 struct Root<G: Evaluate> {
     action: G::Action,
     after: G,
@@ -73,10 +74,17 @@ impl<G: Evaluate> Search<'_, '_, G> {
             self.ask.lines.clamp(1, roots.len())
         };
         let mut depth = 0;
+        let mut lines_before = Vec::new();
         while depth < self.ask.strength.depth {
             self.guessed = false;
+            lines_before.clone_from(&roots);
             let done = self.deepen(state, side, i32::from(depth) + 1, &mut roots, lines);
-            if !done {
+            if done < lines && depth > 0 {
+                // Values of two depths cannot be compared.
+                roots = lines_before;
+                break;
+            }
+            if done < roots.len() {
                 break;
             }
             depth += 1;
@@ -103,8 +111,8 @@ impl<G: Evaluate> Search<'_, '_, G> {
         }
     }
 
-    /// Searches all actions to a depth and puts the best `lines` in order in front; says whether
-    /// it came to its end. Where it did not, an action found better meanwhile stands first.
+    /// Searches all actions to a depth and puts the best `lines` in order in front; says how
+    /// many it came to. Those that it did not come to keep the values they had.
     fn deepen(
         &mut self,
         state: &G,
@@ -112,7 +120,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         depth: i32,
         roots: &mut [Root<G>],
         lines: usize,
-    ) -> bool {
+    ) -> usize {
         for i in 0..roots.len() {
             let before = self.nodes;
             let root = &roots[i];
@@ -134,9 +142,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 value = self.behind(&after, side, gain, down, 1, least, WON);
             }
             if self.stopped {
-                // The first action is the best of the search before; without a value nothing
-                // is known of the others.
-                return false;
+                return i;
             }
             roots[i].looked += self.nodes - before;
             roots[i].value = value;
@@ -145,7 +151,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 roots[place..=i].rotate_right(1);
             }
         }
-        true
+        roots.len()
     }
 
     /// The value of an action with what comes behind it, for the side that plays it.

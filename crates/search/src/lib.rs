@@ -19,6 +19,7 @@ mod alpha_beta;
 mod ask;
 mod evaluate;
 mod games;
+mod learned;
 mod level;
 mod maxn;
 mod mix;
@@ -32,6 +33,7 @@ mod uct;
 
 pub use ask::{Ask, Line, Outlook, Strength, Thought};
 pub use evaluate::{Evaluate, WON};
+pub use learned::Learned;
 pub use level::{Level, MOST_LEVELS, MOST_PLAYOUTS};
 pub use opponent::Opponent;
 pub use player::{AnalysedLine, Analysis, Limits, Player, levels};

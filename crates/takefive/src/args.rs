@@ -3,6 +3,7 @@
 use crate::contest::MatchArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
+use crate::train::TrainArgs;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use std::io;
@@ -29,6 +30,8 @@ pub enum Command {
     Playouts(PlayoutsArgs),
     /// Let two players play many games and print who is stronger
     Match(MatchArgs),
+    /// Learn the weights of an evaluation from games of the engine with itself
+    Train(TrainArgs),
 }
 
 /// Why a command did not run to its end.

@@ -10,6 +10,7 @@ mod perft;
 mod playouts;
 mod seed;
 mod start;
+mod train;
 
 pub use args::{Cli, Command, Failure};
 pub use gtp::serve;
@@ -23,6 +24,7 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Fai
         Command::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
         Command::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
         Command::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
+        Command::Train(args) => writeln!(output, "{}", train::run(&args)?)?,
     }
     Ok(())
 }

@@ -114,20 +114,25 @@ impl<const W: usize> Board<W> {
     pub fn holdings(&self, colour: usize) -> TakeHoldings {
         let free = !self.occupied();
         let touched = self.one[colour] | self.many[colour];
-        let mut holdings = TakeHoldings {
+        TakeHoldings {
             stones: self.stones[colour].count(),
             growths: (self.one[colour] & free).count(),
             seeds: (self.ground & free & !touched).count(),
-            ..TakeHoldings::default()
-        };
-        for cell in self.stones[colour].iter() {
-            // A group stands for as long as its seed does.
-            if self.group(cell) == cell {
-                holdings.groups += 1;
-                holdings.weak += u32::from(self.liberties[cell / 64][cell % 64] == 1);
-            }
         }
-        holdings
+    }
+
+    /// Visits each group of the colour: its stones and its liberties.
+    pub fn each_group(&self, colour: usize, mut visit: impl FnMut(u32, u32)) {
+        let mut sizes = [[0u16; 64]; W];
+        let stones = self.stones[colour];
+        stones
+            .iter()
+            .for_each(|cell| *at(&mut sizes, self.group(cell)) += 1);
+        // A group stands for as long as its seed does.
+        for seed in stones.iter().filter(|&cell| self.group(cell) == cell) {
+            let liberties = self.liberties[seed / 64][seed % 64];
+            visit(sizes[seed / 64][seed % 64].into(), liberties.into());
+        }
     }
 
     /// Places a stone of the player to move on a legal cell and removes what is bounded then.

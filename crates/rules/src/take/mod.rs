@@ -50,10 +50,6 @@ pub struct TakeHoldings {
     pub growths: u32,
     /// Cells for seeds.
     pub seeds: u32,
-    /// Groups.
-    pub groups: u32,
-    /// Groups that can grow on one cell only.
-    pub weak: u32,
 }
 
 const INFO: GameInfo = GameInfo {
@@ -136,6 +132,12 @@ impl Take {
     /// What a player (1 or 2) has and can do.
     pub fn holdings(&self, player: u8) -> TakeHoldings {
         on!(self, board => board.holdings(usize::from(player == 2)))
+    }
+
+    /// Visits each group of a player (1 or 2): how many stones it has, and on how many cells it
+    /// can grow.
+    pub fn each_group(&self, player: u8, visit: impl FnMut(u32, u32)) {
+        on!(self, board => board.each_group(usize::from(player == 2), visit));
     }
 
     /// Colours (0, 1) that have stones.

@@ -1,8 +1,15 @@
-//! Take: alpha-beta on what each player can still do.
+//! Take: alpha-beta on what each player can still do, with weights learned from games.
 
 use crate::evaluate::chance;
+use crate::learned::Learned;
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
-use take_five_rules::{Game, Take, TakeHoldings};
+use take_five_rules::{Game, Take};
+
+/// A lead of so much wins e times as often as it loses.
+const UNIT: f64 = 100.0;
+
+/// What the turn is worth.
+const TO_MOVE: i32 = 0;
 
 impl Opponent for Take {
     const LEVELS: &'static [Strength] = &[
@@ -18,7 +25,7 @@ impl Opponent for Take {
 
     /// Stones taken off, the other's less the own.
     fn greed(&self, action: u16) -> i32 {
-        let own = 1 + (self.ply() % 2) as u8;
+        let own = self.mover();
         let mut after = self.clone();
         after.apply(action);
         let lost = |player| {
@@ -33,18 +40,6 @@ impl Opponent for Take {
     }
 }
 
-fn worth(holdings: TakeHoldings) -> i32 {
-    let TakeHoldings {
-        stones,
-        growths,
-        seeds,
-        groups,
-        weak,
-    } = holdings;
-    let _ = stones;
-    12 * growths as i32 + 6 * seeds as i32 + 20 * groups as i32 - 20 * weak as i32
-}
-
 impl Evaluate for Take {
     const REDUCES: bool = true;
 
@@ -57,10 +52,79 @@ impl Evaluate for Take {
     }
 
     fn evaluate(&self, side: u8) -> i32 {
-        worth(self.holdings(side)) - worth(self.holdings(3 - side))
+        let mut worth = 0;
+        features(self, |at, times| {
+            worth += STEP * i32::from(LEARNED[at] as i8) * times as i32
+        });
+        let own = self.base() + worth;
+        if self.mover() == side { own } else { -own }
     }
 
     fn outlook(&self, side: u8, value: i32) -> Outlook {
-        Outlook::of_two(side, chance(value, 100.0))
+        Outlook::of_two(side, chance(value, UNIT))
+    }
+}
+
+/// Parts of the game, by actions played.
+const PHASES: usize = 8;
+/// Kinds of groups, by stones and by cells to grow on.
+const SIZES: usize = 4;
+const LIBERTIES: usize = 8;
+
+const WEIGHTS: usize = PHASES * 5 + 2 * SIZES * LIBERTIES;
+const STEP: i32 = 1;
+
+/// Made by `takefive train take`.
+static LEARNED: &[u8; WEIGHTS] = include_bytes!("../../weights/take.bin");
+
+/// Visits what is counted for the player to move: number of the weight, how many times. Own cells
+/// and groups come first, then those of the other.
+fn features(state: &Take, mut visit: impl FnMut(usize, u32)) {
+    let phase = (4 * state.ply() as usize / state.cells()).min(PHASES - 1);
+    let own = state.mover();
+    visit(5 * phase + 4, 1);
+    for (of, player) in [own, 3 - own].into_iter().enumerate() {
+        let holdings = state.holdings(player);
+        visit(5 * phase + 2 * of, holdings.growths);
+        visit(5 * phase + 2 * of + 1, holdings.seeds);
+        let base = 5 * PHASES + of * SIZES * LIBERTIES;
+        state.each_group(player, |stones, liberties| {
+            let size = (stones.ilog2() as usize).min(SIZES - 1);
+            let free = (liberties as usize).min(LIBERTIES - 1);
+            visit(base + LIBERTIES * size + free, 1);
+        });
+    }
+}
+
+trait Mover {
+    fn mover(&self) -> u8;
+}
+
+impl Mover for Take {
+    /// The player to move.
+    fn mover(&self) -> u8 {
+        1 + (self.ply() % 2) as u8
+    }
+}
+
+impl Learned for Take {
+    const WEIGHTS: usize = WEIGHTS;
+    const STEP: i32 = STEP;
+    const UNIT: f64 = UNIT;
+
+    fn base(&self) -> i32 {
+        let worth = |player| {
+            let holdings = self.holdings(player);
+            12 * holdings.growths as i32 + 6 * holdings.seeds as i32
+        };
+        worth(self.mover()) - worth(3 - self.mover()) + TO_MOVE
+    }
+
+    fn features(&self, visit: &mut dyn FnMut(usize)) {
+        features(self, |at, times| (0..times).for_each(|_| visit(at)));
+    }
+
+    fn weights() -> Vec<i8> {
+        LEARNED.iter().map(|&weight| weight as i8).collect()
     }
 }

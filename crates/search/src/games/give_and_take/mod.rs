@@ -1,6 +1,9 @@
 //! Give & Take: alpha-beta, on through captures that are forced.
 
+mod patterns;
+
 use crate::evaluate::chance;
+use crate::learned::Learned;
 use crate::order::Ranked;
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
 use take_five_rules::{GiveAndTake, GiveAndTakeAction};
@@ -13,6 +16,9 @@ const ADVANCED: [i32; 8] = [0, 0, 2, 6, 14, 26, 46, 0];
 
 /// To be the one to move.
 const TO_MOVE: i32 = 8;
+
+/// A lead of so much wins e times as often as it loses.
+const UNIT: f64 = 200.0;
 
 const RANK_1: u64 = 0xff;
 
@@ -92,16 +98,34 @@ impl Evaluate for GiveAndTake {
     }
 
     fn evaluate(&self, side: u8) -> i32 {
-        let own = material(self, side) - material(self, 3 - side);
-        let to_move = if self.side_to_move() == side {
-            TO_MOVE
+        let own = self.base() + patterns::worth(self);
+        if self.side_to_move() == side {
+            own
         } else {
-            -TO_MOVE
-        };
-        own + to_move
+            -own
+        }
     }
 
     fn outlook(&self, side: u8, value: i32) -> Outlook {
-        Outlook::of_two(side, chance(value, 200.0))
+        Outlook::of_two(side, chance(value, UNIT))
+    }
+}
+
+impl Learned for GiveAndTake {
+    const WEIGHTS: usize = patterns::WEIGHTS;
+    const STEP: i32 = patterns::STEP;
+    const UNIT: f64 = UNIT;
+
+    fn base(&self) -> i32 {
+        let player = self.side_to_move();
+        material(self, player) - material(self, 3 - player) + TO_MOVE
+    }
+
+    fn features(&self, visit: &mut dyn FnMut(usize)) {
+        patterns::features(self, visit);
+    }
+
+    fn weights() -> Vec<i8> {
+        patterns::weights()
     }
 }

@@ -1,0 +1,224 @@
+//! `takefive train`: learns the weights of an evaluation from games of the engine with itself.
+//!
+//! Games begin with some turns at random and are played by the game's own search with the weights
+//! in use, now and then with an action at random. Every position where nothing is captured next
+//! is to predict a mixture of how the game ended and what the search thought of it; weights are
+//! fitted to that by logistic regression (AdaGrad steps), beginning with those in use. For another
+//! generation the program is built again with the new weights.
+
+use crate::args::Failure;
+use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+use std::time::Instant;
+use take_five_random::below;
+use take_five_rules::{GiveAndTake, Spec, Take, ToPlay};
+use take_five_search::{Ask, Learned, Opponent, Strength, Transpositions};
+
+/// Games whose evaluation is learned.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Learner {
+    /// Give & Take
+    GiveAndTake,
+    /// Take
+    Take,
+}
+
+/// What `takefive train` is told.
+#[derive(Args, Debug)]
+pub struct TrainArgs {
+    /// Whose evaluation
+    game: Learner,
+
+    /// The file to write the weights to
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+
+    /// Learn from so many games
+    #[arg(long, value_name = "N", default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// Look at so many positions for an action
+    #[arg(long, value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+
+    /// Go so many times through all positions
+    #[arg(long, value_name = "N", default_value_t = 12)]
+    passes: u32,
+
+    /// Draw everything from this seed
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+}
+
+/// Turns at random at the start of each game, at most.
+const OPENING: u32 = 12;
+
+/// One action in so many is at random.
+const ASTRAY: u32 = 24;
+
+/// How much of the aim is the end of the game; the rest is what the search thought.
+const RESULT: f64 = 0.5;
+
+/// The length of the first steps, in units of the evaluation.
+const RATE: f64 = 4.0;
+
+/// One game in so many is not learned from, to see what was learned.
+const TESTED: u64 = 10;
+
+/// A position to learn from.
+struct Sample {
+    features: std::ops::Range<usize>,
+    base: i32,
+    aim: f64,
+    tested: bool,
+}
+
+/// Plays, fits, writes the file, and says what came of it.
+pub fn run(args: &TrainArgs) -> Result<String, Failure> {
+    match args.game {
+        Learner::GiveAndTake => train::<GiveAndTake>(args),
+        Learner::Take => train::<Take>(args),
+    }
+}
+
+#[derive(Default)]
+struct Samples {
+    features: Vec<u32>,
+    all: Vec<Sample>,
+}
+
+fn train<G: Learned + Opponent>(args: &TrainArgs) -> Result<String, Failure> {
+    let began = Instant::now();
+    let mut samples = Samples::default();
+    let mut memory = Transpositions::new(16);
+    for number in 0..args.games {
+        let mut below = below(args.seed.wrapping_mul(1_000_003).wrapping_add(number));
+        let tested = number % TESTED == 0;
+        samples.play::<G>(args.nodes, tested, &mut memory, &mut below);
+    }
+    let played = began.elapsed();
+    let mut weights: Vec<f64> = G::weights().iter().map(|&weight| weight.into()).collect();
+    let before = samples.loss::<G>(&weights);
+    samples.fit::<G>(&mut weights, args.passes);
+    let after = samples.loss::<G>(&weights);
+    let bytes: Vec<u8> = weights.iter().map(|&weight| byte(weight)).collect();
+    std::fs::write(&args.out, &bytes)?;
+    Ok(format!(
+        "{} positions of {} games in {:.0} s, fitted in {:.0} s\nloss of games not learned from: {before:.5} before, {after:.5} after",
+        samples.all.len(),
+        args.games,
+        played.as_secs_f64(),
+        (began.elapsed() - played).as_secs_f64(),
+    ))
+}
+
+fn byte(weight: f64) -> u8 {
+    weight.round().clamp(-128.0, 127.0) as i8 as u8
+}
+
+fn sigmoid(x: f64) -> f64 {
+    1.0 / (1.0 + (-x).exp())
+}
+
+impl Samples {
+    fn play<G: Learned + Opponent>(
+        &mut self,
+        nodes: u64,
+        tested: bool,
+        memory: &mut Transpositions,
+        below: &mut impl FnMut(u32) -> u32,
+    ) {
+        let mut state = G::start(&Spec::new(G::INFO));
+        for _ in 0..below(OPENING) {
+            if let ToPlay::Player(_) = state.to_play() {
+                let (action, _) = state.random_action(below);
+                state.apply(action);
+            }
+        }
+        let first = self.all.len();
+        let mut movers = Vec::new();
+        let mut seen = Vec::new();
+        while let ToPlay::Player(mover) = state.to_play() {
+            seen.push(state.repeated_as());
+            // A third time would be a draw.
+            if seen
+                .iter()
+                .filter(|&&other| other == seen[seen.len() - 1])
+                .count()
+                > 2
+            {
+                break;
+            }
+            let mut ask = Ask {
+                strength: Strength {
+                    nodes,
+                    ..Strength::FULL
+                },
+                lines: 1,
+                seen: &seen[..seen.len() - 1],
+                stop: &mut || false,
+                below,
+                memory,
+            };
+            let thought = state.think(&mut ask).ok().flatten();
+            let astray = below(ASTRAY) == 0;
+            let action = match &thought {
+                Some(thought) if !astray => thought.action(),
+                _ => state.random_action(below).0,
+            };
+            if let Some(thought) = thought.filter(|thought| !state.is_sharp(thought.action())) {
+                let from = self.features.len();
+                state.features(&mut |at| self.features.push(at as u32));
+                self.all.push(Sample {
+                    features: from..self.features.len(),
+                    base: state.base(),
+                    aim: sigmoid(f64::from(thought.lines[0].value) / G::UNIT),
+                    tested,
+                });
+                movers.push(mover);
+            }
+            state.apply(action);
+        }
+        for (sample, mover) in self.all[first..].iter_mut().zip(movers) {
+            let result = state.outcome().map_or(0.5, |outcome| {
+                let [own, other] =
+                    [mover, 3 - mover].map(|player| outcome.places()[usize::from(player) - 1]);
+                match own.cmp(&other) {
+                    std::cmp::Ordering::Less => 1.0,
+                    std::cmp::Ordering::Equal => 0.5,
+                    std::cmp::Ordering::Greater => 0.0,
+                }
+            });
+            sample.aim = RESULT * result + (1.0 - RESULT) * sample.aim;
+        }
+    }
+
+    /// What the weights say of a position, from 0 to 1.
+    fn guess<G: Learned>(&self, sample: &Sample, weights: &[f64]) -> f64 {
+        let features = &self.features[sample.features.clone()];
+        let sum: f64 = features.iter().map(|&at| weights[at as usize]).sum();
+        sigmoid((f64::from(sample.base) + f64::from(G::STEP) * sum) / G::UNIT)
+    }
+
+    /// Mean squared error over the games that are not learned from.
+    fn loss<G: Learned>(&self, weights: &[f64]) -> f64 {
+        let tested = self.all.iter().filter(|sample| sample.tested);
+        let errors = tested.map(|sample| (self.guess::<G>(sample, weights) - sample.aim).powi(2));
+        let errors: Vec<f64> = errors.collect();
+        errors.iter().sum::<f64>() / errors.len().max(1) as f64
+    }
+
+    fn fit<G: Learned>(&self, weights: &mut [f64], passes: u32) {
+        let mut squares = vec![1.0; weights.len()];
+        for _ in 0..passes {
+            for sample in self.all.iter().filter(|sample| !sample.tested) {
+                let error = sample.aim - self.guess::<G>(sample, weights);
+                for &at in &self.features[sample.features.clone()] {
+                    let square: &mut f64 = &mut squares[at as usize];
+                    *square += error * error;
+                    weights[at as usize] += RATE / f64::from(G::STEP) * error / square.sqrt();
+                }
+            }
+        }
+    }
+}
