@@ -185,6 +185,9 @@ impl<G: Evaluate> Search<'_, '_, G> {
         mut alpha: i32,
         beta: i32,
     ) -> i32 {
+        if self.stopped {
+            return 0;
+        }
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK) && (self.ask.stop)()
             || self.nodes >= self.ask.strength.nodes

@@ -33,7 +33,7 @@ mod uct;
 
 pub use ask::{Ask, Line, Outlook, Strength, Thought};
 pub use evaluate::{Evaluate, WON};
-pub use learned::Learned;
+pub use learned::{Learned, weight};
 pub use level::{Level, MOST_LEVELS, MOST_PLAYOUTS};
 pub use opponent::Opponent;
 pub use player::{AnalysedLine, Analysis, Limits, Player, levels};

@@ -106,6 +106,9 @@ pub fn think<G: Shares>(state: &G, side: u8, ask: &mut Ask<'_>) -> Thought<G::Ac
 impl Search<'_, '_> {
     /// The points that each player ends with.
     fn points<G: Shares>(&mut self, state: &G, depth: i32) -> Points {
+        if self.stopped {
+            return [0; MAX_PLAYERS];
+        }
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK) && (self.ask.stop)()
             || self.nodes >= self.ask.strength.nodes

@@ -1,5 +1,6 @@
 //! What each game brings to be played against.
 
+use crate::learned::Learned;
 use crate::uct::player_to_move;
 use crate::{Ask, Strength, Thought};
 use take_five_rules::{Game, Message};
@@ -8,6 +9,9 @@ use take_five_rules::{Game, Message};
 pub trait Opponent: Game {
     /// How strong each level is, the weakest first; the last is as strong as time allows.
     const LEVELS: &'static [Strength];
+
+    /// How the evaluation is learned, where it is.
+    const LEARNED: Option<Learned<Self>> = None;
 
     /// What an action brings its player at once, in whatever the game is about: what the player
     /// `greedy` goes by.

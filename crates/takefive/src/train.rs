@@ -7,27 +7,20 @@
 //! generation the program is built again with the new weights.
 
 use crate::args::Failure;
-use clap::{Args, ValueEnum};
+use crate::start::read_spec;
+use clap::Args;
 use std::path::PathBuf;
 use std::time::Instant;
 use take_five_random::below;
-use take_five_rules::{GiveAndTake, Spec, Take, ToPlay};
-use take_five_search::{Ask, Learned, Opponent, Strength, Transpositions};
-
-/// Games whose evaluation is learned.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub enum Learner {
-    /// Give & Take
-    GiveAndTake,
-    /// Take
-    Take,
-}
+use take_five_rules::{Game, Message, Position, Spec, ToPlay, with_game};
+use take_five_search::{Ask, Learned, Opponent, Strength, Transpositions, weight};
 
 /// What `takefive train` is told.
 #[derive(Args, Debug)]
 pub struct TrainArgs {
-    /// Whose evaluation
-    game: Learner,
+    /// The game and its options
+    #[arg(value_parser = read_spec)]
+    spec: Spec,
 
     /// The file to write the weights to
     #[arg(long, value_name = "FILE")]
@@ -75,32 +68,41 @@ struct Sample {
 
 /// Plays, fits, writes the file, and says what came of it.
 pub fn run(args: &TrainArgs) -> Result<String, Failure> {
-    match args.game {
-        Learner::GiveAndTake => train::<GiveAndTake>(args),
-        Learner::Take => train::<Take>(args),
-    }
+    with_game!(&Position::start(&args.spec), state => train(state, args))
 }
 
-#[derive(Default)]
-struct Samples {
+struct Samples<G> {
+    learned: Learned<G>,
     features: Vec<u32>,
     all: Vec<Sample>,
 }
 
-fn train<G: Learned + Opponent>(args: &TrainArgs) -> Result<String, Failure> {
+fn train<G: Opponent>(start: &G, args: &TrainArgs) -> Result<String, Failure> {
+    let Some(learned) = G::LEARNED else {
+        let problem = Message::new("match.nothing-to-learn");
+        return Err(Failure::argument("<SPEC>", &problem));
+    };
     let began = Instant::now();
-    let mut samples = Samples::default();
+    let mut weights: Vec<f64> = learned
+        .weights
+        .iter()
+        .map(|&byte| weight(byte).into())
+        .collect();
+    let mut samples = Samples {
+        learned,
+        features: Vec::new(),
+        all: Vec::new(),
+    };
     let mut memory = Transpositions::new(16);
     for number in 0..args.games {
         let mut below = below(args.seed.wrapping_mul(1_000_003).wrapping_add(number));
         let tested = number % TESTED == 0;
-        samples.play::<G>(args.nodes, tested, &mut memory, &mut below);
+        samples.play(start, args.nodes, tested, &mut memory, &mut below);
     }
     let played = began.elapsed();
-    let mut weights: Vec<f64> = G::weights().iter().map(|&weight| weight.into()).collect();
-    let before = samples.loss::<G>(&weights);
-    samples.fit::<G>(&mut weights, args.passes);
-    let after = samples.loss::<G>(&weights);
+    let before = samples.loss(&weights);
+    samples.fit(&mut weights, args.passes);
+    let after = samples.loss(&weights);
     let bytes: Vec<u8> = weights.iter().map(|&weight| byte(weight)).collect();
     std::fs::write(&args.out, &bytes)?;
     Ok(format!(
@@ -116,23 +118,34 @@ fn byte(weight: f64) -> u8 {
     weight.round().clamp(-128.0, 127.0) as i8 as u8
 }
 
+/// Lets chance happen until it is a player's turn.
+fn draw<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) {
+    while state.to_play() == ToPlay::Chance {
+        let outcome = state.draw(below);
+        state.apply_chance(&outcome);
+    }
+}
+
 fn sigmoid(x: f64) -> f64 {
     1.0 / (1.0 + (-x).exp())
 }
 
-impl Samples {
-    fn play<G: Learned + Opponent>(
+impl<G: Opponent> Samples<G> {
+    fn play(
         &mut self,
+        start: &G,
         nodes: u64,
         tested: bool,
         memory: &mut Transpositions,
         below: &mut impl FnMut(u32) -> u32,
     ) {
-        let mut state = G::start(&Spec::new(G::INFO));
+        let mut state = start.clone();
+        draw(&mut state, below);
         for _ in 0..below(OPENING) {
             if let ToPlay::Player(_) = state.to_play() {
                 let (action, _) = state.random_action(below);
                 state.apply(action);
+                draw(&mut state, below);
             }
         }
         let first = self.all.len();
@@ -166,18 +179,19 @@ impl Samples {
                 Some(thought) if !astray => thought.action(),
                 _ => state.random_action(below).0,
             };
-            if let Some(thought) = thought.filter(|thought| !state.is_sharp(thought.action())) {
+            if let Some(thought) = thought.filter(|_| !(self.learned.is_sharp)(&state)) {
                 let from = self.features.len();
-                state.features(&mut |at| self.features.push(at as u32));
+                (self.learned.features)(&state, &mut |at| self.features.push(at as u32));
                 self.all.push(Sample {
                     features: from..self.features.len(),
-                    base: state.base(),
-                    aim: sigmoid(f64::from(thought.lines[0].value) / G::UNIT),
+                    base: (self.learned.base)(&state),
+                    aim: sigmoid(f64::from(thought.lines[0].value) / self.learned.unit),
                     tested,
                 });
                 movers.push(mover);
             }
             state.apply(action);
+            draw(&mut state, below);
         }
         for (sample, mover) in self.all[first..].iter_mut().zip(movers) {
             let result = state.outcome().map_or(0.5, |outcome| {
@@ -194,29 +208,31 @@ impl Samples {
     }
 
     /// What the weights say of a position, from 0 to 1.
-    fn guess<G: Learned>(&self, sample: &Sample, weights: &[f64]) -> f64 {
+    fn guess(&self, sample: &Sample, weights: &[f64]) -> f64 {
         let features = &self.features[sample.features.clone()];
         let sum: f64 = features.iter().map(|&at| weights[at as usize]).sum();
-        sigmoid((f64::from(sample.base) + f64::from(G::STEP) * sum) / G::UNIT)
+        let steps = f64::from(self.learned.step);
+        sigmoid((f64::from(sample.base) + steps * sum) / self.learned.unit)
     }
 
     /// Mean squared error over the games that are not learned from.
-    fn loss<G: Learned>(&self, weights: &[f64]) -> f64 {
+    fn loss(&self, weights: &[f64]) -> f64 {
         let tested = self.all.iter().filter(|sample| sample.tested);
-        let errors = tested.map(|sample| (self.guess::<G>(sample, weights) - sample.aim).powi(2));
+        let errors = tested.map(|sample| (self.guess(sample, weights) - sample.aim).powi(2));
         let errors: Vec<f64> = errors.collect();
         errors.iter().sum::<f64>() / errors.len().max(1) as f64
     }
 
-    fn fit<G: Learned>(&self, weights: &mut [f64], passes: u32) {
+    fn fit(&self, weights: &mut [f64], passes: u32) {
         let mut squares = vec![1.0; weights.len()];
         for _ in 0..passes {
             for sample in self.all.iter().filter(|sample| !sample.tested) {
-                let error = sample.aim - self.guess::<G>(sample, weights);
+                let error = sample.aim - self.guess(sample, weights);
                 for &at in &self.features[sample.features.clone()] {
                     let square: &mut f64 = &mut squares[at as usize];
                     *square += error * error;
-                    weights[at as usize] += RATE / f64::from(G::STEP) * error / square.sqrt();
+                    weights[at as usize] +=
+                        RATE / f64::from(self.learned.step) * error / square.sqrt();
                 }
             }
         }

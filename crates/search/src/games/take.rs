@@ -1,15 +1,12 @@
 //! Take: alpha-beta on what each player can still do, with weights learned from games.
 
 use crate::evaluate::chance;
-use crate::learned::Learned;
+use crate::learned::{Learned, weight};
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
 use take_five_rules::{Game, Take};
 
 /// A lead of so much wins e times as often as it loses.
 const UNIT: f64 = 100.0;
-
-/// What the turn is worth.
-const TO_MOVE: i32 = 0;
 
 impl Opponent for Take {
     const LEVELS: &'static [Strength] = &[
@@ -22,6 +19,15 @@ impl Opponent for Take {
         Strength::new(6, 250_000, 0),
         Strength::FULL,
     ];
+
+    const LEARNED: Option<Learned<Self>> = Some(Learned {
+        weights: LEARNED,
+        step: STEP,
+        unit: UNIT,
+        base,
+        features: |state, visit| features(state, |at, times| (0..times).for_each(|_| visit(at))),
+        is_sharp: |_| false,
+    });
 
     /// Stones taken off, the other's less the own.
     fn greed(&self, action: u16) -> i32 {
@@ -52,17 +58,27 @@ impl Evaluate for Take {
     }
 
     fn evaluate(&self, side: u8) -> i32 {
-        let mut worth = 0;
+        let mut steps = 0;
         features(self, |at, times| {
-            worth += STEP * i32::from(LEARNED[at] as i8) * times as i32
+            steps += weight(LEARNED[at]) * times as i32
         });
-        let own = self.base() + worth;
+        let own = base(self) + STEP * steps;
         if self.mover() == side { own } else { -own }
     }
 
     fn outlook(&self, side: u8, value: i32) -> Outlook {
         Outlook::of_two(side, chance(value, UNIT))
     }
+}
+
+/// What the player to move can do more than the other.
+fn base(state: &Take) -> i32 {
+    let worth = |player| {
+        let holdings = state.holdings(player);
+        12 * holdings.growths as i32 + 6 * holdings.seeds as i32
+    };
+    let own = state.mover();
+    worth(own) - worth(3 - own)
 }
 
 /// Parts of the game, by actions played.
@@ -104,27 +120,5 @@ impl Mover for Take {
     /// The player to move.
     fn mover(&self) -> u8 {
         1 + (self.ply() % 2) as u8
-    }
-}
-
-impl Learned for Take {
-    const WEIGHTS: usize = WEIGHTS;
-    const STEP: i32 = STEP;
-    const UNIT: f64 = UNIT;
-
-    fn base(&self) -> i32 {
-        let worth = |player| {
-            let holdings = self.holdings(player);
-            12 * holdings.growths as i32 + 6 * holdings.seeds as i32
-        };
-        worth(self.mover()) - worth(3 - self.mover()) + TO_MOVE
-    }
-
-    fn features(&self, visit: &mut dyn FnMut(usize)) {
-        features(self, |at, times| (0..times).for_each(|_| visit(at)));
-    }
-
-    fn weights() -> Vec<i8> {
-        LEARNED.iter().map(|&weight| weight as i8).collect()
     }
 }

@@ -6,7 +6,7 @@ use crate::evaluate::chance;
 use crate::learned::Learned;
 use crate::order::Ranked;
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
-use take_five_rules::{GiveAndTake, GiveAndTakeAction};
+use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction};
 
 const PAWN: i32 = 100;
 const KING: i32 = 420;
@@ -33,6 +33,19 @@ impl Opponent for GiveAndTake {
         Strength::new(10, 400_000, 0),
         Strength::FULL,
     ];
+
+    const LEARNED: Option<Learned<Self>> = Some(Learned {
+        weights: patterns::LEARNED,
+        step: patterns::STEP,
+        unit: UNIT,
+        base,
+        features: patterns::features,
+        is_sharp: |state| {
+            let mut sharp = state.chain().is_some();
+            state.each_action(|action| sharp |= action.captures);
+            sharp
+        },
+    });
 
     fn greed(&self, action: GiveAndTakeAction) -> i32 {
         let taken = i32::from(action.captures);
@@ -68,6 +81,12 @@ fn material(state: &GiveAndTake, player: u8) -> i32 {
     worth
 }
 
+/// What the pieces are worth to the player to move.
+fn base(state: &GiveAndTake) -> i32 {
+    let player = state.side_to_move();
+    material(state, player) - material(state, 3 - player) + TO_MOVE
+}
+
 impl Evaluate for GiveAndTake {
     const REDUCES: bool = true;
     const UNQUIET: i32 = 8;
@@ -98,7 +117,7 @@ impl Evaluate for GiveAndTake {
     }
 
     fn evaluate(&self, side: u8) -> i32 {
-        let own = self.base() + patterns::worth(self);
+        let own = base(self) + patterns::worth(self);
         if self.side_to_move() == side {
             own
         } else {
@@ -108,24 +127,5 @@ impl Evaluate for GiveAndTake {
 
     fn outlook(&self, side: u8, value: i32) -> Outlook {
         Outlook::of_two(side, chance(value, UNIT))
-    }
-}
-
-impl Learned for GiveAndTake {
-    const WEIGHTS: usize = patterns::WEIGHTS;
-    const STEP: i32 = patterns::STEP;
-    const UNIT: f64 = UNIT;
-
-    fn base(&self) -> i32 {
-        let player = self.side_to_move();
-        material(self, player) - material(self, 3 - player) + TO_MOVE
-    }
-
-    fn features(&self, visit: &mut dyn FnMut(usize)) {
-        patterns::features(self, visit);
-    }
-
-    fn weights() -> Vec<i8> {
-        patterns::weights()
     }
 }

@@ -5,6 +5,7 @@
 //! block of two by two are a number below 625. Each place on the board has weights of its own; a
 //! place and its mirror image on the other wing share them.
 
+use crate::learned::weight;
 use std::sync::OnceLock;
 use take_five_rules::GiveAndTake;
 
@@ -19,13 +20,13 @@ const IN_BLOCK: usize = 7 * 4;
 const CONTENTS: usize = 5 * 5 * 5 * 5;
 
 /// How many weights there are.
-pub const WEIGHTS: usize = (IN_RANK + IN_FILE + IN_BLOCK) * CONTENTS;
+const WEIGHTS: usize = (IN_RANK + IN_FILE + IN_BLOCK) * CONTENTS;
 
 /// What a step of a weight is worth, in the units of the evaluation.
 pub const STEP: i32 = 2;
 
 /// Made by `takefive train give-and-take`.
-static LEARNED: &[u8; WEIGHTS] = include_bytes!("../../../weights/give-and-take.bin");
+pub static LEARNED: &[u8; WEIGHTS] = include_bytes!("../../../weights/give-and-take.bin");
 
 /// Contents as three bits a square, so that they are cut out of a line by shifting.
 const BITS: usize = 1 << 12;
@@ -136,13 +137,13 @@ fn tables() -> &'static Tables {
             } else {
                 BLOCK_MIRROR
             };
-            let weight = |bits| {
+            let learned = |bits| {
                 let at = place * CONTENTS + number(bits)?;
-                Some(i16::from(LEARNED[at] as i8) * STEP as i16)
+                Some((weight(LEARNED[at]) * STEP) as i16)
             };
-            let as_it_is = (0..BITS).map(|bits| weight(bits).unwrap_or_default());
+            let as_it_is = (0..BITS).map(|bits| learned(bits).unwrap_or_default());
             let mirrored =
-                (0..BITS).map(|bits| weight(reordered(bits, mirror)).unwrap_or_default());
+                (0..BITS).map(|bits| learned(reordered(bits, mirror)).unwrap_or_default());
             for (bits, pair) in as_it_is.zip(mirrored).enumerate() {
                 (tables[2 * place][bits], tables[2 * place + 1][bits]) = pair;
             }
@@ -163,18 +164,13 @@ pub fn worth(state: &GiveAndTake) -> i32 {
 }
 
 /// Visits the number of each weight that adds to the worth of the state.
-pub fn features(state: &GiveAndTake, mut visit: impl FnMut(usize)) {
+pub fn features(state: &GiveAndTake, visit: &mut dyn FnMut(usize)) {
     places(state, |place, bits, mirror| {
         let bits = mirror.map_or(bits, |order| reordered(bits, order));
         if let Some(number) = number(bits) {
             visit(place * CONTENTS + number);
         }
     });
-}
-
-/// The weights as they are, from −128 to 127.
-pub fn weights() -> Vec<i8> {
-    LEARNED.iter().map(|&weight| weight as i8).collect()
 }
 
 #[cfg(test)]
@@ -196,8 +192,8 @@ mod tests {
             });
             state.apply(action);
             let (mut sum, mut count) = (0, 0);
-            features(&state, |at| {
-                sum += i32::from(LEARNED[at] as i8) * STEP;
+            features(&state, &mut |at| {
+                sum += weight(LEARNED[at]) * STEP;
                 count += 1;
             });
             assert_eq!((sum, count), (worth(&state), 40 + 40 + 49));
