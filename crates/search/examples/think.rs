@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 use take_five_rules::{Position, Spec};
-use take_five_search::{Limits, Player};
+use take_five_search::{Analysis, Limits, Player};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -21,7 +21,17 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         nodes: u64::MAX,
         stop: &mut || began.elapsed() >= time,
     };
-    let analysis = Player::new().analyse(&position, &[], 3, &mut |n| n / 2, &mut limits)?;
+    let mut deeper = |now: &Analysis| {
+        println!(
+            "{} {} {}",
+            now.depth,
+            now.nodes,
+            now.lines[0].actions.join(" ")
+        );
+    };
+    let mut below = |n| n / 2;
+    let mut player = Player::new();
+    let analysis = player.analyse(&position, &[], 3, &mut below, &mut limits, &mut deeper)?;
     let seconds = began.elapsed().as_secs_f64();
     println!(
         "depth {}, {} nodes in {seconds:.3} s, {:.0} a second",

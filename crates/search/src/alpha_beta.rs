@@ -38,7 +38,14 @@ pub struct Search<'a, 'b, G: Evaluate> {
 }
 
 /// Thinks about a state in which a player is to move and has a choice.
-pub fn think<G: Evaluate>(state: &G, side: u8, ask: &mut Ask<'_>) -> Thought<G::Action> {
+///
+/// `deeper` is told what is known whenever the search has become one step deeper.
+pub fn think<G: Evaluate>(
+    state: &G,
+    side: u8,
+    ask: &mut Ask<'_>,
+    deeper: &mut dyn FnMut(&Thought<G::Action>),
+) -> Thought<G::Action> {
     ask.memory.begin();
     let path = ask.seen.to_vec();
     let search = Search {
@@ -49,11 +56,16 @@ pub fn think<G: Evaluate>(state: &G, side: u8, ask: &mut Ask<'_>) -> Thought<G::
         order: Order::new(),
         path,
     };
-    search.run(state, side)
+    search.run(state, side, deeper)
 }
 
 impl<G: Evaluate> Search<'_, '_, G> {
-    fn run(mut self, state: &G, side: u8) -> Thought<G::Action> {
+    fn run(
+        mut self,
+        state: &G,
+        side: u8,
+        deeper: &mut dyn FnMut(&Thought<G::Action>),
+    ) -> Thought<G::Action> {
         let mut roots = Vec::new();
         state.each_action(|action| {
             let mut after = state.clone();
@@ -85,9 +97,14 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 break;
             }
             if done < roots.len() {
+                let unknown = if depth == 0 { done } else { roots.len() };
+                roots[unknown..].iter_mut().for_each(|root| root.value = 0);
                 break;
             }
             depth += 1;
+            if !noisy {
+                deeper(&self.thought(state, side, depth, &roots));
+            }
             let decided = roots[..lines].iter().all(|root| root.value.abs() > DECIDED);
             if !self.guessed || decided {
                 break;
@@ -96,18 +113,21 @@ impl<G: Evaluate> Search<'_, '_, G> {
         if noisy {
             self.disturb(&mut roots);
         }
-        let lines = roots[..lines.min(self.ask.lines.max(1))]
+        self.thought(state, side, depth, &roots)
+    }
+
+    /// What is known now.
+    fn thought(&self, state: &G, side: u8, depth: u8, roots: &[Root<G>]) -> Thought<G::Action> {
+        let lines = self.ask.lines.clamp(1, roots.len());
+        let lines = roots[..lines]
             .iter()
-            .map(|root| self.line(state, side, root))
-            .collect();
+            .map(|root| self.line(state, side, root));
+        let looked = roots.iter().map(|root| (root.action, root.looked));
         Thought {
-            lines,
+            lines: lines.collect(),
             nodes: self.nodes,
             depth: depth.into(),
-            looked: roots
-                .iter()
-                .map(|root| (root.action, root.looked))
-                .collect(),
+            looked: looked.collect(),
         }
     }
 
@@ -350,8 +370,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         sum / count
     }
 
-    /// Whether every action is at an end where the values are noisy: adds the noise and puts the
-    /// best in front.
+    /// Puts the values off by the noise of the level, and the best of them in front.
     fn disturb(&mut self, roots: &mut [Root<G>]) {
         let noise = self.ask.strength.noise;
         let below = &mut self.ask.below;

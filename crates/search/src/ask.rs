@@ -44,7 +44,6 @@ pub struct Ask<'a> {
     pub stop: &'a mut dyn FnMut() -> bool,
     /// Gives numbers from 0 to n − 1, for playouts and noise.
     pub below: &'a mut dyn FnMut(u32) -> u32,
-    /// Told what is known whenever a search has become one step deeper.
     /// Where positions are remembered.
     pub memory: &'a mut Transpositions,
 }

@@ -36,7 +36,14 @@ fn lead(points: &Points, player: u8, players: usize) -> i32 {
 }
 
 /// Thinks about a state in which a player is to move and has a choice.
-pub fn think<G: Shares>(state: &G, side: u8, ask: &mut Ask<'_>) -> Thought<G::Action> {
+///
+/// `deeper` is told what is known whenever the search has become one step deeper.
+pub fn think<G: Shares>(
+    state: &G,
+    side: u8,
+    ask: &mut Ask<'_>,
+    deeper: &mut dyn FnMut(&Thought<G::Action>),
+) -> Thought<G::Action> {
     let players = usize::from(state.players());
     let mut search = Search {
         ask,
@@ -74,36 +81,54 @@ pub fn think<G: Shares>(state: &G, side: u8, ask: &mut Ask<'_>) -> Thought<G::Ac
             break;
         }
         depth += 1;
+        if search.ask.strength.noise == 0 {
+            deeper(&search.thought(state, side, depth, &roots));
+        }
         if !search.guessed {
             break;
         }
     }
-    let mut ranked: Vec<(i32, usize)> = Vec::new();
-    let noise = search.ask.strength.noise;
-    for (i, root) in roots.iter().enumerate() {
-        let mut value = lead(&root.1, side, players);
-        if noise > 0 {
-            let below = &mut search.ask.below;
-            value += below(noise as u32 + 1) as i32 - below(noise as u32 + 1) as i32;
-        }
-        ranked.push((value, i));
-    }
-    ranked.sort_by_key(|&(value, _)| -value);
-    let lines = search.ask.lines.clamp(1, roots.len());
-    let lines = ranked[..lines].iter().map(|&(value, i)| Line {
-        actions: vec![roots[i].0],
-        value,
-        outlook: state.shares(&roots[i].1),
-    });
-    Thought {
-        lines: lines.collect(),
-        nodes: search.nodes,
-        depth: depth.into(),
-        looked: roots.iter().map(|root| (root.0, root.2)).collect(),
-    }
+    search.disturb(side, &mut roots);
+    search.thought(state, side, depth, &roots)
 }
 
 impl Search<'_, '_> {
+    /// Puts the values off by the noise of the level, and the best of them in front.
+    fn disturb<A>(&mut self, side: u8, roots: &mut [(A, Points, u64)]) {
+        let noise = self.ask.strength.noise;
+        if noise == 0 {
+            return;
+        }
+        let below = &mut self.ask.below;
+        for (_, points, _) in roots.iter_mut() {
+            points[usize::from(side) - 1] +=
+                below(noise as u32 + 1) as i32 - below(noise as u32 + 1) as i32;
+        }
+        roots.sort_by_key(|root| -lead(&root.1, side, self.players));
+    }
+
+    /// What is known now.
+    fn thought<G: Shares>(
+        &self,
+        state: &G,
+        side: u8,
+        depth: u8,
+        roots: &[(G::Action, Points, u64)],
+    ) -> Thought<G::Action> {
+        let lines = self.ask.lines.clamp(1, roots.len());
+        let lines = roots[..lines].iter().map(|(action, points, _)| Line {
+            actions: vec![*action],
+            value: lead(points, side, self.players),
+            outlook: state.shares(points),
+        });
+        Thought {
+            lines: lines.collect(),
+            nodes: self.nodes,
+            depth: depth.into(),
+            looked: roots.iter().map(|root| (root.0, root.2)).collect(),
+        }
+    }
+
     /// The points that each player ends with.
     fn points<G: Shares>(&mut self, state: &G, depth: i32) -> Points {
         if self.stopped {

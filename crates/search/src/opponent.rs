@@ -22,15 +22,25 @@ pub trait Opponent: Game {
         crate::mix::hash(&self.key())
     }
 
-    /// Searches; only called where a player, `side` from 1, has two actions or more.
-    fn search(&self, side: u8, ask: &mut Ask<'_>) -> Thought<Self::Action>;
+    /// Searches; only called where a player, `side` from 1, has two actions or more. `deeper` is
+    /// told what is known whenever that is a step more.
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<Self::Action>),
+    ) -> Thought<Self::Action>;
 
     /// Thinks about what to play. An only action is given at once, with nothing looked at.
     ///
     /// An error where nobody is to move.
-    fn think(&self, ask: &mut Ask<'_>) -> Result<Option<Thought<Self::Action>>, Message> {
+    fn think(
+        &self,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<Self::Action>),
+    ) -> Result<Option<Thought<Self::Action>>, Message> {
         let side = player_to_move(self)?;
-        Ok((self.action_count() > 1).then(|| self.search(side, ask)))
+        Ok((self.action_count() > 1).then(|| self.search(side, ask, deeper)))
     }
 
     /// The action that brings most at once; one at random where several do.

@@ -2,7 +2,7 @@
 
 use crate::transpositions::Transpositions;
 use crate::uct::{choose, player_to_move};
-use crate::{Ask, Level, Opponent, Outlook, Strength};
+use crate::{Ask, Level, Opponent, Outlook, Strength, Thought};
 use take_five_rules::{Game, Message, Position, with_game};
 
 /// A table of 2^20 positions: 20 MB.
@@ -81,7 +81,8 @@ impl Player {
                 }
                 Level::Numbered(number) => {
                     let strength = strength(state, number, limits.nodes)?;
-                    self.think(state, strength, 1, before, below, limits).map(|(action, _)| action)
+                    self.think(state, strength, 1, before, below, limits, &mut |_| ())
+                        .map(|(action, _)| action)
                 }
             };
             action.map(|action| state.action_text(action))
@@ -89,7 +90,7 @@ impl Player {
     }
 
     /// What the strongest level thinks, with as many lines as asked for, if there are as many
-    /// actions.
+    /// actions. `deeper` is told what is known whenever that is a step more.
     ///
     /// An error where nobody is to move.
     pub fn analyse(
@@ -99,14 +100,16 @@ impl Player {
         lines: usize,
         below: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
+        deeper: &mut dyn FnMut(&Analysis),
     ) -> Result<Analysis, Message> {
         with_game!(position, state => {
             let strength = Strength { nodes: limits.nodes, ..Strength::FULL };
-            let (_, analysis) = self.think(state, strength, lines, before, below, limits)?;
+            let (_, analysis) = self.think(state, strength, lines, before, below, limits, deeper)?;
             Ok(analysis)
         })
     }
 
+    #[allow(clippy::too_many_arguments)] // what analysis and choice are asked with
     fn think<G: Opponent>(
         &mut self,
         state: &G,
@@ -115,6 +118,7 @@ impl Player {
         before: &[Position],
         below: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
+        deeper: &mut dyn FnMut(&Analysis),
     ) -> Result<(G::Action, Analysis), Message> {
         let seen: Vec<u64> = before
             .iter()
@@ -128,42 +132,52 @@ impl Player {
             below,
             memory: self.memory.get_or_insert_with(|| Transpositions::new(BITS)),
         };
-        let text = |action| state.action_text(action);
-        let Some(thought) = state.think(&mut ask)? else {
-            let action = state.random_action(&mut |_| 0).0;
-            let only = AnalysedLine {
-                actions: vec![text(action)],
-                outlook: None,
-            };
-            let analysis = Analysis {
-                lines: vec![only],
-                nodes: 0,
-                depth: 0,
-                looked: vec![(text(action), 0)],
-            };
-            return Ok((action, analysis));
-        };
-        let mut analysis = Analysis {
-            lines: Vec::new(),
-            nodes: thought.nodes,
-            depth: thought.depth,
-            looked: thought
-                .looked
-                .iter()
-                .map(|&(action, nodes)| (text(action), nodes))
-                .collect(),
-        };
-        for line in &thought.lines {
-            let mut state = state.clone();
-            let mut actions = Vec::new();
-            for &action in &line.actions {
-                actions.push(state.action_text(action));
-                state.apply(action);
-            }
-            let outlook = Some(line.outlook);
-            analysis.lines.push(AnalysedLine { actions, outlook });
+        let mut told = |thought: &Thought<G::Action>| deeper(&analysis(state, thought));
+        Ok(match state.think(&mut ask, &mut told)? {
+            Some(thought) => (thought.action(), analysis(state, &thought)),
+            None => only(state),
+        })
+    }
+}
+
+/// The only action there is.
+fn only<G: Game>(state: &G) -> (G::Action, Analysis) {
+    let action = state.random_action(&mut |_| 0).0;
+    let text = state.action_text(action);
+    let analysis = Analysis {
+        lines: vec![AnalysedLine {
+            actions: vec![text.clone()],
+            outlook: None,
+        }],
+        nodes: 0,
+        depth: 0,
+        looked: vec![(text, 0)],
+    };
+    (action, analysis)
+}
+
+/// A thought in texts.
+fn analysis<G: Game>(state: &G, thought: &Thought<G::Action>) -> Analysis {
+    let lines = thought.lines.iter().map(|line| {
+        let mut state = state.clone();
+        let mut actions = Vec::new();
+        for &action in &line.actions {
+            actions.push(state.action_text(action));
+            state.apply(action);
         }
-        Ok((thought.action(), analysis))
+        AnalysedLine {
+            actions,
+            outlook: Some(line.outlook),
+        }
+    });
+    let looked = thought.looked.iter();
+    Analysis {
+        lines: lines.collect(),
+        nodes: thought.nodes,
+        depth: thought.depth,
+        looked: looked
+            .map(|&(action, nodes)| (state.action_text(action), nodes))
+            .collect(),
     }
 }
 

@@ -2,7 +2,7 @@
 //! when told to, and errors where nobody is to move.
 
 use take_five_rules::{GAMES, Position, Spec, ToPlay};
-use take_five_search::{Level, Limits, Player, levels};
+use take_five_search::{Analysis, Level, Limits, Player, levels};
 
 /// SplitMix64, by Sebastiano Vigna.
 fn below(seed: u64) -> impl FnMut(u32) -> u32 {
@@ -167,9 +167,15 @@ fn an_analysis_has_its_best_lines_first_and_adds_up() {
                 nodes: 2_000,
                 stop: &mut || false,
             };
+            let mut depths = Vec::new();
+            let mut deeper = |now: &Analysis| depths.push(now.depth);
             let analysis = player
-                .analyse(&position, &[], 3, &mut below(2), &mut limits)
+                .analyse(&position, &[], 3, &mut below(2), &mut limits, &mut deeper)
                 .unwrap();
+            assert!(
+                depths.is_sorted() && !depths.is_empty(),
+                "{spec}: {depths:?}"
+            );
             let legal = position.legal_actions();
             assert_eq!(
                 analysis.lines.len(),

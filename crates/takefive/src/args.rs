@@ -5,9 +5,10 @@ use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use crate::train::TrainArgs;
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use std::io;
 use take_five_rules::Message;
+use take_five_search::Level;
 use take_five_words::Words;
 
 /// Six board games about taking things.
@@ -23,7 +24,7 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 pub enum Command {
     /// Play by the Go Text Protocol, version 2, on standard input and output
-    Gtp,
+    Gtp(GtpArgs),
     /// Count the sequences of actions of a given length
     Perft(PerftArgs),
     /// Play at random and print figures of the games
@@ -32,6 +33,19 @@ pub enum Command {
     Match(MatchArgs),
     /// Learn the weights of an evaluation from games of the engine with itself
     Train(TrainArgs),
+}
+
+/// What `takefive gtp` is told.
+#[derive(Args, Debug)]
+pub struct GtpArgs {
+    /// Begin with this level for genmove, as the command `level` would
+    #[arg(long, value_name = "L", value_parser = read_level)]
+    pub level: Option<Level>,
+}
+
+fn read_level(text: &str) -> Result<Level, String> {
+    text.parse()
+        .map_err(|problem| Words::english().say(&problem))
 }
 
 /// Why a command did not run to its end.

@@ -20,7 +20,7 @@ use std::io::{Read, Write};
 /// Does what the command line asks for.
 pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Failure> {
     match cli.command {
-        Command::Gtp => serve(input, output)?,
+        Command::Gtp(args) => gtp::serve_at(args.level, input, output)?,
         Command::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
         Command::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
         Command::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,

@@ -173,7 +173,7 @@ impl<G: Opponent> Samples<G> {
                 below,
                 memory,
             };
-            let thought = state.think(&mut ask).ok().flatten();
+            let thought = state.think(&mut ask, &mut |_| ()).ok().flatten();
             let astray = below(ASTRAY) == 0;
             let action = match &thought {
                 Some(thought) if !astray => thought.action(),

@@ -150,6 +150,18 @@ fn another_program_plays_by_the_protocol() {
         ]);
         assert_eq!(score["games"], 2);
     }
+    let program = format!("cmd:{PROGRAM} gtp --level level:1");
+    let args = [
+        "match",
+        "take:size=3",
+        &program,
+        "level:1",
+        "--games",
+        "2",
+        "--nodes",
+        "99",
+    ];
+    assert_eq!(json(&args)["games"], 2);
     let silent = refused(&["match", "take", "cmd:true", "random", "--games", "1"]);
     assert!(silent.contains("does not answer"), "{silent}");
     let missing = refused(&[

@@ -27,11 +27,16 @@ impl<R: ChipRulebook> Opponent for Chips<R> {
         self.gain(action)
     }
 
-    fn search(&self, side: u8, ask: &mut Ask<'_>) -> Thought<ChipAction> {
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<ChipAction>),
+    ) -> Thought<ChipAction> {
         if self.players() == 2 {
-            alpha_beta::think(self, side, ask)
+            alpha_beta::think(self, side, ask, deeper)
         } else {
-            maxn::think(self, side, ask)
+            maxn::think(self, side, ask, deeper)
         }
     }
 }
@@ -59,16 +64,20 @@ fn alone<R: ChipRulebook>(state: &Chips<R>) -> i32 {
     }
 }
 
-/// The state with the player to move alone in the game.
-fn left_alone<R: ChipRulebook>(state: &Chips<R>) -> Option<Chips<R>> {
-    let mut state = *state;
-    if state.chain().is_some() || state.removals_left() > 0 {
-        return None;
+/// With more chips than this, whoever is left alone is not to be pitied.
+const CROWDED: u32 = 28;
+
+/// What it would be worth to be the last one in, if all others dropped out now.
+fn left_to_the_last<R: ChipRulebook>(state: &Chips<R>) -> i32 {
+    let chips: u32 = state.board().counts().iter().sum();
+    if state.chain().is_some() || state.removals_left() > 0 || chips > CROWDED {
+        return POINT;
     }
-    while state.players_in() > 1 {
-        state.apply(ChipAction::Away);
+    let mut last = *state;
+    while last.players_in() > 1 {
+        last.apply(ChipAction::Away);
     }
-    Some(state)
+    alone(&last)
 }
 
 impl<R: ChipRulebook> Evaluate for Chips<R> {
@@ -114,8 +123,7 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
         } else if !self.has_dropping() {
             TO_MOVE
         } else {
-            let last = left_alone(self).map_or(POINT, |state| alone(&state));
-            TO_MOVE.max(-last)
+            TO_MOVE.max(-left_to_the_last(self))
         };
         sign * own
     }
@@ -145,7 +153,7 @@ impl<R: ChipRulebook> Shares for Chips<R> {
             points[mover] += alone(self);
             return points;
         }
-        let last = left_alone(self).map_or(POINT, |state| alone(&state));
+        let last = left_to_the_last(self);
         if self.has_dropping() && last <= 0 {
             // All others drop out, and the one before the player to move is left.
             let before = (1..self.players()).map(|steps| {

@@ -41,8 +41,13 @@ impl Opponent for Take {
         lost(3 - own) - lost(own)
     }
 
-    fn search(&self, side: u8, ask: &mut Ask<'_>) -> Thought<u16> {
-        alpha_beta::think(self, side, ask)
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<u16>),
+    ) -> Thought<u16> {
+        alpha_beta::think(self, side, ask, deeper)
     }
 }
 

@@ -25,8 +25,13 @@ impl Opponent for TakeBackToe {
         i32::from(after.winner().is_some())
     }
 
-    fn search(&self, side: u8, ask: &mut Ask<'_>) -> Thought<ToeAction> {
-        alpha_beta::think(self, side, ask)
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<ToeAction>),
+    ) -> Thought<ToeAction> {
+        alpha_beta::think(self, side, ask, deeper)
     }
 }
 

@@ -22,42 +22,61 @@ impl Opponent for Takeaway {
         }
     }
 
-    fn search(&self, side: u8, ask: &mut Ask<'_>) -> Thought<Slot> {
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<Slot>),
+    ) -> Thought<Slot> {
         let round = Round {
             number: self.round(),
             left: f64::from(self.rounds() - self.round()),
         };
         let mut tree = Tree::new();
         let mut nodes = 0;
-        let below = &mut ask.below;
         while nodes < ask.strength.nodes && !(nodes % 16 == 15 && (ask.stop)()) {
-            tree.visit(self, &round, below);
+            tree.visit(self, &round, &mut ask.below);
             nodes += 1;
+            if nodes >= FIRST_NEWS && nodes.is_power_of_two() {
+                deeper(&thought(self, side, ask.lines, &tree, nodes));
+            }
         }
-        let mut looked = tree.visited(side);
-        if looked.is_empty() {
-            self.each_action(|action| looked.push((action, 0, [0.0; MAX_PLAYERS])));
-        }
-        let lines = looked
-            .iter()
-            .take(ask.lines.max(1))
-            .map(|&(action, _, rewards)| Line {
-                actions: vec![action],
-                value: (1e6 * rewards[usize::from(side) - 1]) as i32,
-                outlook: Outlook {
-                    chances: rewards,
-                    points: None,
-                },
-            });
-        Thought {
-            lines: lines.collect(),
-            nodes,
-            depth: 1,
-            looked: looked
-                .iter()
-                .map(|&(action, visits, _)| (action, visits))
-                .collect(),
-        }
+        thought(self, side, ask.lines, &tree, nodes)
+    }
+}
+
+/// So many playouts are the first to be told of; after that each time there are twice as many.
+const FIRST_NEWS: u64 = 1024;
+
+/// What is known after so many playouts.
+fn thought(
+    state: &Takeaway,
+    side: u8,
+    lines: usize,
+    tree: &Tree<Slot>,
+    nodes: u64,
+) -> Thought<Slot> {
+    let mut looked = tree.visited(side);
+    if looked.is_empty() {
+        state.each_action(|action| looked.push((action, 0, [0.25; MAX_PLAYERS])));
+    }
+    let lines = looked
+        .iter()
+        .take(lines.max(1))
+        .map(|&(action, _, rewards)| Line {
+            actions: vec![action],
+            value: (1e6 * rewards[usize::from(side) - 1]) as i32,
+            outlook: Outlook {
+                chances: rewards,
+                points: None,
+            },
+        });
+    let looked = looked.iter().map(|&(action, visits, _)| (action, visits));
+    Thought {
+        lines: lines.collect(),
+        nodes,
+        depth: 1,
+        looked: looked.collect(),
     }
 }
 

@@ -52,8 +52,13 @@ impl Opponent for GiveAndTake {
         2 * taken + i32::from(self.promotes(action))
     }
 
-    fn search(&self, side: u8, ask: &mut Ask<'_>) -> Thought<GiveAndTakeAction> {
-        alpha_beta::think(self, side, ask)
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<GiveAndTakeAction>),
+    ) -> Thought<GiveAndTakeAction> {
+        alpha_beta::think(self, side, ask, deeper)
     }
 }
 
