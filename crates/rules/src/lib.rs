@@ -44,7 +44,7 @@ pub use message::{Arg, Message, Said};
 pub use position::{GAMES, Key, Played, Position, sorted};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};
 pub use square::Square;
-pub use take::{Take, TakeCell};
+pub use take::{Take, TakeCell, TakeHoldings};
 pub use take_back_toe::{TakeBackToe, ToeAction, ToeSpace};
 pub use takeaway::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
 pub use turn::{Taken, read_turn};

@@ -39,6 +39,11 @@ impl Square {
         (self.0 / 8) as i32
     }
 
+    /// The square in the middle between this one and another, two steps away.
+    pub const fn midway(self, other: Self) -> Self {
+        Square((self.0 + other.0) / 2 % 64)
+    }
+
     /// The word with only this square's bit set.
     pub const fn bit(self) -> u64 {
         1 << self.0

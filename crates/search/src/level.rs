@@ -1,17 +1,20 @@
 //! How strong an opponent is, by name.
 
-use crate::uct::{choose, player_to_move};
 use std::{fmt, str::FromStr};
-use take_five_rules::{Cursor, Game, Message, Position, with_game};
+use take_five_rules::{Cursor, Message};
 
 /// The most playouts that a level can ask for.
 pub const MOST_PLAYOUTS: u32 = 1_000_000;
 
-/// A level of play, written `random` or `uct:N`.
+/// The most levels that a game has.
+pub const MOST_LEVELS: u8 = 8;
+
+/// A level of play, written `random`, `greedy`, `uct:N` or `level:N`.
 ///
 /// ```
 /// use take_five_search::Level;
 /// assert_eq!("uct:300".parse(), Ok(Level::Uct(300)));
+/// assert_eq!("level:3".parse(), Ok(Level::Numbered(3)));
 /// assert_eq!(Level::Random.to_string(), "random");
 /// assert!("uct:0".parse::<Level>().is_err());
 /// ```
@@ -19,8 +22,13 @@ pub const MOST_PLAYOUTS: u32 = 1_000_000;
 pub enum Level {
     /// Every legal action is equally likely.
     Random,
-    /// UCT with so many playouts for each action, from 1 to [`MOST_PLAYOUTS`].
+    /// What brings most at once.
+    Greedy,
+    /// Plain UCT with so many playouts for each action, from 1 to [`MOST_PLAYOUTS`].
     Uct(u32),
+    /// The game's own search, from 1, the weakest, to as many levels as the game has, at most
+    /// [`MOST_LEVELS`].
+    Numbered(u8),
 }
 
 /// UCT with 1,000 playouts.
@@ -36,37 +44,22 @@ impl Level {
         if text.eat("random") {
             return Ok(Level::Random);
         }
+        if text.eat("greedy") {
+            return Ok(Level::Greedy);
+        }
+        if text.eat("level:") {
+            let from = text.clone();
+            return match text.number(MOST_LEVELS.into(), "expect.level-number")? {
+                0 => Err(from.expected("expect.level-number")),
+                number => Ok(Level::Numbered(number as u8)),
+            };
+        }
         text.require("uct:", "expect.level")?;
         let from = text.clone();
         match text.number(MOST_PLAYOUTS, "expect.level-playouts")? {
             0 => Err(from.expected("expect.level-playouts")),
             playouts => Ok(Level::Uct(playouts)),
         }
-    }
-
-    /// Chooses an action for the player to move; `below(n)` gives a number from 0 to n − 1.
-    ///
-    /// An error where nobody is to move.
-    pub fn choose<G: Game>(
-        self,
-        state: &G,
-        below: &mut impl FnMut(u32) -> u32,
-    ) -> Result<G::Action, Message> {
-        match self {
-            Level::Random => player_to_move(state).map(|_| state.random_action(below).0),
-            Level::Uct(playouts) => choose(state, below, &mut |done| done >= playouts.into()),
-        }
-    }
-
-    /// [`Level::choose`] for a state of any game; the answer is the action's text.
-    pub fn choose_text(
-        self,
-        position: &Position,
-        below: &mut impl FnMut(u32) -> u32,
-    ) -> Result<String, Message> {
-        with_game!(position, state => {
-            self.choose(state, below).map(|action| state.action_text(action))
-        })
     }
 }
 
@@ -85,7 +78,9 @@ impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Level::Random => f.write_str("random"),
+            Level::Greedy => f.write_str("greedy"),
             Level::Uct(playouts) => write!(f, "uct:{playouts}"),
+            Level::Numbered(number) => write!(f, "level:{number}"),
         }
     }
 }

@@ -1,23 +1,43 @@
-//! Choosing an action: plain UCT for every game, and levels of play.
+//! Choosing an action: a search for each game, plain UCT for all of them, and levels of play.
 //!
 //! There is no clock and no random generator in here: the caller brings numbers, and says when to
 //! stop.
 //!
 //! ```
 //! use take_five_rules::Position;
-//! use take_five_search::Level;
+//! use take_five_search::{Level, Limits, Player};
 //!
 //! let position = Position::parse(&"take:size=2".parse()?, "oo/ooo/ro b 1")?;
-//! let level: Level = "uct:50".parse()?;
-//! let action = level.choose_text(&position, &mut |n| n / 2)?;
+//! let mut limits = Limits { nodes: 1000, stop: &mut || false };
+//! let level: Level = "level:3".parse()?;
+//! let action = Player::new().choose(level, &position, &[], &mut |n| n / 2, &mut limits)?;
 //! assert!(position.legal_actions().contains(&action));
 //! # Ok::<(), take_five_rules::Message>(())
 //! ```
 
+mod alpha_beta;
+mod ask;
+mod evaluate;
+mod games;
+mod learned;
 mod level;
+mod maxn;
+mod mix;
+mod opponent;
+mod order;
+mod player;
 mod reward;
+mod transpositions;
+mod tree;
 mod uct;
 
-pub use level::{Level, MOST_PLAYOUTS};
+pub use ask::{Ask, Line, Outlook, Strength, Thought};
+pub use evaluate::{Evaluate, WON};
+pub use learned::{Learned, weight};
+pub use level::{Level, MOST_LEVELS, MOST_PLAYOUTS};
+pub use opponent::Opponent;
+pub use player::{AnalysedLine, Analysis, Limits, Player, levels};
 pub use reward::rewards;
-pub use uct::{EXPLORATION, LONGEST_PLAYOUT, MOST_NODES, choose, choose_text};
+pub use transpositions::Transpositions;
+pub use tree::{LONGEST_PLAYOUT, MOST_NODES};
+pub use uct::{EXPLORATION, choose, choose_text};

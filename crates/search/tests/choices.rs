@@ -1,8 +1,8 @@
 //! What is chosen: wins in one, against random players, in every game, and nothing where nobody
 //! is to move.
 
-use take_five_rules::{GAMES, Position, Spec, ToPlay};
-use take_five_search::{Level, choose_text};
+use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
+use take_five_search::{Level, Limits, Player, choose_text};
 
 /// SplitMix64, by Sebastiano Vigna.
 fn below(seed: u64) -> impl FnMut(u32) -> u32 {
@@ -18,6 +18,15 @@ fn below(seed: u64) -> impl FnMut(u32) -> u32 {
 
 fn at(spec: &str, text: &str) -> Position {
     Position::parse(&spec.parse().unwrap(), text).unwrap()
+}
+
+/// What a level chooses, within its own limits.
+fn choose(level: Level, position: &Position, seed: u64) -> Result<String, Message> {
+    let mut limits = Limits {
+        nodes: u64::MAX,
+        stop: &mut || false,
+    };
+    Player::new().choose(level, position, &[], &mut below(seed), &mut limits)
 }
 
 fn play(position: &Position, action: &str) -> Position {
@@ -39,7 +48,7 @@ fn game(spec: &str, levels: &[Level], seed: u64) -> Vec<f64> {
             ToPlay::Chance => position.draw(false, &mut below).unwrap().after,
             ToPlay::Player(player) => {
                 let level = levels[usize::from(player) - 1];
-                let action = level.choose_text(&position, &mut below).unwrap();
+                let action = choose(level, &position, u64::from(below(u32::MAX))).unwrap();
                 play(&position, &action)
             }
         }
@@ -72,7 +81,7 @@ fn a_win_in_one_is_found() {
     for (position, wanted) in cases.map(|(text, wanted)| (at("take-back-toe", text), wanted)) {
         assert!(position.legal_actions().len() > 5);
         for seed in 0..5 {
-            let action = Level::Uct(200).choose_text(&position, &mut below(seed));
+            let action = choose(Level::Uct(200), &position, seed);
             assert_eq!(action.as_deref(), Ok(wanted), "{position}");
         }
     }
@@ -93,8 +102,13 @@ fn every_game_is_played_to_its_end() {
 fn where_nobody_is_to_move_there_is_no_choice() {
     let chance = Position::start(&"take-back-toe".parse().unwrap());
     let over = play(&at("take:size=1", "o r 0"), "a1");
-    for level in [Level::Random, Level::Uct(5)] {
-        let id = |position| level.choose_text(position, &mut below(1)).unwrap_err().id;
+    for level in [
+        Level::Random,
+        Level::Greedy,
+        Level::Uct(5),
+        Level::Numbered(1),
+    ] {
+        let id = |position| choose(level, position, 1).unwrap_err().id;
         assert_eq!(id(&chance), "refused.chance-first");
         assert_eq!(id(&over), "refused.over");
     }
@@ -133,10 +147,7 @@ fn the_same_numbers_bring_the_same_game() {
         for _ in 0..4 {
             position = match position.draw(false, &mut below) {
                 Some(drawn) => drawn.after,
-                None => play(
-                    &position,
-                    &levels[0].choose_text(&position, &mut below).unwrap(),
-                ),
+                None => play(&position, &choose(levels[0], &position, seed).unwrap()),
             };
             texts.push(position.to_string());
         }
@@ -148,7 +159,14 @@ fn the_same_numbers_bring_the_same_game() {
 
 #[test]
 fn levels_are_read_as_they_are_written() {
-    for text in ["random", "uct:1", "uct:1000000"] {
+    for text in [
+        "random",
+        "greedy",
+        "uct:1",
+        "uct:1000000",
+        "level:1",
+        "level:8",
+    ] {
         assert_eq!(text.parse::<Level>().unwrap().to_string(), text);
     }
     for text in [
@@ -160,6 +178,10 @@ fn levels_are_read_as_they_are_written() {
         "uct:-1",
         "uct:5 ",
         "randomly",
+        "level",
+        "level:0",
+        "level:9",
+        "greedy:1",
         "Random",
     ] {
         assert!(text.parse::<Level>().is_err(), "{text}");

@@ -1,14 +1,17 @@
 //! What can be said on the command line.
 
 use crate::check::CheckArgs;
+use crate::contest::MatchArgs;
 use crate::draw::DrawArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use crate::site::SiteArgs;
+use crate::train::TrainArgs;
 use clap::error::ErrorKind;
-use clap::{Parser, Subcommand};
+use clap::{Args, Parser, Subcommand};
 use std::io;
 use take_five_rules::Message;
+use take_five_search::Level;
 use take_five_words::Words;
 
 /// Six board games about taking things.
@@ -26,7 +29,7 @@ pub enum Command {
     /// Say whether files hold good records, and where not
     Check(CheckArgs),
     /// Play by the Go Text Protocol, version 2, on standard input and output
-    Gtp,
+    Gtp(GtpArgs),
     /// Draw a position as an SVG or PNG picture
     Draw(DrawArgs),
     /// Count the sequences of actions of a given length
@@ -35,6 +38,23 @@ pub enum Command {
     Playouts(PlayoutsArgs),
     /// Write the rules pages into a built site
     Site(SiteArgs),
+    /// Let two players play many games and print who is stronger
+    Match(MatchArgs),
+    /// Learn the weights of an evaluation from games of the engine with itself
+    Train(TrainArgs),
+}
+
+/// What `takefive gtp` is told.
+#[derive(Args, Debug)]
+pub struct GtpArgs {
+    /// Begin with this level for genmove, as the command `level` would
+    #[arg(long, value_name = "L", value_parser = read_level)]
+    pub level: Option<Level>,
+}
+
+fn read_level(text: &str) -> Result<Level, String> {
+    text.parse()
+        .map_err(|problem| Words::english().say(&problem))
 }
 
 /// Why a command did not run to its end.

@@ -32,7 +32,7 @@ impl Figures {
         let games = tally.games as f64;
         let seconds = time.as_secs_f64().max(1e-9);
         let wins = tally.wins[..usize::from(players)].to_vec();
-        let bounds = wins.iter().map(|&wins| wilson(wins, tally.games));
+        let bounds = wins.iter().map(|&wins| wilson(wins as f64, games));
         let (win_low, win_high) = bounds.unzip();
         Figures {
             spec: spec.to_string(),
@@ -54,10 +54,13 @@ impl Figures {
     }
 }
 
-/// The 95 % interval of a share of which `hits` in `all` were seen, by Wilson's score.
-fn wilson(hits: u64, all: u64) -> (f64, f64) {
+/// The 95 % interval of a share of which `hits` in `all` were seen (half ones too), by Wilson's
+/// score.
+pub fn wilson(hits: f64, all: f64) -> (f64, f64) {
     const Z: f64 = 1.959_963_984_540_054; // leaves 2.5 % on either side
-    let (hits, all) = (hits as f64, all as f64);
+    if all <= 0.0 {
+        return (0.0, 1.0);
+    }
     let share = hits / all;
     let spread = Z * (share * (1.0 - share) / all + Z * Z / (4.0 * all * all)).sqrt();
     let middle = share + Z * Z / (2.0 * all);
@@ -105,9 +108,9 @@ mod tests {
     /// The intervals that statistics packages print for these counts.
     #[test]
     fn intervals_are_wilsons() {
-        close(wilson(5, 10), 0.2366, 0.7634);
-        close(wilson(0, 10), 0.0, 0.2775);
-        close(wilson(10, 10), 0.7225, 1.0);
-        close(wilson(520, 1000), 0.4890, 0.5508);
+        close(wilson(5.0, 10.0), 0.2366, 0.7634);
+        close(wilson(0.0, 10.0), 0.0, 0.2775);
+        close(wilson(10.0, 10.0), 0.7225, 1.0);
+        close(wilson(520.0, 1000.0), 0.4890, 0.5508);
     }
 }

@@ -5,6 +5,7 @@
 
 mod args;
 mod check;
+mod contest;
 mod draw;
 mod figures;
 mod gtp;
@@ -14,6 +15,7 @@ mod playouts;
 mod seed;
 mod site;
 mod start;
+mod train;
 
 pub use args::{Cli, Command, Failure};
 pub use gtp::serve;
@@ -29,11 +31,13 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Fai
                 return Err(Failure::Bad);
             }
         }
-        Command::Gtp => serve(input, output)?,
+        Command::Gtp(args) => gtp::serve_at(args.level, input, output)?,
         Command::Draw(args) => draw::run(&args, output)?,
         Command::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
+        Command::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
         Command::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
         Command::Site(args) => site::run(&args, output)?,
+        Command::Train(args) => writeln!(output, "{}", train::run(&args)?)?,
     }
     Ok(())
 }

@@ -28,7 +28,8 @@ impl Start {
     }
 }
 
-fn read_spec(text: &str) -> Result<Spec, String> {
+/// Reads a spec; the error is a sentence.
+pub fn read_spec(text: &str) -> Result<Spec, String> {
     text.parse()
         .map_err(|problem| Words::english().say(&problem))
 }

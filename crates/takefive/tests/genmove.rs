@@ -112,11 +112,29 @@ fn a_win_in_one_is_played() {
 }
 
 #[test]
+fn levels_play_every_game_and_none_that_a_game_does_not_have() {
+    for info in GAMES {
+        let mut engine = Client::new();
+        engine.ask(&format!("new_game {} seed 3", info.id));
+        for level in ["greedy", "level:1", "level:2"] {
+            engine.ask(&format!("level {level}"));
+            assert_eq!(play_on(&mut engine, 2).len(), 2);
+        }
+    }
+    let mut engine = Client::new();
+    engine.ask("new_game takeaway seed 1");
+    engine.ask("level level:8");
+    let message = engine.refused("genmove");
+    assert!(message.contains("no level 8"), "{message}");
+}
+
+#[test]
 fn what_is_no_strength_is_refused_with_its_place() {
     let mut engine = Client::new();
     let cases = [
-        ("level", "random or uct:N at character 6"),
-        ("level strong", "random or uct:N at character 7"),
+        ("level", "random, greedy, uct:N or level:N at character 6"),
+        ("level strong", "level:N at character 7"),
+        ("level level:0", "from 1 to 8 at character 13"),
         ("level uct:0", "from 1 to 1000000 at character 11"),
         ("time 0", "from 1 to 3600000 at character 6"),
         ("time 3600001", "from 1 to 3600000 at character 6"),

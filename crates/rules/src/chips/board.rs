@@ -105,7 +105,7 @@ impl ChipBoard {
     pub(super) fn jump(&mut self, from: Square, to: Square) -> u8 {
         let chip = self.take_off(from);
         self.put(to, chip);
-        self.take_off(between(from, to))
+        self.take_off(from.midway(to))
     }
 
     /// Every jump there is.
@@ -155,11 +155,6 @@ impl fmt::Display for ChipBoard {
             LETTERS.chars().nth(usize::from(value) - 1)
         }))
     }
-}
-
-/// The square in the middle between two that are two steps apart.
-pub fn between(from: Square, to: Square) -> Square {
-    Square::new((from.index() + to.index()) as u32 / 2)
 }
 
 impl Jumps {

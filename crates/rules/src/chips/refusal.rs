@@ -1,6 +1,6 @@
 //! Why an action, a layout or a touch is refused.
 
-use super::board::{ChipBoard, Jumps, between};
+use super::board::{ChipBoard, Jumps};
 use super::{ChipAction, Chips};
 use crate::{Cursor, Message, Square, clip, sorted};
 
@@ -42,7 +42,7 @@ impl<R> Chips<R> {
         if !two_steps_apart(from, to) {
             return Some(refused("chips.not-a-jump"));
         }
-        let over = between(from, to);
+        let over = from.midway(to);
         let id = if self.board.chip(over).is_none() {
             "chips.nothing-to-jump-over"
         } else if self.board.chip(to).is_some() {

@@ -97,6 +97,16 @@ impl GiveAndTake {
         self.side + 1
     }
 
+    /// Squares with pieces of the player (1 or 2), a bit each: `a1` is the lowest, `h8` the highest.
+    pub fn men(&self, player: u8) -> u64 {
+        self.men[usize::from(player > 1)]
+    }
+
+    /// Squares with kings of either player, a bit each.
+    pub fn kings(&self) -> u64 {
+        self.kings
+    }
+
     fn own(&self) -> u64 {
         self.men[usize::from(self.side)]
     }

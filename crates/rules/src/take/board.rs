@@ -1,5 +1,6 @@
 //! Stones, ground and groups on a board of at most 64 × `W` cells.
 
+use super::TakeHoldings;
 use super::geometry::Geometry;
 use crate::bits::Bits;
 use std::hash::{Hash, Hasher};
@@ -107,6 +108,31 @@ impl<const W: usize> Board<W> {
     pub fn legal(&self, colour: usize) -> Bits<W> {
         let seeds = self.ground & !self.many[colour];
         (self.one[colour] | seeds) & !self.occupied()
+    }
+
+    /// What the colour has and can do.
+    pub fn holdings(&self, colour: usize) -> TakeHoldings {
+        let free = !self.occupied();
+        let touched = self.one[colour] | self.many[colour];
+        TakeHoldings {
+            stones: self.stones[colour].count(),
+            growths: (self.one[colour] & free).count(),
+            seeds: (self.ground & free & !touched).count(),
+        }
+    }
+
+    /// Visits each group of the colour: its stones and its liberties.
+    pub fn each_group(&self, colour: usize, mut visit: impl FnMut(u32, u32)) {
+        let mut sizes = [[0u16; 64]; W];
+        let stones = self.stones[colour];
+        stones
+            .iter()
+            .for_each(|cell| *at(&mut sizes, self.group(cell)) += 1);
+        // A group stands for as long as its seed does.
+        for seed in stones.iter().filter(|&cell| self.group(cell) == cell) {
+            let liberties = self.liberties[seed / 64][seed % 64];
+            visit(sizes[seed / 64][seed % 64].into(), liberties.into());
+        }
     }
 
     /// Places a stone of the player to move on a legal cell and removes what is bounded then.

@@ -46,6 +46,17 @@ pub struct TakeCell {
     pub ground: bool,
 }
 
+/// What a player has and can do; where it is not the player's turn, could do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TakeHoldings {
+    /// Stones on the board.
+    pub stones: u32,
+    /// Cells on which a group can grow.
+    pub growths: u32,
+    /// Cells for seeds.
+    pub seeds: u32,
+}
+
 const INFO: GameInfo = GameInfo {
     id: "take",
     options: &[
@@ -121,6 +132,17 @@ impl Take {
     pub fn touches_friend(&self, cell: usize, player: u8) -> bool {
         let colour = usize::from(player == 2);
         on!(self, board => !board.friends(colour, cell).is_empty())
+    }
+
+    /// What a player (1 or 2) has and can do.
+    pub fn holdings(&self, player: u8) -> TakeHoldings {
+        on!(self, board => board.holdings(usize::from(player == 2)))
+    }
+
+    /// Visits each group of a player (1 or 2): how many stones it has, and on how many cells it
+    /// can grow.
+    pub fn each_group(&self, player: u8, visit: impl FnMut(u32, u32)) {
+        on!(self, board => board.each_group(usize::from(player == 2), visit));
     }
 
     /// Colours (0, 1) that have stones.

@@ -7,9 +7,10 @@ mod session;
 use crate::line::in_one_line;
 use commands::COMMANDS;
 use line::Line;
-use session::Session;
+use session::{Session, Strength};
 use std::io::{self, BufReader, Read, Write};
 use take_five_rules::{Cursor, Message, clip};
+use take_five_search::Level;
 use take_five_words::Words;
 
 /// Answers the commands of `input`, one a line, until `quit` or its end.
@@ -21,9 +22,17 @@ use take_five_words::Words;
 /// assert_eq!(answers, b"=\n\n=7 a1 a2 b1 b2 b3 c1 c2\n\n");
 /// # Ok::<(), std::io::Error>(())
 /// ```
-pub fn serve(input: impl Read, mut output: impl Write) -> io::Result<()> {
+pub fn serve(input: impl Read, output: impl Write) -> io::Result<()> {
+    serve_at(None, input, output)
+}
+
+/// [`serve`], with a level to begin with.
+pub fn serve_at(level: Option<Level>, input: impl Read, mut output: impl Write) -> io::Result<()> {
     let mut input = BufReader::new(input);
     let mut session = Session::new();
+    if let Some(level) = level {
+        session.set_strength(Strength::Level(level));
+    }
     while let Some(line) = Line::read(&mut input)? {
         if line.is_blank() {
             continue;

@@ -3,11 +3,14 @@
 use crate::seed::system_seed;
 use std::time::{Duration, Instant};
 use take_five_rules::{Message, Position, Spec, ToPlay};
-use take_five_search::{Level, choose_text};
+use take_five_search::{Level, Limits, Player, levels};
 use take_five_table::{Table, below};
 
 /// The game before the first `new_game`.
 const FIRST: &str = "take";
+
+/// The longest that a level thinks about an action.
+const LONGEST: Duration = Duration::from_secs(1);
 
 /// How `genmove` thinks.
 #[derive(Clone, Copy, Debug)]
@@ -25,6 +28,9 @@ pub struct Session {
     by_hand: bool,
     /// How many steps the game had before each `play` and `genmove`.
     plays: Vec<usize>,
+    /// Positions at the starts of the turns so far, with the number of steps before each.
+    before: Vec<(usize, Position)>,
+    player: Player,
     strength: Strength,
     has_quit: bool,
 }
@@ -39,6 +45,8 @@ impl Session {
             table: Table::new(&spec, seed),
             by_hand: false,
             plays: Vec::new(),
+            before: Vec::new(),
+            player: Player::new(),
             strength: Strength::Level(Level::default()),
             has_quit: false,
         }
@@ -70,14 +78,17 @@ impl Session {
     fn start(&mut self, position: Position, seed: u64) {
         self.table = Table::from_position(position, seed).with_chance_by_hand(self.by_hand);
         self.plays.clear();
+        self.before.clear();
         self.settle();
     }
 
     /// Plays a turn, a part of one, or a single action or outcome.
     pub fn play(&mut self, text: &str) -> Result<(), Message> {
         let before = self.table.steps();
+        let position = self.table.position().clone();
         self.table.play(text)?;
         self.plays.push(before);
+        self.before.push((before, position));
         self.settle();
         Ok(())
     }
@@ -101,16 +112,25 @@ impl Session {
 
     /// The numbers depend on the seed and on how far the game is, and are others than those that
     /// chance is drawn with.
-    fn choose(&self) -> Result<String, Message> {
+    fn choose(&mut self) -> Result<String, Message> {
         let position = self.table.position();
+        let begun = Instant::now();
+        let (level, time) = match self.strength {
+            Strength::Level(level) => (level, LONGEST),
+            Strength::Time(time) => (Level::Numbered(levels(position)), time),
+        };
+        let before: Vec<Position> = self
+            .before
+            .iter()
+            .map(|(_, position)| position.clone())
+            .collect();
+        let mut limits = Limits {
+            nodes: u64::MAX,
+            stop: &mut || begun.elapsed() >= time,
+        };
         let mut below = below(!self.table.seed(), self.table.steps() as u64);
-        match self.strength {
-            Strength::Level(level) => level.choose_text(position, &mut below),
-            Strength::Time(time) => {
-                let begun = Instant::now();
-                choose_text(position, &mut below, &mut |_| begun.elapsed() >= time)
-            }
-        }
+        self.player
+            .choose(level, position, &before, &mut below, &mut limits)
     }
 
     /// Draws chance as soon as it comes up.
@@ -125,6 +145,7 @@ impl Session {
         let before = self.plays.pop();
         let before = before.ok_or_else(|| Message::new("gtp.nothing-to-undo"))?;
         self.table.go_to_step(before);
+        self.before.retain(|(steps, _)| *steps < before);
         Ok(())
     }
 

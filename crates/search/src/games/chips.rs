@@ -1,0 +1,196 @@
+//! Take It Away and Acquisitions: alpha-beta for two, max^n for more.
+
+use crate::evaluate::chance;
+use crate::maxn::{self, Shares};
+use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta, mix};
+use take_five_rules::{ChipAction, ChipRulebook, Chips, Game, MAX_PLAYERS};
+
+/// A point, in the units of the evaluation.
+const POINT: i32 = 16;
+
+/// What the turn is worth to the player who has it.
+const TO_MOVE: i32 = 14;
+
+impl<R: ChipRulebook> Opponent for Chips<R> {
+    const LEVELS: &'static [Strength] = &[
+        Strength::new(1, 500, 48),
+        Strength::new(1, 1_000, 16),
+        Strength::new(2, 4_000, 8),
+        Strength::new(3, 10_000, 0),
+        Strength::new(4, 30_000, 0),
+        Strength::new(6, 100_000, 0),
+        Strength::new(8, 400_000, 0),
+        Strength::FULL,
+    ];
+
+    fn greed(&self, action: ChipAction) -> i32 {
+        self.gain(action)
+    }
+
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<ChipAction>),
+    ) -> Thought<ChipAction> {
+        if self.players() == 2 {
+            alpha_beta::think(self, side, ask, deeper)
+        } else {
+            maxn::think(self, side, ask, deeper)
+        }
+    }
+}
+
+/// What a player alone gets from here, taking the most valuable chip each time, and pays for what
+/// is left then.
+fn alone<R: ChipRulebook>(state: &Chips<R>) -> i32 {
+    let mut state = *state;
+    let mut points = 0;
+    loop {
+        let mut best = None;
+        let mut most = -1;
+        state.each_action(|action| {
+            let gain = state.gain(action);
+            if gain > most {
+                most = gain;
+                best = Some(action);
+            }
+        });
+        let Some(action) = best else {
+            return points - POINT * state.forfeit() as i32;
+        };
+        points += most;
+        state.apply(action);
+    }
+}
+
+/// With more chips than this, whoever is left alone is not to be pitied.
+const CROWDED: u32 = 28;
+
+/// What it would be worth to be the last one in, if all others dropped out now.
+fn left_to_the_last<R: ChipRulebook>(state: &Chips<R>) -> i32 {
+    let chips: u32 = state.board().counts().iter().sum();
+    if state.chain().is_some() || state.removals_left() > 0 || chips > CROWDED {
+        return POINT;
+    }
+    let mut last = *state;
+    while last.players_in() > 1 {
+        last.apply(ChipAction::Away);
+    }
+    alone(&last)
+}
+
+impl<R: ChipRulebook> Evaluate for Chips<R> {
+    const REDUCES: bool = false;
+
+    fn known_as(&self) -> u64 {
+        let inside =
+            (1..=self.players()).fold(0, |set, player| 2 * set + u8::from(self.is_in(player)));
+        let who = [self.mover(), inside, self.removals_left()];
+        mix::hash(&(self.board(), who, self.chain()))
+    }
+
+    fn code(&self, action: ChipAction) -> u16 {
+        match action {
+            ChipAction::Remove(square) => (65 * square.index()) as u16,
+            ChipAction::Jump { from, to } => (64 * from.index() + to.index()) as u16,
+            ChipAction::Away => 1, // no jump goes from a1 to b1
+        }
+    }
+
+    fn gain(&self, action: ChipAction) -> i32 {
+        let square = match action {
+            ChipAction::Remove(square) => square,
+            ChipAction::Jump { from, to } => from.midway(to),
+            ChipAction::Away => return 0,
+        };
+        POINT * i32::from(self.board().chip(square).unwrap_or_default())
+    }
+
+    fn promise(&self, action: ChipAction) -> i32 {
+        match action {
+            ChipAction::Away => 1 << 19,
+            _ => self.gain(action) << 12,
+        }
+    }
+
+    fn evaluate(&self, side: u8) -> i32 {
+        let sign = if self.mover() == side { 1 } else { -1 };
+        let own = if self.players_in() == 1 {
+            alone(self)
+        } else if self.chain().is_some() {
+            POINT
+        } else if !self.has_dropping() {
+            TO_MOVE
+        } else {
+            TO_MOVE.max(-left_to_the_last(self))
+        };
+        sign * own
+    }
+
+    fn end(&self, side: u8) -> i32 {
+        let paid = POINT * self.forfeit() as i32;
+        if self.mover() == side { -paid } else { paid }
+    }
+
+    fn outlook(&self, side: u8, value: i32) -> Outlook {
+        let points = self.points();
+        let [own, other] = [side, 3 - side].map(|seat| points[usize::from(seat) - 1]);
+        let lead = POINT * (own as i32 - other as i32) + value;
+        let left = f64::from(self.board().total());
+        Outlook::of_two(side, chance(lead, f64::from(POINT) * (0.3 + left / 12.0)))
+    }
+}
+
+impl<R: ChipRulebook> Shares for Chips<R> {
+    fn estimate(&self) -> [i32; MAX_PLAYERS] {
+        let mut points = [0; MAX_PLAYERS];
+        for (estimate, &own) in points.iter_mut().zip(self.points()) {
+            *estimate = POINT * own as i32;
+        }
+        let mover = usize::from(self.mover()) - 1;
+        if self.players_in() == 1 {
+            points[mover] += alone(self);
+            return points;
+        }
+        let last = left_to_the_last(self);
+        if self.has_dropping() && last <= 0 {
+            // All others drop out, and the one before the player to move is left.
+            let before = (1..self.players()).map(|steps| {
+                (mover + usize::from(self.players() - steps)) % usize::from(self.players())
+            });
+            let left = before.into_iter().find(|&seat| self.is_in(seat as u8 + 1));
+            if let Some(left) = left {
+                points[left] += last;
+            }
+        } else {
+            points[mover] += TO_MOVE;
+        }
+        points
+    }
+
+    fn finals(&self) -> [i32; MAX_PLAYERS] {
+        let mut finals = [0; MAX_PLAYERS];
+        if let Some(outcome) = self.outcome() {
+            let points = outcome.points().unwrap_or_default();
+            for (last, &own) in finals.iter_mut().zip(points) {
+                *last = POINT * own;
+            }
+        }
+        finals
+    }
+
+    fn shares(&self, points: &[i32; MAX_PLAYERS]) -> Outlook {
+        let players = usize::from(self.players());
+        let unit = f64::from(POINT) * (0.5 + f64::from(self.board().total()) / 8.0);
+        let mut chances = [0.0; MAX_PLAYERS];
+        for (chance, &own) in chances.iter_mut().zip(&points[..players]) {
+            *chance = (f64::from(own - points[0]) / unit).exp();
+        }
+        let sum: f64 = chances.iter().sum();
+        Outlook {
+            chances: chances.map(|chance| chance / sum),
+            points: Some(points.map(|own| f64::from(own) / f64::from(POINT))),
+        }
+    }
+}

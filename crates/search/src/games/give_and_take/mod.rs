@@ -1,0 +1,136 @@
+//! Give & Take: alpha-beta, on through captures that are forced.
+
+mod patterns;
+
+use crate::evaluate::chance;
+use crate::learned::Learned;
+use crate::order::Ranked;
+use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
+use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction};
+
+const PAWN: i32 = 100;
+const KING: i32 = 420;
+
+/// What a pawn is worth more on each rank from the own side.
+const ADVANCED: [i32; 8] = [0, 0, 2, 6, 14, 26, 46, 0];
+
+/// To be the one to move.
+const TO_MOVE: i32 = 8;
+
+/// A lead of so much wins e times as often as it loses.
+const UNIT: f64 = 200.0;
+
+const RANK_1: u64 = 0xff;
+
+impl Opponent for GiveAndTake {
+    const LEVELS: &'static [Strength] = &[
+        Strength::new(1, 500, 250),
+        Strength::new(2, 2_000, 120),
+        Strength::new(3, 5_000, 60),
+        Strength::new(4, 10_000, 25),
+        Strength::new(5, 20_000, 0),
+        Strength::new(7, 80_000, 0),
+        Strength::new(10, 400_000, 0),
+        Strength::FULL,
+    ];
+
+    const LEARNED: Option<Learned<Self>> = Some(Learned {
+        weights: patterns::LEARNED,
+        step: patterns::STEP,
+        unit: UNIT,
+        base,
+        features: patterns::features,
+        is_sharp: |state| {
+            let mut sharp = state.chain().is_some();
+            state.each_action(|action| sharp |= action.captures);
+            sharp
+        },
+    });
+
+    fn greed(&self, action: GiveAndTakeAction) -> i32 {
+        let taken = i32::from(action.captures);
+        2 * taken + i32::from(self.promotes(action))
+    }
+
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<GiveAndTakeAction>),
+    ) -> Thought<GiveAndTakeAction> {
+        alpha_beta::think(self, side, ask, deeper)
+    }
+}
+
+trait Promotes {
+    fn promotes(&self, action: GiveAndTakeAction) -> bool;
+}
+
+impl Promotes for GiveAndTake {
+    fn promotes(&self, action: GiveAndTakeAction) -> bool {
+        let far = if self.side_to_move() == 1 { 7 } else { 0 };
+        action.to.rank() == far && self.kings() & action.from.bit() == 0
+    }
+}
+
+/// What the pieces of a player are worth.
+fn material(state: &GiveAndTake, player: u8) -> i32 {
+    let men = state.men(player);
+    let kings = (men & state.kings()).count_ones() as i32;
+    let pawns = men & !state.kings();
+    let mut worth = KING * kings + PAWN * pawns.count_ones() as i32;
+    for (rank, bonus) in (0..8).zip(ADVANCED) {
+        let row = if player == 1 { rank } else { 7 - rank };
+        worth += bonus * (pawns & RANK_1 << (8 * row)).count_ones() as i32;
+    }
+    worth
+}
+
+/// What the pieces are worth to the player to move.
+fn base(state: &GiveAndTake) -> i32 {
+    let player = state.side_to_move();
+    material(state, player) - material(state, 3 - player) + TO_MOVE
+}
+
+impl Evaluate for GiveAndTake {
+    const REDUCES: bool = true;
+    const UNQUIET: i32 = 8;
+
+    fn code(&self, action: GiveAndTakeAction) -> u16 {
+        (action.from.index() * 64 + action.to.index()) as u16
+    }
+
+    fn promise(&self, action: GiveAndTakeAction) -> i32 {
+        if action.captures {
+            1 << 22
+        } else {
+            i32::from(self.promotes(action)) << 21
+        }
+    }
+
+    fn is_sharp(&self, action: GiveAndTakeAction) -> bool {
+        action.captures || self.promotes(action)
+    }
+
+    /// A capture has to be made, or gone on with.
+    fn is_forced_by(&self, actions: &[Ranked<GiveAndTakeAction>]) -> bool {
+        actions.iter().all(|(_, _, action)| action.captures)
+    }
+
+    fn is_free(&self, _: GiveAndTakeAction, after: &Self) -> bool {
+        after.chain().is_some()
+    }
+
+    fn evaluate(&self, side: u8) -> i32 {
+        let own = base(self) + patterns::worth(self);
+        if self.side_to_move() == side {
+            own
+        } else {
+            -own
+        }
+    }
+
+    fn outlook(&self, side: u8, value: i32) -> Outlook {
+        Outlook::of_two(side, chance(value, UNIT))
+    }
+}

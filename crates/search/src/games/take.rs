@@ -1,0 +1,129 @@
+//! Take: alpha-beta on what each player can still do, with weights learned from games.
+
+use crate::evaluate::chance;
+use crate::learned::{Learned, weight};
+use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
+use take_five_rules::{Game, Take};
+
+/// A lead of so much wins e times as often as it loses.
+const UNIT: f64 = 100.0;
+
+impl Opponent for Take {
+    const LEVELS: &'static [Strength] = &[
+        Strength::new(1, 500, 400),
+        Strength::new(1, 1_000, 150),
+        Strength::new(2, 4_000, 60),
+        Strength::new(2, 10_000, 0),
+        Strength::new(3, 20_000, 0),
+        Strength::new(4, 60_000, 0),
+        Strength::new(6, 250_000, 0),
+        Strength::FULL,
+    ];
+
+    const LEARNED: Option<Learned<Self>> = Some(Learned {
+        weights: LEARNED,
+        step: STEP,
+        unit: UNIT,
+        base,
+        features: |state, visit| features(state, |at, times| (0..times).for_each(|_| visit(at))),
+        is_sharp: |_| false,
+    });
+
+    /// Stones taken off, the other's less the own.
+    fn greed(&self, action: u16) -> i32 {
+        let own = self.mover();
+        let mut after = self.clone();
+        after.apply(action);
+        let lost = |player| {
+            let [before, after] = [self, &after].map(|state| state.holdings(player).stones as i32);
+            before - after
+        };
+        lost(3 - own) - lost(own)
+    }
+
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<u16>),
+    ) -> Thought<u16> {
+        alpha_beta::think(self, side, ask, deeper)
+    }
+}
+
+impl Evaluate for Take {
+    const REDUCES: bool = true;
+
+    fn code(&self, action: u16) -> u16 {
+        action
+    }
+
+    fn promise(&self, _: u16) -> i32 {
+        0
+    }
+
+    fn evaluate(&self, side: u8) -> i32 {
+        let mut steps = 0;
+        features(self, |at, times| {
+            steps += weight(LEARNED[at]) * times as i32
+        });
+        let own = base(self) + STEP * steps;
+        if self.mover() == side { own } else { -own }
+    }
+
+    fn outlook(&self, side: u8, value: i32) -> Outlook {
+        Outlook::of_two(side, chance(value, UNIT))
+    }
+}
+
+/// What the player to move can do more than the other.
+fn base(state: &Take) -> i32 {
+    let worth = |player| {
+        let holdings = state.holdings(player);
+        12 * holdings.growths as i32 + 6 * holdings.seeds as i32
+    };
+    let own = state.mover();
+    worth(own) - worth(3 - own)
+}
+
+/// Parts of the game, by actions played.
+const PHASES: usize = 8;
+/// Kinds of groups, by stones and by cells to grow on.
+const SIZES: usize = 4;
+const LIBERTIES: usize = 8;
+
+const WEIGHTS: usize = PHASES * 5 + 2 * SIZES * LIBERTIES;
+const STEP: i32 = 1;
+
+/// Made by `takefive train take`.
+static LEARNED: &[u8; WEIGHTS] = include_bytes!("../../weights/take.bin");
+
+/// Visits what is counted for the player to move: number of the weight, how many times. Own cells
+/// and groups come first, then those of the other.
+fn features(state: &Take, mut visit: impl FnMut(usize, u32)) {
+    let phase = (4 * state.ply() as usize / state.cells()).min(PHASES - 1);
+    let own = state.mover();
+    visit(5 * phase + 4, 1);
+    for (of, player) in [own, 3 - own].into_iter().enumerate() {
+        let holdings = state.holdings(player);
+        visit(5 * phase + 2 * of, holdings.growths);
+        visit(5 * phase + 2 * of + 1, holdings.seeds);
+        let base = 5 * PHASES + of * SIZES * LIBERTIES;
+        state.each_group(player, |stones, liberties| {
+            let size = (stones.ilog2() as usize).min(SIZES - 1);
+            let free = (liberties as usize).min(LIBERTIES - 1);
+            visit(base + LIBERTIES * size + free, 1);
+        });
+    }
+}
+
+trait Mover {
+    fn mover(&self) -> u8;
+}
+
+impl Mover for Take {
+    /// The player to move.
+    fn mover(&self) -> u8 {
+        1 + (self.ply() % 2) as u8
+    }
+}

@@ -1,0 +1,118 @@
+//! Take-Back-Toe: expectimax over the faces of the die.
+
+use crate::evaluate::DECIDED;
+use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
+use take_five_rules::{Game, TakeBackToe, ToeAction, ToeSpace};
+
+/// What a won game is worth. Below what alpha-beta takes for a game decided, as sums over chance
+/// are no such thing.
+const WIN: i32 = 60_000;
+const _: () = assert!(WIN < DECIDED);
+
+impl Opponent for TakeBackToe {
+    const LEVELS: &'static [Strength] = &[
+        Strength::new(1, 1_000, 12_000),
+        Strength::new(1, 1_000, 3_000),
+        Strength::new(1, 1_000, 0),
+        Strength::new(2, 20_000, 0),
+        Strength::FULL,
+    ];
+
+    /// Whether it wins.
+    fn greed(&self, action: ToeAction) -> i32 {
+        let mut after = *self;
+        after.apply(action);
+        i32::from(after.winner().is_some())
+    }
+
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<ToeAction>),
+    ) -> Thought<ToeAction> {
+        alpha_beta::think(self, side, ask, deeper)
+    }
+}
+
+/// On how many faces of the die the player whose turn it is wins with this roll.
+pub fn winning_faces(state: &TakeBackToe) -> i32 {
+    let wins = |face: &u8| {
+        let mut rolled = *state;
+        rolled.apply_chance(face);
+        let mut wins = false;
+        rolled.each_action(|action| {
+            if !wins {
+                let mut after = rolled;
+                after.apply(action);
+                wins = after.winner().is_some();
+            }
+        });
+        wins
+    };
+    (1..=6u8).filter(wins).count() as i32
+}
+
+/// Pairs of equal stacks in the row of the player.
+fn pairs(state: &TakeBackToe, player: u8) -> i32 {
+    let row = 2 * (i32::from(player) - 1);
+    let mut heights = [0; 4];
+    for space in ToeSpace::all().filter(|space| space.row() == row) {
+        heights[space.column() as usize] = state.chips(space);
+    }
+    let mut pairs = 0;
+    for (i, height) in heights.iter().enumerate() {
+        let alike = |other: &&u32| *other == height && *height > 0;
+        pairs += heights[..i].iter().filter(alike).count();
+    }
+    pairs as i32
+}
+
+impl Evaluate for TakeBackToe {
+    const REDUCES: bool = false;
+    const RANGE: i32 = WIN;
+
+    fn code(&self, action: ToeAction) -> u16 {
+        action
+            .spaces()
+            .map_or(4095, |(from, to)| (16 * from.index() + to.index()) as u16)
+    }
+
+    fn promise(&self, action: ToeAction) -> i32 {
+        self.greed(action) << 20
+    }
+
+    fn evaluate(&self, side: u8) -> i32 {
+        if self.die().is_some() {
+            return 0;
+        }
+        // Whoever is to roll wins at once on some faces, else the other may on some.
+        let now = winning_faces(self);
+        let mut skipped = *self;
+        skipped.apply_chance(&1);
+        skipped.apply(ToeAction::SKIP);
+        let then = if skipped.winner().is_some() {
+            6
+        } else {
+            winning_faces(&skipped)
+        };
+        let sixth = WIN / 6;
+        let wins = sixth * now - (6 - now) * then * (sixth / 6) * 3 / 4;
+        let mover = self.player();
+        let shape = 600 * (pairs(self, mover) - pairs(self, 3 - mover));
+        let value = (wins + shape).clamp(1 - WIN, WIN - 1);
+        if mover == side { value } else { -value }
+    }
+
+    fn end(&self, side: u8) -> i32 {
+        match self.winner() {
+            Some(winner) if winner == side => WIN,
+            Some(_) => -WIN,
+            None => 0,
+        }
+    }
+
+    fn outlook(&self, side: u8, value: i32) -> Outlook {
+        Outlook::of_two(side, 0.5 + f64::from(value) / f64::from(2 * WIN))
+    }
+}

@@ -1,0 +1,131 @@
+//! Takeaway: a tree grown by playouts to the end of the round, cards drawn from those unseen.
+
+use crate::tree::{LONGEST_PLAYOUT, Playouts, Tree, next_player};
+use crate::{Ask, Line, Opponent, Outlook, Strength, Thought};
+use take_five_rules::{Game, MAX_PLAYERS, Slot, Takeaway, TakeawayStage};
+
+impl Opponent for Takeaway {
+    const LEVELS: &'static [Strength] = &[
+        Strength::new(1, 4, 0),
+        Strength::new(1, 30, 0),
+        Strength::new(1, 300, 0),
+        Strength::FULL,
+    ];
+
+    /// Cards that become the player's own.
+    fn greed(&self, slot: Slot) -> i32 {
+        let mover = self.current().map(|current| self.owner(current));
+        if mover == Some(self.owner(slot)) {
+            0
+        } else {
+            self.height(slot) as i32
+        }
+    }
+
+    fn search(
+        &self,
+        side: u8,
+        ask: &mut Ask<'_>,
+        deeper: &mut dyn FnMut(&Thought<Slot>),
+    ) -> Thought<Slot> {
+        let round = Round {
+            number: self.round(),
+            left: f64::from(self.rounds() - self.round()),
+        };
+        let mut tree = Tree::new();
+        let mut nodes = 0;
+        while nodes < ask.strength.nodes && !(nodes % 16 == 15 && (ask.stop)()) {
+            tree.visit(self, &round, &mut ask.below);
+            nodes += 1;
+            if nodes >= FIRST_NEWS && nodes.is_power_of_two() {
+                deeper(&thought(self, side, ask.lines, &tree, nodes));
+            }
+        }
+        thought(self, side, ask.lines, &tree, nodes)
+    }
+}
+
+/// So many playouts are the first to be told of; after that each time there are twice as many.
+const FIRST_NEWS: u64 = 1024;
+
+/// What is known after so many playouts.
+fn thought(
+    state: &Takeaway,
+    side: u8,
+    lines: usize,
+    tree: &Tree<Slot>,
+    nodes: u64,
+) -> Thought<Slot> {
+    let mut looked = tree.visited(side);
+    if looked.is_empty() {
+        state.each_action(|action| looked.push((action, 0, [0.25; MAX_PLAYERS])));
+    }
+    let lines = looked
+        .iter()
+        .take(lines.max(1))
+        .map(|&(action, _, rewards)| Line {
+            actions: vec![action],
+            value: (1e6 * rewards[usize::from(side) - 1]) as i32,
+            outlook: Outlook {
+                chances: rewards,
+                points: None,
+            },
+        });
+    let looked = looked.iter().map(|&(action, visits, _)| (action, visits));
+    Thought {
+        lines: lines.collect(),
+        nodes,
+        depth: 1,
+        looked: looked.collect(),
+    }
+}
+
+/// The round in which the search began.
+struct Round {
+    number: u32,
+    /// How many rounds come after it.
+    left: f64,
+}
+
+impl Playouts<Takeaway> for Round {
+    const EXPLORATION: f64 = 0.5;
+
+    fn is_end(&self, state: &Takeaway) -> bool {
+        state.stage() == TakeawayStage::Over || state.round() != self.number
+    }
+
+    /// Takes the tallest stack of another player.
+    fn finish(
+        &self,
+        state: &mut Takeaway,
+        mut actions: u32,
+        below: &mut impl FnMut(u32) -> u32,
+    ) -> [f64; MAX_PLAYERS] {
+        while next_player(state, self, below).is_some() && actions < LONGEST_PLAYOUT {
+            let mut best = None;
+            let mut most = -1;
+            state.each_action(|action| {
+                let greed = state.greed(action);
+                if greed > most {
+                    most = greed;
+                    best = Some(action);
+                }
+            });
+            let Some(action) = best else {
+                break;
+            };
+            state.apply(action);
+            actions += 1;
+        }
+        // A lead is worth the more, the fewer rounds are left to lose it in.
+        let unit = 2.0 + 14.0 * self.left.sqrt();
+        let scores = state.scores();
+        let first = scores.iter().max().copied().unwrap_or_default();
+        let mut rewards = [0.0; MAX_PLAYERS];
+        for (reward, &score) in rewards.iter_mut().zip(scores) {
+            *reward = ((f64::from(score) - f64::from(first)) / unit).exp();
+        }
+        let sum: f64 = rewards.iter().sum();
+        rewards.map(|reward| reward / sum)
+    }
+}

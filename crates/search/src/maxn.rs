@@ -1,0 +1,168 @@
+//! Max^n: every player goes for the own lead. For games of more than two players with points.
+
+use crate::{Ask, Evaluate, Line, Outlook, Thought};
+use take_five_rules::{MAX_PLAYERS, ToPlay};
+
+/// Positions between two questions to the clock.
+const LOOK: u64 = 64;
+
+/// What max^n has to know of a game.
+pub trait Shares: Evaluate {
+    /// A guess of the points that each player ends with, in the units of [`Evaluate::gain`].
+    fn estimate(&self) -> [i32; MAX_PLAYERS];
+
+    /// The points at the end, in the same units.
+    fn finals(&self) -> [i32; MAX_PLAYERS];
+
+    /// What such points say to people.
+    fn shares(&self, points: &[i32; MAX_PLAYERS]) -> Outlook;
+}
+
+type Points = [i32; MAX_PLAYERS];
+
+struct Search<'a, 'b> {
+    ask: &'a mut Ask<'b>,
+    players: usize,
+    nodes: u64,
+    stopped: bool,
+    guessed: bool,
+}
+
+/// How far the player (from 1) is ahead of the best of the others.
+fn lead(points: &Points, player: u8, players: usize) -> i32 {
+    let own = usize::from(player) - 1;
+    let others = (0..players).filter(|&seat| seat != own);
+    points[own] - others.map(|seat| points[seat]).max().unwrap_or_default()
+}
+
+/// Thinks about a state in which a player is to move and has a choice.
+///
+/// `deeper` is told what is known whenever the search has become one step deeper.
+pub fn think<G: Shares>(
+    state: &G,
+    side: u8,
+    ask: &mut Ask<'_>,
+    deeper: &mut dyn FnMut(&Thought<G::Action>),
+) -> Thought<G::Action> {
+    let players = usize::from(state.players());
+    let mut search = Search {
+        ask,
+        players,
+        nodes: 0,
+        stopped: false,
+        guessed: false,
+    };
+    let mut roots: Vec<(G::Action, Points, u64)> = Vec::new();
+    state.each_action(|action| roots.push((action, [0; MAX_PLAYERS], 0)));
+    roots.sort_by_key(|root| -state.promise(root.0));
+    let mut depth = 0;
+    while depth < search.ask.strength.depth {
+        search.guessed = false;
+        let mut found = Vec::with_capacity(roots.len());
+        for &(action, _, looked) in &roots {
+            let before = search.nodes;
+            let mut after = state.clone();
+            after.apply(action);
+            let points = search.points(&after, i32::from(depth));
+            if search.stopped {
+                break;
+            }
+            found.push((action, points, looked + search.nodes - before));
+        }
+        if search.stopped && depth > 0 {
+            break;
+        }
+        // Stopped before the first depth was done: what has been looked at is all there is.
+        if !found.is_empty() {
+            found.sort_by_key(|root| -lead(&root.1, side, players));
+            roots = found;
+        }
+        if search.stopped {
+            break;
+        }
+        depth += 1;
+        if search.ask.strength.noise == 0 {
+            deeper(&search.thought(state, side, depth, &roots));
+        }
+        if !search.guessed {
+            break;
+        }
+    }
+    search.disturb(side, &mut roots);
+    search.thought(state, side, depth, &roots)
+}
+
+impl Search<'_, '_> {
+    /// Puts the values off by the noise of the level, and the best of them in front.
+    fn disturb<A>(&mut self, side: u8, roots: &mut [(A, Points, u64)]) {
+        let noise = self.ask.strength.noise;
+        if noise == 0 {
+            return;
+        }
+        let below = &mut self.ask.below;
+        for (_, points, _) in roots.iter_mut() {
+            points[usize::from(side) - 1] +=
+                below(noise as u32 + 1) as i32 - below(noise as u32 + 1) as i32;
+        }
+        roots.sort_by_key(|root| -lead(&root.1, side, self.players));
+    }
+
+    /// What is known now.
+    fn thought<G: Shares>(
+        &self,
+        state: &G,
+        side: u8,
+        depth: u8,
+        roots: &[(G::Action, Points, u64)],
+    ) -> Thought<G::Action> {
+        let lines = self.ask.lines.clamp(1, roots.len());
+        let lines = roots[..lines].iter().map(|(action, points, _)| Line {
+            actions: vec![*action],
+            value: lead(points, side, self.players),
+            outlook: state.shares(points),
+        });
+        Thought {
+            lines: lines.collect(),
+            nodes: self.nodes,
+            depth: depth.into(),
+            looked: roots.iter().map(|root| (root.0, root.2)).collect(),
+        }
+    }
+
+    /// The points that each player ends with.
+    fn points<G: Shares>(&mut self, state: &G, depth: i32) -> Points {
+        if self.stopped {
+            return [0; MAX_PLAYERS];
+        }
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(LOOK) && (self.ask.stop)()
+            || self.nodes >= self.ask.strength.nodes
+        {
+            self.stopped = true;
+        }
+        if self.stopped {
+            return [0; MAX_PLAYERS];
+        }
+        let ToPlay::Player(player) = state.to_play() else {
+            return state.finals();
+        };
+        if depth <= 0 {
+            self.guessed = true;
+            return state.estimate();
+        }
+        let mut best: Option<Points> = None;
+        state.each_action(|action| {
+            if self.stopped {
+                return;
+            }
+            let mut after = state.clone();
+            after.apply(action);
+            let points = self.points(&after, depth - 1);
+            let lead_of = |points: &Points| lead(points, player, self.players);
+            if best.is_none_or(|best| lead_of(&points) > lead_of(&best)) {
+                best = Some(points);
+            }
+        });
+        best.unwrap_or_default()
+    }
+}

@@ -1,0 +1,202 @@
+//! A player that chooses for whichever game it is asked about.
+
+use crate::transpositions::Transpositions;
+use crate::uct::{choose, player_to_move};
+use crate::{Ask, Level, Opponent, Outlook, Strength, Thought};
+use take_five_rules::{Game, Message, Position, with_game};
+
+/// A table of 2^20 positions: 20 MB.
+const BITS: u32 = 20;
+
+/// What limits a search from outside.
+pub struct Limits<'a> {
+    /// How many positions (or playouts) to look at, at most; the level may look at less.
+    pub nodes: u64,
+    /// Asked now and then whether to end the search.
+    pub stop: &'a mut dyn FnMut() -> bool,
+}
+
+impl std::fmt::Debug for Limits<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.nodes.fmt(f)
+    }
+}
+
+/// A position analysed.
+#[derive(Clone, Debug)]
+pub struct Analysis {
+    /// The best actions, the one to play first; never empty.
+    pub lines: Vec<AnalysedLine>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+    /// How many actions ahead the search saw everything that it did not rule out.
+    pub depth: u32,
+    /// How many positions were looked at behind each action.
+    pub looked: Vec<(String, u64)>,
+}
+
+/// An action and what follows if all play well.
+#[derive(Clone, Debug, PartialEq)]
+pub struct AnalysedLine {
+    /// Texts of the actions, up to the next chance.
+    pub actions: Vec<String>,
+    /// What it is worth to each seat; `None` where there was nothing to choose.
+    pub outlook: Option<Outlook>,
+}
+
+/// Chooses actions, with memory that lasts from one choice to the next. What is chosen depends on
+/// nothing but the position, the level, the limits and the numbers: each search begins with
+/// nothing known.
+#[derive(Debug, Default)]
+pub struct Player {
+    /// Made for the first search.
+    memory: Option<Transpositions>,
+}
+
+impl Player {
+    /// One that has not thought yet.
+    pub fn new() -> Self {
+        Player::default()
+    }
+
+    /// Chooses an action for the player to move and gives its text; `below(n)` gives a number from
+    /// 0 to n − 1, `before` are the positions at the starts of the turns before.
+    ///
+    /// An error where nobody is to move, or where the game has no such level.
+    pub fn choose(
+        &mut self,
+        level: Level,
+        position: &Position,
+        before: &[Position],
+        below: &mut dyn FnMut(u32) -> u32,
+        limits: &mut Limits<'_>,
+    ) -> Result<String, Message> {
+        let mut below = below;
+        with_game!(position, state => {
+            let action = match level {
+                Level::Random => player_to_move(state).map(|_| state.random_action(&mut below).0),
+                Level::Greedy => state.greediest(&mut below),
+                Level::Uct(playouts) => {
+                    choose(state, &mut below, &mut |done| done >= playouts.into())
+                }
+                Level::Numbered(number) => {
+                    let strength = strength(state, number, limits.nodes)?;
+                    self.think(state, strength, 1, before, below, limits, &mut |_| ())
+                        .map(|(action, _)| action)
+                }
+            };
+            action.map(|action| state.action_text(action))
+        })
+    }
+
+    /// What the strongest level thinks, with as many lines as asked for, if there are as many
+    /// actions. `deeper` is told what is known whenever that is a step more.
+    ///
+    /// An error where nobody is to move.
+    pub fn analyse(
+        &mut self,
+        position: &Position,
+        before: &[Position],
+        lines: usize,
+        below: &mut dyn FnMut(u32) -> u32,
+        limits: &mut Limits<'_>,
+        deeper: &mut dyn FnMut(&Analysis),
+    ) -> Result<Analysis, Message> {
+        with_game!(position, state => {
+            let strength = Strength { nodes: limits.nodes, ..Strength::FULL };
+            let (_, analysis) = self.think(state, strength, lines, before, below, limits, deeper)?;
+            Ok(analysis)
+        })
+    }
+
+    #[allow(clippy::too_many_arguments)] // what analysis and choice are asked with
+    fn think<G: Opponent>(
+        &mut self,
+        state: &G,
+        strength: Strength,
+        lines: usize,
+        before: &[Position],
+        below: &mut dyn FnMut(u32) -> u32,
+        limits: &mut Limits<'_>,
+        deeper: &mut dyn FnMut(&Analysis),
+    ) -> Result<(G::Action, Analysis), Message> {
+        let seen: Vec<u64> = before
+            .iter()
+            .map(|position| with_game!(position, state => state.repeated_as()))
+            .collect();
+        let mut ask = Ask {
+            strength,
+            lines,
+            seen: &seen,
+            stop: limits.stop,
+            below,
+            memory: self.memory.get_or_insert_with(|| Transpositions::new(BITS)),
+        };
+        let mut told = |thought: &Thought<G::Action>| deeper(&analysis(state, thought));
+        Ok(match state.think(&mut ask, &mut told)? {
+            Some(thought) => (thought.action(), analysis(state, &thought)),
+            None => only(state),
+        })
+    }
+}
+
+/// The only action there is.
+fn only<G: Game>(state: &G) -> (G::Action, Analysis) {
+    let action = state.random_action(&mut |_| 0).0;
+    let text = state.action_text(action);
+    let analysis = Analysis {
+        lines: vec![AnalysedLine {
+            actions: vec![text.clone()],
+            outlook: None,
+        }],
+        nodes: 0,
+        depth: 0,
+        looked: vec![(text, 0)],
+    };
+    (action, analysis)
+}
+
+/// A thought in texts.
+fn analysis<G: Game>(state: &G, thought: &Thought<G::Action>) -> Analysis {
+    let lines = thought.lines.iter().map(|line| {
+        let mut state = state.clone();
+        let mut actions = Vec::new();
+        for &action in &line.actions {
+            actions.push(state.action_text(action));
+            state.apply(action);
+        }
+        AnalysedLine {
+            actions,
+            outlook: Some(line.outlook),
+        }
+    });
+    let looked = thought.looked.iter();
+    Analysis {
+        lines: lines.collect(),
+        nodes: thought.nodes,
+        depth: thought.depth,
+        looked: looked
+            .map(|&(action, nodes)| (state.action_text(action), nodes))
+            .collect(),
+    }
+}
+
+/// How strong the level is in this game, within a number of nodes.
+fn strength<G: Opponent>(_: &G, number: u8, nodes: u64) -> Result<Strength, Message> {
+    let level = G::LEVELS.get(usize::from(number).wrapping_sub(1));
+    let level = level.ok_or_else(|| {
+        Message::new("refused.no-such-level")
+            .with("level", number)
+            .with("most", G::LEVELS.len())
+    })?;
+    let nodes = nodes.min(level.nodes);
+    Ok(Strength { nodes, ..*level })
+}
+
+/// How many levels the game has.
+pub fn levels(position: &Position) -> u8 {
+    fn count<G: Opponent>(_: &G) -> u8 {
+        G::LEVELS.len() as u8
+    }
+    with_game!(position, state => count(state))
+}

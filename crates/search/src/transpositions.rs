@@ -1,0 +1,159 @@
+//! What is known of positions met before, whatever way led to them.
+
+/// How a stored value bounds the true one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bound {
+    /// It is the value.
+    Exact,
+    /// The value is at least this.
+    Lower,
+    /// The value is at most this.
+    Upper,
+}
+
+/// The depth of a value that no evaluation went into: it holds at any depth.
+pub const SOLVED: i8 = i8::MAX;
+
+/// The code of no action.
+pub const NO_ACTION: u16 = u16::MAX;
+
+/// What is known of one position.
+#[derive(Clone, Copy, Debug)]
+pub struct Known {
+    /// What it is worth to the side whose turn it is.
+    pub value: i32,
+    /// How deep it was searched.
+    pub depth: i8,
+    /// What the value says.
+    pub bound: Bound,
+    /// Code of the best action, or [`NO_ACTION`].
+    pub action: u16,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    /// The half of the hash that the place does not say.
+    check: u32,
+    /// Which search wrote it; 0 for none.
+    search: u16,
+    known: Known,
+}
+
+const EMPTY: Entry = Entry {
+    check: 0,
+    search: 0,
+    known: Known {
+        value: 0,
+        depth: 0,
+        bound: Bound::Exact,
+        action: NO_ACTION,
+    },
+};
+
+/// A table of positions, of a fixed size.
+///
+/// Each search begins with nothing known, so that it comes to the same result whatever was
+/// searched before; entries of searches before are overlooked instead of being cleared.
+#[derive(Debug)]
+pub struct Transpositions {
+    entries: Vec<Entry>,
+    search: u16,
+}
+
+impl Transpositions {
+    /// Room for 2^`bits` positions, 16 bytes each.
+    pub fn new(bits: u32) -> Self {
+        Transpositions {
+            entries: vec![EMPTY; 1 << bits],
+            search: 0,
+        }
+    }
+
+    /// Forgets everything.
+    pub fn begin(&mut self) {
+        if self.search == u16::MAX {
+            self.entries.fill(EMPTY);
+            self.search = 0;
+        }
+        self.search += 1;
+    }
+
+    /// The two places where a position can stand.
+    fn places(&self, hash: u64) -> [usize; 2] {
+        let place = hash as usize & (self.entries.len() - 1);
+        [place, place ^ 1]
+    }
+
+    /// What is known of the position with this hash.
+    pub fn get(&self, hash: u64) -> Option<Known> {
+        let check = (hash >> 32) as u32;
+        let entries = self.places(hash).map(|place| self.entries[place]);
+        let found = entries
+            .into_iter()
+            .find(|entry| entry.search == self.search && entry.check == check);
+        found.map(|entry| entry.known)
+    }
+
+    /// Writes down what is known: over what was known of the same position, else over the
+    /// shallower of two.
+    pub fn put(&mut self, hash: u64, known: Known) {
+        let check = (hash >> 32) as u32;
+        let rank = |place: usize| {
+            let entry = &self.entries[place];
+            match (entry.search == self.search, entry.check == check) {
+                (false, _) => -2,
+                (true, true) => -1,
+                (true, false) => i32::from(entry.known.depth),
+            }
+        };
+        let [a, b] = self.places(hash);
+        let same = |place: usize| rank(place) == -1;
+        let place = if same(b) || !same(a) && rank(b) < rank(a) {
+            b
+        } else {
+            a
+        };
+        self.entries[place] = Entry {
+            check,
+            search: self.search,
+            known,
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn known(value: i32, depth: i8) -> Known {
+        Known {
+            value,
+            depth,
+            bound: Bound::Exact,
+            action: 7,
+        }
+    }
+
+    #[test]
+    fn deeper_knowledge_stays_and_a_new_search_knows_nothing() {
+        let mut table = Transpositions::new(1);
+        table.begin();
+        let hash = |n: u64| n << 32;
+        table.put(hash(1), known(1, 5));
+        table.put(hash(2), known(2, 3));
+        table.put(hash(3), known(3, 4));
+        assert_eq!(table.get(hash(1)).unwrap().value, 1);
+        assert!(table.get(hash(2)).is_none());
+        assert_eq!(table.get(hash(3)).unwrap().value, 3);
+        table.put(hash(1), known(9, 1));
+        assert_eq!(table.get(hash(1)).unwrap().value, 9);
+        assert_eq!(table.get(hash(3)).unwrap().value, 3);
+        table.begin();
+        assert!(table.get(hash(1)).is_none() && table.get(hash(3)).is_none());
+    }
+
+    #[test]
+    fn an_entry_has_sixteen_bytes() {
+        assert!(size_of::<Entry>() <= 20, "{}", size_of::<Entry>());
+    }
+}

@@ -1,0 +1,213 @@
+//! A tree of actions grown by playouts.
+//!
+//! The tree is open-loop: a node stands for the actions that led to it, whatever chance brought in
+//! between; chance is drawn anew each time it comes up. So the legal actions at a node can differ
+//! from visit to visit, and only those of the visit are looked at. Each player goes for the own
+//! reward (max^n). Repetition is not looked at, as states hold no history.
+
+use std::cmp::Ordering;
+use take_five_rules::{Game, MAX_PLAYERS, ToPlay};
+
+/// How many actions a playout has at most, those in the tree counted; what goes on longer is worth
+/// the same to everybody.
+pub const LONGEST_PLAYOUT: u32 = 2_000;
+
+/// How many nodes the tree has at most (some 100 MB); a full one only refines its figures.
+pub const MOST_NODES: usize = 1_000_000;
+
+/// How playouts go on behind the tree, and what they are worth.
+pub trait Playouts<G: Game> {
+    /// The constant of UCB1: mean + constant × √(ln visits of the node / visits of the action).
+    const EXPLORATION: f64;
+
+    /// Whether the playout is over, though the game may not be.
+    fn is_end(&self, state: &G) -> bool;
+
+    /// Plays on from `state`, where `actions` have been played before, and gives the rewards, each
+    /// from 0 to 1.
+    fn finish(
+        &self,
+        state: &mut G,
+        actions: u32,
+        below: &mut impl FnMut(u32) -> u32,
+    ) -> [f64; MAX_PLAYERS];
+}
+
+/// What is known of the games that went through here.
+#[derive(Debug)]
+struct Node<A> {
+    visits: u32,
+    /// Sum of the rewards, by player.
+    rewards: [f64; MAX_PLAYERS],
+    /// The actions tried here, with the index of the node behind each.
+    tried: Vec<(A, usize)>,
+}
+
+impl<A> Node<A> {
+    fn new() -> Self {
+        Node {
+            visits: 0,
+            rewards: [0.0; MAX_PLAYERS],
+            tried: Vec::new(),
+        }
+    }
+
+    /// Mean reward of the player, numbered from 1. Only asked of visited nodes.
+    fn mean(&self, player: u8) -> f64 {
+        self.rewards[usize::from(player) - 1] / f64::from(self.visits)
+    }
+}
+
+/// Where the way goes on from a node.
+enum Way<A> {
+    /// Along an action tried before, to its node.
+    Known(A, usize),
+    /// Along an action not tried yet.
+    New(A),
+    /// Not within the tree, which is full.
+    Out,
+}
+
+/// All nodes, the root first.
+#[derive(Debug)]
+pub struct Tree<A> {
+    nodes: Vec<Node<A>>,
+}
+
+impl<A: Copy + Eq> Tree<A> {
+    pub fn new() -> Self {
+        Tree {
+            nodes: vec![Node::new()],
+        }
+    }
+
+    /// Goes down the tree, adds one node, plays to the end and counts the result on the way.
+    pub fn visit<G: Game<Action = A>, P: Playouts<G>>(
+        &mut self,
+        root: &G,
+        playouts: &P,
+        below: &mut impl FnMut(u32) -> u32,
+    ) {
+        let mut state = root.clone();
+        let mut path = vec![0];
+        let mut actions = 0;
+        while let Some(player) = next_player(&mut state, playouts, below) {
+            if actions == LONGEST_PLAYOUT {
+                break;
+            }
+            let node = path[path.len() - 1];
+            let (action, child, new) = match self.way(node, &state, player, P::EXPLORATION, below) {
+                Way::Known(action, child) => (action, child, false),
+                Way::New(action) => (action, self.add(node, action), true),
+                Way::Out => break,
+            };
+            state.apply(action);
+            actions += 1;
+            path.push(child);
+            if new {
+                break;
+            }
+        }
+        let rewards = playouts.finish(&mut state, actions, below);
+        for node in path {
+            let node = &mut self.nodes[node];
+            node.visits += 1;
+            let both = node.rewards.iter_mut().zip(rewards);
+            both.for_each(|(sum, reward)| *sum += reward);
+        }
+    }
+
+    /// A random action not tried yet while there is one, then the one with the highest bound.
+    fn way<G: Game<Action = A>>(
+        &self,
+        node: usize,
+        state: &G,
+        player: u8,
+        exploration: f64,
+        below: &mut impl FnMut(u32) -> u32,
+    ) -> Way<A> {
+        let Node { visits, tried, .. } = &self.nodes[node];
+        let log = f64::from(*visits).ln();
+        let mut best = (f64::NEG_INFINITY, Way::Out);
+        let mut untried = Vec::new();
+        state.each_action(|action| {
+            let Some(&(_, child)) = tried.iter().find(|(known, _)| *known == action) else {
+                untried.push(action);
+                return;
+            };
+            let known = &self.nodes[child];
+            let width = (log / f64::from(known.visits)).sqrt();
+            let bound = known.mean(player) + exploration * width;
+            if bound > best.0 {
+                best = (bound, Way::Known(action, child));
+            }
+        });
+        if untried.is_empty() || self.nodes.len() >= MOST_NODES {
+            return best.1;
+        }
+        Way::New(untried[below(untried.len() as u32) as usize])
+    }
+
+    fn add(&mut self, node: usize, action: A) -> usize {
+        let child = self.nodes.len();
+        self.nodes.push(Node::new());
+        self.nodes[node].tried.push((action, child));
+        child
+    }
+
+    /// The actions tried at the root, the one visited most by the player in front, with how often
+    /// they were visited and the mean rewards.
+    pub fn visited(&self, player: u8) -> Vec<(A, u64, [f64; MAX_PLAYERS])> {
+        let mut tried: Vec<&(A, usize)> = self.nodes[0].tried.iter().collect();
+        let rank = |child: usize| {
+            let node = &self.nodes[child];
+            (node.visits, node.mean(player))
+        };
+        tried.sort_by(|a, b| rank(b.1).partial_cmp(&rank(a.1)).unwrap_or(Ordering::Equal));
+        let each = tried.into_iter().map(|&(action, child)| {
+            let node = &self.nodes[child];
+            let mean = node.rewards.map(|sum| sum / f64::from(node.visits));
+            (action, node.visits.into(), mean)
+        });
+        each.collect()
+    }
+
+    /// The choice at the root, `None` where nothing has been tried.
+    pub fn most_visited(&self, player: u8) -> Option<A> {
+        let rank = |child: usize| {
+            let node = &self.nodes[child];
+            (node.visits, node.mean(player))
+        };
+        let mut tried = self.nodes[0].tried.iter().copied();
+        let first = tried.next()?;
+        let better = |best: (A, usize), next: (A, usize)| {
+            if rank(next.1) > rank(best.1) {
+                next
+            } else {
+                best
+            }
+        };
+        Some(tried.fold(first, better).0)
+    }
+}
+
+/// Lets chance happen until a player is to move; `None` where the playout is over.
+pub fn next_player<G: Game, P: Playouts<G>>(
+    state: &mut G,
+    playouts: &P,
+    below: &mut impl FnMut(u32) -> u32,
+) -> Option<u8> {
+    loop {
+        if playouts.is_end(state) {
+            return None;
+        }
+        match state.to_play() {
+            ToPlay::Player(player) => return Some(player),
+            ToPlay::Over => return None,
+            ToPlay::Chance => {
+                let outcome = state.draw(below);
+                state.apply_chance(&outcome);
+            }
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Perfect play where the game can be solved, against solvers that share nothing with the search.
+
+use std::collections::HashMap;
+use take_five_rules::{Acquisitions, Game, Position, Take, ToPlay};
+use take_five_search::{Level, Limits, Player};
+
+/// SplitMix64, by Sebastiano Vigna.
+fn below(seed: u64) -> impl FnMut(u32) -> u32 {
+    let mut state = seed;
+    move |n| {
+        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = state;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((((z ^ (z >> 31)) >> 32) * u64::from(n)) >> 32) as u32
+    }
+}
+
+/// What the strongest level plays, without a clock.
+fn choose<G: Game + Into<Position>>(player: &mut Player, state: &G, level: u8) -> G::Action {
+    let position: Position = state.clone().into();
+    let mut limits = Limits {
+        nodes: 3_000_000,
+        stop: &mut || false,
+    };
+    let text = player
+        .choose(
+            Level::Numbered(level),
+            &position,
+            &[],
+            &mut below(1),
+            &mut limits,
+        )
+        .unwrap();
+    let mut chosen = None;
+    state.each_action(|action| {
+        if state.action_text(action) == text {
+            chosen = Some(action);
+        }
+    });
+    chosen.expect("the action is legal")
+}
+
+/// By how many points player 1 ends ahead of player 2, beyond the lead that it has, if both play
+/// to get most: every line of play to its end.
+fn solve(state: &Acquisitions, known: &mut HashMap<String, i32>) -> i32 {
+    let lead = |state: &Acquisitions| {
+        let points = state.points();
+        points[0] as i32 - points[1] as i32
+    };
+    if state.to_play() == ToPlay::Over {
+        let points = state.outcome().unwrap();
+        let points = points.points().unwrap();
+        return points[0] - points[1] - lead(state);
+    }
+    let text = state.text();
+    let mut fields = text.split(' ');
+    let key: Vec<&str> = [0, 1, 2, 5]
+        .map(|field| fields.clone().nth(field).unwrap())
+        .to_vec();
+    fields.next();
+    let key = key.join(" ");
+    if let Some(&value) = known.get(&key) {
+        return value;
+    }
+    let mut values = Vec::new();
+    state.each_action(|action| {
+        let mut after = *state;
+        after.apply(action);
+        values.push(lead(&after) - lead(state) + solve(&after, known));
+    });
+    let best = match state.mover() {
+        1 => values.into_iter().max(),
+        _ => values.into_iter().min(),
+    };
+    known.insert(key, best.unwrap());
+    best.unwrap()
+}
+
+/// Positions of random games with at most 14 chips left, whole turns only.
+fn endings(spec: &str, count: usize) -> Vec<Acquisitions> {
+    let mut below = below(7);
+    let mut endings = Vec::new();
+    while endings.len() < count {
+        let mut state = Acquisitions::start(&spec.parse().unwrap());
+        if state.to_play() == ToPlay::Chance {
+            let layout = state.draw(&mut below);
+            state.apply_chance(&layout);
+        }
+        while state.to_play() != ToPlay::Over {
+            let chips: u32 = state.board().counts().iter().sum();
+            if chips <= 14 && state.action_count() > 1 {
+                endings.push(state);
+                break;
+            }
+            let (action, _) = state.random_action(&mut below);
+            state.apply(action);
+        }
+    }
+    endings
+}
+
+#[test]
+fn acquisitions_is_played_perfectly_with_fourteen_chips_left() {
+    let mut player = Player::new();
+    let mut seen = 0;
+    for spec in [
+        "acquisitions",
+        "acquisitions:values=mixed",
+        "acquisitions:dropping=yes",
+    ] {
+        for start in endings(spec, 12) {
+            let mut state = start;
+            let mut known = HashMap::new();
+            while state.to_play() != ToPlay::Over {
+                let value = solve(&state, &mut known);
+                let action = choose(&mut player, &state, 8);
+                let mut after = state;
+                after.apply(action);
+                let lead =
+                    |state: &Acquisitions| state.points()[0] as i32 - state.points()[1] as i32;
+                let gained = lead(&after) - lead(&state);
+                assert_eq!(
+                    gained + solve(&after, &mut known),
+                    value,
+                    "{}",
+                    state.text()
+                );
+                state = after;
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 100, "{seen} choices");
+}
+
+/// Whether the player to move wins.
+fn wins(state: &Take, known: &mut HashMap<Take, bool>) -> bool {
+    if let Some(&known) = known.get(state) {
+        return known;
+    }
+    let ToPlay::Player(mover) = state.to_play() else {
+        unreachable!("asked only while it goes on");
+    };
+    let mut wins_here = false;
+    state.each_action(|action| {
+        if !wins_here {
+            let mut after = state.clone();
+            after.apply(action);
+            wins_here = match after.outcome() {
+                Some(outcome) => outcome.places()[usize::from(mover) - 1] == 1,
+                None => !wins(&after, known),
+            };
+        }
+    });
+    known.insert(state.clone(), wins_here);
+    wins_here
+}
+
+/// Every line of play of the other side against it.
+fn never_loses(state: &Take, player: &mut Player, replies: &mut HashMap<Take, u16>) {
+    match state.to_play() {
+        ToPlay::Over => {
+            let places = state.outcome().unwrap();
+            assert_eq!(places.places()[1], 1, "{}", state.text());
+        }
+        ToPlay::Player(2) => {
+            let reply = match replies.get(state) {
+                Some(_) => return, // what follows has been looked at
+                None => choose(player, state, 8),
+            };
+            replies.insert(state.clone(), reply);
+            let mut after = state.clone();
+            after.apply(reply);
+            never_loses(&after, player, replies);
+        }
+        _ => state.each_action(|action| {
+            let mut after = state.clone();
+            after.apply(action);
+            never_loses(&after, player, replies);
+        }),
+    }
+}
+
+#[test]
+fn take_of_size_two_is_never_lost_by_the_second_player() {
+    for churn in ["low", "high"] {
+        let start = Take::start(&format!("take:size=2,churn={churn}").parse().unwrap());
+        assert!(
+            !wins(&start, &mut HashMap::new()),
+            "the second player can win"
+        );
+        never_loses(&start, &mut Player::new(), &mut HashMap::new());
+    }
+}

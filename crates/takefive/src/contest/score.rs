@@ -1,0 +1,262 @@
+//! What came of the games of a match.
+
+use super::game::Played;
+use crate::args::Failure;
+use crate::figures::wilson;
+use serde::{Deserialize, Serialize};
+use std::path::PathBuf;
+use std::{fmt, fs, io, time::Duration};
+use take_five_rules::{MAX_PLAYERS, Message};
+
+/// What has to be alike in parts of one match.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Terms {
+    /// The game.
+    pub spec: String,
+    /// How many play.
+    pub players: u8,
+    /// One player.
+    pub a: String,
+    /// All others.
+    pub b: String,
+    /// What everything is drawn from.
+    pub seed: u64,
+    /// Milliseconds for a turn.
+    pub time: Option<u64>,
+    /// Positions for an action.
+    pub nodes: Option<u64>,
+    /// Turns at random.
+    pub opening: u32,
+    /// How many parts the match has.
+    pub parts: u64,
+}
+
+/// Counts of games.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Score {
+    #[serde(flatten)]
+    terms: Terms,
+    /// The parts that were played, from 1.
+    played: Vec<u64>,
+    games: u64,
+    /// Games in which A was first alone.
+    wins_a: u64,
+    /// Games in which A was not first.
+    wins_b: u64,
+    /// Games in which A shared the first place.
+    draws: u64,
+    /// First places, shared ones in shares.
+    points: f64,
+    /// Wins of A, by seat.
+    wins_by_seat: [u64; MAX_PLAYERS],
+    actions: u64,
+    turns: u64,
+    max_turns: u64,
+    seconds: f64,
+}
+
+/// What `--json` prints.
+#[derive(Debug, Serialize)]
+pub struct Printed<'a> {
+    #[serde(flatten)]
+    score: &'a Score,
+    score_a: f64,
+    score_low: f64,
+    score_high: f64,
+    elo: Option<f64>,
+    elo_low: Option<f64>,
+    elo_high: Option<f64>,
+    mean_actions: f64,
+    mean_turns: f64,
+}
+
+impl Score {
+    /// Nothing played yet.
+    pub fn new(terms: Terms) -> Self {
+        Score {
+            terms,
+            played: Vec::new(),
+            games: 0,
+            wins_a: 0,
+            wins_b: 0,
+            draws: 0,
+            points: 0.0,
+            wins_by_seat: [0; MAX_PLAYERS],
+            actions: 0,
+            turns: 0,
+            max_turns: 0,
+            seconds: 0.0,
+        }
+    }
+
+    /// This part is being played.
+    pub fn add_part(&mut self, part: u64) {
+        self.played.push(part);
+    }
+
+    /// So long it took.
+    pub fn add_time(&mut self, time: Duration) {
+        self.seconds += time.as_secs_f64();
+    }
+
+    /// Counts a game with A in this seat, from 0.
+    pub fn count(&mut self, seat: usize, game: &Played) {
+        let places = game.outcome.places();
+        let first = places.iter().filter(|&&place| place == 1).count();
+        self.games += 1;
+        match (places[seat], first) {
+            (1, 1) => {
+                self.wins_a += 1;
+                self.wins_by_seat[seat] += 1;
+                self.points += 1.0;
+            }
+            (1, _) => {
+                self.draws += 1;
+                self.points += 1.0 / first as f64;
+            }
+            _ => self.wins_b += 1,
+        }
+        self.actions += game.actions;
+        self.turns += game.turns;
+        self.max_turns = self.max_turns.max(game.turns);
+    }
+
+    /// The parts in these files together.
+    pub fn merged(files: &[PathBuf]) -> Result<Self, Failure> {
+        let wrong = |file: &PathBuf, problem: Message| {
+            Failure::argument(&file.display().to_string(), &problem)
+        };
+        let mut all: Option<Score> = None;
+        for file in files {
+            let text = fs::read_to_string(file)?;
+            let part: Score = serde_json::from_str(&text).map_err(|error| {
+                wrong(
+                    file,
+                    Message::new("match.no-score").with("error", error.to_string()),
+                )
+            })?;
+            let Some(all) = &mut all else {
+                all = Some(part);
+                continue;
+            };
+            if all.terms != part.terms {
+                return Err(wrong(file, Message::new("match.other-terms")));
+            }
+            if let Some(twice) = part.played.iter().find(|part| all.played.contains(part)) {
+                let message = Message::new("match.part-twice").with("part", *twice as i64);
+                return Err(wrong(file, message));
+            }
+            all.add(&part);
+        }
+        all.ok_or_else(|| Failure::Io(io::ErrorKind::InvalidInput.into()))
+    }
+
+    fn add(&mut self, part: &Score) {
+        self.played.extend(&part.played);
+        self.played.sort_unstable();
+        self.games += part.games;
+        self.wins_a += part.wins_a;
+        self.wins_b += part.wins_b;
+        self.draws += part.draws;
+        self.points += part.points;
+        for (sum, wins) in self.wins_by_seat.iter_mut().zip(part.wins_by_seat) {
+            *sum += wins;
+        }
+        self.actions += part.actions;
+        self.turns += part.turns;
+        self.max_turns = self.max_turns.max(part.max_turns);
+        self.seconds += part.seconds;
+    }
+
+    /// With what follows from the counts.
+    pub fn printed(&self) -> Printed<'_> {
+        let games = self.games as f64;
+        let (low, high) = wilson(self.points, games);
+        let share = self.points / games.max(1.0);
+        let elo = |share| elo(share, self.terms.players);
+        Printed {
+            score: self,
+            score_a: share,
+            score_low: low,
+            score_high: high,
+            elo: elo(share),
+            elo_low: elo(low),
+            elo_high: elo(high),
+            mean_actions: self.actions as f64 / games.max(1.0),
+            mean_turns: self.turns as f64 / games.max(1.0),
+        }
+    }
+}
+
+/// By how many Elo points the player is stronger than each of the others, who are all alike, if
+/// this is the share of the games it wins; `None` where no number is enough.
+fn elo(share: f64, players: u8) -> Option<f64> {
+    let others = f64::from(players) - 1.0;
+    let odds = others * share / (1.0 - share);
+    let elo = 400.0 * odds.log10();
+    elo.is_finite().then_some(elo)
+}
+
+impl fmt::Display for Printed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Score { terms, .. } = self.score;
+        let limit = match (terms.time, terms.nodes) {
+            (_, Some(nodes)) => format!("{nodes} nodes an action"),
+            (time, None) => format!("{} ms a turn", time.unwrap_or_default()),
+        };
+        writeln!(f, "{}, seed {}, {limit}", terms.spec, terms.seed)?;
+        writeln!(f, "{} against {}", terms.a, terms.b)?;
+        let Score {
+            games,
+            wins_a,
+            wins_b,
+            draws,
+            ..
+        } = self.score;
+        writeln!(
+            f,
+            "games   {games}: won {wins_a}, drawn {draws}, lost {wins_b}"
+        )?;
+        let seats = usize::from(terms.players);
+        let by_seat: Vec<String> = self.score.wins_by_seat[..seats]
+            .iter()
+            .map(u64::to_string)
+            .collect();
+        writeln!(f, "seats   won {}", by_seat.join(", "))?;
+        let percent = |share: f64| 100.0 * share;
+        let [share, low, high] = [self.score_a, self.score_low, self.score_high].map(percent);
+        writeln!(f, "score   {share:.1} % (95 %: {low:.1} to {high:.1})")?;
+        let said =
+            |elo: Option<f64>, none: &str| elo.map_or(none.to_owned(), |elo| format!("{elo:.0}"));
+        let none = if share > 50.0 { "∞" } else { "−∞" };
+        let [low, high] =
+            [(self.elo_low, "−∞"), (self.elo_high, "∞")].map(|(elo, none)| said(elo, none));
+        writeln!(
+            f,
+            "Elo     {} (95 %: {low} to {high})",
+            said(self.elo, none)
+        )?;
+        let (turns, actions) = (self.mean_turns, self.mean_actions);
+        let longest = self.score.max_turns;
+        write!(
+            f,
+            "length  {turns:.1} turns (longest {longest}), {actions:.1} actions"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::elo;
+
+    #[test]
+    fn elo_follows_from_the_share_of_the_games_won() {
+        let near = |found: Option<f64>, wanted: f64| (found.unwrap() - wanted).abs() < 0.5;
+        assert!(near(elo(0.5, 2), 0.0));
+        assert!(near(elo(0.75, 2), 190.8));
+        assert!(near(elo(0.25, 4), 0.0));
+        assert!(near(elo(10.0 / 11.0, 2), 400.0));
+        assert_eq!(elo(1.0, 2), None);
+        assert_eq!(elo(0.0, 2), None);
+    }
+}

@@ -1,0 +1,200 @@
+//! `takefive match`: the same again, parts added up, other programs, wrong input.
+
+use serde_json::Value;
+use std::process::{Command, Output};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_takefive");
+
+fn takefive(args: &[&str]) -> Output {
+    Command::new(PROGRAM).args(args).output().unwrap()
+}
+
+fn text(args: &[&str]) -> String {
+    let output = takefive(args);
+    assert!(output.status.success(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What is printed as JSON, but for the time it took.
+fn json(args: &[&str]) -> Value {
+    let mut value: Value = serde_json::from_str(&text(&[args, &["--json"]].concat())).unwrap();
+    value.as_object_mut().unwrap().remove("seconds").unwrap();
+    value
+}
+
+fn refused(args: &[&str]) -> String {
+    let output = takefive(args);
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {output:?}");
+    assert!(output.stdout.is_empty());
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn nodes_and_a_seed_repeat_a_match_to_the_last_move() {
+    for spec in [
+        "take:size=3",
+        "take-back-toe",
+        "takeaway:players=2,rounds=1",
+    ] {
+        let play = |seed| {
+            json(&[
+                "match", spec, "level:2", "uct:20", "--games", "6", "--nodes", "300", "--seed",
+                seed,
+            ])
+        };
+        let first = play("4");
+        assert_eq!(first, play("4"), "{spec}");
+        assert_ne!(first["actions"], play("5")["actions"], "{spec}");
+        let sum = ["wins_a", "wins_b", "draws"].map(|name| first[name].as_u64().unwrap());
+        assert_eq!(sum.iter().sum::<u64>(), 6);
+        let low = first["score_low"].as_f64().unwrap();
+        let share = first["score_a"].as_f64().unwrap();
+        assert!(low <= share && share <= first["score_high"].as_f64().unwrap());
+    }
+}
+
+/// Two that play alike and the same chance: what one wins in one seat the other wins there too.
+#[test]
+fn seats_are_exchanged_under_the_same_chance() {
+    let score = json(&[
+        "match",
+        "acquisitions",
+        "greedy",
+        "greedy",
+        "--games",
+        "40",
+        "--nodes",
+        "1",
+    ]);
+    assert_eq!(score["wins_a"], score["wins_b"]);
+    let wins: Vec<u64> = serde_json::from_value(score["wins_by_seat"].clone()).unwrap();
+    assert_eq!(wins.iter().sum::<u64>(), score["wins_a"].as_u64().unwrap());
+    assert_eq!(score["elo"], 0.0);
+}
+
+#[test]
+fn games_for_more_than_two_have_one_seat_for_the_first_player() {
+    let score = json(&[
+        "match",
+        "take-it-away:players=3",
+        "level:2",
+        "random",
+        "--games",
+        "6",
+        "--nodes",
+        "200",
+    ]);
+    assert_eq!(score["games"], 6);
+    assert!(score["wins_a"].as_u64().unwrap() >= 3, "{score}");
+}
+
+#[test]
+fn parts_add_up_to_the_whole() {
+    let folder = std::env::temp_dir().join(format!("takefive-match-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let args = [
+        "match",
+        "take:size=3",
+        "uct:5",
+        "random",
+        "--games",
+        "14",
+        "--nodes",
+        "9",
+        "--seed",
+        "3",
+    ];
+    let mut files = Vec::new();
+    for part in ["1/3", "2/3", "3/3"] {
+        let file = folder.join(part.replace('/', "-")).display().to_string();
+        let part = text(&[&args[..], &["--json", "--shard", part]].concat());
+        std::fs::write(&file, part).unwrap();
+        files.push(file);
+    }
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    let mut merged = json(&[&["match", "--merge"], &files[..]].concat());
+    let mut whole = json(&args);
+    for part in ["parts", "played"] {
+        merged.as_object_mut().unwrap().remove(part).unwrap();
+        whole.as_object_mut().unwrap().remove(part).unwrap();
+    }
+    assert_eq!(merged, whole);
+    let twice = refused(&["match", "--merge", files[0], files[1], files[0]]);
+    assert!(twice.contains("Part 1"), "{twice}");
+    let other = folder.join("other").display().to_string();
+    let games = [
+        "match",
+        "take:size=3",
+        "uct:6",
+        "random",
+        "--games",
+        "2",
+        "--nodes",
+        "9",
+    ];
+    std::fs::write(&other, text(&[&games[..], &["--json"]].concat())).unwrap();
+    let other = refused(&["match", "--merge", files[0], &other]);
+    assert!(other.contains("another match"), "{other}");
+    std::fs::write(folder.join("none"), "{}").unwrap();
+    let none = folder.join("none").display().to_string();
+    assert!(refused(&["match", "--merge", &none]).contains("--json"));
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn another_program_plays_by_the_protocol() {
+    let program = format!("cmd:{PROGRAM} gtp");
+    for spec in ["take:size=2", "take-back-toe", "give-and-take"] {
+        let score = json(&[
+            "match", spec, &program, "random", "--games", "2", "--time", "5",
+        ]);
+        assert_eq!(score["games"], 2);
+    }
+    let program = format!("cmd:{PROGRAM} gtp --level level:1");
+    let args = [
+        "match",
+        "take:size=3",
+        &program,
+        "level:1",
+        "--games",
+        "2",
+        "--nodes",
+        "99",
+    ];
+    assert_eq!(json(&args)["games"], 2);
+    let silent = refused(&["match", "take", "cmd:true", "random", "--games", "1"]);
+    assert!(silent.contains("does not answer"), "{silent}");
+    let missing = refused(&[
+        "match",
+        "take",
+        "cmd:/no/such/program",
+        "random",
+        "--games",
+        "1",
+    ]);
+    assert!(missing.contains("cannot be started"), "{missing}");
+}
+
+#[test]
+fn wrong_arguments_are_refused() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["take", "strong", "random"], "level:N"),
+        (&["take", "cmd:", "random"], "behind cmd:"),
+        (&["take", "random", "random", "--shard", "3/2"], "2/8"),
+        (&["take", "random", "random", "--nodes", "0"], "--nodes"),
+        (
+            &["take", "random", "random", "--nodes", "1", "--time", "1"],
+            "--time",
+        ),
+        (&["chess", "random", "random"], "chess"),
+        (&["take", "random"], "<B>"),
+        (
+            &["takeaway", "level:8", "random", "--games", "1"],
+            "no level 8",
+        ),
+    ];
+    for (args, wanted) in cases {
+        let message = refused(&[&["match"], *args].concat());
+        assert!(message.contains(wanted), "{args:?}: {message}");
+    }
+}
