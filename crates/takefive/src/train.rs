@@ -38,6 +38,10 @@ pub struct TrainArgs {
     #[arg(long, value_name = "N", default_value_t = 12)]
     passes: u32,
 
+    /// Length of the first steps, in units of the evaluation
+    #[arg(long, value_name = "X", default_value_t = 0.5)]
+    rate: f64,
+
     /// Draw everything from this seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -50,10 +54,7 @@ const OPENING: u32 = 12;
 const ASTRAY: u32 = 24;
 
 /// How much of the aim is the end of the game; the rest is what the search thought.
-const RESULT: f64 = 0.5;
-
-/// The length of the first steps, in units of the evaluation.
-const RATE: f64 = 4.0;
+const RESULT: f64 = 0.7;
 
 /// One game in so many is not learned from, to see what was learned.
 const TESTED: u64 = 10;
@@ -101,8 +102,7 @@ fn train<G: Opponent>(start: &G, args: &TrainArgs) -> Result<String, Failure> {
     }
     let played = began.elapsed();
     let before = samples.loss(&weights);
-    samples.fit(&mut weights, args.passes);
-    let after = samples.loss(&weights);
+    let after = samples.fit(&mut weights, args.passes, args.rate);
     let bytes: Vec<u8> = weights.iter().map(|&weight| byte(weight)).collect();
     std::fs::write(&args.out, &bytes)?;
     Ok(format!(
@@ -223,8 +223,11 @@ impl<G: Opponent> Samples<G> {
         errors.iter().sum::<f64>() / errors.len().max(1) as f64
     }
 
-    fn fit(&self, weights: &mut [f64], passes: u32) {
+    /// Goes through all positions, and keeps the weights of the pass after which the error of the
+    /// games not learned from was least; gives that error.
+    fn fit(&self, weights: &mut Vec<f64>, passes: u32, rate: f64) -> f64 {
         let mut squares = vec![1.0; weights.len()];
+        let mut best = (self.loss(weights), weights.clone());
         for _ in 0..passes {
             for sample in self.all.iter().filter(|sample| !sample.tested) {
                 let error = sample.aim - self.guess(sample, weights);
@@ -232,9 +235,15 @@ impl<G: Opponent> Samples<G> {
                     let square: &mut f64 = &mut squares[at as usize];
                     *square += error * error;
                     weights[at as usize] +=
-                        RATE / f64::from(self.learned.step) * error / square.sqrt();
+                        rate / f64::from(self.learned.step) * error / square.sqrt();
                 }
             }
+            let loss = self.loss(weights);
+            if loss < best.0 {
+                best = (loss, weights.clone());
+            }
         }
+        *weights = best.1;
+        best.0
     }
 }

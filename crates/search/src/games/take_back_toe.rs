@@ -12,7 +12,6 @@ const _: () = assert!(WIN < DECIDED);
 impl Opponent for TakeBackToe {
     const LEVELS: &'static [Strength] = &[
         Strength::new(1, 1_000, 12_000),
-        Strength::new(1, 1_000, 3_000),
         Strength::new(1, 1_000, 0),
         Strength::new(2, 20_000, 0),
         Strength::FULL,

@@ -5,12 +5,7 @@ use crate::{Ask, Line, Opponent, Outlook, Strength, Thought};
 use take_five_rules::{Game, MAX_PLAYERS, Slot, Takeaway, TakeawayStage};
 
 impl Opponent for Takeaway {
-    const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 4, 0),
-        Strength::new(1, 30, 0),
-        Strength::new(1, 300, 0),
-        Strength::FULL,
-    ];
+    const LEVELS: &'static [Strength] = &[Strength::new(1, 2, 0), Strength::FULL];
 
     /// Cards that become the player's own.
     fn greed(&self, slot: Slot) -> i32 {
