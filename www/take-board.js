@@ -46,6 +46,7 @@ export class TakeBoard extends HTMLElement {
   keyList;
   /** While this is set nothing can be played, and it is said instead. @type {Message | undefined} */
   blocked;
+  #byHand = false;
   /** What board is laid out, and how it is seen. */
   #laid = "";
   /** Until the last change has been told. */
@@ -127,6 +128,17 @@ export class TakeBoard extends HTMLElement {
     return this.#game;
   }
 
+  /** Whether dice and cards are set and not drawn: what they can be is among the choices then. */
+  get byHand() {
+    return this.#byHand;
+  }
+
+  set byHand(byHand) {
+    this.#byHand = byHand;
+    this.travel((table) => (table.chanceByHand(byHand), true));
+    this.#goOn(this.show.begin(), false);
+  }
+
   /** What stays as it is for the whole game. */
   get board() {
     return this.#board;
@@ -150,6 +162,7 @@ export class TakeBoard extends HTMLElement {
     this.#words ??= await insist(() => loadWords("en"));
     game.fault = () => this.#restored();
     this.#game = game;
+    this.#byHand = false;
     this.#dress(game.see((table) => table.shown()));
     this.#begin(game);
     await this.#goOn(this.show.begin(), false);
@@ -277,6 +290,7 @@ export class TakeBoard extends HTMLElement {
    */
   async #goOn(show, goOn) {
     const { settingUp, forced, toPlay, turnOf } = this.#view ?? {};
+    if (this.#byHand && toPlay === "chance") return this.show.end(show);
     const rolls = !this.blocked && toPlay === "chance" && turnOf !== undefined && isOn(this, "auto-roll");
     const goes = forced !== undefined && goOn && isOn(this, "auto-chain");
     if (!settingUp && !rolls && !goes) return this.show.end(show);
@@ -299,6 +313,7 @@ export class TakeBoard extends HTMLElement {
     const board = game.see((table) => {
       table.setFlip(flip);
       table.setCoordinates(coords);
+      table.chanceByHand(this.#byHand);
       return table.board();
     });
     const another = board.spec !== this.#board?.spec;

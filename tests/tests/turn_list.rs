@@ -199,3 +199,27 @@ async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<
     })
     .await
 }
+
+#[tokio::test]
+async fn the_die_is_set_by_hand() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take-back-toe&seed=1", server.url)).await?;
+        let offered = "board.view.controls.map(({ key }) => key).sort().join()";
+        ensure!(page.text(offered).await?.is_empty());
+        page.run("document.querySelector('#by-hand').click();").await?;
+        page.until("board.view.controls.length > 0").await?;
+        ensure!(page.text(offered).await? == "1,2,3,4,5,6");
+        page.run("[...board.shadowRoot.querySelectorAll('.control')].find((button) => button.textContent === '5').click();")
+            .await?;
+        page.until("board.view.toPlay === 1").await?;
+        let die = page.text("board.view.position.split(' ')[2]").await?;
+        ensure!(die == "5", "{die}");
+        // A new game draws again.
+        page.run("document.querySelector('#new-game').requestSubmit();").await?;
+        page.until("board.view.steps === 0").await?;
+        ensure!(page.text("document.querySelector('#by-hand').checked").await? == "false");
+        page.expect_quiet().await
+    })
+    .await
+}

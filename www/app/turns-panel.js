@@ -75,6 +75,9 @@ export function bindTurns(board, session) {
     notice("removed", t("app.removed"), [{ text: t("app.restore"), act: restore }]);
   });
 
+  const byHand = find("#by-hand", HTMLInputElement);
+  byHand.addEventListener("change", () => (board.byHand = byHand.checked));
+
   const comment = find("#comment", HTMLTextAreaElement);
   comment.addEventListener("change", () => {
     try {
@@ -126,6 +129,7 @@ export function bindTurns(board, session) {
       [version, game] = [view.version, board.game];
     }
     list.mark(view.at);
+    byHand.checked = board.byHand;
     for (const [id, , can] of WAYS) button(id).disabled = !can(view);
     button("remove").disabled = view.at === 0;
     const isOn = view.turnOf !== undefined && view.toPlay !== "over";
