@@ -1,10 +1,9 @@
 //! What touches do, and what is dragged where: the same for every game.
-
 //!
 //! Works on the texts of actions, so that there is one copy of it and not one for each game.
 
 use crate::{Draw, Options, Part, draw, moved};
-use take_five_rules::{Cursor, Message, Played, Position, Step, ToPlay, with_game};
+use take_five_rules::{Cursor, Message, Played, Position, Step, ToPlay, sorted, with_game};
 
 /// What is dragged from a place, and where it can be let fall.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,8 +40,7 @@ fn dragged(position: &Position, path: &[String]) -> Option<(String, String)> {
 pub fn movable(position: &Position) -> Vec<String> {
     let paths = position.touch_paths();
     let starts = paths.iter().filter_map(|(_, path)| dragged(position, path));
-    let mut places: Vec<String> = starts.map(|(from, _)| from).collect();
-    places.sort_unstable();
+    let mut places = sorted(starts.map(|(from, _)| from).collect());
     places.dedup();
     places
 }

@@ -1,12 +1,13 @@
 //! Links: a game in the part of an address behind `#` or `?`.
 
+mod percent;
 mod read;
 mod shown;
 
 pub use shown::{Shown, Theme};
 
 use crate::{End, Seat, Table};
-use form_urlencoded::byte_serialize;
+use percent::escape;
 use std::fmt;
 use take_five_rules::{Message, Position, clip};
 
@@ -96,24 +97,6 @@ impl fmt::Display for Link {
             None => Ok(()),
         }
     }
-}
-
-/// Escapes what an address cannot hold, and leaves what is harmless behind a `#` to be read.
-fn escape(text: &str) -> String {
-    let keep = |c: char| {
-        c.is_ascii_alphanumeric()
-            || matches!(c, '-' | '.' | '_' | '~' | ':' | '/' | ',' | '*' | '=')
-    };
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        if keep(c) {
-            escaped.push(c);
-        } else {
-            let mut bytes = [0; 4];
-            escaped.extend(byte_serialize(c.encode_utf8(&mut bytes).as_bytes()));
-        }
-    }
-    escaped
 }
 
 impl Table {

@@ -1,9 +1,9 @@
 //! Reading links.
 
+use super::percent::pairs;
 use super::shown::{Theme, read_arrows, read_lang, read_marks, read_switch};
 use super::{Link, in_key};
 use crate::{End, Seat};
-use form_urlencoded::parse;
 use take_five_rules::{Message, Position, Spec, clip};
 
 /// Every key, in the order in which what is wrong with them is told.
@@ -25,14 +25,14 @@ impl Values {
             found: Vec::new(),
             twice: None,
         };
-        for (name, value) in parse(text.as_bytes()) {
+        for (name, value) in pairs(text) {
             let Some(&key) = KEYS.iter().find(|key| **key == name) else {
                 continue;
             };
             if values.found.iter().any(|(known, _)| *known == key) {
                 values.twice.get_or_insert(key);
             } else {
-                values.found.push((key, value.into_owned()));
+                values.found.push((key, value));
             }
         }
         values
