@@ -193,11 +193,8 @@ async fn take_back_play_again_and_type() -> Result<()> {
         page.expect(&first).await?;
         page.run("document.querySelector('#redo').click();").await?;
         page.expect(&second).await?;
-        let hash = page.text("location.hash").await?;
-        ensure!(
-            hash.starts_with("#game=take:size=2,churn=low&turns=a1"),
-            "{hash}"
-        );
+        page.until("location.hash.startsWith('#game=take:size=2,churn=low&turns=a1')")
+            .await?;
         // A new game from the form.
         page.run(
             "document.querySelector('#choose-size').value = '4';

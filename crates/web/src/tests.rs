@@ -306,7 +306,7 @@ fn a_turn_of_several_actions_shows_each() {
     assert_eq!(get(&steps, "length"), 2);
     let moved = json(&get(&steps, "0.moved"));
     assert!(moved.contains(r#"["piece-e5","piece-e8"]"#), "{moved}");
-    assert_eq!(keys(&get(&steps, "0.scene")), ["labels", "parts"]);
+    assert_eq!(keys(&get(&steps, "0.scene")), ["parts"]);
     assert!(get(&steps, "1.scene").is_undefined());
     let turn = get(&ask(&table, "turns"), "turns.0");
     assert_eq!(get(&turn, "text"), "e5xe8xe2");
