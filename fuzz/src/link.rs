@@ -1,21 +1,29 @@
 //! Links.
 
 use crate::sound;
-use take_five_table::{Link, Table};
+use take_five_table::{Link, Shown, Table};
 
-/// A link that reads is the link of its own text; what it opens, broken turns left out, is a sound position with a
+/// The game of a link that reads is the link of its own text; what it opens, broken turns left out, is a sound position with a
 /// link that leads there again.
 pub fn link(text: &str) {
+    // An address may hold `{` in another form.
+    let shown = if text.contains('%') { "{" } else { text };
     let link = match Link::read(text) {
         Ok(link) => link,
-        Err(problem) => return sound::problem(text, &problem),
+        Err(problem) => return sound::problem(shown, &problem),
     };
-    assert_eq!(Link::read(&link.to_string()).as_ref(), Ok(&link), "{link}");
+    if let Some(problem) = &link.problem {
+        sound::problem(shown, problem);
+    }
+    let game = Link {
+        shown: Shown::default(),
+        problem: None,
+        ..link.clone()
+    };
+    assert_eq!(Link::read(&link.to_string()), Ok(game), "{link}");
     let (table, problem) = Table::open_link(&link);
     if let Some(problem) = problem {
-        // The address may hold `{` in another form.
-        let turns = link.turns.concat();
-        sound::problem(&turns, &problem);
+        sound::problem(shown, &problem);
     }
     sound::stand(table.position());
     let own = table.link();

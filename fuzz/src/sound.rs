@@ -1,7 +1,7 @@
 //! What makes a position, or an error, sound.
 
 use std::collections::BTreeSet;
-use take_five_picture::{describe, draw, facts, plain};
+use take_five_picture::{Options, does, draw, facts, plain};
 use take_five_rules::{Message, Outcomes, Position, ToPlay};
 use take_five_words::Words;
 
@@ -94,7 +94,7 @@ fn chance(position: &Position, text: &str) {
 
 fn picture(position: &Position) {
     let text = position;
-    let picture = draw(position);
+    let picture = draw(position, Options::default());
     let shapes = picture.board.iter().chain(&picture.parts);
     let keys: BTreeSet<&str> = shapes.clone().map(|part| part.key.as_str()).collect();
     assert_eq!(
@@ -123,5 +123,10 @@ fn picture(position: &Position) {
         assert!(!Words::english().say(&message).is_empty());
     }
     assert!(!plain(position).is_empty(), "{text}");
-    let _ = describe(position, &["a1"]);
+    let paths = position.touch_paths();
+    for place in &picture.places {
+        if let Some(does) = does(position, &paths, &[], &place.key) {
+            assert!(!Words::english().say(&does).is_empty());
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 use crate::sound;
 use std::sync::LazyLock;
+use take_five_picture::Options;
 use take_five_rules::{GAMES, OptionInfo, Spec, ToPlay};
 use take_five_table::{Table, Touched};
 
@@ -83,7 +84,7 @@ fn act(table: &mut Table, what: usize, which: usize) {
             touch(table, STRAYS[which % STRAYS.len()]);
         }
         9 | 10 => {
-            let picture = take_five_picture::draw(table.position());
+            let picture = take_five_picture::draw(table.position(), Options::default());
             if let Some(place) = picture.places.get(which * picture.places.len() / 256) {
                 touch(table, &place.key);
             }
