@@ -44,8 +44,11 @@ export class TakeBoard extends HTMLElement {
   typed;
   /** @type {import("./board/dialogs.js").KeyList | undefined} */
   keyList;
-  /** While this is set nothing can be played, and it is said instead. @type {Message | undefined} */
-  blocked;
+  /**
+   * Why nothing may be played here, where nothing may: asked before every action.
+   * @type {(view: View) => Message | undefined}
+   */
+  whyNot = () => undefined;
   #byHand = false;
   /** What board is laid out, and how it is seen. */
   #laid = "";
@@ -237,8 +240,9 @@ export class TakeBoard extends HTMLElement {
    * @returns {Answer | undefined}
    */
   #do(work, goOn = true) {
-    if (this.blocked) {
-      this.#refuse(this.blocked);
+    const blocked = this.#view && this.whyNot(this.#view);
+    if (blocked) {
+      this.#refuse(blocked);
       return undefined;
     }
     const answer = this.#game?.with(work, /** @type {Answer | undefined} */ (undefined));
@@ -291,7 +295,8 @@ export class TakeBoard extends HTMLElement {
   async #goOn(show, goOn) {
     const { settingUp, forced, toPlay, turnOf } = this.#view ?? {};
     if (this.#byHand && toPlay === "chance") return this.show.end(show);
-    const rolls = !this.blocked && toPlay === "chance" && turnOf !== undefined && isOn(this, "auto-roll");
+    const blocked = this.#view && this.whyNot(this.#view);
+    const rolls = !blocked && toPlay === "chance" && turnOf !== undefined && isOn(this, "auto-roll");
     const goes = forced !== undefined && goOn && isOn(this, "auto-chain");
     if (!settingUp && !rolls && !goes) return this.show.end(show);
     if (!(await this.show.beat(show, settingUp ? BEATS.step : BEATS.run))) return;

@@ -75,7 +75,6 @@ export function bindShare(board, session) {
     if (!view) return;
     const byLink = session.kept?.byLink;
     const seat = (/** @type {number | undefined} */ player) => (player ? seats[player - 1] ?? "" : "");
-    board.blocked = byLink && whyNot(byLink, view, seats);
     const mine = byLink && say({ id: "by-link.you", args: { player: seat(byLink.seat) } });
     find("#by-link", HTMLElement).textContent = [mine, ...session.news.map(say)].filter(Boolean).join(" ");
     find("#answer", HTMLButtonElement).hidden = !session.isSent || byLink !== undefined;
@@ -84,6 +83,10 @@ export function bindShare(board, session) {
     const isToSend = byLink && view.steps > byLink.base && (view.turnOf !== byLink.seat || view.toPlay === "over");
     if (isToSend) notice("send", t("by-link.send-now"), [{ text: t("by-link.send"), act: send }]);
     else dismiss("send");
+  };
+  board.whyNot = (view) => {
+    const byLink = session.kept?.byLink;
+    return byLink && whyNot(byLink, view, board.board?.seats ?? []);
   };
   session.addEventListener("change", follow);
   follow();
