@@ -470,9 +470,13 @@ export class TakeBoard extends HTMLElement {
     return this.#words?.say(whole) ?? whole.id;
   }
 
-  /** Tells of a change, once it has been painted: what others make of it must not hold that up. */
+  /**
+   * Tells of a change: at once, for what must not be believed any longer, and once it has been painted, so that what
+   * others make of it does not hold that up.
+   */
   #changed() {
     const view = this.#view;
+    this.dispatchEvent(new CustomEvent("acted", { detail: view }));
     this.#told = afterPaint().then(() => void this.dispatchEvent(new CustomEvent("change", { detail: view })));
   }
 }

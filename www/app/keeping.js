@@ -92,6 +92,16 @@ export class Keeping {
     this.#write();
   }
 
+  /** Calls nothing safe until it is known what there is to keep. */
+  expect() {
+    if (this.state === "saved") this.#to("saving");
+  }
+
+  /** There is nothing new to keep after all. */
+  rest() {
+    if (this.state === "saving" && !this.#latest && !this.#running) this.#to("saved");
+  }
+
   #write() {
     // The one that is under way sees what is the latest by then.
     if (this.#latest && this.#mayWrite) this.#running ??= this.#run();

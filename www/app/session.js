@@ -38,6 +38,7 @@ export class Session extends EventTarget {
     super();
     this.#board = board;
     this.#store = store;
+    board.addEventListener("acted", () => this.#acted());
     board.addEventListener("change", () => this.#changed());
     addEventListener("popstate", ({ state }) => this.#travelled(gameOf(state)));
   }
@@ -213,6 +214,12 @@ export class Session extends EventTarget {
     await this.#board.showGame(game);
   }
 
+  /** What was just done is not safe yet. */
+  #acted() {
+    const [game, keeping] = [this.#game, this.#keeping];
+    if (game && keeping && this.#board.game === game && game.record !== this.#known) keeping.expect();
+  }
+
   #changed() {
     const [game, keeping, view] = [this.#game, this.#keeping, this.#board.view];
     if (!game || !keeping || !view || this.#board.game !== game) return;
@@ -227,6 +234,7 @@ export class Session extends EventTarget {
     }
     // Nor is looking about, where it is not kept yet.
     if (acted || (isKept && game.record !== this.#known)) this.#keep();
+    else keeping.rest();
     showAddress(keeping.kept.id, () => game.link);
     this.#tell();
   }
