@@ -48,9 +48,17 @@ export class Painter {
    * @param {Way} [way]
    */
   paint(parts, { moved = [], from, still = false } = {}) {
-    this.#rename(moved);
+    // What leaves or moves is passed over in the order of the others: they need not be put anew for its sake.
+    const passed = this.#rename(moved);
     const before = this.#shown;
     this.#shown = new Map();
+    const keys = new Set(parts.map(({ key }) => key));
+    for (const [key, { element }] of before) if (!keys.has(key)) passed.add(element);
+    /** @param {Element | null} element @returns {Element | null} */
+    const next = (element) => {
+      while (element && (passed.has(element) || element.classList.contains("gone"))) element = element.nextElementSibling;
+      return element;
+    };
     /** @type {Shown[]} */
     const travelling = [];
     let torn = false;
@@ -66,8 +74,7 @@ export class Painter {
       if (known?.part.path !== part.path) element.setAttribute("d", part.path);
       if (!known) translate(element, still ? part.at : (from ?? part.at));
       if (!known || known.carried || !same(known.part.at, part.at)) travelling.push(shown);
-      /** @type {Node | null} */
-      const place = below ? below.nextSibling : this.#layer.firstChild;
+      const place = next(below ? below.nextElementSibling : this.#layer.firstElementChild);
       if (element !== place) {
         this.#layer.insertBefore(element, place);
         torn = true;
@@ -102,7 +109,7 @@ export class Painter {
     };
   }
 
-  /** @param {[string, string][]} moved */
+  /** @param {[string, string][]} moved @returns {Set<Element>} what moves */
   #rename(moved) {
     const found = moved.map(([from]) => this.#shown.get(from));
     for (const [from] of moved) this.#shown.delete(from);
@@ -112,6 +119,7 @@ export class Painter {
       if (replaced) leave(replaced.element, false);
       if (shown) this.#shown.set(to, shown);
     });
+    return new Set(found.flatMap((shown) => shown?.element ?? []));
   }
 }
 

@@ -142,6 +142,11 @@ export class TakeBoard extends HTMLElement {
     this.#goOn(this.show.begin(), false);
   }
 
+  /** Until the last change has been painted and told. */
+  get told() {
+    return this.#told;
+  }
+
   /** What stays as it is for the whole game. */
   get board() {
     return this.#board;

@@ -127,13 +127,20 @@ const LIST: &str = "(() => {
     return [...document.querySelector('#turns').children].map((part) => part.matches('ol') ? list(part) : `{${part.textContent}}`).join(' ');
 })()";
 
-async fn click(page: &Page<'_>, id: &str) -> Result<()> {
-    page.run(&format!("document.getElementById('{id}').click();"))
-        .await?;
+/// Waits until what was last done has been painted and told to the list.
+async fn settle(page: &Page<'_>) -> Result<()> {
+    page.run("return board.told;").await?;
     Ok(())
 }
 
+async fn click(page: &Page<'_>, id: &str) -> Result<()> {
+    page.run(&format!("document.getElementById('{id}').click();"))
+        .await?;
+    settle(page).await
+}
+
 async fn expect_list(page: &Page<'_>, expected: &str) -> Result<()> {
+    settle(page).await?;
     let list = page.text(LIST).await?;
     ensure!(list == expected, "the list is {list}, not {expected}");
     Ok(())
@@ -162,6 +169,7 @@ async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<
         click(&page, "remove").await?;
         expect_list(&page, "1c4 2d5* 3c5 4d6").await?;
         page.run("document.querySelector('[data-notice=removed] button').click();").await?;
+        settle(&page).await?;
         let restored = page.text(LIST).await?.replace('*', "");
         ensure!(restored == "1c4 2d5 3b2 (3c5 4d6) 4e5 {bold {1}}", "{restored}");
         // A turn is clicked, the start is gone to, and the game is commented on.
@@ -170,11 +178,13 @@ async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<
         click(&page, "to-start").await?;
         page.run("const comment = document.querySelector('#comment'); comment.value = 'a game';
             comment.dispatchEvent(new Event('change'));").await?;
+        settle(&page).await?;
         ensure!(page.text(LIST).await?.starts_with("{a game} 1c4 2d5"));
         // By keys, while the list has the focus.
         page.run("document.querySelector('#turns button').focus();").await?;
         for (key, steps) in [("ArrowRight", 1), ("]", 2), ("End", 4), ("ArrowLeft", 3), ("Home", 0)] {
             page.run(&format!("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}));")).await?;
+            settle(&page).await?;
             ensure!(page.text("board.view.steps").await? == steps.to_string(), "{key}");
         }
         // A player resigns: asked first, then told, and taken back.
