@@ -231,7 +231,7 @@ export class TakeBoard extends HTMLElement {
     if (went && this.#game) {
       this.show.begin();
       this.#paint(this.#game.see((table) => table.view()));
-      this.speech.say(done ? this.#word(done) : "", this.#word(this.#view?.status ?? ""));
+      this.#sayHow(done ? this.#word(done) : "");
       this.#changed();
     } else if (none) {
       this.#refuse({ id: none, args: {} });
@@ -343,10 +343,17 @@ export class TakeBoard extends HTMLElement {
     const spec = this.#board?.spec ?? "";
     this.panel.name();
     this.#paint(game.see((table) => table.view()), { still: true });
-    this.speech.say("", this.#word(this.#view?.status ?? ""));
+    this.#sayHow("");
     const name = { id: `game.${spec.split(":")[0]}`, args: {} };
     this.svg.setAttribute("aria-label", this.#word("board.label", { game: name }));
     this.#changed();
+  }
+
+  /** Says how it stands: whose turn it is, or who won and, to be seen too, why. @param {string} done */
+  #sayHow(done) {
+    const { result, status } = this.#view ?? {};
+    const why = result ? this.#word(result.why) : "";
+    this.speech.say(`${done} ${why}`.trim(), this.#word(result?.who ?? status ?? ""));
   }
 
   /** Whether nothing moves. */

@@ -199,7 +199,8 @@ async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<
             ensure!(over == (answer == "Resign"), "{answer}");
         }
         let status = page.text("board.status.textContent").await?;
-        ensure!(status.contains("Blue wins") && status.contains("resign"), "{status}");
+        let why = page.said().await?;
+        ensure!(status == "Blue wins." && why.contains("Red resigned"), "{status} {why}");
         page.until("document.querySelector('#saved').dataset.state === 'saved'").await?;
         page.reload().await?;
         ensure!(page.text("board.view.toPlay").await? == "over");

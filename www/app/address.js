@@ -64,6 +64,15 @@ export function pushAddress(id, link) {
   history.pushState({ game: id }, "", `#${link}`);
 }
 
+/** Lets this entry of the history remember the game at once, whatever the address says yet. @param {string} id */
+export function claimAddress(id) {
+  try {
+    history.replaceState({ game: id }, "");
+  } catch {
+    // Too often for this browser: the address follows soon.
+  }
+}
+
 /** The address has been changed from outside: what is due belongs to the entry before. */
 export function forgetAddress() {
   due = undefined;

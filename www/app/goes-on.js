@@ -22,6 +22,8 @@ export function goesOn(link, known) {
     game.with((table) => table.toEnd(), undefined);
     const played = playedSince(turnsOf(game.link), turnsOf(link));
     const news = played && game.with((table) => replay(table, played, keys.get("end")), undefined);
+    const ply = keys.get("ply");
+    if (news?.length === 0 && ply) game.with((table) => table.goToTurn(Number(ply)), undefined);
     if (news) return { kept, record, game, news };
     game.free();
   }

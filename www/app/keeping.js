@@ -30,6 +30,8 @@ export class Keeping {
   #running;
   /** What is not safe yet; an object, so that two that are alike are told apart. @type {{ record: string } | undefined} */
   #latest;
+  /** Whether something has been done that {@link Keeping.keep} is not told of yet. */
+  #isExpecting = false;
 
   /**
    * @param {Store} store
@@ -87,6 +89,7 @@ export class Keeping {
    */
   keep(record, summary) {
     this.kept = { ...this.kept, ...summary };
+    this.#isExpecting = false;
     this.#latest = { record };
     if (this.state === "new" || this.state === "saved") this.#to("saving");
     this.#write();
@@ -94,11 +97,13 @@ export class Keeping {
 
   /** Calls nothing safe until it is known what there is to keep. */
   expect() {
+    this.#isExpecting = true;
     if (this.state === "saved") this.#to("saving");
   }
 
   /** There is nothing new to keep after all. */
   rest() {
+    this.#isExpecting = false;
     if (this.state === "saving" && !this.#latest && !this.#running) this.#to("saved");
   }
 
@@ -122,7 +127,7 @@ export class Keeping {
         const version = await this.#store.save({ ...this.kept, changed }, next.record);
         this.kept = { ...this.kept, version, changed };
         if (this.#latest === next) this.#latest = undefined;
-        if (this.#mayWrite) this.#to(this.#latest ? "saving" : "saved");
+        if (this.#mayWrite) this.#to(this.#latest || this.#isExpecting ? "saving" : "saved");
       }
     } catch (error) {
       this.#to(await this.#reason(error));

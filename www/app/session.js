@@ -1,7 +1,7 @@
 // @ts-check
 /** The game on the board: where it comes from, where it is kept, how it is come back to. */
 import { Game, games } from "../game.js";
-import { forgetAddress, gameOf, pushAddress, showAddress } from "./address.js";
+import { claimAddress, forgetAddress, gameOf, pushAddress, showAddress } from "./address.js";
 import { originOf } from "./by-link.js";
 import { goesOn } from "./goes-on.js";
 import { Keeping } from "./keeping.js";
@@ -80,6 +80,7 @@ export class Session extends EventTarget {
 
   /** Whether something of the game would be lost if it were left now. */
   async isBehind() {
+    this.#note();
     await this.#keeping?.settled();
     return this.#keeping?.isBehind ?? false;
   }
@@ -203,7 +204,11 @@ export class Session extends EventTarget {
    * @param {boolean} [steal] whether a tab that has the game is to lose it
    */
   async #open(game, entry, kept = fresh(), record = game.record, steal = false) {
+    // What was done last may not have been told yet; the address is the old game's only where that keeps its entry.
+    if (entry === "push") this.#changed();
+    else this.#note();
     if (entry === "push") pushAddress(kept.id, game.link);
+    else claimAddress(kept.id);
     this.#keeping?.end();
     this.#game = game;
     this.#known = record;
@@ -221,8 +226,16 @@ export class Session extends EventTarget {
   }
 
   #changed() {
+    const [game, id] = [this.#game, this.kept?.id];
+    if (!this.#note() || !game || !id) return;
+    showAddress(id, () => game.link);
+    this.#tell();
+  }
+
+  /** Takes note of how the game on the board stands now, and keeps what there is to keep. */
+  #note() {
     const [game, keeping, view] = [this.#game, this.#keeping, this.#board.view];
-    if (!game || !keeping || !view || this.#board.game !== game) return;
+    if (!game || !keeping || !view || this.#board.game !== game) return false;
     const isKept = keeping.kept.version > 0 || keeping.isBehind;
     // What chance does by itself to set a game up is no reason to keep it.
     if (!isKept && !view.canUndo) this.#version = view.version;
@@ -235,8 +248,7 @@ export class Session extends EventTarget {
     // Nor is looking about, where it is not kept yet.
     if (acted || (isKept && game.record !== this.#known)) this.#keep();
     else keeping.rest();
-    showAddress(keeping.kept.id, () => game.link);
-    this.#tell();
+    return true;
   }
 
   #keep() {
@@ -273,7 +285,7 @@ export class Session extends EventTarget {
     const own = keeping.isBehind;
     const theirs = await keeping.takeOver();
     if (theirs && !own) {
-      await this.#open(Game.read(theirs.record), "replace", theirs.kept, theirs.record);
+      await this.#open(Game.read(theirs.record), "replace", theirs.kept, theirs.record, true);
     } else {
       if (theirs) await this.#store.save({ ...theirs.kept, id: fresh().id, version: 0 }, theirs.record);
       this.#keep();

@@ -48,6 +48,8 @@ export function bindShare(board, session) {
 
   /** Sends the game as it stands: whose turn is over plays here. */
   async function send() {
+    // What was sent before stands: never less than that.
+    if (board.view?.canForward) board.travel((table) => (table.toEnd(), true));
     const view = board.view;
     const seats = board.board?.seats.length ?? 0;
     if (!view || !session.game) return;

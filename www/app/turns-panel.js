@@ -129,15 +129,19 @@ export function bindTurns(board, session) {
       [version, game] = [view.version, board.game];
     }
     list.mark(view.at);
+    // By link both have to believe what was rolled and drawn.
+    const isByLink = session.kept?.byLink !== undefined;
+    if (isByLink && board.byHand) board.byHand = false;
     byHand.checked = board.byHand;
+    byHand.disabled = isByLink;
     for (const [id, , can] of WAYS) button(id).disabled = !can(view);
     button("remove").disabled = view.at === 0;
     const isOn = view.turnOf !== undefined && view.toPlay !== "over";
     button("resign").disabled = !isOn;
     button("draw").disabled = !isOn;
-    button("draw").hidden = seats.length !== 2;
+    button("draw").hidden = seats.length !== 2 || isByLink;
     if (comment !== document.activeElement) comment.value = list.comment(view.at);
   };
-  board.addEventListener("change", follow);
+  session.addEventListener("change", follow); // which it does whenever the board does
   follow();
 }
