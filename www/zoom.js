@@ -137,9 +137,11 @@ export class Zoom {
   /** @param {WheelEvent} event */
   #wheel(event) {
     if (!this.isOffered) return;
-    event.preventDefault();
+    const before = this.#scale;
     const { x, y } = this.#point(event);
     this.#zoom(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), x, y);
+    // At the widest the wheel is the page's again.
+    if (event.ctrlKey || this.#scale !== before) event.preventDefault();
   }
 
   /** @param {PointerEvent} event */

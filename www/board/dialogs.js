@@ -40,7 +40,8 @@ export class KeyList {
     const close = button("control", () => this.dialog.close());
     close.textContent = this.#word("keys.close");
     this.dialog.setAttribute("aria-labelledby", title.id);
-    this.dialog.replaceChildren(title, table, close);
+    // At the top, where the focus goes: a long list would open at its end.
+    this.dialog.replaceChildren(title, close, table);
     this.dialog.showModal();
   }
 

@@ -73,7 +73,7 @@ fn face(card: Card, at: [i32; 2], parts: &mut Vec<Part>) {
     let is_red = card.suit() == 1 || card.suit() == 2;
     let mut suits = String::new();
     let suit = SUITS[card.suit()];
-    glyph::place(suit, [74, 74], [0, 0], &mut suits);
+    glyph::place(suit, [58, 58], [0, 0], &mut suits); // clear of the small ones
     glyph::place(suit, [26, 26], [-43, -20], &mut suits);
     glyph::place(suit, [-26, -26], [43, 20], &mut suits);
     // Two figures are as wide as one.
