@@ -121,7 +121,10 @@ async fn kept_elsewhere(kind: Kind) -> Result<()> {
         let record = page.text("board.game.record").await?;
         page.reload().await?;
         let again = page.text("board.game.record").await?;
-        ensure!(again == record, "{again}\nafter the reload, before it\n{record}");
+        ensure!(
+            again == record,
+            "{again}\nafter the reload, before it\n{record}"
+        );
         ensure!(notice(&page).await?.is_empty());
         touch_first(&page, 1).await?;
         until_saved(&page).await?;
