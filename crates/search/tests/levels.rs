@@ -1,20 +1,11 @@
 //! The levels of every game: legal, repeatable, quick where there is nothing to choose, stopped
 //! when told to, and errors where nobody is to move.
 
+mod random;
+
+use random::below;
 use take_five_rules::{GAMES, Position, Spec, ToPlay};
 use take_five_search::{Analysis, Level, Limits, Player, levels};
-
-/// SplitMix64, by Sebastiano Vigna.
-fn below(seed: u64) -> impl FnMut(u32) -> u32 {
-    let mut state = seed;
-    move |n| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((((z ^ (z >> 31)) >> 32) * u64::from(n)) >> 32) as u32
-    }
-}
 
 fn at(spec: &str, text: &str) -> Position {
     Position::parse(&spec.parse().unwrap(), text).unwrap()

@@ -1,20 +1,11 @@
 //! Perfect play where the game can be solved, against solvers that share nothing with the search.
 
+mod random;
+
+use random::below;
 use std::collections::HashMap;
 use take_five_rules::{Acquisitions, Game, Position, Take, ToPlay};
 use take_five_search::{Level, Limits, Player};
-
-/// SplitMix64, by Sebastiano Vigna.
-fn below(seed: u64) -> impl FnMut(u32) -> u32 {
-    let mut state = seed;
-    move |n| {
-        state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = state;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((((z ^ (z >> 31)) >> 32) * u64::from(n)) >> 32) as u32
-    }
-}
 
 /// What the strongest level plays, without a clock.
 fn choose<G: Game + Into<Position>>(player: &mut Player, state: &G, level: u8) -> G::Action {
