@@ -45,7 +45,11 @@ async fn a_page_that_is_not_touched_loads_no_board() -> Result<()> {
             let mut files = fetched(&page).await?;
             files.retain(|file| !file.ends_with(".svg"));
             files.sort();
-            ensure!(files == ["rules.css", "rules.js"], "{}: {files:?}", info.id);
+            ensure!(
+                files == ["palette.css", "rules.css", "rules.js"],
+                "{}: {files:?}",
+                info.id
+            );
             ensure!(
                 page.text("document.querySelectorAll('take-board').length")
                     .await?

@@ -12,7 +12,7 @@ const WIDTH: u32 = 480;
 const COVER: [u32; 2] = [1200, 630];
 /// Room above and below the board of a preview.
 const MARGIN: u32 = 36;
-/// The paper of the pages, as in `www/rules.css`.
+/// The paper of the light pages, as in `www/palette.css`.
 const PAPER: &str = "#fbf8f1";
 
 /// A position as it is to be seen.
@@ -87,4 +87,15 @@ fn cover(svg: &str, [width, height]: [u32; 2]) -> String {
          <rect width=\"{across}\" height=\"{down}\" fill=\"{PAPER}\"/>\
          <g transform=\"translate({left} {top})\">{svg}</g></svg>"
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn covers_lie_on_the_paper_of_the_pages() {
+        let palette = include_str!("../../../../www/palette.css");
+        assert!(palette.contains(&format!("--paper: light-dark({PAPER},")));
+    }
 }

@@ -26,6 +26,7 @@ pub fn html(page: &Page, place: &Place) -> String {
                 meta name="description" content=(page.description);
                 (discovery::tags(page, place))
                 link rel="icon" href="data:,";
+                link rel="stylesheet" href={ (www) "/palette.css" };
                 link rel="stylesheet" href={ (www) "/rules.css" };
                 script type="module" src={ (www) "/rules.js" } {}
             }
