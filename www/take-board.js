@@ -6,18 +6,17 @@
  * `board/settings.js`. Events: `change` after every change, `refused` when something was not allowed.
  */
 import { Gestures } from "./board/gestures.js";
+import { bindKeys } from "./board/keyboard.js";
 import { Panel } from "./board/panel.js";
-import { Places } from "./board/places.js";
+import { follow, showPlayed } from "./board/run.js";
 import { SETTINGS, isOn, valueOf } from "./board/settings.js";
-import { BEATS, Show, afterPaint } from "./board/show.js";
+import { Show, afterPaint } from "./board/show.js";
 import { Speech, account, either } from "./board/speech.js";
+import { Stage } from "./board/stage.js";
 import { troubleSign } from "./board/trouble.js";
 import { Game, isMessage, ready } from "./game.js";
-import { actOf } from "./keys.js";
 import { insist } from "./loading.js";
-import { Painter, svg } from "./painter.js";
 import { loadWords } from "./words.js";
-import { Zoom } from "./zoom.js";
 
 /** @typedef {import("../take-five-web.js").Answer} Answer */
 /** @typedef {import("../take-five-web.js").Board} Board */
@@ -25,8 +24,6 @@ import { Zoom } from "./zoom.js";
 /** @typedef {import("../take-five-web.js").Table} Table */
 /** @typedef {import("../take-five-web.js").View} View */
 /** @typedef {Extract<Answer, { kind: "played" }>} Played */
-
-const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class TakeBoard extends HTMLElement {
   static observedAttributes = ["link", ...SETTINGS.map(({ name }) => name)];
@@ -64,21 +61,16 @@ export class TakeBoard extends HTMLElement {
       [style.rel, style.href] = ["stylesheet", href];
       return style;
     });
-    this.svg = svg("svg", { preserveAspectRatio: "xMidYMid meet" });
-    const layers = ["board", "parts", "places", "carried"].map((name) => svg("g", { class: name }));
-    this.svg.append(...layers);
-    this.boardPainter = new Painter(layers[0]);
-    this.partsPainter = new Painter(layers[1], layers[3]);
-    this.places = new Places(this.svg, layers[2], () => this.#labels());
-    this.zoom = new Zoom(this.svg, () => this.panel?.zoomed(this.zoom.isOffered, this.zoom.scale));
+    const sized = (/** @type {import("./zoom.js").Zoom} */ zoom) => this.panel?.zoomed(zoom.isOffered, zoom.scale);
+    this.stage = new Stage(() => this.#labels(), sized);
+    this.svg = this.stage.svg;
+    this.places = this.stage.places;
+    this.zoom = this.stage.zoom;
     this.gestures = new Gestures(this.svg, this.zoom, {
       keyOf: (target) => this.places.keyOf(target),
       isMovable: (key) => this.places.has("movable", key),
-      lift: (key) => this.#lift(key),
-      hover: (dragged, over) => {
-        this.places.mark("drop", [...(dragged?.drops.keys() ?? [])]);
-        this.places.mark("over", over !== undefined && dragged?.drops.has(over) ? [over] : []);
-      },
+      lift: (key) => this.stage.lift(this.#game?.see((table) => table.drag(key))),
+      hover: (dragged, over) => this.stage.hover(dragged, over),
       drop: (path) => this.#drop(path),
       tap: (key) => {
         this.places.stand(key);
@@ -88,7 +80,7 @@ export class TakeBoard extends HTMLElement {
     this.panel = new Panel(this.#word, {
       touch: (key) => this.touch(key),
       pause: () => this.show.toggle(),
-      keys: () => this.#open("keyList"),
+      keys: () => this.openDialog("keyList"),
       zoom: (factor) => this.zoom.by(factor),
     });
     this.show = new Show((state) => this.panel.running(state));
@@ -98,7 +90,7 @@ export class TakeBoard extends HTMLElement {
     this.said = this.speech.region;
     const { bar, tools } = this.panel;
     root.append(...styles, this.trouble, this.status, bar, this.svg, this.said, tools);
-    this.svg.addEventListener("keydown", (event) => this.#keyed(event));
+    bindKeys(this);
     // Not at the SVG itself: with a listener for focus it would be a stop of its own.
     root.addEventListener("focusin", ({ target }) => {
       const key = this.places.keyOf(target);
@@ -109,14 +101,15 @@ export class TakeBoard extends HTMLElement {
   /** @param {string} name @param {string | null} _before @param {string | null} value */
   attributeChangedCallback(name, _before, value) {
     if (name === "link" && value) this.open(value).catch((error) => this.report(error));
-    if (name === "auto-roll" && this.#game) this.#goOn(this.show.begin(), false);
+    if (name === "auto-roll" && this.#game && !this.show.isRunning) follow(this, this.show.begin(), false);
     if ((name === "coords" || name === "flip") && this.#game) {
       this.#lay(this.#game);
-      this.#paint(this.#game.see((table) => table.view()), { still: true });
+      this.paint(this.#game.see((table) => table.view()), { still: true });
     }
     if (name === "speed") {
       const speed = Number(valueOf(this, name));
       this.show.speed = speed >= 0 ? speed : 1;
+      this.stage.isStill = speed === 0;
       this.style.setProperty("--pace", speed > 0 ? String(1 / speed) : "0");
     }
   }
@@ -139,7 +132,7 @@ export class TakeBoard extends HTMLElement {
   set byHand(byHand) {
     this.#byHand = byHand;
     this.travel((table) => (table.chanceByHand(byHand), true));
-    this.#goOn(this.show.begin(), false);
+    follow(this, this.show.begin(), false);
   }
 
   /** Until the last change has been painted and told. */
@@ -173,7 +166,7 @@ export class TakeBoard extends HTMLElement {
     this.#byHand = false;
     this.#dress(game.see((table) => table.shown()));
     this.#begin(game);
-    await this.#goOn(this.show.begin(), false);
+    await follow(this, this.show.begin(), false);
     await this.#told;
     if (game.problem && game === this.#game) this.#refuse(game.problem);
   }
@@ -230,7 +223,7 @@ export class TakeBoard extends HTMLElement {
     const went = this.#game?.with(work, false) ?? false;
     if (went && this.#game) {
       this.show.begin();
-      this.#paint(this.#game.see((table) => table.view()));
+      this.paint(this.#game.see((table) => table.view()));
       this.#sayHow(done ? this.#word(done) : "");
       this.#changed();
     } else if (none) {
@@ -255,59 +248,28 @@ export class TakeBoard extends HTMLElement {
       this.#refuse(answer.reason);
     } else if (answer?.kind === "begun") {
       this.show.begin();
-      this.#paint(answer.view);
+      this.paint(answer.view);
       const { pending, choices } = answer.view;
       const held = { places: pending, choices: either(choices) };
       this.speech.say(pending.length > 0 ? this.#word("board.held", held) : this.#word("board.let-go"));
       this.#changed();
     } else if (answer?.kind === "played") {
-      this.#played(answer, this.show.begin(), goOn);
+      showPlayed(this, answer, this.show.begin(), goOn);
     }
     return answer;
   }
 
   /**
-   * Shows what was played, step by step, and then what follows by itself.
-   * @param {Played} answer
-   * @param {number} show
-   * @param {boolean} goOn
+   * Takes over what was played: says it, and lets others know.
+   * @param {Played} played
    */
-  async #played({ steps, view }, show, goOn) {
-    const before = this.#view;
-    this.#view = view;
+  tell({ steps, view }) {
     const told = steps.flatMap(({ told }) => told);
-    const { seen, heard } = account(told, this.#board?.seats ?? [], before, view);
+    const { seen, heard } = account(told, this.#board?.seats ?? [], this.#view, view);
+    this.#view = view;
     const words = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message));
     this.speech.say(words(seen).join(" "), words(heard).join(". "));
     this.#changed();
-    for (const { scene, moved, chance } of steps) {
-      const from = chance ? this.places.middle(before?.choices[0]) : undefined;
-      if (scene) {
-        this.partsPainter.paint(scene.parts, { moved, from, still: this.#still });
-        if (!(await this.show.beat(show, BEATS.step))) return;
-      } else {
-        this.#paint(view, { moved, from });
-      }
-    }
-    await this.#goOn(show, goOn);
-  }
-
-  /**
-   * What nobody needs to be asked for: setting a game up and, if so set, forced actions and rolls.
-   * @param {number} show
-   * @param {boolean} goOn
-   */
-  async #goOn(show, goOn) {
-    const { settingUp, forced, toPlay, turnOf } = this.#view ?? {};
-    if (this.#byHand && toPlay === "chance") return this.show.end(show);
-    const blocked = this.#view && this.whyNot(this.#view);
-    const rolls = !blocked && toPlay === "chance" && turnOf !== undefined && isOn(this, "auto-roll");
-    const goes = forced !== undefined && goOn && isOn(this, "auto-chain");
-    if (!settingUp && !rolls && !goes) return this.show.end(show);
-    if (!(await this.show.beat(show, settingUp ? BEATS.step : BEATS.run))) return;
-    const act = (/** @type {Table} */ table) => (goes ? table.play(forced) : table.advance());
-    const answer = this.#game?.with(act, undefined);
-    if (answer?.kind === "played") await this.#played(answer, show, goOn);
   }
 
   /** Takes over how a link wants its game to be shown. @param {import("../take-five-web.js").Shown} shown */
@@ -330,11 +292,8 @@ export class TakeBoard extends HTMLElement {
     this.#board = board;
     if (`${board.spec} ${flip} ${coords}` === this.#laid) return;
     this.#laid = `${board.spec} ${flip} ${coords}`;
-    this.boardPainter.paint(board.parts, { still: true });
-    this.places.lay(board.places);
+    this.stage.lay(board);
     if (another) this.panel.begin();
-    const place = this.places.element(board.places[0]?.key)?.getBBox();
-    this.zoom.fit(board.frame, place ? Math.min(place.width, place.height) : board.frame[2]);
   }
 
   /** @param {Game} game */
@@ -342,7 +301,7 @@ export class TakeBoard extends HTMLElement {
     this.#lay(game);
     const spec = this.#board?.spec ?? "";
     this.panel.name();
-    this.#paint(game.see((table) => table.view()), { still: true });
+    this.paint(game.see((table) => table.view()), { still: true });
     this.#sayHow("");
     const name = { id: `game.${spec.split(":")[0]}`, args: {} };
     this.svg.setAttribute("aria-label", this.#word("board.label", { game: name }));
@@ -356,20 +315,15 @@ export class TakeBoard extends HTMLElement {
     this.speech.say(`${done} ${why}`.trim(), this.#word(result?.who ?? status ?? ""));
   }
 
-  /** Whether nothing moves. */
-  get #still() {
-    return reduced.matches || this.show.speed === 0;
-  }
-
   /**
+   * Shows how the table stands.
    * @param {View} view
    * @param {import("./painter.js").Way} [way]
    */
-  #paint(view, way = {}) {
+  paint(view, way) {
     this.gestures.cancel();
     this.#view = view;
-    this.partsPainter.paint(view.scene.parts, { ...way, still: way.still || this.#still });
-    this.places.paint(view);
+    this.stage.paint(view, way);
     const focused = this.panel.hasFocus();
     this.panel.paint(view, this.#board?.seats ?? []);
     if (focused && !this.panel.focus()) this.places.focus();
@@ -381,14 +335,6 @@ export class TakeBoard extends HTMLElement {
     return labels.map((label) => this.#word(label));
   }
 
-  /** @param {string} key */
-  #lift(key) {
-    const drag = this.#game?.see((table) => table.drag(key));
-    if (!drag || drag.drops.length === 0) return undefined;
-    const drops = new Map(drag.drops.map(({ to, path }) => [to, path]));
-    return { drops, carry: this.partsPainter.lift(drag.parts) };
-  }
-
   /** @param {string[]} path */
   #drop(path) {
     this.#do((table) => {
@@ -397,40 +343,11 @@ export class TakeBoard extends HTMLElement {
     });
   }
 
-  /** @param {KeyboardEvent} event */
-  #keyed(event) {
-    const act = actOf(event);
-    if (!act || !this.#board) return;
-    event.preventDefault();
-    const acts = {
-      touch: () => this.touch(this.places.here.key),
-      "let-go": () => this.#letGo(),
-      undo: () => this.undo(),
-      redo: () => this.redo(),
-      back: () => this.travel((table) => table.back()),
-      forward: () => this.travel((table) => table.forward()),
-      "to-start": () => this.travel((table) => (table.toStart(), true)),
-      "to-end": () => this.travel((table) => (table.toEnd(), true)),
-      "zoom-in": () => this.zoom.by(1.5),
-      "zoom-out": () => this.zoom.by(1 / 1.5),
-      pause: () => this.panel.pause.disabled || this.show.toggle(),
-      type: () => this.#open("typed"),
-      list: () => this.#open("keyList"),
-    };
-    const done = Object.entries(acts).find(([name]) => name === act);
-    if (done) return void done[1]();
-    const to = this.places.leads(act);
-    if (to === undefined) return;
-    this.places.stand(to);
-    this.zoom.show(...this.places.here.at);
-    this.places.focus();
-  }
-
   /**
    * Opens the line to type in or the list of keys, loaded when first wanted.
    * @param {"typed" | "keyList"} which
    */
-  async #open(which) {
+  async openDialog(which) {
     try {
       const { KeyList, Typed } = await import("./board/dialogs.js");
       const type = (/** @type {string} */ text) => {
@@ -446,7 +363,8 @@ export class TakeBoard extends HTMLElement {
     }
   }
 
-  #letGo() {
+  /** Lets go of what is dragged, or of what is chosen. */
+  letGo() {
     if (this.gestures.isDragging) this.gestures.cancel();
     else this.travel((table) => table.letGo(), "board.let-go");
   }

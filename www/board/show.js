@@ -13,11 +13,24 @@ export class Show {
   #show = 0;
   #paused = false;
   #resume = () => {};
-  #changed;
+  /** @type {"still" | "running" | "paused"} */
+  #state = "still";
+  #told;
 
   /** @param {(state: "still" | "running" | "paused") => void} changed */
   constructor(changed) {
-    this.#changed = changed;
+    this.#told = changed;
+  }
+
+  /** Whether something is being shown, or paused. */
+  get isRunning() {
+    return this.#state !== "still";
+  }
+
+  /** @param {"still" | "running" | "paused"} state */
+  #changed(state) {
+    this.#state = state;
+    this.#told(state);
   }
 
   /** Begins a show; what it gives is for `beat` and `end`. */

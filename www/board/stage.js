@@ -1,0 +1,83 @@
+// @ts-check
+/** The picture of a game: the board, what lies on it, and the places that are touched. */
+import { Painter, svg } from "../painter.js";
+import { Zoom } from "../zoom.js";
+import { Places } from "./places.js";
+
+/** @typedef {import("../../take-five-web.js").Board} Board */
+/** @typedef {import("../../take-five-web.js").Part} Part */
+/** @typedef {import("../../take-five-web.js").View} View */
+/** @typedef {import("../painter.js").Way} Way */
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Stage {
+  svg = svg("svg", { preserveAspectRatio: "xMidYMid meet" });
+  #board;
+  #parts;
+  /** Whether nothing is to move, besides where the system says so. */
+  isStill = false;
+
+  /**
+   * @param {() => string[]} labels what each place says now, in their order
+   * @param {(zoom: Zoom) => void} zoomed called when zoom is offered, or no longer, and at each zoom
+   */
+  constructor(labels, zoomed) {
+    const [board, parts, places, carried] = ["board", "parts", "places", "carried"].map((name) =>
+      svg("g", { class: name }),
+    );
+    this.svg.append(board, parts, places, carried);
+    this.#board = new Painter(board);
+    this.#parts = new Painter(parts, carried);
+    this.places = new Places(this.svg, places, labels);
+    this.zoom = new Zoom(this.svg, () => zoomed(this.zoom));
+  }
+
+  /** Lays a board out. @param {Board} board */
+  lay({ parts, places, frame }) {
+    this.#board.paint(parts, { still: true });
+    this.places.lay(places);
+    const place = this.places.element(places[0]?.key)?.getBBox();
+    this.zoom.fit(frame, place ? Math.min(place.width, place.height) : frame[2]);
+  }
+
+  /**
+   * Shows a position, and where it can be touched.
+   * @param {View} view
+   * @param {Way} [way]
+   */
+  paint(view, way) {
+    this.pass(view.scene.parts, way);
+    this.places.paint(view);
+  }
+
+  /**
+   * Shows what is passed on the way to a position.
+   * @param {Part[]} parts
+   * @param {Way} [way]
+   */
+  pass(parts, way = {}) {
+    this.#parts.paint(parts, { ...way, still: way.still || this.isStill || reduced.matches });
+  }
+
+  /**
+   * Takes up what a drag would take along; `undefined` where it would be let fall nowhere.
+   * @param {import("../../take-five-web.js").Drag | undefined} drag
+   * @returns {import("./gestures.js").Dragged | undefined}
+   */
+  lift(drag) {
+    if (!drag || drag.drops.length === 0) return undefined;
+    const drops = new Map(drag.drops.map(({ to, path }) => [to, path]));
+    return { drops, carry: this.#parts.lift(drag.parts) };
+  }
+
+  /**
+   * Shows where what is dragged can be let fall, and what it is over.
+   * @param {import("./gestures.js").Dragged | undefined} dragged
+   * @param {string | undefined} over
+   */
+  hover(dragged, over) {
+    this.places.mark("drop", [...(dragged?.drops.keys() ?? [])]);
+    this.places.mark("over", over !== undefined && dragged?.drops.has(over) ? [over] : []);
+  }
+}
