@@ -22,7 +22,7 @@ mod turns;
 pub use chance::below;
 pub use edit::{MOST_COMMENTED, MOST_NESTED};
 pub use end::End;
-pub use link::{Link, Shown, Theme};
+pub use link::{Link, MOST_LINK_BYTES, Shown, Theme};
 pub use record::{MOST_BYTES, split_records};
 pub use seat::Seat;
 pub use table::Table;

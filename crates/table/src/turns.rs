@@ -63,12 +63,12 @@ impl Tree {
         here
     }
 
-    /// The turns along nodes that follow each other from the beginning.
+    /// The turns along nodes that follow each other; the first may be the rest of one.
     pub fn turns_along(&self, nodes: &[Node]) -> Vec<TurnText> {
         let mut turns: Vec<TurnText> = Vec::new();
-        let mut before = 0;
         for &node in nodes {
-            if !self.in_turn(before) {
+            let goes_on = self.before(node).is_some_and(|before| self.in_turn(before));
+            if !goes_on || turns.is_empty() {
                 turns.push(TurnText {
                     player: self.player(node),
                     text: String::new(),
@@ -79,7 +79,6 @@ impl Tree {
                 self.write_step(node, &mut turn.text);
                 turn.steps += 1;
             }
-            before = node;
         }
         turns
     }

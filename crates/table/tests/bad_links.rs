@@ -100,6 +100,7 @@ fn a_megabyte_of_noise_is_told_shortly() {
         format!("game=take&seed={clean}"),
         "&game=take".repeat(MEGABYTE / 10),
         "%".repeat(MEGABYTE),
+        format!("game=take&view={}", "x".repeat(2 * MEGABYTE)),
     ];
     for link in links {
         let start: String = link.chars().take(40).collect();

@@ -299,6 +299,12 @@ impl Table {
         self.table.go_to_turn(turns);
     }
 
+    /// Shows the game after so many steps of the line shown, or at its end where it has fewer.
+    #[wasm_bindgen(js_name = goToStep)]
+    pub fn go_to_step(&mut self, steps: usize) {
+        self.table.go_to_step(steps);
+    }
+
     /// Shows the game after a turn of `turns()`, or its start for 0; false where there is no such
     /// turn.
     #[wasm_bindgen(js_name = goTo)]

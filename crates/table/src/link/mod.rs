@@ -11,11 +11,15 @@ use percent::escape;
 use std::fmt;
 use take_five_rules::{Message, Position, clip};
 
+/// The longest link that is read, in bytes: a game of [`crate::MOST_STEPS`] steps has room in it.
+pub const MOST_LINK_BYTES: usize = 2 << 20;
+
 /// What a link says of a game.
 ///
 /// The grammar is frozen: `game=SPEC`, `position=TEXT`, `turns=T,T,T`, `ply=N`, `seed=N`,
 /// `seats=human,engine-3`, `end=resign-2`, and for how it is shown see [`Shown`]. Other keys are
-/// not looked at.
+/// not looked at. Where the place shown lies within a turn, that turn stands in two parts, the
+/// one played and the one taken back, so that `ply` can name the place between them.
 ///
 /// ```
 /// use take_five_table::{Link, Table};
@@ -28,9 +32,9 @@ use take_five_rules::{Message, Position, clip};
 pub struct Link {
     /// Where the game starts.
     pub start: Position,
-    /// The turns played, the last perhaps only begun.
+    /// The turns played, the last perhaps only begun; one shown within stands in two parts.
     pub turns: Vec<String>,
-    /// Show the game after so many turns; at its end if `None`.
+    /// Show the game after so many of `turns`; at its end if `None`.
     pub ply: Option<usize>,
     /// What further chance is drawn from.
     pub seed: Option<u64>,
@@ -117,6 +121,8 @@ impl Table {
         {
             problem.get_or_insert_with(|| in_key("seats", wrong));
         }
+        // How many steps the game has after each of the turns.
+        let mut steps = vec![0];
         for (index, turn) in link.turns.iter().enumerate() {
             if let Err(wrong) = table.replay(turn) {
                 let wrong = Message::new("link.turn")
@@ -126,6 +132,7 @@ impl Table {
                 // Nothing that comes behind the turns is of use without them.
                 return (table, Some(wrong));
             }
+            steps.push(table.steps());
         }
         if let Some(end) = link.end
             && let Err(wrong) = table.end_with(end)
@@ -133,29 +140,33 @@ impl Table {
             problem.get_or_insert_with(|| in_key("end", wrong));
         }
         if let Some(ply) = link.ply {
-            table.go_to_turn(ply);
+            match steps.get(ply) {
+                Some(steps) => table.go_to_step(*steps),
+                None => {
+                    let beyond = Message::new("link.ply").with("turns", link.turns.len());
+                    problem.get_or_insert_with(|| in_key("ply", beyond.with("ply", ply)));
+                }
+            }
         }
         (table, problem)
     }
 
-    /// The link that opens this game as it stands: the line shown, with the turns taken back
-    /// where a turn of it is over, and without variations and comments. Within a turn that was
-    /// begun and taken back the link ends, for it can show nothing but whole turns of more.
+    /// The link that opens this game as it stands: the line shown, with what was taken back, and
+    /// without variations and comments.
     pub fn link(&self) -> Link {
-        let line = self.tree.line();
+        let mut line = self.tree.line();
         let here = self.steps();
-        let rest = here < line.len() && !self.tree.in_turn(self.tree.now());
-        let mut shown = if rest { &line[..] } else { &line[..here] };
+        let is_more = here < line.len();
         let mut link = Link::to(self.tree.start().clone());
-        if let Some((&last, before)) = shown.split_last()
-            && let Some(end) = self.tree.end(last)
-        {
+        if let Some(end) = line.last().and_then(|&last| self.tree.end(last)) {
             link.end = Some(end);
-            shown = before;
+            line.pop();
         }
-        let turns = self.tree.turns_along(shown).into_iter();
-        link.turns = turns.map(|turn| turn.text).collect();
-        link.ply = rest.then(|| self.tree.turns_along(&line[..here]).len());
+        let (played, more) = line.split_at_checked(here).unwrap_or((&line, &[]));
+        let mut turns = self.tree.turns_along(played);
+        link.ply = is_more.then_some(turns.len());
+        turns.extend(self.tree.turns_along(more));
+        link.turns = turns.into_iter().map(|turn| turn.text).collect();
         link.seed = Some(self.seed());
         if self.seats().iter().any(|seat| *seat != Seat::Human) {
             link.seats = self.seats().to_vec();
