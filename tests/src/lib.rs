@@ -6,10 +6,12 @@
 mod axe;
 mod browser;
 pub mod choice;
+mod host;
 mod page;
 
 pub use axe::{LOOKS, Look};
 pub use browser::{Browser, Kind};
+pub use host::{Host, host_page};
 pub use page::Page;
 
 use anyhow::{Context, Result};
@@ -26,4 +28,10 @@ pub fn path(variable: &str) -> Result<PathBuf> {
 /// Serves the built site from a sub-folder, as a wiki's host would.
 pub fn serve() -> Result<Server> {
     Ok(Server::start(path("TAKEFIVE_DIST")?, "some/folder", &[])?)
+}
+
+/// The same for pages on other origins, which have to be allowed to load it.
+pub fn serve_to_all() -> Result<Server> {
+    let all = [("Access-Control-Allow-Origin", "*")];
+    Ok(Server::start(path("TAKEFIVE_DIST")?, "some/folder", &all)?)
 }

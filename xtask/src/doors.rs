@@ -16,7 +16,7 @@ const DOORS: &[&str] = &[
     "take-five.js",
 ];
 
-/// Folders that keep their place: of pages, each in a folder of its own, and what belongs to them alone.
+/// Folders that keep their place: a page, and more of them each in a folder of its own with what belongs to it alone.
 const PAGES: &[&str] = &["rules"];
 
 /// Moves what is no door into its folder and lets the doors point there.
@@ -36,14 +36,13 @@ pub fn arrange(dist: &Path) -> Result<()> {
     for door in DOORS {
         lead(&dist.join(door), "./", &behind, &folder)?;
     }
-    for page in PAGES.iter().map(|pages| dist.join(pages)) {
-        for name in names(&page)? {
-            lead(
-                &page.join(name).join("index.html"),
-                "../../",
-                &behind,
-                &folder,
-            )?;
+    for pages in PAGES.iter().map(|pages| dist.join(pages)) {
+        let first = pages.join("index.html");
+        lead(&first, "../", &behind, &folder)?;
+        for page in names(&pages)?.iter().map(|name| pages.join(name)) {
+            if page != first {
+                lead(&page.join("index.html"), "../../", &behind, &folder)?;
+            }
         }
     }
     Ok(())

@@ -99,10 +99,12 @@ fn pictures_are_light() {
 fn built(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("take-five-site-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(folder.join("0a1b/www")).unwrap();
-    for file in ["index.html", "0a1b/www/rules.css", "0a1b/www/rules.js"] {
+    fs::create_dir_all(folder.join("0a1b/www/icons")).unwrap();
+    let www = ["palette.css", "rules.css", "rules.js", "icons/icon.svg"];
+    for file in www.map(|name| format!("0a1b/www/{name}")) {
         fs::write(folder.join(file), "").unwrap();
     }
+    fs::write(folder.join("index.html"), "").unwrap();
     folder
 }
 
@@ -122,6 +124,26 @@ fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
         .collect()
 }
 
+/// Whether whatever a page in the folder `own` refers to is there.
+fn hangs_together(site: &Path, own: &Path, html: &str, base: &str) {
+    let page = own.display();
+    let anchors = values(html, "id");
+    let unique = BTreeSet::from_iter(&anchors);
+    assert_eq!(unique.len(), anchors.len(), "{page}: an id twice");
+    for attribute in ["href", "src", "srcset"] {
+        for value in values(html, attribute) {
+            let file = value.split('#').next().unwrap_or_default();
+            if let Some(anchor) = value.strip_prefix('#') {
+                assert!(anchors.contains(&anchor), "{page}: {value}");
+            } else if let Some(inner) = file.strip_prefix(base) {
+                assert!(site.join(inner).is_file(), "{page}: {value}");
+            } else if !file.contains(':') {
+                assert!(own.join(file).is_file(), "{page}: {value}");
+            }
+        }
+    }
+}
+
 #[test]
 fn what_is_written_hangs_together() {
     let folder = built("whole");
@@ -133,23 +155,21 @@ fn what_is_written_hangs_together() {
             .starts_with("6 pages, ")
     );
     let base = "https://games.example.org/five/";
+    let list = fs::read_to_string(folder.join("rules/index.html")).unwrap();
+    hangs_together(&folder, &folder.join("rules"), &list, base);
+    assert_eq!(list.matches("<script").count(), 0);
     for info in GAMES {
         let own = folder.join("rules").join(info.id);
         let html = fs::read_to_string(own.join("index.html")).unwrap();
-        let anchors = values(&html, "id");
-        let unique = BTreeSet::from_iter(&anchors);
-        assert_eq!(unique.len(), anchors.len(), "{}: an id twice", info.id);
-        for attribute in ["href", "src", "srcset"] {
-            for value in values(&html, attribute) {
-                let file = value.split('#').next().unwrap_or_default();
-                if let Some(anchor) = value.strip_prefix('#') {
-                    assert!(anchors.contains(&anchor), "{}: {value}", info.id);
-                } else if let Some(inner) = file.strip_prefix(base) {
-                    assert!(folder.join(inner).is_file(), "{}: {value}", info.id);
-                } else if !file.contains(':') {
-                    assert!(own.join(file).is_file(), "{}: {value}", info.id);
-                }
-            }
+        hangs_together(&folder, &own, &html, base);
+        for to in [
+            format!("{}/index.html", info.id),
+            format!("../index.html#game={}", info.id),
+        ] {
+            assert!(
+                list.contains(&format!("href=\"{to}\"")),
+                "the list has no {to}"
+            );
         }
         assert!(!html.contains("<style") && !html.contains(" style="));
         assert!(html.contains("<script type=\"module\" src=\"../../0a1b/www/rules.js\"></script>"));
@@ -169,7 +189,7 @@ fn what_is_written_hangs_together() {
         sitemap
             .matches("<loc>https://games.example.org/five/")
             .count(),
-        7
+        8
     );
     fs::remove_dir_all(folder).unwrap();
 }

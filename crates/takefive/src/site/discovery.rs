@@ -1,6 +1,7 @@
 //! What tells other programs of a page: previews of links, oEmbed, the list of pages.
 
-use super::layout::{named, title};
+use super::document::named;
+use super::layout::title;
 use super::page::Page;
 use maud::{Markup, html};
 use serde_json::{Value, json};
@@ -13,8 +14,8 @@ pub const COVER: &str = "cover.png";
 /// Where a page lies.
 #[derive(Clone, Copy, Debug)]
 pub struct Place<'a> {
-    /// The game's id, and the name of its folder.
-    pub game: &'a str,
+    /// The game's id, and the name of its folder; none for the list of all.
+    pub game: Option<&'a str>,
     /// The folder of scripts and styles, from the top of the site.
     pub www: &'a str,
     /// The address of the site with a slash at its end, if it is known.
@@ -22,13 +23,34 @@ pub struct Place<'a> {
 }
 
 impl Place<'_> {
+    /// The way from the page to the top of the site.
+    pub fn up(&self) -> &'static str {
+        match self.game {
+            Some(_) => "../../",
+            None => "../",
+        }
+    }
+
+    /// The way from the page to that of a game, or to the list of all.
+    pub fn to(&self, game: Option<&str>) -> String {
+        format!("{}{}", self.up(), path(game, "index.html"))
+    }
+
     /// The address of a file in the page's folder: relative to the page, or whole where that can
     /// be known.
     fn address(&self, file: &str) -> String {
         match self.base {
-            Some(base) => format!("{base}rules/{}/{file}", self.game),
+            Some(base) => format!("{base}{}", path(self.game, file)),
             None => file.to_owned(),
         }
+    }
+}
+
+/// Where a file of a game's folder lies, or of the folder of all, from the top of the site.
+fn path(game: Option<&str>, file: &str) -> String {
+    match game {
+        Some(game) => format!("rules/{game}/{file}"),
+        None => format!("rules/{file}"),
     }
 }
 
@@ -67,7 +89,8 @@ pub fn oembed(page: &Page, place: &Place) -> Value {
 
 /// The list of pages for search engines, which has to name whole addresses.
 pub fn sitemap<'a>(base: &str, games: impl Iterator<Item = &'a str>) -> String {
-    let pages = games.map(|game| format!("rules/{game}/index.html"));
+    let pages = std::iter::once(None).chain(games.map(Some));
+    let pages = pages.map(|game| path(game, "index.html"));
     let all = std::iter::once(String::new()).chain(pages);
     let urls: String = all
         .map(|page| format!("<url><loc>{}{page}</loc></url>\n", escape(base)))

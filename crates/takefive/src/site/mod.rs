@@ -4,7 +4,9 @@ mod alt;
 mod args;
 mod block;
 mod claim;
+mod contents;
 mod discovery;
+mod document;
 mod drawn;
 mod figure;
 mod figure_html;
@@ -23,29 +25,40 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use take_five_rules::{GAMES, Message};
 
-/// Writes the pages of all games, and says how many.
+/// Writes the pages of all games and the list of them, and says how many.
 pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
     let www = www(&args.output)?;
-    let mut figures = 0;
-    for info in GAMES {
-        let file = args.pages.join(format!("{}.md", info.id));
-        let source = reading(&file)?;
-        let page = Page::read(&source).map_err(|problem| in_file(&file, &problem))?;
-        let place = Place {
-            game: info.id,
-            www: &www,
-            base: args.base_url.as_deref(),
-        };
-        write(&args.output.join("rules").join(info.id), &page, &place)?;
-        figures += page.figures.len();
+    let at = |game| Place {
+        game,
+        www: &www,
+        base: args.base_url.as_deref(),
+    };
+    let rules = args.output.join("rules");
+    let pages = pages(args)?;
+    for (game, page) in &pages {
+        write(&rules.join(game), page, &at(Some(game)))?;
     }
+    let list = contents::html(&pages, &at(None));
+    fs::write(rules.join("index.html"), list)?;
     if let Some(base) = &args.base_url {
         let games = GAMES.iter().map(|info| info.id);
         let text = discovery::sitemap(base, games);
         fs::write(args.output.join("sitemap.xml"), text)?;
     }
+    let figures: usize = pages.iter().map(|(_, page)| page.figures.len()).sum();
     let count = GAMES.len();
     Ok(writeln!(output, "{count} pages, {figures} figures")?)
+}
+
+/// The pages of all games, read.
+fn pages(args: &SiteArgs) -> Result<Vec<(&'static str, Page)>, Failure> {
+    let read = |id: &'static str| {
+        let file = args.pages.join(format!("{id}.md"));
+        let source = reading(&file)?;
+        let page = Page::read(&source).map_err(|problem| in_file(&file, &problem))?;
+        Ok((id, page))
+    };
+    GAMES.iter().map(|info| read(info.id)).collect()
 }
 
 /// Writes a page with all that belongs to it into its folder.
@@ -57,7 +70,7 @@ fn write(folder: &Path, page: &Page, place: &Place) -> Result<(), Failure> {
             fs::write(folder.join(name), svg)?;
         }
     }
-    if let Some(frame) = page.cover() {
+    if let Some((_, frame)) = page.cover() {
         let png = frame.drawn.cover().map_err(io::Error::other)?;
         fs::write(folder.join(discovery::COVER), png)?;
     }

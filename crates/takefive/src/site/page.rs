@@ -38,10 +38,16 @@ impl Page {
         reader.finish()
     }
 
-    /// The picture that stands for the page.
-    pub fn cover(&self) -> Option<&Frame> {
-        let marked = self.figures.iter().find(|figure| figure.cover);
-        marked.or_else(|| self.figures.first())?.frames.first()
+    /// The picture that stands for the page, with its number among the pictures of the page.
+    pub fn cover(&self) -> Option<(usize, &Frame)> {
+        let marked = self.figures.iter().position(|figure| figure.cover);
+        let (before, from) = self.figures.split_at_checked(marked.unwrap_or(0))?;
+        let number = before
+            .iter()
+            .map(|figure| figure.frames.len())
+            .sum::<usize>()
+            + 1;
+        Some((number, from.first()?.frames.first()?))
     }
 }
 

@@ -1,0 +1,55 @@
+//! The list of the rules pages: a card for each game.
+
+use super::discovery::Place;
+use super::document::{Document, named, say};
+use super::drawn::names;
+use super::page::Page;
+use maud::{Markup, html};
+use take_five_rules::Message;
+use take_five_words::Words;
+
+/// The page that leads to all others, as HTML.
+pub fn html(pages: &[(&str, Page)], place: &Place) -> String {
+    let words = html! {
+        article {
+            h1 { (say("page.rules")) }
+            div.lead { p { (say("page.all")) } }
+            ul.cards { @for (game, page) in pages { li { (card(game, page)) } } }
+        }
+    };
+    let document = Document {
+        title: say("page.all-title"),
+        description: &say("page.all"),
+        head: html! {},
+        words,
+        foot: html! { p { (say("page.all-foot")) } },
+    };
+    document.html(place)
+}
+
+/// A game: its picture, what it is, and the ways to its rules and to its board.
+fn card(game: &str, page: &Page) -> Markup {
+    let picture = page.cover();
+    html! {
+        @if let Some((number, frame)) = picture {
+            @let [light, dark] = names(number);
+            @let [width, height] = frame.drawn.size;
+            picture {
+                source media="(prefers-color-scheme: dark)" srcset={ (game) "/" (dark) };
+                // The words beside it say what the page is; what the picture shows is said there.
+                img src={ (game) "/" (light) } width=(width) height=(height) alt="";
+            }
+        }
+        div {
+            h2 { a href={ (game) "/index.html" } { (page.title) } }
+            p { (page.description) }
+            p.credit { (named("credit", game)) }
+            p { a href={ "../index.html#game=" (game) } { (play(page)) } }
+        }
+    }
+}
+
+fn play(page: &Page) -> String {
+    let message = Message::new("page.play-game").with("game", page.title.clone());
+    Words::english().say(&message)
+}

@@ -1,0 +1,89 @@
+//! What every page of the rules has around its words.
+
+use super::discovery::Place;
+use maud::{DOCTYPE, Markup, html};
+use take_five_rules::{GAMES, Message};
+use take_five_words::Words;
+
+/// The policy of the page: everything from its own origin, nothing inline.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/// A page in parts.
+pub struct Document<'a> {
+    /// What stands in the title bar, in search results and in previews.
+    pub title: String,
+    /// What search results show below it.
+    pub description: &'a str,
+    /// More lines of its head.
+    pub head: Markup,
+    /// What it says.
+    pub words: Markup,
+    /// What stands at its foot.
+    pub foot: Markup,
+}
+
+impl Document<'_> {
+    /// The page as HTML, at its place.
+    pub fn html(self, place: &Place) -> String {
+        let up = place.up();
+        let www = format!("{up}{}", place.www);
+        html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta http-equiv="Content-Security-Policy" content=(POLICY);
+                    meta name="color-scheme" content="light dark";
+                    title { (self.title) }
+                    meta name="description" content=(self.description);
+                    (self.head)
+                    link rel="icon" type="image/svg+xml" href={ (www) "/icons/icon.svg" };
+                    link rel="stylesheet" href={ (www) "/palette.css" };
+                    link rel="stylesheet" href={ (www) "/rules.css" };
+                    @if place.game.is_some() { script type="module" src={ (www) "/rules.js" } {} }
+                }
+                body {
+                    a.skip href="#rules" { (say("page.skip")) }
+                    header {
+                        a.home href={ (up) "index.html" } { (say("page.home")) }
+                        (games(place))
+                    }
+                    main #rules { (self.words) }
+                    footer { (self.foot) }
+                }
+            }
+        }
+        .into_string()
+    }
+}
+
+/// The list of all pages and the six games, the page itself marked.
+fn games(place: &Place) -> Markup {
+    let pages = std::iter::once(None).chain(GAMES.iter().map(|info| Some(info.id)));
+    let name = |page: Option<&str>| page.map_or_else(|| say("page.rules"), |id| named("game", id));
+    html! {
+        nav aria-label=(say("page.games")) {
+            ul {
+                @for page in pages {
+                    li {
+                        @if page == place.game { a aria-current="page" href="#rules" { (name(page)) } }
+                        @else { a href=(place.to(page)) { (name(page)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The words of an id without arguments.
+pub fn say(id: &'static str) -> String {
+    Words::english().say(&Message::new(id))
+}
+
+/// The words that a game has in a family of ids.
+pub fn named(family: &str, game: &str) -> String {
+    let words = Words::english().named(&format!("{family}.{game}"));
+    words.unwrap_or_else(|| game.to_owned())
+}
