@@ -10,7 +10,7 @@ import { loadWords } from "./words.js";
  * @param {(name: string, value: string) => void} set
  */
 export async function fill(panel, board, set) {
-  const words = await insist(() => loadWords("en"));
+  const words = await insist(() => loadWords("en", "app"));
   /** @param {string} id @param {Record<string, string>} args */
   const t = (id, args) => words.say({ id, args });
   const rows = SETTINGS.map(({ name, values }) => {

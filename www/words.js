@@ -12,35 +12,48 @@
 /** `#`: the number that chose this case of a plural. */
 const NUMBER = Symbol("#");
 
-/** What has been loaded, by address. @type {Map<string, Promise<Words>>} */
+/** What has been loaded, by address. @type {Map<string, Promise<unknown>>} */
 const loaded = new Map();
 
 /**
- * The words of a language, loaded once.
+ * The words of a language, loaded once: those that a board says, and where asked for those of the pages around it. The
+ * build parts the two; before it all stand in the first file.
  * @param {string} lang such as "en"
- * @param {string | URL} base the address that `lang/` is found from
+ * @param {"app"} [more] whose words are wanted besides the board's
+ * @returns {Promise<Words>} always the same of one language, which knows more once more was loaded
  */
-export async function loadWords(lang, base = import.meta.url) {
+export async function loadWords(lang, more) {
   if (!/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang)) throw new RangeError(`not a language: ${lang}`);
-  const url = new URL(`lang/${lang}.json`, base);
-  const found = loaded.get(url.href) ?? load(lang, url);
-  loaded.set(url.href, found);
+  const words = once(lang, async () => new Words(lang, await fetched(lang)));
+  if (more) await once(`${lang}.${more}`, async () => (await words).add(await fetched(`${lang}.${more}`)));
+  return words;
+}
+
+/**
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} load
+ * @returns {Promise<T>}
+ */
+function once(name, load) {
+  const found = /** @type {Promise<T>} */ (loaded.get(name) ?? load());
+  loaded.set(name, found);
   // What failed is tried again when it is asked for again.
-  found.catch(() => loaded.delete(url.href));
+  found.catch(() => loaded.delete(name));
   return found;
 }
 
-/** @param {string} lang @param {URL} url */
-async function load(lang, url) {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`lang/${lang}.json: ${response.status}`);
-  return new Words(lang, await response.json());
+/** @param {string} name @returns {Promise<Record<string, string>>} */
+async function fetched(name) {
+  const response = await fetch(new URL(`lang/${name}.json`, import.meta.url));
+  if (!response.ok) throw new Error(`lang/${name}.json: ${response.status}`);
+  return response.json();
 }
 
 /** The sentences of one language. What it says is text, never HTML. */
 export class Words {
   /** @type {Map<string, Part[]>} */
-  #sentences;
+  #sentences = new Map();
   #plural;
 
   /**
@@ -50,7 +63,12 @@ export class Words {
    */
   constructor(lang, sentences) {
     this.#plural = new Intl.PluralRules(lang);
-    this.#sentences = new Map(Object.entries(sentences).map(([id, text]) => [id, read(id, text)]));
+    this.add(sentences);
+  }
+
+  /** @param {Record<string, string>} sentences by message id */
+  add(sentences) {
+    for (const [id, text] of Object.entries(sentences)) this.#sentences.set(id, read(id, text));
   }
 
   /**

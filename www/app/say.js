@@ -4,7 +4,7 @@ import { loadWords } from "../words.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 
-const words = await loadWords("en");
+const words = await loadWords("en", "app");
 
 /** @param {Message} message */
 export const say = (message) => words.say(message);

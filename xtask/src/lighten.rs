@@ -1,7 +1,8 @@
 //! Takes out of the built site what only its authors want: names, spaces and comments of scripts and styles, spaces of
-//! JSON, sentences that only the native programs say.
+//! JSON, sentences that only the native programs say. Puts aside what a board by itself does not want: the sentences of
+//! the pages around it.
 
-use crate::{fingerprint, process::run, project::Project};
+use crate::{fingerprint, process::run, project::Project, weights};
 use anyhow::{Context, Result};
 use std::{
     fs,
@@ -37,26 +38,54 @@ pub fn lighten(project: &Project, dist: &Path, minifier: Option<&Path>) -> Resul
         run(command.args(ending(&["js", "css"])))?;
     }
     // After that, for a comment that names an id says nothing.
-    let mut spoken = String::new();
-    for path in ending(&["wasm", "js", "html"]) {
-        spoken.push_str(&String::from_utf8_lossy(&fs::read(dist.join(path))?));
-    }
+    let spoken = texts(dist, ending(&["wasm", "js", "html"]))?;
+    let doors = BOARDS.iter().map(PathBuf::from);
+    let board = texts(dist, &weights::ever_reached(dist, doors)?)?;
     for path in ending(&["json"]) {
         let path = dist.join(path);
+        if is_part(&path) {
+            continue;
+        }
         let text = fs::read(&path)?;
         let mut value: serde_json::Value =
             serde_json::from_slice(&text).with_context(|| path.display().to_string())?;
         if let (Some(words), true) = (value.as_object_mut(), is_language(&path)) {
-            words.retain(|id, _| is_said(&spoken, id));
+            let app = words
+                .iter()
+                .filter(|(id, _)| is_said(&spoken, id) && !is_said(&board, id));
+            let app: serde_json::Map<_, _> =
+                app.map(|(id, text)| (id.clone(), text.clone())).collect();
+            fs::write(
+                path.with_extension("app.json"),
+                serde_json::Value::from(app).to_string(),
+            )?;
+            words.retain(|id, _| is_said(&board, id));
         }
         fs::write(path, value.to_string())?;
     }
     Ok(())
 }
 
+/// What a board is loaded by where nothing of the app is.
+const BOARDS: [&str; 1] = ["take-board.js"];
+
+/// Files of the site as one text.
+fn texts<'a>(dist: &Path, paths: impl IntoIterator<Item = &'a PathBuf>) -> Result<String> {
+    let mut all = String::new();
+    for path in paths {
+        all.push_str(&String::from_utf8_lossy(&fs::read(dist.join(path))?));
+    }
+    Ok(all)
+}
+
 /// Whether a file of JSON holds the words of a language.
 fn is_language(path: &Path) -> bool {
     path.parent().is_some_and(|folder| folder.ends_with("lang"))
+}
+
+/// Whether it is for those words of a language that the app alone says.
+fn is_part(path: &Path) -> bool {
+    is_language(path) && path.to_string_lossy().ends_with(".app.json")
 }
 
 /// Whether modules, scripts or pages have the id of a message in them, or a script makes such ids, as `game.${…}`. An
@@ -75,22 +104,32 @@ mod tests {
         let dist = std::env::temp_dir().join(format!("take-five-lighten-{}", std::process::id()));
         let _ = fs::remove_dir_all(&dist);
         fs::create_dir_all(dist.join("www/lang"))?;
-        let words = r#"{ "app.new": "New", "game.one": "1", "gtp.odd": "Odd", "take.cell": "Cell", "share.it": "x" }"#;
+        let words = r#"{ "app.new": "New", "game.one": "1", "gtp.odd": "Odd", "keys.list": "Keys",
+            "take.cell": "Cell", "share.it": "x" }"#;
         let other = r#"{ "gtp.odd": 1 }"#;
         for (path, content) in [
             ("www/lang/en.json", words),
+            ("www/lang/en.app.json", "{}"),
             ("www/other.json", other),
             ("index.html", "<p data-words=\"share.it\">"),
-            ("www/a.js", "t(\"app.new\"); t(`game.${id}`);"),
+            ("take-board.js", "import './a.js'; import('./www/keys.js');"),
+            (
+                "a.js",
+                "t(`game.${id}`); new URL('a_bg.wasm', import.meta.url);",
+            ),
+            ("www/keys.js", "t(\"keys.list\");"),
+            ("www/app.js", "t(\"app.new\");"),
             ("a_bg.wasm", "\0asmexpect.xtake.celltake.y"),
         ] {
             fs::write(dist.join(path), content)?;
         }
         lighten(&Project::here(), &dist, None)?;
-        let light = r#"{"app.new":"New","game.one":"1","share.it":"x","take.cell":"Cell"}"#;
-        assert_eq!(fs::read_to_string(dist.join("www/lang/en.json"))?, light);
-        let other = fs::read_to_string(dist.join("www/other.json"))?;
-        assert_eq!(other, r#"{"gtp.odd":1}"#);
+        let read = |path| fs::read_to_string(dist.join(path));
+        let board = r#"{"game.one":"1","keys.list":"Keys","take.cell":"Cell"}"#;
+        assert_eq!(read("www/lang/en.json")?, board);
+        let app = r#"{"app.new":"New","share.it":"x"}"#;
+        assert_eq!(read("www/lang/en.app.json")?, app);
+        assert_eq!(read("www/other.json")?, r#"{"gtp.odd":1}"#);
         fs::remove_dir_all(dist)?;
         Ok(())
     }

@@ -12,6 +12,15 @@ enum Token {
 /// The addresses in static imports and in `new URL("…", import.meta.url)`, as they are written; those that a
 /// `new Worker(` is given, and those with a comment before the text, are left out.
 pub fn references(script: &str) -> Vec<String> {
+    addresses(script, false)
+}
+
+/// The addresses of [`references`], and those that are fetched when they are wanted: in `import("…")` and for workers.
+pub fn all_references(script: &str) -> Vec<String> {
+    addresses(script, true)
+}
+
+fn addresses(script: &str, ever: bool) -> Vec<String> {
     let tokens = tokens(script);
     let word = |at: usize, wanted: &str| matches!(tokens.get(at), Some(Token::Word(word)) if word == wanted);
     let mark = |at: usize, wanted: char| tokens.get(at) == Some(&Token::Mark(wanted));
@@ -33,7 +42,8 @@ pub fn references(script: &str) -> Vec<String> {
         let for_worker = at >= 5
             && mark(at - 4, '(')
             && (word(at - 5, "Worker") || word(at - 5, "SharedWorker"));
-        if imported || (located && !for_worker) {
+        let wanted_later = mark(at.wrapping_sub(1), '(') && word(at.wrapping_sub(2), "import");
+        if imported || (located && (ever || !for_worker)) || (ever && wanted_later) {
             found.push(text.clone());
         }
     }
@@ -121,7 +131,7 @@ fn pattern(text: &str) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::references;
+    use super::{all_references, references};
 
     #[test]
     fn what_is_imported_at_once() {
@@ -150,6 +160,9 @@ mod tests {
             "web_bg.wasm",
         ];
         assert_eq!(references(script), expected);
+        let mut all = all_references(script);
+        all.retain(|name| !expected.contains(&name.as_str()));
+        assert_eq!(all, ["./later.js", "./engine.js"]);
     }
 
     #[test]

@@ -64,14 +64,43 @@ pub fn gzipped(content: &[u8]) -> Result<usize> {
 /// module), unless it is handed to `new Worker(`. A dynamic `import("…")` is what a script does later, and does not
 /// count: an address of what is fetched later belongs into a module that is imported so.
 fn files_of_first_load(dist: &Path) -> Result<BTreeSet<PathBuf>> {
-    let mut found = BTreeSet::new();
-    let mut open = vec![PathBuf::from(PAGE)];
     // A page fetches its words by a name that it makes up from the language.
     let all = crate::fingerprint::files_below(dist)?;
-    open.extend(
-        all.into_iter()
-            .filter(|path| path.ends_with("lang/en.json")),
-    );
+    let words = all
+        .into_iter()
+        .filter(|path| path.ends_with("lang/en.json") || path.ends_with("lang/en.app.json"));
+    let found = reached(
+        dist,
+        words.chain([PathBuf::from(PAGE)]),
+        javascript::references,
+    )?;
+    if !found
+        .iter()
+        .any(|path| path.extension().is_some_and(|ending| ending == "wasm"))
+    {
+        bail!("no wasm module is reached from {PAGE}, so this cannot be all of the first load");
+    }
+    Ok(found)
+}
+
+/// The files of the site that these may ever make a browser fetch, themselves among them.
+///
+/// # Errors
+/// When one refers to a file that is not there.
+pub fn ever_reached(
+    dist: &Path,
+    from: impl IntoIterator<Item = PathBuf>,
+) -> Result<BTreeSet<PathBuf>> {
+    reached(dist, from, javascript::all_references)
+}
+
+fn reached(
+    dist: &Path,
+    from: impl IntoIterator<Item = PathBuf>,
+    of_script: fn(&str) -> Vec<String>,
+) -> Result<BTreeSet<PathBuf>> {
+    let mut found = BTreeSet::new();
+    let mut open: Vec<PathBuf> = from.into_iter().collect();
     while let Some(path) = open.pop() {
         if found.contains(&path) {
             continue;
@@ -82,7 +111,7 @@ fn files_of_first_load(dist: &Path) -> Result<BTreeSet<PathBuf>> {
         };
         let names = match path.extension().and_then(|ending| ending.to_str()) {
             Some("html") => html::references(&read()?),
-            Some("js" | "mjs") => javascript::references(&read()?),
+            Some("js" | "mjs") => of_script(&read()?),
             Some("css") => styles::references(&read()?),
             _ => Vec::new(),
         };
@@ -96,12 +125,6 @@ fn files_of_first_load(dist: &Path) -> Result<BTreeSet<PathBuf>> {
             open.push(target);
         }
         found.insert(path);
-    }
-    if !found
-        .iter()
-        .any(|path| path.extension().is_some_and(|ending| ending == "wasm"))
-    {
-        bail!("no wasm module is reached from {PAGE}, so this cannot be all of the first load");
     }
     Ok(found)
 }
@@ -174,6 +197,7 @@ mod tests {
                 ("v1/web_bg.wasm", "\0asm"),
                 ("v1/engine_bg.wasm", "\0asm"),
                 ("v1/lang/en.json", "{}"),
+                ("v1/lang/en.app.json", "{}"),
                 ("v1/lang/fr.json", "{}"),
             ],
         )?;
@@ -187,6 +211,7 @@ mod tests {
             "v1/app.css",
             "v1/app.js",
             "v1/base.css",
+            "v1/lang/en.app.json",
             "v1/lang/en.json",
             "v1/web.js",
             "v1/web_bg.wasm",
