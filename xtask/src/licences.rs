@@ -11,7 +11,7 @@ use cargo_metadata::{
 use std::{collections::BTreeMap, fmt::Write, fs};
 
 /// The packages that become modules; those that are not there yet are none.
-const MODULES: [&str; 2] = ["take-five-web", "take-five-engine"];
+const MODULES: [&str; 3] = ["take-five-web", "take-five-engine", "take-five-editor"];
 
 /// What a package may be passed on under, the first that it offers, and the names that the text of it goes under. MIT's
 /// is the shorter.

@@ -7,6 +7,7 @@
 
 mod chips;
 mod disc;
+mod draft;
 mod draw;
 mod give_and_take;
 mod glyph;
@@ -22,6 +23,7 @@ mod take_back_toe;
 mod takeaway;
 mod touch;
 
+pub use draft::{lifted, piece};
 pub use draw::{Draw, draw, facts, marks, moved, plain, seat, tell};
 pub use options::Options;
 pub use picture::{Part, Picture, Place, Way};

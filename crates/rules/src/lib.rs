@@ -27,7 +27,9 @@ mod cursor;
 mod game;
 mod give_and_take;
 mod message;
+#[macro_use]
 mod position;
+mod setup;
 mod spec;
 mod square;
 mod take;
@@ -42,6 +44,7 @@ pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToP
 pub use give_and_take::{GiveAndTake, GiveAndTakeAction, GiveAndTakePiece};
 pub use message::{Arg, Message, Said};
 pub use position::{GAMES, Key, Played, Position, sorted};
+pub use setup::{Choice, Control, Draft, Setup};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};
 pub use square::Square;
 pub use take::{Take, TakeCell, TakeHoldings};

@@ -58,6 +58,13 @@ impl Square {
         });
         name.map_err(|_| start.expected("expect.square"))
     }
+
+    /// The square of this name.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        let mut cursor = Cursor::new(name);
+        let square = Square::read(&mut cursor).ok()?;
+        cursor.at_end().then_some(square)
+    }
 }
 
 impl fmt::Display for Square {

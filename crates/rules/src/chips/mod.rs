@@ -3,6 +3,7 @@
 mod acquisitions;
 mod board;
 mod refusal;
+mod setup;
 mod take_it_away;
 mod text;
 

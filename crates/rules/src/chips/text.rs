@@ -86,23 +86,25 @@ pub fn write<R>(state: &Chips<R>) -> String {
 }
 
 /// Reads a position played with the options of `state`, which is the start.
-pub fn read<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, Message> {
+pub fn read<R: Rulebook>(start: Chips<R>, text: &str) -> Result<Chips<R>, Message> {
+    let state = read_form(start, text)?;
+    check(&state).map_err(|(field, problem)| in_field(field, problem))?;
+    Ok(state)
+}
+
+/// The same, but whether the fields fit each other is not asked.
+pub fn read_form<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, Message> {
     let names = ["BOARD", "PLAYER", "IN", "SCORES", "OPENING", "CHAIN"];
     let [board, player, inside, points, opening, chain] = fields(text, names)?;
     let digits = "1234".get(..usize::from(state.terms.players));
     let digits = digits.unwrap_or_default();
 
     state.board = whole("BOARD", board, |text| read_board(&state, text))?;
-    check_counts(&state).map_err(|problem| in_field("BOARD", problem))?;
     state.player = whole("PLAYER", player, |text| {
         text.one_of(digits, "expect.chips-player")
             .map(|player| player as u8)
     })?;
     state.inside = whole("IN", inside, |text| read_inside(digits, text))?;
-    if !state.is_in(state.mover()) {
-        let problem = Message::new("chips.mover-out").with("player", state.mover());
-        return Err(in_field("PLAYER", problem));
-    }
     whole("SCORES", points, |text| read_points(&mut state, text))?;
     state.opening = whole("OPENING", opening, |text| {
         let what = if state.terms.opening == 0 {
@@ -113,10 +115,6 @@ pub fn read<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, Me
         text.number(state.terms.opening.into(), what)
             .map(|left| left as u8)
     })?;
-    if state.opening > 0 && state.board.whites() == 0 && !state.awaits_layout() {
-        let problem = Message::new("chips.nothing-to-remove");
-        return Err(in_field("OPENING", problem));
-    }
     state.chain = whole("CHAIN", chain, |text| {
         if text.eat("-") {
             return Ok(None);
@@ -125,8 +123,20 @@ pub fn read<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, Me
         let square = Square::read(text).map_err(|_| start.expected("expect.chips-chain"))?;
         Ok(Some(square))
     })?;
-    check_chain(&state).map_err(|problem| in_field("CHAIN", problem))?;
     Ok(state)
+}
+
+/// Whether the fields fit each other; the error is the field and what is wrong with it.
+fn check<R: Rulebook>(state: &Chips<R>) -> Result<(), (&'static str, Message)> {
+    check_counts(state).map_err(|problem| ("BOARD", problem))?;
+    if !state.is_in(state.mover()) {
+        let problem = Message::new("chips.mover-out").with("player", state.mover());
+        return Err(("PLAYER", problem));
+    }
+    if state.opening > 0 && state.board.whites() == 0 && !state.awaits_layout() {
+        return Err(("OPENING", Message::new("chips.nothing-to-remove")));
+    }
+    check_chain(state).map_err(|problem| ("CHAIN", problem))
 }
 
 fn check_counts<R>(state: &Chips<R>) -> Result<(), Message> {

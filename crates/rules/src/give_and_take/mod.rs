@@ -3,6 +3,7 @@
 
 mod board;
 mod reasons;
+mod setup;
 mod text;
 
 use crate::bits::nth_one;

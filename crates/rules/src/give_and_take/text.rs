@@ -49,13 +49,20 @@ pub fn write(state: &GiveAndTake) -> String {
 
 /// Reads a position with the same options as `start`.
 pub fn read(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, Message> {
+    let state = read_form(start, text)?;
+    check(&state).map_err(|(field, problem)| in_field(field, problem))?;
+    Ok(state)
+}
+
+/// The same, but whether the fields fit each other is not asked.
+pub fn read_form(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, Message> {
     let [board, side, last, chain, quiet] =
         fields(text, ["BOARD", "SIDE", "LAST", "CHAIN", "QUIET"])?;
     let (men, kings) = whole("BOARD", board, read_board)?;
     let side = whole("SIDE", side, |text| {
         text.one_of("wb", "expect.white-or-black")
     })?;
-    let state = GiveAndTake {
+    Ok(GiveAndTake {
         men,
         kings,
         side: side as u8,
@@ -65,9 +72,7 @@ pub fn read(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, Message> {
             text.number(QUIET_LIMIT.into(), "expect.quiet-turns")
         })? as u8,
         narrow: start.narrow,
-    };
-    check(&state).map_err(|(field, problem)| in_field(field, problem))?;
-    Ok(state)
+    })
 }
 
 fn read_board(text: &mut Cursor<'_>) -> Result<([u64; 2], u64), Message> {

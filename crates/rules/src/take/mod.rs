@@ -3,6 +3,7 @@
 
 mod board;
 mod geometry;
+mod setup;
 mod text;
 
 use crate::{Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, StepOf, ToPlay};
@@ -36,6 +37,7 @@ macro_rules! on {
         }
     };
 }
+use on;
 
 /// What stands on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,13 +1,13 @@
 //! Position text of Take: `oo/ooo/oo r 0`.
 
-use super::{Board, Geometry, Take};
+use super::{Board, Geometry, Take, on};
 use crate::bits::Bits;
 use crate::cursor::{fields, in_field, whole};
 use crate::{Cursor, Game, Message, ToPlay};
 
 /// The most actions that a position text can have behind it: no game is as long, and counting on from
 /// there to the end of one still fits the counter.
-const MOST_PLIES: u32 = 1_000_000_000;
+pub const MOST_PLIES: u32 = 1_000_000_000;
 
 /// Letters of a cell in low churn.
 const LOW: &str = "o.rb";
@@ -42,21 +42,12 @@ fn letter<const W: usize>(board: &Board<W>, cell: usize) -> char {
 
 /// Reads a position of the same size and churn as `start`.
 pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
-    let [rows, side, ply] = fields(text, ["ROWS", "SIDE", "PLY"])?;
-    let colour = whole("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
-    let ply = whole("PLY", ply, |text| text.number(MOST_PLIES, "expect.ply"))?;
-    if ply as usize % 2 != colour {
-        return Err(in_field(
-            "SIDE",
-            Message::new("take.side-and-ply").with("ply", ply),
-        ));
-    }
-    let take = match start {
+    let take = match read_form(start, text)? {
         #[cfg(feature = "fast")]
-        Take::UpTo5(board) => Take::UpTo5(read_board(board, rows, ply)?),
+        Take::UpTo5(board) => Take::UpTo5(check(&board)?),
         #[cfg(feature = "fast")]
-        Take::UpTo7(board) => Take::UpTo7(read_board(board, rows, ply)?),
-        Take::UpTo16(board) => Take::UpTo16(Box::new(read_board(board, rows, ply)?)),
+        Take::UpTo7(board) => Take::UpTo7(check(&board)?),
+        Take::UpTo16(board) => Take::UpTo16(Box::new(check(&board)?)),
     };
     // Red's first stone takes a clod (tile), and Blue's first needs one too, unless the game is over
     // before. From then on a standing group can grow, so its colour can move.
@@ -71,12 +62,33 @@ pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
     Ok(take)
 }
 
-fn read_board<const W: usize>(start: &Board<W>, rows: &str, ply: u32) -> Result<Board<W>, Message> {
-    let shape = start.shape();
-    let (ground, stones) = whole("ROWS", rows, |text| read_rows(shape, start.high, text))?;
+/// The same, but neither is anything asked of the stones nor are groups looked at: all that the state
+/// is good for is to be seen.
+pub fn read_form(start: &Take, text: &str) -> Result<Take, Message> {
+    let [rows, side, ply] = fields(text, ["ROWS", "SIDE", "PLY"])?;
+    let colour = whole("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
+    let ply = whole("PLY", ply, |text| text.number(MOST_PLIES, "expect.ply"))?;
+    if ply as usize % 2 != colour {
+        return Err(in_field(
+            "SIDE",
+            Message::new("take.side-and-ply").with("ply", ply),
+        ));
+    }
+    let mut take = start.clone();
+    on!(&mut take, board => {
+        let (shape, high) = (board.shape(), board.high);
+        let (ground, stones) = whole("ROWS", rows, |text| read_rows(shape, high, text))?;
+        (board.ply, board.ground, board.stones) = (ply, ground, stones);
+    });
+    Ok(take)
+}
+
+/// The board with its groups known, if they fit the actions played and can all grow.
+fn check<const W: usize>(seen: &Board<W>) -> Result<Board<W>, Message> {
+    let (shape, ply) = (seen.shape(), seen.ply);
     let most = [ply - ply / 2, ply / 2];
     let too_many = ["take.too-many-red", "take.too-many-blue"];
-    for ((stones, most), id) in stones.iter().zip(most).zip(too_many) {
+    for ((stones, most), id) in seen.stones.iter().zip(most).zip(too_many) {
         if stones.count() > most {
             let problem = Message::new(id)
                 .with("most", most)
@@ -85,7 +97,7 @@ fn read_board<const W: usize>(start: &Board<W>, rows: &str, ply: u32) -> Result<
             return Err(in_field("ROWS", problem));
         }
     }
-    Board::set_up(shape.size, start.high, ply, ground, stones).map_err(|cell| {
+    Board::set_up(shape.size, seen.high, ply, seen.ground, seen.stones).map_err(|cell| {
         let problem = Message::new("take.bounded-group").with("cell", shape.name(cell));
         in_field("ROWS", problem)
     })

@@ -1,6 +1,7 @@
 //! Take-Back-Toe, by James Ernest (Cheapass Games / Crab Fragment Labs, 2011).
 
 mod board;
+mod setup;
 mod text;
 
 pub use board::{ToeAction, ToeSpace};

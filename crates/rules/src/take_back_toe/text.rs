@@ -2,7 +2,7 @@
 
 use super::board::{CHIPS, Stacks};
 use super::{TakeBackToe, ToeAction, ToeSpace};
-use crate::cursor::{fields, whole};
+use crate::cursor::{fields, in_field, whole};
 use crate::{Cursor, Message, Step};
 
 const FACES: &str = "123456";
@@ -24,6 +24,14 @@ pub fn write(state: &TakeBackToe) -> String {
 
 /// Reads a position of a game in which the player `first` began.
 pub fn read(first: u8, text: &str) -> Result<TakeBackToe, Message> {
+    let state = read_form(first, text)?;
+    check_chips(state.stacks).map_err(|problem| in_field("ROWS", problem))?;
+    check_last(&state).map_err(|problem| in_field("LAST", problem))?;
+    Ok(state)
+}
+
+/// The same, but whether the fields fit each other is not asked.
+pub fn read_form(first: u8, text: &str) -> Result<TakeBackToe, Message> {
     let [rows, player, die, last] = fields(text, ["ROWS", "PLAYER", "DIE", "LAST"])?;
     let stacks = whole("ROWS", rows, read_rows)?;
     let player = whole("PLAYER", player, |cursor| {
@@ -33,7 +41,7 @@ pub fn read(first: u8, text: &str) -> Result<TakeBackToe, Message> {
         true => Ok(0),
         false => cursor.one_of(FACES, "expect.toe-die").map(|face| face + 1),
     })?;
-    let (last, number) = whole("LAST", last, |cursor| read_last(cursor, stacks))?;
+    let (last, number) = whole("LAST", last, read_last)?;
     Ok(TakeBackToe {
         stacks,
         player: player as u8 + 1,
@@ -57,42 +65,49 @@ fn read_rows(cursor: &mut Cursor<'_>) -> Result<Stacks, Message> {
             cursor.require("/", "expect.row-end")?;
         }
     }
-    cursor.finish()?;
-    let found: u32 = stacks.iter().sum();
-    if found != CHIPS {
-        return Err(Message::new("take-back-toe.chips-in-all")
-            .with("found", found)
-            .with("chips", CHIPS));
-    }
     Ok(Stacks::of(stacks))
 }
 
-fn read_last(cursor: &mut Cursor<'_>, stacks: Stacks) -> Result<(ToeAction, u8), Message> {
+fn check_chips(stacks: Stacks) -> Result<(), Message> {
+    let found: u32 = ToeSpace::all().map(|space| stacks.on(space)).sum();
+    if found == CHIPS {
+        return Ok(());
+    }
+    Err(Message::new("take-back-toe.chips-in-all")
+        .with("found", found)
+        .with("chips", CHIPS))
+}
+
+fn read_last(cursor: &mut Cursor<'_>) -> Result<(ToeAction, u8), Message> {
     if cursor.eat("-") {
         return Ok((ToeAction::SKIP, 0));
     }
-    let (action, to) = read_move(cursor, "expect.toe-last")?;
+    let action = read_move(cursor, "expect.toe-last")?;
     cursor.require("*", "expect.star")?;
     let number = cursor.one_of(FACES, "expect.toe-face")? as u8 + 1;
-    if stacks.on(to) < number.into() {
-        return Err(Message::new("take-back-toe.last-does-not-fit")
-            .with("space", to.to_string())
-            .with("chips", stacks.on(to))
-            .with("number", number));
-    }
     Ok((action, number))
 }
 
-/// Reads the move and where it goes; `what` is said to be missing where no space comes first.
-fn read_move(
-    cursor: &mut Cursor<'_>,
-    what: &'static str,
-) -> Result<(ToeAction, ToeSpace), Message> {
+/// The chips that were moved must lie where they went.
+fn check_last(state: &TakeBackToe) -> Result<(), Message> {
+    match state.last() {
+        Some((_, to, number)) if state.chips(to) < number.into() => {
+            Err(Message::new("take-back-toe.last-does-not-fit")
+                .with("space", to.to_string())
+                .with("chips", state.chips(to))
+                .with("number", number))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Reads a move; `what` is said to be missing where no space comes first.
+fn read_move(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeAction, Message> {
     let from = read_space(cursor, what)?;
     cursor.require("-", "expect.hyphen")?;
     let to = read_space(cursor, "expect.toe-space")?;
     match ToeAction::between(from, to) {
-        Some(action) => Ok((action, to)),
+        Some(action) => Ok(action),
         None => Err(not_neighbours(from, to)),
     }
 }
@@ -134,5 +149,5 @@ pub fn read_step(
     } else {
         "expect.toe-face"
     };
-    read_move(cursor, what).map(|(action, _)| Step::Action(action))
+    read_move(cursor, what).map(Step::Action)
 }

@@ -2,6 +2,7 @@
 
 mod card;
 mod play;
+mod setup;
 mod table;
 mod text;
 

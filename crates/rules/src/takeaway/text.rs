@@ -5,7 +5,7 @@ use crate::cursor::{fields, in_field, whole};
 use crate::{Arg, Cursor, Game, Message, Step, StepOf};
 
 /// Every stage with its name.
-const STAGES: [(&str, TakeawayStage); 5] = [
+pub const STAGES: [(&str, TakeawayStage); 5] = [
     ("dealer", TakeawayStage::Dealer),
     ("deal", TakeawayStage::Deal),
     ("draw", TakeawayStage::Draw),
@@ -22,16 +22,21 @@ pub const MOST_POINTS: u32 = 1_000_000;
 pub fn write(state: &Takeaway) -> String {
     let stacks: Vec<String> = state.slots().map(|slot| stack(state, slot)).collect();
     let scores: Vec<String> = state.scores().iter().map(u32::to_string).collect();
-    let stage = STAGES.iter().find(|(_, stage)| *stage == state.stage());
     format!(
         "{} {} {} {} {} {}",
         stacks.join("|"),
         or_none(state.dealer()),
         or_none(state.current()),
-        stage.map_or(NONE, |(name, _)| name),
+        stage_name(state),
         state.round(),
         scores.join(","),
     )
+}
+
+/// What the stage is called.
+pub fn stage_name(state: &Takeaway) -> &'static str {
+    let stage = STAGES.iter().find(|(_, stage)| *stage == state.stage());
+    stage.map_or(NONE, |(name, _)| name)
 }
 
 fn or_none(what: Option<impl ToString>) -> String {
@@ -49,6 +54,14 @@ fn stack(state: &Takeaway, slot: Slot) -> String {
 
 /// Reads a position with the options of `start`, a state whose table is empty.
 pub fn read(start: Takeaway, text: &str) -> Result<Takeaway, Message> {
+    let (state, current) = read_form(start, text)?;
+    check(&state, current)?;
+    Ok(state)
+}
+
+/// The same, but whether the fields fit each other is not asked; beside it what is said to be the
+/// current slot, which the state has a place for only while one is dealt into or played.
+pub fn read_form(start: Takeaway, text: &str) -> Result<(Takeaway, Option<Slot>), Message> {
     let names = ["SLOTS", "DEALER", "CURRENT", "STAGE", "ROUND", "SCORES"];
     let [slots, dealer, current, stage, round, scores] = fields(text, names)?;
     let mut state = start;
@@ -58,7 +71,11 @@ pub fn read(start: Takeaway, text: &str) -> Result<Takeaway, Message> {
     state.stage = whole("STAGE", stage, read_stage)?;
     state.round = whole("ROUND", round, |text| read_round(&state, text))?;
     whole("SCORES", scores, |text| read_scores(&mut state, text))?;
+    state.current = current.unwrap_or(Slot::at(0));
+    Ok((state, current))
+}
 
+fn check(state: &Takeaway, current: Option<Slot>) -> Result<(), Message> {
     if (state.dealer == 0) != (state.stage == TakeawayStage::Dealer) {
         let id = if state.dealer == 0 {
             "takeaway.dealer-missing"
@@ -74,17 +91,16 @@ pub fn read(start: Takeaway, text: &str) -> Result<Takeaway, Message> {
         } else {
             "takeaway.current-unused"
         };
-        let problem = Message::new(id).with("stage", stage);
+        let problem = Message::new(id).with("stage", stage_name(state));
         return Err(in_field("CURRENT", problem));
     }
-    state.current = current.unwrap_or(Slot::at(0));
     if state.stage == TakeawayStage::Over && state.round != state.rounds {
         let problem = Message::new("takeaway.over-before-last").with("rounds", state.rounds);
         return Err(in_field("ROUND", problem));
     }
-    match stage_problem(&state) {
+    match stage_problem(state) {
         Some(problem) => Err(in_field("STAGE", problem)),
-        None => Ok(state),
+        None => Ok(()),
     }
 }
 

@@ -1,0 +1,79 @@
+//! What the editor calls.
+
+use crate::ts;
+use crate::view::{Desk, Keys, Parts, Sketch, desk, sketch};
+use take_five_picture as picture;
+use take_five_rules::{Message, Spec};
+use take_five_table::Table;
+use tsify::Ts;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A position being set up by hand; it need not be valid yet.
+///
+/// Every method that can fail throws a `Message`, `{id, args}`: what was wrong, for words to say.
+/// A failed call changes nothing.
+#[wasm_bindgen]
+pub struct Draft(take_five_rules::Draft);
+
+fn spec_of(text: &str) -> Result<Spec, Ts<Message>> {
+    text.parse().map_err(ts)
+}
+
+#[wasm_bindgen]
+impl Draft {
+    /// Nothing on the board of a game (`take:size=4,churn=high`).
+    pub fn empty(spec: &str) -> Result<Draft, Ts<Message>> {
+        Ok(Draft(take_five_rules::Draft::empty(&spec_of(spec)?)))
+    }
+
+    /// The start of a game; what chance has to do with it follows from `seed`, a whole number.
+    pub fn start(spec: &str, seed: f64) -> Result<Draft, Ts<Message>> {
+        let mut table = Table::new(&spec_of(spec)?, seed as u64);
+        while table.is_setting_up() && table.advance().is_some() {}
+        Ok(Draft(take_five_rules::Draft::of(table.position().clone())))
+    }
+
+    /// Reads a position text. One that is not valid is a draft if the board can show all it says.
+    pub fn read(spec: &str, text: &str) -> Result<Draft, Ts<Message>> {
+        let draft = take_five_rules::Draft::read(&spec_of(spec)?, text);
+        draft.map(Draft).map_err(ts)
+    }
+
+    /// What stays as it is for the whole game.
+    pub fn desk(&self) -> Ts<Desk> {
+        ts(desk(&self.0))
+    }
+
+    /// How it stands.
+    pub fn sketch(&self) -> Ts<Sketch> {
+        ts(sketch(&self.0))
+    }
+
+    /// What a piece looks like, around the origin; nothing for the empty key.
+    pub fn piece(&self, key: &str) -> Ts<Parts> {
+        ts(Parts(picture::piece(&self.0, key)))
+    }
+
+    /// The keys of the parts of what lies uppermost on a place.
+    pub fn lifted(&self, place: &str) -> Ts<Keys> {
+        ts(Keys(picture::lifted(&self.0, place)))
+    }
+
+    /// Puts a piece onto a place, or with an empty key takes one away. The piece that lies there
+    /// already is taken away.
+    pub fn put(&mut self, place: &str, piece: &str) -> Result<(), Ts<Message>> {
+        let same = !piece.is_empty() && self.0.uppermost(place).as_deref() == Some(piece);
+        let piece = if same { "" } else { piece };
+        self.0.put(place, piece).map_err(ts)
+    }
+
+    /// Moves what lies uppermost on a place to another.
+    pub fn shift(&mut self, from: &str, to: &str) -> Result<(), Ts<Message>> {
+        self.0.shift(from, to).map_err(ts)
+    }
+
+    /// Sets a control.
+    pub fn set(&mut self, control: &str, value: &str) -> Result<(), Ts<Message>> {
+        self.0.set(control, value).map_err(ts)
+    }
+}

@@ -1,0 +1,15 @@
+//! What happens when the module panics.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// A panic is a bug: the module is replaced by a fresh instance at the next call, into which the
+/// editor reads the text of its draft, which it keeps outside.
+#[wasm_bindgen(start)]
+fn on_start() {
+    std::panic::set_hook(Box::new(|_| wasm_bindgen::handler::schedule_reinit()));
+}
+
+/// Replaces the instance, if it has panicked; it comes first after a panic, since it hands nothing
+/// over.
+#[wasm_bindgen(js_name = freshInstance)]
+pub fn fresh_instance() {}

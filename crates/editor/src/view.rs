@@ -1,0 +1,99 @@
+//! What the editor is told of a draft.
+
+use serde::Serialize;
+use take_five_picture::{self as picture, Options, Part, Place};
+use take_five_rules::{Control, Draft, Message, Position, ToPlay};
+use tsify::Tsify;
+
+/// What stays as it is for the whole game, and the trays to take pieces from.
+#[derive(Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
+pub struct Desk {
+    /// The full game spec.
+    pub spec: String,
+    /// Left, top, width and height of what is drawn.
+    pub frame: [i32; 4],
+    /// The shapes below all others.
+    pub parts: Vec<Part>,
+    /// What can be touched.
+    pub places: Vec<Place>,
+    /// Where pieces come from. What is put is the keys chosen in each, joined.
+    pub trays: Vec<Control>,
+}
+
+/// A draft as it stands.
+#[derive(Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
+pub struct Sketch {
+    /// The shapes above the desk's.
+    pub parts: Vec<Part>,
+    /// What each place holds, in the order of the desk's places.
+    pub labels: Vec<Message>,
+    /// Places that something can be lifted from.
+    pub movable: Vec<String>,
+    /// The position text.
+    pub text: String,
+    /// What is set beside the board.
+    pub controls: Vec<Control>,
+    /// What is wrong; nothing where it is a position.
+    pub problem: Option<Message>,
+    /// Whose turn it is or how it ended, where it is a position.
+    pub status: Option<Message>,
+    /// The link to the position, where it is one.
+    pub link: Option<String>,
+}
+
+/// See [`Part`]: a list of them.
+#[derive(Serialize, Tsify)]
+pub struct Parts(pub Vec<Part>);
+
+/// See [`crate::Draft::lifted`].
+#[derive(Serialize, Tsify)]
+pub struct Keys(pub Vec<String>);
+
+pub fn desk(draft: &Draft) -> Desk {
+    let drawn = picture::draw(draft.drawn(), Options::default());
+    Desk {
+        spec: draft.spec().to_string(),
+        frame: drawn.frame,
+        parts: drawn.board,
+        places: drawn.places,
+        trays: draft.trays(),
+    }
+}
+
+pub fn sketch(draft: &Draft) -> Sketch {
+    let drawn = picture::draw(draft.drawn(), Options::default());
+    let lies = |place: &&Place| {
+        draft
+            .uppermost(&place.key)
+            .is_some_and(|key| !key.is_empty())
+    };
+    let movable = drawn.places.iter().filter(lies);
+    let position = draft.position();
+    Sketch {
+        parts: drawn.parts,
+        movable: movable.map(|place| place.key.clone()).collect(),
+        labels: drawn.places.into_iter().map(|place| place.label).collect(),
+        text: draft.text(),
+        controls: draft.controls(),
+        status: position.as_ref().ok().map(status),
+        link: position.as_ref().ok().map(link),
+        problem: position.err(),
+    }
+}
+
+/// In few words whose turn it is.
+fn status(position: &Position) -> Message {
+    match (position.to_play(), position.turn_of()) {
+        (ToPlay::Over, _) => Message::new("setup.over"),
+        (_, Some(player)) => {
+            Message::new("status.turn").with("player", picture::seat(position, player))
+        }
+        (_, None) => Message::new("status.set-up"),
+    }
+}
+
+fn link(position: &Position) -> String {
+    take_five_table::Link::to(position.clone()).to_string()
+}

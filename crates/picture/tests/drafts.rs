@@ -1,0 +1,329 @@
+//! Positions set up by hand: whatever is put and set, a draft says and shows what its text says,
+//! and what is wrong with it is what is wrong with that text.
+
+mod games;
+
+use games::{Random, for_every_game, play, spread};
+use std::collections::BTreeSet;
+use take_five_picture::{Options, draw, lifted, piece};
+use take_five_rules::{Control, Draft, GameInfo, Position, Spec};
+
+/// The touch keys of the places.
+fn places(draft: &Draft) -> Vec<String> {
+    let places = draw(draft.drawn(), Options::default()).places;
+    places.into_iter().map(|place| place.key).collect()
+}
+
+/// The pieces of a place from the lowest to the uppermost.
+fn pile(mut draft: Draft, place: &str) -> Vec<String> {
+    let mut pile = Vec::new();
+    while let Some(piece) = draft.uppermost(place).filter(|piece| !piece.is_empty()) {
+        draft.put(place, "").unwrap();
+        pile.push(piece);
+    }
+    pile.reverse();
+    pile
+}
+
+#[test]
+fn every_position_can_be_set_up_from_an_empty_board() {
+    for_every_game(|info| {
+        play(info, |position, _| {
+            let spec = position.spec();
+            let text = position.to_string();
+            let draft = Draft::read(&spec, &text).unwrap();
+            assert_eq!(draft.text(), text);
+            assert_eq!(draft, Draft::of(position.clone()));
+            assert_eq!(draft.position().unwrap(), *position);
+
+            let mut anew = Draft::empty(&spec);
+            for place in places(&draft) {
+                for piece in pile(draft.clone(), &place) {
+                    anew.put(&place, &piece).unwrap();
+                }
+            }
+            for Control { name, value, .. } in draft.controls() {
+                anew.set(&name, &value).unwrap();
+            }
+            assert_eq!(anew.text(), text);
+        });
+    });
+}
+
+/// A random key of a piece, or one that no game has.
+fn any_piece(draft: &Draft, random: &mut Random) -> String {
+    let mut piece = String::new();
+    for tray in draft.trays() {
+        piece += &any_value(&tray, random);
+        if piece.is_empty() {
+            break;
+        }
+    }
+    piece
+}
+
+fn any_value(control: &Control, random: &mut Random) -> String {
+    match control.most {
+        Some(most) => random.below(most + 1).to_string(),
+        None => random.pick(&control.choices).key.clone(),
+    }
+}
+
+fn change(draft: &mut Draft, places: &[String], random: &mut Random) {
+    match random.below(8) {
+        0 => {
+            let control = random.pick(&draft.controls()).clone();
+            let value = any_value(&control, random);
+            draft.set(&control.name, &value).unwrap();
+        }
+        1 => {
+            let from = random.pick(places);
+            let _ = draft.shift(from, random.pick::<String>(places));
+        }
+        2 => {
+            // What is not there is refused and changes nothing.
+            let before = draft.clone();
+            for (place, piece) in [("nowhere", "w"), ("a1", "nothing"), ("1R", "AX"), ("", "")] {
+                assert!(draft.put(place, piece).is_err());
+            }
+            for (control, value) in [("BOARD 9", "x y"), ("", ""), ("PLY", "-1"), ("LAST", "*")] {
+                assert!(draft.set(control, value).is_err(), "{control} {value}");
+            }
+            assert_eq!(*draft, before);
+        }
+        _ => {
+            let place = random.pick(places).clone();
+            if draft.uppermost(&place).is_some() {
+                let piece = any_piece(draft, random);
+                draft.put(&place, &piece).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_set_up_reads_back_and_can_be_seen() {
+    for_every_game(|info| {
+        let specs = spread(info);
+        let mut valid = 0;
+        for (seed, spec) in specs.iter().enumerate() {
+            let mut random = Random::new(seed as u64);
+            let mut draft = Draft::empty(spec);
+            let places = places(&draft);
+            for _ in 0..300 / specs.len() {
+                if random.below(12) == 0 {
+                    draft = Draft::of(Position::start(spec));
+                }
+                change(&mut draft, &places, &mut random);
+                let text = draft.text();
+                assert_eq!(Draft::read(spec, &text).unwrap().text(), text);
+                let problem = Position::parse(spec, &text).err();
+                valid += usize::from(problem.is_none());
+                assert_eq!(draft.position().err(), problem);
+                let picture = draw(draft.drawn(), Options::default());
+                let keys: BTreeSet<&str> = picture.parts.iter().map(|part| &*part.key).collect();
+                assert_eq!(keys.len(), picture.parts.len(), "{spec} {text}");
+                let place = random.pick(&picture.places);
+                let lies = draft
+                    .uppermost(&place.key)
+                    .is_some_and(|piece| !piece.is_empty());
+                let parts = lifted(&draft, &place.key);
+                assert_eq!(lies, !parts.is_empty(), "{} of {text}", place.key);
+                assert!(parts.iter().all(|key| keys.contains(&**key)));
+            }
+        }
+        // Some of it is a position, and some is not.
+        assert!((3..290).contains(&valid), "{}: {valid}", info.id);
+    });
+}
+
+#[test]
+fn each_piece_of_a_tray_looks_like_itself() {
+    for_every_game(|info: &'static GameInfo| {
+        for spec in spread(info) {
+            let draft = Draft::empty(&spec);
+            let mut keys = vec![String::new()];
+            for tray in draft.trays() {
+                let values: Vec<String> = match tray.most {
+                    Some(most) => (1..=most).map(|number| number.to_string()).collect(),
+                    None => tray.choices.into_iter().map(|choice| choice.key).collect(),
+                };
+                let values = values.into_iter().filter(|value| !value.is_empty());
+                keys = values
+                    .flat_map(|value| {
+                        keys.iter()
+                            .map(move |key| format!("{key}{value}"))
+                            .collect::<Vec<_>>()
+                    })
+                    .collect();
+            }
+            let looks: BTreeSet<String> = keys
+                .iter()
+                .map(|key| {
+                    let parts = piece(&draft, key);
+                    assert!(!parts.is_empty(), "{spec}: {key}");
+                    let looks = parts
+                        .iter()
+                        .map(|part| format!("{} {:?} {}", part.class, part.at, part.path));
+                    looks.collect()
+                })
+                .collect();
+            assert_eq!(looks.len(), keys.len(), "{spec}");
+            assert!(piece(&draft, "no piece").is_empty());
+        }
+    });
+}
+
+/// Set-ups that are refused, each with what is wrong.
+const REFUSED: [(&str, &str, &str); 30] = [
+    (
+        "take-it-away",
+        "wwwwwwww/wwwwwwww/wwwwwwww/wwwwwwww/wwwww3/8/8/8 1 12 0,0 0 -",
+        "chips.too-many-white",
+    ),
+    (
+        "take-it-away",
+        "rrrrrrrr/rrrrrrrr/rrrrrr2/8/8/8/8/8 1 12 0,0 0 -",
+        "chips.too-many-red",
+    ),
+    (
+        "take-it-away",
+        "bbbbbbbb/bbb5/8/8/8/8/8/8 1 12 0,0 0 -",
+        "chips.too-many-blue",
+    ),
+    (
+        "take-it-away:players=3",
+        "www5/8/8/8/8/8/8/8 2 13 0,0,0 0 -",
+        "chips.mover-out",
+    ),
+    (
+        "take-it-away",
+        "rr6/8/8/8/8/8/8/8 1 12 0,0 1 -",
+        "chips.nothing-to-remove",
+    ),
+    (
+        "take-it-away",
+        "ww6/8/8/8/8/8/8/8 1 12 0,0 1 a8",
+        "chips.chain-in-opening",
+    ),
+    (
+        "take-it-away",
+        "w7/8/8/8/8/8/8/8 1 12 0,0 0 a8",
+        "chips.chain-cannot-jump",
+    ),
+    (
+        "acquisitions",
+        "w7/8/8/8/8/8/8/8 1 12 0,0 0 b8",
+        "chips.no-chip",
+    ),
+    (
+        "acquisitions",
+        "wwwwwwww/wwwwwwww/wwwwwwww/wwwwwwww/wwwwwwww/wwwwwwww/wwwwwwww/wwwwwwww 1 12 0,0 0 -",
+        "chips.too-many-white",
+    ),
+    (
+        "take-back-toe",
+        "0,0,0,0/10,10,10,9/0,0,0,0 1 - -",
+        "take-back-toe.chips-in-all",
+    ),
+    (
+        "take-back-toe",
+        "0,0,0,1/10,10,10,10/0,0,0,0 1 4 -",
+        "take-back-toe.chips-in-all",
+    ),
+    (
+        "take-back-toe",
+        "0,0,0,0/10,10,10,10/0,0,0,0 1 - a2-a1*3",
+        "take-back-toe.last-does-not-fit",
+    ),
+    (
+        "give-and-take",
+        "w7/8/8/8/b7/8/b7/8 w - - 0",
+        "give-and-take.pawn-on-far-rank",
+    ),
+    (
+        "give-and-take",
+        "8/8/8/w7/8/8/b1b5/8 w - - 0",
+        "give-and-take.lone-pawn",
+    ),
+    (
+        "give-and-take",
+        "8/8/8/w1w5/8/8/b1b5/8 w a5 - 0",
+        "give-and-take.last-not-enemy",
+    ),
+    (
+        "give-and-take",
+        "8/8/8/w1w5/b7/8/b1b5/8 w a4 a5 0",
+        "give-and-take.last-in-chain",
+    ),
+    (
+        "give-and-take",
+        "8/8/8/w1w5/8/8/b1b5/8 w - a2 0",
+        "give-and-take.chain-not-own",
+    ),
+    (
+        "give-and-take",
+        "8/8/8/w1w5/8/8/b1b5/8 w - a5 0",
+        "give-and-take.chain-cannot-capture",
+    ),
+    (
+        "give-and-take",
+        "8/8/b7/w1w5/8/8/b1b5/8 w - a5 3",
+        "give-and-take.quiet-in-chain",
+    ),
+    ("take:size=2", "rr/..o/oo r 0", "take.too-many-red"),
+    ("take:size=2", ".b/..b/ro r 2", "take.too-many-blue"),
+    ("take:size=2", "b./...1", "position.missing"),
+    ("take:size=2", "rb/bb./.. r 6", "take.bounded-group"),
+    ("take:size=2", "../.../.. r 0", "take.no-action"),
+    (
+        "takeaway",
+        "AS|-|-|-|-|-|-|- - - dealer 1 0,0,0,0",
+        "takeaway.dealer-needs-empty-table",
+    ),
+    (
+        "takeaway",
+        "-|-|-|-|-|-|-|- - 1R deal 1 0,0,0,0",
+        "takeaway.dealer-missing",
+    ),
+    (
+        "takeaway",
+        "-|-|-|-|-|-|-|- 2 - dealer 1 0,0,0,0",
+        "takeaway.dealer-too-soon",
+    ),
+    (
+        "takeaway",
+        "AS|AH|-|-|-|-|-|- 1 1R draw 1 0,0,0,0",
+        "takeaway.take-before-draw",
+    ),
+    (
+        "takeaway",
+        "AS|4H|-|-|-|-|-|- 1 1R take 1 0,0,0,0",
+        "takeaway.nothing-to-take",
+    ),
+    (
+        "takeaway",
+        "AS|4H|-|-|-|-|-|- 1 - over 3 0,0,0,0",
+        "takeaway.over-with-deck",
+    ),
+];
+
+#[test]
+fn what_is_refused_is_refused_for_the_reason_that_its_text_is() {
+    for (spec, text, id) in REFUSED {
+        let spec: Spec = spec.parse().unwrap();
+        let reason = Position::parse(&spec, text).unwrap_err();
+        assert!(format!("({reason})").contains(id), "{text}: {reason}");
+        match Draft::read(&spec, text) {
+            // It can be shown, and worked on until it is right.
+            Ok(draft) => {
+                assert_eq!(draft.text(), text);
+                assert_eq!(draft.position().unwrap_err(), reason);
+            }
+            Err(problem) => {
+                assert_eq!(problem, reason);
+                assert!(["position.missing"].contains(&id), "{text} cannot be shown");
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! Setting up boards of chips by hand.
+
+use super::text::{MOST_POINTS, read_form};
+use super::{Chips, Rulebook};
+use crate::setup::{Choice, Control, Setup, seat, seats};
+use crate::{Game, Message, Spec, Square};
+
+/// Keys of the chips, by value from 1.
+const CHIPS: [(&str, &str); 3] = [
+    ("w", "chips.white"),
+    ("r", "chips.red"),
+    ("b", "chips.blue"),
+];
+
+impl<R: Rulebook> Chips<R> {
+    /// How many values chips have.
+    fn values(&self) -> usize {
+        if self.terms.is_mixed() { 3 } else { 1 }
+    }
+
+    /// Everyone or some of the players, at least one.
+    fn companies(&self) -> Vec<Choice> {
+        let all = 1..=self.terms.players;
+        let company = |inside: u8| {
+            let players = all.clone().filter(|player| inside >> (player - 1) & 1 == 1);
+            let key: String = players.clone().map(|player| player.to_string()).collect();
+            let players: Vec<Message> = players.map(seat).collect();
+            Choice::new(key, Message::new("setup.in").with("players", players))
+        };
+        let companies = 1..1u8 << self.terms.players;
+        companies.rev().map(company).collect()
+    }
+}
+
+impl<R: Rulebook> Setup for Chips<R> {
+    const FIELDS: &'static [&'static str] =
+        &["BOARD", "PLAYER", "IN", "SCORES", "OPENING", "CHAIN"];
+
+    /// Without removals: they would ask for white chips.
+    fn empty(spec: &Spec) -> Self {
+        Chips {
+            board: Default::default(),
+            opening: 0,
+            ..Chips::start(spec)
+        }
+    }
+
+    fn read_form(spec: &Spec, text: &str) -> Result<Self, Message> {
+        read_form(Chips::start(spec), text)
+    }
+
+    fn trays(&self) -> Vec<Control> {
+        let chips = CHIPS.iter().take(self.values());
+        let chips = chips.map(|(key, label)| Choice::new(*key, Message::new(label)));
+        let none = Choice::new("", Message::new("setup.nothing"));
+        let label = Message::new("setup.pieces");
+        vec![Control::of("", label, "w", chips.chain([none]).collect())]
+    }
+
+    fn uppermost(&self, place: &str) -> Option<String> {
+        let value = self.board.chip(Square::named(place)?);
+        let chip = value.and_then(|value| CHIPS.get(usize::from(value) - 1));
+        Some(chip.map_or(String::new(), |(key, _)| (*key).to_owned()))
+    }
+
+    fn put(&mut self, place: &str, piece: &str) -> Option<()> {
+        let square = Square::named(place)?;
+        let mut known = (1..).zip(CHIPS.iter().take(self.values()));
+        let value = match piece {
+            "" => None,
+            _ => Some(known.find(|(_, (key, _))| *key == piece)?.0),
+        };
+        self.board.take_off(square);
+        match value {
+            Some(value) => self.board.put(square, value),
+            None => self.chain = self.chain.filter(|&chain| chain != square),
+        }
+        Some(())
+    }
+
+    fn controls(&self) -> Vec<Control> {
+        let label = Message::new;
+        let to_move = Control::of(
+            "PLAYER",
+            label("setup.to-move"),
+            self.mover(),
+            seats(self.players()),
+        );
+        let mut controls = vec![to_move];
+        let inside: String = (1..=self.players())
+            .filter(|&player| self.is_in(player))
+            .map(|player| player.to_string())
+            .collect();
+        if self.has_dropping() || inside.len() < usize::from(self.players()) {
+            let company = Control::of("IN", label("setup.players-in"), inside, self.companies());
+            controls.push(company);
+        }
+        controls.extend(Control::points(self.points(), MOST_POINTS));
+        if self.terms.opening > 0 {
+            let choices = (0..=self.terms.opening).map(Choice::plain).collect();
+            let removals = Control::of("OPENING", label("setup.removals"), self.opening, choices);
+            controls.push(removals);
+        }
+        // What cannot jump now need not be offered, but where it is set already.
+        let offered = Square::all().filter(|&square| {
+            !self.board.jumps_of(square).is_empty() || self.chain == Some(square)
+        });
+        let choices = [Choice::none()]
+            .into_iter()
+            .chain(offered.map(Choice::plain))
+            .collect();
+        let chain = self.chain.map_or("-".to_owned(), |chain| chain.to_string());
+        controls.push(Control::of("CHAIN", label("setup.chain"), chain, choices));
+        controls
+    }
+}

@@ -1,0 +1,119 @@
+//! Setting up Take by hand.
+
+use super::text::{MOST_PLIES, read_form};
+use super::{Take, on};
+use crate::bits::Bits;
+use crate::setup::{Choice, Control, Setup, unknown};
+use crate::{Cursor, Game, Message, Spec};
+
+/// Keys and names of what stands on a cell: the colour of the stone, and whether there is ground.
+type Piece = (&'static str, &'static str, Option<usize>, bool);
+const LOW: &[Piece] = &[
+    ("r", "take.red-stone", Some(0), false),
+    ("b", "take.blue-stone", Some(1), false),
+    ("o", "take.clod", None, true),
+    ("", "take.bare", None, false),
+];
+const HIGH: &[Piece] = &[
+    ("r", "take.red-stone", Some(0), false),
+    ("R", "take.red-on-tile", Some(0), true),
+    ("b", "take.blue-stone", Some(1), false),
+    ("B", "take.blue-on-tile", Some(1), true),
+    ("o", "take.tile", None, true),
+    ("", "take.bare", None, false),
+];
+
+impl Take {
+    fn pieces(&self) -> &'static [Piece] {
+        if self.is_high_churn() { HIGH } else { LOW }
+    }
+
+    fn named(&self, place: &str) -> Option<usize> {
+        let mut cursor = Cursor::new(place);
+        let cell = self.shape().read(&mut cursor).ok()?;
+        cursor.at_end().then_some(cell)
+    }
+
+    /// Lets as many actions have been played as the stones need, whoever is to move staying so.
+    fn count_up(&mut self) {
+        on!(self, board => {
+            let [red, blue] = [0, 1].map(|colour: usize| board.stones[colour].count());
+            let needed = (2 * red).saturating_sub(1).max(2 * blue);
+            if board.ply < needed {
+                board.ply = needed + (needed + board.ply) % 2;
+            }
+        });
+    }
+}
+
+impl Setup for Take {
+    const FIELDS: &'static [&'static str] = &["ROWS", "SIDE", "PLY"];
+
+    fn empty(spec: &Spec) -> Self {
+        let mut take = Take::start(spec);
+        on!(&mut take, board => board.ground = Bits::EMPTY);
+        take
+    }
+
+    fn read_form(spec: &Spec, text: &str) -> Result<Self, Message> {
+        read_form(&Take::start(spec), text)
+    }
+
+    fn trays(&self) -> Vec<Control> {
+        let pieces = self.pieces().iter();
+        let pieces = pieces.map(|(key, label, ..)| Choice::new(*key, Message::new(label)));
+        let label = Message::new("setup.pieces");
+        vec![Control::of("", label, "r", pieces.collect())]
+    }
+
+    fn uppermost(&self, place: &str) -> Option<String> {
+        let here = self.cell(self.named(place)?);
+        let stone = here.stone.map(|player| usize::from(player) - 1);
+        let found = self
+            .pieces()
+            .iter()
+            .find(|(_, _, of, ground)| *of == stone && *ground == here.ground);
+        found.map(|(key, ..)| (*key).to_owned())
+    }
+
+    fn put(&mut self, place: &str, piece: &str) -> Option<()> {
+        let cell = self.named(place)?;
+        let (_, _, stone, ground) = self.pieces().iter().find(|(key, ..)| *key == piece)?;
+        on!(self, board => {
+            board.ground.put(cell, *ground);
+            for (colour, stones) in board.stones.iter_mut().enumerate() {
+                stones.put(cell, *stone == Some(colour));
+            }
+        });
+        self.count_up();
+        Some(())
+    }
+
+    fn controls(&self) -> Vec<Control> {
+        let sides = [("r", "take.red"), ("b", "take.blue")];
+        let sides = sides.map(|(key, label)| Choice::new(key, Message::new(label)));
+        let ply = self.ply();
+        let side = ["r", "b"][ply as usize % 2];
+        vec![
+            Control::of("SIDE", Message::new("setup.to-move"), side, sides.into()),
+            Control::number("PLY", Message::new("setup.ply"), ply, MOST_PLIES),
+        ]
+    }
+
+    /// Whose move it is and how many actions have been played go together: one follows the other.
+    fn set(&mut self, control: &str, value: &str) -> Result<(), Message> {
+        let mut text = Cursor::new(value);
+        let ply = match control {
+            "SIDE" => {
+                let side = text.one_of("rb", "expect.red-or-blue")? as u32;
+                let ply = self.ply() + u32::from(self.ply() % 2 != side);
+                if ply > MOST_PLIES { ply - 2 } else { ply }
+            }
+            "PLY" => text.number(MOST_PLIES, "expect.ply")?,
+            _ => return Err(unknown(control)),
+        };
+        text.finish()?;
+        on!(self, board => board.ply = ply);
+        Ok(())
+    }
+}

@@ -1,0 +1,140 @@
+//! Setting up Take-Back-Toe by hand.
+
+use super::board::{CHIPS, Stacks};
+use super::text::{read_form, read_space};
+use super::{TakeBackToe, ToeAction, ToeSpace};
+use crate::setup::{Choice, Control, Setup, seats};
+use crate::{Cursor, Game, Message, Spec};
+
+fn named(place: &str) -> Option<ToeSpace> {
+    let mut cursor = Cursor::new(place);
+    let space = read_space(&mut cursor, "expect.toe-space").ok()?;
+    cursor.at_end().then_some(space)
+}
+
+/// Every move between neighbours.
+fn moves() -> impl Iterator<Item = ToeAction> {
+    ToeSpace::all()
+        .flat_map(|from| ToeSpace::all().filter_map(move |to| ToeAction::between(from, to)))
+}
+
+fn faces() -> Vec<Choice> {
+    (1..=6).map(Choice::plain).collect()
+}
+
+impl TakeBackToe {
+    fn lay(&mut self, space: ToeSpace, count: u32) {
+        let mut stacks = [0; 12];
+        for (stack, other) in stacks.iter_mut().zip(ToeSpace::all()) {
+            *stack = if other == space {
+                count
+            } else {
+                self.chips(other)
+            };
+        }
+        self.stacks = Stacks::of(stacks);
+    }
+}
+
+impl Setup for TakeBackToe {
+    const FIELDS: &'static [&'static str] = &["ROWS", "PLAYER", "DIE", "LAST"];
+
+    fn empty(spec: &Spec) -> Self {
+        TakeBackToe {
+            stacks: Stacks::of([0; 12]),
+            ..TakeBackToe::start(spec)
+        }
+    }
+
+    fn read_form(spec: &Spec, text: &str) -> Result<Self, Message> {
+        read_form(spec.index(0) + 1, text)
+    }
+
+    fn trays(&self) -> Vec<Control> {
+        vec![Control::number("", Message::new("setup.stack"), 10, CHIPS)]
+    }
+
+    /// How many chips lie there.
+    fn uppermost(&self, place: &str) -> Option<String> {
+        Some(match self.chips(named(place)?) {
+            0 => String::new(),
+            count => count.to_string(),
+        })
+    }
+
+    /// A stack has as many chips as its key says; the die shows the next number by each touch.
+    fn put(&mut self, place: &str, piece: &str) -> Option<()> {
+        if place == "die" {
+            self.die = (self.die + 1) % 7;
+            return Some(());
+        }
+        let count = if piece.is_empty() { "0" } else { piece };
+        let mut text = Cursor::new(count);
+        let count = text.number(CHIPS, "expect.toe-stack").ok()?;
+        self.lay(named(place).filter(|_| text.at_end())?, count);
+        Some(())
+    }
+
+    /// The stack goes on top of the other, as far as there is room.
+    fn shift(&mut self, from: &str, to: &str) -> Option<()> {
+        let (from, to) = (named(from)?, named(to)?);
+        if from != to {
+            let count = self.chips(from).min(CHIPS - self.chips(to));
+            self.lay(to, self.chips(to) + count);
+            self.lay(from, self.chips(from) - count);
+        }
+        Some(())
+    }
+
+    fn controls(&self) -> Vec<Control> {
+        let label = Message::new;
+        let not_rolled = Choice::new("-", label("setup.not-rolled"));
+        let die = self.die().map_or("-".to_owned(), |die| die.to_string());
+        let dice = [not_rolled].into_iter().chain(faces()).collect();
+        let before = moves().map(|action| {
+            let (from, to) = action
+                .spaces()
+                .unwrap_or_else(|| unreachable!("it is a move"));
+            let label = Message::new("setup.from-to")
+                .with("from", from.to_string())
+                .with("to", to.to_string());
+            Choice::new(action.to_string(), label)
+        });
+        let before = [Choice::none()].into_iter().chain(before).collect();
+        let last = if self.last == ToeAction::SKIP {
+            "-".to_owned()
+        } else {
+            self.last.to_string()
+        };
+        let mut controls = vec![
+            Control::of("PLAYER", label("setup.to-move"), self.player, seats(2)),
+            Control::of("DIE", label("setup.die"), die, dice),
+            Control::of("LAST", label("setup.last-move"), last, before),
+        ];
+        if self.last != ToeAction::SKIP {
+            let number = label("setup.last-number");
+            controls.push(Control::of("NUMBER", number, self.last_number, faces()));
+        }
+        controls
+    }
+
+    /// The last move and its number are set each by itself.
+    fn set(&mut self, control: &str, value: &str) -> Result<(), Message> {
+        let mut fields: Vec<String> = self.text().split(' ').map(str::to_owned).collect();
+        let moved = |action: &dyn std::fmt::Display, number: &dyn std::fmt::Display| {
+            format!("{action}*{number}")
+        };
+        let known = Self::FIELDS.iter().position(|field| *field == control);
+        let (at, text) = match (known, control) {
+            (_, "NUMBER") => (3, moved(&self.last, &value)),
+            (_, "LAST") if value != "-" => (3, moved(&value, &self.last_number.max(1))),
+            (Some(at), _) => (at, value.to_owned()),
+            (None, _) => return Err(crate::setup::unknown(control)),
+        };
+        if let Some(field) = fields.get_mut(at) {
+            *field = text;
+        }
+        *self = Self::read_form(&self.spec(), &fields.join(" "))?;
+        Ok(())
+    }
+}

@@ -1,0 +1,140 @@
+//! Setting up Takeaway by hand.
+
+use super::table::Table;
+use super::text::{MOST_POINTS, STAGES, read_form, stage_name};
+use super::{Card, Slot, Takeaway, TakeawayStage};
+use crate::setup::{Choice, Control, Setup, seats};
+use crate::{Cursor, Game, Message, Spec};
+
+fn card(name: &str) -> Option<Card> {
+    let mut cursor = Cursor::new(name);
+    let card = Card::read(&mut cursor).ok()?;
+    cursor.at_end().then_some(card)
+}
+
+impl Takeaway {
+    fn named(&self, place: &str) -> Option<Slot> {
+        self.slots().find(|slot| slot.to_string() == place)
+    }
+
+    /// Lays the table anew without one card.
+    fn without(&mut self, gone: Card) {
+        let before = self.table;
+        self.table = Table::EMPTY;
+        for slot in self.slots() {
+            for card in before.cards(slot).filter(|&card| card != gone) {
+                self.table.put(slot, card);
+            }
+        }
+    }
+
+    /// Whether a card is drawn or a slot is taken follows from the table.
+    fn settle(&mut self) {
+        let playing = matches!(self.stage, TakeawayStage::Draw | TakeawayStage::Take);
+        if playing {
+            let fits = self.table.fitting(self.current) != 0;
+            self.stage = if fits {
+                TakeawayStage::Take
+            } else {
+                TakeawayStage::Draw
+            };
+        }
+    }
+}
+
+impl Setup for Takeaway {
+    const FIELDS: &'static [&'static str] =
+        &["SLOTS", "DEALER", "CURRENT", "STAGE", "ROUND", "SCORES"];
+
+    /// Cards are put onto the table of a round going on: the first slot is played.
+    fn empty(spec: &Spec) -> Self {
+        Takeaway {
+            dealer: 1,
+            stage: TakeawayStage::Draw,
+            ..Takeaway::start(spec)
+        }
+    }
+
+    fn read_form(spec: &Spec, text: &str) -> Result<Self, Message> {
+        read_form(Takeaway::start(spec), text).map(|(state, _)| state)
+    }
+
+    fn trays(&self) -> Vec<Control> {
+        let ranks = "A23456789TJQK".chars().map(Choice::plain);
+        let none = Choice::new("", Message::new("setup.nothing"));
+        let suit = |suit: char| {
+            let label = Message::new("setup.suit-name").with("suit", suit.to_string());
+            Choice::new(suit, label)
+        };
+        let label = Message::new;
+        let ranks = ranks.chain([none]).collect();
+        vec![
+            Control::of("", label("setup.rank"), "A", ranks),
+            Control::of(
+                "",
+                label("setup.suit"),
+                "S",
+                "SHDC".chars().map(suit).collect(),
+            ),
+        ]
+    }
+
+    fn uppermost(&self, place: &str) -> Option<String> {
+        let top = self.top(self.named(place)?);
+        Some(top.map_or(String::new(), |card| card.to_string()))
+    }
+
+    /// A card comes from wherever it lies; put onto the deck, it leaves the table.
+    fn put(&mut self, place: &str, piece: &str) -> Option<()> {
+        let slot = self.named(place);
+        match (slot, piece) {
+            (None, _) if place != "deck" => return None,
+            (Some(slot), "") => {
+                if let Some(top) = self.top(slot) {
+                    self.without(top);
+                }
+            }
+            (None, "") => {}
+            (slot, piece) => {
+                let card = card(piece)?;
+                self.without(card);
+                if let Some(slot) = slot {
+                    self.table.put(slot, card);
+                }
+            }
+        }
+        self.settle();
+        Some(())
+    }
+
+    fn controls(&self) -> Vec<Control> {
+        let label = Message::new;
+        let or_none = |value: Option<String>| value.unwrap_or("-".to_owned());
+        let with_none =
+            |choices: Vec<Choice>| [Choice::none()].into_iter().chain(choices).collect();
+        let dealer = or_none(self.dealer().map(|dealer| dealer.to_string()));
+        let current = or_none(self.current().map(|slot| slot.to_string()));
+        let slots = self.slots().map(Choice::plain).collect();
+        let stages = STAGES
+            .map(|(name, _)| Choice::new(name, label("setup.stage-name").with("stage", name)));
+        let rounds = (1..=self.rounds()).map(Choice::plain).collect();
+        let mut controls = vec![
+            Control::of(
+                "STAGE",
+                label("setup.stage"),
+                stage_name(self),
+                stages.into(),
+            ),
+            Control::of("CURRENT", label("setup.current"), current, with_none(slots)),
+            Control::of(
+                "DEALER",
+                label("setup.dealer"),
+                dealer,
+                with_none(seats(self.players)),
+            ),
+            Control::of("ROUND", label("setup.round"), self.round(), rounds),
+        ];
+        controls.extend(Control::points(self.scores(), MOST_POINTS));
+        controls
+    }
+}
