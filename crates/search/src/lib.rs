@@ -36,7 +36,7 @@ pub use evaluate::{Evaluate, WON};
 pub use learned::{Learned, weight};
 pub use level::{Level, MOST_LEVELS, MOST_PLAYOUTS};
 pub use opponent::Opponent;
-pub use player::{AnalysedLine, Analysis, Limits, Player, levels};
+pub use player::{AnalysedLine, Analysis, Limits, Player, facts, is_sampled, levels};
 pub use reward::rewards;
 pub use transpositions::Transpositions;
 pub use tree::{LONGEST_PLAYOUT, MOST_NODES};

@@ -13,6 +13,16 @@ pub trait Opponent: Game {
     /// How the evaluation is learned, where it is.
     const LEARNED: Option<Learned<Self>> = None;
 
+    /// Whether the search is one by playouts at random, so that several with different numbers can
+    /// be added up.
+    const SAMPLED: bool = false;
+
+    /// What is exactly known of the chances, in sentences, whoever is to move; an argument
+    /// `player` is a seat's number.
+    fn odds(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
     /// What an action brings its player at once, in whatever the game is about: what the player
     /// `greedy` goes by.
     fn greed(&self, action: Self::Action) -> i32;

@@ -59,6 +59,13 @@ impl Player {
         Player::default()
     }
 
+    /// Keeps from now on what one search found out for the next, or not: for a search that is cut
+    /// into slices. What is chosen then depends on what was searched before.
+    pub fn set_going_on(&mut self, going_on: bool) {
+        let memory = self.memory.get_or_insert_with(|| Transpositions::new(BITS));
+        memory.set_going_on(going_on);
+    }
+
     /// Chooses an action for the player to move and gives its text; `below(n)` gives a number from
     /// 0 to n − 1, `before` are the positions at the starts of the turns before.
     ///
@@ -199,4 +206,18 @@ pub fn levels(position: &Position) -> u8 {
         G::LEVELS.len() as u8
     }
     with_game!(position, state => count(state))
+}
+
+/// Whether what is thought of positions of this game comes of playouts at random.
+pub fn is_sampled(position: &Position) -> bool {
+    fn sampled<G: Opponent>(_: &G) -> bool {
+        G::SAMPLED
+    }
+    with_game!(position, state => sampled(state))
+}
+
+/// What is exactly known of the chances of the position, without a search; an argument `player` is
+/// a seat's number.
+pub fn facts(position: &Position) -> Vec<Message> {
+    with_game!(position, state => state.odds())
 }

@@ -58,6 +58,7 @@ const EMPTY: Entry = Entry {
 pub struct Transpositions {
     entries: Vec<Entry>,
     search: u16,
+    going_on: bool,
 }
 
 impl Transpositions {
@@ -66,11 +67,20 @@ impl Transpositions {
         Transpositions {
             entries: vec![EMPTY; 1 << bits],
             search: 0,
+            going_on: false,
         }
     }
 
-    /// Forgets everything.
+    /// Whether a search goes on from what the ones before found out.
+    pub fn set_going_on(&mut self, going_on: bool) {
+        self.going_on = going_on;
+    }
+
+    /// Forgets everything, unless searches go on.
     pub fn begin(&mut self) {
+        if self.going_on && self.search > 0 {
+            return;
+        }
         if self.search == u16::MAX {
             self.entries.fill(EMPTY);
             self.search = 0;

@@ -2,7 +2,7 @@
 
 use crate::evaluate::DECIDED;
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
-use take_five_rules::{Game, TakeBackToe, ToeAction, ToeSpace};
+use take_five_rules::{Game, Message, TakeBackToe, ToeAction, ToeSpace};
 
 /// What a won game is worth. Below what alpha-beta takes for a game decided, as sums over chance
 /// are no such thing.
@@ -16,6 +16,29 @@ impl Opponent for TakeBackToe {
         Strength::new(2, 20_000, 0),
         Strength::FULL,
     ];
+
+    /// On how many faces of the die each side wins with its next roll, were it to roll as things
+    /// stand.
+    fn odds(&self) -> Vec<Message> {
+        let mover = self.player();
+        if self.winner().is_some() {
+            return Vec::new();
+        }
+        let own = match self.die() {
+            None => wins_on(mover, winning_faces(self)),
+            Some(_) if wins_at_once(self) => {
+                Message::new("take-back-toe.wins-now").with("player", mover)
+            }
+            Some(_) => Message::new("take-back-toe.wins-not-now").with("player", mover),
+        };
+        let mut passed = *self;
+        if self.die().is_none() {
+            passed.apply_chance(&1);
+        }
+        passed.apply(ToeAction::SKIP);
+        let other = wins_on(3 - mover, winning_faces(&passed));
+        vec![own, other]
+    }
 
     /// Whether it wins.
     fn greed(&self, action: ToeAction) -> i32 {
@@ -34,22 +57,35 @@ impl Opponent for TakeBackToe {
     }
 }
 
+/// That the player wins on so many faces.
+fn wins_on(player: u8, faces: i32) -> Message {
+    Message::new("take-back-toe.wins-on")
+        .with("player", player)
+        .with("faces", i64::from(faces))
+        .with("percent", i64::from((100 * faces + 3) / 6))
+}
+
 /// On how many faces of the die the player whose turn it is wins with this roll.
 pub fn winning_faces(state: &TakeBackToe) -> i32 {
     let wins = |face: &u8| {
         let mut rolled = *state;
         rolled.apply_chance(face);
-        let mut wins = false;
-        rolled.each_action(|action| {
-            if !wins {
-                let mut after = rolled;
-                after.apply(action);
-                wins = after.winner().is_some();
-            }
-        });
-        wins
+        wins_at_once(&rolled)
     };
     (1..=6u8).filter(wins).count() as i32
+}
+
+/// Whether an action wins, the die being rolled.
+fn wins_at_once(rolled: &TakeBackToe) -> bool {
+    let mut wins = false;
+    rolled.each_action(|action| {
+        if !wins {
+            let mut after = *rolled;
+            after.apply(action);
+            wins = after.winner().is_some();
+        }
+    });
+    wins
 }
 
 /// Pairs of equal stacks in the row of the player.

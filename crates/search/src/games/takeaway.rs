@@ -2,10 +2,32 @@
 
 use crate::tree::{LONGEST_PLAYOUT, Playouts, Tree, next_player};
 use crate::{Ask, Line, Opponent, Outlook, Strength, Thought};
-use take_five_rules::{Game, MAX_PLAYERS, Slot, Takeaway, TakeawayStage};
+use take_five_rules::{Arg, Card, Game, MAX_PLAYERS, Message, Slot, Takeaway, TakeawayStage};
 
 impl Opponent for Takeaway {
     const LEVELS: &'static [Strength] = &[Strength::new(1, 2, 0), Strength::FULL];
+
+    const SAMPLED: bool = true;
+
+    /// The cards of the deck that would fit, once drawn: that would lie on the slot being played
+    /// and fit the top card of another.
+    fn odds(&self) -> Vec<Message> {
+        let Some(current) = self.current() else {
+            return Vec::new();
+        };
+        let others = self.slots().filter(|&slot| slot != current);
+        let tops: Vec<Card> = others.filter_map(|slot| self.top(slot)).collect();
+        let fit = |card: &Card| tops.iter().any(|top| card.fits(*top));
+        let fitting: Vec<Arg> = self
+            .unseen()
+            .filter(fit)
+            .map(|card| card.to_string().into())
+            .collect();
+        let odds = Message::new("takeaway.would-fit")
+            .with("fit", fitting.len())
+            .with("unseen", self.unseen_count());
+        vec![odds.with("cards", Arg::List(fitting))]
+    }
 
     /// Cards that become the player's own.
     fn greed(&self, slot: Slot) -> i32 {

@@ -1,0 +1,111 @@
+//! What is said of a position.
+
+use serde::Serialize;
+use take_five_rules::{Message, Position};
+use take_five_search::{Outlook, facts, is_sampled};
+use tsify::Tsify;
+
+/// A position analysed.
+#[derive(Debug, Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
+pub struct Analysis {
+    /// The chance of each seat to come first, shared first places shared; they add up to 1. Left
+    /// out where not even that is known.
+    pub chances: Option<Vec<f64>>,
+    /// The points that each seat can expect, where the game counts points.
+    pub points: Option<Vec<f64>>,
+    /// The best actions, the one to play first; none where nobody has a choice.
+    pub lines: Vec<Line>,
+    /// How many positions, or playouts, were looked at.
+    pub nodes: f64,
+    /// How many actions ahead the search saw everything that it did not rule out.
+    pub depth: u32,
+    /// How often each action was looked at.
+    pub looked: Vec<Looked>,
+    /// Whether it comes of playouts at random: of such, those with other seeds can be added.
+    pub sampled: bool,
+    /// What is exactly known besides; an argument `player` is a seat's number.
+    pub facts: Vec<Message>,
+}
+
+/// An action and what follows if all play well.
+#[derive(Debug, Serialize, Tsify)]
+pub struct Line {
+    /// Texts of the actions, up to the next chance.
+    pub actions: Vec<String>,
+    /// Touch keys of the first one.
+    pub path: Vec<String>,
+    /// As of the whole analysis.
+    pub chances: Option<Vec<f64>>,
+    /// As of the whole analysis.
+    pub points: Option<Vec<f64>>,
+}
+
+/// How often an action was looked at.
+#[derive(Debug, Serialize, Tsify)]
+pub struct Looked {
+    /// The action's text.
+    pub action: String,
+    /// Its touch keys.
+    pub path: Vec<String>,
+    /// Positions, or playouts.
+    pub nodes: f64,
+}
+
+impl Analysis {
+    /// Of a position with a choice.
+    pub fn new(position: &Position, found: &take_five_search::Analysis) -> Self {
+        let paths = position.touch_paths();
+        let path = |action: &str| {
+            let found = paths.iter().find(|(text, _)| text == action);
+            found.map_or_else(Vec::new, |(_, path)| path.clone())
+        };
+        let lines = found.lines.iter().map(|line| Line {
+            path: line
+                .actions
+                .first()
+                .map_or_else(Vec::new, |first| path(first)),
+            actions: line.actions.clone(),
+            chances: chances(position, line.outlook),
+            points: points(position, line.outlook),
+        });
+        let looked = found.looked.iter().map(|(action, nodes)| Looked {
+            action: action.clone(),
+            path: path(action),
+            nodes: *nodes as f64,
+        });
+        let best = found.lines.first().and_then(|line| line.outlook);
+        Analysis {
+            lines: lines.collect(),
+            nodes: found.nodes as f64,
+            depth: found.depth,
+            looked: looked.collect(),
+            ..Analysis::without_choice(position, best)
+        }
+    }
+
+    /// Of a position in which nobody has a choice.
+    pub fn without_choice(position: &Position, outlook: Option<Outlook>) -> Self {
+        Analysis {
+            chances: chances(position, outlook),
+            points: points(position, outlook),
+            lines: Vec::new(),
+            nodes: 0.0,
+            depth: 0,
+            looked: Vec::new(),
+            sampled: is_sampled(position),
+            facts: facts(position),
+        }
+    }
+}
+
+fn chances(position: &Position, outlook: Option<Outlook>) -> Option<Vec<f64>> {
+    let players = usize::from(position.players());
+    outlook.map(|outlook| outlook.chances[..players].to_vec())
+}
+
+fn points(position: &Position, outlook: Option<Outlook>) -> Option<Vec<f64>> {
+    let players = usize::from(position.players());
+    let points = outlook?.points?;
+    Some(points[..players].to_vec())
+}

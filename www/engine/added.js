@@ -1,0 +1,39 @@
+// @ts-check
+/** Analyses that come of playouts at random, each with a seed of its own, added up. */
+
+/** @typedef {import("./tasks.js").Analysis} Analysis */
+/** @typedef {import("../../take-five-engine.js").Line} Line */
+
+/**
+ * @param {Analysis[]} all of one position, at least one; each has a line for every action it looked at
+ * @returns {Analysis}
+ */
+export function added(all) {
+  const [first] = all;
+  if (all.length === 1 || !first.sampled || first.lines.length === 0) return first;
+  /** @type {Map<string, { line: Line, path: string[], nodes: number, chances: number[] }>} */
+  const sums = new Map();
+  for (const { lines, looked } of all) {
+    const nodes = new Map(looked.map((each) => [each.action, each.nodes]));
+    for (const line of lines) {
+      const [action] = line.actions;
+      const weight = nodes.get(action) ?? 0;
+      const before = sums.get(action);
+      const chances = (line.chances ?? []).map((chance, seat) => (before?.chances[seat] ?? 0) + weight * chance);
+      sums.set(action, { line, path: line.path, nodes: (before?.nodes ?? 0) + weight, chances });
+    }
+  }
+  const ranked = [...sums].toSorted(([, a], [, b]) => b.nodes - a.nodes);
+  const lines = ranked.map(([, { line, nodes, chances }]) => ({
+    ...line,
+    chances: chances.map((sum) => sum / Math.max(nodes, 1)),
+  }));
+  return {
+    ...first,
+    chances: lines[0].chances,
+    lines,
+    nodes: all.reduce((sum, { nodes }) => sum + nodes, 0),
+    depth: Math.max(...all.map(({ depth }) => depth)),
+    looked: ranked.map(([action, { path, nodes }]) => ({ action, path, nodes })),
+  };
+}

@@ -1,0 +1,119 @@
+// @ts-check
+/** A helper in a worker of its own. To stop it, the worker is ended: a search listens to nothing. */
+
+/** @typedef {import("./tasks.js").Analysis} Analysis */
+/** @typedef {import("./tasks.js").Helper} Helper */
+/** @typedef {import("./tasks.js").Task} Task */
+/** @typedef {import("./worker.js").Said} Said */
+
+/** How long a worker may take to begin, in milliseconds. */
+const START = 20_000;
+
+/** How long it may be silent behind the time that its task has, in milliseconds. */
+const GRACE = 5_000;
+
+/** @implements {Helper} */
+export class InWorker {
+  #worker;
+
+  /** @param {Worker} worker */
+  constructor(worker) {
+    this.#worker = worker;
+  }
+
+  /**
+   * Throws where there can be no worker.
+   * @param {WebAssembly.Module} module
+   */
+  static async start(module) {
+    const worker = create();
+    const listening = listen(worker, START, ({ kind }) => kind === "ready" || undefined);
+    try {
+      worker.postMessage(module);
+      await listening;
+    } catch (error) {
+      worker.terminate();
+      throw error;
+    }
+    return new InWorker(worker);
+  }
+
+  /**
+   * @param {Task} task
+   * @param {(analysis: Analysis) => void} told
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<string | Analysis>}
+   */
+  ask(task, told, signal) {
+    this.#worker.postMessage(task);
+    /** @param {Said} said */
+    const heard = (said) => {
+      if (said.kind === "news") told(said.analysis);
+      if (said.kind === "refused") throw said.reason;
+      return said.kind === "done" ? said.answer : undefined;
+    };
+    return listen(this.#worker, task.time + GRACE, heard, signal);
+  }
+
+  end() {
+    this.#worker.terminate();
+  }
+}
+
+/** A worker from this site; where that is not the page's own, browsers want a script of the page's that leads there. */
+function create() {
+  const url = new URL("./worker.js", import.meta.url);
+  if (url.origin === location.origin) return new Worker(url, { type: "module" });
+  const leading = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
+  const address = URL.createObjectURL(leading);
+  const worker = new Worker(address, { type: "module" });
+  worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
+  return worker;
+}
+
+/**
+ * Listens until something is heard that matters.
+ * @template T
+ * @param {Worker} worker
+ * @param {number} patience how long it may be silent, in milliseconds
+ * @param {(said: Said) => T | undefined} heard gives what is waited for, once it is there
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<T>}
+ */
+function listen(worker, patience, heard, signal) {
+  return new Promise((done, fail) => {
+    const over = new AbortController();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => leave(() => fail(new Error("the worker does not answer"))), patience);
+    };
+    /** @param {() => void} act */
+    const leave = (act) => {
+      clearTimeout(timer);
+      over.abort();
+      act();
+    };
+    if (signal?.aborted) return fail(signal.reason);
+    wait();
+    signal?.addEventListener("abort", () => leave(() => fail(signal.reason)), { signal: over.signal });
+    const broken = (/** @type {Event} */ event) => {
+      event.preventDefault(); // it is dealt with
+      leave(() => fail(new Error(event instanceof ErrorEvent && event.message ? event.message : "there is no worker")));
+    };
+    worker.addEventListener("error", broken, { signal: over.signal });
+    worker.addEventListener("messageerror", broken, { signal: over.signal });
+    const hear = (/** @type {MessageEvent<Said>} */ { data }) => {
+      wait();
+      try {
+        if (data.kind === "broken") throw new Error(data.error);
+        const found = heard(data);
+        if (found !== undefined) leave(() => done(found));
+      } catch (error) {
+        leave(() => fail(error));
+      }
+    };
+    worker.addEventListener("message", hear, { signal: over.signal });
+  });
+}

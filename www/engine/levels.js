@@ -1,0 +1,20 @@
+// @ts-check
+/** How many levels each game has: known without the engine's module. The build writes `levels.json`. */
+import { insist } from "../loading.js";
+
+/** @type {Promise<Record<string, number>> | undefined} */
+let levels;
+
+/**
+ * How many levels of play there are, from 1, the weakest.
+ * @param {string} spec
+ * @returns {Promise<number>}
+ */
+export async function levelsOf(spec) {
+  levels ??= insist(async () => {
+    const response = await fetch(new URL("./levels.json", import.meta.url));
+    if (!response.ok) throw new Error(`${response.status} ${response.url}`);
+    return response.json();
+  });
+  return (await levels)[spec.split(":")[0]] ?? 1;
+}

@@ -1,0 +1,38 @@
+// @ts-check
+/** The worker: first it is handed the compiled module, then one task after the other. */
+import init, { Engine } from "../../take-five-engine.js";
+import { run } from "./tasks.js";
+
+/** @typedef {import("../../take-five-engine.js").Analysis} Analysis */
+/** @typedef {import("../../take-five-engine.js").Message} Message */
+
+/**
+ * What the worker says.
+ * @typedef {{ kind: "ready" }
+ *   | { kind: "news", analysis: Analysis }
+ *   | { kind: "done", answer: string | Analysis }
+ *   | { kind: "refused", reason: Message }
+ *   | { kind: "broken", error: string }} Said
+ */
+
+/** @type {Engine | undefined} */
+let engine;
+
+/** @param {Said} said */
+const say = (said) => postMessage(said);
+
+addEventListener("message", async ({ data }) => {
+  try {
+    if (!engine) {
+      await init({ module_or_path: data });
+      engine = new Engine();
+      say({ kind: "ready" });
+    } else {
+      say({ kind: "done", answer: run(engine, data, (analysis) => say({ kind: "news", analysis })) });
+    }
+  } catch (error) {
+    const isMessage = typeof error === "object" && error !== null && "id" in error;
+    if (isMessage) say({ kind: "refused", reason: /** @type {Message} */ (error) });
+    else say({ kind: "broken", error: String(error) });
+  }
+});
