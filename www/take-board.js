@@ -7,6 +7,7 @@
  */
 import { Gestures } from "./board/gestures.js";
 import { bindKeys } from "./board/keyboard.js";
+import { Opponents } from "./board/opponents.js";
 import { Panel } from "./board/panel.js";
 import { follow, showPlayed } from "./board/run.js";
 import { SETTINGS, isOn, valueOf } from "./board/settings.js";
@@ -85,6 +86,7 @@ export class TakeBoard extends HTMLElement {
     });
     this.show = new Show((state) => this.panel.running(state));
     this.speech = new Speech();
+    this.opponents = new Opponents(this);
     this.trouble = troubleSign(() => this.#words);
     this.status = this.panel.status;
     this.said = this.speech.region;
@@ -164,6 +166,7 @@ export class TakeBoard extends HTMLElement {
     game.fault = () => this.#restored();
     this.#game = game;
     this.#byHand = false;
+    this.opponents.begin();
     this.#dress(game.see((table) => table.shown()));
     this.#begin(game);
     await follow(this, this.show.begin(), false);
@@ -222,6 +225,7 @@ export class TakeBoard extends HTMLElement {
   travel(work, done, none) {
     const went = this.#game?.with(work, false) ?? false;
     if (went && this.#game) {
+      this.opponents.note(false);
       this.show.begin();
       this.paint(this.#game.see((table) => table.view()));
       this.#sayHow(done ? this.#word(done) : "");
@@ -238,11 +242,21 @@ export class TakeBoard extends HTMLElement {
    * @returns {Answer | undefined}
    */
   #do(work, goOn = true) {
-    const blocked = this.#view && this.whyNot(this.#view);
+    const blocked = this.#view && (this.whyNot(this.#view) ?? this.opponents.whyNot());
     if (blocked) {
       this.#refuse(blocked);
       return undefined;
     }
+    return this.answer(work, goOn);
+  }
+
+  /**
+   * Plays, whosever turn it is: for engines.
+   * @param {(table: Table) => Answer | undefined} work
+   * @param {boolean} [goOn] whether forced actions may follow by themselves
+   * @returns {Answer | undefined}
+   */
+  answer(work, goOn = true) {
     const answer = this.#game?.with(work, /** @type {Answer | undefined} */ (undefined));
     if (answer?.kind === "refused") {
       this.#refuse(answer.reason);
@@ -267,6 +281,7 @@ export class TakeBoard extends HTMLElement {
     const told = steps.flatMap(({ told }) => told);
     const { seen, heard } = account(told, this.#board?.seats ?? [], this.#view, view);
     this.#view = view;
+    this.opponents.note(true);
     const words = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message));
     this.speech.say(words(seen).join(" "), words(heard).join(". "));
     this.#changed();
@@ -389,6 +404,15 @@ export class TakeBoard extends HTMLElement {
   report(error) {
     const loading = { id: "fault.loading", args: { error: String(error) } };
     this.speech.say(this.#word(isMessage(error) ? error : loading));
+  }
+
+  /**
+   * A sentence, in the language of the board.
+   * @param {Message | string} message a message, or an id with its arguments
+   * @param {Message["args"]} [args]
+   */
+  word(message, args) {
+    return this.#say(message, args);
   }
 
   /**

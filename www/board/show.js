@@ -16,6 +16,8 @@ export class Show {
   /** @type {"still" | "running" | "paused"} */
   #state = "still";
   #told;
+  /** Who waits until nothing is being shown. @type {(() => void)[]} */
+  #waiting = [];
 
   /** @param {(state: "still" | "running" | "paused") => void} changed */
   constructor(changed) {
@@ -31,6 +33,12 @@ export class Show {
   #changed(state) {
     this.#state = state;
     this.#told(state);
+    if (state === "still") for (const wake of this.#waiting.splice(0)) wake();
+  }
+
+  /** Until nothing is being shown. @returns {Promise<void>} */
+  whenStill() {
+    return new Promise((done) => (this.isRunning ? this.#waiting.push(done) : done()));
   }
 
   /** Begins a show; what it gives is for `beat` and `end`. */

@@ -137,8 +137,8 @@ mod tests {
             let mut chance = below(7);
             for number in 0..400_u32 {
                 let text = position.to_string();
-                if number % 20 == 0 || position.to_play() == ToPlay::Over {
-                    let analysis = analyse(&spec.to_string(), &text, 3_000)?;
+                if number % 40 == 0 || position.to_play() == ToPlay::Over {
+                    let analysis = analyse(&spec.to_string(), &text, 200)?;
                     let chances = analysis.chances.expect("an outlook");
                     assert_eq!(
                         chances.len(),
@@ -179,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_level_above_the_last_is_the_last() -> Result<(), Message> {
-        let question = Question::read("take:size=3", "ooo/oooo/ooooo/oooo/ooo r 1", &[])?;
+        let question = Question::read("take:size=2", "oo/ooo/ro b 1", &[])?;
         let choose = |level| {
             let mut budget = budget(5_000);
             question.choose(&mut Player::new(), level, &mut below(3), &mut budget)

@@ -7,6 +7,7 @@
 #![deny(clippy::string_slice)]
 
 mod chance;
+mod course;
 mod edit;
 mod end;
 mod link;
@@ -20,6 +21,7 @@ mod tree;
 mod turns;
 
 pub use chance::below;
+pub use course::Stop;
 pub use edit::{MOST_COMMENTED, MOST_NESTED};
 pub use end::End;
 pub use link::{Link, MOST_LINK_BYTES, Shown, Theme};

@@ -1,5 +1,6 @@
 //! What a front end calls.
 
+use crate::course::{Course, course};
 use crate::shown::Shown;
 use crate::tree::{Tag, Tags, Told, Tree, told, tree};
 use crate::ts;
@@ -194,6 +195,12 @@ impl Table {
     /// The turns of the main line with all variations, and what is said of the game.
     pub fn turns(&self) -> Ts<Tree> {
         ts(tree(&self.table))
+    }
+
+    /// The positions that the line shown goes through, at its beginning and at the end of each turn,
+    /// those that were taken back included.
+    pub fn course(&self) -> Ts<Course> {
+        ts(course(&self.table))
     }
 
     /// What happened behind the step of this number up to the place shown, in sentences.

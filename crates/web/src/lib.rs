@@ -6,6 +6,7 @@
 #![deny(clippy::string_slice)]
 
 mod api;
+mod course;
 mod games;
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 mod memory;

@@ -11,6 +11,7 @@ mod drawn;
 mod figure;
 mod figure_html;
 mod layout;
+mod levels;
 mod page;
 
 pub use args::SiteArgs;
@@ -45,6 +46,9 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
         let text = discovery::sitemap(base, games);
         fs::write(args.output.join("sitemap.xml"), text)?;
     }
+    let engine = args.output.join(&www).join("engine");
+    fs::create_dir_all(&engine)?;
+    fs::write(engine.join("levels.json"), levels::json())?;
     let figures: usize = pages.iter().map(|(_, page)| page.figures.len()).sum();
     let count = GAMES.len();
     Ok(writeln!(output, "{count} pages, {figures} figures")?)

@@ -1,0 +1,13 @@
+//! How many levels of play each game has: pages ask for it before they load the engine's module.
+
+use take_five_rules::{GAMES, Position, Spec};
+use take_five_search::levels;
+
+/// `{"take":8,…}`, by the game's id.
+pub fn json() -> String {
+    let count = |info| levels(&Position::start(&Spec::new(info)));
+    let all = GAMES
+        .iter()
+        .map(|info| (info.id.to_owned(), count(*info).into()));
+    serde_json::Value::Object(all.collect()).to_string()
+}

@@ -1,0 +1,82 @@
+// @ts-check
+/** Lets engines play at a board: what thinks is loaded when the first one sits down. */
+import { insist } from "../loading.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").View} View */
+
+/**
+ * What an engine has to do.
+ * @typedef {{ seat: number | undefined, level: number }} Turn `seat` is left out where nobody's turn is next, and only
+ * engines are there to go on; `level` is 0 where chance comes
+ */
+
+export class Opponents {
+  #board;
+  /** @type {import("../engine/playing.js").Playing | undefined} */
+  #playing;
+  /** Whether engines wait, whatever their turn, until somebody plays. */
+  #isResting = false;
+  /** Whether what is shown was just played, and not gone to. */
+  #wasPlayed = false;
+
+  /** @param {TakeBoard} board */
+  constructor(board) {
+    this.#board = board;
+    board.addEventListener("acted", () => this.#follow());
+  }
+
+  /** Whether an engine is at its turn now. */
+  get isThinking() {
+    return this.turn() !== undefined;
+  }
+
+  /** Lets engines wait until somebody plays, or sits down. */
+  rest() {
+    this.#isResting = true;
+    this.#follow();
+  }
+
+  /** Another game comes onto the board. */
+  begin() {
+    this.#isResting = false;
+    this.#wasPlayed = false;
+  }
+
+  /** Notes how the board came to what it shows next. @param {boolean} wasPlayed */
+  note(wasPlayed) {
+    this.#wasPlayed = wasPlayed;
+    if (wasPlayed) this.#isResting = false;
+  }
+
+  /** What an engine has to do now, where it has. @returns {Turn | undefined} */
+  turn() {
+    const { view, game, byHand } = this.#board;
+    if (!view || !game || this.#isResting || view.toPlay === "over") return undefined;
+    // At a turn that was gone back to nobody plays by himself.
+    if (view.canForward && !this.#wasPlayed) return undefined;
+    const seats = game.see((table) => table.seats());
+    const isChance = view.toPlay === "chance";
+    if (isChance && (byHand || view.settingUp)) return undefined;
+    const level = (/** @type {number} */ seat) => Number(seats[seat - 1]?.match(/^engine-(\d+)$/)?.[1] ?? 0);
+    if (view.turnOf === undefined) return seats.every((_, index) => level(index + 1) > 0) ? { seat: undefined, level: 0 } : undefined;
+    const found = level(view.turnOf);
+    return found > 0 ? { seat: view.turnOf, level: isChance ? 0 : found } : undefined;
+  }
+
+  /** Why nobody else may play now, where nobody may. @returns {Message | undefined} */
+  whyNot() {
+    const seat = this.turn()?.seat;
+    return seat && { id: "engine.not-yours", args: { player: this.#board.board?.seats[seat - 1] ?? "" } };
+  }
+
+  async #follow() {
+    if (!this.#playing && !this.turn()) return;
+    if (!this.#playing) {
+      const { Playing } = await insist(() => import("../engine/playing.js"));
+      this.#playing ??= new Playing(this.#board, this);
+    }
+    this.#playing.follow();
+  }
+}

@@ -1,0 +1,117 @@
+// @ts-check
+/** Plays for the engines at a board: thinks while the last turn is shown, and answers when it has been. */
+import { element } from "../board/element.js";
+import { BEATS } from "../board/show.js";
+import { isMessage, randomSeed } from "../game.js";
+import { insist } from "../loading.js";
+import { questionOf } from "./question.js";
+import { thinker } from "./thinker.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../board/opponents.js").Opponents} Opponents */
+/** @typedef {import("../board/opponents.js").Turn} Turn */
+
+/** After so long, in milliseconds, it is said aloud that an engine thinks. */
+const LONG = 600;
+
+export class Playing {
+  #board;
+  #opponents;
+  /** Ends what is thought now. @type {AbortController | undefined} */
+  #thought;
+  /** What is thought about. */
+  #about = "";
+  #aloud = element("p", "aside");
+
+  /** @param {TakeBoard} board @param {Opponents} opponents */
+  constructor(board, opponents) {
+    this.#board = board;
+    this.#opponents = opponents;
+    this.#aloud.setAttribute("role", "status");
+    board.said.after(this.#aloud);
+  }
+
+  /** Begins to think where an engine is to play, and stops where it no longer is. */
+  follow() {
+    const turn = this.#opponents.turn();
+    const { game, view } = this.#board;
+    const about = turn ? `${game?.spec} ${view?.at} ${view?.steps} ${view?.position} ${turn.level}` : "";
+    if (about === this.#about && game === this.#game) return;
+    this.#thought?.abort();
+    this.#about = about;
+    this.#game = game;
+    this.#aloud.textContent = "";
+    if (!turn) return;
+    this.#thought = new AbortController();
+    this.#play(turn, this.#thought.signal);
+  }
+
+  /** @type {import("../game.js").Game | undefined} */
+  #game;
+
+  /** @param {Turn} turn @param {AbortSignal} signal */
+  async #play(turn, signal) {
+    try {
+      const [action] = await Promise.all([this.#choose(turn, signal), this.#pause(turn, signal)]);
+      if (signal.aborted) return;
+      this.#about = ""; // the same position may come again
+      if (action === undefined) this.#board.answer((table) => table.advance());
+      else this.#board.answer((table) => table.play(action));
+    } catch (error) {
+      if (!signal.aborted) this.#board.report(error);
+    }
+  }
+
+  /**
+   * What to play; nothing where chance comes.
+   * @param {Turn} turn @param {AbortSignal} signal
+   */
+  async #choose({ seat, level }, signal) {
+    const { game, view } = this.#board;
+    if (!level || !game || !view || !seat) return undefined;
+    this.#say(seat, level, signal);
+    const question = { ...questionOf(game, view), level, seed: randomSeed() };
+    /** @type {unknown} */
+    let problem;
+    const action = await insist(async () => {
+      try {
+        return await thinker.choose(question, signal);
+      } catch (error) {
+        if (!isMessage(error) && !signal.aborted) throw error; // and it is offered to try again
+        problem = error;
+        return undefined;
+      }
+    });
+    if (problem) throw problem;
+    return action;
+  }
+
+  /**
+   * Says who thinks: to be seen at once, to be heard where it takes long.
+   * @param {number} seat @param {number} level @param {AbortSignal} signal
+   */
+  #say(seat, level, signal) {
+    const player = this.#board.board?.seats[seat - 1] ?? "";
+    const text = this.#board.word("engine.thinks", { player, level });
+    // Not before what the last turn brought has been painted, which has a status of its own.
+    this.#board.told.then(() => {
+      if (!signal.aborted) this.#board.status.textContent = text;
+    });
+    const timer = setTimeout(() => (this.#aloud.textContent = text), LONG);
+    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  }
+
+  /**
+   * Until the last turn has been shown and looked at.
+   * @param {Turn} turn @param {AbortSignal} signal
+   */
+  async #pause({ seat }, signal) {
+    const { show } = this.#board;
+    await this.#board.told;
+    await show.whenStill();
+    // The end of a round is looked at a little longer.
+    const beats = seat === undefined ? 4 : 1;
+    const length = show.speed > 0 ? (beats * BEATS.run) / show.speed : 0;
+    if (!signal.aborted) await new Promise((done) => setTimeout(done, length));
+  }
+}
