@@ -51,6 +51,9 @@ export function bindPanels(board, session, store) {
     find("#new-game", HTMLFormElement).scrollIntoView({ block: "nearest" });
     find("#choose-game", HTMLSelectElement).focus({ preventScroll: true });
   });
+  find("#hint", HTMLButtonElement).addEventListener("click", later(() => import("./hint.js"), ({ hint }) => hint(board)));
+  const analysis = later(() => import("./analysis.js"), ({ toggleAnalysis }) => toggleAnalysis(board));
+  find("#analyse", HTMLButtonElement).addEventListener("click", analysis);
   find("#save-file", HTMLButtonElement).addEventListener("click", save);
   find("#open-file", HTMLButtonElement).addEventListener("click", pick);
   find("#games", HTMLButtonElement).addEventListener("click", later(games, (list) => list.showGames(session, store, pick)));

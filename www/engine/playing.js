@@ -2,8 +2,8 @@
 /** Plays for the engines at a board: thinks while the last turn is shown, and answers when it has been. */
 import { element } from "../board/element.js";
 import { BEATS } from "../board/show.js";
-import { isMessage, randomSeed } from "../game.js";
-import { insist } from "../loading.js";
+import { randomSeed } from "../game.js";
+import { patiently } from "./patiently.js";
 import { questionOf } from "./question.js";
 import { thinker } from "./thinker.js";
 
@@ -21,6 +21,8 @@ export class Playing {
   #thought;
   /** What is thought about. */
   #about = "";
+  /** @type {import("../game.js").Game | undefined} */
+  #game;
   #aloud = element("p", "aside");
 
   /** @param {TakeBoard} board @param {Opponents} opponents */
@@ -46,9 +48,6 @@ export class Playing {
     this.#play(turn, this.#thought.signal);
   }
 
-  /** @type {import("../game.js").Game | undefined} */
-  #game;
-
   /** @param {Turn} turn @param {AbortSignal} signal */
   async #play(turn, signal) {
     try {
@@ -71,19 +70,7 @@ export class Playing {
     if (!level || !game || !view || !seat) return undefined;
     this.#say(seat, level, signal);
     const question = { ...questionOf(game, view), level, seed: randomSeed() };
-    /** @type {unknown} */
-    let problem;
-    const action = await insist(async () => {
-      try {
-        return await thinker.choose(question, signal);
-      } catch (error) {
-        if (!isMessage(error) && !signal.aborted) throw error; // and it is offered to try again
-        problem = error;
-        return undefined;
-      }
-    });
-    if (problem) throw problem;
-    return action;
+    return patiently(() => thinker.choose(question, signal), signal);
   }
 
   /**

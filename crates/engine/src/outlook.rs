@@ -4,83 +4,96 @@ use crate::question::{Budget, Question};
 use take_five_rules::{MAX_PLAYERS, Message, Outcome, Outcomes, Position, ToPlay};
 use take_five_search::{Outlook, Player};
 
-/// How many positions with a single way on are gone through, at most.
-const FURTHEST: u32 = 8;
+/// How many positions without a choice are gone through one behind the other, at most: more than a
+/// round's deal.
+const FURTHEST: u32 = 40;
 
-/// How many outcomes are drawn where there are too many to list.
-const DRAWN: usize = 8;
+/// How many positions with a choice are looked at, at most: a die's faces and a few more.
+const WIDEST: usize = 8;
 
-/// What the position is worth; `None` where no choice comes up within a few steps.
+/// What the position is worth; `None` where no choice comes up within many steps.
 pub fn of(
     question: &Question,
     player: &mut Player,
     below: &mut dyn FnMut(u32) -> u32,
     budget: &Budget<'_>,
 ) -> Result<Option<Outlook>, Message> {
-    from(
-        &question.position,
-        &question.before,
-        FURTHEST,
+    let mut walk = Walk {
+        before: &question.before,
         player,
         below,
-        budget,
-    )
+    };
+    walk.from(&question.position, FURTHEST, WIDEST, budget)
 }
 
-fn from(
-    position: &Position,
-    before: &[Position],
-    further: u32,
-    player: &mut Player,
-    below: &mut dyn FnMut(u32) -> u32,
-    budget: &Budget<'_>,
-) -> Result<Option<Outlook>, Message> {
-    if let Some(outcome) = position.outcome() {
-        return Ok(Some(at_the_end(&outcome)));
-    }
-    let Some(left) = further.checked_sub(1) else {
-        return Ok(None);
-    };
-    let next = next(position, below)?;
-    if next.is_empty() {
-        let found = budget
-            .limit(|limits| player.analyse(position, before, 1, below, limits, &mut |_| ()))?;
-        return Ok(found.lines.first().and_then(|line| line.outlook));
-    }
-    let mut all = Vec::with_capacity(next.len());
-    for (done, after) in next.iter().enumerate() {
-        let share = budget.share(next.len() - done);
-        all.extend(from(after, before, left, player, below, &share)?);
-    }
-    Ok(mean(&all))
+struct Walk<'a> {
+    before: &'a [Position],
+    player: &'a mut Player,
+    below: &'a mut dyn FnMut(u32) -> u32,
 }
 
-/// The positions that can be next, each as likely as the other; none where a player has a choice.
-fn next(position: &Position, below: &mut dyn FnMut(u32) -> u32) -> Result<Vec<Position>, Message> {
-    let listed = match position.outcomes() {
-        Some(Outcomes::TooMany(_)) => {
-            let mut below = below;
-            let draw = |_| Some(position.draw(false, &mut below)?.after);
-            return Ok((0..DRAWN).filter_map(draw).collect());
+impl Walk<'_> {
+    fn from(
+        &mut self,
+        position: &Position,
+        further: u32,
+        width: usize,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Outlook>, Message> {
+        if let Some(outcome) = position.outcome() {
+            return Ok(Some(at_the_end(&outcome)));
         }
-        Some(Outcomes::Listed(outcomes)) => outcomes,
-        None if matches!(position.to_play(), ToPlay::Player(_)) => {
-            let mut only = position.legal_actions();
-            only.truncate(2);
-            if only.len() > 1 { Vec::new() } else { only }
+        let Some(further) = further.checked_sub(1) else {
+            return Ok(None);
+        };
+        let next = self.next(position, width)?;
+        if next.is_empty() {
+            let found = budget.limit(|limits| {
+                let deeper = &mut |_: &_| ();
+                self.player
+                    .analyse(position, self.before, 1, self.below, limits, deeper)
+            })?;
+            return Ok(found.lines.first().and_then(|line| line.outlook));
         }
-        None => Vec::new(),
-    };
-    let mut all = Vec::with_capacity(listed.len());
-    for text in listed {
-        all.extend(
-            position
-                .read_turn(&text, false)?
-                .pop()
-                .map(|step| step.after),
-        );
+        let mut all = Vec::with_capacity(next.len());
+        for (done, after) in next.iter().enumerate() {
+            let share = budget.share(next.len() - done);
+            all.extend(self.from(after, further, width / next.len(), &share)?);
+        }
+        Ok(mean(&all))
     }
-    Ok(all)
+
+    /// The positions that can be next, each as likely as the other; none where a player has a
+    /// choice. Where there are more than `width`, some are drawn.
+    fn next(&mut self, position: &Position, width: usize) -> Result<Vec<Position>, Message> {
+        let texts = match (position.to_play(), position.outcomes()) {
+            (_, Some(Outcomes::Listed(texts))) if texts.len() <= width => texts,
+            (_, Some(_)) => {
+                let mut below = |n| (self.below)(n);
+                let draw = |_| Some(position.draw(false, &mut below)?.after);
+                return Ok((0..width.max(1)).filter_map(draw).collect());
+            }
+            (ToPlay::Player(_), None) => {
+                let actions = position.legal_actions();
+                if actions.len() > 1 {
+                    Vec::new()
+                } else {
+                    actions
+                }
+            }
+            (_, None) => Vec::new(),
+        };
+        let mut all = Vec::with_capacity(texts.len());
+        for text in texts {
+            all.extend(
+                position
+                    .read_turn(&text, false)?
+                    .pop()
+                    .map(|step| step.after),
+            );
+        }
+        Ok(all)
+    }
 }
 
 /// Of a game that is over: who share the first place share the game.

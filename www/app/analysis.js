@@ -1,0 +1,228 @@
+// @ts-check
+/** The panel of the analysis: what each seat can hope for, the best turns, and how the game went. */
+import { Heat } from "../board/heat.js";
+import { patiently } from "../engine/patiently.js";
+import { questionOf } from "../engine/question.js";
+import { thinker } from "../engine/thinker.js";
+import { button, find, make } from "./dom.js";
+import { pointAt } from "./pointing.js";
+import { say, t } from "./say.js";
+import { Graph } from "./win-graph.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../engine/tasks.js").Analysis} Analyzed */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+
+/** How long a position is thought about, in milliseconds. */
+const TIME = 6000;
+/** How long each position of the graph is thought about. */
+const BRIEFLY = 200;
+/** So long a position has to be looked at before it is thought about: somebody may be going through the game. */
+const LOOK = 150;
+const LINES = 3;
+
+/** @param {number} chance */
+const percent = (chance) => Math.round(100 * chance);
+const short = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+
+class Panel {
+  #board;
+  #place = find("#analysis", HTMLElement);
+  #opener = find("#analyse", HTMLButtonElement);
+  #bars = make("ul", { className: "bars" });
+  #facts = make("ul", { className: "odds" });
+  #lines = make("ol", { className: "lines" });
+  #effort = make("p", { className: "quiet" });
+  #heat;
+  #graph;
+  /** @type {Analyzed | undefined} */
+  #shown;
+  /** What is known of positions: chances of the seats by spec and position. @type {Map<string, number[]>} */
+  #known = new Map();
+  /** @type {AbortController | undefined} */
+  #thought;
+  #where = make("input", { type: "checkbox", checked: true });
+
+  /** @param {TakeBoard} board */
+  constructor(board) {
+    this.#board = board;
+    this.#heat = new Heat(board);
+    this.#graph = new Graph((turn) => board.travel((table) => table.goTo(turn)));
+    const buttons = Array.from({ length: LINES }, (_, index) => {
+      const line = button("", () => this.#play(index));
+      line.className = "line";
+      return make("li", {}, line);
+    });
+    this.#lines.append(...buttons);
+    this.#where.addEventListener("change", () => this.#mark());
+    this.#place.append(
+      make("h2", { id: "analysis-title", textContent: t("analysis.title") }),
+      this.#bars,
+      this.#facts,
+      this.#lines,
+      this.#effort,
+      make("label", { className: "check" }, this.#where, make("span", { textContent: t("analysis.where") })),
+      this.#graph.figure,
+    );
+    board.addEventListener("acted", () => this.#stop());
+    board.addEventListener("change", () => this.#follow());
+  }
+
+  toggle() {
+    this.#place.hidden = !this.#place.hidden;
+    this.#opener.setAttribute("aria-expanded", String(!this.#place.hidden));
+    this.#stop();
+    if (this.#place.hidden) this.#show(undefined);
+    else this.#follow();
+  }
+
+  #stop() {
+    this.#thought?.abort();
+    pointAt(this.#board, []);
+    this.#heat.show(new Map());
+  }
+
+  #follow() {
+    this.#thought?.abort();
+    if (this.#place.hidden) return;
+    this.#thought = new AbortController();
+    this.#think(this.#thought.signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #think(signal) {
+    const board = this.#board;
+    const { game, view } = board;
+    if (!game || !view) return;
+    this.#chart();
+    try {
+      this.#show(undefined);
+      await board.show.whenStill();
+      await new Promise((done) => setTimeout(done, LOOK));
+      // While an opponent thinks, the cores are its own.
+      if (signal.aborted || board.opponents.isThinking) return;
+      const question = { ...questionOf(game, view), lines: LINES, time: TIME };
+      const told = (/** @type {Analyzed} */ now) => signal.aborted || this.#show(now);
+      const found = await patiently(() => thinker.analyse(question, { told, signal }), signal);
+      if (signal.aborted) return;
+      this.#show(found);
+      this.#note(question.spec, question.position, found);
+      await this.#goThrough(signal);
+    } catch (error) {
+      if (!signal.aborted) board.report(error);
+    }
+  }
+
+  /** Thinks briefly about every position of the game that nothing is known of. @param {AbortSignal} signal */
+  async #goThrough(signal) {
+    const { game } = this.#board;
+    if (!game) return;
+    const { spec } = game;
+    const course = game.see((table) => table.course());
+    const left = course.map(({ position }, index) => ({ position, index }));
+    const open = left.filter(({ position }) => !this.#known.has(`${spec} ${position}`));
+    const work = async () => {
+      for (let next = open.shift(); next; next = open.shift()) {
+        const { position, index } = next;
+        const before = course.slice(0, index).map((stop) => stop.position);
+        const question = { spec, position, before, lines: 1, time: BRIEFLY };
+        this.#note(spec, position, await patiently(() => thinker.analyse(question, { signal }), signal));
+        if (signal.aborted) return;
+      }
+    };
+    await Promise.all(Array.from({ length: thinker.most }, work));
+  }
+
+  /** @param {string} spec @param {string} position @param {Analyzed} found */
+  #note(spec, position, { chances }) {
+    if (this.#known.size > 5000) this.#known.clear();
+    if (chances) this.#known.set(`${spec} ${position}`, chances);
+    this.#chart();
+  }
+
+  /** Draws the graph of the game as far as it is known. */
+  #chart() {
+    const { game, view, board } = this.#board;
+    if (!game || !view) return;
+    const { spec } = game;
+    const course = game.see((table) => table.course());
+    const stops = course.map(({ turn, position }) => ({ turn, chances: this.#known.get(`${spec} ${position}`) }));
+    this.#graph.show(stops, view.at, board?.seats ?? []);
+  }
+
+  /** @param {Analyzed | undefined} found */
+  #show(found) {
+    this.#shown = found;
+    const seats = this.#board.board?.seats ?? [];
+    this.#fillBars(seats, found);
+    const facts = (found?.facts ?? []).map(({ id, args }) => {
+      const { player } = args;
+      const seat = typeof player === "number" ? { player: seats[player - 1] } : {};
+      return make("li", { textContent: say({ id, args: { ...args, ...seat } }) });
+    });
+    this.#facts.replaceChildren(...facts);
+    [...this.#lines.children].forEach((item, index) => {
+      const line = found?.lines[index];
+      const [shown] = item.children;
+      if (!(shown instanceof HTMLButtonElement)) return;
+      const own = (found && typeof this.#board.view?.toPlay === "number" && this.#board.view.toPlay) || 1;
+      const value = line?.chances ? t("analysis.percent", { percent: percent(line.chances[own - 1]) }) : "";
+      shown.disabled = !line;
+      shown.replaceChildren(make("b", { textContent: value }), ` ${line?.actions.join(" ") ?? ""}`);
+    });
+    this.#effort.textContent = found ? effort(found) : t("analysis.thinks");
+    this.#mark();
+  }
+
+  /** @param {Message[]} seats @param {Analyzed | undefined} found */
+  #fillBars(seats, found) {
+    const items = seats.map((seat, index) => {
+      const [chance, points] = [found?.chances?.[index], found?.points?.[index]];
+      const args = { seat, percent: percent(chance ?? 0), points: (points ?? 0).toFixed(1) };
+      const told = chance === undefined ? say(seat) : t(points === undefined ? "analysis.chance" : "analysis.points", args);
+      const bar = make("span", { className: "bar", ariaHidden: "true" }, make("span"));
+      bar.style.setProperty("--part", String(chance ?? 0));
+      return make("li", {}, make("span", { textContent: told }), bar);
+    });
+    this.#bars.replaceChildren(...items);
+  }
+
+  /** Shows on the board what would be played, and where it was looked. */
+  #mark() {
+    const found = this.#shown;
+    pointAt(this.#board, found?.lines[0]?.path ?? []);
+    /** @type {Map<string, number>} */
+    const amounts = new Map();
+    for (const { path, nodes } of (this.#where.checked && found?.looked) || []) {
+      for (const key of path) amounts.set(key, (amounts.get(key) ?? 0) + nodes);
+    }
+    this.#heat.show(amounts);
+  }
+
+  /** Plays a line as a variation; engines leave it at that. @param {number} index */
+  #play(index) {
+    const line = this.#shown?.lines[index];
+    if (!line) return;
+    this.#board.opponents.rest();
+    this.#board.travel((table) => {
+      const played = line.actions.findIndex((action) => table.play(action).kind !== "played");
+      return played !== 0;
+    });
+  }
+}
+
+/** @param {Analyzed} found */
+function effort({ lines, nodes, depth, sampled }) {
+  if (lines.length === 0) return t("analysis.no-choice");
+  const args = { nodes: short.format(nodes), depth };
+  return sampled ? t("analysis.playouts", args) : t("analysis.depth", args);
+}
+
+/** @type {Panel | undefined} */
+let panel;
+
+/** Opens the panel, or closes it. @param {TakeBoard} board */
+export function toggleAnalysis(board) {
+  panel ??= new Panel(board);
+  panel.toggle();
+}
