@@ -157,8 +157,8 @@ class Panel {
     this.#fillBars(seats, found);
     const facts = (found?.facts ?? []).map(({ id, args }) => {
       const { player } = args;
-      const seat = typeof player === "number" ? { player: seats[player - 1] } : {};
-      return make("li", { textContent: say({ id, args: { ...args, ...seat } }) });
+      const named = typeof player === "number" ? { ...args, player: seats[player - 1] } : args;
+      return make("li", { textContent: say({ id, args: named }) });
     });
     this.#facts.replaceChildren(...facts);
     [...this.#lines.children].forEach((item, index) => {

@@ -68,7 +68,8 @@ export class Opponents {
   /** Why nobody else may play now, where nobody may. @returns {Message | undefined} */
   whyNot() {
     const seat = this.turn()?.seat;
-    return seat && { id: "engine.not-yours", args: { player: this.#board.board?.seats[seat - 1] ?? "" } };
+    if (seat === undefined) return undefined;
+    return { id: "engine.not-yours", args: { player: this.#board.board?.seats[seat - 1] ?? "" } };
   }
 
   async #follow() {
