@@ -1,41 +1,76 @@
 // @ts-check
-/** How a reader has set boards to be shown and played, kept for the next visit. */
-import { SETTINGS } from "./board/settings.js";
+/** How a visitor has set the boards and the app, kept for the next visit. */
+import { read, remember } from "./app/remembered.js";
+import { SETTINGS as OF_BOARDS } from "./board/settings.js";
 
-const KEY = "take-five-settings";
+/** @typedef {import("./board/settings.js").Setting} Setting */
 
-/** @returns {Record<string, unknown>} */
-function kept() {
-  try {
-    return Object(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-  } catch {
-    return {}; // blocked, or not ours
+/** What is set of the app and not of a board. @type {Setting[]} */
+const OF_APP = [
+  { name: "confirm", values: ["off", "on"], usual: "off" },
+  { name: "sounds", values: ["off", "on"], usual: "off" },
+  { name: "lang", values: ["en"], usual: "en" },
+];
+
+/** All that can be set. */
+export const SETTINGS = [...OF_BOARDS, ...OF_APP];
+
+/** `set` after each change, with the name as its detail. */
+export const changes = new EventTarget();
+
+const kept = read("settings");
+
+/** @param {string} name @returns {string} */
+export function setting(name) {
+  const known = SETTINGS.find((setting) => setting.name === name);
+  return known?.values.find((value) => value === kept[name]) ?? known?.usual ?? "";
+}
+
+/**
+ * Sets something, for all boards of the page and for later visits.
+ * @param {string} name
+ * @param {string} value
+ */
+export function set(name, value) {
+  kept[name] = value;
+  remember("settings", kept);
+  for (const board of document.querySelectorAll("take-board")) dress(board, name);
+  if (name === "theme") showTheme(value);
+  changes.dispatchEvent(new CustomEvent("set", { detail: name }));
+}
+
+/** Everything that has been set, as an export takes it along. @returns {string} `theme=dark,look=wood` */
+export function allSet() {
+  const changed = SETTINGS.filter(({ name, usual }) => setting(name) !== usual);
+  return changed.map(({ name }) => `${name}=${setting(name)}`).join(",");
+}
+
+/** Sets what {@link allSet} has told elsewhere; what is unknown here is passed over. @param {string} all */
+export function setAll(all) {
+  const told = new Map(all.split(",").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
+  for (const { name, values, usual } of SETTINGS) {
+    const value = values.find((value) => value === told.get(name)) ?? usual;
+    if (value !== setting(name)) set(name, value);
   }
 }
 
-/** @param {Record<string, unknown>} values */
-function keep(values) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(values));
-  } catch {
-    // Blocked or full: what is set holds for this visit.
-  }
+/**
+ * Gives a board what has been set; where nothing was, what a link or its page says holds.
+ * @param {Element} board
+ * @param {string} [name] of one setting
+ */
+export function dress(board, name) {
+  const all = OF_BOARDS.filter((setting) => name === undefined || setting.name === name);
+  for (const { name } of all) if (kept[name] !== undefined) board.setAttribute(name, setting(name));
 }
 
-const boards = document.querySelectorAll("take-board");
-const values = kept();
-for (const { name, values: known } of SETTINGS) {
-  const value = known.find((value) => value === values[name]);
-  if (value !== undefined) for (const board of boards) board.setAttribute(name, value);
+/** The page and its pictures follow what has been chosen. @param {string} theme */
+function showTheme(theme) {
+  document.documentElement.dataset.theme = theme;
+  const dark = { dark: "all", light: "not all" }[theme] ?? "(prefers-color-scheme: dark)";
+  const sources = /** @type {NodeListOf<HTMLSourceElement>} */ (document.querySelectorAll("source[data-dark]"));
+  for (const source of sources) source.media = dark;
 }
 
-const panel = document.querySelector("#settings");
-const open = async () => {
-  const { fill } = await import("./settings-panel.js");
-  await fill(/** @type {Element} */ (panel), boards[0], (name, value) => {
-    for (const board of boards) board.setAttribute(name, value);
-    values[name] = value;
-    keep(values);
-  });
-};
-panel?.addEventListener("toggle", open, { once: true });
+for (const board of document.querySelectorAll("take-board")) dress(board);
+showTheme(setting("theme"));

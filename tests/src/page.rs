@@ -99,6 +99,23 @@ impl<'a> Page<'a> {
         records.iter().map(position).collect()
     }
 
+    /// Begins a new game as a visitor does: in the set-up, with these of its fields chosen in this order.
+    pub async fn begin(&self, chosen: &[(&str, &str)]) -> Result<()> {
+        self.run("document.querySelector('#new').click();").await?;
+        self.until("document.querySelector('#choose-game')").await?;
+        for (name, value) in chosen {
+            let field = format!("document.querySelector('#choose-{name}')");
+            self.until(&field).await?;
+            self.run(&format!(
+                "{field}.value = '{value}'; {field}.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+            ))
+            .await?;
+        }
+        self.run("document.querySelector('#new-game').requestSubmit();")
+            .await?;
+        Ok(())
+    }
+
     /// Runs a script in the page and gives what it returns; `board` is the board element.
     pub async fn run(&self, script: &str) -> Result<Value> {
         let whole = format!("const board = document.querySelector('take-board'); {script}");

@@ -11,9 +11,7 @@ async fn axe_finds_nothing_on_any_board() -> Result<()> {
         for game in take_five_rules::GAMES.iter().map(|info| info.id) {
             let address = format!("{}#game={game}&seed=1", server.url);
             let page = Page::open(browser, &address).await?;
-            page.run("board.touch(board.view.choices[0]); document.querySelector('#settings').open = true;")
-                .await?;
-            page.until("document.querySelector('#set-speed')").await?;
+            page.run("board.touch(board.view.choices[0]);").await?;
             page.expect_quiet().await?; // before axe, which tries the policy itself
             for look in LOOKS {
                 page.dress(look).await?;
@@ -34,17 +32,22 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
         // All that can be open at once: a variation, a comment, a game by link, a notice.
         page.run("document.querySelector('#answer').click(); document.querySelector('#both').click();").await?;
         page.until("document.querySelector('#both').hidden").await?;
-        page.run("for (const details of document.querySelectorAll('details')) details.open = true;
-            board.undo(); board.play('b2'); board.travel((table) => (table.comment(board.view.at, 'why not'), true));
+        page.run("board.undo(); board.play('b2'); board.travel((table) => (table.comment(board.view.at, 'why not'), true));
             board.play('e5'); document.querySelector('#remove').click(); document.querySelector('#send').click();").await?;
         page.until("document.querySelector('#notices button') && document.querySelector('#link-told').textContent").await?;
         page.expect_quiet().await?; // before axe, which tries the policy itself
         for look in LOOKS {
             page.dress(look).await?;
-            page.expect_accessible(&format!("{look:?}")).await?;
-            for button in ["games", "resign"] {
+            for panel in 0..4 {
+                page.run(&format!("document.querySelectorAll('.panel')[{panel}].open = true;")).await?;
+                page.expect_accessible(&format!("panel {panel} {look:?}")).await?;
+            }
+            page.run("document.querySelector('#menu-button').click();").await?;
+            page.expect_accessible(&format!("menu {look:?}")).await?;
+            page.run("document.querySelector('#menu').hidePopover();").await?;
+            for button in ["games", "resign", "new", "settings"] {
                 page.run(&format!("document.querySelector('#{button}').click();")).await?;
-                page.until("document.querySelector('dialog button')").await?;
+                page.until("document.querySelector('dialog button') && (document.querySelector('#choices')?.children.length ?? 1) > 0").await?;
                 page.expect_accessible(&format!("{button} {look:?}")).await?;
                 page.run("document.querySelector('dialog').close();").await?;
                 page.until("!document.querySelector('dialog')").await?;
@@ -57,6 +60,21 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
             page.until("board.keyList.dialog.open").await?;
             page.expect_accessible(&format!("keys {look:?}")).await?;
             page.run("board.keyList.dialog.close();").await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_the_front_page() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        page.expect_quiet().await?; // before axe, which tries the policy itself
+        for look in LOOKS {
+            page.dress(look).await?;
+            page.expect_accessible(&format!("{look:?}")).await?;
         }
         Ok(())
     })

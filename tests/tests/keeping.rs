@@ -144,8 +144,7 @@ async fn webkit_keeps_a_game() -> Result<()> {
 }
 
 #[tokio::test]
-async fn without_an_address_the_last_game_goes_on_and_back_returns_to_the_one_before() -> Result<()>
-{
+async fn the_front_page_offers_the_last_game_and_back_returns_to_the_one_before() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
@@ -166,7 +165,12 @@ async fn without_an_address_the_last_game_goes_on_and_back_returns_to_the_one_be
         page.until(&format!("board.view.position === '{second}'"))
             .await?;
         let again = Page::open(browser, &server.url).await?;
-        ensure!(again.text("board.view.position").await? == second);
+        again.until("document.querySelector('#go-on button')").await?;
+        again.run("document.querySelector('#go-on button').click();").await?;
+        again.until(&format!("board.view?.position === '{second}'")).await?;
+        // And back to the front page.
+        again.run("history.back();").await?;
+        again.until("document.documentElement?.dataset.view === 'front' && document.documentElement.dataset.ready === ''").await?;
         again.expect_quiet().await
     })
     .await
@@ -255,10 +259,9 @@ async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> 
     let position = page.text("board.view.position").await?;
     ensure!(position.ends_with(" b 3"), "{position}");
     // Leaving it is asked for, since only the address has it.
-    page.run("document.querySelector('#new-game').requestSubmit();")
-        .await?;
-    page.until("document.querySelector('dialog')").await?;
-    page.run("document.querySelectorAll('dialog button')[1].click();")
+    page.begin(&[]).await?;
+    page.until("document.querySelector('dialog.ask')").await?;
+    page.run("document.querySelectorAll('dialog.ask button')[1].click();")
         .await?;
     page.until("!document.querySelector('dialog')").await?;
     // The address brings it back.

@@ -140,7 +140,7 @@ async fn a_round_of_cards_is_dealt_in_one_sentence_and_its_end_waits_to_be_seen(
 }
 
 async fn open_settings(page: &Page<'_>) -> Result<()> {
-    page.run("document.querySelector('#settings').open = true;")
+    page.run("document.querySelector('#settings').click();")
         .await?;
     page.until("document.querySelector('#set-auto-roll')").await
 }
@@ -169,9 +169,11 @@ async fn settings_are_kept_and_work_at_once() -> Result<()> {
         ensure!(page.text(higher).await? == "false");
         page.run(&choose("flip", "on")).await?;
         ensure!(page.text(higher).await? == "true");
-        page.run("board.places.stand('b2'); board.places.focus();").await?;
+        page.run("document.querySelector('dialog').close(); board.places.stand('b2'); board.places.focus();").await?;
         page.press("ArrowUp", "ArrowUp", 0).await?;
         ensure!(page.text("board.places.here.key").await? == "b1");
+        page.until("!document.querySelector('dialog')").await?;
+        open_settings(&page).await?;
         page.run(&choose("look", "wood")).await?;
         let ground = "getComputedStyle(board).getPropertyValue('--ground')";
         ensure!(page.text(ground).await?.contains("8a5a34"));

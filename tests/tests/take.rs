@@ -195,13 +195,8 @@ async fn take_back_play_again_and_type() -> Result<()> {
         page.expect(&second).await?;
         page.until("location.hash.startsWith('#game=take:size=2,churn=low&turns=a1')")
             .await?;
-        // A new game from the form.
-        page.run(
-            "document.querySelector('#choose-size').value = '4';
-         document.querySelector('#choose-churn').value = 'high';
-         document.querySelector('#new-game').requestSubmit();",
-        )
-        .await?;
+        // A new game from the set-up.
+        page.begin(&[("size", "4"), ("churn", "high")]).await?;
         page.until("board.board.spec === 'take:size=4,churn=high'")
             .await?;
         page.expect(&start("take:size=4,churn=high")?.1).await?;

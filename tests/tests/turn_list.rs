@@ -227,7 +227,7 @@ async fn the_die_is_set_by_hand() -> Result<()> {
         let die = page.text("board.view.position.split(' ')[2]").await?;
         ensure!(die == "5", "{die}");
         // A new game draws again.
-        page.run("document.querySelector('#new-game').requestSubmit();").await?;
+        page.begin(&[]).await?;
         page.until("board.view.steps === 0").await?;
         ensure!(page.text("document.querySelector('#by-hand').checked").await? == "false");
         page.expect_quiet().await

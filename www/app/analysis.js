@@ -28,7 +28,7 @@ const short = new Intl.NumberFormat("en", { notation: "compact", maximumSignific
 class Panel {
   #board;
   #place = find("#analysis", HTMLElement);
-  #opener = find("#analyse", HTMLButtonElement);
+  #panel = find("details:has(> #analyse)", HTMLDetailsElement);
   #bars = make("ul", { className: "bars" });
   #facts = make("ul", { className: "odds" });
   #lines = make("ol", { className: "lines" });
@@ -56,7 +56,6 @@ class Panel {
     this.#lines.append(...buttons);
     this.#where.addEventListener("change", () => this.#mark());
     this.#place.append(
-      make("h2", { id: "analysis-title", textContent: t("analysis.title") }),
       this.#bars,
       this.#facts,
       this.#lines,
@@ -68,12 +67,11 @@ class Panel {
     board.addEventListener("change", () => this.#follow());
   }
 
+  /** Begins or ends, as the panel is open or closed. */
   toggle() {
-    this.#place.hidden = !this.#place.hidden;
-    this.#opener.setAttribute("aria-expanded", String(!this.#place.hidden));
     this.#stop();
-    if (this.#place.hidden) this.#show(undefined);
-    else this.#follow();
+    if (this.#panel.open) this.#follow();
+    else this.#show(undefined);
   }
 
   #stop() {
@@ -84,7 +82,7 @@ class Panel {
 
   #follow() {
     this.#thought?.abort();
-    if (this.#place.hidden) return;
+    if (!this.#panel.open) return;
     this.#thought = new AbortController();
     this.#think(this.#thought.signal);
   }
@@ -221,7 +219,7 @@ function effort({ lines, nodes, depth, sampled }) {
 /** @type {Panel | undefined} */
 let panel;
 
-/** Opens the panel, or closes it. @param {TakeBoard} board */
+/** Follows the panel: it thinks while it is open. @param {TakeBoard} board */
 export function toggleAnalysis(board) {
   panel ??= new Panel(board);
   panel.toggle();

@@ -1,8 +1,9 @@
 // @ts-check
 /** What stands around the board: loaded when the board is there, and then puts itself together. */
+import { isOn } from "../board/settings.js";
 import { find } from "./dom.js";
 import { mayLeave } from "./leave.js";
-import { bindNewGame, showChoices } from "./new-game.js";
+import { bindMenus } from "./menus.js";
 import { bindSaved } from "./saved.js";
 import { t } from "./say.js";
 import { bindShare } from "./share.js";
@@ -19,13 +20,6 @@ import { bindTyped } from "./typed.js";
  * @param {Store} store
  */
 export function bindPanels(board, session, store) {
-  for (const element of document.querySelectorAll("[data-words]")) {
-    element.textContent = t(element.getAttribute("data-words") ?? "");
-  }
-  for (const element of document.querySelectorAll("[data-label]")) {
-    element.setAttribute("aria-label", t(element.getAttribute("data-label") ?? ""));
-  }
-
   /**
    * What is seldom wanted is loaded when it is; what goes wrong with it is said.
    * @template T
@@ -44,16 +38,33 @@ export function bindPanels(board, session, store) {
   bindTyped(board);
   bindSaved(session, save);
   bindShare(board, session);
-  bindNewGame(async (spec) => {
-    if (await mayLeave(session)) await session.begin(spec).catch((error) => board.report(error));
-  });
-  find("#new", HTMLButtonElement).addEventListener("click", () => {
-    find("#new-game", HTMLFormElement).scrollIntoView({ block: "nearest" });
-    find("#choose-game", HTMLSelectElement).focus({ preventScroll: true });
+  bindMenus();
+
+  /** @param {import("./set-up.js").SetUp} setUp */
+  const begin = async ({ spec, seats, names }) => {
+    const tags = names.map((name, index) => [`Player${index + 1}`, name]);
+    if (await mayLeave(session)) await session.begin(`${spec}&seats=${seats.join(",")}`, Object.fromEntries(tags));
+  };
+  /** @param {string} game */
+  const setUp = (game) => later(() => import("./set-up.js"), ({ openSetUp }) => openSetUp(game, begin))();
+  find("#new", HTMLButtonElement).addEventListener("click", () => setUp(board.board?.spec.split(":")[0] ?? ""));
+  document.addEventListener("click", (event) => {
+    const target = event.target instanceof Element && event.target.closest("[data-game]");
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    setUp(target.dataset.game ?? "");
   });
   find("#hint", HTMLButtonElement).addEventListener("click", later(() => import("./hint.js"), ({ hint }) => hint(board)));
   const analysis = later(() => import("./analysis.js"), ({ toggleAnalysis }) => toggleAnalysis(board));
-  find("#analyse", HTMLButtonElement).addEventListener("click", analysis);
+  find("details:has(> #analyse)", HTMLDetailsElement).addEventListener("toggle", analysis);
+  const flip = find("#flip", HTMLButtonElement);
+  flip.addEventListener("click", () => board.setAttribute("flip", isOn(board, "flip") ? "off" : "on"));
+
+  const settings = () => import("./settings-dialog.js");
+  find("#settings", HTMLButtonElement).addEventListener(
+    "click",
+    later(settings, ({ openSettings }) => openSettings(session.game?.link)),
+  );
   find("#save-file", HTMLButtonElement).addEventListener("click", save);
   find("#open-file", HTMLButtonElement).addEventListener("click", pick);
   find("#games", HTMLButtonElement).addEventListener("click", later(games, (list) => list.showGames(session, store, pick)));
@@ -99,7 +110,6 @@ export function bindPanels(board, session, store) {
     const spec = board.board?.spec ?? "";
     if (spec === shown) return;
     shown = spec;
-    showChoices(spec);
     const id = spec.split(":")[0];
     find("#credit", HTMLElement).textContent = t(`credit.${id}`);
     document.title = t("app.title", { game: t(`game.${id}`) });

@@ -5,7 +5,6 @@ import { claimAddress, forgetAddress, gameOf, pushAddress, showAddress } from ".
 import { originOf } from "./by-link.js";
 import { goesOn } from "./goes-on.js";
 import { Keeping } from "./keeping.js";
-import { openElsewhere } from "./lock.js";
 import { fresh, summaryOf } from "./summary.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
@@ -85,25 +84,13 @@ export class Session extends EventTarget {
     return this.#keeping?.isBehind ?? false;
   }
 
-  /** Opens what the history remembers or the address says, or goes on with the last game. */
+  /** Opens what the history remembers or the address says; else there is the front page. */
   async start() {
     const link = linkInAddress();
     const known = gameOf(history.state);
     if (known && (await this.openKept(known, "replace"))) return;
     if (link) return this.#openAny(link, known);
-    if (await this.#goOn()) return;
-    await this.begin(games()[0].id, "replace");
-  }
-
-  /** Goes on with the game last played, where it is neither over nor open in another tab. */
-  async #goOn() {
-    try {
-      const [all, elsewhere] = await Promise.all([this.#store.list(), openElsewhere()]);
-      const last = all.find(({ over, id }) => !over && !elsewhere.has(id));
-      return last !== undefined && (await this.openKept(last.id, "replace"));
-    } catch {
-      return false; // nothing is kept here
-    }
+    location.replace(location.pathname); // the game that the history remembers is kept no more
   }
 
   /**
@@ -127,11 +114,20 @@ export class Session extends EventTarget {
     if (problem) this.#board.report(problem);
   }
 
-  /** @param {string} spec @param {Entry} [entry] */
-  begin(spec, entry = "push") {
-    const game = Game.open(`game=${spec}`);
-    game.with((table) => table.setTag("Date", new Date().toISOString().slice(0, 10)), undefined);
-    return this.#open(game, entry);
+  /**
+   * Begins a game.
+   * @param {string} spec and behind it what else a link can say: `take:size=4&seats=human,engine-2`
+   * @param {Record<string, string>} [tags] what is said of it besides
+   */
+  begin(spec, tags = {}) {
+    return this.beginWith(Game.open(`game=${spec}`), tags);
+  }
+
+  /** Begins a game that is there already. @param {Game} game @param {Record<string, string>} [tags] */
+  beginWith(game, tags = {}) {
+    const all = { Date: new Date().toISOString().slice(0, 10), ...tags };
+    game.with((table) => Object.entries(all).forEach(([name, value]) => table.setTag(name, value)), undefined);
+    return this.#open(game, "push");
   }
 
   /**
@@ -216,6 +212,8 @@ export class Session extends EventTarget {
     this.news = [];
     this.isSent = false;
     this.#keeping = new Keeping(this.#store, kept, () => this.#tell(), steal);
+    // A board is laid out where it is seen.
+    document.documentElement.dataset.view = "table";
     await this.#board.showGame(game);
   }
 
@@ -263,6 +261,7 @@ export class Session extends EventTarget {
   /** @param {string | undefined} id the game that the history stands at now */
   async #travelled(id) {
     forgetAddress();
+    if (!id && !linkInAddress()) return void location.reload(); // back at the front page
     const here = this.kept?.id;
     if (id && id === here) return;
     if (id && (await this.openKept(id, "replace"))) return;

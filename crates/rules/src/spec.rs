@@ -25,6 +25,9 @@ pub struct OptionInfo {
     pub values: &'static [&'static str],
     /// Index of the default among the values.
     pub default: u8,
+    /// Whether its values are the players, of whom the one chosen starts. An app leaves that to chance, and lets
+    /// the start alternate in a match; in games without such an option the seats are exchanged.
+    pub starts: bool,
 }
 
 /// The most options a game can have.

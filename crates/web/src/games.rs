@@ -19,6 +19,7 @@ pub struct OptionChoice {
     name: &'static str,
     values: Vec<&'static str>,
     default: &'static str,
+    starts: bool,
 }
 
 /// Every game, in the order in which lists show them.
@@ -36,6 +37,7 @@ pub fn games() -> Ts<Games> {
                 name: option.name,
                 values: option.values.to_vec(),
                 default,
+                starts: option.starts,
             })
             .collect(),
     };

@@ -14,8 +14,11 @@ const NO_IDS: &[(&str, &str)] = &[("o.rb", "the letters of a cell of Take")];
 
 /// Beginnings of ids that are put together at run time, with the reason.
 const FAMILIES: &[(&str, &str)] = &[
+    ("about.", "one for each game, named by its id"),
+    ("by.", "one for each game, named by its id"),
     ("credit.", "one for each game, named by its id"),
     ("game.", "one for each game, named by its id"),
+    ("time.", "one for each game, named by its id"),
 ];
 
 /// A literal that ends like this is a file's name. No id may end so.

@@ -1,6 +1,7 @@
 //! What a page makes the browser fetch at once.
 
-/// The addresses of scripts, styles, preloads, icons and pictures in a page, as they are written.
+/// The addresses of scripts, styles, preloads, icons and pictures in a page, as they are written; pictures that wait
+/// until they are about to be seen are left out.
 pub fn references(html: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = html;
@@ -17,6 +18,7 @@ pub fn references(html: &str) -> Vec<String> {
             given.map(|(_, value)| value.clone())
         };
         match name.as_str() {
+            "img" if value("loading").is_some_and(|when| when == "lazy") => {}
             "script" | "img" => found.extend(value("src")),
             "link" if value("rel").is_some_and(|rel| is_fetched(&rel)) => {
                 found.extend(value("href"))
@@ -85,7 +87,7 @@ mod tests {
         let html = r#"<html lang=en><head><link REL="icon" href='i.svg'/>
             <link rel="stylesheet" href = "a.css" ><link href=m.js rel=modulepreload>
             <link rel="alternate" href="no"><!-- <script src="no"> --></head>
-            <body><img alt="a > b" src=p.png><a href="no">x</a><p title="<script src='no'>">
+            <body><img alt="a > b" src=p.png><img src="no" loading=lazy><a href="no">x</a><p title="<script src='no'>">
             <script type="module" src="app.js" async></script><script = >1 < 2</script></body></html>"#;
         assert_eq!(
             references(html),

@@ -17,11 +17,13 @@ const INFO: GameInfo = GameInfo {
             name: "values",
             values: &["single", "mixed"],
             default: 0,
+            starts: false,
         },
         OptionInfo {
             name: "dropping",
             values: &["yes", "no"],
             default: 1,
+            starts: false,
         },
     ],
     scores: true,

@@ -59,6 +59,7 @@ const INFO: GameInfo = GameInfo {
         name: "kings",
         values: &["rook", "forward"],
         default: 0,
+        starts: false,
     }],
     scores: false,
 };

@@ -69,11 +69,13 @@ const INFO: GameInfo = GameInfo {
                 "16",
             ],
             default: 4,
+            starts: false,
         },
         OptionInfo {
             name: "churn",
             values: &["low", "high"],
             default: 0,
+            starts: false,
         },
     ],
     scores: false,

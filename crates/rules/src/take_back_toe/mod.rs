@@ -31,6 +31,7 @@ const INFO: GameInfo = GameInfo {
         name: "first",
         values: &["1", "2"],
         default: 0,
+        starts: true,
     }],
     scores: true,
 };

@@ -71,11 +71,13 @@ const INFO: GameInfo = GameInfo {
             name: "players",
             values: &["2", "3", "4"],
             default: 2,
+            starts: false,
         },
         OptionInfo {
             name: "rounds",
             values: &["1", "2", "3", "4", "5", "6", "7", "8", "9"],
             default: 2,
+            starts: false,
         },
     ],
     scores: true,

@@ -10,6 +10,7 @@ mod document;
 mod drawn;
 mod figure;
 mod figure_html;
+mod front;
 mod layout;
 mod levels;
 mod page;
@@ -41,6 +42,8 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
     }
     let list = contents::html(&pages, &at(None));
     fs::write(rules.join("index.html"), list)?;
+    let front = args.output.join("index.html");
+    fs::write(&front, front::fill(&fs::read_to_string(&front)?, &pages))?;
     if let Some(base) = &args.base_url {
         let games = GAMES.iter().map(|info| info.id);
         let text = discovery::sitemap(base, games);

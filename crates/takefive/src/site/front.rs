@@ -1,0 +1,184 @@
+//! The app's own page: the cards of the games and the words of the page are written into it, so that it can be read
+//! before any script runs.
+
+use super::document::{named, say};
+use super::drawn::names;
+use super::page::Page;
+use maud::{Markup, html};
+use take_five_rules::{GAMES, GameInfo, Message, Position, Spec};
+use take_five_words::Words;
+
+/// Where the cards go.
+const CARDS: [&str; 2] = ["<ul class=\"cards\">", "</ul>"];
+
+/// The page with the cards of these games, and with the words of elements that name them: `data-words` for what
+/// stands in an element, `data-label` for what it is called. What is there already is written anew.
+pub fn fill(page: &str, games: &[(&str, Page)]) -> String {
+    let page = labelled(&worded(page));
+    let [open, close] = CARDS;
+    let Some((before, rest)) = page.split_once(open) else {
+        return page;
+    };
+    let behind = rest.split_once(close).map_or(rest, |(_, behind)| behind);
+    let cards = html! { @for (game, page) in games { (card(game, page)) } };
+    format!("{before}{open}{}{close}{behind}", cards.into_string())
+}
+
+/// A game: its picture, what it is, and the ways to its board and its rules.
+fn card(game: &str, page: &Page) -> Markup {
+    let play = format!("#game={game}");
+    let rules = format!("./rules/{game}/");
+    html! {
+        li {
+            a.picture href=(play) data-game=(game) tabindex="-1" aria-hidden="true" {
+                @if let Some((number, frame)) = page.cover() {
+                    @let [light, dark] = names(number);
+                    @let [width, height] = frame.drawn.size;
+                    picture {
+                        source data-dark media="(prefers-color-scheme: dark)" srcset={ (rules) (dark) };
+                        img src={ (rules) (light) } width=(width) height=(height) alt="" loading="lazy";
+                    }
+                }
+            }
+            h3 { (page.title) }
+            p { (named("about", game)) }
+            p.facts { (facts(game)) }
+            p.row {
+                a.button href=(play) data-game=(game) aria-label=(of("page.play-game", page)) { (say("front.play")) }
+                a href={ (rules) "index.html" } aria-label=(of("front.rules-of", page)) { (say("front.rules")) }
+            }
+        }
+    }
+}
+
+/// How many play, how long it takes, who made it.
+fn facts(game: &str) -> String {
+    let info = GAMES.iter().find(|info| info.id == game);
+    let players = info.map(|info| players(info)).unwrap_or_default();
+    [players, named("time", game), named("by", game)].join(" · ")
+}
+
+/// How many can play, with whatever options.
+fn players(info: &'static GameInfo) -> String {
+    let spec = Spec::new(info);
+    let all = info.options.iter().flat_map(|option| {
+        let values = option.values.iter();
+        values.filter_map(|value| spec.with(option.name, value).ok())
+    });
+    let counts = all
+        .chain([spec])
+        .map(|spec| Position::start(&spec).players());
+    let (from, to) = counts.fold((u8::MAX, 0), |(from, to), count| {
+        (from.min(count), to.max(count))
+    });
+    let message = Message::new("front.players").with("from", from);
+    let message = match from == to {
+        true => message.with("to", ""),
+        false => message.with("to", to),
+    };
+    Words::english().say(&message)
+}
+
+fn of(id: &'static str, page: &Page) -> String {
+    Words::english().say(&Message::new(id).with("game", page.title.clone()))
+}
+
+/// Puts words into the elements that name them and hold nothing yet.
+fn worded(page: &str) -> String {
+    each(page, " data-words=\"", |id, rest| {
+        let end = rest.find('>')?;
+        let (tag, behind) = rest.split_at_checked(end + 1)?;
+        behind
+            .starts_with("</")
+            .then(|| (tag.to_owned(), words(id), behind.len()))
+    })
+}
+
+/// Gives a label to the elements that name one and have none yet.
+fn labelled(page: &str) -> String {
+    each(page, " data-label=\"", |id, rest| {
+        let missing = !rest.starts_with("\" aria-label=");
+        missing.then(|| {
+            (
+                format!("\" aria-label=\"{}", words(id)),
+                String::new(),
+                rest.len(),
+            )
+        })
+    })
+}
+
+/// Rewrites what follows each `begin` and the id behind it: `work` gives the text that stands next, what is put behind
+/// it, and how much of the rest is left as it is.
+fn each(
+    page: &str,
+    begin: &str,
+    work: impl Fn(&str, &str) -> Option<(String, String, usize)>,
+) -> String {
+    let mut parts = page.split(begin);
+    let mut filled = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        filled.push_str(begin);
+        let id = part.split('"').next().unwrap_or_default();
+        let rest = part.strip_prefix(id).unwrap_or_default();
+        filled.push_str(id);
+        match work(id, rest) {
+            Some((next, words, left)) => {
+                filled.push_str(&next);
+                filled.push_str(&words);
+                filled.push_str(&rest[rest.len() - left..]);
+            }
+            None => filled.push_str(rest),
+        }
+    }
+    filled
+}
+
+/// The words of an id, as text of a page.
+fn words(id: &str) -> String {
+    let words = Words::english().named(id).unwrap_or_else(|| id.to_owned());
+    html! { (words) }.into_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = "<h2 data-words=\"page.play\"></h2><p data-words=\"page.play\">own</p>\
+        <a data-label=\"page.games\" id=\"x\">←</a><ul class=\"cards\"></ul><p>";
+
+    #[test]
+    fn words_labels_and_cards_are_written_once() {
+        let source =
+            "# Take\n\nA game.\n\n```take-board\ngame=take:size=2\nlegal=a1\ncaption=Start.\n```\n";
+        let page = Page::read(source).unwrap();
+        let games = [("take", page)];
+        let filled = fill(PAGE, &games);
+        assert!(
+            filled.starts_with("<h2 data-words=\"page.play\">Play</h2>"),
+            "{filled}"
+        );
+        assert!(filled.contains("<p data-words=\"page.play\">own</p>"));
+        assert!(filled.contains(
+            " data-label=\"page.games\" aria-label=\"Rules of the six games\" id=\"x\">←"
+        ));
+        assert!(
+            filled.contains("src=\"./rules/take/figure-1.svg\"") && filled.ends_with("</ul><p>")
+        );
+        assert_eq!(fill(&filled, &games), filled);
+    }
+
+    #[test]
+    fn every_game_says_what_a_card_needs() {
+        for info in GAMES {
+            for family in ["about", "time", "by"] {
+                assert_ne!(named(family, info.id), info.id, "{family}.{}", info.id);
+            }
+        }
+        let of = |id: &str| players(GAMES.iter().find(|info| info.id == id).unwrap());
+        assert_eq!(
+            (of("take"), of("takeaway")),
+            ("2 players".into(), "2–4 players".into())
+        );
+    }
+}

@@ -1,0 +1,63 @@
+// @ts-check
+/** The front page: the games stand in the page itself; what can be gone on with is added. */
+import { find, make } from "./dom.js";
+import { openElsewhere } from "./lock.js";
+import { t } from "./say.js";
+import { Store } from "./store.js";
+
+/** @typedef {typeof import("./table.js")} Table */
+/** @typedef {import("./store.js").Kept} Kept */
+
+/** So many games that are not over are offered. */
+const OFFERED = 3;
+
+/**
+ * Shows the games that can be gone on with, and loads what playing needs once the page has been seen.
+ * @param {() => Promise<Table>} load
+ */
+export async function bindFront(load) {
+  const loaded = new AbortController();
+  const whole = async () => {
+    const table = await load();
+    loaded.abort();
+    return table;
+  };
+  // Whoever is quicker than that is answered when it is there.
+  const early = (/** @type {MouseEvent} */ event) => {
+    const target = /** @type {Element} */ (event.target).closest("header button:not([popovertarget]), a[data-game]");
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    whole().then(() => target.click());
+  };
+  addEventListener("click", early, { capture: true, signal: loaded.signal });
+  // A link that is typed or picked from the history.
+  addEventListener("popstate", () => location.hash.length > 1 && location.reload(), { signal: loaded.signal });
+  offer(whole).catch(() => {}); // nothing is kept here
+  await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
+  await whole();
+}
+
+/** @param {() => Promise<Table>} load */
+async function offer(load) {
+  const [kept, elsewhere] = await Promise.all([new Store().list(), openElsewhere()]);
+  const all = kept.filter(({ over, id }) => !over && !elsewhere.has(id)).slice(0, OFFERED);
+  if (all.length === 0) return;
+  const buttons = all.map((kept) => {
+    const button = make("button", { type: "button" }, make("b", { textContent: nameOf(kept) }), ` ${facts(kept)}`);
+    button.addEventListener("click", async () => (await load()).session.openKept(kept.id));
+    return button;
+  });
+  buttons[0].classList.add("main");
+  const title = make("h2", { textContent: t("front.go-on") });
+  find("#go-on", HTMLElement).replaceChildren(title, make("p", { className: "row" }, ...buttons));
+}
+
+/** @param {Kept} kept */
+const nameOf = ({ name, spec }) => name || t(`game.${spec.split(":")[0]}`);
+
+/** @param {Kept} kept */
+function facts({ players, turns }) {
+  const names = players.filter((player) => typeof player === "string");
+  return t("front.going", { players: names, named: names.length, turns });
+}

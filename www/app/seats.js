@@ -1,0 +1,34 @@
+// @ts-check
+/** Who plays: a row for each seat in the set-up of a game. */
+import { make } from "./dom.js";
+import { t } from "./say.js";
+
+/** Who can take a seat: as links write it, `human` or `engine-3`, and what that is called. @typedef {{ seat: string, name: string }} Kind */
+
+/** Who can play a game. @param {string} _spec @returns {Promise<Kind[]>} */
+export async function kinds(_spec) {
+  return [{ seat: "human", name: t("seats.person") }];
+}
+
+/**
+ * @param {number} index of the seat, from 0
+ * @param {string} player what the game calls it
+ * @param {{ name: string, plays: string } | undefined} chosen last
+ * @param {Kind[]} all
+ */
+export function seatRow(index, player, chosen, all) {
+  const name = make("input", {
+    id: `choose-name-${index}`,
+    name: `seat-${index}-name`,
+    value: `${chosen?.name ?? ""}`,
+    maxLength: 60,
+    autocomplete: "off",
+    placeholder: t("seats.name"),
+  });
+  name.setAttribute("aria-label", t("app.player-name", { seat: player }));
+  const plays = make("select", { id: `choose-seat-${index}`, name: `seat-${index}-plays` });
+  plays.append(...all.map(({ seat, name }) => new Option(name, seat, false, seat === chosen?.plays)));
+  plays.setAttribute("aria-label", t("seats.plays", { player }));
+  const mark = make("span", { className: `who player-${index + 1}` });
+  return make("p", { className: "seat" }, make("span", { className: "player" }, mark, player), plays, name);
+}

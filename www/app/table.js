@@ -1,0 +1,19 @@
+// @ts-check
+/** The board, the game on it, and what stands around. */
+import { ready } from "../game.js";
+import { TakeBoard } from "../take-board.js";
+import { find } from "./dom.js";
+import { Session } from "./session.js";
+import { Store } from "./store.js";
+
+export const board = find("take-board", TakeBoard);
+export const store = new Store();
+await ready;
+export const session = new Session(board, store);
+
+/** @type {Promise<void> | undefined} */
+let bound;
+
+/** Puts together what stands around the board, once. */
+export const bind = () =>
+  (bound ??= import("./panels.js").then(({ bindPanels }) => bindPanels(board, session, store)));
