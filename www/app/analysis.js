@@ -166,6 +166,8 @@ class Panel {
       const own = (found && typeof this.#board.view?.toPlay === "number" && this.#board.view.toPlay) || 1;
       const value = line?.chances ? t("analysis.percent", { percent: percent(line.chances[own - 1]) }) : "";
       shown.disabled = !line;
+      // Until more is known there is room for all, so that nothing jumps.
+      item.toggleAttribute("hidden", found !== undefined && !line);
       shown.replaceChildren(make("b", { textContent: value }), ` ${line?.actions.join(" ") ?? ""}`);
     });
     this.#effort.textContent = found ? effort(found) : t("analysis.thinks");

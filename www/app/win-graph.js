@@ -84,7 +84,8 @@ export class Graph {
     Object.assign(canvas, { width: Math.round(width * devicePixelRatio), height: Math.round(HEIGHT * devicePixelRatio) });
     context.scale(devicePixelRatio, devicePixelRatio);
     const colour = getComputedStyle(canvas);
-    const [ink, quiet, accent] = ["--ink", "--edge", "--accent"].map((name) => colour.getPropertyValue(name));
+    // Custom properties would be read as they are written, for light and dark at once.
+    const { color: ink, borderTopColor: quiet, outlineColor: accent } = colour;
     const last = Math.max(this.#stops.length - 1, 1);
     const x = (/** @type {number} */ index) => MARGIN + (index / last) * (width - 2 * MARGIN);
     const y = (/** @type {number} */ chance) => MARGIN + (1 - chance) * (HEIGHT - 2 * MARGIN);

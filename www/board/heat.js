@@ -63,7 +63,7 @@ export class Heat {
       glow.addColorStop(0, colour);
       glow.addColorStop(0.55, colour);
       glow.addColorStop(1, "transparent");
-      context.globalAlpha = 0.12 + 0.55 * heat;
+      context.globalAlpha = 0.06 + 0.44 * heat;
       context.fillStyle = glow;
       context.fillRect(x - radius, y - radius, 2 * radius, 2 * radius);
     }
