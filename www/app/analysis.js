@@ -41,6 +41,8 @@ class Panel {
   #known = new Map();
   /** @type {AbortController | undefined} */
   #thought;
+  /** What is thought about; empty where nothing is. */
+  #about = "";
   #where = make("input", { type: "checkbox", checked: true });
 
   /** @param {TakeBoard} board */
@@ -63,8 +65,9 @@ class Panel {
       make("label", { className: "check" }, this.#where, make("span", { textContent: t("analysis.where") })),
       this.#graph.figure,
     );
-    board.addEventListener("acted", () => this.#stop());
-    board.addEventListener("change", () => this.#follow());
+    // What is only half entered changes nothing of the position.
+    board.addEventListener("acted", () => this.#isAbout() || this.#stop());
+    board.addEventListener("change", () => this.#isAbout() || this.#follow());
   }
 
   /** Begins or ends, as the panel is open or closed. */
@@ -74,8 +77,19 @@ class Panel {
     else this.#show(undefined);
   }
 
+  /** Whether what is thought about is what the board shows. */
+  #isAbout() {
+    return this.#about !== "" && this.#about === this.#here();
+  }
+
+  #here() {
+    const { game, view } = this.#board;
+    return `${game?.spec} ${view?.at} ${view?.steps} ${view?.position}`;
+  }
+
   #stop() {
     this.#thought?.abort();
+    this.#about = "";
     pointAt(this.#board, []);
     this.#heat.show(new Map());
   }
@@ -84,6 +98,7 @@ class Panel {
     this.#thought?.abort();
     if (!this.#panel.open) return;
     this.#thought = new AbortController();
+    this.#about = this.#here();
     this.#think(this.#thought.signal);
   }
 
@@ -98,7 +113,11 @@ class Panel {
       await board.show.whenStill();
       await new Promise((done) => setTimeout(done, LOOK));
       // While an opponent thinks, the cores are its own.
-      if (signal.aborted || board.opponents.isThinking) return;
+      if (signal.aborted) return;
+      if (board.opponents.isThinking) {
+        this.#about = "";
+        return;
+      }
       const question = { ...questionOf(game, view), lines: LINES, time: TIME };
       const told = (/** @type {Analyzed} */ now) => signal.aborted || this.#show(now);
       const found = await patiently(() => thinker.analyse(question, { told, signal }), signal);

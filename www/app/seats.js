@@ -1,13 +1,17 @@
 // @ts-check
 /** Who plays: a row for each seat in the set-up of a game. */
+import { levelsOf } from "../engine/levels.js";
 import { make } from "./dom.js";
 import { t } from "./say.js";
 
 /** Who can take a seat: as links write it, `human` or `engine-3`, and what that is called. @typedef {{ seat: string, name: string }} Kind */
 
-/** Who can play a game. @param {string} _spec @returns {Promise<Kind[]>} */
-export async function kinds(_spec) {
-  return [{ seat: "human", name: t("seats.person") }];
+/** Who can play a game: a person, and an engine of each level. @param {string} spec @returns {Promise<Kind[]>} */
+export async function kinds(spec) {
+  const most = await levelsOf(spec);
+  const levels = Array.from({ length: most }, (_, index) => index + 1);
+  const engines = levels.map((level) => ({ seat: `engine-${level}`, name: t("seats.engine", { level, most }) }));
+  return [{ seat: "human", name: t("seats.person") }, ...engines];
 }
 
 /**

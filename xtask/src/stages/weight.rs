@@ -1,14 +1,21 @@
 //! The stage that weighs the site.
 
 use super::{context::Context, tally::Tally};
-use crate::weights::{FIRST_LOAD_LIMIT, first_load};
+use crate::weights::{ENGINE_LIMIT, FIRST_LOAD_LIMIT, Weight, engine, first_load};
 use anyhow::{Result, bail};
 
-/// Does the first load stay within its limit?
+/// Do the first load and the engine's module stay within their limits?
 pub fn weights(context: &Context) -> Result<Tally> {
-    let weights = first_load(context.tools.site()?)?;
-    println!("{:>10} {:>10}  first load, bytes", "plain", "gzipped");
-    for weight in &weights {
+    let site = context.tools.site()?;
+    within("first load", &first_load(site)?, FIRST_LOAD_LIMIT)?;
+    within("engine's module", &engine(site)?, ENGINE_LIMIT)?;
+    Ok(Tally::ONE)
+}
+
+/// Shows what is loaded together, and fails where it is too much.
+fn within(what: &str, weights: &[Weight], limit: usize) -> Result<()> {
+    println!("{:>10} {:>10}  {what}, bytes", "plain", "gzipped");
+    for weight in weights {
         println!(
             "{:>10} {:>10}  {}",
             weight.plain,
@@ -18,12 +25,9 @@ pub fn weights(context: &Context) -> Result<Tally> {
     }
     let plain: usize = weights.iter().map(|weight| weight.plain).sum();
     let gzipped: usize = weights.iter().map(|weight| weight.gzipped).sum();
-    println!("{plain:>10} {gzipped:>10}  together, of {FIRST_LOAD_LIMIT} allowed");
-    if gzipped > FIRST_LOAD_LIMIT {
-        bail!(
-            "the first load is {} bytes over its limit",
-            gzipped - FIRST_LOAD_LIMIT
-        );
+    println!("{plain:>10} {gzipped:>10}  together, of {limit} allowed");
+    if gzipped > limit {
+        bail!("the {what} is {} bytes over its limit", gzipped - limit);
     }
-    Ok(Tally::ONE)
+    Ok(())
 }

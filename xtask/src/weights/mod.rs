@@ -16,6 +16,12 @@ use std::{
 /// The most that the first load of the app may weigh, gzipped, in bytes: 150 KB.
 pub const FIRST_LOAD_LIMIT: usize = 150_000;
 
+/// The most that the engine's module may weigh with its script, gzipped, in bytes: 150 KB.
+pub const ENGINE_LIMIT: usize = 150_000;
+
+/// What an opponent is loaded by.
+const ENGINE: [&str; 2] = ["take-five-engine_bg.wasm", "take-five-engine.js"];
+
 /// The page whose first load counts.
 const PAGE: &str = "index.html";
 
@@ -35,8 +41,27 @@ pub struct Weight {
 /// # Errors
 /// When the site refers to a file that is not there, or the files found cannot be all.
 pub fn first_load(dist: &Path) -> Result<Vec<Weight>> {
+    weighed(dist, files_of_first_load(dist)?)
+}
+
+/// The files of the engine, with their sizes.
+///
+/// # Errors
+/// When they are not there.
+pub fn engine(dist: &Path) -> Result<Vec<Weight>> {
+    let all = crate::fingerprint::files_below(dist)?.into_iter();
+    let found: Vec<PathBuf> = all
+        .filter(|path| ENGINE.iter().any(|name| path.ends_with(name)))
+        .collect();
+    if found.len() != ENGINE.len() {
+        bail!("the site has not all of {}", ENGINE.join(", "));
+    }
+    weighed(dist, found)
+}
+
+fn weighed(dist: &Path, paths: impl IntoIterator<Item = PathBuf>) -> Result<Vec<Weight>> {
     let mut weights = Vec::new();
-    for path in files_of_first_load(dist)? {
+    for path in paths {
         let content = fs::read(dist.join(&path))?;
         weights.push(Weight {
             path,
