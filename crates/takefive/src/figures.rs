@@ -57,14 +57,19 @@ impl Figures {
 /// The 95 % interval of a share of which `hits` in `all` were seen (half ones too), by Wilson's
 /// score.
 pub fn wilson(hits: f64, all: f64) -> (f64, f64) {
-    const Z: f64 = 1.959_963_984_540_054; // leaves 2.5 % on either side
+    // Leaves 2.5 % on either side.
+    wilson_by(1.959_963_984_540_054, hits, all)
+}
+
+/// The same with so many standard deviations on either side.
+pub fn wilson_by(z: f64, hits: f64, all: f64) -> (f64, f64) {
     if all <= 0.0 {
         return (0.0, 1.0);
     }
     let share = hits / all;
-    let spread = Z * (share * (1.0 - share) / all + Z * Z / (4.0 * all * all)).sqrt();
-    let middle = share + Z * Z / (2.0 * all);
-    let scale = 1.0 + Z * Z / all;
+    let spread = z * (share * (1.0 - share) / all + z * z / (4.0 * all * all)).sqrt();
+    let middle = share + z * z / (2.0 * all);
+    let scale = 1.0 + z * z / all;
     let low = ((middle - spread) / scale).max(0.0);
     let high = ((middle + spread) / scale).min(1.0);
     (low, high)

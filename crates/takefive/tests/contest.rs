@@ -141,6 +141,31 @@ fn parts_add_up_to_the_whole() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
+/// Ten looks at 100 games; four that are won would not do to call a match, twenty do.
+#[test]
+fn a_match_ends_early_where_it_is_clear() {
+    let play = |b, over| {
+        let args = [
+            "match",
+            "take:size=3",
+            "level:3",
+            b,
+            "--games",
+            "100",
+            "--nodes",
+            "500",
+            "--over",
+            over,
+        ];
+        json(&args)
+    };
+    let clear = play("random", "50");
+    let games = clear["games"].as_u64().unwrap();
+    assert!((10..=40).contains(&games) && games % 10 == 0, "{clear}");
+    assert!(clear["score_low"].as_f64().unwrap() > 0.5);
+    assert_eq!(play("level:3", "50")["games"], 100);
+}
+
 #[test]
 fn another_program_plays_by_the_protocol() {
     let program = format!("cmd:{PROGRAM} gtp");

@@ -10,7 +10,7 @@ use crate::start::read_spec;
 use clap::Args;
 use contestant::Contestant;
 use game::{Rules, play};
-use score::{Score, Terms};
+use score::{LOOKS, Score, Terms};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use take_five_rules::{Cursor, Message, Position, Spec, ToPlay};
@@ -58,6 +58,10 @@ pub struct MatchArgs {
     /// Play only the I-th of N parts of the games
     #[arg(long, value_name = "I/N", value_parser = read_shard)]
     shard: Option<Shard>,
+
+    /// Stop early once the score is clearly over or under so many percent
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=99), conflicts_with_all = ["shard", "merge"])]
+    over: Option<u32>,
 
     /// Add up what parts of a match have printed with --json
     #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "a", "b", "shard"])]
@@ -135,6 +139,7 @@ fn contest(
     score.add_part(shard.part);
     let began = Instant::now();
     let seats = u64::from(start.players());
+    let look = args.games.div_ceil(LOOKS).next_multiple_of(seats);
     for number in 0..args.games {
         // Games that differ only in the seats belong together.
         let (round, seat) = (number / seats, number % seats);
@@ -145,6 +150,10 @@ fn contest(
         let game = play(&rules, a, b, seat as usize, seed)
             .map_err(|(who, problem)| refused(who, &problem))?;
         score.count(seat as usize, &game);
+        let is_clear = |over| score.is_clear_of(f64::from(over) / 100.0);
+        if (number + 1).is_multiple_of(look) && args.over.is_some_and(is_clear) {
+            break;
+        }
     }
     score.add_time(began.elapsed());
     Ok(score)

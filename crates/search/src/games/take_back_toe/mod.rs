@@ -1,8 +1,11 @@
 //! Take-Back-Toe: expectimax over the faces of the die.
 
+mod faces;
+
 use crate::evaluate::DECIDED;
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
-use take_five_rules::{Game, Message, TakeBackToe, ToeAction, ToeSpace};
+use faces::{faces_to_win, pairs};
+use take_five_rules::{Game, Message, TakeBackToe, ToeAction};
 
 /// What a won game is worth. Below what alpha-beta takes for a game decided, as sums over chance
 /// are no such thing.
@@ -88,21 +91,6 @@ fn wins_at_once(rolled: &TakeBackToe) -> bool {
     wins
 }
 
-/// Pairs of equal stacks in the row of the player.
-fn pairs(state: &TakeBackToe, player: u8) -> i32 {
-    let row = 2 * (i32::from(player) - 1);
-    let mut heights = [0; 4];
-    for space in ToeSpace::all().filter(|space| space.row() == row) {
-        heights[space.column() as usize] = state.chips(space);
-    }
-    let mut pairs = 0;
-    for (i, height) in heights.iter().enumerate() {
-        let alike = |other: &&u32| *other == height && *height > 0;
-        pairs += heights[..i].iter().filter(alike).count();
-    }
-    pairs as i32
-}
-
 impl Evaluate for TakeBackToe {
     const REDUCES: bool = false;
     const RANGE: i32 = WIN;
@@ -122,18 +110,10 @@ impl Evaluate for TakeBackToe {
             return 0;
         }
         // Whoever is to roll wins at once on some faces, else the other may on some.
-        let now = winning_faces(self);
-        let mut skipped = *self;
-        skipped.apply_chance(&1);
-        skipped.apply(ToeAction::SKIP);
-        let then = if skipped.winner().is_some() {
-            6
-        } else {
-            winning_faces(&skipped)
-        };
+        let mover = self.player();
+        let [now, then] = [mover, 3 - mover].map(|player| faces_to_win(self, player) as i32);
         let sixth = WIN / 6;
         let wins = sixth * now - (6 - now) * then * (sixth / 6) * 3 / 4;
-        let mover = self.player();
         let shape = 600 * (pairs(self, mover) - pairs(self, 3 - mover));
         let value = (wins + shape).clamp(1 - WIN, WIN - 1);
         if mover == side { value } else { -value }

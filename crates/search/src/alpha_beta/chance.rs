@@ -1,0 +1,97 @@
+//! Nodes of chance: Ballard's Star2.
+
+use super::Search;
+use crate::Evaluate;
+use crate::order::Order;
+use crate::transpositions::{Bound, NO_ACTION};
+use take_five_rules::Outcomes;
+
+impl<G: Evaluate> Search<'_, '_, G> {
+    /// The mean over what chance can bring. Where the outcomes looked at leave no way into the
+    /// window, whatever the others bring, the rest is not looked at.
+    ///
+    /// Before that, one good action behind each outcome says what it brings at least: that is
+    /// often enough.
+    pub fn chance(
+        &mut self,
+        state: &G,
+        side: u8,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> i32 {
+        let Outcomes::Listed(outcomes) = state.outcomes() else {
+            self.guessed = true;
+            return state.evaluate(side);
+        };
+        if depth <= 0 {
+            self.guessed = true;
+            return state.evaluate(side);
+        }
+        let count = outcomes.len() as i32;
+        let least_of_all = -G::RANGE;
+        let mut at_least = vec![least_of_all; outcomes.len()];
+        let mut known = count * least_of_all;
+        for (outcome, least) in outcomes.iter().zip(&mut at_least) {
+            let high = (count * beta - known + least_of_all).min(G::RANGE + 1);
+            let mut after = state.clone();
+            after.apply_chance(outcome);
+            let value = self.probe(&after, side, depth, ply + 1, high);
+            if self.stopped {
+                return 0;
+            }
+            *least = value.max(least_of_all);
+            known += *least - least_of_all;
+            if known >= count * beta {
+                return known.div_euclid(count);
+            }
+        }
+        let (mut sum, mut left) = (0, count);
+        for (outcome, &least) in outcomes.iter().zip(&at_least) {
+            left -= 1;
+            known -= least;
+            let (low, high) = (
+                count * alpha - sum - left * G::RANGE,
+                count * beta - sum - known,
+            );
+            let mut after = state.clone();
+            after.apply_chance(outcome);
+            let (low, high) = (low.max(-G::RANGE - 1), high.min(G::RANGE + 1));
+            let value = self.value(&after, side, depth, ply + 1, low, high);
+            if self.stopped {
+                return 0;
+            }
+            sum += value;
+            if value <= low {
+                return (sum + left * G::RANGE).div_euclid(count);
+            }
+            if value >= high {
+                return (sum + known).div_euclid(count);
+            }
+        }
+        sum / count
+    }
+
+    /// What the state is worth at least: the value of one action that looks good, if below `beta`.
+    fn probe(&mut self, state: &G, side: u8, depth: i32, ply: usize, beta: i32) -> i32 {
+        let known = self.ask.memory.get(state.known_as());
+        if let Some(known) = known
+            && i32::from(known.depth) >= depth
+            && known.bound != Bound::Upper
+        {
+            self.guessed = true;
+            return known.value;
+        }
+        let first = known.map_or(NO_ACTION, |known| known.action);
+        let mut actions = self.order.take(ply);
+        self.order.list(state, side, ply, first, &mut actions);
+        let (action, _) = Order::pick(&mut actions, 0);
+        self.order.give_back(ply, actions);
+        let mut after = state.clone();
+        after.apply(action);
+        let down = depth - i32::from(!state.is_free(action, &after));
+        let gain = state.gain(action);
+        self.behind(&after, side, gain, down, ply + 1, -G::RANGE - 1, beta)
+    }
+}

@@ -1,0 +1,173 @@
+//! The position asked about: its actions, deepened step by step, and what is told of them.
+
+use super::Search;
+use crate::evaluate::{DECIDED, WON};
+use crate::transpositions::Bound;
+use crate::{Evaluate, Line, Thought};
+use take_five_rules::ToPlay;
+
+/// An action at the root.
+#[derive(Clone)]
+struct Root<G: Evaluate> {
+    action: G::Action,
+    after: G,
+    value: i32,
+    looked: u64,
+}
+
+impl<G: Evaluate> Search<'_, '_, G> {
+    /// Searches deeper and deeper, until a limit or all ends are reached.
+    pub fn run(
+        mut self,
+        state: &G,
+        side: u8,
+        deeper: &mut dyn FnMut(&Thought<G::Action>),
+    ) -> Thought<G::Action> {
+        let mut roots = Vec::new();
+        state.each_action(|action| {
+            let mut after = state.clone();
+            after.apply(action);
+            roots.push(Root {
+                action,
+                after,
+                value: state.promise(action),
+                looked: 0,
+            });
+        });
+        roots.sort_by_key(|root: &Root<G>| -root.value);
+        self.path.push(state.known_as());
+        let noisy = self.ask.strength.noise > 0;
+        let lines = if noisy {
+            roots.len()
+        } else {
+            self.ask.lines.clamp(1, roots.len())
+        };
+        let mut depth = 0;
+        let mut lines_before = Vec::new();
+        while depth < self.ask.strength.depth {
+            self.guessed = false;
+            lines_before.clone_from(&roots);
+            let done = self.deepen(state, side, i32::from(depth) + 1, &mut roots, lines);
+            if done < lines && depth > 0 {
+                // Values of two depths cannot be compared.
+                roots = lines_before;
+                break;
+            }
+            if done < roots.len() {
+                let unknown = if depth == 0 { done } else { roots.len() };
+                roots[unknown..].iter_mut().for_each(|root| root.value = 0);
+                break;
+            }
+            depth += 1;
+            if !noisy {
+                deeper(&self.thought(state, side, depth, &roots));
+            }
+            let decided = roots[..lines].iter().all(|root| root.value.abs() > DECIDED);
+            if !self.guessed || decided {
+                break;
+            }
+        }
+        if noisy {
+            self.disturb(&mut roots);
+        }
+        self.thought(state, side, depth, &roots)
+    }
+
+    /// What is known now.
+    fn thought(&self, state: &G, side: u8, depth: u8, roots: &[Root<G>]) -> Thought<G::Action> {
+        let lines = self.ask.lines.clamp(1, roots.len());
+        let lines = roots[..lines]
+            .iter()
+            .map(|root| self.line(state, side, root));
+        let looked = roots.iter().map(|root| (root.action, root.looked));
+        Thought {
+            lines: lines.collect(),
+            nodes: self.nodes,
+            depth: depth.into(),
+            looked: looked.collect(),
+        }
+    }
+
+    /// Searches all actions to a depth and puts the best `lines` in order in front; says how
+    /// many it came to. Those that it did not come to keep the values they had.
+    fn deepen(
+        &mut self,
+        state: &G,
+        side: u8,
+        depth: i32,
+        roots: &mut [Root<G>],
+        lines: usize,
+    ) -> usize {
+        for i in 0..roots.len() {
+            let before = self.nodes;
+            let root = &roots[i];
+            let action = root.action;
+            let after = root.after.clone();
+            // Only what is better than the last of the lines needs a value of its own.
+            let least = if i < lines {
+                -WON
+            } else {
+                roots[lines - 1].value
+            };
+            let down = depth - i32::from(!state.is_free(action, &after));
+            let gain = state.gain(action);
+            let mut value = least;
+            if i >= lines {
+                value = self.behind(&after, side, gain, down, 1, least, least + 1);
+            }
+            if (i < lines || value > least) && !self.stopped {
+                value = self.behind(&after, side, gain, down, 1, least, WON);
+            }
+            if self.stopped {
+                return i;
+            }
+            roots[i].looked += self.nodes - before;
+            roots[i].value = value;
+            if i < lines || value > least {
+                let place = roots[..i.min(lines)].partition_point(|other| other.value >= value);
+                roots[place..=i].rotate_right(1);
+            }
+        }
+        roots.len()
+    }
+
+    /// Puts the values off by the noise of the level, and the best of them in front.
+    fn disturb(&mut self, roots: &mut [Root<G>]) {
+        let noise = self.ask.strength.noise;
+        let below = &mut self.ask.below;
+        for root in roots.iter_mut() {
+            // Two throws: a little off is likelier than far off.
+            let throws = below(noise as u32 + 1) as i32 - below(noise as u32 + 1) as i32;
+            root.value = root.value.saturating_add(throws);
+        }
+        roots.sort_by_key(|root| -root.value);
+    }
+
+    /// The action and what the table has behind it, as far as no chance comes.
+    fn line(&self, state: &G, side: u8, root: &Root<G>) -> Line<G::Action> {
+        let mut actions = vec![root.action];
+        let mut after = root.after.clone();
+        while actions.len() < 12 && matches!(after.to_play(), ToPlay::Player(_)) {
+            let known = self.ask.memory.get(after.known_as());
+            let Some(known) = known.filter(|known| known.bound != Bound::Upper) else {
+                break;
+            };
+            let mut next = None;
+            after.each_action(|action| {
+                if after.code(action) == known.action {
+                    next = Some(action);
+                }
+            });
+            let Some(action) = next else {
+                break;
+            };
+            after.apply(action);
+            actions.push(action);
+        }
+        Line {
+            actions,
+            value: root.value,
+            outlook: state.outlook(side, root.value),
+        }
+    }
+}
