@@ -88,6 +88,11 @@ export class Game {
     return new Map(this.see((table) => table.tags()).map(({ name, value }) => [name, value]));
   }
 
+  /** The next game of the same players: {@link Table.again}. */
+  again() {
+    return new Game(this.see((table) => table.again(randomSeed())));
+  }
+
   /**
    * The turns with variations and comments.
    * @param {number} version that of the view: asked again for the same, nothing is done

@@ -193,6 +193,12 @@ export class TakeBoard extends HTMLElement {
     return this.#do((table) => (chance ? table.touch(text) : table.play(text)), goOn);
   }
 
+  /** Goes on with what nobody is asked for, once `whyNot` allows it again. */
+  goOn() {
+    this.opponents.follow();
+    follow(this, this.show.begin(), true);
+  }
+
   /** Lets the next chance happen: a roll, a draw. */
   advance() {
     return this.#do((table) => table.advance());

@@ -4,6 +4,9 @@
  * itself goes with it in tags, which are taken out again: `docs/records.md`.
  */
 import { Game } from "../game.js";
+import { allSet, setAll } from "../settings.js";
+import { notice } from "./notices.js";
+import { t } from "./say.js";
 import { fresh, summaryOf } from "./summary.js";
 
 /** @typedef {import("./store.js").Kept} Kept */
@@ -13,16 +16,19 @@ import { fresh, summaryOf } from "./summary.js";
 const CHANGED = "Changed";
 /** Whose turns are played here in a game by links, and how many steps stand. */
 const BY_LINK = "ByLink";
+/** How the visitor has set boards and app: with the first game. */
+const SETTINGS = "Settings";
 
 /** @param {Store} store @returns {Promise<string>} */
 export async function exportGames(store) {
   const all = await store.list();
-  const records = all.map(async ({ id, changed, byLink }) => {
+  const records = all.map(async ({ id, changed, byLink }, index) => {
     const found = await store.load(id);
     if (!found) return ""; // deleted meanwhile, in another tab
     const game = Game.read(found.record);
     tag(game, CHANGED, new Date(changed).toISOString());
     tag(game, BY_LINK, byLink ? `${byLink.seat},${byLink.base}` : "");
+    if (index === 0) tag(game, SETTINGS, allSet());
     const { record } = game;
     game.free();
     return record;
@@ -78,6 +84,12 @@ export function takeTags(game) {
   const [, seat, base] = /^([1-4]),(\d{1,5})$/.exec(tags.get(BY_LINK) ?? "") ?? [];
   tag(game, CHANGED, "");
   tag(game, BY_LINK, "");
+  const settings = tags.get(SETTINGS);
+  tag(game, SETTINGS, "");
+  // They may be somebody else's.
+  if (settings && settings !== allSet()) {
+    notice("settings", t("files.settings"), [{ text: t("files.use-settings"), act: () => setAll(settings) }]);
+  }
   return {
     changed: Number.isFinite(changed) ? changed : Date.now(),
     ...(seat ? { byLink: { seat: Number(seat), base: Number(base) } } : {}),

@@ -1,14 +1,18 @@
 // @ts-check
 /** What stands around the board: loaded when the board is there, and then puts itself together. */
 import { isOn } from "../board/settings.js";
+import { changes, setting } from "../settings.js";
+import { bindConfirm } from "./confirm.js";
 import { find } from "./dom.js";
 import { mayLeave } from "./leave.js";
 import { bindMenus } from "./menus.js";
+import { bindResult } from "./result.js";
 import { bindSaved } from "./saved.js";
 import { t } from "./say.js";
 import { bindShare } from "./share.js";
 import { bindTurns } from "./turns-panel.js";
 import { bindTyped } from "./typed.js";
+import { bindWatch } from "./watch.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./session.js").Session} Session */
@@ -41,13 +45,17 @@ export function bindPanels(board, session, store) {
   bindMenus();
 
   /** @param {import("./set-up.js").SetUp} setUp */
-  const begin = async ({ spec, seats, names }) => {
-    const tags = names.map((name, index) => [`Player${index + 1}`, name]);
-    if (await mayLeave(session)) await session.begin(`${spec}&seats=${seats.join(",")}`, Object.fromEntries(tags));
+  const begin = async ({ spec, seats, tags }) => {
+    if (await mayLeave(session)) await session.begin(`${spec}&seats=${seats.join(",")}`, tags);
   };
   /** @param {string} game */
   const setUp = (game) => later(() => import("./set-up.js"), ({ openSetUp }) => openSetUp(game, begin))();
-  find("#new", HTMLButtonElement).addEventListener("click", () => setUp(board.board?.spec.split(":")[0] ?? ""));
+  const another = () => setUp(board.board?.spec.split(":")[0] ?? "");
+  find("#new", HTMLButtonElement).addEventListener("click", another);
+  bindResult(board, session, another);
+  bindWatch(board);
+  bindConfirm(board);
+  followSounds(board);
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element && event.target.closest("[data-game]");
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -60,6 +68,8 @@ export function bindPanels(board, session, store) {
   const flip = find("#flip", HTMLButtonElement);
   flip.addEventListener("click", () => board.setAttribute("flip", isOn(board, "flip") ? "off" : "on"));
 
+  const rules = later(() => import("./rules-panel.js"), ({ showRules }) => showRules(board));
+  find("#rules", HTMLDetailsElement).addEventListener("toggle", rules);
   const settings = () => import("./settings-dialog.js");
   find("#settings", HTMLButtonElement).addEventListener(
     "click",
@@ -110,6 +120,7 @@ export function bindPanels(board, session, store) {
     const spec = board.board?.spec ?? "";
     if (spec === shown) return;
     shown = spec;
+    if (find("#rules", HTMLDetailsElement).open) rules();
     const id = spec.split(":")[0];
     find("#credit", HTMLElement).textContent = t(`credit.${id}`);
     document.title = t("app.title", { game: t(`game.${id}`) });
@@ -117,4 +128,15 @@ export function bindPanels(board, session, store) {
   board.addEventListener("change", follow);
   follow();
   document.documentElement.dataset.begun = "";
+}
+
+/** Lets the board be heard while that is set. @param {TakeBoard} board */
+function followSounds(board) {
+  let quiet = () => {};
+  const follow = async () => {
+    quiet();
+    if (setting("sounds") === "on") quiet = (await import("./sounds.js")).listen(board);
+  };
+  changes.addEventListener("set", (event) => event instanceof CustomEvent && event.detail === "sounds" && follow());
+  follow();
 }

@@ -6,6 +6,11 @@ import { t } from "./say.js";
 
 /** Who can take a seat: as links write it, `human` or `engine-3`, and what that is called. @typedef {{ seat: string, name: string }} Kind */
 
+/** What a seat is called by who plays there: `human`, or `engine-3`. @param {string} seat */
+export function kindName(seat) {
+  return t("seats.level", { level: seat.match(/^engine-(\d+)$/)?.[1] ?? 0 });
+}
+
 /** Who can play a game: a person, and an engine of each level. @param {string} spec @returns {Promise<Kind[]>} */
 export async function kinds(spec) {
   const most = await levelsOf(spec);

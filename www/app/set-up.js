@@ -3,6 +3,7 @@
 import { Game, games } from "../game.js";
 import { openDialog } from "./dialog.js";
 import { button, make } from "./dom.js";
+import { lengthOf, matchRow, matchTag } from "./match.js";
 import { read, remember } from "./remembered.js";
 import { say, t } from "./say.js";
 import { kinds, seatRow } from "./seats.js";
@@ -18,17 +19,18 @@ import { kinds, seatRow } from "./seats.js";
  * @property {string} game
  * @property {Record<string, Record<string, string>>} options
  * @property {{ name: string, plays: string }[]} seats
+ * @property {import("./match.js").Length} match
  */
 
-/** @typedef {{ spec: string, seats: string[], names: string[] }} SetUp what is to be begun */
+/** @typedef {{ spec: string, seats: string[], tags: Record<string, string> }} SetUp what is to be begun */
 
 /** The value of an option that is drawn when the game begins. */
 const DRAWN = "drawn";
 
 /** @returns {Chosen} what was chosen last */
 function last() {
-  const { game = "", options = {}, seats = [] } = /** @type {Partial<Chosen>} */ (read("set-up"));
-  return { game: `${game}`, options: Object(options), seats: Array.isArray(seats) ? seats : [] };
+  const { game = "", options = {}, seats = [], match } = /** @type {Partial<Chosen>} */ (read("set-up"));
+  return { game: `${game}`, options: Object(options), seats: Array.isArray(seats) ? seats : [], match: lengthOf(match) };
 }
 
 /**
@@ -65,6 +67,7 @@ export async function openSetUp(game, begin) {
       gameRow(list, chosen.game),
       ...choiceOf(list, chosen.game).options.map((option) => optionRow(option, valueOf(chosen, option))),
       seatRows(spec(), chosen, all),
+      matchRow(chosen.match),
     );
     if (focus?.startsWith("choose-")) document.getElementById(focus)?.focus();
   };
@@ -80,7 +83,9 @@ export async function openSetUp(game, begin) {
     for (const [name, value] of new FormData(form)) take(chosen, name, `${value}`);
     remember("set-up", chosen);
     const { seats, names } = playersOf(form);
-    const setUp = { spec: spec(), seats, names };
+    const named = names.map((name, index) => [`Player${index + 1}`, name]);
+    const tags = { ...Object.fromEntries(named), ...matchTag(chosen.match, seats.length) };
+    const setUp = { spec: spec(), seats, tags };
     dialog.close();
     begin(setUp);
   });
@@ -117,7 +122,9 @@ function take(chosen, field, value) {
   if (index !== undefined) {
     const { name = "", plays = "human" } = Object(chosen.seats[Number(index)]);
     chosen.seats[Number(index)] = what === "name" ? { name: value.trim(), plays } : { name, plays: value };
-  } else if (field === "game") chosen.game = value;
+  } else if (field === "match") chosen.match = lengthOf({ ...chosen.match, kind: value });
+  else if (field === "count") chosen.match = lengthOf({ ...chosen.match, count: value });
+  else if (field === "game") chosen.game = value;
   else chosen.options[chosen.game] = { ...chosen.options[chosen.game], [field]: value };
 }
 

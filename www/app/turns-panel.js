@@ -4,6 +4,7 @@ import { ask } from "./ask.js";
 import { find, make } from "./dom.js";
 import { notice } from "./notices.js";
 import { say, t } from "./say.js";
+import { kindName } from "./seats.js";
 import { TurnList } from "./turn-list.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
@@ -117,8 +118,14 @@ export function bindTurns(board, session) {
     const seats = board.board?.seats ?? [];
     if (board.game !== game) {
       const marks = seats.map((_, index) => make("span", { className: `who player-${index + 1}` }));
-      find("#who", HTMLElement).replaceChildren(...seats.map((seat, index) => make("span", {}, marks[index], say(seat))));
       const { tags } = board.game;
+      const who = board.game.see((table) => table.seats());
+      find("#who", HTMLElement).replaceChildren(
+        ...seats.map((seat, index) => {
+          const name = tags.get(`Player${index + 1}`) ?? (who[index] === "human" ? undefined : kindName(who[index]));
+          return make("span", {}, marks[index], name ? t("seats.who", { seat, name }) : say(seat));
+        }),
+      );
       names.replaceChildren(
         named("Title", t("app.title-of-game"), tags),
         ...seats.map((seat, index) => named(`Player${index + 1}`, t("app.player-name", { seat }), tags)),

@@ -24,7 +24,7 @@ export class Opponents {
   /** @param {TakeBoard} board */
   constructor(board) {
     this.#board = board;
-    board.addEventListener("acted", () => this.#follow());
+    board.addEventListener("acted", () => this.follow());
   }
 
   /** Whether an engine is at its turn now. */
@@ -35,7 +35,18 @@ export class Opponents {
   /** Lets engines wait until somebody plays, or sits down. */
   rest() {
     this.#isResting = true;
-    this.#follow();
+    this.follow();
+  }
+
+  /** Whether engines wait. */
+  get isResting() {
+    return this.#isResting;
+  }
+
+  /** Lets engines go on from what is shown. */
+  goOn() {
+    this.note(true);
+    this.follow();
   }
 
   /** Another game comes onto the board. */
@@ -53,7 +64,7 @@ export class Opponents {
   /** What an engine has to do now, where it has. @returns {Turn | undefined} */
   turn() {
     const { view, game, byHand } = this.#board;
-    if (!view || !game || this.#isResting || view.toPlay === "over") return undefined;
+    if (!view || !game || this.#isResting || view.toPlay === "over" || this.#board.whyNot(view)) return undefined;
     // At a turn that was gone back to nobody plays by himself.
     if (view.canForward && !this.#wasPlayed) return undefined;
     const seats = game.see((table) => table.seats());
@@ -72,7 +83,8 @@ export class Opponents {
     return { id: "engine.not-yours", args: { player: this.#board.board?.seats[seat - 1] ?? "" } };
   }
 
-  async #follow() {
+  /** Lets engines look whether it is their turn. */
+  async follow() {
     if (!this.#playing && !this.turn()) return;
     if (!this.#playing) {
       const { Playing } = await insist(() => import("../engine/playing.js"));

@@ -2,6 +2,7 @@
 
 use crate::course::{Course, course};
 use crate::shown::Shown;
+use crate::standing::Standing;
 use crate::tree::{Tag, Tags, Told, Tree, told, tree};
 use crate::ts;
 use crate::view::{Answer, Board, Ended, Labels, View, board, drag, ended, labels, steps, view};
@@ -146,6 +147,18 @@ impl Table {
         let players = self.table.position().players();
         let seats = Seat::read_all(&seats.join(","), players).map_err(ts)?;
         self.table.set_seats(&seats).map_err(ts)
+    }
+
+    /// How the match stands that the game belongs to, the game counted once it is over. The tag `Match` begins one:
+    /// `games=3 played=0 score=0,0`, or `points=20 …`.
+    pub fn standing(&self) -> Option<Ts<Standing>> {
+        let standing = self.table.standing()?;
+        Some(ts(Standing::from(&standing)))
+    }
+
+    /// The next game of the same players: the other one starts, or the seats move on by one; the match goes on.
+    pub fn again(&self, seed_number: f64) -> Table {
+        self.table.again(seed(seed_number)).into()
     }
 
     /// The full spec, every option written out.

@@ -11,6 +11,7 @@ mod games;
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 mod memory;
 mod shown;
+mod standing;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 mod trap;

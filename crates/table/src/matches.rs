@@ -1,0 +1,293 @@
+//! Matches: several games of the same players, one after the other. Each game carries in a tag how the match stood
+//! before it, so that a match needs no place of its own: it goes wherever its last game goes.
+
+use crate::{Seat, Table};
+use std::fmt;
+use take_five_rules::{Outcome, Spec};
+
+/// The tag that says how the match stood before the game.
+pub const MATCH: &str = "Match";
+
+/// How long a match goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// So many games.
+    Games(u16),
+    /// Until one player alone is ahead with so many points or more.
+    Points(u16),
+}
+
+/// How a match stands, with the points by the seats of one of its games.
+///
+/// Where a game scores, its points add up; else a win counts 1 and a draw ½ for each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// How long it goes on.
+    pub until: Until,
+    /// How many games are over.
+    pub played: u16,
+    /// Twice the points, player 1 first.
+    pub halves: Vec<i32>,
+}
+
+impl Match {
+    /// The beginning of a match of so many players.
+    pub fn new(until: Until, players: u8) -> Self {
+        Match {
+            until,
+            played: 0,
+            halves: vec![0; usize::from(players)],
+        }
+    }
+
+    /// Reads what [`Match`] writes; `None` where it is something else, or of another number of players.
+    pub fn read(text: &str, players: u8) -> Option<Self> {
+        let mut fields = text.split(' ');
+        let (what, count) = fields.next()?.split_once('=')?;
+        let count = count.parse().ok().filter(|&count| count > 0)?;
+        let until = match what {
+            "games" => Until::Games(count),
+            "points" => Until::Points(count),
+            _ => return None,
+        };
+        let played = fields.next()?.strip_prefix("played=")?.parse().ok()?;
+        let score = fields.next()?.strip_prefix("score=")?.split(',');
+        let halves: Vec<i32> = score.map(halves).collect::<Option<_>>()?;
+        let is_whole = fields.next().is_none() && halves.len() == usize::from(players);
+        is_whole.then_some(Match {
+            until,
+            played,
+            halves,
+        })
+    }
+
+    /// How it stands after one more game. A game that scores and was given up or agreed on before its end has no points.
+    #[must_use]
+    pub fn after(&self, outcome: &Outcome, scores: bool) -> Self {
+        let shared = outcome.places().iter().filter(|&&place| place == 1).count() > 1;
+        let won = |index: usize| match outcome.points() {
+            Some(points) => points
+                .get(index)
+                .map_or(0, |points| points.saturating_mul(2)),
+            None if scores || outcome.places().get(index) != Some(&1) => 0,
+            None => 2 - i32::from(shared),
+        };
+        let all = self.halves.iter().enumerate();
+        Match {
+            until: self.until,
+            played: self.played.saturating_add(1),
+            halves: all
+                .map(|(index, before)| before.saturating_add(won(index)))
+                .collect(),
+        }
+    }
+
+    /// The players with the most points, numbered from 1.
+    pub fn leaders(&self) -> Vec<u8> {
+        let most = self.halves.iter().max();
+        let all = (1..).zip(&self.halves);
+        all.filter(|(_, halves)| Some(*halves) == most)
+            .map(|(player, _)| player)
+            .collect()
+    }
+
+    /// Whether no game follows.
+    pub fn is_over(&self) -> bool {
+        match self.until {
+            Until::Games(games) => self.played >= games,
+            Until::Points(points) => {
+                let most = self.halves.iter().max().copied().unwrap_or(0);
+                most >= 2 * i32::from(points) && self.leaders().len() == 1
+            }
+        }
+    }
+}
+
+/// Twice the number that `1`, `-4` or `2.5` says.
+fn halves(text: &str) -> Option<i32> {
+    let (whole, half) = match text.strip_suffix(".5") {
+        Some(whole) => (whole, 1),
+        None => (text, 0),
+    };
+    whole.parse::<i32>().ok()?.checked_mul(2)?.checked_add(half)
+}
+
+/// As the tag has it: `games=3 played=1 score=1,0`.
+impl fmt::Display for Match {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.until {
+            Until::Games(games) => write!(f, "games={games}")?,
+            Until::Points(points) => write!(f, "points={points}")?,
+        }
+        write!(f, " played={} score=", self.played)?;
+        for (index, halves) in self.halves.iter().enumerate() {
+            let comma = if index == 0 { "" } else { "," };
+            let half = if halves % 2 == 0 { "" } else { ".5" };
+            write!(f, "{comma}{}{half}", halves.div_euclid(2))?;
+        }
+        Ok(())
+    }
+}
+
+impl Table {
+    /// How the match stands that the game belongs to, the game counted once it is over.
+    ///
+    /// ```
+    /// use take_five_table::{End, Table};
+    /// let mut table = Table::new(&"take:size=2".parse()?, 1);
+    /// table.set_tag("Match", "games=3 played=1 score=1,0")?;
+    /// table.end_with(End::Resigned(1))?;
+    /// assert_eq!(table.standing().unwrap().to_string(), "games=3 played=2 score=1,1");
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
+    pub fn standing(&self) -> Option<Match> {
+        let before = Match::read(self.tag(MATCH)?, self.position().players())?;
+        let scores = self.spec().info().scores;
+        let after = self.outcome().map(|outcome| before.after(&outcome, scores));
+        Some(after.unwrap_or(before))
+    }
+
+    /// The next game of the same players: the other one starts, or in games that say nothing of it the seats move on by
+    /// one. A match goes on; one that is over begins anew.
+    #[must_use]
+    pub fn again(&self, seed: u64) -> Self {
+        let spec = self.spec();
+        let turned = turned(&spec);
+        let mut next = Table::new(&turned.unwrap_or(spec), seed);
+        let players = self.seats.len();
+        // Who sits at each seat now sat there before.
+        let from = |seat: usize| (seat + usize::from(turned.is_none())) % players.max(1);
+        let seats = (0..players).filter_map(|seat| self.seats.get(from(seat)));
+        let seats: Vec<Seat> = seats.copied().collect();
+        if seats.len() == next.seats.len() {
+            next.seats = seats;
+        }
+        let tag = |name: String, value: &str| (!value.is_empty()).then(|| (name, value.to_owned()));
+        let names = (0..players).filter_map(|seat| {
+            let name = self.tag(&format!("Player{}", from(seat) + 1))?;
+            tag(format!("Player{}", seat + 1), name)
+        });
+        next.tags = names.collect();
+        if let Some(mut standing) = self.standing() {
+            if standing.is_over() {
+                standing = Match::new(standing.until, players as u8); // as many as there are seats, 4 at most
+            } else if turned.is_none() {
+                standing.halves.rotate_left(1);
+            }
+            next.tags.push((MATCH.to_owned(), standing.to_string()));
+        }
+        next
+    }
+
+    fn tag(&self, name: &str) -> Option<&str> {
+        let found = self.tags.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+}
+
+/// The same game with the next player starting, where an option says who starts.
+fn turned(spec: &Spec) -> Option<Spec> {
+    let (option, value) = spec.values().find(|(option, _)| option.starts)?;
+    let at = option.values.iter().position(|known| *known == value)?;
+    let next = option.values.iter().cycle().nth(at + 1)?;
+    spec.with(option.name, next).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::End;
+
+    fn table(spec: &str, tags: &[(&str, &str)]) -> Table {
+        let mut table = Table::new(&spec.parse().unwrap(), 1);
+        for (name, value) in tags {
+            table.set_tag(name, value).unwrap();
+        }
+        table
+    }
+
+    #[test]
+    fn seats_and_points_move_on_together() {
+        let tags = [
+            ("Player1", "Ann"),
+            ("Player2", "Ben"),
+            (MATCH, "games=3 played=0 score=0,0"),
+        ];
+        let mut first = table("take:size=2", &tags);
+        first.set_seats(&[Seat::Human, Seat::Engine(2)]).unwrap();
+        first.end_with(End::Resigned(2)).unwrap();
+        assert_eq!(first.standing().unwrap().leaders(), [1]);
+        let mut second = first.again(7);
+        assert_eq!(second.seats(), [Seat::Engine(2), Seat::Human]);
+        let tag = |name, value: &str| (String::from(name), String::from(value));
+        let score = tag(MATCH, "games=3 played=1 score=0,1");
+        assert_eq!(
+            second.tags(),
+            [tag("Player1", "Ben"), tag("Player2", "Ann"), score]
+        );
+        second.end_with(End::Resigned(2)).unwrap();
+        let mut third = second.again(8);
+        assert_eq!(third.tag("Player1"), Some("Ann"));
+        third.end_with(End::Draw).unwrap();
+        let last = third.standing().unwrap();
+        assert!(last.is_over());
+        assert_eq!(last.to_string(), "games=3 played=3 score=1.5,1.5");
+        assert_eq!(last.leaders(), [1, 2]);
+        assert_eq!(
+            third.again(9).tag(MATCH),
+            Some("games=3 played=0 score=0,0")
+        );
+    }
+
+    #[test]
+    fn where_an_option_says_who_starts_it_alternates_and_points_add_up() {
+        let won = "4,4,4,0/1,9,9,9/0,0,0,0 1 - -";
+        let spec = "take-back-toe:first=2".parse().unwrap();
+        let position = take_five_rules::Position::parse(&spec, won).unwrap();
+        let mut table = Table::from_position(position, 1);
+        table
+            .set_tag(MATCH, "points=20 played=2 score=12,15")
+            .unwrap();
+        let standing = table.standing().unwrap();
+        assert_eq!(standing.to_string(), "points=20 played=3 score=12,19");
+        assert!(!standing.is_over());
+        let next = table.again(1);
+        assert_eq!(next.spec().to_string(), "take-back-toe:first=1");
+        assert_eq!(next.tag(MATCH), Some("points=20 played=3 score=12,19"));
+    }
+
+    #[test]
+    fn a_match_is_over_when_one_alone_is_far_enough() {
+        let read = |text: &str| Match::read(text, 2).unwrap();
+        assert!(read("points=20 played=4 score=20,19.5").is_over());
+        assert!(!read("points=20 played=4 score=21,21").is_over());
+        assert!(!read("games=5 played=4 score=-3,21").is_over());
+    }
+
+    #[test]
+    fn what_is_written_is_read_and_nothing_else() {
+        for text in [
+            "games=3 played=1 score=1.5,-4",
+            "points=9 played=0 score=0,0",
+        ] {
+            assert_eq!(Match::read(text, 2).unwrap().to_string(), text);
+        }
+        for text in [
+            "",
+            "games=3",
+            "games=0 played=0 score=0,0",
+            "rounds=3 played=0 score=0,0",
+            "games=3 played=1 score=1",
+            "games=3 played=1 score=1,2,3",
+            "games=3 played=1 score=1,x",
+            "games=3 played=1 score=1,2 more",
+            "games=3 played=1 score=2147483647,0",
+        ] {
+            assert_eq!(Match::read(text, 2), None, "{text}");
+        }
+        assert_eq!(
+            table("take:size=2", &[(MATCH, "the final")]).standing(),
+            None
+        );
+    }
+}

@@ -1,0 +1,315 @@
+//! The app around the board: from the front page to a result, what is remembered, and matches.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::{Browser, Page, serve};
+use serde_json::{Value, json};
+
+/// A phone.
+fn phone() -> Value {
+    let metrics = json!({ "width": 375, "height": 667, "pixelRatio": 2.0, "touch": true });
+    json!({ "mobileEmulation": { "deviceMetrics": metrics } })
+}
+
+/// Presses Tab until an expression is true.
+async fn tab_to(page: &Page<'_>, what: &str) -> Result<()> {
+    for _ in 0..80 {
+        if page.text(&format!("!!({what})")).await? == "true" {
+            return Ok(());
+        }
+        page.press("Tab", "Tab", 0).await?;
+    }
+    anyhow::bail!("Tab does not lead to where {what}")
+}
+
+/// Taps the middle of an element with a finger.
+async fn tap(page: &Page<'_>, element: &str) -> Result<()> {
+    page.until(&format!("!!{element}")).await?;
+    let at = page
+        .run(&format!(
+            "const box = ({element}).getBoundingClientRect();
+             if (box.top < 0 || box.bottom > innerHeight) ({element}).scrollIntoView({{ block: 'center' }});
+             const now = ({element}).getBoundingClientRect();
+             return [now.left + now.width / 2, now.top + now.height / 2];"
+        ))
+        .await?;
+    let at = serde_json::from_value(at)?;
+    page.fingers("touchStart", &[at]).await?;
+    page.fingers("touchEnd", &[]).await
+}
+
+/// The place of the board that the next choice is.
+const NEXT: &str = "document.querySelector('take-board').shadowRoot
+    .querySelector(`[data-key=\"${document.querySelector('take-board').view.choices[0]}\"]`)";
+
+#[tokio::test]
+async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        // Two steps to a new game: a card, and Start, which has the focus.
+        tab_to(
+            &page,
+            "document.activeElement.matches('.button[data-game=take]')",
+        )
+        .await?;
+        page.press("Enter", "Enter", 0).await?;
+        page.until("document.querySelector('#choices')?.children.length > 0")
+            .await?;
+        ensure!(page.text("document.activeElement.type").await? == "submit");
+        page.press("Enter", "Enter", 0).await?;
+        page.until("board.view?.toPlay === 1 && document.documentElement.dataset.view === 'table'")
+            .await?;
+        // Played by typing, which the board offers under a key.
+        tab_to(
+            &page,
+            "document.activeElement === board && board.shadowRoot.activeElement?.dataset.key",
+        )
+        .await?;
+        for turn in ["a1", "e5"] {
+            page.press("/", "Slash", 0).await?;
+            page.until("board.typed?.form.hidden === false").await?;
+            page.type_text(turn).await?;
+            page.press("Enter", "Enter", 0).await?;
+            page.until("board.shadowRoot.activeElement?.value === ''")
+                .await?;
+            page.press("Escape", "Escape", 0).await?;
+        }
+        page.until("board.view.steps === 2").await?;
+        tab_to(&page, "document.activeElement.id === 'resign'").await?;
+        page.press("Enter", "Enter", 0).await?;
+        page.until("document.querySelector('dialog.ask')").await?;
+        page.press("Enter", "Enter", 0).await?;
+        page.until("!document.querySelector('#result').hidden")
+            .await?;
+        let told = page
+            .text("document.querySelector('#result').innerText")
+            .await?;
+        ensure!(
+            told.contains("Blue wins") && told.contains("Red resign"),
+            "{told}"
+        );
+        ensure!(
+            page.text("document.querySelectorAll('#result tbody tr').length")
+                .await?
+                == "2"
+        );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn from_the_front_page_to_the_result_by_touch_alone() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(phone(), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        tap(&page, "document.querySelector('.button[data-game=take]')").await?;
+        page.until("document.querySelector('#choices')?.children.length > 0")
+            .await?;
+        let size = "document.querySelector('#choose-size')";
+        page.run(&format!(
+            "{size}.value = '2'; {size}.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+        ))
+        .await?;
+        tap(&page, "document.querySelector('#new-game [type=submit]')").await?;
+        page.until("board.view?.toPlay === 1").await?;
+        // The status and the whole board are on the first screen.
+        page.run("scrollTo(0, 0);").await?;
+        let below = page
+            .text("board.svg.getBoundingClientRect().bottom - innerHeight")
+            .await?;
+        ensure!(
+            below.parse::<f64>()? <= 0.0,
+            "the board ends {below} px below the window"
+        );
+        for step in 1..400 {
+            if page.text("board.view.toPlay").await? == "over" {
+                break;
+            }
+            tap(&page, NEXT).await?;
+            page.until(&format!(
+                "board.view.steps >= {step} || board.view.pending.length > 0"
+            ))
+            .await?;
+        }
+        page.until("!document.querySelector('#result').hidden")
+            .await?;
+        tap(&page, "document.querySelector('#again')").await?;
+        page.until("board.view.steps === 0 && document.querySelector('#result').hidden")
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_was_chosen_is_offered_again() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        let chosen = [
+            ("game", "take"),
+            ("size", "3"),
+            ("churn", "high"),
+            ("name-0", "Ann"),
+            ("name-1", "Ben"),
+            ("match", "games"),
+        ];
+        page.begin(&chosen).await?;
+        page.until("board.board?.spec === 'take:size=3,churn=high'")
+            .await?;
+        let page = Page::open(browser, &server.url).await?;
+        page.run("document.querySelector('#new').click();").await?;
+        page.until("document.querySelector('#choose-churn')")
+            .await?;
+        for (name, value) in chosen {
+            let offered = page
+                .text(&format!("document.querySelector('#choose-{name}').value"))
+                .await?;
+            ensure!(offered == value, "{name}: {offered}");
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Ends the game by giving up.
+async fn resign(page: &Page<'_>) -> Result<()> {
+    page.run("document.querySelector('#resign').click();")
+        .await?;
+    page.until("document.querySelector('dialog.ask')").await?;
+    page.run("document.querySelector('dialog.ask button').click();")
+        .await?;
+    page.until("!document.querySelector('#result').hidden && !document.querySelector('dialog')")
+        .await
+}
+
+#[tokio::test]
+async fn a_match_of_three_games() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        page.begin(&[
+            ("game", "take"),
+            ("size", "3"),
+            ("name-0", "Ann"),
+            ("name-1", "Ben"),
+            ("match", "games"),
+            ("count", "3"),
+        ])
+        .await?;
+        let stands = "document.querySelector('#match').textContent";
+        page.until(&format!("{stands}.includes('game 1 of 3')"))
+            .await?;
+        // Who was second begins the next game, and gives up too: each wins against whoever begins.
+        for (number, begins, score) in [
+            (1, "Ann", "Ann 0, Ben 1"),
+            (2, "Ben", "Ben 1, Ann 1"),
+            (3, "Ann", "Ann 1, Ben 2"),
+        ] {
+            let who = page
+                .text("document.querySelector('#who').textContent")
+                .await?;
+            ensure!(who.starts_with(&format!("Red: {begins}")), "{who}");
+            resign(&page).await?;
+            let told = page.text(stands).await?;
+            let told = told.replace(" and ", ", ");
+            ensure!(told.contains(score), "game {number}: {told}");
+            // How the match stands goes with the game.
+            page.until("document.querySelector('#saved').dataset.state === 'saved'")
+                .await?;
+            page.reload().await?;
+            page.until(&format!("{stands} !== ''")).await?;
+            if number < 3 {
+                page.run("document.querySelector('#again').click();")
+                    .await?;
+                page.until(&format!("{stands}.includes('game {} of 3')", number + 1))
+                    .await?;
+            }
+        }
+        let told = page.text(stands).await?;
+        ensure!(told.contains("Ben wins"), "{told}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_turn_stands_once_it_is_agreed_on() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=3&seed=1", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.run("document.querySelector('#settings').click();").await?;
+        page.until("document.querySelector('#set-confirm')").await?;
+        page.run("const set = document.querySelector('#set-confirm'); set.value = 'on'; set.dispatchEvent(new Event('change'));
+            document.querySelector('dialog').close();").await?;
+        page.tap("a1").await?;
+        page.until("document.querySelector('[data-notice=confirm]')").await?;
+        page.tap("c3").await?;
+        page.until("board.said.textContent.includes('stands')").await?;
+        ensure!(page.text("board.view.steps").await? == "1");
+        let answer = async |index: usize| {
+            page.run(&format!("document.querySelectorAll('[data-notice=confirm] button')[{index}].click();")).await
+        };
+        answer(1).await?;
+        page.until("board.view.steps === 0 && !document.querySelector('[data-notice=confirm]')").await?;
+        page.tap("a1").await?;
+        page.until("document.querySelector('[data-notice=confirm]')").await?;
+        answer(0).await?;
+        page.tap("c3").await?;
+        page.until("board.view.steps === 2").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_rules_of_the_game_are_beside_it() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
+        page.run("document.querySelector('#rules').open = true;")
+            .await?;
+        let title = "document.querySelector('#rules h1')?.textContent";
+        page.until(&format!("{title} === 'Take'")).await?;
+        page.until(
+            "[...document.querySelectorAll('#rules img')].some((image) => image.naturalWidth > 0)",
+        )
+        .await?;
+        page.begin(&[("game", "take-back-toe")]).await?;
+        page.until(&format!("{title} === 'Take-Back-Toe'")).await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_front_page_can_be_read_before_any_script_runs() -> Result<()> {
+    let server = serve()?;
+    let dist = page_tests::path("TAKEFIVE_DIST")?;
+    let html = std::fs::read_to_string(dist.join("index.html"))?;
+    for info in take_five_rules::GAMES {
+        let card = format!("href=\"./rules/{}/index.html\"", info.id);
+        ensure!(html.contains(&card), "{card}");
+    }
+    Browser::in_chromium(json!({}), async |browser| {
+        browser
+            .driver
+            .cdp()
+            .send_raw(
+                "Emulation.setScriptExecutionDisabled",
+                json!({ "value": true }),
+            )
+            .await?;
+        browser.driver.goto(&server.url).await?;
+        let body = browser
+            .driver
+            .find(thirtyfour::By::Css(".cards li:last-child .facts"))
+            .await
+            .context("cards")?;
+        ensure!(body.is_displayed().await? && body.text().await?.contains("2 players"));
+        Ok(())
+    })
+    .await
+}

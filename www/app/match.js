@@ -1,0 +1,58 @@
+// @ts-check
+/** Matches: how long one is to be, and how the one stands that the game belongs to. */
+import { make } from "./dom.js";
+import { t } from "./say.js";
+
+/** @typedef {import("../../take-five-web.js").Standing} Standing */
+
+/** How long: one game, so many games, or until somebody has so many points. @typedef {"one" | "games" | "points"} Kind */
+/** @typedef {{ kind: Kind, count: number }} Length */
+
+/** @type {Kind[]} */
+const KINDS = ["one", "games", "points"];
+const MOST = 999;
+
+/** Reads what was remembered. @param {unknown} value @returns {Length} */
+export function lengthOf(value) {
+  const { kind, count } = Object(value);
+  const whole = Math.round(Number(count));
+  return { kind: KINDS.find((known) => known === kind) ?? "one", count: whole >= 1 && whole <= MOST ? whole : 3 };
+}
+
+/** The row of the set-up. @param {Length} length */
+export function matchRow({ kind, count }) {
+  const select = make("select", { id: "choose-match", name: "match" });
+  select.append(...KINDS.map((value) => new Option(t("match.kind", { kind: value }), value, false, value === kind)));
+  const number = make("input", {
+    type: "number", id: "choose-count", name: "count", min: "1", max: `${MOST}`, required: true,
+    value: `${count}`, hidden: kind === "one", disabled: kind === "one",
+  });
+  number.setAttribute("aria-label", t("match.count", { kind }));
+  const label = make("label", { htmlFor: select.id, textContent: t("match.title") });
+  return make("p", { className: "choice" }, label, make("span", { className: "row" }, select, number));
+}
+
+/**
+ * What is said in the record of the first game.
+ * @param {Length} length
+ * @param {number} players
+ * @returns {Record<string, string>}
+ */
+export function matchTag({ kind, count }, players) {
+  return kind === "one" ? {} : { Match: `${kind}=${count} played=0 score=${Array(players).fill(0).join(",")}` };
+}
+
+/**
+ * How the match stands, in a sentence.
+ * @param {Standing} standing
+ * @param {string[]} names of the players
+ * @param {boolean} isOver whether the game on the table is
+ */
+export function told({ games, target, played, points, leaders, over }, names, isOver) {
+  const scores = names.map((name, index) => t("match.score", { name, points: String(points[index]).replace(".5", "½").replace(/^0½/, "½") }));
+  if (over) return t("match.over", { players: leaders.map((player) => names[player - 1]), count: leaders.length, scores });
+  const number = played + (isOver ? 0 : 1);
+  return games === undefined
+    ? t("match.to-points", { number, target: target ?? 0, scores })
+    : t("match.of-games", { number, games, scores });
+}

@@ -1,0 +1,88 @@
+// @ts-check
+/** How the game ended, with a score sheet, and what can be played next; and how the match stands. */
+import { button, find, make } from "./dom.js";
+import { mayLeave } from "./leave.js";
+import { told } from "./match.js";
+import { say, t } from "./say.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../../take-five-web.js").Standing} Standing */
+/** @typedef {import("../../take-five-web.js").View} View */
+/** @typedef {import("./session.js").Session} Session */
+
+/** What the players are called: by their names, or as the game calls them. @param {TakeBoard} board */
+export function namesOf(board) {
+  const tags = board.game?.tags;
+  return (board.board?.seats ?? []).map((seat, index) => tags?.get(`Player${index + 1}`) || say(seat));
+}
+
+/** @param {TakeBoard} board @param {Session} session @param {() => unknown} setUp asks for a new game */
+export function bindResult(board, session, setUp) {
+  const place = find("#result", HTMLElement);
+  const line = find("#match", HTMLElement);
+  let shown = "";
+  const follow = () => {
+    const { game, view } = board;
+    if (!game || !view) return;
+    const result = view.result;
+    const standing = game.see((table) => table.standing());
+    const names = namesOf(board);
+    const key = JSON.stringify([result, standing, names, session.kept?.id]);
+    if (key === shown) return;
+    shown = key;
+    line.textContent = standing ? told(standing, names, result !== undefined) : "";
+    place.hidden = result === undefined;
+    if (!result) return void place.replaceChildren();
+    const next = async () => (await mayLeave(session)) && session.beginWith(game.again());
+    const again = button(t(standing && !standing.over ? "result.next" : "result.again"), next);
+    again.id = "again";
+    again.className = "main";
+    const another = button(t("app.new-game"), setUp);
+    place.replaceChildren(
+      make("h2", { id: "result-title", textContent: say(result.who) }),
+      make("p", { textContent: say(result.why) }),
+      sheet(board, view, result, standing, names),
+      // By link the other one has to agree.
+      ...(session.kept?.byLink ? [] : [make("p", { className: "row" }, again, another)]),
+    );
+  };
+  session.addEventListener("change", follow); // which it does whenever the board does
+  follow();
+}
+
+/**
+ * The score sheet: what each player has, and what that is worth.
+ * @param {TakeBoard} board
+ * @param {View} view
+ * @param {NonNullable<View["result"]>} result
+ * @param {Standing | undefined} standing
+ * @param {string[]} names
+ */
+function sheet(board, { facts }, { places, points }, standing, names) {
+  const columns = [
+    t("result.place"),
+    t("result.player"),
+    t("result.has"),
+    ...(points ? [t("result.points")] : []),
+    ...(standing ? [t("result.match")] : []),
+  ];
+  const all = names.map((name, index) => {
+    const has = (facts[index + 1] ?? []).map(say).join(", ");
+    const seat = say((board.board?.seats ?? [])[index] ?? { id: "", args: {} });
+    const cells = [
+      `${places[index]}.`,
+      name === seat ? name : `${name} (${seat})`,
+      has,
+      ...(points ? [String(points[index])] : []),
+      ...(standing ? [String(standing.points[index]).replace(".5", "½")] : []),
+    ];
+    return { place: places[index], cells };
+  });
+  const rows = all
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ cells }) => make("tr", {}, ...cells.map((text) => make("td", { textContent: text }))));
+  const head = make("tr", {}, ...columns.map((text) => make("th", { scope: "col", textContent: text })));
+  const table = make("table", { className: "sheet" }, make("thead", {}, head), make("tbody", {}, ...rows));
+  table.setAttribute("aria-label", t("result.sheet"));
+  return table;
+}
