@@ -5,6 +5,7 @@
  * Attribute `link`: the game to open, as behind the `#` of an address; the others stand in
  * `board/settings.js`. Events: `change` after every change, `refused` when something was not allowed.
  */
+import { Dress } from "./board/dress.js";
 import { Gestures } from "./board/gestures.js";
 import { bindKeys } from "./board/keyboard.js";
 import { Opponents } from "./board/opponents.js";
@@ -50,6 +51,8 @@ export class TakeBoard extends HTMLElement {
   #byHand = false;
   /** What board is laid out, and how it is seen. */
   #laid = "";
+  /** How the link of the game shown wants it to be seen. */
+  dress = new Dress(this);
   /** Until the last change has been told. */
   #told = Promise.resolve();
 
@@ -73,6 +76,7 @@ export class TakeBoard extends HTMLElement {
       lift: (key) => this.stage.lift(this.#game?.see((table) => table.drag(key))),
       hover: (dragged, over) => this.stage.hover(dragged, over),
       drop: (path) => this.#drop(path),
+      miss: (from, to) => this.#missed(from, to),
       tap: (key) => {
         this.places.stand(key);
         this.touch(key);
@@ -89,9 +93,8 @@ export class TakeBoard extends HTMLElement {
     this.opponents = new Opponents(this);
     this.trouble = troubleSign(() => this.#words);
     this.status = this.panel.status;
-    this.said = this.speech.region;
-    const { bar, tools } = this.panel;
-    root.append(...styles, this.trouble, this.status, bar, this.svg, this.said, tools);
+    const { head, bar, tools } = this.panel;
+    root.append(...styles, this.trouble, head, bar, this.svg, this.speech.region, tools);
     bindKeys(this);
     // Not at the SVG itself: with a listener for focus it would be a stop of its own.
     root.addEventListener("focusin", ({ target }) => {
@@ -102,6 +105,7 @@ export class TakeBoard extends HTMLElement {
 
   /** @param {string} name @param {string | null} _before @param {string | null} value */
   attributeChangedCallback(name, _before, value) {
+    this.dress.changed(name);
     if (name === "link" && value) this.open(value).catch((error) => this.report(error));
     if (name === "auto-roll" && this.#game && !this.show.isRunning) follow(this, this.show.begin(), false);
     if ((name === "coords" || name === "flip") && this.#game) {
@@ -142,6 +146,11 @@ export class TakeBoard extends HTMLElement {
     return this.#told;
   }
 
+  /** Where it stands what was said last. */
+  get said() {
+    return this.speech.last;
+  }
+
   /** What stays as it is for the whole game. */
   get board() {
     return this.#board;
@@ -167,7 +176,7 @@ export class TakeBoard extends HTMLElement {
     this.#game = game;
     this.#byHand = false;
     this.opponents.begin();
-    this.#dress(game.see((table) => table.shown()));
+    this.dress.wear(game.see((table) => table.shown()));
     this.#begin(game);
     await follow(this, this.show.begin(), false);
     await this.#told;
@@ -293,13 +302,6 @@ export class TakeBoard extends HTMLElement {
     this.#changed();
   }
 
-  /** Takes over how a link wants its game to be shown. @param {import("../take-five-web.js").Shown} shown */
-  #dress({ coords, flip, theme }) {
-    if (coords !== undefined) this.setAttribute("coords", coords ? "on" : "off");
-    if (flip !== undefined) this.setAttribute("flip", flip ? "on" : "off");
-    if (theme !== undefined) this.setAttribute("theme", theme);
-  }
-
   /** Lays the board out, where it is another one or seen otherwise. @param {Game} game */
   #lay(game) {
     const [flip, coords] = [isOn(this, "flip"), isOn(this, "coords")];
@@ -373,15 +375,22 @@ export class TakeBoard extends HTMLElement {
       const { KeyList, Typed } = await import("./board/dialogs.js");
       const type = (/** @type {string} */ text) => {
         const answer = this.play(text);
-        return answer?.kind === "refused" ? this.#word(answer.reason) : undefined;
+        return answer?.kind === "refused" ? this.#sentence(answer.reason) : undefined;
       };
       this.typed ??= new Typed(this.#word, type, () => this.places.focus());
       this.keyList ??= new KeyList(this.#word);
-      if (!this.typed.form.isConnected) this.said.after(this.typed.form, this.keyList.dialog);
+      if (!this.typed.form.isConnected) this.speech.region.after(this.typed.form, this.keyList.dialog);
       this[which]?.show();
     } catch (error) {
       this.report(error);
     }
+  }
+
+  /** @param {string} from @param {string} to */
+  #missed(from, to) {
+    const blocked = this.#view && this.whyNot(this.#view);
+    const reason = blocked ?? this.#game?.see((table) => table.whyNoDrop(from, to));
+    if (reason) this.#refuse(reason);
   }
 
   /** Lets go of what is dragged, or of what is chosen. */
@@ -392,7 +401,7 @@ export class TakeBoard extends HTMLElement {
 
   /** @param {Message} reason */
   #refuse(reason) {
-    this.speech.say(this.#word(reason));
+    this.speech.say(this.#sentence(reason));
     this.dispatchEvent(new CustomEvent("refused", { detail: reason }));
   }
 
@@ -409,7 +418,7 @@ export class TakeBoard extends HTMLElement {
    */
   report(error) {
     const loading = { id: "fault.loading", args: { error: String(error) } };
-    this.speech.say(this.#word(isMessage(error) ? error : loading));
+    this.speech.say(this.#sentence(isMessage(error) ? error : loading));
   }
 
   /**
@@ -428,6 +437,11 @@ export class TakeBoard extends HTMLElement {
   #say(message, args = {}) {
     const whole = typeof message === "string" ? { id: message, args } : message;
     return this.#words?.say(whole) ?? whole.id;
+  }
+
+  /** @param {Message} message */
+  #sentence(message) {
+    return this.#words?.sentence(message) ?? message.id;
   }
 
   /**

@@ -82,6 +82,14 @@ export class Words {
   }
 
   /**
+   * The message as it stands alone: it begins with a capital, unless what it begins with is a place or a move.
+   * @param {Message} message
+   */
+  sentence(message) {
+    return this.say(message).replace(/^\p{Ll}(?=\p{L}+[\s:,])/u, (first) => first.toUpperCase());
+  }
+
+  /**
    * @param {Part[]} parts
    * @param {Record<string, Arg>} args
    * @param {string} number what `#` stands for
@@ -162,14 +170,20 @@ function read(id, sentence) {
   function parts(plural) {
     /** @type {Part[]} */
     const found = [];
+    /** @param {string} text joined to what stands before it */
+    const literal = (text) => {
+      const before = found.pop();
+      if (typeof before === "string") found.push(before + text);
+      else found.push(...(before === undefined ? [] : [before]), text);
+    };
     while (at < text.length && text[at] !== "}") {
       const next = text[at++];
       const after = text[at];
       if (next === "{") found.push(argument());
       else if (next === "#" && plural) found.push(NUMBER);
-      else if (next === "'" && (after === "{" || after === "}" || (after === "#" && plural))) found.push(quoted());
+      else if (next === "'" && (after === "{" || after === "}" || (after === "#" && plural))) literal(quoted());
       else {
-        found.push(next);
+        literal(next);
         if (next === "'") eat("'");
       }
     }

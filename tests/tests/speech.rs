@@ -7,7 +7,8 @@ use serde_json::json;
 /// Collects everything that the live region says.
 const LISTEN: &str = "
 globalThis.heard = [];
-new MutationObserver(() => heard.push(board.said.textContent)).observe(board.said, { childList: true });";
+new MutationObserver((all) => all.forEach(({ addedNodes: [line] }) => line && heard.push(line.textContent)))
+    .observe(board.speech.region, { childList: true });";
 
 async fn heard(page: &Page<'_>) -> Result<Vec<String>> {
     let heard = page.run("return heard.splice(0);").await?;
@@ -25,10 +26,6 @@ async fn a_refusal_is_said_as_often_as_it_is_met() -> Result<()> {
         }
         let heard = heard(&page).await?;
         ensure!(heard.len() == 3, "{heard:?}");
-        ensure!(
-            heard[0] != heard[1] && heard[1] != heard[2],
-            "no change is not spoken"
-        );
         ensure!(
             heard
                 .iter()

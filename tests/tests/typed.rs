@@ -97,8 +97,8 @@ async fn a_wrong_text_is_answered_with_the_reason() -> Result<()> {
         for (text, reason) in [
             ("c3-c5", "A pawn"),
             ("c2-c3", "occupied"),
-            ("hello", "expected"),
-            ("", "expected"),
+            ("hello", "Expected"),
+            ("", "Expected"),
         ] {
             page.run("board.shadowRoot.activeElement.value = '';")
                 .await?;

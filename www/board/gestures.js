@@ -19,6 +19,7 @@ const SLACK = 3;
  * @property {(key: string) => Dragged | undefined} lift
  * @property {(dragged: Dragged | undefined, over: string | undefined) => void} hover
  * @property {(path: string[]) => void} drop
+ * @property {(from: string, to: string) => void} miss let fall on a place where it cannot be
  * @property {(key: string) => void} tap
  */
 /** @typedef {{ id: number, key: string, x: number, y: number, dragged?: Dragged, toBoard?: DOMMatrix }} Grip */
@@ -113,12 +114,15 @@ export class Gestures {
   #up(event) {
     const grip = this.#grip;
     if (grip?.id !== event.pointerId) return;
-    const path = grip.dragged?.drops.get(this.#under(event) ?? "");
+    const to = grip.dragged && this.#under(event);
+    const path = to && grip.dragged?.drops.get(to);
     if (path) {
       this.#let();
       this.#hands.drop(path);
     } else {
       this.cancel();
+      // Beside the board, or where it came from, it is only put back.
+      if (to && to !== grip.key) this.#hands.miss(grip.key, to);
     }
     // The click, if there is one, comes with this event; a later one is of its own.
     setTimeout(() => (this.#spent = false));

@@ -17,6 +17,8 @@ import { button, element } from "./element.js";
  */
 
 export class Panel {
+  /** Above the board, where the button is at hand while something runs. */
+  head = element("div", "head");
   status = element("p", "status");
   bar = element("div", "bar");
   tools = element("div", "tools");
@@ -37,7 +39,8 @@ export class Panel {
     this.out = button("tool", () => zoom(1 / 1.5));
     this.in = button("tool", () => zoom(1.5));
     this.keys = button("tool", keys);
-    this.tools.append(this.out, this.in, this.pause, this.keys);
+    this.head.append(this.status, this.pause);
+    this.tools.append(this.out, this.in, this.keys);
     this.pause.disabled = true;
     this.zoomed(false, 1);
   }

@@ -1,16 +1,28 @@
 // @ts-check
-/** What is said aloud: a live region, of which one part is also read by eye. */
+/** What is said aloud: a live region, of which the newest sentence is also read by eye. */
 import { element } from "./element.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
 
+/** How many sentences stay, to be heard again. */
+const KEPT = 12;
+
 export class Speech {
-  #last = "";
+  /**
+   * The newest last, the only one that is seen. Each is added and none replaced, so that a reader that is still
+   * reading one out goes on to the next.
+   */
+  region = element("div", "said");
 
   constructor() {
-    this.region = element("p", "said");
-    this.region.setAttribute("role", "status");
+    this.region.setAttribute("role", "log");
+    this.region.append(element("p", ""));
+  }
+
+  /** What was said last. */
+  get last() {
+    return /** @type {HTMLElement} */ (this.region.lastElementChild);
   }
 
   /**
@@ -18,14 +30,13 @@ export class Speech {
    * @param {string} [aside] what is seen elsewhere and only needs to be heard
    */
   say(text, aside = "") {
-    const whole = `${text} ${aside}`.trim();
-    if (!whole) return;
-    // The same twice would be no change, and not be spoken.
-    const again = whole === this.#last ? "\u00a0" : "";
-    this.#last = whole + again;
+    if (!text && !aside) return;
+    const line = element("p", "");
     const heard = element("span", "aside");
     heard.textContent = aside && ` ${aside}`;
-    this.region.replaceChildren(text + again, ...(aside ? [heard] : []));
+    line.append(text, ...(aside ? [heard] : []));
+    this.region.append(line);
+    while (this.region.childElementCount > KEPT) this.region.firstElementChild?.remove();
   }
 }
 

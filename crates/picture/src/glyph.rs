@@ -77,7 +77,7 @@ pub fn squeezed(text: &str, [x, y]: [i32; 2], scale: [i32; 2]) -> String {
 /// Writes path data scaled to sixtieths and moved; it consists of absolute commands with all
 /// their letters, its numbers parted by spaces.
 pub fn place(data: &str, [wide, high]: [i32; 2], [x, y]: [i32; 2], out: &mut String) {
-    let scaled = |value: i32, scale: i32| (value * scale).div_euclid(60);
+    let scaled = |value: i32, scale: i32| (value * scale + 30).div_euclid(60);
     let mut command = 'M';
     let mut index = 0;
     for word in data.split_inclusive(|c: char| c == ' ' || c.is_ascii_uppercase()) {
@@ -93,8 +93,8 @@ pub fn place(data: &str, [wide, high]: [i32; 2], [x, y]: [i32; 2], out: &mut Str
                 (_, index) if index % 2 == 0 => scaled(value, wide) + x,
                 _ => scaled(value, high) + y,
             };
-            if index > 0 {
-                out.push(' ');
+            if index > 0 && value >= 0 {
+                out.push(' '); // a sign parts numbers as well
             }
             out.push_str(&value.to_string());
             index += 1;
@@ -113,13 +113,13 @@ mod tests {
 
     #[test]
     fn a_glyph_is_scaled_and_moved() {
-        assert_eq!(text("7", 0, 0, 60), "M-20 -30H20L-5 30");
-        assert_eq!(text("7", 0, 0, 30), "M-10 -15H10L-3 15");
+        assert_eq!(text("7", 0, 0, 60), "M-20-30H20L-5 30");
+        assert_eq!(text("7", 0, 0, 30), "M-10-15H10L-2 15");
         assert_eq!(text("-", 100, 50, 60), "M86 52H114");
         assert_eq!(text("8", 0, 0, 60).matches('A').count(), 4);
         assert!(text("6", 0, 0, 60).contains("A20 20 0 1 0 "));
-        assert_eq!(squeezed("7", [0, 0], [-60, -60]), "M20 30H-20L5 -30");
-        assert_eq!(squeezed("7", [9, 0], [30, 60]), "M-1 -30H19L6 30");
+        assert_eq!(squeezed("7", [0, 0], [-60, -60]), "M20 30H-20L5-30");
+        assert_eq!(squeezed("7", [9, 0], [30, 60]), "M-1-30H19L7 30");
         for c in ('0'..='9').chain('a'..='z').chain("AJKLQR?-+".chars()) {
             let numbers = strokes(c).split(|c: char| c == ' ' || c.is_ascii_uppercase());
             for number in numbers.skip(1).filter(|number| !number.is_empty()) {

@@ -5,6 +5,7 @@
 // A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
 #![deny(clippy::string_slice)]
 
+mod card;
 mod chips;
 mod disc;
 mod draft;
@@ -29,4 +30,4 @@ pub use options::Options;
 pub use picture::{Part, Picture, Place, Way};
 #[cfg(feature = "svg")]
 pub use svg::{Caption, Colours, Overlay, Sheet, Style, height, svg};
-pub use touch::{Drag, Drop, does, drag, held, last_look, movable};
+pub use touch::{Drag, Drop, does, drag, held, last_look, movable, why_no_drop};

@@ -18,8 +18,9 @@ pub fn board(options: Options, holds: impl Fn(Square) -> Message) -> Picture {
 
 // Apart from what each game says, so that it is compiled once.
 fn with_places(options: Options, places: Vec<Place>) -> Picture {
-    let margin = if options.coordinates { 450 } else { 414 };
-    let mut picture = Picture::on([-margin, -margin, 2 * margin, 2 * margin]);
+    // Room for names at the left and below only: so a square is 44 pixels wide on a screen of 375.
+    let names = if options.coordinates { 438 } else { 414 };
+    let mut picture = Picture::on([-names, -414, names + 414, 414 + names]);
     // Turned by half, dark squares come to lie on dark squares.
     let mut dark = String::new();
     let mut coordinates = String::new();
@@ -32,10 +33,10 @@ fn with_places(options: Options, places: Vec<Place>) -> Picture {
         let name = square.to_string();
         let (file, rank) = name.split_at_checked(1).unwrap_or_default();
         if square.rank() == 0 {
-            coordinates += &glyph::text(file, x, 421, 26);
+            coordinates += &glyph::text(file, x, 415, 22);
         }
         if square.file() == 0 {
-            coordinates += &glyph::text(rank, -425, y, 26);
+            coordinates += &glyph::text(rank, -417, y, 22);
         }
     }
     let light = Part::new("light", "square light", [0, 0], "M-400-400H400V400H-400Z");

@@ -1,12 +1,11 @@
 //! Takeaway: slots around a deck of cards.
 
-use crate::{Draw, Options, Part, Picture, Place, glyph, near, owner};
+use crate::{Draw, Options, Part, Picture, Place, card, glyph, near, owner};
 use take_five_rules::{
     Card, Game, Message, Slot, Step, StepOf, Takeaway, TakeawayChance, TakeawayStage, ToPlay,
 };
 
-/// A card's outline, and a slot's, which is a little larger.
-const CARD: &str = "M-56-92H56Q66-92 66-82V82Q66 92 56 92H-56Q-66 92-66 82V-82Q-66-92-56-92Z";
+/// A slot's outline, a little larger than a card's.
 const SLOT: &str =
     "M-62-100H62Q74-100 74-88V88Q74 100 62 100H-62Q-74 100-74 88V-88Q-74-100-62-100Z";
 /// A frame around the slot to play with the writing below it, and a wedge that points at it from
@@ -18,15 +17,6 @@ const WEDGES: [&str; 4] = [
     "M-26 190H26L0 160Z",
     "M-130-26V26L-100 0Z",
     "M130-26V26L100 0Z",
-];
-/// The pattern of a card's back: a lattice in a frame.
-const BACK: &str = "M-52-78H52V78H-52ZM-52-52-26-78M-52 0 26-78M-52 52 52-52M-26 78 52 0M26 78 52 52M52-52 26-78M52 0-26-78M52 52-52-52M26 78-52 0M-26 78-52 52";
-/// Spade, heart, diamond, club, about 66 high, as [`glyph::place`] reads them.
-const SUITS: [&str; 4] = [
-    "M0 -32C10 -14 32 -4 32 13 32 27 14 30 5 19 6 27 9 31 13 34H-13C-9 31 -6 27 -5 19 -14 30 -32 27 -32 13 -32 -4 -10 -14 0 -32Z",
-    "M0 33C-8 18 -33 4 -33 -13 -33 -31 -8 -33 0 -15 8 -33 33 -31 33 -13 33 4 8 18 0 33Z",
-    "M0 -35C8 -21 16 -10 27 0 16 10 8 21 0 35 -8 21 -16 10 -27 0 -16 -10 -8 -21 0 -35Z",
-    "M0 -33C10 -33 16 -25 15 -17 13 -11 10 -9 8 -6 20 -11 31 -4 31 7 31 20 14 25 5 15 6 24 9 30 13 34H-13C-9 30 -6 24 -5 15 -14 25 -31 20 -31 7 -31 -4 -20 -11 -8 -6 -10 -9 -13 -11 -15 -17 -16 -25 -10 -33 0 -33Z",
 ];
 /// Where the slots lie, clockwise from `1R` at the right hand of the player below.
 const SLOTS: [[i32; 2]; 8] = [
@@ -48,7 +38,7 @@ fn middle(slot: Slot, options: Options) -> [i32; 2] {
     options.turn(SLOTS[slot.index()])
 }
 
-fn card(card: Card) -> Message {
+fn named(card: Card) -> Message {
     let name = card.to_string();
     let (rank, suit) = name.split_at_checked(1).unwrap_or_default();
     Message::new("takeaway.card")
@@ -57,36 +47,20 @@ fn card(card: Card) -> Message {
 }
 
 fn contents(game: &Takeaway, slot: Slot) -> Message {
+    let now = if game.held().is_some_and(|held| held == slot.to_string()) {
+        "yes"
+    } else {
+        "no"
+    };
     let holds = Message::new("takeaway.slot")
+        .with("now", now)
         .with("slot", slot.to_string())
         .with("owner", Takeaway::seat(game.owner(slot)))
         .with("count", game.height(slot));
     match game.top(slot) {
         None => holds.with("top", Message::new("takeaway.no-card")),
-        Some(top) => holds.with("top", card(top)),
+        Some(top) => holds.with("top", named(top)),
     }
-}
-
-/// The face of a card: a suit in the middle, rank and suit in two corners.
-fn face(card: Card, at: [i32; 2], parts: &mut Vec<Part>) {
-    let name = card.to_string();
-    let is_red = card.suit() == 1 || card.suit() == 2;
-    let mut suits = String::new();
-    let suit = SUITS[card.suit()];
-    glyph::place(suit, [58, 58], [0, 0], &mut suits); // clear of the small ones
-    glyph::place(suit, [26, 26], [-43, -20], &mut suits);
-    glyph::place(suit, [-26, -26], [43, 20], &mut suits);
-    // Two figures are as wide as one.
-    let (rank, wide) = match name.split_at_checked(1).unwrap_or_default().0 {
-        "T" => ("10", 22),
-        rank => (rank, 38),
-    };
-    let ranks = glyph::squeezed(rank, [-43, -60], [wide, 38])
-        + &glyph::squeezed(rank, [43, 60], [-wide, -38]);
-    let class = if is_red { "suit hot" } else { "suit cold" };
-    parts.push(Part::new(format!("suit-{name}"), class, at, suits));
-    let class = if is_red { "rank hot" } else { "rank cold" };
-    parts.push(Part::new(format!("rank-{name}"), class, at, ranks));
 }
 
 /// The cards of a slot, fanned upwards, and their number.
@@ -103,9 +77,14 @@ fn stack(game: &Takeaway, slot: Slot, options: Options, parts: &mut Vec<Part>) {
     };
     for (i, lying) in (1..).zip(game.cards(slot)) {
         let at = [x, y - fan(count - i)];
-        parts.push(Part::new(format!("card-{lying}"), "card", at, CARD));
+        parts.push(Part::new(
+            format!("card-{lying}"),
+            "card",
+            at,
+            card::OUTLINE,
+        ));
         if i == count {
-            face(lying, at, parts);
+            card::face(lying, at, parts);
         }
     }
     if count > 0 {
@@ -121,11 +100,11 @@ fn deck(game: &Takeaway, parts: &mut Vec<Part>) {
     let layers = count.div_ceil(6) as i32;
     for layer in 0..layers {
         let key = format!("deck-{layer}");
-        parts.push(Part::new(key, "card", [0, -4 * layer], CARD));
+        parts.push(Part::new(key, "card", [0, -4 * layer], card::OUTLINE));
     }
     if layers > 0 {
         let at = [0, -4 * (layers - 1)];
-        parts.push(Part::new("back", "back", at, BACK));
+        parts.push(Part::new("back", "back", at, card::BACK));
     }
     let left = glyph::text(&count.to_string(), 0, BELOW, 34);
     parts.push(Part::new("count-deck", "tally", [0, 0], left));
@@ -219,7 +198,7 @@ impl Draw for Takeaway {
             Step::Chance(TakeawayChance::Card(drawn)) => Message::new("takeaway.told-drawn")
                 .with("player", Self::seat(owner))
                 .with("slot", slot)
-                .with("card", card(*drawn)),
+                .with("card", named(*drawn)),
             Step::Action(taken) => Message::new("takeaway.told-taken")
                 .with("player", Self::seat(owner))
                 .with("slot", slot)

@@ -60,6 +60,24 @@ pub fn drag(position: &Position, from: &str) -> Drag {
     drag
 }
 
+/// Why what is dragged from a place cannot be let fall on another, where no action drops it.
+pub fn why_no_drop(position: &Position, from: &str, to: &str) -> Message {
+    let paths = position.touch_paths().into_iter();
+    let mut drags = paths.filter_map(|(_, path)| Some((dragged(position, &path)?, path)));
+    let Some(((_, there), path)) = drags.find(|((start, _), _)| start == from) else {
+        return position.why_not(&[from]);
+    };
+    let mut keys: Vec<&str> = path.iter().map(String::as_str).collect();
+    // Where touches do not name the place that it goes to, there is no other.
+    if keys.pop() != Some(&there) {
+        return Message::new("refused.drop")
+            .with("from", from)
+            .with("there", there);
+    }
+    keys.push(to);
+    position.why_not(&keys)
+}
+
 /// The parts that an action carries from about one place to about another.
 fn carried(position: &Position, action: &str, from: &str, to: &str) -> Vec<String> {
     let played = position.read_turn(action, false).ok();

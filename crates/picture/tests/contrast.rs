@@ -19,7 +19,14 @@ const WRITING: &[(&[&str], &[&str])] = &[
         &["owner one", "owner two", "owner three", "owner four"],
     ),
     (
-        &["rank hot", "rank cold", "suit hot", "suit cold"],
+        &[
+            "rank hot",
+            "rank cold",
+            "suit hot",
+            "suit cold",
+            "line hot",
+            "line cold",
+        ],
         &["card"],
     ),
     (&["to-roll", "pips"], &["die"]),
@@ -48,7 +55,7 @@ const PIECES: &[(&[&str], &[&str])] = &[
         &["card"],
         &["ground", "slot one", "slot two", "slot three", "slot four"],
     ),
-    (&["back"], &["card"]),
+    (&["back", "gilt hot", "gilt cold"], &["card"]),
     (
         &[
             "current",
@@ -131,40 +138,105 @@ fn every_look(mut look: impl FnMut(&Colours)) {
     }
 }
 
+/// What cannot be seen well enough of what a sheet draws; `known` gives the colour that a word stands for.
+fn faint(sheet: &Sheet, colours: &Colours, known: impl Fn(&str) -> String) -> Vec<String> {
+    let mut faint = Vec::new();
+    let mut check = |what: &str, style: &Style, below: &str, ground: &str, least: f64| {
+        let drawn = colours_of(style);
+        let ratios = drawn
+            .iter()
+            .map(|colour| contrast(&known(colour), &known(ground)));
+        let ratio = ratios.fold(0.0, f64::max);
+        if ratio < least {
+            faint.push(format!("{ratio:.2} {what} on {below}: {colours:?}"));
+        }
+    };
+    for (list, least) in [(WRITING, 4.5), (PIECES, 3.0)] {
+        for (classes, grounds) in list {
+            for (class, ground) in classes
+                .iter()
+                .flat_map(|class| grounds.iter().map(move |ground| (class, ground)))
+            {
+                let below = sheet.style(ground, colours).fill.unwrap();
+                check(class, &sheet.style(class, colours), ground, &below, least);
+            }
+        }
+    }
+    for (face, body) in MARKS {
+        let mark = Style {
+            stroke: None,
+            ..sheet.style(body, colours)
+        };
+        let face_fill = sheet.style(face, colours).fill.unwrap();
+        check(body, &mark, face, &face_fill, 3.0);
+    }
+    faint
+}
+
 #[test]
 fn what_is_drawn_stands_out_in_every_theme() {
-    let sheet = Sheet::board();
-    let mut faint = Vec::new();
     every_look(|colours| {
-        let mut check = |what: &str, style: &Style, below: &str, ground: &str, least: f64| {
-            let drawn = colours_of(style);
-            let ratios = drawn.iter().map(|colour| contrast(colour, ground));
-            let ratio = ratios.fold(0.0, f64::max);
-            if ratio < least {
-                faint.push(format!("{ratio:.2} {what} on {below}: {colours:?}"));
-            }
-        };
-        for (list, least) in [(WRITING, 4.5), (PIECES, 3.0)] {
-            for (classes, grounds) in list {
-                for (class, ground) in classes
-                    .iter()
-                    .flat_map(|class| grounds.iter().map(move |ground| (class, ground)))
-                {
-                    let below = sheet.style(ground, colours).fill.unwrap();
-                    check(class, &sheet.style(class, colours), ground, &below, least);
-                }
-            }
-        }
-        for (face, body) in MARKS {
-            let mark = Style {
-                stroke: None,
-                ..sheet.style(body, colours)
-            };
-            let face_fill = sheet.style(face, colours).fill.unwrap();
-            check(body, &mark, face, &face_fill, 3.0);
-        }
+        let faint = faint(Sheet::board(), colours, str::to_owned);
+        assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
     });
-    assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
+}
+
+/// The board's sheet as it is read where a medium or a wish of the reader holds.
+fn sheet_for(media: &str) -> Sheet {
+    let css = include_str!("../../../www/board.css");
+    let (_, behind) = css.split_once(&format!("@media {media} {{")).unwrap();
+    let (block, _) = behind.split_once("\n}").unwrap();
+    let looks = ":host, :host([look=\"slate\"]), :host([look=\"wood\"]) {";
+    let block = block.replace(":host, :host([look]) {", looks);
+    Sheet::read(&format!("{css}{block}"))
+}
+
+#[test]
+fn more_contrast_is_not_less() {
+    let sheet = sheet_for("(prefers-contrast: more)");
+    every_look(|colours| {
+        let faint = faint(&sheet, colours, str::to_owned);
+        assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
+        let names = sheet.style("coordinates", colours).stroke.unwrap();
+        let ground = sheet.style("ground", colours).fill.unwrap();
+        assert!(contrast(&names, &ground) > 20.0, "{colours:?}");
+    });
+}
+
+#[test]
+fn what_is_printed_stands_out_on_white() {
+    let sheet = sheet_for("print");
+    for theme in sheet.themes() {
+        let colours = Colours::new(theme, false).unwrap();
+        let faint = faint(&sheet, &colours, str::to_owned);
+        assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
+        assert_eq!(sheet.style("ground", &colours).fill.unwrap(), "#fff");
+    }
+}
+
+/// The contrast themes that Windows 11 comes with: Desert, Aquatic, Dusk, Night sky. Whether each is dark, and its
+/// colours for Canvas, CanvasText, GrayText and Highlight.
+const FORCED: [(bool, [&str; 4]); 4] = [
+    (false, ["#fffaef", "#3d3d3d", "#676767", "#903909"]),
+    (true, ["#202020", "#ffffff", "#a6a6a6", "#8ee3f0"]),
+    (true, ["#2d3236", "#ffffff", "#a6a6a6", "#a1bfde"]),
+    (true, ["#000000", "#ffffff", "#a6a6a6", "#d6b4fd"]),
+];
+
+#[test]
+fn forced_colours_are_enough() {
+    let sheet = sheet_for("(forced-colors: active)");
+    for (dark, palette) in FORCED {
+        let known = |word: &str| {
+            let words = ["Canvas", "CanvasText", "GrayText", "Highlight"];
+            let index = words.iter().position(|known| *known == word);
+            index.map_or(word, |index| palette[index]).to_owned()
+        };
+        for theme in sheet.themes() {
+            let faint = faint(&sheet, &Colours::new(theme, dark).unwrap(), known);
+            assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
+        }
+    }
 }
 
 #[test]

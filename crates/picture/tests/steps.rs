@@ -7,6 +7,7 @@ use games::{for_every_game, play};
 use std::collections::BTreeSet;
 use take_five_picture::{
     Options, Part, does, drag, draw, facts, held, last_look, marks, movable, moved, seat, tell,
+    why_no_drop,
 };
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
 use take_five_words::Words;
@@ -254,6 +255,50 @@ fn what_is_dragged_is_legal_and_carries_something() {
         });
         assert_eq!(dragged == 0, info.id == "take", "only Take moves nothing");
     });
+}
+
+/// Wherever something is let fall that cannot be there, it is said why, in a sentence.
+#[test]
+fn why_something_cannot_be_let_fall_is_said() {
+    for_every_game(|info| {
+        let mut looks = 0;
+        play(info, |position, _| {
+            looks += 1;
+            if looks % 19 != 1 {
+                return; // each drag draws the board twice
+            }
+            let places = draw(position, Options::default()).places;
+            for from in movable(position) {
+                let drops = drag(position, &from).drops;
+                for to in places.iter().map(|place| &place.key) {
+                    if *to != from && drops.iter().all(|drop| drop.to != *to) {
+                        say(&why_no_drop(position, &from, to));
+                    }
+                }
+            }
+        });
+    });
+    let [chess, cards] = [
+        ("give-and-take", ""),
+        (
+            "takeaway:players=3",
+            "TS,TH|JH|JC|QD|TD|8S 2 1R take 2 3,12,37",
+        ),
+    ]
+    .map(|(spec, text)| {
+        let spec: Spec = spec.parse().unwrap();
+        match text {
+            "" => Position::start(&spec),
+            text => Position::parse(&spec, text).unwrap(),
+        }
+    });
+    let why = |position, from, to| say(&why_no_drop(position, from, to));
+    assert_eq!(why(&chess, "c3", "b3"), "b3 is occupied.");
+    let from = &movable(&cards)[0];
+    assert_eq!(
+        why(&cards, from, "deck"),
+        format!("What lies on {from} can only be put on 1R now.")
+    );
 }
 
 /// A whole game of each: only where a round ends and another follows is there a last look.

@@ -33,11 +33,13 @@ fn parts_of_other_classes_have_other_outlines() {
         let mut classes: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
         play(info, |position, _| {
             for part in draw(position, Options::default()).parts {
-                // What lies below the face of another part, and a card's index beside its suit.
+                // What lies below the face of another part, and what a card's face has beside its suit.
                 let below = part.class.ends_with(" body") || part.key.starts_with("base-");
                 // Chips for counting by are worth as much as any.
                 let counting = part.class == "counter fifth";
-                if !part.class.starts_with("rank ") && !below && !counting {
+                let beside = ["rank ", "gilt ", "line "];
+                let beside = beside.iter().any(|class| part.class.starts_with(class));
+                if !beside && !below && !counting {
                     classes
                         .entry(part.path.into())
                         .or_default()

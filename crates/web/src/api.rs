@@ -7,7 +7,7 @@ use crate::tree::{Tag, Tags, Told, Tree, told, tree};
 use crate::ts;
 use crate::view::{Answer, Board, Ended, Labels, View, board, drag, ended, labels, steps, view};
 use take_five_picture::{self as picture, Drag, Options};
-use take_five_rules::{Message, Position, Spec};
+use take_five_rules::{Message, Position, Spec, ToPlay};
 use take_five_table::{End, Link, Seat, Touched};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -283,6 +283,15 @@ impl Table {
     /// What can be dragged from the place, and to where.
     pub fn drag(&self, key: &str) -> Ts<Drag> {
         ts(drag(&self.table, key))
+    }
+
+    /// Why what is dragged from a place cannot be let fall on another.
+    #[wasm_bindgen(js_name = whyNoDrop)]
+    pub fn why_no_drop(&self, from: &str, to: &str) -> Ts<Message> {
+        ts(match self.table.to_play() {
+            ToPlay::Over => Message::new("refused.over"), // only the table knows of repetition
+            _ => picture::why_no_drop(self.table.position(), from, to),
+        })
     }
 
     /// Lets outcomes of chance be chosen: `view().choices` offers them, and `play` takes them.
