@@ -1,6 +1,7 @@
 // @ts-check
 /** Where so set, a turn stands only once its player has agreed: until then the game does not go on. */
 import { setting } from "../settings.js";
+import { find } from "./dom.js";
 import { dismiss, notice } from "./notices.js";
 import { t } from "./say.js";
 
@@ -21,6 +22,7 @@ export function bindConfirm(board) {
     waiting = 0;
     agreed = board.view;
     board.goOn();
+    board.places.focus();
   };
   const takeBack = () => board.undo();
 
@@ -47,6 +49,9 @@ export function bindConfirm(board) {
       { text: t("confirm.yes"), act: agree },
       { text: t("app.undo"), act: takeBack },
     ];
-    notice("confirm", t("confirm.ask"), ways);
+    notice("confirm", t("confirm.ask"), ways, false);
+    // Who plays by keys is led to the answer, and back.
+    const byKeys = board.shadowRoot?.activeElement?.matches(":focus-visible");
+    if (byKeys) find("[data-notice=confirm] button", HTMLButtonElement).focus();
   });
 }

@@ -44,7 +44,7 @@ async function offer(load) {
   const all = kept.filter(({ over, id }) => !over && !elsewhere.has(id)).slice(0, OFFERED);
   if (all.length === 0) return;
   const buttons = all.map((kept) => {
-    const button = make("button", { type: "button" }, make("b", { textContent: nameOf(kept) }), ` ${facts(kept)}`);
+    const button = make("button", { type: "button", textContent: going(kept) });
     button.addEventListener("click", async () => (await load()).session.openKept(kept.id));
     return button;
   });
@@ -53,11 +53,9 @@ async function offer(load) {
   find("#go-on", HTMLElement).replaceChildren(title, make("p", { className: "row" }, ...buttons));
 }
 
-/** @param {Kept} kept */
-const nameOf = ({ name, spec }) => name || t(`game.${spec.split(":")[0]}`);
-
-/** @param {Kept} kept */
-function facts({ players, turns }) {
+/** What is going on: the game, who plays where that is known, how far it is. @param {Kept} kept */
+function going({ name, spec, players, turns }) {
   const names = players.filter((player) => typeof player === "string");
-  return t("front.going", { players: names, named: names.length, turns });
+  const game = name || t(`game.${spec.split(":")[0]}`);
+  return t("front.going", { game, players: names, named: names.length, turns });
 }

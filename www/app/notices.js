@@ -12,12 +12,13 @@ const bar = find("#notices", HTMLElement);
  * @param {string} key
  * @param {string} text
  * @param {Way[]} [ways] each closes the notice
+ * @param {boolean} [mayClose] whether it can be left unanswered
  */
-export function notice(key, text, ways = []) {
+export function notice(key, text, ways = [], mayClose = true) {
   const before = shown(key);
   if (before?.firstElementChild?.textContent === text) return; // somebody may be at its buttons
   const close = { text: t("app.close"), act: () => {} };
-  const buttons = [...ways, close].map(({ text, act }) =>
+  const buttons = (mayClose ? [...ways, close] : ways).map(({ text, act }) =>
     button(text, () => {
       dismiss(key);
       act();

@@ -123,6 +123,7 @@ export function bindPanels(board, session, store) {
     if (find("#rules", HTMLDetailsElement).open) rules();
     const id = spec.split(":")[0];
     find("#credit", HTMLElement).textContent = t(`credit.${id}`);
+    find("#name", HTMLElement).textContent = t(`game.${id}`);
     document.title = t("app.title", { game: t(`game.${id}`) });
   };
   board.addEventListener("change", follow);

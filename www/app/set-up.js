@@ -72,11 +72,17 @@ export async function openSetUp(game, begin) {
     if (focus?.startsWith("choose-")) document.getElementById(focus)?.focus();
   };
 
+  /** @param {EventTarget | null} target @returns {target is HTMLSelectElement | HTMLInputElement} */
+  const isField = (target) =>
+    target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+  form.addEventListener("input", ({ target }) => {
+    if (isField(target)) take(chosen, target.name, target.value);
+  });
   form.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
+    if (!isField(target)) return;
     take(chosen, target.name, target.value);
     // The number of players and what engines there are may be others now.
-    if (!target.name.startsWith("seat-")) show();
+    if (!target.name.startsWith("seat-") && target.name !== "count") show();
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();

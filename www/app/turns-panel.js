@@ -145,6 +145,7 @@ export function bindTurns(board, session) {
     button("remove").disabled = view.at === 0;
     const isOn = view.turnOf !== undefined && view.toPlay !== "over";
     button("resign").disabled = !isOn;
+    button("resign").hidden = board.game.see((table) => table.standing())?.addsUp === true;
     button("draw").disabled = !isOn;
     button("draw").hidden = seats.length !== 2 || isByLink;
     if (comment !== document.activeElement) comment.value = list.comment(view.at);

@@ -153,7 +153,8 @@ impl Table {
     /// `games=3 played=0 score=0,0`, or `points=20 …`.
     pub fn standing(&self) -> Option<Ts<Standing>> {
         let standing = self.table.standing()?;
-        Some(ts(Standing::from(&standing)))
+        let scores = self.table.spec().info().scores;
+        Some(ts(Standing::new(&standing, scores)))
     }
 
     /// The next game of the same players: the other one starts, or the seats move on by one; the match goes on.

@@ -20,10 +20,13 @@ pub struct Standing {
     pub leaders: Vec<u8>,
     /// Whether no game follows.
     pub over: bool,
+    /// Whether points add up: then a game is not given up, for it would have none.
+    pub adds_up: bool,
 }
 
-impl From<&Match> for Standing {
-    fn from(standing: &Match) -> Self {
+impl Standing {
+    /// `scores`: whether the game does.
+    pub fn new(standing: &Match, scores: bool) -> Self {
         let (games, target) = match standing.until {
             Until::Games(games) => (Some(games), None),
             Until::Points(points) => (None, Some(points)),
@@ -39,6 +42,7 @@ impl From<&Match> for Standing {
                 .collect(),
             leaders: standing.leaders(),
             over: standing.is_over(),
+            adds_up: scores,
         }
     }
 }
