@@ -203,9 +203,9 @@ async fn a_match_of_three_games() -> Result<()> {
             .await?;
         // Who was second begins the next game, and gives up too: each wins against whoever begins.
         for (number, begins, score) in [
-            (1, "Ann", "Ann 0, Ben 1"),
-            (2, "Ben", "Ben 1, Ann 1"),
-            (3, "Ann", "Ann 1, Ben 2"),
+            (1, "Ann", "Ann: 0, Ben: 1"),
+            (2, "Ben", "Ben: 1, Ann: 1"),
+            (3, "Ann", "Ann: 1, Ben: 2"),
         ] {
             let who = page
                 .text("document.querySelector('#who').textContent")
@@ -240,22 +240,26 @@ async fn a_turn_stands_once_it_is_agreed_on() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&seed=1", server.url);
         let page = Page::open(browser, &address).await?;
-        page.run("document.querySelector('#settings').click();").await?;
-        page.until("document.querySelector('#set-confirm')").await?;
-        page.run("const set = document.querySelector('#set-confirm'); set.value = 'on'; set.dispatchEvent(new Event('change'));
-            document.querySelector('dialog').close();").await?;
+        set(&page, "confirm", "on").await?;
         page.tap("a1").await?;
-        page.until("document.querySelector('[data-notice=confirm]')").await?;
+        page.until("document.querySelector('[data-notice=confirm]')")
+            .await?;
         page.tap("c3").await?;
-        page.until("board.said.textContent.includes('stands')").await?;
+        page.until("board.said.textContent.includes('stands')")
+            .await?;
         ensure!(page.text("board.view.steps").await? == "1");
         let answer = async |index: usize| {
-            page.run(&format!("document.querySelectorAll('[data-notice=confirm] button')[{index}].click();")).await
+            page.run(&format!(
+                "document.querySelectorAll('[data-notice=confirm] button')[{index}].click();"
+            ))
+            .await
         };
         answer(1).await?;
-        page.until("board.view.steps === 0 && !document.querySelector('[data-notice=confirm]')").await?;
+        page.until("board.view.steps === 0 && !document.querySelector('[data-notice=confirm]')")
+            .await?;
         page.tap("a1").await?;
-        page.until("document.querySelector('[data-notice=confirm]')").await?;
+        page.until("document.querySelector('[data-notice=confirm]')")
+            .await?;
         answer(0).await?;
         page.tap("c3").await?;
         page.until("board.view.steps === 2").await?;
@@ -310,6 +314,98 @@ async fn the_front_page_can_be_read_before_any_script_runs() -> Result<()> {
             .context("cards")?;
         ensure!(body.is_displayed().await? && body.text().await?.contains("2 players"));
         Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn sounds_are_heard_where_they_are_wanted() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let count = "globalThis.heard = 0;
+            const Real = AudioContext;
+            globalThis.AudioContext = class extends Real {
+                createBuffer(...all) { heard += 1; return super.createBuffer(...all); }
+            };";
+        browser.before_pages(count).await?;
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        page.tap("a1").await?;
+        page.until("board.view.steps === 1").await?;
+        ensure!(page.text("heard").await? == "0");
+        set(&page, "sounds", "on").await?;
+        page.tap("c3").await?;
+        page.until("heard > 0").await?;
+        set(&page, "sounds", "off").await?;
+        let before = page.text("heard").await?;
+        page.tap("a3").await?;
+        page.until("board.view.steps === 3").await?;
+        ensure!(page.text("heard").await? == before);
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Sets something in the dialog of the settings.
+async fn set(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
+    page.run("document.querySelector('#settings').click();")
+        .await?;
+    let field = format!("document.querySelector('#set-{name}')");
+    page.until(&field).await?;
+    page.run(&format!(
+        "const field = {field}; field.value = '{value}'; field.dispatchEvent(new Event('change'));
+        document.querySelector('dialog').close();"
+    ))
+    .await?;
+    page.until("!document.querySelector('dialog')").await
+}
+
+#[tokio::test]
+async fn settings_travel_in_an_export() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        page.tap("a1").await?;
+        page.until("document.querySelector('#saved').dataset.state === 'saved'").await?;
+        set(&page, "look", "wood").await?;
+        page.run("const app = document.querySelector('script[src$=\"/app.js\"]').src;
+            Promise.all(['exchange', 'store'].map((name) => import(new URL(`app/${name}.js`, app)))).then(async ([{ exportGames }, { Store }]) => {
+                globalThis.exported = await exportGames(new Store());
+            });").await?;
+        page.until("globalThis.exported").await?;
+        let exported = page.text("exported").await?;
+        ensure!(exported.contains("[Settings \"look=wood\"]"), "{exported}");
+        set(&page, "look", "paper").await?;
+        page.run("const data = new DataTransfer(); data.setData('text/plain', exported);
+            dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));").await?;
+        page.until("document.querySelector('[data-notice=settings]')").await?;
+        ensure!(page.text("board.getAttribute('look')").await? == "paper");
+        page.run("document.querySelector('[data-notice=settings] button').click();").await?;
+        page.until("board.getAttribute('look') === 'wood'").await?;
+        ensure!(!page.text("board.game.record").await?.contains("Settings"));
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn engines_are_watched_and_stop_when_asked_to() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!(
+            "{}#game=take:size=4&seats=engine-1,engine-1&seed=1",
+            server.url
+        );
+        let page = Page::open(browser, &address).await?;
+        page.until("board.view.steps > 1").await?;
+        page.run("document.querySelector('#pause').click();")
+            .await?;
+        page.until("board.opponents.isResting && !board.opponents.isThinking")
+            .await?;
+        let steps = page.text("board.view.steps").await?;
+        page.run("document.querySelector('#pause').click();")
+            .await?;
+        page.until(&format!("board.view.steps > {steps}")).await?;
+        page.expect_quiet().await
     })
     .await
 }

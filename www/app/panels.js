@@ -46,7 +46,9 @@ export function bindPanels(board, session, store) {
 
   /** @param {import("./set-up.js").SetUp} setUp */
   const begin = async ({ spec, seats, tags }) => {
-    if (await mayLeave(session)) await session.begin(`${spec}&seats=${seats.join(",")}`, tags);
+    if (!(await mayLeave(session))) return;
+    await session.begin(`${spec}&seats=${seats.join(",")}`, tags);
+    board.places.focus();
   };
   /** @param {string} game */
   const setUp = (game) => later(() => import("./set-up.js"), ({ openSetUp }) => openSetUp(game, begin))();

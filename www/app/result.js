@@ -39,7 +39,7 @@ export function bindResult(board, session, setUp) {
     again.className = "main";
     const another = button(t("app.new-game"), setUp);
     place.replaceChildren(
-      make("h2", { id: "result-title", textContent: say(result.who) }),
+      make("h2", { id: "result-title", textContent: winners(result, names) }),
       make("p", { textContent: say(result.why) }),
       sheet(board, view, result, standing, names),
       // By link the other one has to agree.
@@ -48,6 +48,17 @@ export function bindResult(board, session, setUp) {
   };
   session.addEventListener("change", follow); // which it does whenever the board does
   follow();
+}
+
+/**
+ * Who won, by name.
+ * @param {NonNullable<View["result"]>} result
+ * @param {string[]} names
+ */
+function winners({ places, who }, names) {
+  const first = names.filter((_, index) => places[index] === 1);
+  if (first.length === names.length) return say(who);
+  return first.length === 1 ? t("result.win", { player: first[0] }) : t("result.shared", { players: first });
 }
 
 /**
