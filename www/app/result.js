@@ -45,6 +45,8 @@ export function bindResult(board, session, setUp) {
       // By link the other one has to agree.
       ...(session.kept?.byLink ? [] : [make("p", { className: "row" }, again, another)]),
     );
+    // The button that ended the game is gone.
+    if (document.activeElement === document.body) again.focus({ preventScroll: true });
   };
   session.addEventListener("change", follow); // which it does whenever the board does
   follow();

@@ -212,8 +212,7 @@ export class Session extends EventTarget {
     this.news = [];
     this.isSent = false;
     this.#keeping = new Keeping(this.#store, kept, () => this.#tell(), steal);
-    // A board is laid out where it is seen.
-    document.documentElement.dataset.view = "table";
+    seeTable();
     await this.#board.showGame(game);
   }
 
@@ -302,6 +301,14 @@ export class Session extends EventTarget {
   #tell() {
     this.dispatchEvent(new Event("change"));
   }
+}
+
+/** A board is laid out where it is seen, and the front page may have been scrolled. */
+function seeTable() {
+  const { dataset } = document.documentElement;
+  if (dataset.view === "table") return;
+  dataset.view = "table";
+  scrollTo(0, 0);
 }
 
 /** @returns {string} the link that the address holds, perhaps none */

@@ -10,6 +10,7 @@ export const board = find("take-board", TakeBoard);
 export const store = new Store();
 await ready;
 export const session = new Session(board, store);
+board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
 
 /** @type {Promise<void> | undefined} */
 let bound;
