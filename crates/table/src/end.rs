@@ -1,7 +1,7 @@
 //! Ends that the players bring about, whatever the rules say of the position.
 
 use crate::Table;
-use crate::tree::{Node, Step};
+use crate::tree::Node;
 use std::fmt;
 use take_five_rules::{Cursor, Message, Outcome, ToPlay};
 
@@ -93,7 +93,7 @@ impl Table {
         }
         self.check_room(1)?;
         self.pending.clear();
-        self.tree.push(Step::End(end));
+        self.tree.play_end(end);
         Ok(())
     }
 
@@ -125,7 +125,7 @@ impl Table {
     }
 
     pub(crate) fn is_repeated(&self, node: Node) -> bool {
-        let limit = self.tree.position(node).drawn_by_repetition();
+        let limit = self.tree.start().drawn_by_repetition();
         limit.is_some_and(|limit| self.tree.times(node) >= limit)
     }
 }

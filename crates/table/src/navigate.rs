@@ -80,7 +80,7 @@ impl Table {
             let before = self.tree.before(node)?;
             match step {
                 Step::End(_) => return Some(before),
-                Step::Played(played) if !played.chance && self.waits(before) => {
+                Step::Played(taken) if !taken.chance && self.waits(before) => {
                     return Some(before);
                 }
                 Step::Played(_) => node = before,
@@ -114,7 +114,7 @@ impl Table {
         let mut acted = false;
         let mut node = self.tree.now();
         while let Some(next) = self.tree.next(node) {
-            let chance = self.tree.played(next).is_some_and(|played| played.chance);
+            let chance = self.tree.taken(next).is_some_and(|taken| taken.chance);
             if acted && !chance && self.waits(node) {
                 break;
             }

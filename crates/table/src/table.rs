@@ -1,6 +1,6 @@
 //! The table: one game going on.
 
-use crate::tree::{Node, Step, Tree};
+use crate::tree::{Node, Tree};
 use crate::turns::TurnText;
 use crate::{Seat, below};
 use take_five_rules::{Arg, Message, Played, Position, Spec, ToPlay};
@@ -61,12 +61,12 @@ impl Table {
     }
 
     /// The action or outcome that led to the present position, `None` at the beginning.
-    pub fn last(&self) -> Option<&Played> {
+    pub fn last(&self) -> Option<Played> {
         self.tree.played(self.behind_end())
     }
 
     /// The position that it was taken from, `None` at the beginning.
-    pub fn before_last(&self) -> Option<&Position> {
+    pub fn before_last(&self) -> Option<Position> {
         let before = self.tree.before(self.behind_end())?;
         Some(self.tree.position(before))
     }
@@ -80,7 +80,7 @@ impl Table {
 
     /// What happened behind the step of this number, up to the present position: each step and
     /// the position that it was taken from.
-    pub fn since(&self, steps: usize) -> Vec<(&Position, &Played)> {
+    pub fn since(&self, steps: usize) -> Vec<(Position, Played)> {
         let now = self.tree.now();
         let nodes = std::iter::successors(Some(now), |&node| self.tree.before(node));
         let nodes = nodes.take_while(|&node| self.tree.ply(node) > steps);
@@ -89,7 +89,7 @@ impl Table {
 
     /// What happened in a turn, by its [`crate::Turn::id`]: each step and the position that it
     /// was taken from.
-    pub fn of_turn(&self, turn: usize) -> Vec<(&Position, &Played)> {
+    pub fn of_turn(&self, turn: usize) -> Vec<(Position, Played)> {
         if !self.tree.has(turn) {
             return Vec::new();
         }
@@ -99,7 +99,7 @@ impl Table {
     }
 
     /// The steps at these nodes, which stand last first.
-    fn told(&self, nodes: Vec<Node>) -> Vec<(&Position, &Played)> {
+    fn told(&self, nodes: Vec<Node>) -> Vec<(Position, Played)> {
         let step = |node: Node| {
             let before = self.tree.before(node)?;
             Some((self.tree.position(before), self.tree.played(node)?))
@@ -137,7 +137,7 @@ impl Table {
 
     /// How it stands.
     pub fn position(&self) -> &Position {
-        self.tree.position(self.tree.now())
+        self.tree.here()
     }
 
     /// Whose doing comes next; over also after a draw by repetition, and where the players ended
@@ -208,7 +208,7 @@ impl Table {
     fn take(&mut self, steps: Vec<Played>) -> Vec<Played> {
         self.pending.clear();
         for step in &steps {
-            self.tree.push(Step::Played(step.clone()));
+            self.tree.play(step.clone());
         }
         steps
     }
@@ -230,6 +230,6 @@ impl Table {
     pub fn is_setting_up(&self) -> bool {
         let sets_up = |position: &Position| position.turn_of().is_none();
         let chance = self.to_play() == ToPlay::Chance;
-        chance && sets_up(self.position()) && self.before_last().is_none_or(sets_up)
+        chance && sets_up(self.position()) && self.before_last().as_ref().is_none_or(sets_up)
     }
 }

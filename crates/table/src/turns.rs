@@ -87,7 +87,7 @@ impl Tree {
     pub fn write_step(&self, node: Node, text: &mut String) {
         match self.step(node) {
             None => {}
-            Some(Step::Played(played)) => text.push_str(&played.piece),
+            Some(Step::Played(taken)) => text.push_str(&taken.piece),
             Some(Step::End(end)) => {
                 if !text.is_empty() {
                     text.push(' ');
@@ -95,12 +95,6 @@ impl Tree {
                 text.push_str(&end.to_string());
             }
         }
-    }
-
-    /// Whose turn the step begins.
-    fn player(&self, node: Node) -> Option<u8> {
-        self.played(node)?;
-        self.position(self.before(node)?).turn_of()
     }
 
     /// The place at the start of the turn that the node lies in or ends.

@@ -92,7 +92,7 @@ fn touch_action(table: &mut Table, random: &mut Random) {
             other => panic!("{other:?} by {key} on the way to {action}"),
         }
     }
-    assert_eq!(table.last().map(|last| &last.text), Some(action));
+    assert_eq!(table.last().map(|last| last.text).as_ref(), Some(action));
 }
 
 /// A message that is short and can be said with nothing missing.

@@ -321,8 +321,8 @@ fn chance_is_chosen_where_it_is_by_hand() {
 #[test]
 fn what_has_happened_is_told_by_steps_and_by_turns() {
     let mut table = table("take-back-toe", &["4:a2-a1", "3:b2-b3"]);
-    let texts = |steps: Vec<(&take_five_rules::Position, &take_five_rules::Played)>| {
-        let texts = steps.into_iter().map(|(_, played)| played.text.clone());
+    let texts = |steps: Vec<(take_five_rules::Position, take_five_rules::Played)>| {
+        let texts = steps.into_iter().map(|(_, played)| played.text);
         texts.collect::<Vec<_>>()
     };
     assert_eq!(texts(table.since(2)), ["3", "b2-b3"]);

@@ -70,10 +70,10 @@ pub fn tree(table: &Table) -> Tree {
 pub struct Told(pub Vec<Message>);
 
 /// What happened in these steps, with `end` behind them.
-pub fn told(table: &Table, steps: Vec<(&Position, &Played)>, end: Option<End>) -> Told {
+pub fn told(table: &Table, steps: Vec<(Position, Played)>, end: Option<End>) -> Told {
     let mut told: Vec<Message> = Vec::new();
     for (before, step) in steps {
-        told.extend(picture::tell(before, step));
+        told.extend(picture::tell(&before, &step));
     }
     told.extend(end.map(|end| end_message(table.position(), end)));
     Told(told)

@@ -170,7 +170,7 @@ fn scene(drawn: picture::Picture) -> Scene {
 fn seen(table: &Table, options: Options) -> picture::Picture {
     let waits = table.to_play() == ToPlay::Chance && !table.is_setting_up();
     let last = table.last().zip(table.before_last()).filter(|_| waits);
-    let last_look = last.and_then(|(last, before)| picture::last_look(before, last));
+    let last_look = last.and_then(|(last, before)| picture::last_look(&before, &last));
     picture::draw(last_look.as_ref().unwrap_or(table.position()), options)
 }
 
@@ -284,7 +284,7 @@ fn marks(table: &Table) -> Vec<String> {
     let (Some(last), Some(before)) = (table.last(), table.before_last()) else {
         return Vec::new();
     };
-    picture::marks(before, last)
+    picture::marks(&before, &last)
 }
 
 fn status(table: &Table) -> Message {

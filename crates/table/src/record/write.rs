@@ -144,8 +144,8 @@ impl<'a> Writer<'a> {
     fn turn(&mut self, span: &Span) {
         let tree = &self.table.tree;
         let end = span.end();
-        let is_played = span.steps.iter().any(|&node| tree.played(node).is_some());
-        if is_played && tree.position(span.from).turn_of().is_some() {
+        let first = span.steps.first();
+        if first.is_some_and(|&node| tree.player(node).is_some()) {
             self.token(&format!("{}.", tree.number(end)));
         }
         let mut part = String::new();

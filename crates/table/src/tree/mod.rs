@@ -1,8 +1,10 @@
 //! What has happened in a game: a tree of steps.
 
+mod order;
+mod positions;
+
 use crate::End;
-use std::hash::{Hash, Hasher};
-use take_five_rules::{Played, Position};
+use take_five_rules::Position;
 
 /// A place in the tree; 0 is the beginning.
 pub type Node = usize;
@@ -10,12 +12,20 @@ pub type Node = usize;
 /// The most steps a table keeps, those of all variations together.
 pub const MOST_STEPS: usize = 50_000;
 
+/// An action or outcome of chance, as [`take_five_rules::Played`] says it.
+#[derive(Clone, Debug)]
+pub struct Taken {
+    pub text: String,
+    pub chance: bool,
+    pub piece: String,
+    pub turn_over: bool,
+}
+
 /// What leads from one place to the next.
 #[derive(Clone, Debug)]
-#[allow(clippy::large_enum_variant)] // nearly every step is played
 pub enum Step {
     /// An action or an outcome of chance.
-    Played(Played),
+    Played(Taken),
     /// The players ended the game.
     End(End),
 }
@@ -36,6 +46,10 @@ impl Step {
 struct Entry {
     before: Node,
     step: Step,
+    /// Whose turn it was when the step was taken.
+    player: Option<u8>,
+    /// The position behind the step, at every few of them.
+    after: Option<Box<Position>>,
     /// How many chance steps there are from the beginning up to this one.
     chances: u64,
     /// Steps from the beginning up to this one.
@@ -79,6 +93,8 @@ pub struct Tree {
     entries: Vec<Entry>,
     /// Where the game stands; every place on the way here has the next one as its `next`.
     now: Node,
+    /// The position there.
+    here: Position,
     /// The bytes of all comments together.
     commented: usize,
     /// What was taken out, to be put back: where it stood among the steps behind its place.
@@ -89,6 +105,7 @@ pub struct Tree {
 impl Tree {
     pub fn new(start: Position) -> Self {
         Tree {
+            here: start.clone(),
             start,
             first: Place::default(),
             entries: Vec::new(),
@@ -131,6 +148,12 @@ impl Tree {
 
     /// Goes to a node that is in the tree.
     pub fn go(&mut self, node: Node) {
+        self.here = self.position(node);
+        self.walk(node);
+    }
+
+    /// Makes the node the present one, and the way there the line shown.
+    fn walk(&mut self, node: Node) {
         // Back from both until the ways meet: before that, all is as it should be.
         let mut behind = node;
         let mut here = self.now;
@@ -146,31 +169,24 @@ impl Tree {
         self.now = node;
     }
 
-    pub fn position(&self, node: Node) -> &Position {
-        let mut here = node;
-        loop {
-            match self.entry(here) {
-                None => return &self.start,
-                Some(Entry {
-                    step: Step::Played(played),
-                    ..
-                }) => return &played.after,
-                Some(entry) => here = entry.before,
-            }
-        }
-    }
-
     /// The step that led here, `None` at the beginning.
     pub fn step(&self, node: Node) -> Option<&Step> {
         self.entry(node).map(|entry| &entry.step)
     }
 
     /// The action or outcome that led here.
-    pub fn played(&self, node: Node) -> Option<&Played> {
+    pub fn taken(&self, node: Node) -> Option<&Taken> {
         match self.step(node)? {
-            Step::Played(played) => Some(played),
+            Step::Played(taken) => Some(taken),
             Step::End(_) => None,
         }
+    }
+
+    /// Whose turn the step begins or goes on with; `None` where chance sets the game up and where
+    /// the players end it.
+    pub fn player(&self, node: Node) -> Option<u8> {
+        self.taken(node)?;
+        self.entry(node)?.player
     }
 
     /// How the players ended the game here.
@@ -202,7 +218,7 @@ impl Tree {
 
     /// Whether a turn has begun at the node and is not over.
     pub fn in_turn(&self, node: Node) -> bool {
-        self.played(node).is_some_and(|played| !played.turn_over)
+        self.taken(node).is_some_and(|taken| !taken.turn_over)
     }
 
     /// How many steps lead from the beginning to the node.
@@ -250,36 +266,39 @@ impl Tree {
         self.commented
     }
 
-    /// Adds a step behind the present node and goes there; a step that stands there already is
-    /// gone to and not added again.
-    pub fn push(&mut self, step: Step) {
-        let known = self.find(self.now, &step);
-        let node = known.unwrap_or_else(|| self.add(step));
-        self.go(node);
-    }
-
     /// Where the step stands behind the place.
     fn find(&self, before: Node, step: &Step) -> Option<Node> {
         let mut children = self.children(before).iter().copied();
         children.find(|child| self.step(*child).is_some_and(|known| known.is_same(step)))
     }
 
+    /// Adds a step behind the present node and goes there, but not to what stands there as a
+    /// position; a step that stands there already is gone to and not added again.
+    fn push(&mut self, step: Step) -> Node {
+        let known = self.find(self.now, &step);
+        let node = known.unwrap_or_else(|| self.add(step));
+        self.walk(node);
+        node
+    }
+
     fn add(&mut self, step: Step) -> Node {
         let now = self.now;
         let node = self.entries.len() + 1;
-        let new_turn = !self.in_turn(now) && self.position(now).turn_of().is_some();
-        let (chance, key) = match &step {
-            Step::Played(played) => (played.chance, key(played)),
-            Step::End(_) => (false, 0),
+        let player = self.here.turn_of();
+        let new_turn = !self.in_turn(now) && player.is_some();
+        let (chance, is_turn) = match &step {
+            Step::Played(taken) => (taken.chance, new_turn),
+            Step::End(_) => (false, false),
         };
-        let is_turn = new_turn && matches!(step, Step::Played(_));
         let mut entry = Entry {
             before: now,
             step,
+            player,
+            after: None,
             chances: self.chances() + u64::from(chance),
             ply: self.ply(now) + 1,
             number: self.number(now) + usize::from(is_turn),
-            key,
+            key: 0,
             times: 0,
             nested: self.nesting(now, !self.children(now).is_empty()),
             removed: false,
@@ -290,129 +309,9 @@ impl Tree {
             entry.place.comment = self.place_mut(now).comment.take();
         }
         self.entries.push(entry);
-        let times = self.count(node);
-        self.entries[node - 1].times = times;
         self.place_mut(now).children.push(node);
         self.version += 1;
         node
-    }
-
-    /// See [`Tree::times`].
-    fn count(&self, node: Node) -> u32 {
-        let Some(key) = self.entry(node).map(|entry| entry.key) else {
-            return 1;
-        };
-        if key == 0 {
-            return 0;
-        }
-        let mut times = 1;
-        let mut here = node;
-        while let Some(before) = self.before(here) {
-            here = before;
-            let stood = match self.entry(here) {
-                Some(entry) => entry.key == key,
-                None => true,
-            };
-            let same = stood && self.position(here).key() == self.position(node).key();
-            times += u32::from(same);
-        }
-        times
-    }
-
-    /// Makes the step the main one behind its place.
-    pub fn put_first(&mut self, node: Node) {
-        let Some(before) = self.before(node) else {
-            return;
-        };
-        let children = &mut self.place_mut(before).children;
-        if let Some(at) = children.iter().position(|child| *child == node) {
-            children[..=at].rotate_right(1);
-        }
-        self.recount();
-    }
-
-    /// Takes the step and all that is behind it out of the tree. Where the present node is among
-    /// them, the one before the step is gone to.
-    pub fn remove(&mut self, node: Node) {
-        let Some(before) = self.before(node) else {
-            return;
-        };
-        let place = self.place_mut(before);
-        let Some(at) = place.children.iter().position(|child| *child == node) else {
-            return;
-        };
-        place.children.remove(at);
-        if place.next == Some(node) {
-            place.next = None;
-        }
-        self.entries[node - 1].removed = true;
-        self.removals.push((node, at));
-        if !self.has(self.now) {
-            self.now = before;
-        }
-        self.recount();
-    }
-
-    /// Whether there is something to put back.
-    pub fn can_restore(&self) -> bool {
-        let Some(&(node, _)) = self.removals.last() else {
-            return false;
-        };
-        match (self.before(node), self.step(node)) {
-            (Some(before), Some(step)) => self.has(before) && self.find(before, step).is_none(),
-            _ => false,
-        }
-    }
-
-    /// Puts back what was last taken out and gives its step; `None` where there is nothing, or
-    /// where the same step has been taken anew.
-    pub fn restore(&mut self) -> Option<Node> {
-        if !self.can_restore() {
-            return None;
-        }
-        let (node, at) = self.removals.pop()?;
-        let before = self.before(node)?;
-        self.entries[node - 1].removed = false;
-        let children = &mut self.place_mut(before).children;
-        children.insert(at.min(children.len()), node);
-        self.recount();
-        Some(node)
-    }
-
-    /// See [`Entry::nested`]; `aside` says whether the step behind `before` is not the main one.
-    fn nesting(&self, before: Node, aside: bool) -> (usize, bool) {
-        let (nested, was_aside) = self.entry(before).map_or((0, false), |entry| entry.nested);
-        if self.in_turn(before) {
-            (nested, was_aside || aside)
-        } else {
-            (nested + usize::from(was_aside), aside)
-        }
-    }
-
-    /// The order of steps has changed.
-    fn recount(&mut self) {
-        for node in 1..=self.entries.len() {
-            let before = self.before(node).unwrap_or(0); // which has been counted
-            let nested = self.nesting(before, !self.is_main(node));
-            self.entries[node - 1].nested = nested;
-        }
-        self.version += 1;
-    }
-
-    /// Whether the step is the main one behind its place.
-    pub fn is_main(&self, node: Node) -> bool {
-        let before = self.before(node);
-        before.is_none_or(|before| self.children(before).first() == Some(&node))
-    }
-
-    /// In how many variations, one within the other, the node lies.
-    pub fn nested(&self, node: Node) -> usize {
-        self.entry(node).map_or(0, Entry::depth)
-    }
-
-    /// In how many variations the deepest step lies.
-    pub fn deepest(&self) -> usize {
-        self.entries.iter().map(Entry::depth).max().unwrap_or(0)
     }
 
     fn entry(&self, node: Node) -> Option<&Entry> {
@@ -429,35 +328,5 @@ impl Tree {
             Some(entry) => &mut entry.place,
             None => &mut self.first,
         }
-    }
-}
-
-/// The key of the position behind the step where it can be repeated, and else 0.
-fn key(played: &Played) -> u64 {
-    if !played.turn_over || played.after.drawn_by_repetition().is_none() {
-        return 0;
-    }
-    let mut short = Short(0);
-    played.after.key().hash(&mut short);
-    short.0.max(1)
-}
-
-/// Makes a key short; those that come out equal are compared in full.
-struct Short(u64);
-
-impl Hasher for Short {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u64(u64::from(*byte));
-        }
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        // Knuth's multiplicative hashing: 2⁶⁴ over the golden ratio.
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
     }
 }

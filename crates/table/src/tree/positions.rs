@@ -1,0 +1,135 @@
+//! The positions of the tree. A position of a big board is kilobytes, so only every few steps have
+//! theirs kept; the others are played again from there.
+
+use super::{Node, Step, Taken, Tree};
+use crate::End;
+use std::hash::{Hash, Hasher};
+use take_five_rules::{Played, Position};
+
+/// At every so many steps from the beginning the position is kept.
+const KEPT: usize = 16;
+
+impl Tree {
+    /// Adds what was played behind the present node and goes there; what stands there already is
+    /// gone to and not added again.
+    pub fn play(&mut self, played: Played) {
+        let step = Step::Played(Taken {
+            text: played.text,
+            chance: played.chance,
+            piece: played.piece,
+            turn_over: played.turn_over,
+        });
+        let before = self.entries.len();
+        let node = self.push(step);
+        self.here = played.after;
+        if self.entries.len() == before {
+            return;
+        }
+        let key = key(played.turn_over, &self.here);
+        let times = self.count(node, key);
+        let after = self.ply(node).is_multiple_of(KEPT);
+        let after = after.then(|| Box::new(self.here.clone()));
+        let entry = &mut self.entries[node - 1];
+        (entry.key, entry.times, entry.after) = (key, times, after);
+    }
+
+    /// The players end the game at the present node.
+    pub fn play_end(&mut self, end: End) {
+        self.push(Step::End(end));
+    }
+
+    /// The present position.
+    pub fn here(&self) -> &Position {
+        &self.here
+    }
+
+    /// The position at a node.
+    pub fn position(&self, node: Node) -> Position {
+        let mut again = Vec::new();
+        let mut here = node;
+        let mut position = loop {
+            if here == self.now {
+                break self.here.clone();
+            }
+            let Some(entry) = self.entry(here) else {
+                break self.start.clone();
+            };
+            if let Some(after) = &entry.after {
+                break Position::clone(after);
+            }
+            if let Step::Played(taken) = &entry.step {
+                again.push((self.in_turn(entry.before), taken));
+            }
+            here = entry.before;
+        };
+        for (begun, taken) in again.into_iter().rev() {
+            // What was played once can be played again.
+            let played = position.read_turn(&taken.text, begun);
+            if let Some(played) = played.ok().and_then(|mut steps| steps.pop()) {
+                position = played.after;
+            }
+        }
+        position
+    }
+
+    /// The action or outcome that led here, with the position behind it.
+    pub fn played(&self, node: Node) -> Option<Played> {
+        let taken = self.taken(node)?.clone();
+        Some(Played {
+            text: taken.text,
+            chance: taken.chance,
+            piece: taken.piece,
+            turn_over: taken.turn_over,
+            after: self.position(node),
+        })
+    }
+
+    /// See [`Tree::times`], for the present node.
+    fn count(&self, node: Node, key: u64) -> u32 {
+        if key == 0 {
+            return 0;
+        }
+        let whole = self.here.key();
+        let mut times = 1;
+        let mut here = node;
+        while let Some(before) = self.before(here) {
+            here = before;
+            let same = match self.entry(here) {
+                Some(entry) => entry.key == key && self.position(here).key() == whole,
+                None => self.start.key() == whole,
+            };
+            times += u32::from(same);
+        }
+        times
+    }
+}
+
+/// The key of the position behind a step where it can be repeated, and else 0.
+fn key(turn_over: bool, after: &Position) -> u64 {
+    if !turn_over || after.drawn_by_repetition().is_none() {
+        return 0;
+    }
+    let mut short = Short(0);
+    after.key().hash(&mut short);
+    short.0.max(1)
+}
+
+/// Makes a key short; those that come out equal are compared in full.
+struct Short(u64);
+
+impl Hasher for Short {
+    fn write(&mut self, bytes: &[u8]) {
+        for byte in bytes {
+            self.write_u64(u64::from(*byte));
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        // Knuth's multiplicative hashing: 2⁶⁴ over the golden ratio.
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
