@@ -48,6 +48,11 @@ export class TakeBoard extends HTMLElement {
    * @type {(view: View) => Message | undefined}
    */
   whyNot = () => undefined;
+  /**
+   * How an action is taken back; false where none may be.
+   * @type {(table: Table) => boolean}
+   */
+  takeBack = (table) => table.undo();
   #byHand = false;
   /** What board is laid out, and how it is seen. */
   #laid = "";
@@ -215,7 +220,7 @@ export class TakeBoard extends HTMLElement {
 
   /** Takes back the last action; false where there is none. */
   undo() {
-    return this.travel((table) => table.undo(), "board.undone", "board.no-undo");
+    return this.travel(this.takeBack, "board.undone", "board.no-undo");
   }
 
   /** Plays again what was taken back; false where there is nothing. */

@@ -33,6 +33,9 @@ fn short_game(spec: &Spec) -> Result<(u64, Vec<Vec<String>>)> {
     anyhow::bail!("no game is short")
 }
 
+/// What stands at the foot of the window, where it is seen.
+const NOTICE: &str = "document.querySelector('[data-notice=news]')?.textContent ?? 'no notice'";
+
 /// Sends the game by its button, and gives the link.
 async fn send(page: &Page<'_>) -> Result<String> {
     page.run(
@@ -87,13 +90,19 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
                             .await?
                             == "false"
                     );
-                    page.run("document.querySelector('#answer').click();")
+                    let asked = page.text(NOTICE).await?;
+                    ensure!(asked.contains("I was sent this"), "{asked}");
+                    page.run("document.querySelector('[data-notice=news] button').click();")
+                        .await?;
+                    page.until("!document.querySelector('[data-notice=news]')")
                         .await?;
                 } else if index > 1 {
                     let you = format!("You play Player {}.", index % 2 + 1);
                     ensure!(told.contains(&you), "{told}");
                     let what = ["moves", "skips"].iter().any(|word| told.contains(word));
                     ensure!(what, "what the opponent did is not told: {told}");
+                    let shown = page.text(NOTICE).await?;
+                    ensure!(shown.contains(told.trim()), "{shown} does not hold {told}");
                 }
                 for key in turn {
                     table.touch(key);
@@ -143,7 +152,10 @@ async fn a_player_resigns_by_link_and_what_was_sent_stands() -> Result<()> {
             blue.run("document.querySelector('#answer').click();")
                 .await?;
             // What was sent stands: at an earlier turn nothing can be played.
-            blue.run("board.undo(); board.touch('b2');").await?;
+            blue.run("board.undo();").await?;
+            ensure!(blue.said().await?.contains("nothing to take back"));
+            blue.run("document.querySelector('#back').click(); board.touch('b2');")
+                .await?;
             ensure!(blue.said().await?.contains("What was sent stands"));
             blue.run("document.querySelector('#to-end').click();")
                 .await?;
@@ -165,6 +177,11 @@ async fn a_player_resigns_by_link_and_what_was_sent_stands() -> Result<()> {
                 told.contains("You play Red") && told.contains("resign"),
                 "{told}"
             );
+            // What has come cannot be taken back.
+            red.until("document.querySelector('#undo').disabled")
+                .await?;
+            red.run("board.undo();").await?;
+            ensure!(red.text("board.view.toPlay").await? == "over");
             red.expect_quiet().await?;
             // On a copy everything can be tried.
             red.run("document.querySelector('#both').click();").await?;
@@ -173,6 +190,76 @@ async fn a_player_resigns_by_link_and_what_was_sent_stands() -> Result<()> {
             red.tap("b2").await?;
             red.until("board.view.steps === 2").await?;
             ensure!(red.kept_positions().await?.len() == 2);
+            Ok(())
+        })
+        .await
+    })
+    .await
+}
+
+/// Opens a link in the tab that the game is in.
+async fn follow(page: &Page<'_>, link: &str) -> Result<()> {
+    page.run(&format!("location.href = {};", json!(link)))
+        .await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn links_that_cross_and_older_ones_stay_one_game() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |one| {
+        Browser::in_chromium(json!({}), async |two| {
+            let address = format!("{}#game=take:size=4&seed=1", server.url);
+            let red = Page::open(one, &address).await?;
+            red.tap("a1").await?;
+            let first = send(&red).await?;
+            let blue = Page::open(two, &first).await?;
+            blue.run("document.querySelector('#answer').click(); board.play('c4');")
+                .await?;
+            let second = send(&blue).await?;
+            // Blue gives up after all; meanwhile Red has answered.
+            blue.run("document.querySelector('#resign').click();")
+                .await?;
+            blue.until("document.querySelector('dialog')").await?;
+            blue.run("document.querySelector('dialog button').click();")
+                .await?;
+            blue.until("board.view.toPlay === 'over'").await?;
+            let resigned = send(&blue).await?;
+            follow(&red, &second).await?;
+            red.until("board.view.steps === 2").await?;
+            red.run("board.play('e2');").await?;
+            red.until("board.view.steps === 3").await?;
+            let third = send(&red).await?;
+            // Links that Red has seen before lead to the game as it stands, and say so.
+            for old in [&first, &second] {
+                follow(&red, old).await?;
+                red.until(&format!("{NOTICE}.includes('This link is older')"))
+                    .await?;
+                ensure!(red.text("board.view.steps").await? == "3");
+                red.run("document.querySelector('[data-notice=news] button').click();")
+                    .await?;
+            }
+            follow(&red, &resigned).await?;
+            red.until("board.view.toPlay === 'over'").await?;
+            let (told, turns) = (red.text(NOTICE).await?, red.text("board.game.link").await?);
+            ensure!(told.contains("Blue resigned"), "{told}");
+            ensure!(
+                turns.contains("turns=a1,c4,e2&") && turns.ends_with("end=resign-2"),
+                "{turns}"
+            );
+            // What Red played then comes too late for Blue.
+            follow(&blue, &third).await?;
+            blue.until(&format!("{NOTICE}.includes('too late')"))
+                .await?;
+            let told = blue.text(NOTICE).await?;
+            ensure!(told.contains("Blue resigned"), "{told}");
+            ensure!(blue.text("board.view.toPlay").await? == "over");
+            for page in [&red, &blue] {
+                page.until("document.querySelector('#saved').dataset.state === 'saved'")
+                    .await?;
+                ensure!(page.kept_positions().await?.len() == 1);
+                page.expect_quiet().await?;
+            }
             Ok(())
         })
         .await

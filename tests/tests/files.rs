@@ -137,7 +137,7 @@ async fn a_bad_record_says_where_and_opens_only_when_wanted() -> Result<()> {
             .text("document.querySelector('dialog').textContent")
             .await?;
         ensure!(
-            told.contains("ine ") && told.contains("a1 is taken"),
+            told.contains("ine ") && told.contains("a1 is taken") && !told.contains("  "),
             "{told}"
         );
         ensure!(page.text("board.view.position").await? == before);
@@ -149,6 +149,26 @@ async fn a_bad_record_says_where_and_opens_only_when_wanted() -> Result<()> {
         page.until(&format!("board.view.position === '{good}'"))
             .await?;
         // Back is the game before.
+        page.run("history.back();").await?;
+        page.until(&format!("board.view.position === '{before}'"))
+            .await?;
+        // So is a bad link.
+        let link = "https://example.org/take/#game=take:size=3&turns=a1,c3,a1";
+        for (button, turns) in [("Cancel", &before), ("Open up to there", &good)] {
+            give(&page, "paste", link).await?;
+            page.until("document.querySelector('dialog')").await?;
+            let told = page
+                .text("document.querySelector('dialog p').textContent")
+                .await?;
+            ensure!(
+                told.contains("turn 3") && told.contains("is taken") && told.ends_with("."),
+                "{told}"
+            );
+            ensure!(page.text("board.view.position").await? == before);
+            press(&page, "dialog", button).await?;
+            page.until(&format!("board.view.position === '{turns}'"))
+                .await?;
+        }
         page.run("history.back();").await?;
         page.until(&format!("board.view.position === '{before}'"))
             .await?;

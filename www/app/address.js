@@ -12,6 +12,33 @@ export function gameOf(state) {
   return typeof entry?.game === "string" ? entry.game : undefined;
 }
 
+/** What the tab remembers of itself, under this name. */
+const TAB = "take-five game";
+
+/**
+ * The game that the tab stood at before it was reloaded. WebKit forgets what the history remembers when the address was
+ * changed shortly before.
+ * @returns {string | undefined}
+ */
+export function reloadedGame() {
+  const [entry] = performance.getEntriesByType("navigation");
+  if (!(entry instanceof PerformanceNavigationTiming) || entry.type !== "reload") return undefined;
+  try {
+    return sessionStorage.getItem(TAB) ?? undefined;
+  } catch {
+    return undefined; // storage is blocked
+  }
+}
+
+/** @param {string} id */
+function remember(id) {
+  try {
+    sessionStorage.setItem(TAB, id);
+  } catch {
+    // Storage is blocked, or full: the history has it.
+  }
+}
+
 /** @type {(() => void) | undefined} */
 let due;
 let last = -PAUSE;
@@ -61,11 +88,13 @@ export function flushAddress() {
  */
 export function pushAddress(id, link) {
   flushAddress();
+  remember(id);
   history.pushState({ game: id }, "", `#${link}`);
 }
 
 /** Lets this entry of the history remember the game at once, whatever the address says yet. @param {string} id */
 export function claimAddress(id) {
+  remember(id);
   try {
     history.replaceState({ game: id }, "");
   } catch {

@@ -28,6 +28,19 @@ export function whyNot({ seat, base }, view, seats) {
 }
 
 /**
+ * Takes back an action, but nothing that a link has brought or taken along.
+ * @param {import("../../take-five-web.js").Table} table
+ * @param {ByLink | undefined} byLink
+ */
+export function takeBack(table, byLink) {
+  const { steps } = table.view();
+  if (!table.undo()) return false;
+  if (!byLink || table.view().steps >= byLink.base) return true;
+  table.goToStep(steps);
+  return false;
+}
+
+/**
  * What a link says besides the turns: the same in every link of one game.
  * @param {string} link
  */
@@ -36,12 +49,6 @@ export function originOf(link) {
   const origin = new URLSearchParams();
   for (const key of ["game", "position", "seed"]) origin.set(key, keys.get(key) ?? "");
   return origin.toString();
-}
-
-/** @param {string} link @returns {string[]} the texts of its turns */
-export function turnsOf(link) {
-  const turns = new URLSearchParams(link).get("turns");
-  return turns ? turns.split(",") : [];
 }
 
 /**

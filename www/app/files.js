@@ -5,7 +5,7 @@ import { ask } from "./ask.js";
 import { make } from "./dom.js";
 import { importGames, takeTags } from "./exchange.js";
 import { mayLeave } from "./leave.js";
-import { say, t } from "./say.js";
+import { sentence, t } from "./say.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./session.js").Session} Session */
@@ -47,6 +47,16 @@ export async function openFile(file, board, session, store) {
 }
 
 /**
+ * The link that a text is, or that stands behind its `#` or `?`; `undefined` where it is none.
+ * @param {string} text
+ */
+function linkIn(text) {
+  const word = text.trim();
+  if (/\s/.test(word)) return undefined;
+  return word.split(/[#?]/).findLast((part) => /(^|&)game=/.test(part));
+}
+
+/**
  * Opens a record or a link, or adds several records to the games that are kept. The game going on stays until it is clear what is opened.
  * @param {string} text
  * @param {TakeBoard} board
@@ -54,8 +64,13 @@ export async function openFile(file, board, session, store) {
  * @param {Store} store
  */
 export async function openText(text, board, session, store) {
-  const link = /^\S*?(?:^|[#?&])(game=\S+)$/.exec(text.trim())?.[1];
-  if (link) {
+  const link = linkIn(text);
+  if (link !== undefined) {
+    const game = Game.open(link);
+    const { problem } = game;
+    game.free();
+    const asked = problem && t("files.bad-link", { problem: sentence(problem) });
+    if (asked && !(await ask(asked, t("files.open-up-to-there")))) return;
     if (await mayLeave(session)) await session.openLink(link);
     return;
   }
@@ -67,7 +82,7 @@ export async function openText(text, board, session, store) {
   const game = Game.read(text);
   takeTags(game);
   const problem = game.problem;
-  const asked = problem && t("files.bad-record", { problem: say(problem), turns: game.see((table) => table.turns()).turns.length });
+  const asked = problem && t("files.bad-record", { problem: sentence(problem), turns: game.see((table) => table.turns()).turns.length });
   if (asked && !(await ask(asked, t("files.open-up-to-there")))) return;
   if (await mayLeave(session)) await session.openRecord(game);
 }

@@ -34,7 +34,7 @@ export async function showGames(session, store, pick) {
   const buttons = make(
     "p",
     { className: "row" },
-    button(t("games.export"), async () => download(await exportGames(store), "take-five-games")),
+    button(t("games.export"), tried(async () => download(await exportGames(store), "take-five-games"))),
     button(t("games.import"), () => {
       dialog.close();
       pick();
@@ -44,8 +44,20 @@ export async function showGames(session, store, pick) {
   dialog.append(title, lists, told, buttons);
   dialog.onclose = () => dialog.remove();
 
+  /**
+   * Says where something cannot be done because nothing is kept here.
+   * @param {() => Promise<unknown>} act
+   */
+  function tried(act) {
+    return () =>
+      act().catch(async (error) => {
+        if (await store.works()) throw error;
+        told.textContent = t("saved.off");
+      });
+  }
+
   async function fill() {
-    await renamed;
+    await renamed.catch(() => undefined); // which has been told
     const all = await store.list();
     const parts = [
       { title: t("games.going"), games: all.filter(({ over }) => !over) },
@@ -64,14 +76,14 @@ export async function showGames(session, store, pick) {
     const game = t(`game.${kept.spec.split(":")[0]}`);
     const name = make("input", { value: kept.name, placeholder: game, maxLength: 200 });
     name.setAttribute("aria-label", t("games.name", { game }));
-    name.onchange = () => (renamed = rename(kept, name.value.trim()));
+    name.onchange = tried(() => (renamed = rename(kept, name.value.trim())));
     const facts = t("games.facts", { game, players: kept.players, turns: kept.turns, date: when.format(kept.changed) });
     const open = button(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
       if (!isOpen && (await mayLeave(session))) await session.openKept(kept.id);
     });
     open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);
-    const gone = button(t("games.delete"), () => remove(kept));
+    const gone = button(t("games.delete"), tried(() => remove(kept)));
     gone.setAttribute("aria-label", `${gone.textContent}: ${kept.name || facts}`);
     gone.disabled = isOpen;
     const buttons = make("span", { className: "row" }, open, gone);
@@ -95,11 +107,14 @@ export async function showGames(session, store, pick) {
     await store.remove(kept.id);
     await fill();
     if (!found) return;
-    const restore = button(t("app.restore"), async () => {
-      await store.save({ ...found.kept, version: 0 }, found.record);
-      told.replaceChildren();
-      await fill();
-    });
+    const restore = button(
+      t("app.restore"),
+      tried(async () => {
+        await store.save({ ...found.kept, version: 0 }, found.record);
+        told.replaceChildren();
+        await fill();
+      }),
+    );
     told.replaceChildren(t("games.deleted", { game: found.kept.name || t(`game.${found.kept.spec.split(":")[0]}`) }), " ", restore);
     restore.focus();
   }

@@ -1,38 +1,97 @@
 // @ts-check
-/** Links that go on with a game that is known here. */
+/** Links that belong to a game that is known here: they go on with it, or it has gone on without them. */
 import { Game } from "../game.js";
-import { playedSince, turnsOf } from "./by-link.js";
+import { playedSince } from "./by-link.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {import("./store.js").Kept} Kept */
 
 /**
- * The game that a link goes on with, with what the link brings played in it.
+ * A game with what a link brought.
+ * @typedef {object} Brought
+ * @property {boolean} isNew whether it brought anything
+ * @property {Message[]} news what happened since, or what is to be known of the link
+ */
+
+/**
+ * The game that a link belongs to, with what the link brings played in it.
  * @param {string} link
  * @param {{ kept: Kept, record: string }[]} known games that begin as the link's does
- * @returns {{ kept: Kept, record: string, game: Game, news: Message[] } | undefined} `record` is as it
- * was, `news` what happened since
+ * @returns {Brought & { kept: Kept, record: string, game: Game } | undefined} `record` is as it was
  */
 export function goesOn(link, known) {
-  const keys = new URLSearchParams(link);
-  // Without a seed two games may begin alike and be two.
-  if (!keys.has("seed")) return undefined;
+  const sent = Game.open(link);
+  const isGood = !sent.problem;
+  const { steps } = sent.see((table) => table.view());
+  const theirs = lineOf(sent);
+  sent.free();
+  if (!isGood) return undefined; // what is wrong with it is to be seen
   for (const { kept, record } of known) {
     const game = Game.read(record);
-    game.with((table) => table.toEnd(), undefined);
-    const played = playedSince(turnsOf(game.link), turnsOf(link));
-    const news = played && game.with((table) => replay(table, played, keys.get("end")), undefined);
-    const ply = keys.get("ply");
-    if (news?.length === 0 && ply) game.with((table) => table.goToTurn(Number(ply)), undefined);
-    if (news) return { kept, record, game, news };
+    const brought = bring(theirs, game, kept.byLink !== undefined);
+    // By link the game goes on where it stands; else the link's place was meant.
+    if (brought && !brought.isNew && !kept.byLink) game.with((table) => table.goToStep(steps), undefined);
+    if (brought) return { ...brought, kept, record, game };
     game.free();
   }
   return undefined;
 }
 
+/** @typedef {{ turns: string[], end: string | null, open: string }} Line `open` is the link without the end */
+
+/** The line shown, to which the game is brought. @param {Game} game @returns {Line} */
+function lineOf(game) {
+  game.with((table) => table.toEnd(), undefined);
+  const keys = new URLSearchParams(game.link);
+  const [turns, end] = [keys.get("turns"), keys.get("end")];
+  keys.delete("end");
+  return { turns: turns ? turns.split(",") : [], end, open: keys.toString() };
+}
+
+/**
+ * @param {Line} theirs what the link holds
+ * @param {Game} game
+ * @param {boolean} isByLink whether two play it by sending links
+ * @returns {Brought | undefined} `undefined` where they are two games
+ */
+function bring(theirs, game, isByLink) {
+  const own = lineOf(game);
+  const since = playedSince(own.turns, theirs.turns);
+  const isOver = game.see((table) => table.view().result);
+  if (since && (since.length > 0 || theirs.end)) {
+    if (isOver && since.length === 0 && own.end === theirs.end) return { isNew: false, news: [] };
+    if (isOver && isByLink) return { isNew: false, news: [{ id: "by-link.over", args: { why: isOver.why } }] };
+    const news = isOver ? undefined : game.with((table) => replay(table, since, theirs.end), undefined);
+    return news && { isNew: true, news };
+  }
+  if (since && !own.end) return { isNew: false, news: [] };
+  if (!since && !isBefore(theirs, own)) return undefined;
+  // The link is older. Without turns it may as well begin another game.
+  if (!isByLink) return theirs.end || theirs.turns.length === 0 ? undefined : { isNew: false, news: [OLDER] };
+  if (!theirs.end?.startsWith("resign")) return { isNew: false, news: [OLDER] };
+  // Whoever resigned had not seen what was played here meanwhile: that changes nothing.
+  if (isOver) return { isNew: false, news: [{ id: "by-link.over", args: { why: isOver.why } }] };
+  const news = game.with((table) => replay(table, [], theirs.end), undefined);
+  return news && { isNew: true, news };
+}
+
+/** @type {Message} */
+const OLDER = { id: "by-link.older", args: {} };
+
+/** Whether what is played here goes on from the link's last turn. @param {Line} theirs @param {Line} own */
+function isBefore(theirs, own) {
+  const since = playedSince(theirs.turns, own.turns);
+  if (!since) return false;
+  const game = Game.open(theirs.open);
+  const news = game.with((table) => replay(table, since, null), undefined);
+  game.free();
+  return news !== undefined;
+}
+
 /**
  * Plays what a link brings.
- * @param {import("../../take-five-web.js").Table} table
+ * @param {Table} table
  * @param {string[]} turns
  * @param {string | null} end
  * @returns {Message[] | undefined} what happened; `undefined` where it is not to be played here

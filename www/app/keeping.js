@@ -82,6 +82,12 @@ export class Keeping {
     return this.#latest !== undefined;
   }
 
+  /** Says at once where nothing can be kept, before there is anything to keep. */
+  async check() {
+    const works = await this.#store.works();
+    if (!works && this.state === "new") this.#to("off");
+  }
+
   /**
    * Starts to write how the game stands now.
    * @param {string} record

@@ -11,3 +11,6 @@ export const say = (message) => words.say(message);
 
 /** @param {string} id @param {Message["args"]} [args] */
 export const t = (id, args = {}) => words.say({ id, args });
+
+/** What is wrong with an input, which stands without a full stop, as a sentence. @param {Message} message */
+export const sentence = (message) => say(message).replace(/[^.!?]$/u, "$&.");

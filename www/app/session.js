@@ -1,7 +1,7 @@
 // @ts-check
 /** The game on the board: where it comes from, where it is kept, how it is come back to. */
 import { Game, games } from "../game.js";
-import { claimAddress, forgetAddress, gameOf, pushAddress, showAddress } from "./address.js";
+import { claimAddress, forgetAddress, gameOf, pushAddress, reloadedGame, showAddress } from "./address.js";
 import { originOf } from "./by-link.js";
 import { goesOn } from "./goes-on.js";
 import { Keeping } from "./keeping.js";
@@ -87,7 +87,7 @@ export class Session extends EventTarget {
   /** Opens what the history remembers or the address says; else there is the front page. */
   async start() {
     const link = linkInAddress();
-    const known = gameOf(history.state);
+    const known = gameOf(history.state) ?? reloadedGame();
     if (known && (await this.openKept(known, "replace"))) return;
     if (link) return this.#openAny(link, known);
     location.replace(location.pathname); // the game that the history remembers is kept no more
@@ -139,15 +139,15 @@ export class Session extends EventTarget {
    */
   async openLink(link, entry = "push", id) {
     const game = Game.open(link);
-    const answered = id ? undefined : goesOn(link, await this.#ofOrigin(link));
-    if (answered) {
-      const { kept, record, game, news } = answered;
-      await this.#open(game, entry, kept, record, news.length > 0);
-      if (news.length > 0) {
-        this.news = news;
-        const view = this.#board.view;
-        this.playByLink({ seat: kept.byLink?.seat ?? view?.turnOf ?? 1, base: view?.steps ?? 0 });
-      }
+    const known = id ? undefined : goesOn(link, await this.#ofOrigin(originOf(game.link)));
+    if (known) {
+      game.free();
+      const { kept, record, isNew, news } = known;
+      await this.#open(known.game, entry, kept, record, isNew);
+      this.news = news;
+      const view = this.#board.view;
+      if (isNew) this.playByLink({ seat: kept.byLink?.seat ?? view?.turnOf ?? 1, base: view?.steps ?? 0 });
+      else this.#tell();
       return;
     }
     await this.#open(game, entry, fresh(id));
@@ -157,9 +157,8 @@ export class Session extends EventTarget {
     this.#tell();
   }
 
-  /** The kept games that a link may go on with. @param {string} link */
-  async #ofOrigin(link) {
-    const origin = originOf(link);
+  /** The kept games that a link may go on with. @param {string} origin */
+  async #ofOrigin(origin) {
     await this.#keeping?.settled();
     try {
       const all = await this.#store.ofOrigin(origin);
@@ -214,6 +213,8 @@ export class Session extends EventTarget {
     this.#keeping = new Keeping(this.#store, kept, () => this.#tell(), steal);
     seeTable();
     await this.#board.showGame(game);
+    // Of what is only looked at nothing is to be kept.
+    if (this.#board.view?.canUndo) this.#keeping.check();
   }
 
   /** What was just done is not safe yet. */
@@ -285,7 +286,8 @@ export class Session extends EventTarget {
     if (theirs && !own) {
       await this.#open(Game.read(theirs.record), "replace", theirs.kept, theirs.record, true);
     } else {
-      if (theirs) await this.#store.save({ ...theirs.kept, id: fresh().id, version: 0 }, theirs.record);
+      // The same turns, made in both, are one game.
+      if (theirs && theirs.record !== game.record) await this.#store.save({ ...theirs.kept, id: fresh().id, version: 0 }, theirs.record);
       this.#keep();
     }
   }

@@ -1,10 +1,11 @@
 // @ts-check
 /** Links to hand on, and games that are played by handing them on. */
 import { find } from "./dom.js";
-import { whyNot } from "./by-link.js";
+import { takeBack, whyNot } from "./by-link.js";
 import { dismiss, notice } from "./notices.js";
 import { say, t } from "./say.js";
 
+/** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./session.js").Session} Session */
 
@@ -65,12 +66,15 @@ export function bindShare(board, session) {
     session.playByLink({ seat, base: view.steps });
   }
   on("send", send);
-  on("answer", () => {
+  function answer() {
     const view = board.view;
     if (view?.turnOf) session.playByLink({ seat: view.turnOf, base: view.steps });
-  });
+  }
+  on("answer", answer);
   on("both", () => session.copy());
 
+  /** What has been shown of what happened since. @type {Message[]} */
+  let announced = [];
   const follow = () => {
     const view = board.view;
     const seats = board.board?.seats ?? [];
@@ -78,18 +82,27 @@ export function bindShare(board, session) {
     const byLink = session.kept?.byLink;
     const seat = (/** @type {number | undefined} */ player) => (player ? seats[player - 1] ?? "" : "");
     const mine = byLink && say({ id: "by-link.you", args: { player: seat(byLink.seat) } });
-    find("#by-link", HTMLElement).textContent = [mine, ...session.news.map(say)].filter(Boolean).join(" ");
-    find("#answer", HTMLButtonElement).hidden = !session.isSent || byLink !== undefined;
-    find("#answer", HTMLButtonElement).textContent = t("by-link.answer", { player: seat(view.turnOf) });
+    const told = [mine, ...session.news.map(say)].filter(Boolean).join(" ");
+    const asks = session.isSent && byLink === undefined;
+    const toAnswer = { text: t("by-link.answer", { player: seat(view.turnOf) }), act: answer };
+    find("#by-link", HTMLElement).textContent = told;
+    find("#answer", HTMLButtonElement).hidden = !asks;
+    find("#answer", HTMLButtonElement).textContent = toAnswer.text;
     find("#both", HTMLButtonElement).hidden = byLink === undefined;
     const isToSend = byLink && view.steps > byLink.base && (view.turnOf !== byLink.seat || view.toPlay === "over");
     if (isToSend) notice("send", t("by-link.send-now"), [{ text: t("by-link.send"), act: send }]);
     else dismiss("send");
+    if (session.news === announced) return;
+    announced = session.news;
+    // Where a link shows an earlier turn, it was sent to be looked at.
+    if (announced.length > 0 && !(asks && view.canForward)) notice("news", told, asks ? [toAnswer] : []);
+    else dismiss("news");
   };
   board.whyNot = (view) => {
     const byLink = session.kept?.byLink;
     return byLink && whyNot(byLink, view, board.board?.seats ?? []);
   };
+  board.takeBack = (table) => takeBack(table, session.kept?.byLink);
   session.addEventListener("change", follow);
   follow();
 }

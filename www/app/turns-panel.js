@@ -23,7 +23,6 @@ const WAYS = [
   ["back", (table) => table.back(), (view) => view.canBack],
   ["forward", (table) => table.forward(), (view) => view.canForward],
   ["to-end", (table) => (table.toEnd(), true), (view) => view.canForward],
-  ["undo", (table) => table.undo(), (view) => view.canUndo],
   ["redo", (table) => table.redo(), (view) => view.canRedo],
   ["promote", (table) => table.promote(table.view().at), (view) => view.at > 0],
 ];
@@ -60,6 +59,7 @@ function named(tag, label, tags) {
 export function bindTurns(board, session) {
   const place = find("#turns", HTMLElement);
   const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)));
+  button("undo").addEventListener("click", () => board.travel(board.takeBack));
   for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel(work));
 
   place.addEventListener("keydown", (event) => {
@@ -142,6 +142,8 @@ export function bindTurns(board, session) {
     byHand.checked = board.byHand;
     byHand.disabled = isByLink;
     for (const [id, , can] of WAYS) button(id).disabled = !can(view);
+    // What has come by a link, or gone, stands.
+    button("undo").disabled = !view.canUndo || view.steps <= (session.kept?.byLink?.base ?? 0);
     button("remove").disabled = view.at === 0;
     const isOn = view.turnOf !== undefined && view.toPlay !== "over";
     button("resign").disabled = !isOn;
