@@ -8,7 +8,9 @@ use take_five_table::{Table, below};
 fn main() -> io::Result<()> {
     let folder = env::args().nth(1).unwrap_or_else(|| "seeds".into());
     let folder = Path::new(&folder);
-    for target in ["spec", "position", "turns", "link", "gtp", "touches"] {
+    for target in [
+        "spec", "position", "turns", "link", "record", "gtp", "touches",
+    ] {
         fs::create_dir_all(folder.join(target))?;
     }
     for (game, info) in GAMES.iter().enumerate() {
@@ -28,6 +30,7 @@ fn main() -> io::Result<()> {
                     let text = format!("{spec}\n{position}");
                     fs::write(folder.join("position").join(format!("{name}-{part}")), text)?;
                 }
+                write("record", table.record())?;
                 let turns: Vec<String> = table
                     .turns()
                     .into_iter()

@@ -1,7 +1,7 @@
 //! What has to hold whatever comes in from outside: one function for each way in. They panic where it does not hold,
 //! which is what libFuzzer looks for; `fuzz_targets/` hands them its inputs.
 //!
-//! A new way in (a record, a message from another page) gets a file here, a target, a `[[bin]]` and a corpus;
+//! A new way in gets a file here, a target, a `[[bin]]` and a corpus;
 //! `cargo xtask fuzz` finds the targets in `Cargo.toml`.
 #![forbid(unsafe_code)]
 
@@ -9,6 +9,7 @@ mod edges;
 mod gtp;
 mod link;
 mod position;
+mod record;
 mod sound;
 mod spec;
 mod touches;
@@ -18,6 +19,7 @@ pub use edges::edges;
 pub use gtp::gtp;
 pub use link::link;
 pub use position::position;
+pub use record::record;
 pub use spec::spec;
 pub use touches::touches;
 pub use turns::turns;

@@ -32,4 +32,6 @@ pub fn link(text: &str) {
     let again = Table::from_link(&read).expect("the link of a table");
     assert_eq!(again.position(), table.position());
     assert_eq!(again.to_play(), table.to_play());
+    // What was taken back is there again too.
+    assert_eq!(again.turns(), table.turns());
 }

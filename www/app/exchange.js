@@ -98,5 +98,6 @@ export function takeTags(game) {
 
 /** @param {Game} game @param {string} name @param {string} value empty to take it out */
 function tag(game, name, value) {
+  if ((game.tags.get(name) ?? "") === value) return; // a record is written with every change
   game.with((table) => table.setTag(name, value), undefined);
 }

@@ -20,6 +20,9 @@ import { say } from "./say.js";
 /** How long a turn's text is at most that stands in a row with others. */
 const WIDEST = 7;
 
+/** How long elements may be made at a stretch, in milliseconds: the board is not to wait for a long list. */
+const STRETCH = 20;
+
 export class TurnList {
   #list;
   /** Elements by the id of their turn. @type {Map<number, Shown>} */
@@ -30,6 +33,10 @@ export class TurnList {
   #seats = [];
   /** By the id of the turn. @type {Map<number, string>} */
   #comments = new Map();
+  /** The turn to be marked. */
+  #marked = 0;
+  /** The tree that is being shown. @type {Tree | undefined} */
+  #tree;
 
   /**
    * @param {HTMLElement} list what the turns are shown in
@@ -44,26 +51,53 @@ export class TurnList {
   }
 
   /**
-   * Shows a game's turns; what stays the same stays the same element.
+   * Shows a game's turns; what stays the same stays the same element. A long list grows by and by, from its beginning.
    * @param {Tree} tree
    * @param {Message[]} seats what the players are called, player 1 first
+   * @param {number} at the turn to be marked
    */
-  show({ comment, turns }, seats) {
+  async show(tree, seats, at) {
     if (seats.map(say).join() !== this.#seats.map(say).join()) this.#shown.clear();
     this.#seats = seats;
+    this.#tree = tree;
+    this.#marked = at;
+    const { comment, turns } = tree;
     const before = this.#shown;
     this.#shown = new Map();
     this.#comments = new Map([[0, comment ?? ""]]);
+    this.#note(turns);
     const first = comment ? [commented(comment)] : [];
-    fill(this.#list, [...first, this.#turns(turns, 0, before)]);
+    /** @type {HTMLLIElement[]} */
+    const items = [];
+    let since = performance.now();
+    for (const turn of turns) {
+      items.push(this.#turn(turn, 0, before));
+      if (performance.now() - since < STRETCH) continue;
+      this.#lay(first, items);
+      await new Promise((done) => setTimeout(done));
+      if (this.#tree !== tree) return;
+      since = performance.now();
+    }
+    this.#lay(first, items);
+  }
+
+  /** @param {HTMLElement[]} first what stands before the turns @param {HTMLLIElement[]} items the turns of the main line */
+  #lay(first, items) {
+    fill(this.#list, [...first, laid(items)]);
+    this.mark(this.#marked);
+  }
+
+  /** Notes what is said of turns. @param {Turn[]} turns */
+  #note(turns) {
+    for (const { id, comment, variations } of turns) {
+      if (comment) this.#comments.set(id, comment);
+      for (const line of variations) this.#note(line);
+    }
   }
 
   /** @param {Turn[]} turns @param {number} of the turn that they are a variation of @param {Map<number, Shown>} before */
   #turns(turns, of, before) {
-    const items = turns.map((turn) => this.#turn(turn, of, before));
-    const list = items[0]?.parentElement ?? make("ol");
-    fill(list, items);
-    return list;
+    return laid(turns.map((turn) => this.#turn(turn, of, before)));
   }
 
   /** @param {Turn} turn @param {number} of @param {Map<number, Shown>} before @returns {HTMLLIElement} */
@@ -74,7 +108,6 @@ export class TurnList {
     const isWide = turn.variations.length > 0 || turn.comment !== undefined || turn.text.length > WIDEST;
     shown.item.classList.toggle("wide", isWide);
     this.#shown.set(turn.id, shown);
-    if (turn.comment) this.#comments.set(turn.id, turn.comment);
     if (turn.variations.length > 0 || shown.inner.length < shown.item.childElementCount) {
       const lines = turn.variations.map((line) => this.#turns(line, turn.id, before));
       fill(shown.item, [...shown.inner, ...lines]);
@@ -107,6 +140,7 @@ export class TurnList {
    * @param {number} id
    */
   mark(id) {
+    this.#marked = id;
     const next = this.#shown.get(id)?.button;
     if (next === this.#current && next) return;
     const focused = this.#current !== undefined && this.#current === document.activeElement;
@@ -135,6 +169,13 @@ export class TurnList {
 /** @param {string} text */
 function commented(text) {
   return make("p", { className: "comment", textContent: text });
+}
+
+/** A list of these, the one that they are in already where they are in one. @param {HTMLLIElement[]} items */
+function laid(items) {
+  const list = items[0]?.parentElement ?? make("ol");
+  fill(list, items);
+  return list;
 }
 
 /**

@@ -132,7 +132,7 @@ export function bindTurns(board, session) {
       );
     }
     if (view.version !== version || board.game !== game) {
-      list.show(board.game.turns(view.version), seats);
+      list.show(board.game.turns(view.version), seats, view.at);
       [version, game] = [view.version, board.game];
     }
     list.mark(view.at);
