@@ -4,14 +4,14 @@ use crate::Table;
 use take_five_rules::Position;
 
 /// Where a turn of the line shown ends, or the game begins.
-#[derive(Clone, Copy, Debug)]
-pub struct Stop<'a> {
+#[derive(Clone, Debug)]
+pub struct Stop {
     /// The turn's [`crate::Turn::id`]; 0 for the beginning.
     pub turn: usize,
     /// How many steps lead there.
     pub steps: usize,
     /// How it stands there.
-    pub position: &'a Position,
+    pub position: Position,
 }
 
 impl Table {
@@ -26,20 +26,27 @@ impl Table {
     /// table.back();
     /// let course = table.course();
     /// assert_eq!(course.len(), 3);
-    /// assert_eq!(course[1].position, table.position());
+    /// assert_eq!(&course[1].position, table.position());
     /// # Ok::<(), take_five_rules::Message>(())
     /// ```
-    pub fn course(&self) -> Vec<Stop<'_>> {
-        let line = self.tree.line();
+    pub fn course(&self) -> Vec<Stop> {
         let is_stop = |node: usize| !self.tree.in_turn(node) || self.tree.next(node).is_none();
-        let ends = line.into_iter().filter(|&node| is_stop(node));
-        std::iter::once(0)
-            .chain(ends)
-            .map(|node| Stop {
-                turn: node,
-                steps: self.tree.ply(node),
-                position: self.tree.position(node),
-            })
-            .collect()
+        let mut position = self.tree.start().clone();
+        let mut course = vec![Stop {
+            turn: 0,
+            steps: 0,
+            position: position.clone(),
+        }];
+        for node in self.tree.line() {
+            position = self.tree.behind(position, node);
+            if is_stop(node) {
+                course.push(Stop {
+                    turn: node,
+                    steps: self.tree.ply(node),
+                    position: position.clone(),
+                });
+            }
+        }
+        course
     }
 }

@@ -57,19 +57,24 @@ impl Tree {
             if let Some(after) = &entry.after {
                 break Position::clone(after);
             }
-            if let Step::Played(taken) = &entry.step {
-                again.push((self.in_turn(entry.before), taken));
-            }
+            again.push(here);
             here = entry.before;
         };
-        for (begun, taken) in again.into_iter().rev() {
-            // What was played once can be played again.
-            let played = position.read_turn(&taken.text, begun);
-            if let Some(played) = played.ok().and_then(|mut steps| steps.pop()) {
-                position = played.after;
-            }
+        for node in again.into_iter().rev() {
+            position = self.behind(position, node);
         }
         position
+    }
+
+    /// The position behind a step, from the one that it was taken from.
+    pub fn behind(&self, before: Position, node: Node) -> Position {
+        let Some((taken, from)) = self.taken(node).zip(self.before(node)) else {
+            return before; // the players ended the game
+        };
+        // What was played once can be played again.
+        let played = before.read_turn(&taken.text, self.in_turn(from));
+        let played = played.ok().and_then(|mut steps| steps.pop());
+        played.map_or(before, |played| played.after)
     }
 
     /// The action or outcome that led here, with the position behind it.
