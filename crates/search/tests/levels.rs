@@ -197,6 +197,9 @@ fn an_analysis_has_its_best_lines_first_and_adds_up() {
     }
 }
 
+/// The levels of Take It Away that misjudge nothing by chance.
+const SOUND: std::ops::RangeInclusive<u8> = 5..=8;
+
 /// D1, D2: to go on would leave the player as the last one, who pays for what is left.
 #[test]
 fn dropping_out_is_chosen_where_going_on_costs_more() {
@@ -210,14 +213,14 @@ fn dropping_out_is_chosen_where_going_on_costs_more() {
     ];
     for (spec, text) in away {
         let position = at(spec, text);
-        for number in 3..=8 {
+        for number in SOUND {
             let action = choose(&mut Player::new(), number, &position, 10_000, 1);
             assert_eq!(action, "away", "{spec} level {number}");
         }
     }
     // One chip takes all the others and nothing is left to pay for but itself.
     let position = at("take-it-away", "8/8/8/8/8/8/8/wb1b1b2 1 12 5,5 0 -");
-    for number in 3..=8 {
+    for number in SOUND {
         let action = choose(&mut Player::new(), number, &position, 10_000, 1);
         assert_eq!(action, "a1xc1", "level {number}");
     }

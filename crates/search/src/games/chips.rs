@@ -13,13 +13,13 @@ const TO_MOVE: i32 = 14;
 
 impl<R: ChipRulebook> Opponent for Chips<R> {
     const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 500, 48),
-        Strength::new(2, 2_000, 40),
+        Strength::new(1, 500, 300),
+        Strength::new(1, 500, 60),
+        Strength::new(2, 2_000, 56),
         Strength::new(2, 4_000, 8),
         Strength::new(3, 10_000, 0),
         Strength::new(4, 30_000, 0),
         Strength::new(6, 100_000, 0),
-        Strength::new(8, 400_000, 0),
         Strength::FULL,
     ];
 

@@ -10,13 +10,13 @@ const UNIT: f64 = 100.0;
 
 impl Opponent for Take {
     const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 500, 400),
-        Strength::new(1, 1_000, 150),
-        Strength::new(2, 4_000, 60),
+        Strength::new(1, 500, 700),
+        Strength::new(1, 500, 250),
+        Strength::new(2, 2_000, 120),
+        Strength::new(2, 4_000, 50),
         Strength::new(2, 10_000, 0),
         Strength::new(3, 20_000, 0),
         Strength::new(4, 60_000, 0),
-        Strength::new(6, 250_000, 0),
         Strength::FULL,
     ];
 

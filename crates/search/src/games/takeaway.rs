@@ -5,7 +5,12 @@ use crate::{Ask, Line, Opponent, Outlook, Strength, Thought};
 use take_five_rules::{Arg, Card, Game, MAX_PLAYERS, Message, Slot, Takeaway, TakeawayStage};
 
 impl Opponent for Takeaway {
-    const LEVELS: &'static [Strength] = &[Strength::new(1, 2, 0), Strength::FULL];
+    const LEVELS: &'static [Strength] = &[
+        Strength::new(1, 2, 0),
+        Strength::new(1, 8, 0),
+        Strength::new(1, 40, 0),
+        Strength::FULL,
+    ];
 
     const SAMPLED: bool = true;
 

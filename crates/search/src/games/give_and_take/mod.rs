@@ -24,13 +24,13 @@ const RANK_1: u64 = 0xff;
 
 impl Opponent for GiveAndTake {
     const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 500, 250),
-        Strength::new(2, 2_000, 120),
-        Strength::new(3, 5_000, 60),
-        Strength::new(4, 10_000, 25),
+        Strength::new(1, 300, 1_500),
+        Strength::new(1, 500, 400),
+        Strength::new(2, 2_000, 150),
+        Strength::new(3, 5_000, 70),
+        Strength::new(4, 10_000, 20),
         Strength::new(5, 20_000, 0),
-        Strength::new(7, 80_000, 0),
-        Strength::new(10, 400_000, 0),
+        Strength::new(7, 60_000, 0),
         Strength::FULL,
     ];
 

@@ -14,9 +14,13 @@ const _: () = assert!(WIN < DECIDED);
 
 impl Opponent for TakeBackToe {
     const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 1_000, 12_000),
-        Strength::new(1, 1_000, 0),
-        Strength::new(2, 20_000, 0),
+        Strength::new(1, 1_000, 160_000),
+        Strength::new(1, 1_000, 60_000),
+        Strength::new(1, 1_000, 20_000),
+        Strength::new(1, 1_000, 4_000),
+        Strength::new(2, 5_000, 0),
+        Strength::new(3, 12_000, 0),
+        Strength::new(3, 60_000, 0),
         Strength::FULL,
     ];
 
