@@ -174,7 +174,7 @@ function read(id, sentence) {
     const literal = (text) => {
       const before = found.pop();
       if (typeof before === "string") found.push(before + text);
-      else found.push(...(before === undefined ? [] : [before]), text);
+      else found.push(.../** @type {Part[]} */ (before === undefined ? [] : [before]), text);
     };
     while (at < text.length && text[at] !== "}") {
       const next = text[at++];

@@ -14,7 +14,7 @@ pub use browser::{Browser, Kind};
 pub use host::{Host, host_page};
 pub use page::Page;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::path::PathBuf;
 use xtask::server::Server;
 
@@ -34,4 +34,25 @@ pub fn serve() -> Result<Server> {
 pub fn serve_to_all() -> Result<Server> {
     let all = [("Access-Control-Allow-Origin", "*")];
     Ok(Server::start(path("TAKEFIVE_DIST")?, "some/folder", &all)?)
+}
+
+/// The addresses of all pages of the site, relative to it.
+pub fn pages() -> Result<Vec<String>> {
+    let dist = path("TAKEFIVE_DIST")?;
+    let mut pages = Vec::new();
+    let mut open = vec![dist.clone()];
+    while let Some(folder) = open.pop() {
+        for entry in std::fs::read_dir(folder)? {
+            let path = entry?.path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "html") {
+                let page = path.strip_prefix(&dist)?.to_string_lossy();
+                pages.push(page.replace('\\', "/"));
+            }
+        }
+    }
+    ensure!(pages.len() > 6, "the site has only {pages:?}");
+    pages.sort_unstable();
+    Ok(pages)
 }

@@ -80,3 +80,44 @@ async fn axe_finds_nothing_on_the_front_page() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn axe_finds_nothing_in_the_position_editor() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        // Each kind of tray: pieces, a number, ranks and suits.
+        for game in ["give-and-take", "take-back-toe", "takeaway", "take"] {
+            let page = Page::open(browser, &format!("{}#game={game}", server.url)).await?;
+            page.run("document.querySelector('#edit-position').click();").await?;
+            page.until("document.querySelector('dialog.editor .desk')?.shadowRoot.querySelector('.trays input')").await?;
+            page.expect_quiet().await?; // before axe, which tries the policy itself
+            for look in LOOKS {
+                page.dress(look).await?;
+                page.expect_accessible(&format!("editor of {game} {look:?}")).await?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_the_page_about_it() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        page.driver
+            .goto(format!("{}about.html", server.url))
+            .await?;
+        page.until("document.readyState === 'complete' && document.querySelector('main li')")
+            .await?;
+        for look in LOOKS {
+            page.dress(look).await?;
+            page.expect_accessible(&format!("about {look:?}")).await?;
+        }
+        Ok(())
+    })
+    .await
+}

@@ -1,11 +1,13 @@
 // @ts-check
 /** What stands around the board: loaded when the board is there, and then puts itself together. */
 import { isOn } from "../board/settings.js";
+import { isMessage } from "../game.js";
 import { changes, setting } from "../settings.js";
 import { bindConfirm } from "./confirm.js";
 import { find } from "./dom.js";
 import { mayLeave } from "./leave.js";
 import { bindMenus } from "./menus.js";
+import { notice } from "./notices.js";
 import { bindResult } from "./result.js";
 import { bindSaved } from "./saved.js";
 import { t } from "./say.js";
@@ -25,12 +27,22 @@ import { bindWatch } from "./watch.js";
  */
 export function bindPanels(board, session, store) {
   /**
-   * What is seldom wanted is loaded when it is; what goes wrong with it is said.
+   * What is seldom wanted is loaded when it is; what goes wrong with it is said, and can be tried again.
    * @template T
    * @param {() => Promise<T>} load
    * @param {(module: T) => unknown} use
    */
-  const later = (load, use) => () => load().then(use).catch((error) => board.report(error));
+  const later = (load, use) => {
+    const run = async () => {
+      try {
+        await use(await load());
+      } catch (error) {
+        if (isMessage(error)) board.report(error);
+        else notice("loading", t("fault.loading", { error: String(error) }), [{ text: t("fault.retry"), act: run }]);
+      }
+    };
+    return run;
+  };
   const files = () => import("./files.js");
   const games = () => import("./games-list.js");
 
@@ -77,6 +89,7 @@ export function bindPanels(board, session, store) {
     "click",
     later(settings, ({ openSettings }) => openSettings(session.game?.link)),
   );
+  find("#edit-position", HTMLButtonElement).addEventListener("click", later(() => import("./edit.js"), ({ edit }) => edit(board, session)));
   find("#save-file", HTMLButtonElement).addEventListener("click", save);
   find("#open-file", HTMLButtonElement).addEventListener("click", pick);
   find("#games", HTMLButtonElement).addEventListener("click", later(games, (list) => list.showGames(session, store, pick)));
@@ -131,6 +144,9 @@ export function bindPanels(board, session, store) {
   board.addEventListener("change", follow);
   follow();
   document.documentElement.dataset.begun = "";
+  // Last of all, when there is time.
+  const kept = later(() => import("./offline.js"), ({ keepOffline }) => keepOffline(session));
+  (globalThis.requestIdleCallback ?? setTimeout)(kept);
 }
 
 /** Lets the board be heard while that is set. @param {TakeBoard} board */

@@ -69,7 +69,7 @@ export class Places {
     this.#elements[this.#at]?.setAttribute("tabindex", "0");
   }
 
-  /** @param {View} view */
+  /** @param {Pick<View, "choices" | "pending" | "held" | "marks" | "movable">} view */
   paint({ choices, pending, held, marks, movable }) {
     const picked = held && pending.length === 0 ? [held] : pending;
     this.#grid.classList.toggle("chosen", picked.length > 0);
@@ -107,6 +107,11 @@ export class Places {
   /** @param {string} key */
   element(key) {
     return this.#byKey.get(key);
+  }
+
+  /** The touch keys of all, row by row from the top. */
+  get keys() {
+    return this.#places.map(({ key }) => key);
   }
 
   /** The place that the keyboard stands on. */

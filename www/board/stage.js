@@ -33,7 +33,7 @@ export class Stage {
     this.zoom = new Zoom(this.svg, () => zoomed(this.zoom));
   }
 
-  /** Lays a board out. @param {Board} board */
+  /** Lays a board out. @param {Pick<Board, "parts" | "places" | "frame">} board */
   lay({ parts, places, frame }) {
     this.#board.paint(parts, { still: true });
     this.places.lay(places);

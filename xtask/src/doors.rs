@@ -10,6 +10,7 @@ use std::{fs, path::Path};
 
 /// Files that keep their place; all others move behind them.
 const DOORS: &[&str] = &[
+    "about.html",
     "index.html",
     "manifest.webmanifest",
     "take-board.js",
@@ -19,11 +20,11 @@ const DOORS: &[&str] = &[
 /// Folders that keep their place: a page, and more of them each in a folder of its own with what belongs to it alone.
 const PAGES: &[&str] = &["rules"];
 
-/// Moves what is no door into its folder and lets the doors point there.
+/// Moves what is no door into its folder, lets the doors point there, and gives the folder's name.
 ///
 /// # Errors
 /// When a file cannot be read, written or moved.
-pub fn arrange(dist: &Path) -> Result<()> {
+pub fn arrange(dist: &Path) -> Result<String> {
     let behind: Vec<String> = names(dist)?
         .into_iter()
         .filter(|name| ![DOORS, PAGES].concat().contains(&name.as_str()))
@@ -45,7 +46,7 @@ pub fn arrange(dist: &Path) -> Result<()> {
             }
         }
     }
-    Ok(())
+    Ok(folder)
 }
 
 fn names(folder: &Path) -> Result<Vec<String>> {

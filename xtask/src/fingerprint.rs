@@ -86,9 +86,11 @@ fn is_input(path: &str) -> bool {
         .any(|step| step == "tests" || step == "benches");
     let shapes_site = [
         "xtask/npm/",
+        "xtask/src/about.rs",
         "xtask/src/doors.rs",
         "xtask/src/licences.rs",
         "xtask/src/lighten.rs",
+        "xtask/src/offline.rs",
         "xtask/src/site.rs",
     ];
     let is_xtask =

@@ -13,9 +13,12 @@ use std::{collections::BTreeMap, fmt::Write, fs};
 /// The packages that become modules; those that are not there yet are none.
 const MODULES: [&str; 3] = ["take-five-web", "take-five-engine", "take-five-editor"];
 
+/// The name of terms, and the names that the text of them goes under.
+type Terms = (&'static str, &'static [&'static str]);
+
 /// What a package may be passed on under, the first that it offers, and the names that the text of it goes under. MIT's
 /// is the shorter.
-const TERMS: [(&str, &[&str]); 3] = [
+const TERMS: [Terms; 3] = [
     (
         "MIT",
         &["LICENSE-MIT", "LICENSE_MIT", "LICENSE", "LICENSE.md"],
@@ -32,11 +35,7 @@ const TERMS: [(&str, &[&str]); 3] = [
 /// # Errors
 /// When cargo cannot say what ships, or a package is under terms that nobody has looked at.
 pub fn text(project: &Project) -> Result<String> {
-    let metadata = MetadataCommand::new()
-        .manifest_path(project.path("Cargo.toml"))
-        .other_options(["--locked".into(), format!("--filter-platform={WASM}")])
-        .exec()
-        .context("asking cargo what ships")?;
+    let metadata = metadata(project)?;
     let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for package in shipped(&metadata)? {
         let name = format!("{} {}", package.name, package.version);
@@ -57,6 +56,32 @@ pub fn text(project: &Project) -> Result<String> {
         )?;
     }
     Ok(text)
+}
+
+/// Each package in the modules that is not our own, with the terms that it is passed on under.
+///
+/// # Errors
+/// As [`text`].
+pub fn packages(project: &Project) -> Result<Vec<(String, String)>> {
+    let metadata = metadata(project)?;
+    let mut packages = Vec::new();
+    for package in shipped(&metadata)? {
+        let name = format!("{} {}", package.name, package.version);
+        let chosen = choose(package.license.as_deref().unwrap_or_default());
+        let chosen = chosen.with_context(|| format!("the licence of {name}"))?;
+        let terms: Vec<&str> = chosen.iter().map(|(terms, _)| *terms).collect();
+        packages.push((name, terms.join(" and ")));
+    }
+    packages.push((RUST.to_owned(), "Apache-2.0".to_owned()));
+    Ok(packages)
+}
+
+fn metadata(project: &Project) -> Result<Metadata> {
+    MetadataCommand::new()
+        .manifest_path(project.path("Cargo.toml"))
+        .other_options(["--locked".into(), format!("--filter-platform={WASM}")])
+        .exec()
+        .context("asking cargo what ships")
 }
 
 const HEAD: &str = "\
@@ -124,7 +149,7 @@ fn terms(package: &Package) -> Result<String> {
         bail!("{name} is under `{offered}`; nobody has looked yet at passing that on");
     };
     let mut texts = Vec::new();
-    for files in all {
+    for (_, files) in all {
         let mut files = files.iter().map(|file| folder.join(file));
         let text = files.find_map(|file| fs::read_to_string(file).ok());
         let text = text.with_context(|| format!("{name} lacks a text of `{offered}`"))?;
@@ -133,14 +158,13 @@ fn terms(package: &Package) -> Result<String> {
     Ok(texts.join("\n\n"))
 }
 
-/// The files of the terms chosen from those offered, by the names they go under. What is offered is an SPDX expression;
-/// of those, choices and choices that hold together are understood.
-fn choose(offered: &str) -> Option<Vec<&'static [&'static str]>> {
+/// The terms chosen from those offered. What is offered is an SPDX expression; of those, choices and choices that hold
+/// together are understood.
+fn choose(offered: &str) -> Option<Vec<Terms>> {
     let together = offered.split(" AND ").map(|part| {
         let part = part.trim_start_matches('(').trim_end_matches(')');
         let at_choice = |terms: &str| part.split(" OR ").any(|one| one == terms);
-        let found = TERMS.iter().find(|(terms, _)| at_choice(terms));
-        found.map(|(_, files)| *files)
+        TERMS.iter().find(|(terms, _)| at_choice(terms)).copied()
     });
     together.collect()
 }
@@ -151,7 +175,7 @@ mod tests {
 
     #[test]
     fn of_terms_at_choice_one_is_taken_and_of_others_all() {
-        let of = |index: usize| TERMS[index].1;
+        let of = |index: usize| TERMS[index];
         assert_eq!(choose("MIT"), Some(vec![of(0)]));
         assert_eq!(choose("Apache-2.0 OR MIT"), Some(vec![of(0)]));
         assert_eq!(choose("Unlicense OR Apache-2.0"), Some(vec![of(1)]));

@@ -5,12 +5,14 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+mod about;
 mod bench;
 mod doors;
 mod fingerprint;
 mod fuzz;
 mod licences;
 mod lighten;
+mod offline;
 mod process;
 mod project;
 mod reproduce;

@@ -1,8 +1,8 @@
 //! Building the site, and knowing when that is not needed.
 
 use crate::{
-    doors, fingerprint, licences, lighten, process::run, project::Project, setup, stamp::Stamp,
-    step::step,
+    about, doors, fingerprint, licences, lighten, offline, process::run, project::Project, setup,
+    stamp::Stamp, step::step,
 };
 use anyhow::Result;
 use std::{cell::OnceCell, env, fs, path::PathBuf, process::Command};
@@ -100,7 +100,9 @@ impl<'a> Tools<'a> {
             fs::write(dist.join("licences.txt"), licences::text(self.project)?)?;
             lighten::lighten(self.project, &dist, minifier.as_deref())?;
             // Last, for the folder is named by what a browser will get.
-            doors::arrange(&dist)
+            let folder = doors::arrange(&dist)?;
+            about::fill(self.project, &dist, &folder)?;
+            offline::write(self.project, &dist, &folder)
         })?;
         let built = fingerprint::of_folder(&dist)?;
         match sources {

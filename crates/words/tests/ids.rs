@@ -202,10 +202,14 @@ fn ids_are_found_wherever_they_stand() {
 /// What is said when the file of sentences itself could not be loaded.
 #[test]
 fn the_sentences_in_the_scripts_are_those_of_the_file() {
-    let script = include_str!("../../../www/loading.js");
     let words = english();
-    for id in ["fault.loading", "fault.retry"] {
-        let line = format!("\"{id}\": \"{}\",", words[id]);
-        assert!(script.contains(&line), "www/loading.js lacks {line}");
+    for script in [
+        include_str!("../../../www/loading.js"),
+        include_str!("../../../www/trouble.js"),
+    ] {
+        for id in ["fault.loading", "fault.retry"] {
+            let line = format!("\"{id}\": \"{}\",", words[id]);
+            assert!(script.contains(&line), "a script lacks {line}");
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::text::{MOST_POINTS, read_form};
 use super::{Chips, Rulebook};
-use crate::setup::{Choice, Control, Setup, seat, seats};
+use crate::setup::{Choice, Control, Setup, seats};
 use crate::{Game, Message, Spec, Square};
 
 /// Keys of the chips, by value from 1.
@@ -24,7 +24,7 @@ impl<R: Rulebook> Chips<R> {
         let company = |inside: u8| {
             let players = all.clone().filter(|player| inside >> (player - 1) & 1 == 1);
             let key: String = players.clone().map(|player| player.to_string()).collect();
-            let players: Vec<Message> = players.map(seat).collect();
+            let players: Vec<u8> = players.collect();
             Choice::new(key, Message::new("setup.in").with("players", players))
         };
         let companies = 1..1u8 << self.terms.players;

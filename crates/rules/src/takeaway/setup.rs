@@ -60,7 +60,11 @@ impl Setup for Takeaway {
     }
 
     fn trays(&self) -> Vec<Control> {
-        let ranks = "A23456789TJQK".chars().map(Choice::plain);
+        let rank = |rank: char| match rank {
+            'T' => Choice::new("T", Choice::plain(10).label),
+            _ => Choice::plain(rank),
+        };
+        let ranks = "A23456789TJQK".chars().map(rank);
         let none = Choice::new("", Message::new("setup.nothing"));
         let suit = |suit: char| {
             let label = Message::new("setup.suit-name").with("suit", suit.to_string());

@@ -1,0 +1,184 @@
+//! The site kept in the browser: without a connection, and when a new version comes.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::{Browser, Page, pages, path, serve};
+use serde_json::json;
+use std::{fs, path::PathBuf};
+use xtask::server::Server;
+
+/// Kept: a script is there that answers for the site, with all it needs.
+const IS_KEPT: &str = "navigator.serviceWorker.controller?.state === 'activated'";
+
+#[tokio::test]
+async fn after_the_first_visit_everything_works_without_a_connection() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        page.until(IS_KEPT).await?;
+        let url = server.url.clone();
+        // No connection is more certain than this.
+        drop(server);
+        page.reload().await?;
+        page.tap("a1").await?;
+        ensure!(page.text("board.view.position").await?.ends_with(" b 1"));
+        // What is loaded when first wanted is there too.
+        page.run("document.querySelector('#games').click();")
+            .await?;
+        page.until("document.querySelector('dialog[open]')").await?;
+        page.expect_quiet().await?;
+
+        // Every page of the site, by its name and by its folder.
+        for page in pages()? {
+            let folder = page.strip_suffix("index.html").unwrap_or(&page).to_owned();
+            for address in [page, folder] {
+                browser.driver.goto("about:blank").await?;
+                browser
+                    .driver
+                    .goto(format!("{url}{address}?from=elsewhere"))
+                    .await?;
+                let there = Page {
+                    driver: &browser.driver,
+                };
+                let is_here = format!(
+                    "location.href.startsWith('{url}') && document.readyState === 'complete'"
+                );
+                there.until(&is_here).await?;
+                ensure!(
+                    there
+                        .text("document.querySelector('h1, take-board')?.tagName")
+                        .await?
+                        != "undefined",
+                    "{address}"
+                );
+                there.expect_quiet().await.context(address)?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// A folder that holds one version of the site after the other, as a host does.
+struct Host(PathBuf);
+
+impl Host {
+    fn new() -> Result<Self> {
+        let folder = std::env::temp_dir().join(format!("take-five-host-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&folder);
+        fs::create_dir_all(&folder)?;
+        Ok(Host(folder))
+    }
+
+    /// Puts the site there as if built from sources that differ by `mark`: its folder is another, and
+    /// so is what the page and what it loads later say.
+    fn publish(&self, mark: &str) -> Result<()> {
+        fs::remove_dir_all(&self.0)?;
+        let dist = path("TAKEFIVE_DIST")?;
+        let folder = fs::read_dir(&dist)?
+            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+            .find(|name| name.len() == 16 && name.bytes().all(|b| b.is_ascii_hexdigit()))
+            .context("the site has a folder named by its content")?;
+        let other = format!("{mark:0>16}");
+        let mut open = vec![PathBuf::new()];
+        while let Some(inside) = open.pop() {
+            for entry in fs::read_dir(dist.join(&inside))? {
+                let path = inside.join(entry?.file_name());
+                if dist.join(&path).is_dir() {
+                    open.push(path);
+                    continue;
+                }
+                let content = fs::read(dist.join(&path))?;
+                let content = match String::from_utf8(content) {
+                    Ok(text) => text
+                        .replace(&folder, &other)
+                        .replace("My games", &format!("My games {mark}"))
+                        .into_bytes(),
+                    Err(bytes) => bytes.into_bytes(),
+                };
+                let to = self.0.join(path.to_string_lossy().replace(&folder, &other));
+                fs::create_dir_all(to.parent().context("a file is in a folder")?)?;
+                fs::write(to, content)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// The versions that the page itself, its words and what it loads later are of.
+async fn versions(page: &Page<'_>) -> Result<[String; 3]> {
+    let script = page
+        .text("document.querySelector('script[src]').src.split('/').at(-3)")
+        .await?;
+    let words = page
+        .text("document.querySelector('#games').textContent.split(' ').at(-1)")
+        .await?;
+    page.run(
+        "globalThis.later = undefined;
+        const there = new URL('./app/files.js', document.querySelector('script[src]').src);
+        fetch(there).then((answer) => { globalThis.later = answer.ok ? there.pathname.split('/').at(-4) : 'gone'; });",
+    )
+    .await?;
+    page.until("globalThis.later").await?;
+    let later = page.text("globalThis.later").await?;
+    Ok([script, words, later].map(|version| version.trim_start_matches('0').to_owned()))
+}
+
+#[tokio::test]
+async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<()> {
+    let host = Host::new()?;
+    host.publish("aa")?;
+    let server = Server::start(host.0.clone(), "some/folder", &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=2&turns=a1", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.until(IS_KEPT).await?;
+        ensure!(versions(&page).await? == ["aa"; 3]);
+
+        // A host in the middle of an update: the script is new, the pages are not yet.
+        let old = fs::read(host.0.join("index.html"))?;
+        host.publish("bb")?;
+        let new = fs::read(host.0.join("index.html"))?;
+        fs::write(host.0.join("index.html"), old)?;
+        let update = "globalThis.updated = undefined; navigator.serviceWorker.getRegistration()
+            .then((it) => it.update()).then(() => 'done', () => 'failed').then((is) => { globalThis.updated = is; });";
+        page.run(update).await?;
+        page.until("globalThis.updated").await?;
+        page.run("navigator.serviceWorker.getRegistration().then((it) => { globalThis.it = it; });").await?;
+        page.until("globalThis.it && !it.installing").await?;
+        ensure!(page.run("return it.waiting;").await?.is_null(), "half a version is taken");
+        page.reload().await?;
+        page.until("navigator.serviceWorker.controller").await?;
+        ensure!(versions(&page).await? == ["aa"; 3]);
+
+        // Once it is whole it is offered; until then all that is loaded is of the old one.
+        fs::write(host.0.join("index.html"), new)?;
+        page.run(update).await?;
+        let offered = "[...document.querySelectorAll('[data-notice=update] button')][0]";
+        page.until(offered).await?;
+        ensure!(versions(&page).await? == ["aa"; 3]);
+        page.reload().await?;
+        page.until(offered).await?;
+        ensure!(versions(&page).await? == ["aa"; 3]);
+
+        // Another tab stays in its version when this one goes over to the new one.
+        let here = page.driver.window().await?;
+        let other = page.duplicate("").await?;
+        page.driver.switch_to_window(here).await?;
+        page.run("document.documentElement.dataset.ready = 'old';").await?;
+        page.run(&format!("{offered}.click();")).await?;
+        page.until("document.documentElement?.dataset.ready === ''").await?;
+        ensure!(versions(&page).await? == ["bb"; 3]);
+        ensure!(page.text("board.view.position").await?.ends_with(" b 1"), "the game is lost");
+        page.driver.switch_to_window(other).await?;
+        page.until(offered).await?;
+        ensure!(versions(&page).await? == ["aa"; 3]);
+        page.expect_quiet().await
+    })
+    .await
+}

@@ -1,0 +1,98 @@
+//! Downloads that fail: what is missing is said, and can be tried again.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::{Browser, Page, serve};
+use serde_json::json;
+
+/// Lets these addresses fail from now on, and no others.
+async fn block(page: &Page<'_>, urls: &[&str]) -> Result<()> {
+    page.devtools("Network.enable", json!({})).await?;
+    page.devtools("Network.setBlockedURLs", json!({ "urls": urls }))
+        .await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_page_whose_parts_do_not_come_says_so_and_tries_again() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        for part in [
+            "*/app.js",
+            "*/app/table.js",
+            "*/take-board.js",
+            "*/app/panels.js",
+            "*/lang/en.app.json",
+            "*/lang/en.json",
+            "*/take-five-web_bg.wasm",
+            "*/palette.css",
+        ] {
+            page.driver.goto("about:blank").await?;
+            block(&page, &[part]).await?;
+            page.driver
+                .goto(format!("{}#game=take:size=2", server.url))
+                .await?;
+            // On the page, or where it can be shown already, on the board.
+            let retry = "[...document.querySelectorAll('[data-notice=trouble] button'),
+                ...(board?.shadowRoot?.querySelectorAll('.trouble button') ?? [])][0]";
+            page.until(retry).await.context(part)?;
+            ensure!(
+                page.text(&format!("{retry}.textContent")).await? == "Try again",
+                "{part}"
+            );
+            block(&page, &[]).await?;
+            page.run(&format!(
+                "document.documentElement.dataset.before = ''; {retry}.click();"
+            ))
+            .await?;
+            page.until("document.documentElement.dataset.ready === '' && board.view")
+                .await
+                .context(part)?;
+            page.until(&format!("!({retry})")).await.context(part)?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_loaded_when_wanted_can_be_tried_again() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (button, part, there) in [
+            ("edit-position", "*/editor/editor.js", "dialog.editor"),
+            (
+                "edit-position",
+                "*/take-five-editor_bg.wasm",
+                "dialog.editor",
+            ),
+            ("settings", "*/settings-dialog.js", "dialog"),
+            ("games", "*/games-list.js", "dialog"),
+        ] {
+            let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+            block(&page, &[part]).await?;
+            // What is kept of the site would come all the same.
+            page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }))
+                .await?;
+            page.run(&format!("document.querySelector('#{button}').click();"))
+                .await?;
+            let retry = "document.querySelector('[data-notice=loading] button')";
+            page.until(retry).await.context(part)?;
+            block(&page, &[]).await?;
+            page.run(&format!("{retry}.click();")).await?;
+            page.until(&format!("document.querySelector('{there}')?.open"))
+                .await
+                .context(part)?;
+            ensure!(
+                page.text("document.querySelector('[data-notice=loading]')")
+                    .await?
+                    == "null",
+                "{part}"
+            );
+        }
+        Ok(())
+    })
+    .await
+}

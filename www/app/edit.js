@@ -1,0 +1,32 @@
+// @ts-check
+/** The way into the position editor, which is loaded when first wanted. */
+import { openEditor } from "../editor/editor.js";
+import { Game, games, ready } from "../game.js";
+import { mayLeave } from "./leave.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("./session.js").Session} Session */
+
+/**
+ * Opens the editor with the position shown.
+ * @param {TakeBoard} board
+ * @param {Session} session
+ */
+export async function edit(board, session) {
+  await ready;
+  const [spec, position] = [board.board?.spec ?? games()[0].id, board.view?.position];
+  const looks = ["look", "theme"].map((name) => [name, board.getAttribute(name) ?? ""]);
+  await openEditor({
+    spec,
+    position,
+    looks: Object.fromEntries(looks),
+    address: (link) => `${location.origin}${location.pathname}#${link}`,
+    play: async (link) => {
+      if (!(await mayLeave(session))) return false;
+      const game = Game.open(link);
+      game.with((table) => table.setTag("Date", new Date().toISOString().slice(0, 10)), undefined);
+      await session.openRecord(game);
+      return true;
+    },
+  });
+}

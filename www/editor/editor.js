@@ -1,0 +1,213 @@
+// @ts-check
+/** The position editor: any position of any game, set up by touch, drag or keys, played from, and handed on. */
+import { button, make } from "../app/dom.js";
+import { say, t } from "../app/say.js";
+import { games, isMessage } from "../game.js";
+import { Controls } from "./controls.js";
+import { Desk } from "./desk.js";
+import { SafeDraft, load } from "./draft.js";
+
+/** @typedef {import("./draft.js").Message} Message */
+/**
+ * @typedef {object} Opening what the editor is opened with
+ * @property {string} spec
+ * @property {string} [position] the start where there is none
+ * @property {(link: string) => Promise<unknown>} play begins a game from a position
+ * @property {(link: string) => string} address the address that opens it
+ * @property {((link: string) => unknown)} [embed] says how a page takes it in
+ * @property {Record<string, string>} looks attributes of the board that decide how it looks
+ */
+
+/** The one editor of the page. @type {Editor | undefined} */
+let editor;
+
+/** Opens the editor. @param {Opening} opening */
+export async function openEditor(opening) {
+  await load();
+  editor ??= new Editor();
+  editor.open(opening);
+}
+
+class Editor {
+  /** @type {SafeDraft | undefined} */
+  #draft;
+  /** @type {Opening | undefined} */
+  #opening;
+  /** The link to the position, where it is one. */
+  #link = "";
+  #dialog = make("dialog", { className: "editor" });
+  #title = make("h2", { id: "editor-title", textContent: t("editor.title") });
+  #game = make("div", { className: "game" });
+  /** Says what is wrong, or whose turn it is. */
+  #verdict = make("p", { className: "verdict", role: "status" });
+  /** Says what a place holds now. */
+  #told = make("p", { className: "aside", role: "status" });
+  #text = make("textarea", { id: "editor-text", rows: 3, spellcheck: false, autocapitalize: "none" });
+  #textProblem = make("p", { id: "editor-text-problem", className: "quiet", role: "status" });
+  #shared = make("input", { id: "editor-link", readOnly: true });
+  #play = button(t("editor.play"), () => this.#begin());
+  #undo = button(t("editor.undo"), () => this.#do((draft) => draft.undo()));
+  #copy = button(t("editor.copy"), () => this.#copyLink());
+  #embed = button(t("editor.embed"), () => this.#opening?.embed?.(this.#link));
+  #controls = new Controls((name, value) => this.#do((draft) => draft.set(name, value)), say);
+  #desk;
+
+  constructor() {
+    this.#desk = new Desk({
+      put: (place, piece) => this.#do((draft) => draft.put(place, piece), place),
+      shift: (from, to) => this.#do((draft) => draft.shift(from, to), to),
+      undo: () => this.#do((draft) => draft.undo()),
+      lifted: (place) => this.#draft?.lifted(place) ?? [],
+      piece: (key) => this.#draft?.piece(key) ?? [],
+      word: say,
+    });
+    const close = button(t("app.close"), () => this.#dialog.close());
+    const start = button(t("editor.start"), () => this.#do((draft) => draft.restart()));
+    const clear = button(t("editor.clear"), () => this.#do((draft) => draft.clear()));
+    this.#play.className = "main";
+    this.#text.setAttribute("aria-describedby", this.#textProblem.id);
+    this.#text.addEventListener("input", () => this.#read());
+    const style = make("link", { rel: "stylesheet", href: new URL("editor.css", import.meta.url).href });
+    const side = make(
+      "div",
+      { className: "side" },
+      this.#verdict,
+      make("p", { className: "row" }, start, clear, this.#undo),
+      this.#controls.fields,
+      make("p", { className: "field" }, make("label", { htmlFor: this.#text.id, textContent: t("editor.text") }), this.#text),
+      this.#textProblem,
+      make("p", { className: "row" }, this.#play),
+      make("p", { className: "field" }, make("label", { htmlFor: this.#shared.id, textContent: t("share.link") }), this.#shared),
+      make("p", { className: "row" }, this.#copy, this.#embed),
+      this.#told,
+    );
+    const head = make("header", {}, this.#title, this.#game, close);
+    this.#dialog.setAttribute("aria-labelledby", this.#title.id);
+    this.#dialog.append(style, head, make("div", { className: "table" }, this.#desk.host, side));
+    this.#game.addEventListener("change", ({ target }) => this.#choose(target));
+    this.#dialog.addEventListener("close", () => this.#dialog.remove());
+  }
+
+  /** @param {Opening} opening */
+  open(opening) {
+    this.#opening = opening;
+    for (const [name, value] of Object.entries(opening.looks)) this.#desk.host.setAttribute(name, value);
+    this.#embed.hidden = !opening.embed;
+    this.#draft = new SafeDraft(opening.spec, opening.position);
+    document.body.append(this.#dialog);
+    this.#dialog.showModal();
+    this.#lay();
+    this.#desk.focus();
+  }
+
+  /** Shows the board of another game, or of other options. */
+  #lay() {
+    const draft = this.#draft;
+    if (!draft) return;
+    this.#showGame(draft.spec);
+    const game = { id: `game.${draft.spec.split(":")[0]}`, args: {} };
+    this.#desk.lay(draft.desk(), t("board.label", { game }));
+    this.#paint(true);
+  }
+
+  /** @param {string} spec */
+  #showGame(spec) {
+    const [id, values = ""] = spec.split(":");
+    const set = new Map(values.split(",").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
+    const all = games();
+    const select = (/** @type {string} */ name, /** @type {string} */ label, /** @type {HTMLOptionElement[]} */ choices) => {
+      const made = make("select", { id: `editor-${name}`, name }, ...choices);
+      return make("span", { className: "choice" }, make("label", { htmlFor: made.id, textContent: label }), made);
+    };
+    const names = all.map((game) => new Option(t(`game.${game.id}`), game.id, false, game.id === id));
+    const options = all.find((game) => game.id === id)?.options ?? [];
+    const selects = options.map(({ name, values }) =>
+      select(name, t("option.name", { name }), values.map((value) => new Option(t("option.value", { name, value }), value, false, set.get(name) === value))),
+    );
+    const focused = this.#game.querySelector(":focus")?.id;
+    this.#game.replaceChildren(select("game", t("app.game"), names), ...selects);
+    if (focused) this.#game.querySelector(`#${focused}`)?.querySelector("option") && document.getElementById(focused)?.focus();
+  }
+
+  /** @param {EventTarget | null} target */
+  #choose(target) {
+    const selects = [...this.#game.querySelectorAll("select")];
+    const [game, ...options] = selects;
+    const chosen = target === game ? "" : options.map(({ name, value }) => `${name}=${value}`).join(",");
+    this.#do((draft) => draft.play(chosen ? `${game.value}:${chosen}` : game.value));
+    this.#lay();
+  }
+
+  /**
+   * Changes the draft, and shows and says what came of it.
+   * @param {(draft: SafeDraft) => void} work
+   * @param {string} [place] to be told of
+   */
+  #do(work, place) {
+    if (!this.#draft) return;
+    try {
+      work(this.#draft);
+    } catch (error) {
+      if (!isMessage(error)) throw error;
+      this.#verdict.textContent = say(error);
+      return;
+    }
+    this.#paint(false);
+    this.#told.textContent = place === undefined ? "" : this.#desk.labelOf(place);
+  }
+
+  /** @param {boolean} still */
+  #paint(still) {
+    const sketch = this.#draft?.sketch();
+    if (!sketch) return;
+    this.#desk.paint(sketch, sketch.labels.map(say), still);
+    this.#controls.paint(sketch.controls);
+    this.#undo.disabled = !this.#draft?.canUndo;
+    const { problem, status } = sketch;
+    const verdict = problem ? t("editor.problem", { problem }) : say(status ?? { id: "status.set-up", args: {} });
+    if (this.#verdict.textContent !== verdict) this.#verdict.textContent = verdict;
+    this.#verdict.classList.toggle("wrong", problem !== undefined);
+    this.#link = sketch.link ?? "";
+    this.#play.disabled = this.#copy.disabled = this.#embed.disabled = !this.#link;
+    this.#shared.value = this.#link && (this.#opening?.address(this.#link) ?? "");
+    this.#copy.textContent = t("editor.copy");
+    if (!this.#text.matches(":focus")) {
+      this.#text.value = sketch.text;
+      this.#doubt(undefined);
+    }
+  }
+
+  /** Takes over what is typed, as far as the board can show it. */
+  #read() {
+    try {
+      this.#draft?.read(this.#text.value.trim());
+    } catch (error) {
+      if (!isMessage(error)) throw error;
+      this.#doubt(error);
+      return;
+    }
+    this.#doubt(undefined);
+    this.#paint(false);
+  }
+
+  /** Says why a typed text is not shown. @param {Message} [problem] */
+  #doubt(problem) {
+    this.#textProblem.textContent = problem ? say(problem) : "";
+    this.#text.setAttribute("aria-invalid", `${problem !== undefined}`);
+  }
+
+  async #begin() {
+    const opening = this.#opening;
+    if (!this.#link || !opening) return;
+    if (await opening.play(this.#link)) this.#dialog.close();
+  }
+
+  async #copyLink() {
+    try {
+      await navigator.clipboard.writeText(this.#shared.value);
+      this.#copy.textContent = t("share.copied");
+    } catch {
+      this.#shared.select();
+    }
+  }
+}

@@ -1,0 +1,191 @@
+// @ts-check
+/** The trays of pieces: chosen by touch or key, or dragged onto the board. */
+import { element } from "../board/element.js";
+import { svg } from "../painter.js";
+
+/** @typedef {import("./draft.js").Control} Control */
+/** @typedef {import("./draft.js").Message} Message */
+/** @typedef {import("./draft.js").Part} Part */
+/**
+ * @typedef {object} Uses
+ * @property {(key: string) => Part[]} piece what a piece looks like
+ * @property {(message: Message) => string} word
+ * @property {(target: Element | null) => void} over a piece is dragged over this
+ * @property {(target: Element | null, piece: string) => void} drop and let fall there
+ */
+
+/** How far a pointer moves before it drags, in CSS pixels. */
+const SLACK = 4;
+
+export class Trays {
+  row = element("div", "trays");
+  /** Shows what is chosen, where the trays do not show whole pieces. */
+  #hand = element("div", "hand");
+  #root;
+  #uses;
+  /** What is chosen in each tray. @type {string[]} */
+  #chosen = [];
+  /** @type {Control[]} */
+  #trays = [];
+
+  /** @param {ShadowRoot} root @param {Uses} uses */
+  constructor(root, uses) {
+    this.#root = root;
+    this.#uses = uses;
+    this.#drag(this.#hand, () => this.chosen);
+  }
+
+  /** The key of the piece chosen; empty for none. */
+  get chosen() {
+    return this.#chosen[0] === "" ? "" : this.#chosen.join("");
+  }
+
+  /** @param {Control[]} trays */
+  fill(trays) {
+    if (JSON.stringify(trays) === JSON.stringify(this.#trays)) return;
+    this.#trays = trays;
+    this.#chosen = trays.map(({ value }) => value);
+    const shown = trays.length === 1 && trays[0].most === undefined;
+    const groups = trays.map((tray, index) => (tray.most === undefined ? this.#group(tray, index, shown) : this.#number(tray, index, tray.most)));
+    this.row.replaceChildren(...groups, ...(shown ? [] : [this.#hand]));
+    for (const picture of this.row.querySelectorAll("svg")) frame(picture);
+    this.#show();
+  }
+
+  /**
+   * Chooses by a typed character: the key of a piece, or a digit of a number.
+   * @param {string} key
+   * @returns {boolean} whether it chose something
+   */
+  type(key) {
+    const index = this.#trays.findIndex(({ choices, most }) => (most === undefined ? choices.some((choice) => choice.key === key) : /^\d$/.test(key)));
+    if (index < 0) return false;
+    const { most } = this.#trays[index];
+    const longer = Number(this.#chosen[index] + key);
+    const value = most === undefined || longer > most ? key : `${longer}`;
+    const input = this.row.querySelector(most === undefined ? `input[name="tray-${index}"][value="${CSS.escape(value)}"]` : `input[name="tray-${index}"]`);
+    if (!(input instanceof HTMLInputElement)) return false;
+    if (most === undefined) input.checked = true;
+    else input.value = value;
+    this.#choose(index, value);
+    return true;
+  }
+
+  /** @param {number} index @param {string} value */
+  #choose(index, value) {
+    this.#chosen[index] = value;
+    this.#show();
+  }
+
+  /** @param {Control} tray @param {number} index @param {boolean} shown whether each piece is seen */
+  #group({ label, choices, value }, index, shown) {
+    const group = element("fieldset", "tray");
+    const legend = element("legend", "");
+    legend.textContent = this.#uses.word(label);
+    const pieces = choices.map((choice) => {
+      const input = element("input", "");
+      Object.assign(input, { type: "radio", name: `tray-${index}`, value: choice.key, checked: choice.key === value });
+      input.addEventListener("change", () => this.#choose(index, choice.key));
+      const text = element("span", shown && choice.key ? "aside" : "");
+      text.textContent = this.#uses.word(choice.label);
+      const made = element("label", "piece");
+      made.title = text.textContent;
+      made.append(input, text);
+      if (shown && choice.key) {
+        made.append(picture(this.#uses.piece(choice.key)));
+        this.#drag(made, () => choice.key);
+      }
+      return made;
+    });
+    group.append(legend, ...pieces);
+    return group;
+  }
+
+  /** @param {Control} tray @param {number} index @param {number} most */
+  #number({ label, value }, index, most) {
+    const made = element("label", "tray");
+    const text = element("span", "");
+    text.textContent = this.#uses.word(label);
+    const input = element("input", "");
+    Object.assign(input, { type: "number", name: `tray-${index}`, min: "0", max: `${most}`, step: "1", value, inputMode: "numeric" });
+    input.addEventListener("input", () => {
+      if (input.validity.valid && input.value) this.#choose(index, `${Number(input.value)}`);
+    });
+    made.append(text, input);
+    return made;
+  }
+
+  #show() {
+    const made = picture(this.#uses.piece(this.chosen));
+    this.#hand.replaceChildren(made);
+    if (this.#hand.isConnected) frame(made);
+  }
+
+  /**
+   * Lets a piece be dragged from an element onto the board.
+   * @param {HTMLElement} from
+   * @param {() => string} keyOf the piece
+   */
+  #drag(from, keyOf) {
+    /** @type {{ id: number, x: number, y: number, ghost?: SVGSVGElement } | undefined} */
+    let grip;
+    const under = (/** @type {PointerEvent} */ { clientX, clientY }) => this.#root.elementFromPoint(clientX, clientY);
+    const end = () => {
+      grip?.ghost?.remove();
+      grip = undefined;
+    };
+    from.addEventListener("pointerdown", (event) => {
+      if (!event.isPrimary || event.button !== 0) return end();
+      grip = { id: event.pointerId, x: event.clientX, y: event.clientY };
+    });
+    from.addEventListener("pointermove", (event) => {
+      if (grip?.id !== event.pointerId) return;
+      if (!grip.ghost && Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > SLACK) {
+        grip.ghost = this.#ghost(keyOf());
+        from.setPointerCapture(event.pointerId);
+      }
+      if (!grip.ghost) return;
+      grip.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
+      this.#uses.over(under(event));
+    });
+    from.addEventListener("pointerup", (event) => {
+      if (grip?.id !== event.pointerId) return;
+      const dragged = grip.ghost !== undefined;
+      end();
+      if (dragged) this.#uses.drop(under(event), keyOf());
+    });
+    from.addEventListener("pointercancel", () => {
+      end();
+      this.#uses.over(null);
+    });
+    from.addEventListener("dragstart", (event) => event.preventDefault());
+  }
+
+  /** @param {string} key */
+  #ghost(key) {
+    const ghost = picture(this.#uses.piece(key));
+    ghost.classList.add("ghost");
+    this.#root.append(ghost);
+    frame(ghost);
+    return ghost;
+  }
+}
+
+/** @param {Part[]} parts */
+function picture(parts) {
+  const made = svg("svg", { "aria-hidden": "true", class: "look" });
+  const group = svg("g");
+  for (const part of parts) {
+    group.append(svg("path", { class: part.class, d: part.path, transform: `translate(${part.at[0]} ${part.at[1]})` }));
+  }
+  made.append(group);
+  return made;
+}
+
+/** Fits the frame of a picture, which must be in the page, to what is drawn. @param {SVGSVGElement} made */
+function frame(made) {
+  const group = made.firstElementChild;
+  if (!(group instanceof SVGGraphicsElement)) return;
+  const { x, y, width, height } = group.getBBox();
+  if (width > 0) made.setAttribute("viewBox", `${x - 6} ${y - 6} ${width + 12} ${height + 12}`);
+}

@@ -1,0 +1,36 @@
+// @ts-check
+/**
+ * What is said where the page itself could not be loaded: a script or style that it names, or what those ask for
+ * before the page is ready. No module, so that it needs nothing else.
+ */
+{
+  // A test holds these equal to `lang/en.json`.
+  const WORDS = {
+    "fault.loading": "Something could not be loaded: {error}",
+    "fault.retry": "Try again",
+  };
+
+  /** @param {unknown} error */
+  const say = (error) => {
+    const bar = document.querySelector("#notices");
+    if (!bar) return void addEventListener("DOMContentLoaded", () => say(error), { once: true });
+    if (document.documentElement.dataset.ready === "" || bar.querySelector("[data-notice=trouble]")) return;
+    const [sign, text, buttons, retry] = ["div", "p", "p", "button"].map((name) => document.createElement(name));
+    text.textContent = WORDS["fault.loading"].replace("{error}", String(error));
+    retry.textContent = WORDS["fault.retry"];
+    retry.addEventListener("click", () => location.reload());
+    buttons.className = "row";
+    buttons.append(retry);
+    sign.dataset.notice = "trouble";
+    sign.append(text, buttons);
+    bar.append(sign);
+  };
+
+  const failed = (/** @type {ErrorEvent} */ { target, error, message }) => {
+    if (target instanceof HTMLScriptElement) say(target.src);
+    else if (target instanceof HTMLLinkElement && target.rel === "stylesheet") say(target.href);
+    else if (!(target instanceof Element)) say(error ?? message);
+  };
+  addEventListener("error", failed, true);
+  addEventListener("unhandledrejection", ({ reason }) => say(reason));
+}

@@ -1,0 +1,79 @@
+//! `sw.js`: the script that keeps the site in the browser, with the list of what there is to keep.
+
+use crate::{fingerprint, project::Project};
+use anyhow::{Context, Result, ensure};
+use std::{fs, path::Path};
+
+/// Writes the script into the finished site, whose files behind the doors lie in `folder`.
+///
+/// # Errors
+/// When a file cannot be read or written, or the script has no place for what is put in.
+pub fn write(project: &Project, dist: &Path, folder: &str) -> Result<()> {
+    let mut files = Vec::new();
+    for path in fingerprint::files_below(dist)? {
+        let path = path.to_str().context("the site has plain file names")?;
+        files.push(path.replace('\\', "/"));
+    }
+    files.retain(|path| path != NAME);
+    files.sort_unstable();
+    let mut doors = files.clone();
+    doors.retain(|path| {
+        let text = fs::read(dist.join(path)).unwrap_or_default();
+        !path.starts_with(folder) && String::from_utf8_lossy(&text).contains(folder)
+    });
+    let script = fs::read_to_string(project.path("doors/sw.js")).context("doors/sw.js")?;
+    fs::write(dist.join(NAME), filled(&script, folder, &files, &doors)?)?;
+    Ok(())
+}
+
+/// Its name, which pages of earlier versions ask for.
+const NAME: &str = "sw.js";
+
+fn filled(script: &str, folder: &str, files: &[String], doors: &[String]) -> Result<String> {
+    let mut script = script.to_owned();
+    let values = [
+        ("@folder@", serde_json::to_string(folder)?),
+        ("@files@", serde_json::to_string(files)?),
+        ("@doors@", serde_json::to_string(doors)?),
+    ];
+    for (name, value) in values {
+        let quoted = format!("\"{name}\"");
+        ensure!(script.contains(&quoted), "doors/sw.js has no {quoted}");
+        script = script.replace(&quoted, &value);
+    }
+    Ok(script)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_script_lists_everything_and_knows_the_doors() -> Result<()> {
+        let dist = std::env::temp_dir().join(format!("take-five-offline-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&dist);
+        for (path, text) in [
+            ("0a1b/www/app.js", "import '0a1b'"),
+            ("index.html", "<script src=\"./0a1b/www/app.js\">"),
+            (
+                "rules/take/index.html",
+                "<link href=\"../../0a1b/www/rules.css\">",
+            ),
+            ("robots.txt", "all"),
+            ("sw.js", "that of before"),
+        ] {
+            let path = dist.join(path);
+            fs::create_dir_all(path.parent().context("a file is in a folder")?)?;
+            fs::write(path, text)?;
+        }
+        write(&Project::here(), &dist, "0a1b")?;
+        let script = fs::read_to_string(dist.join(NAME))?;
+        let files =
+            r#"FILES = ["0a1b/www/app.js","index.html","robots.txt","rules/take/index.html"];"#;
+        assert!(script.contains(files), "{script}");
+        assert!(script.contains(r#"DOORS = ["index.html","rules/take/index.html"];"#));
+        assert!(script.contains(r#"FOLDER = "0a1b";"#));
+        fs::remove_dir_all(dist)?;
+        Ok(())
+    }
+}
