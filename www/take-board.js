@@ -104,7 +104,10 @@ export class TakeBoard extends HTMLElement {
     // Not at the SVG itself: with a listener for focus it would be a stop of its own.
     root.addEventListener("focusin", ({ target }) => {
       const key = this.places.keyOf(target);
-      if (key !== undefined) this.places.stand(key);
+      if (key === undefined) return;
+      this.places.stand(key);
+      // A touch needs no words before it has been answered.
+      if (/** @type {Element} */ (target).matches(":focus-visible")) this.places.label();
     });
   }
 

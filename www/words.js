@@ -172,9 +172,10 @@ function read(id, sentence) {
     const found = [];
     /** @param {string} text joined to what stands before it */
     const literal = (text) => {
-      const before = found.pop();
-      if (typeof before === "string") found.push(before + text);
-      else found.push(.../** @type {Part[]} */ (before === undefined ? [] : [before]), text);
+      const last = found.length - 1;
+      const before = found[last];
+      if (typeof before === "string") found[last] = before + text;
+      else found.push(text);
     };
     while (at < text.length && text[at] !== "}") {
       const next = text[at++];

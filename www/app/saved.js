@@ -28,6 +28,6 @@ export function bindSaved(session, save) {
     else if (state === "off") notice("kept", t("saved.off"), [asFile]);
     else dismiss("kept");
   };
-  session.addEventListener("change", follow);
+  for (const event of ["change", "state"]) session.addEventListener(event, follow);
   follow();
 }

@@ -15,7 +15,10 @@ import { fresh, summaryOf } from "./summary.js";
 
 /** @typedef {"push" | "replace"} Entry whether the address gets an entry of the history of its own */
 
-/** `change`: something may be different, of the game or of whether it is safe. */
+/**
+ * `change`: something may be different of the game, told once the board has been painted; `state`: whether it is safe,
+ * told at once, so that nothing is called safe that is not.
+ */
 export class Session extends EventTarget {
   /** What has happened since the player last saw the game. @type {Message[]} */
   news = [];
@@ -210,7 +213,7 @@ export class Session extends EventTarget {
     this.#version = game.see((table) => table.view().version);
     this.news = [];
     this.isSent = false;
-    this.#keeping = new Keeping(this.#store, kept, () => this.#tell(), steal);
+    this.#keeping = new Keeping(this.#store, kept, () => this.dispatchEvent(new Event("state")), steal);
     seeTable();
     await this.#board.showGame(game);
     // Of what is only looked at nothing is to be kept.

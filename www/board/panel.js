@@ -80,23 +80,29 @@ export class Panel {
    * @param {Message[]} seats what the players are called
    */
   paint({ facts: [table, ...players], turnOf, status, result, controls }, seats) {
-    this.status.textContent = this.#word(result?.who ?? status);
-    const items = players.map((facts, index) => {
-      const item = element("li", turnOf === index + 1 ? "turn" : "");
-      item.textContent = this.#word("seat.facts", { seat: seats[index], facts: this.#list(facts) });
-      return item;
+    // Only what differs is touched: whatever is written anew is laid out anew.
+    put(this.status, this.#word(result?.who ?? status));
+    while (this.#seats.childElementCount > players.length) this.#seats.lastElementChild?.remove();
+    players.forEach((facts, index) => {
+      const item = this.#seats.children[index] ?? this.#seats.appendChild(element("li", ""));
+      const turn = turnOf === index + 1 ? "turn" : "";
+      if (item.className !== turn) item.className = turn;
+      put(item, this.#word("seat.facts", { seat: seats[index], facts: this.#list(facts) }));
     });
-    this.#seats.replaceChildren(...items);
-    this.#facts.textContent = this.#list(table);
-    const buttons = controls.map(({ key, label }) => {
-      const made = button("control", () => this.#touch(key));
-      made.dataset.key = key;
-      made.textContent = this.#word(label);
-      return made;
-    });
-    this.#controls.replaceChildren(...buttons);
+    put(this.#facts, this.#list(table));
+    const shown = [...this.#controls.children];
+    const isSame = controls.every(({ key }, index) => shown[index]?.getAttribute("data-key") === key);
+    if (!isSame || shown.length !== controls.length) {
+      const buttons = controls.map(({ key, label }) => {
+        const made = button("control", () => this.#touch(key));
+        made.dataset.key = key;
+        made.textContent = this.#word(label);
+        return made;
+      });
+      this.#controls.replaceChildren(...buttons);
+    }
     // Once there were buttons their room is kept, so that the board stays where it is.
-    if (buttons.length > 0) this.#controls.classList.add("used");
+    if (controls.length > 0) this.#controls.classList.add("used");
   }
 
   /** Whether one of its buttons has the focus, which it would lose when they are painted anew. */
@@ -116,4 +122,9 @@ export class Panel {
   #list(facts) {
     return facts.map((fact) => this.#word(fact)).join(", ");
   }
+}
+
+/** @param {Element} element @param {string} text */
+function put(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }

@@ -137,16 +137,15 @@ export class Places {
   /** Makes a place the one that the keyboard stands on. @param {string} key */
   stand(key) {
     const index = this.#places.findIndex((place) => place.key === key);
-    if (index < 0) return;
+    if (index < 0 || index === this.#at) return;
     this.#elements[this.#at]?.setAttribute("tabindex", "-1");
     this.#at = index;
     this.#elements[index].setAttribute("tabindex", "0");
-    this.#label();
   }
 
   /** Gives the focus to the place that the keyboard stands on. */
   focus() {
-    this.#label();
+    this.label();
     this.#elements[this.#at]?.focus({ preventScroll: true });
   }
 
@@ -163,11 +162,12 @@ export class Places {
   #soon() {
     if (this.#stale) return;
     this.#stale = true;
-    const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work) => setTimeout(work, 60));
-    idle(() => this.#label());
+    const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work, /** @type {object} */ _) => setTimeout(work, 60));
+    idle(() => this.label(), { timeout: 300 });
   }
 
-  #label() {
+  /** Lets every place say what it holds now, if it does not yet. */
+  label() {
     if (!this.#stale) return;
     this.#stale = false;
     this.#say().forEach((label, index) => {
