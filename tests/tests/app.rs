@@ -1,6 +1,6 @@
 //! The app around the board: from the front page to a result, what is remembered, and matches.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
 use serde_json::{Value, json};
 
@@ -298,21 +298,24 @@ async fn the_front_page_can_be_read_before_any_script_runs() -> Result<()> {
         ensure!(html.contains(&card), "{card}");
     }
     Browser::in_chromium(json!({}), async |browser| {
-        browser
-            .driver
-            .cdp()
-            .send_raw(
-                "Emulation.setScriptExecutionDisabled",
-                json!({ "value": true }),
-            )
-            .await?;
+        let page = Page {
+            driver: &browser.driver,
+        };
+        page.devtools(
+            "Emulation.setScriptExecutionDisabled",
+            json!({ "value": true }),
+        )
+        .await?;
         browser.driver.goto(&server.url).await?;
-        let body = browser
-            .driver
-            .find(thirtyfour::By::Css(".cards li:last-child .facts"))
-            .await
-            .context("cards")?;
-        ensure!(body.is_displayed().await? && body.text().await?.contains("2 players"));
+        let facts = "document.querySelector('.cards li:last-child .facts')";
+        page.until(&format!("{facts}?.getBoundingClientRect().height > 0"))
+            .await?;
+        ensure!(
+            page.text(&format!("{facts}.innerText"))
+                .await?
+                .contains("2 players")
+        );
+        ensure!(page.text("document.documentElement.dataset.view").await? == "undefined");
         Ok(())
     })
     .await

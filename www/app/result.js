@@ -46,7 +46,8 @@ export function bindResult(board, session, setUp) {
       ...(session.kept?.byLink ? [] : [make("p", { className: "row" }, again, another)]),
     );
     // The button that ended the game is gone.
-    if (document.activeElement === document.body) again.focus({ preventScroll: true });
+    const held = document.activeElement;
+    if (held === document.body || !held?.checkVisibility()) again.focus({ preventScroll: true });
   };
   session.addEventListener("change", follow); // which it does whenever the board does
   follow();

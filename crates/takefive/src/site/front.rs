@@ -1,8 +1,8 @@
 //! The app's own page: the cards of the games and the words of the page are written into it, so that it can be read
 //! before any script runs.
 
+use super::card;
 use super::document::{named, say};
-use super::drawn::names;
 use super::page::Page;
 use maud::{Markup, html};
 use take_five_rules::{GAMES, GameInfo, Message, Position, Spec};
@@ -28,16 +28,14 @@ pub fn fill(page: &str, games: &[(&str, Page)]) -> String {
 fn card(game: &str, page: &Page) -> Markup {
     let play = format!("#game={game}");
     let rules = format!("./rules/{game}/");
+    let [light, dark] = card::NAMES;
     html! {
         li {
             a.picture href=(play) data-game=(game) tabindex="-1" aria-hidden="true" {
-                @if let Some((number, frame)) = page.cover() {
-                    @let [light, dark] = names(number);
-                    @let [width, height] = frame.drawn.size;
-                    picture {
-                        source data-dark media="(prefers-color-scheme: dark)" srcset={ (rules) (dark) };
-                        img src={ (rules) (light) } width=(width) height=(height) alt="" loading="lazy";
-                    }
+                picture {
+                    source data-dark media="(prefers-color-scheme: dark)" srcset={ (rules) (dark) };
+                    // Its room is set by the styles, whatever its shape.
+                    img src={ (rules) (light) } alt="" loading="lazy";
                 }
             }
             h3 { (page.title) }
@@ -162,9 +160,7 @@ mod tests {
         assert!(filled.contains(
             " data-label=\"page.games\" aria-label=\"Rules of the six games\" id=\"x\">←"
         ));
-        assert!(
-            filled.contains("src=\"./rules/take/figure-1.svg\"") && filled.ends_with("</ul><p>")
-        );
+        assert!(filled.contains("src=\"./rules/take/card.svg\"") && filled.ends_with("</ul><p>"));
         assert_eq!(fill(&filled, &games), filled);
     }
 

@@ -3,6 +3,7 @@
 mod alt;
 mod args;
 mod block;
+mod card;
 mod claim;
 mod contents;
 mod discovery;
@@ -39,6 +40,9 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
     let pages = pages(args)?;
     for (game, page) in &pages {
         write(&rules.join(game), page, &at(Some(game)))?;
+        for (name, svg) in card::NAMES.iter().zip(card::draw(game)) {
+            fs::write(rules.join(game).join(name), svg)?;
+        }
     }
     let list = contents::html(&pages, &at(None));
     fs::write(rules.join("index.html"), list)?;

@@ -1,0 +1,68 @@
+//! The picture on a game's card: what a board looks like with a game going on.
+
+use super::drawn::Drawn;
+use super::figure::Shown;
+use take_five_rules::{GAMES, GameInfo, Position, Spec, ToPlay};
+use take_five_table::{Table, below};
+
+/// The names of the two files, light and dark, in the folder of the game's rules.
+pub const NAMES: [&str; 2] = ["card.svg", "card-dark.svg"];
+
+/// So many actions have been played, at random from this seed.
+const ACTIONS: u64 = 16;
+const SEED: u64 = 5;
+
+/// The picture of a game, light and dark.
+pub fn draw(game: &str) -> Vec<String> {
+    let info = GAMES.iter().find(|info| info.id == game);
+    // Nothing is marked on it that could be on no place.
+    let drawn = info.and_then(|info| Drawn::new(&going_on(info), &Shown::default()).ok());
+    drawn.map_or_else(Vec::new, |drawn| drawn.svg.into())
+}
+
+/// A position of a game that is going on.
+fn going_on(info: &'static GameInfo) -> Position {
+    let mut table = Table::new(&Spec::new(info), SEED);
+    let mut actions = 0;
+    loop {
+        match table.to_play() {
+            ToPlay::Chance => _ = table.advance(),
+            ToPlay::Player(_) if actions < ACTIONS => {
+                let mut choices = table.position().touch_paths();
+                // Who drops out leaves little to be seen. Whatever is a place has a number.
+                choices.retain(|(_, path)| {
+                    path.iter()
+                        .all(|key| key.contains(|c: char| c.is_ascii_digit()))
+                });
+                let choice = below(SEED, actions)(choices.len() as u32) as usize;
+                let played = choices.get(choice).map(|(action, _)| table.play(action));
+                if !matches!(played, Some(Ok(_))) {
+                    break;
+                }
+                actions += 1;
+            }
+            _ => break,
+        }
+    }
+    table.position().clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_is_going_on_and_light() {
+        for info in GAMES {
+            let position = going_on(info);
+            assert!(position.outcome().is_none(), "{}: {position}", info.id);
+            assert_ne!(
+                position.to_string(),
+                Position::start(&Spec::new(info)).to_string()
+            );
+            let drawn = draw(info.id);
+            assert_eq!(drawn.len(), NAMES.len());
+            assert!(drawn.iter().all(|svg| svg.len() < 25_000), "{}", info.id);
+        }
+    }
+}
