@@ -1,18 +1,20 @@
 //! Position texts.
 
 use crate::sound;
-use take_five_rules::{Outcomes, Position, Spec, ToPlay};
+use take_five_picture::{Options, draw};
+use take_five_rules::{Draft, Outcomes, Position, Spec, ToPlay};
 
 /// How many steps are played from a position that was accepted.
 const STEPS: usize = 12;
 
 /// The first line is a spec, the second a position text: one that is accepted is sound, and whatever is played from
-/// there, choices taken from the text, leads to sound positions.
+/// there, choices taken from the text, leads to sound positions. Whatever is accepted as a draft can be seen.
 pub fn position(text: &str) {
     let (spec, text) = text.split_once('\n').unwrap_or((text, ""));
     let Ok(spec) = spec.parse::<Spec>() else {
         return;
     };
+    draft(&spec, text);
     let mut position = match Position::parse(&spec, text) {
         Ok(position) => position,
         Err(problem) => return sound::problem(text, &problem),
@@ -46,5 +48,23 @@ pub fn position(text: &str) {
         begun = !step.turn_over;
         position = step.after;
         sound::stand(&position);
+    }
+}
+
+/// What is set up by hand has the faults that its text has, and can be seen with them.
+fn draft(spec: &Spec, text: &str) {
+    let position = Position::parse(spec, text);
+    let draft = match Draft::read(spec, text) {
+        Ok(draft) => draft,
+        Err(problem) => return assert_eq!(Err(problem), position),
+    };
+    assert_eq!(draft.position(), position);
+    let picture = draw(draft.drawn(), Options::default());
+    for place in picture.places {
+        let mut without = draft.clone();
+        if without.uppermost(&place.key).is_some() {
+            without.put(&place.key, "").expect("a place for pieces");
+            assert_eq!(Draft::read(spec, &without.text()), Ok(without));
+        }
     }
 }

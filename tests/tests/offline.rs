@@ -91,7 +91,7 @@ impl Host {
                 let content = match String::from_utf8(content) {
                     Ok(text) => text
                         .replace(&folder, &other)
-                        .replace("My games", &format!("My games {mark}"))
+                        .replace("{player} to move", &format!("{{player}} to move {mark}"))
                         .into_bytes(),
                     Err(bytes) => bytes.into_bytes(),
                 };
@@ -116,7 +116,7 @@ async fn versions(page: &Page<'_>) -> Result<[String; 3]> {
         .text("document.querySelector('script[src]').src.split('/').at(-3)")
         .await?;
     let words = page
-        .text("document.querySelector('#games').textContent.split(' ').at(-1)")
+        .text("board.status.textContent.split(' ').at(-1)")
         .await?;
     page.run(
         "globalThis.later = undefined;

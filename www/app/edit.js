@@ -16,6 +16,7 @@ export async function edit(board, session) {
   await ready;
   const [spec, position] = [board.board?.spec ?? games()[0].id, board.view?.position];
   const looks = ["look", "theme"].map((name) => [name, board.getAttribute(name) ?? ""]);
+  const embed = document.querySelector("#embed");
   await openEditor({
     spec,
     position,
@@ -28,5 +29,6 @@ export async function edit(board, session) {
       await session.openRecord(game);
       return true;
     },
+    embed: embed instanceof HTMLButtonElement ? () => embed.click() : undefined,
   });
 }

@@ -14,7 +14,7 @@ import { SafeDraft, load } from "./draft.js";
  * @property {string} [position] the start where there is none
  * @property {(link: string) => Promise<unknown>} play begins a game from a position
  * @property {(link: string) => string} address the address that opens it
- * @property {((link: string) => unknown)} [embed] says how a page takes it in
+ * @property {() => unknown} [embed] says how a page takes in the game on the board
  * @property {Record<string, string>} looks attributes of the board that decide how it looks
  */
 
@@ -45,10 +45,10 @@ class Editor {
   #text = make("textarea", { id: "editor-text", rows: 3, spellcheck: false, autocapitalize: "none" });
   #textProblem = make("p", { id: "editor-text-problem", className: "quiet", role: "status" });
   #shared = make("input", { id: "editor-link", readOnly: true });
-  #play = button(t("editor.play"), () => this.#begin());
+  #play = button(t("editor.play"), () => this.#begin(() => {}));
   #undo = button(t("editor.undo"), () => this.#do((draft) => draft.undo()));
   #copy = button(t("editor.copy"), () => this.#copyLink());
-  #embed = button(t("editor.embed"), () => this.#opening?.embed?.(this.#link));
+  #embed = button(t("editor.embed"), () => this.#begin(() => this.#opening?.embed?.()));
   #controls = new Controls((name, value) => this.#do((draft) => draft.set(name, value)), say);
   #desk;
 
@@ -196,10 +196,12 @@ class Editor {
     this.#text.setAttribute("aria-invalid", `${problem !== undefined}`);
   }
 
-  async #begin() {
+  /** Begins a game from the position. @param {() => unknown} then done when it is on the board */
+  async #begin(then) {
     const opening = this.#opening;
-    if (!this.#link || !opening) return;
-    if (await opening.play(this.#link)) this.#dialog.close();
+    if (!this.#link || !opening || !(await opening.play(this.#link))) return;
+    this.#dialog.close();
+    then();
   }
 
   async #copyLink() {
