@@ -3,18 +3,59 @@
  * A game that outlives the module it runs in: after a trap the record, which is kept out here, is
  * played into a fresh instance.
  */
-import init, { Table, freshInstance, games, splitRecords } from "../take-five-web.js";
 import { insist } from "./loading.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").Tree} Tree */
 /** @typedef {import("../take-five-web.js").View} View */
 /** @typedef {import("../take-five-web.js").Answer} Answer */
+/** @typedef {typeof import("../take-five-web.js")} Home a module that knows the games, all or one */
 
-/** Loads the module, once; waits to be asked again where that fails. */
-export const ready = insist(() => init());
+/** The module that knows all games, once that is wanted. @type {Promise<Home> | undefined} */
+let loading;
+/** The same once it is there. @type {Home | undefined} */
+let all;
+/** Modules that know one game, by its id. @type {Map<string, Promise<Home>>} */
+const homes = new Map();
 
-export { games, splitRecords };
+/** Loads the module that knows all games, once; waits to be asked again where that fails. */
+export function loadAll() {
+  loading ??= insist(() => start(import("../take-five-web.js"))).then((home) => (all = home));
+  return loading;
+}
+
+/**
+ * Loads a module that knows the game of a link: the smaller one that knows no other, where not all are there anyway.
+ * @param {string} link
+ * @returns {Promise<Home>}
+ */
+export function homeOf(link) {
+  const [id] = (new URLSearchParams(link.replace(/^[#?]/, "")).get("game") ?? "").split(":");
+  if (loading || !/^[a-z][a-z-]*$/.test(id)) return loadAll();
+  // Where there is no such game, the module that knows all says so.
+  const home = homes.get(id) ?? start(import(`../games/${id}/take-five-web.js`)).catch(loadAll);
+  homes.set(id, home);
+  return home;
+}
+
+/** @param {Promise<Home>} module @returns {Promise<Home>} */
+async function start(module) {
+  const home = await module;
+  await home.default();
+  return home;
+}
+
+/** The module that knows all games, which has been loaded. */
+function every() {
+  if (!all) throw new Error("loadAll() comes first");
+  return all;
+}
+
+/** Every game with its options; `loadAll` comes first. */
+export const games = () => every().games();
+
+/** The records that stand in a text; `loadAll` comes first. @param {string} text */
+export const splitRecords = (text) => every().splitRecords(text);
 
 /** A seed for chance that nobody can foresee. */
 export function randomSeed() {
@@ -35,14 +76,16 @@ export function isMessage(error) {
 export class Game {
   /** Called after a trap, when the game stands as before the call. */
   fault = () => {};
+  #home;
   #table;
   /** The record as of the last call that went well. */
   #record;
   /** @type {Tree | undefined} */
   #turns;
 
-  /** @param {Table} table */
-  constructor(table) {
+  /** @param {import("../take-five-web.js").Table} table @param {Home} home the module that it is of */
+  constructor(table, home) {
+    this.#home = home;
     this.#table = table;
     this.#record = table.record();
   }
@@ -50,9 +93,10 @@ export class Game {
   /**
    * Opens the part of an address behind `#`, for example `game=take:size=4`.
    * @param {string} link
+   * @param {Home} [home]
    */
-  static open(link) {
-    return new Game(Table.fromLink(link, randomSeed()));
+  static open(link, home = every()) {
+    return new Game(home.Table.fromLink(link, randomSeed()), home);
   }
 
   /**
@@ -60,7 +104,8 @@ export class Game {
    * @param {string} record
    */
   static read(record) {
-    return new Game(Table.fromRecord(record, randomSeed()));
+    const home = every();
+    return new Game(home.Table.fromRecord(record, randomSeed()), home);
   }
 
   /** The record of this game: what outlives the module. */
@@ -90,7 +135,7 @@ export class Game {
 
   /** The next game of the same players: {@link Table.again}. */
   again() {
-    return new Game(this.see((table) => table.again(randomSeed())));
+    return new Game(this.see((table) => table.again(randomSeed())), this.#home);
   }
 
   /**
@@ -106,7 +151,7 @@ export class Game {
    * Does something with the table. After a trap the table is as it was before, and the answer is
    * `otherwise`.
    * @template T
-   * @param {(table: Table) => T} work
+   * @param {(table: import("../take-five-web.js").Table) => T} work
    * @param {T} otherwise
    * @returns {T}
    */
@@ -125,7 +170,7 @@ export class Game {
   /**
    * Only looks at the table.
    * @template T
-   * @param {(table: Table) => T} look
+   * @param {(table: import("../take-five-web.js").Table) => T} look
    * @returns {T}
    */
   see(look) {
@@ -138,6 +183,14 @@ export class Game {
     }
   }
 
+  /** Goes back to how it stood, which its record then told. @param {string} record */
+  reset(record) {
+    this.#table.free();
+    this.#table = this.#home.Table.fromRecord(record, 0);
+    this.#record = record;
+    this.#turns = undefined;
+  }
+
   /** Gives the memory back; the game is gone. */
   free() {
     this.#table.free();
@@ -145,8 +198,8 @@ export class Game {
 
   /** Plays the record into a fresh instance of the module. */
   #recover() {
-    freshInstance();
-    this.#table = Table.fromRecord(this.#record, 0);
+    this.#home.freshInstance();
+    this.#table = this.#home.Table.fromRecord(this.#record, 0);
     this.#turns = undefined;
     this.fault();
   }

@@ -2,10 +2,15 @@
 /**
  * `<take-board>`: a board of any of the games, for eye, finger, keyboard and ear.
  *
- * Attribute `link`: the game to open, as behind the `#` of an address; the others stand in
- * `board/settings.js`. Events: `change` after every change, `refused` when something was not allowed.
+ * Attributes: the game to open (`board/declared.js`), settings (`board/settings.js`), and `play="off"` for a board that is
+ * only looked at. What stands within the element is seen until the board is there. Events: `beforeturn`, which can be
+ * cancelled, `turn` and `result` (`board/events.js`), `change` after every change, `refused` when something was not allowed.
  */
+import { Annotations } from "./board/annotations.js";
+import { DECLARING, Declared } from "./board/declared.js";
 import { Dress } from "./board/dress.js";
+import { element } from "./board/element.js";
+import { isAllowed, tellPlayed } from "./board/events.js";
 import { Gestures } from "./board/gestures.js";
 import { bindKeys } from "./board/keyboard.js";
 import { Opponents } from "./board/opponents.js";
@@ -16,7 +21,7 @@ import { Show, afterPaint } from "./board/show.js";
 import { Speech, account, either } from "./board/speech.js";
 import { Stage } from "./board/stage.js";
 import { troubleSign } from "./board/trouble.js";
-import { Game, isMessage, ready } from "./game.js";
+import { Game, homeOf, isMessage } from "./game.js";
 import { insist } from "./loading.js";
 import { loadWords } from "./words.js";
 
@@ -26,9 +31,11 @@ import { loadWords } from "./words.js";
 /** @typedef {import("../take-five-web.js").Table} Table */
 /** @typedef {import("../take-five-web.js").View} View */
 /** @typedef {Extract<Answer, { kind: "played" }>} Played */
+/** @typedef {import("../doors/take-board.js").TakeBoard} Promised what other people's pages rely on */
 
+/** @implements {Promised} */
 export class TakeBoard extends HTMLElement {
-  static observedAttributes = ["link", ...SETTINGS.map(({ name }) => name)];
+  static observedAttributes = ["play", ...DECLARING, ...SETTINGS.map(({ name }) => name)];
 
   /** @type {Game | undefined} */
   #game;
@@ -53,6 +60,12 @@ export class TakeBoard extends HTMLElement {
    * @type {(table: Table) => boolean}
    */
   takeBack = (table) => table.undo();
+  #annotations;
+  #declared = new Declared(this, (link) => this.open(link).catch((error) => this.report(error)));
+  /** What is seen until there is a board. */
+  #fallback = element("slot", "");
+  /** How many games have been asked for: the last one is shown, whichever is there first. */
+  #asked = 0;
   #byHand = false;
   /** What board is laid out, and how it is seen. */
   #laid = "";
@@ -73,6 +86,7 @@ export class TakeBoard extends HTMLElement {
     const sized = (/** @type {import("./zoom.js").Zoom} */ zoom) => this.panel?.zoomed(zoom.isOffered, zoom.scale);
     this.stage = new Stage(() => this.#labels(), sized);
     this.svg = this.stage.svg;
+    this.#annotations = new Annotations(this.stage);
     this.places = this.stage.places;
     this.zoom = this.stage.zoom;
     this.gestures = new Gestures(this.svg, this.zoom, {
@@ -99,7 +113,11 @@ export class TakeBoard extends HTMLElement {
     this.trouble = troubleSign(() => this.#words);
     this.status = this.panel.status;
     const { head, bar, tools } = this.panel;
-    root.append(...styles, this.trouble, head, bar, this.svg, this.speech.region, tools);
+    const said = this.speech.region;
+    for (const [name, part] of Object.entries({ head, status: this.status, bar, board: this.svg, said, tools })) {
+      part.part.add(name);
+    }
+    root.append(...styles, this.#fallback, this.trouble, head, bar, this.svg, said, tools);
     bindKeys(this);
     // Not at the SVG itself: with a listener for focus it would be a stop of its own.
     root.addEventListener("focusin", ({ target }) => {
@@ -111,10 +129,17 @@ export class TakeBoard extends HTMLElement {
     });
   }
 
-  /** @param {string} name @param {string | null} _before @param {string | null} value */
-  attributeChangedCallback(name, _before, value) {
+  connectedCallback() {
+    // About the room that it will take: what follows jumps less, and boards far below are not in sight from the start.
+    if (this.matches("[game], [link]")) this.#fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
+    this.#declared.look();
+  }
+
+  /** @param {string} name */
+  attributeChangedCallback(name) {
     this.dress.changed(name);
-    if (name === "link" && value) this.open(value).catch((error) => this.report(error));
+    if (DECLARING.includes(name)) this.#declared.look();
+    if (name === "play" && this.#game) this.paint(this.#game.see((table) => table.view()), { still: true });
     if (name === "auto-roll" && this.#game && !this.show.isRunning) follow(this, this.show.begin(), false);
     if ((name === "coords" || name === "flip") && this.#game) {
       this.#lay(this.#game);
@@ -159,6 +184,24 @@ export class TakeBoard extends HTMLElement {
     return this.speech.last;
   }
 
+  /** Whether the board is played on, and not only looked at. */
+  get playable() {
+    return !["off", "0"].includes(this.getAttribute("play") ?? "");
+  }
+
+  set playable(playable) {
+    this.setAttribute("play", playable ? "on" : "off");
+  }
+
+  /** The link of the game as it stands; setting it opens another. */
+  get link() {
+    return this.#game?.link ?? "";
+  }
+
+  set link(link) {
+    this.setAttribute("link", link);
+  }
+
   /** What stays as it is for the whole game. */
   get board() {
     return this.#board;
@@ -170,8 +213,22 @@ export class TakeBoard extends HTMLElement {
    * @param {string} link
    */
   async open(link) {
-    await ready;
-    await this.showGame(Game.open(link));
+    const asked = ++this.#asked;
+    const [home] = await Promise.all([homeOf(link), this.#learn()]);
+    if (asked === this.#asked) await this.showGame(Game.open(link, home));
+  }
+
+  /**
+   * The same, for what a page calls it: a link, or what it would say by name.
+   * @param {string | import("../doors/take-board.js").Link} game such as `{ game: "take:size=4", turns: "a1,b2" }`
+   */
+  load(game) {
+    const pairs = Object.entries(game).map(([name, value]) => [name, String(value)]);
+    return this.open(typeof game === "string" ? game : new URLSearchParams(pairs).toString());
+  }
+
+  async #learn() {
+    this.#words ??= await insist(() => loadWords("en"));
   }
 
   /**
@@ -179,13 +236,19 @@ export class TakeBoard extends HTMLElement {
    * @param {Game} game
    */
   async showGame(game) {
-    this.#words ??= await insist(() => loadWords("en"));
+    const asked = ++this.#asked;
+    await this.#learn();
+    if (asked !== this.#asked) return;
+    this.#fallback.remove();
     game.fault = () => this.#restored();
     this.#game = game;
     this.#byHand = false;
     this.opponents.begin();
-    this.dress.wear(game.see((table) => table.shown()));
+    const shown = game.see((table) => table.shown());
+    this.dress.wear(shown);
+    this.#annotations.clear();
     this.#begin(game);
+    this.#annotations.set(game, shown.marks, shown.arrows);
     await follow(this, this.show.begin(), false);
     await this.#told;
     if (game.problem && game === this.#game) this.#refuse(game.problem);
@@ -196,7 +259,7 @@ export class TakeBoard extends HTMLElement {
    * @param {string} key
    */
   touch(key) {
-    return this.#do((table) => table.touch(key));
+    return this.playable ? this.#do((table) => table.touch(key)) : undefined;
   }
 
   /**
@@ -214,6 +277,15 @@ export class TakeBoard extends HTMLElement {
   goOn() {
     this.opponents.follow();
     follow(this, this.show.begin(), true);
+  }
+
+  /**
+   * Points out places, and ways from one to another, until another position is on the board or something else is pointed
+   * out. Throws the message that says which is no place.
+   * @param {{ marks?: string[], arrows?: [from: string, to: string][] }} annotations by touch keys
+   */
+  annotate({ marks = [], arrows = [] }) {
+    if (this.#game) this.#annotations.set(this.#game, marks, arrows);
   }
 
   /** Lets the next chance happen: a roll, a draw. */
@@ -280,7 +352,7 @@ export class TakeBoard extends HTMLElement {
    * @returns {Answer | undefined}
    */
   answer(work, goOn = true) {
-    const answer = this.#game?.with(work, /** @type {Answer | undefined} */ (undefined));
+    const answer = this.attempt(work);
     if (answer?.kind === "refused") {
       this.#refuse(answer.reason);
     } else if (answer?.kind === "begun") {
@@ -297,10 +369,29 @@ export class TakeBoard extends HTMLElement {
   }
 
   /**
+   * Does something with the table. Where the page objects to what was played by it, nothing is.
+   * @param {(table: Table) => Answer | undefined} work
+   * @returns {Answer | undefined}
+   */
+  attempt(work) {
+    const game = this.#game;
+    const before = game?.record;
+    const answer = game?.with(work, /** @type {Answer | undefined} */ (undefined));
+    if (!game || !before || answer?.kind !== "played" || isAllowed(this, answer, this.#view)) return answer;
+    game.reset(before);
+    // An engine would only try again.
+    this.opponents.rest();
+    this.#begin(game);
+    return undefined;
+  }
+
+  /**
    * Takes over what was played: says it, and lets others know.
    * @param {Played} played
    */
-  tell({ steps, view }) {
+  tell(played) {
+    const { steps, view } = played;
+    const before = this.#view;
     const told = steps.flatMap(({ told }) => told);
     const { seen, heard } = account(told, this.#board?.seats ?? [], this.#view, view);
     this.#view = view;
@@ -308,6 +399,7 @@ export class TakeBoard extends HTMLElement {
     const words = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message));
     this.speech.say(words(seen).join(" "), words(heard).join(". "));
     this.#changed();
+    tellPlayed(this, played, before);
   }
 
   /** Lays the board out, where it is another one or seen otherwise. @param {Game} game */
@@ -354,16 +446,20 @@ export class TakeBoard extends HTMLElement {
   paint(view, way) {
     this.gestures.cancel();
     this.#view = view;
-    this.stage.paint(view, way);
+    const offered = this.playable ? view : { ...view, choices: [], movable: [], controls: [] };
+    this.stage.paint(offered, way);
+    if (this.#game) this.#annotations.paint(this.#game, view.position);
     const focused = this.panel.hasFocus();
-    this.panel.paint(view, this.#board?.seats ?? []);
+    this.panel.paint(offered, this.#board?.seats ?? []);
     if (focused && !this.panel.focus()) this.places.focus();
   }
 
   /** What each place says now. */
   #labels() {
     const labels = this.#game?.see((table) => table.labels()) ?? [];
-    return labels.map((label) => this.#word(label));
+    const holds = (/** @type {Message} */ { args }) => /** @type {Message} */ (args.holds);
+    const seen = (/** @type {Message} */ label) => (label.id === "place.does" && !this.playable ? holds(label) : label);
+    return labels.map((label) => this.#word(seen(label)));
   }
 
   /** @param {string[]} path */

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board, the game on it, and what stands around. */
-import { ready } from "../game.js";
+import { loadAll } from "../game.js";
 import { TakeBoard } from "../take-board.js";
 import { find } from "./dom.js";
 import { Session } from "./session.js";
@@ -8,7 +8,7 @@ import { Store } from "./store.js";
 
 export const board = find("take-board", TakeBoard);
 export const store = new Store();
-await ready;
+await loadAll();
 export const session = new Session(board, store);
 board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
 

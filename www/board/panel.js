@@ -35,6 +35,9 @@ export class Panel {
     this.#word = word;
     this.#touch = touch;
     this.bar.append(this.#seats, this.#controls, this.#facts);
+    this.#seats.part.add("seats");
+    this.#controls.part.add("controls");
+    this.#facts.part.add("facts");
     this.pause = button("tool pause", pause);
     this.out = button("tool", () => zoom(1 / 1.5));
     this.in = button("tool", () => zoom(1.5));

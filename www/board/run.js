@@ -46,7 +46,8 @@ export async function follow(board, show, goOn) {
   if (!settingUp && !rolls && !goes) return board.show.end(show);
   if (!(await board.show.beat(show, settingUp ? BEATS.step : BEATS.run))) return;
   const act = (/** @type {Table} */ table) => (goes ? table.play(forced) : table.advance());
-  const answer = board.game?.with(act, undefined);
+  const answer = board.attempt(act);
   // What a roll leads to is played by nobody's touch, whatever the show began with.
   if (answer?.kind === "played") await showPlayed(board, answer, show, goOn || rolls);
+  else board.show.end(show);
 }

@@ -14,7 +14,9 @@ const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 export class Stage {
   svg = svg("svg", { preserveAspectRatio: "xMidYMid meet" });
   #board;
+  #below;
   #parts;
+  #above;
   /** Whether nothing is to move, besides where the system says so. */
   isStill = false;
 
@@ -23,12 +25,13 @@ export class Stage {
    * @param {(zoom: Zoom) => void} zoomed called when zoom is offered, or no longer, and at each zoom
    */
   constructor(labels, zoomed) {
-    const [board, parts, places, carried] = ["board", "parts", "places", "carried"].map((name) =>
-      svg("g", { class: name }),
-    );
-    this.svg.append(board, parts, places, carried);
+    const layers = ["board", "below", "parts", "above", "places", "carried"].map((name) => svg("g", { class: name }));
+    const [board, below, parts, above, places, carried] = layers;
+    this.svg.append(...layers);
     this.#board = new Painter(board);
+    this.#below = new Painter(below);
     this.#parts = new Painter(parts, carried);
+    this.#above = new Painter(above);
     this.places = new Places(this.svg, places, labels);
     this.zoom = new Zoom(this.svg, () => zoomed(this.zoom));
   }
@@ -49,6 +52,12 @@ export class Stage {
   paint(view, way) {
     this.pass(view.scene.parts, way);
     this.places.paint(view);
+  }
+
+  /** Points things out. @param {import("../../take-five-web.js").Annotations} annotations */
+  annotate({ below, above }) {
+    this.#below.paint(below, { still: true });
+    this.#above.paint(above, { still: true });
   }
 
   /**

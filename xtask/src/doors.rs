@@ -11,8 +11,10 @@ use std::{fs, path::Path};
 /// Files that keep their place; all others move behind them.
 const DOORS: &[&str] = &[
     "about.html",
+    "embed.html",
     "index.html",
     "manifest.webmanifest",
+    "take-board.d.ts",
     "take-board.js",
     "take-five.js",
 ];

@@ -67,7 +67,7 @@ pub fn lighten(project: &Project, dist: &Path, minifier: Option<&Path>) -> Resul
 }
 
 /// What a board is loaded by where nothing of the app is.
-const BOARDS: [&str; 1] = ["take-board.js"];
+const BOARDS: [&str; 2] = ["embed.html", "take-board.js"];
 
 /// Files of the site as one text.
 fn texts<'a>(dist: &Path, paths: impl IntoIterator<Item = &'a PathBuf>) -> Result<String> {

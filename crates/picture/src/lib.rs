@@ -14,6 +14,7 @@ mod give_and_take;
 mod glyph;
 mod near;
 mod options;
+mod overlay;
 mod owner;
 mod picture;
 mod squares;
@@ -27,7 +28,8 @@ mod touch;
 pub use draft::{lifted, piece};
 pub use draw::{Draw, draw, facts, marks, moved, plain, seat, tell};
 pub use options::Options;
+pub use overlay::Overlay;
 pub use picture::{Part, Picture, Place, Way};
 #[cfg(feature = "svg")]
-pub use svg::{Caption, Colours, Overlay, Sheet, Style, height, svg};
+pub use svg::{Caption, Colours, Sheet, Style, height, svg};
 pub use touch::{Drag, Drop, does, drag, held, last_look, movable, why_no_drop};

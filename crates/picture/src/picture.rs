@@ -2,7 +2,7 @@
 
 use crate::Options;
 use std::borrow::Cow;
-use take_five_rules::Message;
+use take_five_rules::{Message, clip};
 
 /// A drawn position. One unit is a hundredth of a cell's width; y grows downwards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -100,6 +100,13 @@ impl Picture {
             board: vec![Part::new("ground", "ground", [0, 0], ground)],
             ..Picture::default()
         }
+    }
+
+    /// The place with this touch key; an error if there is none.
+    pub fn place(&self, key: &str) -> Result<&Place, Message> {
+        let mut places = self.places.iter();
+        let found = places.find(|place| place.key == key);
+        found.ok_or_else(|| Message::new("picture.no-place").with("found", clip(key)))
     }
 
     /// Writes the names of places on the board, where they are wanted.

@@ -4,8 +4,8 @@ use crate::turn::{self, Taken};
 use crate::{Cursor, Game, GameInfo, Message, Outcome, Outcomes, Spec, Step, ToPlay};
 use std::fmt;
 
-// The one list of games. `$d` is a `$`, which a macro cannot write for the macro it makes.
-macro_rules! games {
+// `$d` is a `$`, which a macro cannot write for the macro it makes.
+macro_rules! position_of {
     ($d:tt: $($Name:ident = $State:ty,)*) => {
         /// Every game, in the order in which lists show them.
         pub const GAMES: &[&GameInfo] = &[$(<$State as Game>::INFO),*];
@@ -74,13 +74,26 @@ macro_rules! games {
     };
 }
 
+// All games, or the one whose feature is on.
+macro_rules! games {
+    ($d:tt: $($only:tt $Name:ident = $State:ty,)*) => {
+        $(
+            #[cfg(feature = $only)]
+            position_of! { $d: $Name = $State, }
+        )*
+        #[cfg(not(any($(feature = $only),*)))]
+        position_of! { $d: $($Name = $State,)* }
+    };
+}
+
+// The one list of games.
 games! { $:
-    TakeItAway = crate::TakeItAway,
-    Acquisitions = crate::Acquisitions,
-    TakeBackToe = crate::TakeBackToe,
-    Takeaway = crate::Takeaway,
-    GiveAndTake = crate::GiveAndTake,
-    Take = crate::Take,
+    "only-take-it-away" TakeItAway = crate::TakeItAway,
+    "only-acquisitions" Acquisitions = crate::Acquisitions,
+    "only-take-back-toe" TakeBackToe = crate::TakeBackToe,
+    "only-takeaway" Takeaway = crate::Takeaway,
+    "only-give-and-take" GiveAndTake = crate::GiveAndTake,
+    "only-take" Take = crate::Take,
 }
 
 /// A step that was taken, in texts.

@@ -5,7 +5,10 @@ use crate::shown::Shown;
 use crate::standing::Standing;
 use crate::tree::{Tag, Tags, Told, Tree, told, tree};
 use crate::ts;
-use crate::view::{Answer, Board, Ended, Labels, View, board, drag, ended, labels, steps, view};
+use crate::view::{
+    Annotations, Answer, Board, Ended, Labels, View, annotations, board, drag, ended, labels,
+    steps, view,
+};
 use take_five_picture::{self as picture, Drag, Options};
 use take_five_rules::{Message, Position, Spec, ToPlay};
 use take_five_table::{End, Link, Seat, Touched};
@@ -279,6 +282,16 @@ impl Table {
     /// What each place holds now and what touching it would do, in the order of the board's places.
     pub fn labels(&self) -> Ts<Labels> {
         ts(labels(&self.table, self.options))
+    }
+
+    /// Shapes that point out places: marks, and arrows, of which each is two places, from and to.
+    pub fn annotations(
+        &self,
+        marks: Vec<String>,
+        arrows: Vec<String>,
+    ) -> Result<Ts<Annotations>, Ts<Message>> {
+        let drawn = annotations(&self.table, self.options, &marks, &arrows);
+        drawn.map(ts).map_err(ts)
     }
 
     /// What can be dragged from the place, and to where.

@@ -1,7 +1,7 @@
 //! What a front end is told of a table.
 
 use serde::Serialize;
-use take_five_picture::{self as picture, Options, Part, Place};
+use take_five_picture::{self as picture, Options, Overlay, Part, Place};
 use take_five_rules::{Message, Played, Position, ToPlay};
 use take_five_table::{End, Table};
 use tsify::Tsify;
@@ -34,6 +34,15 @@ pub struct Scene {
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Labels(pub Vec<Message>);
+
+/// Shapes that point something out.
+#[derive(Serialize, Tsify)]
+pub struct Annotations {
+    /// Between the board and what stands on it.
+    pub below: Vec<Part>,
+    /// Above all.
+    pub above: Vec<Part>,
+}
 
 /// A step that was taken.
 #[derive(Serialize, Tsify)]
@@ -189,6 +198,28 @@ pub fn labels(table: &Table, options: Options) -> Labels {
         }
     };
     Labels(seen(table, options).places.into_iter().map(label).collect())
+}
+
+/// Marked places, and arrows between pairs of places: from, to, from, to; an error where there is no such place.
+pub fn annotations(
+    table: &Table,
+    options: Options,
+    marks: &[String],
+    arrows: &[String],
+) -> Result<Annotations, Message> {
+    let drawn = seen(table, options);
+    let places = |keys: &[String]| -> Result<Vec<&Place>, Message> {
+        keys.iter().map(|key| drawn.place(key)).collect()
+    };
+    let ends = places(arrows)?;
+    let pairs = ends.chunks_exact(2).filter_map(|pair| pair.try_into().ok());
+    let overlay = Overlay {
+        marks: places(marks)?,
+        circles: Vec::new(),
+        arrows: pairs.collect(),
+    };
+    let (below, above) = overlay.parts(&drawn);
+    Ok(Annotations { below, above })
 }
 
 /// What can be dragged from a place; nothing when the game is over.

@@ -1,12 +1,10 @@
 //! A picture as a file: SVG text that looks the same wherever it is shown.
 
-mod overlay;
 mod sheet;
 
-pub use overlay::Overlay;
 pub use sheet::{Sheet, Style};
 
-use crate::{Part, Picture, Place};
+use crate::{Overlay, Part, Picture};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use take_five_rules::{Message, clip};
@@ -44,15 +42,6 @@ pub struct Caption {
     pub description: String,
     /// How wide it is, in pixels.
     pub width: u32,
-}
-
-impl Picture {
-    /// The place with this touch key; an error if there is none.
-    pub fn place(&self, key: &str) -> Result<&Place, Message> {
-        let mut places = self.places.iter();
-        let found = places.find(|place| place.key == key);
-        found.ok_or_else(|| Message::new("picture.no-place").with("found", clip(key)))
-    }
 }
 
 /// How high the picture is where it is so wide, in pixels.

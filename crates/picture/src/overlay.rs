@@ -15,14 +15,14 @@ pub struct Overlay<'a> {
 
 impl Overlay<'_> {
     /// What lies between the board and what stands on it, and what lies above all.
-    pub(super) fn parts(&self, picture: &Picture) -> (Vec<Part>, Vec<Part>) {
+    pub fn parts(&self, picture: &Picture) -> (Vec<Part>, Vec<Part>) {
         let lit = |place: &&Place| {
             let key = format!("lit-{}", place.key);
             Part::new(key, "lit", place.at, place.path.clone())
         };
         let ring = |place: &&Place| {
             let circle = |share: f64| {
-                let radius = (room(place, picture) * share).round();
+                let radius = whole(room(place, picture) * share);
                 format!("M0-{radius}A{radius} {radius} 0 1 0 .1-{radius}Z")
             };
             let path = circle(0.49) + &circle(0.40);
@@ -41,9 +41,15 @@ impl Overlay<'_> {
     }
 }
 
+/// The nearest whole number: one with a fraction would bring the library's words for such numbers into the board's
+/// module.
+fn whole(number: f64) -> i32 {
+    number.round() as i32
+}
+
 fn distance(from: [i32; 2], to: [i32; 2]) -> f64 {
     let [dx, dy] = [0, 1].map(|axis| f64::from(to[axis] - from[axis]));
-    dx.hypot(dy)
+    (dx * dx + dy * dy).sqrt()
 }
 
 /// How far it is to the nearest other place, where that is not far off.
@@ -79,7 +85,7 @@ fn path(from: [i32; 2], to: [i32; 2], room: f64) -> String {
     let mut path = String::new();
     for (index, (ahead, side)) in points.into_iter().enumerate() {
         let [x, y] = [0, 1]
-            .map(|axis| (f64::from(from[axis]) + ahead * along[axis] + side * aside[axis]).round());
+            .map(|axis| whole(f64::from(from[axis]) + ahead * along[axis] + side * aside[axis]));
         path += &format!("{}{x} {y}", if index == 0 { "M" } else { "L" });
     }
     path + "Z"
