@@ -12,6 +12,9 @@
 /** `#`: the number that chose this case of a plural. */
 const NUMBER = Symbol("#");
 
+/** Characters that turn the direction of all that follows, up to another that ends it. */
+const TURNERS = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** What has been loaded, by address. @type {Map<string, Promise<unknown>>} */
 const loaded = new Map();
 
@@ -110,7 +113,8 @@ export class Words {
 
   /** @param {Arg} arg @returns {string} */
   #arg(arg) {
-    if (!Array.isArray(arg)) return typeof arg === "object" ? this.say(arg) : String(arg);
+    if (typeof arg === "object" && !Array.isArray(arg)) return this.say(arg);
+    if (!Array.isArray(arg)) return String(arg).replace(TURNERS, "\ufffd");
     const items = arg.map((item) => this.#arg(item));
     if (items.length < 2) return items.join("");
     const last = items.pop();

@@ -14,6 +14,9 @@ import { sentence, t } from "./say.js";
 /** Longer than any record can be: such a file is not read at all. In bytes. */
 const LONGEST = 64e6;
 
+/** The most games that are brought in at once: each is written by itself. */
+const MOST = 10_000;
+
 /**
  * Hands records to the browser as a file.
  * @param {string} text
@@ -75,6 +78,7 @@ export async function openText(text, board, session, store) {
     return;
   }
   const records = splitRecords(text);
+  if (records.length > MOST) throw { id: "games.too-many", args: { found: records.length, most: MOST } };
   if (records.length > 1) {
     board.report({ id: "games.imported", args: { ...(await importGames(records, store)) } });
     return;

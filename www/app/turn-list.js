@@ -72,7 +72,8 @@ export class TurnList {
     let since = performance.now();
     for (const turn of turns) {
       items.push(this.#turn(turn, 0, before));
-      if (performance.now() - since < STRETCH) continue;
+      const isNew = this.#shown.get(turn.id) !== before.get(turn.id);
+      if (!isNew || performance.now() - since < STRETCH) continue;
       this.#lay(first, items);
       await new Promise((done) => setTimeout(done));
       if (this.#tree !== tree) return;

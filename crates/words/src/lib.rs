@@ -22,7 +22,8 @@
 //! - `'` is an apostrophe, and so is `''`; but right before `{` or `}` (or `#` in a plural) it
 //!   quotes everything up to the next `'`: `'{'`.
 //!
-//! Numbers are written plain, without grouping.
+//! Numbers are written plain, without grouping. Characters that turn the direction of what follows them are replaced in
+//! texts: a name must not turn the sentence that it stands in.
 
 mod sentence;
 
@@ -31,6 +32,12 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
 use take_five_rules::{Arg, Message};
+
+/// Characters that turn the direction of all that follows, up to another that ends it.
+const TURNERS: [char; 9] = [
+    '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}', '\u{2066}', '\u{2067}', '\u{2068}',
+    '\u{2069}',
+];
 
 /// The sentences of one language; plurals are formed as in English.
 #[derive(Debug)]
@@ -132,7 +139,7 @@ impl Words {
     fn say_arg(&self, arg: &Arg) -> String {
         match arg {
             Arg::Number(number) => number.to_string(),
-            Arg::Text(text) => text.clone(),
+            Arg::Text(text) => text.replace(TURNERS, "\u{fffd}"),
             Arg::Message(message) => self.say(message),
             Arg::List(items) => {
                 let items: Vec<String> = items.iter().map(|item| self.say_arg(item)).collect();

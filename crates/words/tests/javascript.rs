@@ -47,7 +47,8 @@ fn samples() -> Vec<Arg> {
         .with("at", 3)
         .with("found", "ß🂡'{'");
     let numbers = [0, 1, 2, 3, 11, -1, -7, 1_000_000, 9_007_199_254_740_991i64].map(Arg::from);
-    let texts = ["", "red", "1", "=0", "other", "{n}", "constructor"].map(Arg::from);
+    let turned = "\u{202e}a\u{2066}b\u{2069}\u{200f}";
+    let texts = ["", "red", "1", "=0", "other", "{n}", "constructor", turned].map(Arg::from);
     let lists = (0..=4).map(|n| list(n).into());
     let messages = [stone.clone(), expected.clone(), Message::new("no.such-id")].map(Arg::from);
     let mixed: Vec<Arg> = vec![7.into(), stone.into(), expected.into(), list(3).into()];

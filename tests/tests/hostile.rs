@@ -1,0 +1,113 @@
+//! Names, comments and links that would like to be more than text.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve};
+use serde_json::json;
+
+const RECORD: &str = "[Game \"take:size=3\"]
+[Seed \"1\"]
+[Title \"<img src=x onerror=hacked=1>\"]
+[Player1 \"<script>hacked=1</script>\"]
+[Player2 \"\u{202e}javascript:hacked=1\"]
+
+{<script>globalThis.hacked = 1</script>}
+1. a1 {<img src=x onerror='hacked=1'> \u{202e}turned} (1. c3 {javascript:hacked=1}) 2. b2 {&lt;b&gt;} *
+";
+
+/// What none of it may become.
+const MADE: &str = "document.querySelectorAll(
+    '#turns :is(img, script, a, iframe, b), #who :is(img, script), #names :is(img, script), dialog :is(img, script, a, iframe), #notices :is(img, script, a)').length";
+
+async fn paste(page: &Page<'_>, text: &str) -> Result<()> {
+    page.run(&format!(
+        "const data = new DataTransfer(); data.setData('text/plain', {});
+        document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true }}));",
+        json!(text)
+    ))
+    .await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn markup_in_records_and_links_is_shown_as_text() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2&seed=1", server.url)).await?;
+        paste(&page, RECORD).await?;
+        page.until("document.querySelector('#turns').textContent.includes('<img src=x onerror=')")
+            .await?;
+        let list = page
+            .text("document.querySelector('#turns').textContent")
+            .await?;
+        for text in [
+            "<script>globalThis.hacked = 1</script>",
+            "javascript:hacked=1",
+            "&lt;b&gt;",
+        ] {
+            ensure!(list.contains(text), "{text} is not in {list}");
+        }
+        page.until("document.querySelector('#saved').dataset.state === 'saved'")
+            .await?;
+        ensure!(page.text(MADE).await? == "0");
+        // What turns the direction of text stays within its comment, and is taken out of sentences.
+        page.run("document.querySelector('#games').click();")
+            .await?;
+        page.until("document.querySelector('dialog li .facts')")
+            .await?;
+        let facts = page
+            .text("document.querySelector('dialog li .facts').textContent")
+            .await?;
+        ensure!(facts.contains("<script>hacked=1</script>"), "{facts}");
+        ensure!(
+            facts.contains("\u{fffd}javascript:") && !facts.contains('\u{202e}'),
+            "{facts}"
+        );
+        ensure!(page.text(MADE).await? == "0");
+        page.run("document.querySelector('dialog').close();")
+            .await?;
+        page.until("!document.querySelector('dialog')").await?;
+        // A link is repeated where it is refused.
+        paste(
+            &page,
+            "#game=take:size=3&turns=<img/src=x/onerror=hacked=1>",
+        )
+        .await?;
+        page.until("document.querySelector('dialog p')?.textContent.includes('<img/src=x')")
+            .await?;
+        ensure!(page.text(MADE).await? == "0");
+        ensure!(page.text("typeof globalThis.hacked").await? == "undefined");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Longer and deeper than anything that is opened: told at once, and the game going on stays.
+#[tokio::test]
+async fn what_is_too_much_is_told_and_holds_nothing_up() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2&turns=a1&seed=1", server.url)).await?;
+        let before = page.text("board.view.position").await?;
+        let deep = "'[Game \"take:size=2\"] 1. a1 ' + '(1. b1 (1. a1 '.repeat(100)";
+        for (text, said) in [
+            ("'game=take&x=' + 'y'.repeat(3e6)", "longer than 2"),
+            ("'&game='.repeat(1e6)", "no game called"),
+            ("'[Game \"take\"] {' + 'x'.repeat(9e6)", "longer than 8"),
+            (deep, "100 deep"),
+        ] {
+            page.run("board.said.textContent = ''; document.querySelector('dialog')?.close();")
+                .await?;
+            page.run(&format!(
+                "const data = new DataTransfer(); data.setData('text/plain', {text});
+                document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true }}));"
+            ))
+            .await?;
+            let told = "(document.querySelector('dialog p')?.textContent ?? '') + board.said.textContent";
+            page.until(&format!("({told}).includes({})", json!(said)))
+                .await?;
+            ensure!(page.text("board.view.position").await? == before, "{said}");
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
