@@ -521,6 +521,7 @@ export class TakeBoard extends HTMLElement {
    * @param {unknown} error
    */
   report(error) {
+    this.#fallback.classList.add("failed");
     const loading = { id: "fault.loading", args: { error: String(error) } };
     this.speech.say(this.#sentence(isMessage(error) ? error : loading));
   }

@@ -27,5 +27,6 @@ export function followHeight(board, whole) {
   const observer = new ResizeObserver(() => requestAnimationFrame(measure));
   observer.observe(whole);
   observer.observe(board);
-  board.addEventListener("change", measure);
+  // Before what has changed is painted, so that nothing is seen to jump.
+  board.addEventListener("acted", measure);
 }
