@@ -288,6 +288,11 @@ export class TakeBoard extends HTMLElement {
     if (this.#game) this.#annotations.set(this.#game, marks, arrows);
   }
 
+  /** What is pointed out in the position on the board. */
+  get annotations() {
+    return this.#annotations.in(this.#view?.position);
+  }
+
   /** Lets the next chance happen: a roll, a draw. */
   advance() {
     return this.#do((table) => table.advance());

@@ -92,6 +92,15 @@ impl Browser {
         Ok(browser)
     }
 
+    /// The port at which Chromium listens to its developers' tools.
+    pub fn debugging_port(&self) -> Result<u16> {
+        let capabilities = self.driver.handle.capabilities();
+        let told = capabilities.get("goog:chromeOptions");
+        let address = told.and_then(|options| options["debuggerAddress"].as_str());
+        let port = address.and_then(|address| address.rsplit(':').next()?.parse().ok());
+        port.context("the driver does not say where Chromium listens")
+    }
+
     /// Runs a script before those of every page of this tab.
     pub async fn before_pages(&self, script: &str) -> Result<()> {
         before_pages(&self.driver, script).await

@@ -4,12 +4,15 @@
 //! they are in `TAKEFIVE_…` variables.
 
 mod axe;
+mod boards;
 mod browser;
 pub mod choice;
+pub mod examples;
 mod host;
 mod page;
 
 pub use axe::{LOOKS, Look};
+pub use boards::{Found, shown_first};
 pub use browser::{Browser, Kind};
 pub use host::{Host, host_page};
 pub use page::Page;

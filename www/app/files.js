@@ -2,9 +2,9 @@
 /** Games in files: saved as records, and opened from whatever holds a game. */
 import { Game, splitRecords } from "../game.js";
 import { ask } from "./ask.js";
-import { make } from "./dom.js";
 import { importGames, takeTags } from "./exchange.js";
 import { mayLeave } from "./leave.js";
+import { saveAs } from "./save-as.js";
 import { sentence, t } from "./say.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
@@ -24,10 +24,8 @@ const MOST = 10_000;
  */
 export function download(text, name) {
   // No text type: some browsers would end the file's name in .txt.
-  const href = URL.createObjectURL(new Blob([text], { type: "application/octet-stream" }));
-  make("a", { href, download: `${name} ${new Date().toISOString().slice(0, 10)}.take5` }).click();
-  // Not at once: some browsers begin to fetch it later.
-  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+  const content = new Blob([text], { type: "application/octet-stream" });
+  saveAs(content, `${name} ${new Date().toISOString().slice(0, 10)}.take5`);
 }
 
 /** @param {Session} session */

@@ -91,6 +91,8 @@ export function bindPanels(board, session, store) {
   );
   find("#edit-position", HTMLButtonElement).addEventListener("click", later(() => import("./edit.js"), ({ edit }) => edit(board, session)));
   find("#save-file", HTMLButtonElement).addEventListener("click", save);
+  const paste = later(() => import("./embed-dialog.js"), ({ showEmbed }) => showEmbed(board, session));
+  find("#embed", HTMLButtonElement).addEventListener("click", paste);
   find("#open-file", HTMLButtonElement).addEventListener("click", pick);
   find("#games", HTMLButtonElement).addEventListener("click", later(games, (list) => list.showGames(session, store, pick)));
 

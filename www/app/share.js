@@ -18,6 +18,16 @@ function address(link) {
 const escaped = (text) => encodeURIComponent(text).replace(/%20/g, "+").replace(/%2F/g, "/").replace(/%2C/g, ",");
 
 /**
+ * The link that opens what a board shows, and nothing of how it came about.
+ * @param {TakeBoard} board
+ * @param {Session} session
+ */
+export function positionLink(board, session) {
+  const game = session.game?.link.split("&")[0];
+  return `${game}&position=${escaped(board.view?.position ?? "")}`;
+}
+
+/**
  * Copies a text; where the browser does not allow it, shows it to be copied.
  * @param {string} text
  */
@@ -42,10 +52,7 @@ export function bindShare(board, session) {
   const on = (id, act) => find(`#${id}`, HTMLButtonElement).addEventListener("click", act);
 
   on("copy-game", () => copy(address(session.game?.link ?? "")));
-  on("copy-position", () => {
-    const game = session.game?.link.split("&")[0];
-    copy(address(`${game}&position=${escaped(board.view?.position ?? "")}`));
-  });
+  on("copy-position", () => copy(address(positionLink(board, session))));
 
   /** Sends the game as it stands: whose turn is over plays here. */
   async function send() {

@@ -35,6 +35,14 @@ export class Annotations {
     this.#stage.annotate(game.see((table) => table.annotations(marks, arrows)));
   }
 
+  /** What is pointed out in a position. @param {string | undefined} position */
+  in(position) {
+    const [marks, ends] = position === this.#position ? [this.#marks, this.#arrows] : [[], []];
+    /** @type {[from: string, to: string][]} */
+    const arrows = ends.flatMap((from, index) => (index % 2 === 0 ? [[from, ends[index + 1]]] : []));
+    return { marks, arrows };
+  }
+
   /** Forgets them: another game is shown. */
   clear() {
     [this.#marks, this.#arrows] = [[], []];

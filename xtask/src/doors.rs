@@ -88,6 +88,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn whoever_hosts_the_site_is_told_of_every_door() {
+        let told = include_str!("../../docs/hosting.md");
+        for door in DOORS.iter().chain(PAGES) {
+            assert!(told.contains(&format!("`{door}")), "{door}");
+        }
+    }
+
+    #[test]
     fn doors_point_into_the_folder() {
         let behind = ["www".to_owned(), "a_bg.wasm".to_owned()];
         let text = "<link data-trunk rel=\"rust\">\n<script src=\"./www/app.js\">\n\"./a_bg.wasm\" \"./a_bg.wasm.d\"";

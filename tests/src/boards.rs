@@ -1,0 +1,96 @@
+//! Boards and pictures in pages of other sites, looked at one by one.
+
+use crate::Page;
+use anyhow::{Context, Result, bail};
+use take_five_rules::{Position, ToPlay};
+use take_five_table::{Link, Table};
+
+/// What a link shows at first: set up by chance where the game begins so.
+pub fn shown_first(link: &str) -> Result<Position> {
+    let mut table = Table::from_link(&Link::read(link)?)?;
+    while table.to_play() == ToPlay::Chance && table.is_setting_up() {
+        table.advance().context("chance can come")?;
+    }
+    Ok(table.position().clone())
+}
+
+/// What was found in a page, and was as its link says.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Found {
+    /// Boards in frames.
+    pub frames: usize,
+    /// Boards that are elements of the page.
+    pub elements: usize,
+    /// Pictures that lead to a board.
+    pub pictures: usize,
+}
+
+impl Page<'_> {
+    /// Looks at every board and picture of a page of another site, `site` being where the boards come
+    /// from: each must be there and show what its link says.
+    pub async fn boards(&self, site: &str) -> Result<Found> {
+        Ok(Found {
+            frames: self.frames(site).await?,
+            elements: self.elements().await?,
+            pictures: self.pictures(site).await?,
+        })
+    }
+
+    async fn frames(&self, site: &str) -> Result<usize> {
+        let sources: Vec<String> = serde_json::from_value(
+            self.run("return [...document.querySelectorAll('iframe')].map((f) => f.src);")
+                .await?,
+        )?;
+        for (index, source) in (0u16..).zip(&sources) {
+            let link = behind(source, &format!("{site}embed.html"))?;
+            let expected = shown_first(link)?.to_string();
+            self.run(&format!(
+                "document.querySelectorAll('iframe')[{index}].scrollIntoView();"
+            ))
+            .await?;
+            self.driver.enter_frame(index).await?;
+            let shown = self
+                .until(&format!("board?.view?.position === {expected:?}"))
+                .await;
+            self.driver.enter_parent_frame().await?;
+            shown.with_context(|| source.clone())?;
+        }
+        Ok(sources.len())
+    }
+
+    async fn elements(&self) -> Result<usize> {
+        let script = "return [...document.querySelectorAll('take-board')].map((element) =>
+            ['game', 'position', 'turns', 'ply', 'seed'].filter((name) => element.hasAttribute(name))
+                .map((name) => name + '=' + encodeURIComponent(element.getAttribute(name))).join('&'));";
+        let links: Vec<String> = serde_json::from_value(self.run(script).await?)?;
+        for (index, link) in links.iter().enumerate() {
+            let expected = shown_first(link)?.to_string();
+            let element = format!("document.querySelectorAll('take-board')[{index}]");
+            self.run(&format!("{element}.scrollIntoView();")).await?;
+            self.until(&format!("{element}.view?.position === {expected:?}"))
+                .await?;
+        }
+        Ok(links.len())
+    }
+
+    async fn pictures(&self, site: &str) -> Result<usize> {
+        let script = "return [...document.images].map((image) => image.closest('a')?.href ?? '');";
+        let links: Vec<String> = serde_json::from_value(self.run(script).await?)?;
+        for (index, address) in links.iter().enumerate() {
+            let link = behind(address, &format!("{site}index.html"))?;
+            shown_first(link).with_context(|| address.clone())?;
+            let image = format!("document.images[{index}]");
+            self.until(&format!("{image}.complete && {image}.naturalWidth > 0"))
+                .await?;
+        }
+        Ok(links.len())
+    }
+}
+
+/// What stands behind the `#` of an address, which has to be that of a certain page.
+fn behind<'a>(address: &'a str, page: &str) -> Result<&'a str> {
+    match address.split_once('#') {
+        Some((before, link)) if before == page => Ok(link),
+        _ => bail!("{address} does not lead to {page}"),
+    }
+}

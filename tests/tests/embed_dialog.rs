@@ -1,0 +1,277 @@
+//! The dialog that gives out what to paste: its pictures are those of `takefive draw`, and what it gives out is a board
+//! in somebody else's page.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::examples::{Example, rendered};
+use page_tests::{Browser, Found, Host, LOOKS, Page, host_page, serve, serve_to_all, shown_first};
+use serde_json::{Value, json};
+use take_five_picture::{Caption, Colours, Options, Overlay, draw, height, svg};
+use take_five_rules::{GAMES, ToPlay};
+use take_five_table::{Link, Table};
+
+/// A link to a game after some turns, one of each player at least.
+fn some_turns(game: &str) -> Result<String> {
+    let mut table = Table::from_link(&Link::read(&format!("game={game}&seed=5"))?)?;
+    for _ in 0..6 {
+        while table.to_play() == ToPlay::Chance {
+            table.advance().context("chance can come")?;
+        }
+        let action = table
+            .legal_actions()
+            .into_iter()
+            .next()
+            .context("the game goes on")?;
+        table
+            .replay(&action)
+            .map_err(|problem| anyhow::anyhow!("{action}: {problem}"))?;
+    }
+    while table.to_play() == ToPlay::Chance {
+        table.advance().context("chance can come")?;
+    }
+    Ok(table.link().to_string())
+}
+
+/// Opens a game and the dialog.
+async fn open<'a>(browser: &'a Browser, site: &str, link: &str) -> Result<Page<'a>> {
+    let page = Page::open(browser, &format!("{site}#{link}")).await?;
+    page.step_by_step().await?;
+    page.run("document.querySelector('#embed').click();")
+        .await?;
+    page.until("document.querySelector('dialog.embed textarea')")
+        .await?;
+    Ok(page)
+}
+
+/// Chooses something in the dialog.
+async fn choose(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
+    let script = format!(
+        "const controls = [...document.querySelectorAll('dialog [name={name}]')];
+        const radio = controls.find((control) => control.type === 'radio' && control.value === '{value}');
+        if (radio) return radio.click();
+        const [control] = controls;
+        if (control.type === 'checkbox') return control.click();
+        control.value = '{value}';
+        control.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+    );
+    page.run(&script).await?;
+    Ok(())
+}
+
+/// What the dialog gives out in a language.
+async fn given(page: &Page<'_>, language: &str) -> Result<String> {
+    page.text(&format!(
+        "document.querySelector('#paste-{language}').value"
+    ))
+    .await
+}
+
+/// The picture of the preview.
+async fn picture(page: &Page<'_>) -> Result<String> {
+    let source = "document.querySelector('dialog .sample img').src";
+    page.text(&format!(
+        "decodeURIComponent({source}.split(',').slice(1).join(','))"
+    ))
+    .await
+}
+
+/// What stands between two marks of a text.
+fn between<'a>(text: &'a str, from: &str, to: &str) -> Result<&'a str> {
+    let behind = text
+        .split_once(from)
+        .and_then(|(_, behind)| behind.split_once(to));
+    Ok(behind
+        .with_context(|| format!("no {from}…{to} in {text}"))?
+        .0)
+}
+
+#[tokio::test]
+async fn pictures_are_those_that_the_command_line_draws() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for info in GAMES {
+            let link = some_turns(info.id)?;
+            let position = shown_first(&link)?;
+            for (flip, coordinates, dark) in [(false, true, false), (true, false, true)] {
+                let wish = format!(
+                    "{link}&flip={}&coords={}",
+                    u8::from(flip),
+                    u8::from(coordinates)
+                );
+                let page = open(browser, &server.url, &wish).await?;
+                choose(&page, "theme", if dark { "dark" } else { "light" }).await?;
+                choose(&page, "width", "360").await?;
+                let found = picture(&page).await?;
+                let caption = Caption {
+                    title: between(&found, "<title>", "</title>")?.to_owned(),
+                    description: between(&found, "<desc>", "</desc>")?.to_owned(),
+                    width: 360,
+                };
+                ensure!(
+                    !caption.title.contains('.') && caption.description.len() > 10,
+                    "{caption:?}"
+                );
+                let drawn = draw(&position, Options { flip, coordinates });
+                let expected = svg(
+                    &drawn,
+                    &Colours::new("paper", dark)?,
+                    &Overlay::default(),
+                    &caption,
+                );
+                // What is nothing can be said or left out.
+                let expected = expected
+                    .replace(" stroke=\"none\"", "")
+                    .replace("&amp;amp;", "&amp;");
+                ensure!(
+                    found == expected,
+                    "{wish}:\n{found}\ninstead of\n{expected}"
+                );
+                page.expect_quiet().await?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_given_out_is_a_board_in_any_page() -> Result<()> {
+    let server = serve_to_all()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let host = Page {
+            driver: &browser.driver,
+        };
+        for info in GAMES {
+            let link = some_turns(info.id)?;
+            let mut snippets = Vec::new();
+            let page = open(browser, &server.url, &link).await?;
+            choose(
+                &page,
+                "what",
+                if info.id.len() % 2 == 0 {
+                    "game"
+                } else {
+                    "position"
+                },
+            )
+            .await?;
+            let file = picture(&page).await?;
+            for (kind, languages) in [
+                ("picture", &["html", "markdown", "wikitext"][..]),
+                ("frame", &["html"]),
+                ("element", &["html"]),
+            ] {
+                choose(&page, "kind", kind).await?;
+                for language in languages {
+                    snippets.push((kind, *language, given(&page, language).await?));
+                }
+            }
+            page.expect_quiet().await?;
+            for (kind, language, text) in snippets {
+                ensure!(
+                    !text.contains("127.0.0.1") || text.contains(&server.url),
+                    "{text}"
+                );
+                let example = Example {
+                    heading: String::new(),
+                    fence: language.to_owned(),
+                    text: text.clone(),
+                };
+                let body = rendered(&example, "").context("a page")?;
+                let name = format!("{}-", info.id);
+                let name = match kind {
+                    "picture" => format!("{name}{}.svg", between(&text, &name, ".svg")?),
+                    _ => "none.svg".to_owned(),
+                };
+                let files = [(name.as_str(), file.as_bytes())];
+                let there = Host::start(&host_page(&body), &files, &[])?;
+                browser.driver.goto(there.url()).await?;
+                let found = host
+                    .boards(&server.url)
+                    .await
+                    .with_context(|| text.clone())?;
+                let expected = match kind {
+                    "picture" => Found {
+                        pictures: 1,
+                        ..Found::default()
+                    },
+                    "frame" => Found {
+                        frames: 1,
+                        ..Found::default()
+                    },
+                    _ => Found {
+                        elements: 1,
+                        ..Found::default()
+                    },
+                };
+                ensure!(found == expected, "{found:?}: {text}");
+                host.expect_quiet().await.with_context(|| text.clone())?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Keeps what would be saved, and the names of the files.
+const CATCH: &str = "globalThis.saved = [];
+    URL.createObjectURL = (blob) => (saved.push({ blob }), 'data:,');
+    HTMLAnchorElement.prototype.click = function () { saved.at(-1).name = this.download; };";
+
+#[tokio::test]
+async fn files_hold_the_picture_as_shapes_and_as_pixels() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=take:size=3&turns=b3,c4";
+        let page = open(browser, &server.url, link).await?;
+        page.run(CATCH).await?;
+        choose(&page, "width", "300").await?;
+        page.run("for (const button of document.querySelectorAll('dialog .results div:last-child button')) button.click();")
+            .await?;
+        page.until("saved.length === 2 && saved.every(({ name }) => name)").await?;
+        let found = page
+            .run("return (async () => {
+                const [svg, png] = ['svg', 'png'].map((end) => saved.find(({ name }) => name.endsWith(end)));
+                const bitmap = await createImageBitmap(png.blob);
+                const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+                const context = canvas.getContext('2d');
+                context.drawImage(bitmap, 0, 0);
+                const pixels = new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer);
+                return { svg: await svg.blob.text(), type: png.blob.type, size: [bitmap.width, bitmap.height],
+                    name: svg.name, middle: pixels[pixels.length / 2 + bitmap.width / 2 | 0], colours: new Set(pixels).size };
+            })();")
+            .await?;
+        ensure!(found["svg"] == picture(&page).await?, "{found}");
+        let drawn = draw(&shown_first(link)?, Options::default());
+        ensure!(found["size"] == json!([300, height(&drawn, 300)]) && found["type"] == "image/png", "{found}");
+        ensure!(found["name"] == "take-2.svg", "{found}");
+        ensure!(found["colours"].as_u64() > Some(20), "an empty picture: {found}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn previews_are_alive_and_say_how_high_a_frame_has_to_be() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &server.url, "game=take:size=4&turns=d4").await?;
+        choose(&page, "kind", "element").await?;
+        page.until("document.querySelector('dialog take-board')?.view?.position === board.view.position").await?;
+        choose(&page, "kind", "frame").await?;
+        let before = given(&page, "html").await?;
+        page.until(&format!("document.querySelector('#paste-html').value !== {}", Value::from(before))).await?;
+        page.until("document.querySelector('dialog iframe').contentDocument.documentElement.dataset.ready === ''").await?;
+        let inside = "document.querySelector('dialog iframe').contentDocument.documentElement";
+        page.until(&format!("{inside}.scrollHeight <= {inside}.clientHeight")).await?;
+        page.expect_quiet().await?; // before axe, which tries the policy itself
+        for look in LOOKS {
+            page.dress(look).await?;
+            for kind in ["picture", "frame", "element"] {
+                choose(&page, "kind", kind).await?;
+                page.expect_accessible(&format!("{kind} {look:?}")).await?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}

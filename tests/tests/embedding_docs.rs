@@ -1,0 +1,164 @@
+//! What `docs/embedding.md` and `docs/hosting.md` tell authors and hosts to write, tried out from another origin.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::examples::{Example, SITE, examples, rendered};
+use page_tests::{Browser, Found, Host, Page, host_page, serve_to_all};
+use serde_json::json;
+use std::fs;
+use std::path::Path;
+use take_five_picture::{Caption, Colours, Options, Overlay, draw, svg};
+use take_five_rules::{Position, Spec};
+use thirtyfour::WebDriver;
+
+/// The hosts that have an example, by the heading that it stands below.
+const HOSTS: [&str; 9] = [
+    "Plain HTML",
+    "MediaWiki",
+    "Fandom",
+    "Obsidian",
+    "mdBook",
+    "Quartz, Astro, Eleventy",
+    "WordPress",
+    "Discourse",
+    "A README on GitHub",
+];
+
+fn docs(name: &str) -> Result<String> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    Ok(fs::read_to_string(folder.join(name))?)
+}
+
+/// The files that authors have saved beside their pages.
+fn files() -> Result<Vec<(&'static str, Vec<u8>)>> {
+    let position = Position::start(&"take:size=4".parse::<Spec>()?);
+    let picture = draw(&position, Options::default());
+    let caption = Caption {
+        title: "Take".to_owned(),
+        description: String::new(),
+        width: 480,
+    };
+    let text = |dark| -> Result<Vec<u8>> {
+        let colours = Colours::new("paper", dark)?;
+        Ok(svg(&picture, &colours, &Overlay::default(), &caption).into_bytes())
+    };
+    let png = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/board.png"))?;
+    Ok(vec![
+        ("take-4.svg", text(false)?),
+        ("take-4-dark.svg", text(true)?),
+        ("Take-4.png", png),
+    ])
+}
+
+/// A page of somebody else with this in it and these headers, opened.
+async fn open(driver: &WebDriver, body: &str, headers: &[(&str, &str)]) -> Result<Host> {
+    let files = files()?;
+    let files: Vec<(&str, &[u8])> = files
+        .iter()
+        .map(|(name, file)| (*name, &file[..]))
+        .collect();
+    let host = Host::start(&host_page(body), &files, headers)?;
+    driver.goto(host.url()).await?;
+    Ok(host)
+}
+
+#[tokio::test]
+async fn every_example_for_authors_shows_its_board() -> Result<()> {
+    let site = serve_to_all()?;
+    let all = examples(&docs("embedding.md")?);
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        let mut widget = String::new();
+        let mut shown = Vec::new();
+        for example in &all {
+            if example.fence == "smarty" {
+                widget = example.text.trim().replace(SITE, &site.url);
+                continue;
+            }
+            let what = format!("{}: {}", example.heading, example.text);
+            let body = rendered(example, &widget).with_context(|| what.clone())?;
+            let _host = open(&browser.driver, &body.replace(SITE, &site.url), &[]).await?;
+            let found = page.boards(&site.url).await.with_context(|| what.clone())?;
+            ensure!(found != Found::default(), "nothing to be seen: {what}");
+            page.expect_quiet().await.with_context(|| what.clone())?;
+            shown.push(example.heading.as_str());
+        }
+        for host in HOSTS {
+            ensure!(shown.contains(&host), "no example for {host}");
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// The headers of a block, with the site in place of its stand-in.
+fn headers(example: &Example, site: &str) -> Vec<(String, String)> {
+    let origin = site.split('/').take(3).collect::<Vec<_>>().join("/");
+    let lines = example
+        .text
+        .lines()
+        .filter_map(|line| line.split_once(": "));
+    let value = |value: &str| value.replace("https://example.org", &origin);
+    lines
+        .map(|(name, text)| (name.to_owned(), value(text)))
+        .collect()
+}
+
+#[tokio::test]
+async fn the_headers_for_hosts_are_what_boards_need() -> Result<()> {
+    let hosting = examples(&docs("hosting.md")?);
+    let block = |what: &str| -> Result<&Example> {
+        let fence = format!("http {what}");
+        let found = hosting.iter().find(|example| example.fence == fence);
+        found.with_context(|| format!("hosting.md has no block {fence}"))
+    };
+    let dist = page_tests::path("TAKEFIVE_DIST")?;
+    let allowed = headers(block("site")?, "");
+    let allowed: Vec<(&str, &str)> = allowed.iter().map(|(a, b)| (&a[..], &b[..])).collect();
+    let site = xtask::server::Server::start(dist, "games", &allowed)?;
+    let plain = examples(&docs("embedding.md")?);
+    let plain = |part: &str| -> Result<String> {
+        let mut plain = plain
+            .iter()
+            .filter(|example| example.heading == "Plain HTML");
+        let found = plain.find(|example| example.text.contains(part));
+        Ok(found
+            .with_context(|| part.to_owned())?
+            .text
+            .replace(SITE, &site.url))
+    };
+    // A picture of the site's own, which is the one that asks something of a policy.
+    let image = format!(
+        "<a href=\"{0}index.html#game=take\"><img src=\"{0}rules/take/figure-1.svg\" alt=\"\" /></a>",
+        site.url
+    );
+    let kinds = [
+        ("frame", plain("<iframe")?),
+        ("element", plain("<take-board")?),
+        ("picture", image),
+    ];
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        for (kind, body) in &kinds {
+            let policy = headers(block(kind)?, &site.url);
+            let policy: Vec<(&str, &str)> = policy.iter().map(|(a, b)| (&a[..], &b[..])).collect();
+            let _host = open(&browser.driver, body, &policy).await?;
+            let found = page
+                .boards(&site.url)
+                .await
+                .with_context(|| format!("{policy:?}"))?;
+            ensure!(found != Found::default(), "{kind}: nothing to be seen");
+            page.expect_quiet().await?;
+            // So that this shows something: without the site's name the policy stops it.
+            let shut = [("Content-Security-Policy", "default-src 'self'")];
+            let _host = open(&browser.driver, body, &shut).await?;
+            page.until("(globalThis.logged ?? []).some((line) => line.startsWith('policy'))")
+                .await?;
+        }
+        Ok(())
+    })
+    .await
+}

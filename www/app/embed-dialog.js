@@ -1,0 +1,196 @@
+// @ts-check
+/** Putting the game, or a position of it, into somebody's page: what to paste, and how it will look. */
+import { isOn } from "../board/settings.js";
+import { button, make } from "./dom.js";
+import { openDialog } from "./dialog.js";
+import { snippets } from "./embed-snippets.js";
+import { addressOf, caption, heightOf, pngOf, svgText } from "./picture-file.js";
+import { saveAs } from "./save-as.js";
+import { positionLink } from "./share.js";
+import { say, t } from "./say.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("./embed-snippets.js").Wish} Wish */
+/** @typedef {import("./session.js").Session} Session */
+
+/** Widths of boards, in pixels: the narrowest, the widest, the usual. */
+const [NARROW, WIDE, USUAL] = [120, 1600, 480];
+
+/** What was chosen last. @type {Record<string, string>} */
+let chosen = { what: "position", kind: "picture", width: String(USUAL), theme: "auto" };
+
+/**
+ * @param {TakeBoard} board
+ * @param {Session} session
+ */
+export function showEmbed(board, session) {
+  const form = make("form", { className: "choices" });
+  form.append(
+    radios("what", ["position", "game"]),
+    radios("kind", ["picture", "frame", "element"]),
+    field("width", make("input", { type: "number", min: `${NARROW}`, max: `${WIDE}`, value: chosen.width, required: true })),
+    field("theme", select(["auto", "light", "dark"], chosen.theme)),
+    check("play", "play" in chosen),
+  );
+  const sample = make("section", { className: "sample" });
+  const results = make("div", { className: "results" });
+  const told = make("p", { className: "quiet" });
+  told.setAttribute("role", "status");
+  const tell = (/** @type {string} */ text) => (told.textContent = text);
+
+  /** What a frame has beside its board, in pixels; it says so when it is there. */
+  let beside = 64;
+  const paste = () => {
+    const wish = wishOf(board, session, chosen, beside);
+    const fields = [...snippets(wish)].map(([language, text]) => snippet(language, text, tell));
+    if (wish.kind === "picture") fields.push(savers(wish, board, tell));
+    results.replaceChildren(...fields);
+  };
+  const show = () => {
+    const given = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    chosen = Object.fromEntries(given);
+    tell("");
+    form.dataset.kind = chosen.kind;
+    const title = make("h3", { textContent: t("paste.preview") });
+    sample.replaceChildren(title, live(wishOf(board, session, chosen, beside), board));
+    paste();
+  };
+  const hear = (/** @type {MessageEvent} */ { source, data }) => {
+    const frame = sample.querySelector("iframe");
+    if (!frame || source !== frame.contentWindow || data?.takeFive !== 1 || data.type !== "height") return;
+    frame.height = String(data.height);
+    beside = Math.max(0, data.height - heightOf(board.board?.frame ?? [0, 0, 1, 1], frame.clientWidth));
+    paste();
+  };
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("change", () => form.reportValidity() && show());
+  const leave = button(t("app.close"), () => dialog.close());
+  leave.className = "main";
+  const close = make("p", { className: "row" }, leave);
+  const columns = make("div", { className: "beside" }, form, sample);
+  const dialog = openDialog("embed", t("paste.title"), columns, results, told, close);
+  addEventListener("message", hear);
+  dialog.addEventListener("close", () => removeEventListener("message", hear));
+  show();
+}
+
+/**
+ * @param {TakeBoard} board
+ * @param {Session} session
+ * @param {Record<string, string>} chosen
+ * @param {number} beside what stands beside the board of a frame, in pixels
+ * @returns {Wish}
+ */
+function wishOf(board, session, { what, kind, width, theme, play }, beside) {
+  const game = what === "game" ? session.game?.link : positionLink(board, session);
+  const { marks, arrows } = board.annotations;
+  const shown = [
+    marks.length > 0 && `mark=${marks.join()}`,
+    arrows.length > 0 && `arrow=${arrows.map((ends) => ends.join("-")).join()}`,
+    !isOn(board, "coords") && "coords=0",
+    isOn(board, "flip") && "flip=1",
+    theme !== "auto" && `theme=${theme}`,
+    kind !== "picture" && `play=${play ? 1 : 0}`,
+  ];
+  const { title, description } = caption(board);
+  const ply = board.view?.steps ?? 0;
+  return {
+    kind: kind === "frame" || kind === "element" ? kind : "picture",
+    link: [game, ...shown].filter(Boolean).join("&"),
+    site: new URL(location.href),
+    width: Number(width),
+    height: heightOf(board.board?.frame ?? [0, 0, 1, 1], Number(width)) + (kind === "frame" ? beside : 0),
+    file: `${board.board?.spec.split(":")[0]}-${ply}.svg`,
+    title,
+    alt: t("paste.alt", { game: title, said: description }),
+    dark: theme === "dark",
+  };
+}
+
+/**
+ * How it will look.
+ * @param {Wish} wish
+ * @param {TakeBoard} board
+ */
+function live(wish, board) {
+  const { kind, width, height, title, alt, link, site } = wish;
+  if (kind === "picture") return make("img", { src: addressOf(svgText(board, wish)), width, height, alt });
+  if (kind === "frame") {
+    const src = `${new URL("embed.html", site)}#${link}`;
+    return make("iframe", { src, width: `${width}`, height: `${height}`, title });
+  }
+  const element = document.createElement("take-board");
+  for (const [name, value] of new URLSearchParams(link)) element.setAttribute(name, value);
+  element.style.maxWidth = `${width}px`;
+  return element;
+}
+
+/**
+ * A text to paste, with a button that copies it.
+ * @param {string} language
+ * @param {string} text
+ * @param {(text: string) => unknown} tell
+ */
+function snippet(language, text, tell) {
+  const id = `paste-${language}`;
+  const area = make("textarea", { id, value: text, readOnly: true, rows: 4, spellcheck: false });
+  const label = make("label", { htmlFor: id, textContent: t("paste.language", { language }) });
+  const copy = button(t("paste.copy"), async () => {
+    area.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      tell(t("paste.copied"));
+    } catch {
+      tell(t("paste.copy-yourself"));
+    }
+  });
+  return make("div", { className: "field" }, make("p", {}, label, copy), area);
+}
+
+/**
+ * The picture as a file.
+ * @param {Wish} wish
+ * @param {TakeBoard} board
+ * @param {(text: string) => unknown} tell
+ */
+function savers(wish, board, tell) {
+  const text = svgText(board, wish);
+  const png = wish.file.replace(/svg$/, "png");
+  const pixels = () => pngOf(text).then((blob) => saveAs(blob, png), (error) => tell(said(error)));
+  const svg = () => saveAs(new Blob([text], { type: "image/svg+xml" }), wish.file);
+  const buttons = [button(t("paste.save-svg"), svg), button(t("paste.save-png"), pixels)];
+  const note = make("p", { className: "quiet", textContent: t("paste.upload", { file: wish.file }) });
+  return make("div", {}, make("p", { className: "row" }, ...buttons), note);
+}
+
+/** @param {unknown} error */
+const said = (error) => (error instanceof Error ? error.message : say(/** @type {never} */ (error)));
+
+/** @param {string} name @param {string[]} values */
+function radios(name, values) {
+  const legend = make("legend", { textContent: t("paste.field", { name }) });
+  const choices = values.map((value) => {
+    const input = make("input", { type: "radio", name, value, checked: chosen[name] === value });
+    return make("label", { className: "check" }, input, t("paste.value", { value }));
+  });
+  return make("fieldset", {}, legend, ...choices);
+}
+
+/** @param {string} name @param {HTMLInputElement | HTMLSelectElement} control */
+function field(name, control) {
+  Object.assign(control, { name, id: `paste-${name}` });
+  const label = make("label", { htmlFor: control.id, textContent: t("paste.field", { name }) });
+  return make("p", { className: "choice" }, label, control);
+}
+
+/** @param {string[]} values @param {string} now */
+function select(values, now) {
+  const options = values.map((value) => new Option(t("paste.value", { value }), value, false, value === now));
+  return make("select", {}, ...options);
+}
+
+/** @param {string} name @param {boolean} checked */
+function check(name, checked) {
+  const input = make("input", { type: "checkbox", name, value: "1", checked });
+  return make("label", { className: "check" }, input, t("paste.field", { name }));
+}

@@ -1,0 +1,68 @@
+// @ts-check
+/**
+ * What an author pastes to have a board in a page. No attribute stands without a value, all names are in lower case and
+ * every element is closed, so that strict dialects of Markdown take it too.
+ */
+
+/**
+ * @typedef {object} Wish
+ * @property {"picture" | "frame" | "element"} kind
+ * @property {string} link what is shown, as behind the `#` of an address
+ * @property {URL} site the address of the app
+ * @property {number} width in pixels
+ * @property {number} height in pixels
+ * @property {string} file the name of the picture
+ * @property {string} title what it is, in a few words
+ * @property {string} alt what is seen, for those who do not see it
+ * @property {boolean} dark whether a picture is for a dark page
+ */
+
+/** @typedef {"html" | "markdown" | "wikitext"} Language */
+
+/**
+ * @param {Wish} wish
+ * @returns {Map<Language, string>}
+ */
+export function snippets(wish) {
+  if (wish.kind === "frame") return new Map([["html", frame(wish)]]);
+  if (wish.kind === "element") return new Map([["html", element(wish)]]);
+  return new Map([
+    ["html", `<a href="${html(live(wish))}">${image(wish)}</a>`],
+    ["markdown", `[![${markdown(wish.alt)}](${wish.file})](${round(live(wish))})`],
+    ["wikitext", `[[File:${wish.file}|${wish.width}px|link=${round(live(wish))}|alt=${wiki(wish.alt)}]]`],
+  ]);
+}
+
+/** The address of the app with what is shown. @param {Wish} wish */
+const live = ({ site, link }) => `${new URL("index.html", site)}#${link}`;
+
+/** @param {Wish} wish */
+const image = ({ file, width, height, alt }) =>
+  `<img src="${html(file)}" width="${width}" height="${height}" alt="${html(alt)}" />`;
+
+/** @param {Wish} wish */
+function frame({ site, link, width, height, title }) {
+  const address = html(`${new URL("embed.html", site)}#${link}`);
+  const size = `width="${width}" height="${height}"`;
+  return `<iframe src="${address}" ${size} title="${html(title)}" loading="lazy" frameborder="0"></iframe>`;
+}
+
+/** @param {Wish} wish */
+function element(wish) {
+  const attributes = [...new URLSearchParams(wish.link)].map(([name, value]) => ` ${name}="${html(value)}"`).join("");
+  return `<script type="module" src="${html(new URL("take-board.js", wish.site).href)}"></script>
+<take-board${attributes}><a href="${html(live(wish))}">${html(wish.title)}</a></take-board>`;
+}
+
+/** @param {string} text */
+const html = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+
+/** Brackets would end the text of a picture. @param {string} text */
+const markdown = (text) => text.replace(/[\\[\]*_`<]/g, "\\$&");
+
+/** A bar would end an argument, and brackets the whole. @param {string} text */
+const wiki = (text) => text.replace(/[|[\]{}]/g, " ");
+
+/** An address without round brackets, bars and the like, which languages of text use. @param {string} address */
+const round = (address) =>
+  address.replace(/[()[\]|'*_]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
