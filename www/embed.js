@@ -38,8 +38,11 @@ async function open(link) {
     tellHost("error", { message: board.said.textContent ?? "" });
     return;
   }
-  const { play } = board.game?.see((table) => table.shown()) ?? {};
-  board.playable = play ?? true;
+  // What is loaded next after a diagram is played on again, where it does not say otherwise.
+  if (!board.playable && board.game?.see((table) => table.shown()).play === undefined) {
+    board.playable = true;
+    board.goOn();
+  }
   dress();
   const problem = board.game?.problem;
   if (problem) tellHost("error", { message: board.said.textContent ?? "" });

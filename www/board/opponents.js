@@ -63,8 +63,8 @@ export class Opponents {
 
   /** What an engine has to do now, where it has. @returns {Turn | undefined} */
   turn() {
-    const { view, game, byHand } = this.#board;
-    if (!view || !game || this.#isResting || view.toPlay === "over" || this.#board.whyNot(view)) return undefined;
+    const { view, game, byHand, playable } = this.#board;
+    if (!view || !game || !playable || this.#isResting || view.toPlay === "over" || this.#board.whyNot(view)) return undefined;
     // At a turn that was gone back to nobody plays by himself.
     if (view.canForward && !this.#wasPlayed) return undefined;
     const seats = game.see((table) => table.seats());
