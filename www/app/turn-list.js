@@ -21,7 +21,7 @@ import { say } from "./say.js";
 const WIDEST = 7;
 
 /** How long elements may be made at a stretch, in milliseconds: the board is not to wait for a long list. */
-const STRETCH = 20;
+const STRETCH = 40;
 
 export class TurnList {
   #list;
@@ -85,7 +85,8 @@ export class TurnList {
   /** @param {HTMLElement[]} first what stands before the turns @param {HTMLLIElement[]} items the turns of the main line */
   #lay(first, items) {
     fill(this.#list, [...first, laid(items)]);
-    this.mark(this.#marked);
+    // Not for nothing: it makes the browser lay out what is there.
+    if (this.#shown.get(this.#marked)?.button !== this.#current) this.mark(this.#marked);
   }
 
   /** Notes what is said of turns. @param {Turn[]} turns */
