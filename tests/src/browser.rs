@@ -94,7 +94,7 @@ impl Browser {
 
     /// The port at which Chromium listens to its developers' tools.
     pub fn debugging_port(&self) -> Result<u16> {
-        let capabilities = self.driver.handle.capabilities();
+        let capabilities = self.driver.handle().capabilities();
         let told = capabilities.get("goog:chromeOptions");
         let address = told.and_then(|options| options["debuggerAddress"].as_str());
         let port = address.and_then(|address| address.rsplit(':').next()?.parse().ok());
