@@ -112,6 +112,7 @@ mod tests {
             ("www/lang/en.app.json", "{}"),
             ("www/other.json", other),
             ("index.html", "<p data-words=\"share.it\">"),
+            ("embed.html", ""),
             ("take-board.js", "import './a.js'; import('./www/keys.js');"),
             (
                 "a.js",
