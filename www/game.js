@@ -72,6 +72,17 @@ export function isMessage(error) {
   return typeof error === "object" && error !== null && "id" in error;
 }
 
+/**
+ * What a table is played anew from, kept out here: its record, or of a module that knows none the link.
+ * @param {import("../take-five-web.js").Table} table
+ */
+const kept = (table) => (typeof table.record === "function" ? table.record() : table.link());
+
+/** @param {Home} home @param {string} text as `kept` gave it */
+function revived({ Table }, text) {
+  return typeof Table.fromRecord === "function" ? Table.fromRecord(text, 0) : Table.fromLink(text, 0);
+}
+
 /** A table that survives a trap. Errors it throws are messages for words to say. */
 export class Game {
   /** Called after a trap, when the game stands as before the call. */
@@ -87,7 +98,7 @@ export class Game {
   constructor(table, home) {
     this.#home = home;
     this.#table = table;
-    this.#record = table.record();
+    this.#record = kept(table);
   }
 
   /**
@@ -158,7 +169,7 @@ export class Game {
   with(work, otherwise) {
     try {
       const answer = work(this.#table);
-      this.#record = this.#table.record();
+      this.#record = kept(this.#table);
       return answer;
     } catch (error) {
       if (isMessage(error)) throw error;
@@ -186,7 +197,7 @@ export class Game {
   /** Goes back to how it stood, which its record then told. @param {string} record */
   reset(record) {
     this.#table.free();
-    this.#table = this.#home.Table.fromRecord(record, 0);
+    this.#table = revived(this.#home, record);
     this.#record = record;
     this.#turns = undefined;
   }
@@ -199,7 +210,7 @@ export class Game {
   /** Plays the record into a fresh instance of the module. */
   #recover() {
     this.#home.freshInstance();
-    this.#table = this.#home.Table.fromRecord(this.#record, 0);
+    this.#table = revived(this.#home, this.#record);
     this.#turns = undefined;
     this.fault();
   }

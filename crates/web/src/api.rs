@@ -2,8 +2,6 @@
 
 use crate::course::{Course, course};
 use crate::shown::Shown;
-use crate::standing::Standing;
-use crate::tree::{Tag, Tags, Told, Tree, told, tree};
 use crate::ts;
 use crate::view::{
     Annotations, Answer, Board, Ended, Labels, View, annotations, board, drag, ended, labels,
@@ -11,7 +9,7 @@ use crate::view::{
 };
 use take_five_picture::{self as picture, Drag, Options};
 use take_five_rules::{Message, Position, Spec, ToPlay};
-use take_five_table::{End, Link, Seat, Touched};
+use take_five_table::{Link, Seat, Touched};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -21,10 +19,10 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// A failed call changes nothing.
 #[wasm_bindgen]
 pub struct Table {
-    table: take_five_table::Table,
-    shown: take_five_table::Shown,
-    problem: Option<Message>,
-    options: Options,
+    pub(crate) table: take_five_table::Table,
+    pub(crate) shown: take_five_table::Shown,
+    pub(crate) problem: Option<Message>,
+    pub(crate) options: Options,
 }
 
 impl From<take_five_table::Table> for Table {
@@ -39,7 +37,7 @@ impl From<take_five_table::Table> for Table {
 }
 
 /// A seed from a JavaScript number; a fraction or a sign is cut off.
-fn seed(number: f64) -> u64 {
+pub(crate) fn seed(number: f64) -> u64 {
     number as u64
 }
 
@@ -86,19 +84,6 @@ impl Table {
         })
     }
 
-    /// Opens a record; `seedNumber` is taken where it has no seed. It throws only where nothing
-    /// can be opened; else the game is there as far as the record is good, and `problem` says what
-    /// is wrong behind that: `args` has `line` and `column`.
-    #[wasm_bindgen(js_name = fromRecord)]
-    pub fn from_record(record: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
-        let opened = take_five_table::Table::open_record(record, seed(seed_number));
-        let (table, problem) = opened.map_err(ts)?;
-        Ok(Table {
-            problem,
-            ..table.into()
-        })
-    }
-
     /// What was wrong with the link or record that this game was opened from.
     #[wasm_bindgen(getter)]
     pub fn problem(&self) -> Option<Ts<Message>> {
@@ -115,29 +100,6 @@ impl Table {
         self.table.link().to_string()
     }
 
-    /// The record: everything, variations, comments, tags and the place shown.
-    pub fn record(&self) -> String {
-        self.table.record()
-    }
-
-    /// What is known of the game besides its moves, in the order in which it was said.
-    pub fn tags(&self) -> Ts<Tags> {
-        let tags = self.table.tags().iter();
-        ts(Tags(
-            tags.map(|(name, value)| Tag {
-                name: name.clone(),
-                value: value.clone(),
-            })
-            .collect(),
-        ))
-    }
-
-    /// Sets a tag such as `Title`, `Date` or `Player1`; an empty value takes it away.
-    #[wasm_bindgen(js_name = setTag)]
-    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Ts<Message>> {
-        self.table.set_tag(name, value).map_err(ts)
-    }
-
     /// Who plays, player 1 first: `human`, or an engine with its level, `engine-3`.
     pub fn seats(&self) -> Vec<String> {
         self.table.seats().iter().map(Seat::to_string).collect()
@@ -150,19 +112,6 @@ impl Table {
         let players = self.table.position().players();
         let seats = Seat::read_all(&seats.join(","), players).map_err(ts)?;
         self.table.set_seats(&seats).map_err(ts)
-    }
-
-    /// How the match stands that the game belongs to, the game counted once it is over. The tag `Match` begins one:
-    /// `games=3 played=0 score=0,0`, or `points=20 …`.
-    pub fn standing(&self) -> Option<Ts<Standing>> {
-        let standing = self.table.standing()?;
-        let scores = self.table.spec().info().scores;
-        Some(ts(Standing::new(&standing, scores)))
-    }
-
-    /// The next game of the same players: the other one starts, or the seats move on by one; the match goes on.
-    pub fn again(&self, seed_number: f64) -> Table {
-        self.table.again(seed(seed_number)).into()
     }
 
     /// The full spec, every option written out.
@@ -209,28 +158,10 @@ impl Table {
         ts(view(&self.table, self.options))
     }
 
-    /// The turns of the main line with all variations, and what is said of the game.
-    pub fn turns(&self) -> Ts<Tree> {
-        ts(tree(&self.table))
-    }
-
     /// The positions that the line shown goes through, at its beginning and at the end of each turn,
     /// those that were taken back included.
     pub fn course(&self) -> Ts<Course> {
         ts(course(&self.table))
-    }
-
-    /// What happened behind the step of this number up to the place shown, in sentences.
-    pub fn since(&self, steps: usize) -> Ts<Told> {
-        let end = self.table.end().filter(|_| steps < self.table.steps());
-        ts(told(&self.table, self.table.since(steps), end))
-    }
-
-    /// What happened in a turn, in sentences.
-    #[wasm_bindgen(js_name = tellTurn)]
-    pub fn tell_turn(&self, id: usize) -> Ts<Told> {
-        let end = self.table.end_of_turn(id);
-        ts(told(&self.table, self.table.of_turn(id), end))
     }
 
     /// Touches a place or control. Touching what is selected lets go of it.
@@ -314,17 +245,6 @@ impl Table {
         self.table.set_chance_by_hand(by_hand);
     }
 
-    /// A player gives up, which ends the game until it is taken back.
-    pub fn resign(&mut self, player: u8) -> Result<(), Ts<Message>> {
-        self.table.end_with(End::Resigned(player)).map_err(ts)
-    }
-
-    /// The players agree on a draw, which ends the game until it is taken back.
-    #[wasm_bindgen(js_name = agreeDraw)]
-    pub fn agree_draw(&mut self) -> Result<(), Ts<Message>> {
-        self.table.end_with(End::Draw).map_err(ts)
-    }
-
     /// Takes back the last action and the chance behind it, or the end of the game; false where
     /// there is none. Where engines play, it goes back to where a person is to act.
     pub fn undo(&mut self) -> bool {
@@ -376,31 +296,4 @@ impl Table {
     pub fn to_end(&mut self) {
         self.table.go_to_step(usize::MAX);
     }
-
-    /// Makes the variation that the turn is in the main one; false where it is in none.
-    pub fn promote(&mut self, id: usize) -> bool {
-        self.table.promote(id)
-    }
-
-    /// Takes out a turn and all that follows it; false where there is none.
-    pub fn remove(&mut self, id: usize) -> bool {
-        self.table.remove(id)
-    }
-
-    /// Puts back what was last taken out; false where there is nothing.
-    pub fn restore(&mut self) -> bool {
-        self.table.restore()
-    }
-
-    /// Says something of a turn, or for 0 of the game; an empty text takes it back.
-    pub fn comment(&mut self, id: usize, text: &str) -> Result<(), Ts<Message>> {
-        self.table.set_comment(id, text).map_err(ts)
-    }
-}
-
-/// Parts a text into the records in it.
-#[wasm_bindgen(js_name = splitRecords)]
-pub fn split_records(text: &str) -> Vec<String> {
-    let records = take_five_table::split_records(text).into_iter();
-    records.map(|(_, record)| record.to_owned()).collect()
 }

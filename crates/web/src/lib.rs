@@ -7,19 +7,27 @@
 
 mod api;
 mod course;
+#[cfg(feature = "record")]
 mod games;
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 mod memory;
+#[cfg(feature = "record")]
+mod record;
 mod shown;
+#[cfg(feature = "record")]
 mod standing;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 mod trap;
+#[cfg(feature = "record")]
 mod tree;
 mod view;
 
-pub use api::{Table, split_records};
+pub use api::Table;
+#[cfg(feature = "record")]
 pub use games::games;
+#[cfg(feature = "record")]
+pub use record::split_records;
 
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;

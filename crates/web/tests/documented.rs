@@ -8,6 +8,7 @@ fn names() -> BTreeSet<&'static str> {
     let sources = [
         include_str!("../src/api.rs"),
         include_str!("../src/games.rs"),
+        include_str!("../src/record.rs"),
         include_str!("../src/trap.rs"),
     ];
     let mut names = BTreeSet::new();

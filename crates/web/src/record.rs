@@ -1,0 +1,119 @@
+//! What a front end calls to keep games, to change their records, and to go on from one to the next: more than a board
+//! by itself needs.
+
+use crate::api::{Table, seed};
+use crate::standing::Standing;
+use crate::tree::{Tag, Tags, Told, Tree, told, tree};
+use crate::ts;
+use take_five_rules::Message;
+use take_five_table::End;
+use tsify::Ts;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+impl Table {
+    /// Opens a record; `seedNumber` is taken where it has no seed. It throws only where nothing
+    /// can be opened; else the game is there as far as the record is good, and `problem` says what
+    /// is wrong behind that: `args` has `line` and `column`.
+    #[wasm_bindgen(js_name = fromRecord)]
+    pub fn from_record(record: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
+        let opened = take_five_table::Table::open_record(record, seed(seed_number));
+        let (table, problem) = opened.map_err(ts)?;
+        Ok(Table {
+            problem,
+            ..table.into()
+        })
+    }
+
+    /// The record: everything, variations, comments, tags and the place shown.
+    pub fn record(&self) -> String {
+        self.table.record()
+    }
+
+    /// What is known of the game besides its moves, in the order in which it was said.
+    pub fn tags(&self) -> Ts<Tags> {
+        let tags = self.table.tags().iter();
+        ts(Tags(
+            tags.map(|(name, value)| Tag {
+                name: name.clone(),
+                value: value.clone(),
+            })
+            .collect(),
+        ))
+    }
+
+    /// Sets a tag such as `Title`, `Date` or `Player1`; an empty value takes it away.
+    #[wasm_bindgen(js_name = setTag)]
+    pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Ts<Message>> {
+        self.table.set_tag(name, value).map_err(ts)
+    }
+
+    /// How the match stands that the game belongs to, the game counted once it is over. The tag `Match` begins one:
+    /// `games=3 played=0 score=0,0`, or `points=20 …`.
+    pub fn standing(&self) -> Option<Ts<Standing>> {
+        let standing = self.table.standing()?;
+        let scores = self.table.spec().info().scores;
+        Some(ts(Standing::new(&standing, scores)))
+    }
+
+    /// The next game of the same players: the other one starts, or the seats move on by one; the match goes on.
+    pub fn again(&self, seed_number: f64) -> Table {
+        self.table.again(seed(seed_number)).into()
+    }
+
+    /// The turns of the main line with all variations, and what is said of the game.
+    pub fn turns(&self) -> Ts<Tree> {
+        ts(tree(&self.table))
+    }
+
+    /// What happened behind the step of this number up to the place shown, in sentences.
+    pub fn since(&self, steps: usize) -> Ts<Told> {
+        let end = self.table.end().filter(|_| steps < self.table.steps());
+        ts(told(&self.table, self.table.since(steps), end))
+    }
+
+    /// What happened in a turn, in sentences.
+    #[wasm_bindgen(js_name = tellTurn)]
+    pub fn tell_turn(&self, id: usize) -> Ts<Told> {
+        let end = self.table.end_of_turn(id);
+        ts(told(&self.table, self.table.of_turn(id), end))
+    }
+
+    /// A player gives up, which ends the game until it is taken back.
+    pub fn resign(&mut self, player: u8) -> Result<(), Ts<Message>> {
+        self.table.end_with(End::Resigned(player)).map_err(ts)
+    }
+
+    /// The players agree on a draw, which ends the game until it is taken back.
+    #[wasm_bindgen(js_name = agreeDraw)]
+    pub fn agree_draw(&mut self) -> Result<(), Ts<Message>> {
+        self.table.end_with(End::Draw).map_err(ts)
+    }
+
+    /// Makes the variation that the turn is in the main one; false where it is in none.
+    pub fn promote(&mut self, id: usize) -> bool {
+        self.table.promote(id)
+    }
+
+    /// Takes out a turn and all that follows it; false where there is none.
+    pub fn remove(&mut self, id: usize) -> bool {
+        self.table.remove(id)
+    }
+
+    /// Puts back what was last taken out; false where there is nothing.
+    pub fn restore(&mut self) -> bool {
+        self.table.restore()
+    }
+
+    /// Says something of a turn, or for 0 of the game; an empty text takes it back.
+    pub fn comment(&mut self, id: usize, text: &str) -> Result<(), Ts<Message>> {
+        self.table.set_comment(id, text).map_err(ts)
+    }
+}
+
+/// Parts a text into the records in it.
+#[wasm_bindgen(js_name = splitRecords)]
+pub fn split_records(text: &str) -> Vec<String> {
+    let records = take_five_table::split_records(text).into_iter();
+    records.map(|(_, record)| record.to_owned()).collect()
+}
