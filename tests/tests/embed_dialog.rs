@@ -225,7 +225,7 @@ async fn files_hold_the_picture_as_shapes_and_as_pixels() -> Result<()> {
         let page = open(browser, &server.url, link).await?;
         page.run(CATCH).await?;
         choose(&page, "width", "300").await?;
-        page.run("for (const button of document.querySelectorAll('dialog .results div:last-child button')) button.click();")
+        page.run("for (const button of document.querySelectorAll('dialog .files button')) button.click();")
             .await?;
         page.until("saved.length === 2 && saved.every(({ name }) => name)").await?;
         let found = page

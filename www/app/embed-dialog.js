@@ -43,7 +43,7 @@ export function showEmbed(board, session) {
   const paste = () => {
     const wish = wishOf(board, session, chosen, beside);
     const fields = [...snippets(wish)].map(([language, text]) => snippet(language, text, tell));
-    if (wish.kind === "picture") fields.push(savers(wish, board, tell));
+    if (wish.kind === "picture") fields.unshift(savers(wish, board, tell));
     results.replaceChildren(...fields);
   };
   const show = () => {
@@ -160,7 +160,7 @@ function savers(wish, board, tell) {
   const svg = () => saveAs(new Blob([text], { type: "image/svg+xml" }), wish.file);
   const buttons = [button(t("paste.save-svg"), svg), button(t("paste.save-png"), pixels)];
   const note = make("p", { className: "quiet", textContent: t("paste.upload", { file: wish.file }) });
-  return make("div", {}, make("p", { className: "row" }, ...buttons), note);
+  return make("div", { className: "files" }, make("p", { className: "row" }, ...buttons), note);
 }
 
 /** @param {unknown} error */
