@@ -12,6 +12,7 @@ import { Graph } from "./win-graph.js";
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../engine/tasks.js").Analysis} Analyzed */
 /** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Stop} Stop */
 
 /** How long a position is thought about, in milliseconds. */
 const TIME = 6000;
@@ -39,6 +40,8 @@ class Panel {
   #shown;
   /** What is known of positions: chances of the seats by spec and position. @type {Map<string, number[]>} */
   #known = new Map();
+  /** The line shown. @type {Stop[]} */
+  #course = [];
   /** @type {AbortController | undefined} */
   #thought;
   /** What is thought about; empty where nothing is. */
@@ -107,6 +110,7 @@ class Panel {
     const board = this.#board;
     const { game, view } = board;
     if (!game || !view) return;
+    this.#course = game.see((table) => table.course());
     this.#chart();
     try {
       this.#show(undefined);
@@ -132,10 +136,7 @@ class Panel {
 
   /** Thinks briefly about every position of the game that nothing is known of. @param {AbortSignal} signal */
   async #goThrough(signal) {
-    const { game } = this.#board;
-    if (!game) return;
-    const { spec } = game;
-    const course = game.see((table) => table.course());
+    const [spec, course] = [this.#board.game?.spec ?? "", this.#course];
     const left = course.map(({ position }, index) => ({ position, index }));
     const open = left.filter(({ position }) => !this.#known.has(`${spec} ${position}`));
     const work = async () => {
@@ -160,11 +161,8 @@ class Panel {
   /** Draws the graph of the game as far as it is known. */
   #chart() {
     const { game, view, board } = this.#board;
-    if (!game || !view) return;
-    const { spec } = game;
-    const course = game.see((table) => table.course());
-    const stops = course.map(({ turn, position }) => ({ turn, chances: this.#known.get(`${spec} ${position}`) }));
-    this.#graph.show(stops, view.at, board?.seats ?? []);
+    const known = (/** @type {Stop} */ { turn, position }) => ({ turn, chances: this.#known.get(`${game?.spec} ${position}`) });
+    this.#graph.show(this.#course.map(known), view?.at ?? 0, board?.seats ?? []);
   }
 
   /** @param {Analyzed | undefined} found */

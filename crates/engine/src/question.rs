@@ -3,7 +3,7 @@
 use crate::analysis::Analysis;
 use crate::outlook;
 use take_five_rules::{Message, Position, ToPlay};
-use take_five_search::{Level, Limits, Player, is_sampled, levels};
+use take_five_search::{Limits, Player, is_sampled, levels};
 
 /// The most playouts of an analysis: some 40 MB, of which there are as many as workers.
 const MOST_PLAYOUTS: u64 = 400_000;
@@ -65,8 +65,9 @@ impl Question {
         below: &mut dyn FnMut(u32) -> u32,
         budget: &mut Budget<'_>,
     ) -> Result<String, Message> {
-        let level = Level::Numbered(level.clamp(1, levels(&self.position)));
-        budget.limit(|limits| player.choose(level, &self.position, &self.before, below, limits))
+        let position = &self.position;
+        let level = level.clamp(1, levels(position));
+        budget.limit(|limits| player.choose_at_level(level, position, &self.before, below, limits))
     }
 
     /// What is to be said of the position; `told` is told of each step on the way.

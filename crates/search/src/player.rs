@@ -87,12 +87,27 @@ impl Player {
                     choose(state, &mut below, &mut |done| done >= playouts.into())
                 }
                 Level::Numbered(number) => {
-                    let strength = strength(state, number, limits.nodes)?;
-                    self.think(state, strength, 1, before, below, limits, &mut |_| ())
-                        .map(|(action, _)| action)
+                    return self.choose_at_level(number, position, before, below, limits);
                 }
             };
             action.map(|action| state.action_text(action))
+        })
+    }
+
+    /// [`Player::choose`] for a numbered level: all that the browser wants, whose module then holds no other.
+    pub fn choose_at_level(
+        &mut self,
+        number: u8,
+        position: &Position,
+        before: &[Position],
+        below: &mut dyn FnMut(u32) -> u32,
+        limits: &mut Limits<'_>,
+    ) -> Result<String, Message> {
+        with_game!(position, state => {
+            let strength = strength(state, number, limits.nodes)?;
+            let (action, _) =
+                self.think(state, strength, 1, before, below, limits, &mut |_| ())?;
+            Ok(state.action_text(action))
         })
     }
 
