@@ -1,7 +1,7 @@
 //! What a position is worth in which nobody has a choice: what the positions behind it are worth.
 
 use crate::question::{Budget, Question};
-use take_five_rules::{MAX_PLAYERS, Message, Outcome, Outcomes, Position, ToPlay};
+use take_five_rules::{Game, MAX_PLAYERS, Message, Outcome, Outcomes, Position, ToPlay, with_game};
 use take_five_search::{Outlook, Player};
 
 /// How many positions without a choice are gone through one behind the other, at most: more than a
@@ -46,7 +46,7 @@ impl Walk<'_> {
         let Some(further) = further.checked_sub(1) else {
             return Ok(None);
         };
-        let next = self.next(position, width)?;
+        let next = with_game!(position, state => next(state, width, self.below));
         if next.is_empty() {
             let found = budget.limit(|limits| {
                 let deeper = &mut |_: &_| ();
@@ -62,37 +62,37 @@ impl Walk<'_> {
         }
         Ok(mean(&all))
     }
+}
 
-    /// The positions that can be next, each as likely as the other; none where a player has a
-    /// choice. Where there are more than `width`, some are drawn.
-    fn next(&mut self, position: &Position, width: usize) -> Result<Vec<Position>, Message> {
-        let texts = match (position.to_play(), position.outcomes()) {
-            (_, Some(Outcomes::Listed(texts))) if texts.len() <= width => texts,
-            (_, Some(_)) => {
-                let mut below = |n| (self.below)(n);
-                let draw = |_| Some(position.draw(false, &mut below)?.after);
-                return Ok((0..width.max(1)).filter_map(draw).collect());
-            }
-            (ToPlay::Player(_), None) => {
-                let actions = position.legal_actions();
-                if actions.len() > 1 {
-                    Vec::new()
-                } else {
-                    actions
-                }
-            }
-            (_, None) => Vec::new(),
-        };
-        let mut all = Vec::with_capacity(texts.len());
-        for text in texts {
-            all.extend(
-                position
-                    .read_turn(&text, false)?
-                    .pop()
-                    .map(|step| step.after),
-            );
+/// The positions that can be next, each as likely as the other; none where a player has a choice.
+/// Where there are more than `width`, some are drawn.
+fn next<G: Game + Into<Position>>(
+    state: &G,
+    width: usize,
+    below: &mut dyn FnMut(u32) -> u32,
+) -> Vec<Position> {
+    // By actions and outcomes, not by their texts: what reads those is a tenth of the module.
+    let behind = |outcome: &G::Chance| {
+        let mut after = state.clone();
+        after.apply_chance(outcome);
+        after.into()
+    };
+    match state.to_play() {
+        ToPlay::Over => Vec::new(),
+        ToPlay::Player(_) if state.action_count() > 1 => Vec::new(),
+        ToPlay::Player(_) => {
+            let mut after = state.clone();
+            after.apply(state.random_action(&mut |_| 0).0);
+            vec![after.into()]
         }
-        Ok(all)
+        ToPlay::Chance => match state.outcomes() {
+            Outcomes::Listed(all) if all.len() <= width => all.iter().map(behind).collect(),
+            _ => {
+                let mut below = |n| below(n);
+                let drawn = (0..width.max(1)).map(|_| state.draw(&mut below));
+                drawn.map(|outcome| behind(&outcome)).collect()
+            }
+        },
     }
 }
 

@@ -81,7 +81,7 @@ impl Question {
     ) -> Result<Analysis, Message> {
         let position = &self.position;
         let is_choice = matches!(position.to_play(), ToPlay::Player(_));
-        if !is_choice || position.legal_actions().len() < 2 {
+        if !is_choice || position.touch_paths().len() < 2 {
             let outlook = outlook::of(self, player, below, budget)?;
             return Ok(Analysis::without_choice(position, outlook));
         }
