@@ -230,7 +230,7 @@ class Panel {
 
 /** @param {Analyzed} found */
 function effort({ lines, nodes, depth, sampled }) {
-  if (lines.length === 0) return t("analysis.no-choice");
+  if (nodes === 0) return t(lines.length > 0 ? "analysis.only" : "analysis.no-choice");
   const args = { nodes: short.format(nodes), depth };
   return sampled ? t("analysis.playouts", args) : t("analysis.depth", args);
 }

@@ -10,7 +10,7 @@
  */
 export function added(all) {
   const [first] = all;
-  if (all.length === 1 || !first.sampled || first.lines.length === 0) return first;
+  if (all.length === 1 || !first.sampled || first.looked.length === 0) return first;
   /** @type {Map<string, { line: Line, path: string[], nodes: number, chances: number[] }>} */
   const sums = new Map();
   for (const { lines, looked } of all) {

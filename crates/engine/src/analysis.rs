@@ -14,7 +14,7 @@ pub struct Analysis {
     pub chances: Option<Vec<f64>>,
     /// The points that each seat can expect, where the game counts points.
     pub points: Option<Vec<f64>>,
-    /// The best actions, the one to play first; none where nobody has a choice.
+    /// The best actions, the one to play first; none where nobody is to move.
     pub lines: Vec<Line>,
     /// How many positions, or playouts, were looked at.
     pub nodes: f64,
@@ -96,6 +96,17 @@ impl Analysis {
             sampled: is_sampled(position),
             facts: facts(position),
         }
+    }
+
+    /// Adds the only action there is, if there is one.
+    pub fn only(&mut self, position: &Position) {
+        let line = |(action, path): (String, Vec<String>)| Line {
+            actions: vec![action],
+            path,
+            chances: self.chances.clone(),
+            points: self.points.clone(),
+        };
+        self.lines = position.touch_paths().into_iter().map(line).collect();
     }
 }
 

@@ -72,7 +72,7 @@ fn next<G: Game + Into<Position>>(
     below: &mut dyn FnMut(u32) -> u32,
 ) -> Vec<Position> {
     // By actions and outcomes, not by their texts: what reads those is a tenth of the module.
-    let behind = |outcome: &G::Chance| {
+    let behind = |outcome: &G::Chance| -> Position {
         let mut after = state.clone();
         after.apply_chance(outcome);
         after.into()

@@ -83,7 +83,9 @@ impl Question {
         let is_choice = matches!(position.to_play(), ToPlay::Player(_));
         if !is_choice || position.touch_paths().len() < 2 {
             let outlook = outlook::of(self, player, below, budget)?;
-            return Ok(Analysis::without_choice(position, outlook));
+            let mut analysis = Analysis::without_choice(position, outlook);
+            analysis.only(position);
+            return Ok(analysis);
         }
         // Of playouts every action is wanted, for adding up, and not more than memory allows.
         let lines = if is_sampled(position) {
