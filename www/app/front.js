@@ -1,7 +1,9 @@
 // @ts-check
 /** The front page: the games stand in the page itself; what can be gone on with is added. */
+import { onTrouble } from "../loading.js";
 import { find, make } from "./dom.js";
 import { openElsewhere } from "./lock.js";
+import { dismiss, notice } from "./notices.js";
 import { t } from "./say.js";
 import { Store } from "./store.js";
 
@@ -33,6 +35,12 @@ export async function bindFront(load) {
   addEventListener("click", early, { capture: true, signal: loaded.signal });
   // A link that is typed or picked from the history.
   addEventListener("popstate", () => location.hash.length > 1 && location.reload(), { signal: loaded.signal });
+  // The sign that a board puts up stands on the table, and is not seen from here.
+  onTrouble((trouble) => {
+    const retry = { text: t("fault.retry"), act: () => trouble?.retry() };
+    if (trouble) notice("trouble", t("fault.loading", { error: String(trouble.error) }), [retry], false);
+    else dismiss("trouble");
+  });
   offer(whole).catch(() => {}); // nothing is kept here
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
   await whole();
