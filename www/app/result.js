@@ -2,11 +2,11 @@
 /** How the game ended, with a score sheet, and what can be played next; and how the match stands. */
 import { button, find, make } from "./dom.js";
 import { mayLeave } from "./leave.js";
-import { told } from "./match.js";
+import { standingOf, told } from "./match.js";
 import { say, t } from "./say.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
-/** @typedef {import("../../take-five-web.js").Standing} Standing */
+/** @typedef {import("./match.js").Standing} Standing */
 /** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {import("./session.js").Session} Session */
 
@@ -25,7 +25,7 @@ export function bindResult(board, session, setUp) {
     const { game, view } = board;
     if (!game || !view) return;
     const result = view.result;
-    const standing = game.see((table) => table.standing());
+    const standing = standingOf(game);
     const names = namesOf(board);
     const key = JSON.stringify([result, standing, names, session.kept?.id]);
     if (key === shown) return;
@@ -88,7 +88,7 @@ function sheet(board, { facts }, { places, points }, standing, names) {
       name === seat ? name : `${name} (${seat})`,
       has,
       ...(points ? [String(points[index])] : []),
-      ...(standing ? [String(standing.points[index]).replace(".5", "½")] : []),
+      ...(standing ? [standing.points[index]] : []),
     ];
     return { place: places[index], cells };
   });

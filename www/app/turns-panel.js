@@ -2,6 +2,7 @@
 /** The panel with the turns: going through the game, and changing its record. */
 import { ask } from "./ask.js";
 import { find, make } from "./dom.js";
+import { standingOf } from "./match.js";
 import { notice } from "./notices.js";
 import { say, t } from "./say.js";
 import { kindName } from "./seats.js";
@@ -147,7 +148,7 @@ export function bindTurns(board, session) {
     button("remove").disabled = view.at === 0;
     const isOn = view.turnOf !== undefined && view.toPlay !== "over";
     button("resign").disabled = !isOn;
-    button("resign").hidden = board.game.see((table) => table.standing())?.addsUp === true;
+    button("resign").hidden = standingOf(board.game)?.addsUp === true;
     button("draw").disabled = !isOn;
     button("draw").hidden = seats.length !== 2 || isByLink;
     if (comment !== document.activeElement) comment.value = list.comment(view.at);

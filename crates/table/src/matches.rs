@@ -1,9 +1,9 @@
 //! Matches: several games of the same players, one after the other. Each game carries in a tag how the match stood
 //! before it, so that a match needs no place of its own: it goes wherever its last game goes.
 
-use crate::{Seat, Table};
+use crate::Table;
 use std::fmt;
-use take_five_rules::{Outcome, Spec};
+use take_five_rules::{Cursor, MAX_PLAYERS, Outcome, Spec};
 
 /// The tag that says how the match stood before the game.
 pub const MATCH: &str = "Match";
@@ -31,30 +31,30 @@ pub struct Match {
 }
 
 impl Match {
-    /// The beginning of a match of so many players.
-    pub fn new(until: Until, players: u8) -> Self {
-        Match {
-            until,
-            played: 0,
-            halves: vec![0; usize::from(players)],
-        }
-    }
-
     /// Reads what [`Match`] writes; `None` where it is something else, or of another number of players.
     pub fn read(text: &str, players: u8) -> Option<Self> {
-        let mut fields = text.split(' ');
-        let (what, count) = fields.next()?.split_once('=')?;
-        let count = count.parse().ok().filter(|&count| count > 0)?;
-        let until = match what {
-            "games" => Until::Games(count),
-            "points" => Until::Points(count),
-            _ => return None,
+        let mut text = Cursor::new(text);
+        let is_games = text.eat("games=");
+        if !is_games && !text.eat("points=") {
+            return None;
+        }
+        let count = number(&mut text).filter(|&count| count > 0)? as u16;
+        let until = if is_games {
+            Until::Games(count)
+        } else {
+            Until::Points(count)
         };
-        let played = fields.next()?.strip_prefix("played=")?.parse().ok()?;
-        let score = fields.next()?.strip_prefix("score=")?.split(',');
-        let halves: Vec<i32> = score.map(halves).collect::<Option<_>>()?;
-        let is_whole = fields.next().is_none() && halves.len() == usize::from(players);
-        is_whole.then_some(Match {
+        text.eat(" played=").then_some(())?;
+        let played = number(&mut text)? as u16;
+        let mut halves = Vec::new();
+        for player in 0..players {
+            text.eat(if player == 0 { " score=" } else { "," })
+                .then_some(())?;
+            let sign = if text.eat("-") { -1 } else { 1 };
+            let whole = 2 * number(&mut text)? as i32;
+            halves.push(sign * (whole + i32::from(text.eat(".5"))));
+        }
+        text.at_end().then_some(Match {
             until,
             played,
             halves,
@@ -103,31 +103,31 @@ impl Match {
     }
 }
 
-/// Twice the number that `1`, `-4` or `2.5` says.
-fn halves(text: &str) -> Option<i32> {
-    let (whole, half) = match text.strip_suffix(".5") {
-        Some(whole) => (whole, 1),
-        None => (text, 0),
-    };
-    whole.parse::<i32>().ok()?.checked_mul(2)?.checked_add(half)
+/// A number of a match.
+fn number(text: &mut Cursor<'_>) -> Option<u32> {
+    text.number(u32::from(u16::MAX), "expect.end").ok()
 }
 
 /// As the tag has it: `games=3 played=1 score=1,0`.
 impl fmt::Display for Match {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.until {
-            Until::Games(games) => write!(f, "games={games}")?,
-            Until::Points(points) => write!(f, "points={points}")?,
-        }
-        write!(f, " played={} score=", self.played)?;
-        for (index, halves) in self.halves.iter().enumerate() {
+        let (what, count) = match self.until {
+            Until::Games(count) => ("games", count),
+            Until::Points(count) => ("points", count),
+        };
+        write!(f, "{what}={count} played={} score=", self.played)?;
+        for (index, &halves) in self.halves.iter().enumerate() {
             let comma = if index == 0 { "" } else { "," };
+            let sign = if halves < 0 { "-" } else { "" };
             let half = if halves % 2 == 0 { "" } else { ".5" };
-            write!(f, "{comma}{}{half}", halves.div_euclid(2))?;
+            write!(f, "{comma}{sign}{}{half}", halves.unsigned_abs() / 2)?;
         }
         Ok(())
     }
 }
+
+/// The tags of the players' names.
+const NAMES: [&str; MAX_PLAYERS] = ["Player1", "Player2", "Player3", "Player4"];
 
 impl Table {
     /// How the match stands that the game belongs to, the game counted once it is over.
@@ -154,25 +154,29 @@ impl Table {
         let spec = self.spec();
         let turned = turned(&spec);
         let mut next = Table::new(&turned.unwrap_or(spec), seed);
+        let before = self.standing();
+        let mut standing = before.clone();
         let players = self.seats.len();
-        // Who sits at each seat now sat there before.
-        let from = |seat: usize| (seat + usize::from(turned.is_none())) % players.max(1);
-        let seats = (0..players).filter_map(|seat| self.seats.get(from(seat)));
-        let seats: Vec<Seat> = seats.copied().collect();
-        if seats.len() == next.seats.len() {
-            next.seats = seats;
+        for (seat, name) in NAMES.iter().take(players).enumerate() {
+            // Who sits at the seat now sat there before.
+            let from = (seat + usize::from(turned.is_none())) % players;
+            if let (Some(now), Some(&before)) = (next.seats.get_mut(seat), self.seats.get(from)) {
+                *now = before;
+            }
+            if let Some(name_before) = NAMES.get(from).and_then(|name| self.tag(name)) {
+                next.tags.push(((*name).to_owned(), name_before.to_owned()));
+            }
+            if let (Some(now), Some(before)) = (&mut standing, &before)
+                && let (Some(now), Some(&before)) =
+                    (now.halves.get_mut(seat), before.halves.get(from))
+            {
+                *now = before;
+            }
         }
-        let tag = |name: String, value: &str| (!value.is_empty()).then(|| (name, value.to_owned()));
-        let names = (0..players).filter_map(|seat| {
-            let name = self.tag(&format!("Player{}", from(seat) + 1))?;
-            tag(format!("Player{}", seat + 1), name)
-        });
-        next.tags = names.collect();
-        if let Some(mut standing) = self.standing() {
+        if let Some(mut standing) = standing {
             if standing.is_over() {
-                standing = Match::new(standing.until, players as u8); // as many as there are seats, 4 at most
-            } else if turned.is_none() {
-                standing.halves.rotate_left(1);
+                standing.played = 0;
+                standing.halves.fill(0);
             }
             next.tags.push((MATCH.to_owned(), standing.to_string()));
         }
@@ -196,7 +200,7 @@ fn turned(spec: &Spec) -> Option<Spec> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::End;
+    use crate::{End, Seat};
 
     fn table(spec: &str, tags: &[(&str, &str)]) -> Table {
         let mut table = Table::new(&spec.parse().unwrap(), 1);

@@ -14,8 +14,6 @@ mod memory;
 #[cfg(feature = "record")]
 mod record;
 mod shown;
-#[cfg(feature = "record")]
-mod standing;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 mod trap;

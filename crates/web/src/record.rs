@@ -2,7 +2,6 @@
 //! by itself needs.
 
 use crate::api::{Table, seed};
-use crate::standing::Standing;
 use crate::tree::{Tag, Tags, Told, Tree, told, tree};
 use crate::ts;
 use take_five_rules::Message;
@@ -48,12 +47,19 @@ impl Table {
         self.table.set_tag(name, value).map_err(ts)
     }
 
-    /// How the match stands that the game belongs to, the game counted once it is over. The tag `Match` begins one:
-    /// `games=3 played=0 score=0,0`, or `points=20 …`.
-    pub fn standing(&self) -> Option<Ts<Standing>> {
+    /// How the match stands that the game belongs to, the game counted once it is over, as `name=value` parted by
+    /// blanks: what the tag `Match` says (`games=3 played=1 score=1,0`, or `points=20 …`), `over=1` once no game
+    /// follows, `adds-up=1` where points add up.
+    pub fn standing(&self) -> Option<String> {
         let standing = self.table.standing()?;
-        let scores = self.table.spec().info().scores;
-        Some(ts(Standing::new(&standing, scores)))
+        let mut text = standing.to_string();
+        if standing.is_over() {
+            text.push_str(" over=1");
+        }
+        if self.table.spec().info().scores {
+            text.push_str(" adds-up=1");
+        }
+        Some(text)
     }
 
     /// The next game of the same players: the other one starts, or the seats move on by one; the match goes on.
