@@ -30,6 +30,15 @@ export function reloadedGame() {
   }
 }
 
+/** At the front page the tab stands at no game. */
+export function forgetGame() {
+  try {
+    sessionStorage.removeItem(TAB);
+  } catch {
+    // Storage is blocked: there is nothing to forget.
+  }
+}
+
 /** @param {string} id */
 function remember(id) {
   try {

@@ -1,6 +1,7 @@
 // @ts-check
 /** The front page: the games stand in the page itself; what can be gone on with is added. */
 import { onTrouble } from "../loading.js";
+import { forgetGame } from "./address.js";
 import { find, make } from "./dom.js";
 import { openElsewhere } from "./lock.js";
 import { dismiss, notice } from "./notices.js";
@@ -18,6 +19,7 @@ const OFFERED = 3;
  * @param {() => Promise<Table>} load
  */
 export async function bindFront(load) {
+  forgetGame();
   const loaded = new AbortController();
   const whole = async () => {
     const table = await load();
