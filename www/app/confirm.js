@@ -35,7 +35,7 @@ export function bindConfirm(board) {
     const seats = board.game?.see((table) => table.seats()) ?? [];
     const mover = agreed?.turnOf;
     const isPersons = mover !== undefined && seats[mover - 1] === "human";
-    const isNew = agreed !== undefined && view.steps > agreed.steps && view.version !== agreed.version;
+    const isNew = agreed !== undefined && view.steps > agreed.steps && board.opponents.wasPlayed;
     const ended = view.turnOf !== mover || view.toPlay === "over";
     waiting = setting("confirm") === "on" && isPersons && isNew && ended && !wasChance ? view.steps : 0;
     board.opponents.follow(); // who may have begun to answer

@@ -61,7 +61,7 @@ export function listen(board) {
     before = view;
     const isAnother = board.game !== game;
     game = board.game;
-    if (isAnother || !is || !was || is.version === was.version || is.steps <= was.steps) return;
+    if (isAnother || !is || !was || !board.opponents.wasPlayed || is.steps <= was.steps) return;
     SOUNDS[was.toPlay === "chance" ? "chance" : "action"](0);
     if (is.toPlay === "over") SOUNDS.end(0.25);
   };

@@ -43,6 +43,11 @@ export class Opponents {
     return this.#isResting;
   }
 
+  /** Whether what is shown was just played, and not gone to. */
+  get wasPlayed() {
+    return this.#wasPlayed;
+  }
+
   /** Lets engines go on from what is shown. */
   goOn() {
     this.note(true);
