@@ -45,7 +45,9 @@ export async function openSettings(link) {
 
 /** A game with some turns played: the one that is being played, or the first of all. @param {string | undefined} link */
 function begun(link) {
-  const game = Game.open(link ?? `game=${games()[0].id}&seed=1`);
+  // Nobody plays here but the preview itself.
+  const parts = (link ?? `game=${games()[0].id}&seed=1`).split("&").filter((part) => !part.startsWith("seats="));
+  const game = Game.open(parts.join("&"));
   game.with((table) => {
     for (let k = 0; k < 4 * TURNS && table.turns().turns.length < TURNS; k += 1) {
       const [action] = table.legalActions();

@@ -56,6 +56,9 @@ function named(tag, label, tags) {
   return make("label", { className: "field" }, label, field);
 }
 
+/** Who plays: `human` or `engine-3`, player 1 first. @param {TakeBoard} board @returns {string[]} */
+const seatsOf = (board) => board.game?.see((table) => table.seats()) ?? [];
+
 /** @param {TakeBoard} board @param {Session} session */
 export function bindTurns(board, session) {
   const place = find("#turns", HTMLElement);
@@ -90,7 +93,9 @@ export function bindTurns(board, session) {
   });
 
   button("resign").addEventListener("click", async () => {
-    const player = session.kept?.byLink?.seat ?? board.view?.turnOf;
+    const people = seatsOf(board).flatMap((seat, index) => (seat === "human" ? [index + 1] : []));
+    // Against engines it is the person who gives up, whoever's turn it is.
+    const player = session.kept?.byLink?.seat ?? (people.length === 1 ? people[0] : board.view?.turnOf);
     if (!player) return;
     const who = board.board?.seats[player - 1] ?? "";
     if (await ask(t("app.resign-sure", { player: who }), t("app.resign"))) {
@@ -150,7 +155,7 @@ export function bindTurns(board, session) {
     button("resign").disabled = !isOn;
     button("resign").hidden = standingOf(board.game)?.addsUp === true;
     button("draw").disabled = !isOn;
-    button("draw").hidden = seats.length !== 2 || isByLink;
+    button("draw").hidden = seats.length !== 2 || isByLink || seatsOf(board).some((seat) => seat !== "human");
     if (comment !== document.activeElement) comment.value = list.comment(view.at);
   };
   session.addEventListener("change", follow); // which it does whenever the board does
