@@ -5,14 +5,16 @@ use page_tests::{Browser, Page, pages, serve};
 use serde_json::{Value, json};
 
 /// What a page may do at most; it may do less.
-const POLICY: [(&str, &[&str]); 9] = [
+const POLICY: [(&str, &[&str]); 10] = [
     ("default-src", &["'none'"]),
     ("script-src", &["'self'", "'wasm-unsafe-eval'"]),
     ("style-src", &["'self'"]),
     ("img-src", &["'self'", "data:", "blob:"]),
     ("connect-src", &["'self'"]),
     ("manifest-src", &["'self'"]),
-    ("worker-src", &["'self'"]),
+    ("frame-src", &["'self'"]),
+    // In a sandboxed frame a worker's script has no origin but that of a blob.
+    ("worker-src", &["'self'", "blob:"]),
     ("base-uri", &["'none'"]),
     ("form-action", &["'none'"]),
 ];
@@ -49,7 +51,7 @@ async fn every_page_keeps_to_itself() -> Result<()> {
             page.driver.goto(format!("{}{address}", server.url)).await?;
             page.until(&format!("location.href.endsWith('{address}') && document.readyState === 'complete'")).await?;
             if page.run("return board?.matches('body take-board') ?? false;").await? == json!(true) {
-                page.until("board.view || board.trouble?.textContent").await.context(address.clone())?;
+                page.until("board.view || document.documentElement.dataset.ready === ''").await.context(address.clone())?;
             }
             let policy = page.text("document.querySelector('meta[http-equiv=Content-Security-Policy]')?.content").await?;
             ensure!(is_strict(&policy), "{address}: {policy}");
