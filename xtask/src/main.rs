@@ -13,6 +13,7 @@ mod fuzz;
 mod licences;
 mod lighten;
 mod offline;
+mod one_game;
 mod process;
 mod project;
 mod reproduce;

@@ -1,8 +1,8 @@
 //! Building the site, and knowing when that is not needed.
 
 use crate::{
-    about, doors, fingerprint, licences, lighten, offline, process::run, project::Project, setup,
-    stamp::Stamp, step::step,
+    about, doors, fingerprint, licences, lighten, offline, one_game, process::run,
+    project::Project, setup, stamp::Stamp, step::step,
 };
 use anyhow::Result;
 use std::{cell::OnceCell, env, fs, path::PathBuf, process::Command};
@@ -97,6 +97,13 @@ impl<'a> Tools<'a> {
         let _ = fs::remove_file(Stamp::path(self.project));
         step("release site into dist/", || {
             run(&mut self.release(builder, wasm_opt))?;
+            one_game::build(
+                self.project,
+                builder,
+                &dist,
+                &self.flags(),
+                wasm_opt.is_some(),
+            )?;
             fs::write(dist.join("licences.txt"), licences::text(self.project)?)?;
             lighten::lighten(self.project, &dist, minifier.as_deref())?;
             // Last, for the folder is named by what a browser will get.

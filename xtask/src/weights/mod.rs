@@ -1,4 +1,4 @@
-//! What the site weighs: the gzipped size of what a browser has to fetch before a first game can begin.
+//! What the site weighs: the gzipped size of what a browser has to fetch before a board is there.
 
 mod html;
 mod javascript;
@@ -13,17 +13,42 @@ use std::{
     path::{Component, Path, PathBuf},
 };
 
-/// The most that the first load of the app may weigh, gzipped, in bytes: 150 KB.
-pub const FIRST_LOAD_LIMIT: usize = 150_000;
+/// What is fetched at once with a page, and the most that it may weigh, gzipped, in bytes.
+pub struct Load {
+    /// What it is called.
+    pub what: &'static str,
+    /// See there.
+    pub limit: usize,
+    page: &'static str,
+    /// A page fetches its words by a name that it makes up from the language.
+    words: &'static [&'static str],
+    /// Whether it fetches a module of one game, by a name that it makes up from the link; the heaviest counts.
+    one_game: bool,
+}
+
+/// A game can begin with these.
+pub const LOADS: [Load; 2] = [
+    Load {
+        what: "first load of the app",
+        limit: 150_000,
+        page: "index.html",
+        words: &["lang/en.json", "lang/en.app.json"],
+        one_game: false,
+    },
+    Load {
+        what: "frame of one board, of the heaviest game",
+        limit: 100_000,
+        page: "embed.html",
+        words: &["lang/en.json"],
+        one_game: true,
+    },
+];
 
 /// The most that the engine's module may weigh with its script, gzipped, in bytes: 150 KB.
 pub const ENGINE_LIMIT: usize = 150_000;
 
 /// What an opponent is loaded by.
 const ENGINE: [&str; 2] = ["take-five-engine_bg.wasm", "take-five-engine.js"];
-
-/// The page whose first load counts.
-const PAGE: &str = "index.html";
 
 /// One file's sizes in bytes.
 #[derive(Debug)]
@@ -36,12 +61,12 @@ pub struct Weight {
     pub gzipped: usize,
 }
 
-/// The files of the first load, with their sizes, heaviest first.
+/// The files of a load, with their sizes, heaviest first.
 ///
 /// # Errors
 /// When the site refers to a file that is not there, or the files found cannot be all.
-pub fn first_load(dist: &Path) -> Result<Vec<Weight>> {
-    weighed(dist, files_of_first_load(dist)?)
+pub fn weigh(dist: &Path, load: &Load) -> Result<Vec<Weight>> {
+    weighed(dist, files_of(dist, load)?)
 }
 
 /// The files of the engine, with their sizes.
@@ -83,29 +108,51 @@ pub fn gzipped(content: &[u8]) -> Result<usize> {
     Ok(encoder.finish()?.len())
 }
 
-/// The page, what it names, what that names in turn, and the words.
+/// The page, what it names, what that names in turn, the words, and perhaps the module of a game.
 ///
 /// Of scripts, static imports count and every `new URL("…", import.meta.url)` written out (so the glue finds its
 /// module), unless it is handed to `new Worker(`. A dynamic `import("…")` is what a script does later, and does not
 /// count: an address of what is fetched later belongs into a module that is imported so.
-fn files_of_first_load(dist: &Path) -> Result<BTreeSet<PathBuf>> {
-    // A page fetches its words by a name that it makes up from the language.
+fn files_of(dist: &Path, load: &Load) -> Result<BTreeSet<PathBuf>> {
     let all = crate::fingerprint::files_below(dist)?;
-    let words = all
-        .into_iter()
-        .filter(|path| path.ends_with("lang/en.json") || path.ends_with("lang/en.app.json"));
-    let found = reached(
-        dist,
-        words.chain([PathBuf::from(PAGE)]),
-        javascript::references,
-    )?;
+    let words = load.words.iter().map(|words| {
+        let found = all.iter().find(|path| path.ends_with(words));
+        found.with_context(|| format!("there is no {words}"))
+    });
+    let mut from = words
+        .map(|path| Ok(path?.clone()))
+        .collect::<Result<Vec<_>>>()?;
+    from.push(PathBuf::from(load.page));
+    if load.one_game {
+        from.extend(heaviest_game(dist, &all)?);
+    }
+    let found = reached(dist, from, javascript::references)?;
     if !found
         .iter()
         .any(|path| path.extension().is_some_and(|ending| ending == "wasm"))
     {
-        bail!("no wasm module is reached from {PAGE}, so this cannot be all of the first load");
+        bail!(
+            "no wasm module is reached from {}, so this cannot be all of its load",
+            load.page
+        );
     }
     Ok(found)
+}
+
+/// The script of the game whose module is the largest.
+fn heaviest_game(dist: &Path, all: &[PathBuf]) -> Result<Option<PathBuf>> {
+    let mut heaviest = (0, None);
+    for module in all.iter().filter(|path| {
+        let folder = path.parent().and_then(Path::parent);
+        folder.is_some_and(|games| games.ends_with("games"))
+            && path.extension().is_some_and(|ending| ending == "wasm")
+    }) {
+        let size = gzipped(&fs::read(dist.join(module))?)?;
+        if size > heaviest.0 {
+            heaviest = (size, Some(module.with_file_name("take-five-web.js")));
+        }
+    }
+    Ok(heaviest.1)
 }
 
 /// The files of the site that these may ever make a browser fetch, themselves among them.
@@ -224,9 +271,17 @@ mod tests {
                 ("v1/lang/en.json", "{}"),
                 ("v1/lang/en.app.json", "{}"),
                 ("v1/lang/fr.json", "{}"),
+                ("embed.html", ""),
+                ("v1/games/a/take-five-web.js", ""),
+                ("v1/games/a/take-five-web_bg.wasm", "\0asm"),
+                (
+                    "v1/games/b/take-five-web.js",
+                    "new URL('take-five-web_bg.wasm', import.meta.url)",
+                ),
+                ("v1/games/b/take-five-web_bg.wasm", "\0asm and more"),
             ],
         )?;
-        let files: Vec<_> = files_of_first_load(&dist)?
+        let files: Vec<_> = files_of(&dist, &LOADS[0])?
             .into_iter()
             .map(|it| it.display().to_string())
             .collect();
@@ -243,7 +298,16 @@ mod tests {
             "v1/x.mjs",
         ];
         assert_eq!(files, expected);
-        assert_eq!(first_load(&dist)?.len(), expected.len());
+        assert_eq!(weigh(&dist, &LOADS[0])?.len(), expected.len());
+        let frame = files_of(&dist, &LOADS[1])?;
+        let frame: Vec<_> = frame.iter().map(|it| it.display().to_string()).collect();
+        let expected = [
+            "embed.html",
+            "v1/games/b/take-five-web.js",
+            "v1/games/b/take-five-web_bg.wasm",
+            "v1/lang/en.json",
+        ];
+        assert_eq!(frame, expected, "the heavier of two games");
         fs::remove_dir_all(dist)?;
         Ok(())
     }
@@ -255,15 +319,17 @@ mod tests {
             &[
                 ("index.html", "<script src=a.js></script>"),
                 ("a.js", "import './gone.js'"),
+                ("lang/en.json", "{}"),
+                ("lang/en.app.json", "{}"),
             ],
         )?;
-        let error = files_of_first_load(&dist).unwrap_err().to_string();
+        let error = files_of(&dist, &LOADS[0]).unwrap_err().to_string();
         assert!(
             error.contains("gone.js") && error.contains("a.js"),
             "{error}"
         );
         fs::write(dist.join("a.js"), "")?;
-        let error = files_of_first_load(&dist).unwrap_err().to_string();
+        let error = files_of(&dist, &LOADS[0]).unwrap_err().to_string();
         assert!(error.contains("no wasm module"), "{error}");
         fs::remove_dir_all(dist)?;
         Ok(())

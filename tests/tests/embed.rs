@@ -1,0 +1,340 @@
+//! Boards in pages of other people: in frames and as elements, from another origin than the page's.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Host, LOOKS, Page, host_page, path};
+use serde_json::{Value, json};
+use xtask::server::Server;
+
+/// The site on an origin of its own, for pages of any origin or for its own alone.
+fn site(is_open: bool) -> Result<Server> {
+    let headers = [("Access-Control-Allow-Origin", "*")];
+    let headers = if is_open { &headers[..] } else { &[] };
+    Ok(Server::start(path("TAKEFIVE_DIST")?, "games", headers)?)
+}
+
+/// Opens a page of somebody else, whatever is in it.
+async fn visit<'a>(browser: &'a Browser, url: &str) -> Result<Page<'a>> {
+    browser.driver.goto("about:blank").await?;
+    browser.driver.goto(url).await?;
+    let page = Page {
+        driver: &browser.driver,
+    };
+    let there = format!("location.href === '{url}' && document.readyState === 'complete'");
+    page.until(&there).await?;
+    Ok(page)
+}
+
+/// Keeps in `told` what frames say, with the number of the frame.
+const LISTENER: &[u8] = b"globalThis.told = [];
+addEventListener('message', ({ data, source }) => {
+  const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow);
+  told.push({ ...data, frame: frames.indexOf(source) });
+});
+globalThis.last = (frame, type) => told.findLast((one) => one.frame === frame && one.type === type);";
+
+/// A page with frames, and what it hears from them.
+fn framing(frames: &str) -> Result<Host> {
+    let body = format!("<script src=\"page.js\"></script>\n{frames}");
+    Host::start(&host_page(&body), &[("page.js", LISTENER)], &[])
+}
+
+#[tokio::test]
+async fn elements_live_on_a_page_with_a_policy_of_its_own_and_touch_nothing_else() -> Result<()> {
+    let site = site(true)?;
+    let games = take_five_rules::GAMES.iter().map(|info| info.id);
+    let games: Vec<&str> = games.cycle().take(10).collect();
+    let board = |game: &&str| {
+        format!(
+            "<take-board game=\"{game}\" seed=\"1\"><a href=\"{game}\">To the board</a></take-board>\n"
+        )
+    };
+    let boards: String = games.iter().map(board).collect();
+    let body = format!(
+        "<script type=\"module\" src=\"{}take-board.js\"></script>\n{boards}",
+        site.url
+    );
+    let origin = site.url.trim_end_matches("games/");
+    let policy = format!(
+        "default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; style-src {origin}; connect-src {origin}"
+    );
+    let headers = [("Content-Security-Policy", policy.as_str())];
+    let host = Host::start(&host_page(&body), &[], &headers)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let around = "globalThis.before = Object.keys(globalThis); ";
+        browser.before_pages(around).await?;
+        let page = visit(browser, host.url()).await?;
+        page.until("board.view").await?;
+        // The far ones wait; what they show meanwhile is the page's own.
+        let waiting = page
+            .text("[...document.querySelectorAll('take-board')].filter((b) => !b.view).length")
+            .await?;
+        ensure!(waiting.parse::<usize>()? >= 5, "{waiting} of ten wait");
+        page.until("[...document.querySelectorAll('take-board')].every((board) => {
+                if (!board.view) board.scrollIntoView();
+                return board.view;
+            })")
+        .await?;
+        for (index, game) in games.iter().enumerate() {
+            let one = format!("document.querySelectorAll('take-board')[{index}]");
+            let spec = page.text(&format!("{one}.board.spec")).await?;
+            ensure!(spec.split(':').next() == Some(game), "{game}: {spec}");
+            let seen = page.text(&format!("{one}.querySelector('a').checkVisibility()")).await?;
+            ensure!(seen == "false", "{game}: still what was there before");
+        }
+        let modules = "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.wasm')).length";
+        ensure!(page.text(modules).await? == "6", "one module for each game");
+        // The driver has a name of its own there.
+        let left = "Object.keys(globalThis).filter((key) => !['before', 'logged', 'ret_nodes', ...before].includes(key)).join()";
+        let left = page.text(left).await?;
+        ensure!(left.is_empty(), "globals: {left}");
+        let head = page.text("document.head.children.length").await?;
+        ensure!(head == "2", "the page's head has {head} children");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_page_may_object_and_is_told() -> Result<()> {
+    let site = site(true)?;
+    let body = format!(
+        "<script type=\"module\" src=\"{}take-board.js\"></script>
+         <main><h1>Take</h1><take-board game=\"take:size=2\" mark=\"a1\" arrow=\"a1-b2\" theme=\"dark\"></take-board></main>",
+        site.url
+    );
+    let host = Host::start(&host_page(&body), &[], &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = visit(browser, host.url()).await?;
+        page.until("board.view").await?;
+        page.run("globalThis.told = [];
+            document.addEventListener('beforeturn', (event) => event.detail.text === 'a1' && event.preventDefault());
+            for (const name of ['turn', 'result']) {
+              document.addEventListener(name, ({ type, detail }) => told.push({ type, ...detail }));
+            }")
+        .await?;
+        // What is pointed out stays while the position does.
+        let shapes = "[...board.shadowRoot.querySelectorAll('.lit, .arrow')].map((path) => path.getAttribute('class')).join()";
+        ensure!(page.text(shapes).await? == "lit,arrow", "{}", page.text(shapes).await?);
+        let start = page.text("board.view.position").await?;
+        page.tap("a1").await?;
+        ensure!(page.text("board.view.position").await? == start, "played against the page's will");
+        ensure!(page.text("board.view.canRedo || board.view.canUndo").await? == "false");
+        ensure!(page.text("told.length").await? == "0");
+        page.tap("b2").await?;
+        page.until("told.length === 1").await?;
+        let told = page.run("return told[0];").await?;
+        ensure!(told["text"] == "b2" && told["type"] == "turn" && told["player"] == 1, "{told}");
+        ensure!(told["position"] == json!(page.text("board.view.position").await?), "{told}");
+        ensure!(page.text(shapes).await?.is_empty(), "{}", page.text(shapes).await?);
+        page.run("board.undo();").await?;
+        ensure!(page.text(shapes).await? == "lit,arrow", "{}", page.text(shapes).await?);
+        let wrong = page
+            .text("(() => { try { board.annotate({ marks: ['z9'] }); } catch (error) { return error.id; } })()")
+            .await?;
+        ensure!(wrong == "picture.no-place", "{wrong}");
+        // To the end, by whatever is legal and not objected to.
+        page.run("for (let i = 0; i < 40 && board.view.toPlay !== 'over'; i += 1) {
+              const actions = board.game.see((table) => table.legalActions()).filter((text) => text !== 'a1');
+              board.play(actions[0] ?? 'a1');
+              if (!actions.length) break;
+            }")
+        .await?;
+        let end = page.run("return [board.view.result?.places, told.filter(({ type }) => type === 'result')];").await?;
+        if !end[0].is_null() {
+            ensure!(end[1].as_array().map(Vec::len) == Some(1), "{end}");
+            ensure!(end[1][0]["places"] == end[0], "{end}");
+        }
+        // Another game, by name; a bad one fails and leaves it.
+        page.run("return board.load({ game: 'take:size=3', turns: 'a1' });")
+            .await?;
+        ensure!(page.text("board.link").await?.contains("turns=a1"));
+        let failed = "return board.load('game=chess').then(() => 'opened', (error) => error.id);";
+        let failed = page.run(failed).await?;
+        ensure!(failed == "link.key", "{failed}");
+        ensure!(page.text("board.link").await?.contains("size=3"));
+        page.expect_accessible("element").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_sandboxed_frame_plays_where_it_may_load_and_else_shows_a_picture_that_leads_there()
+-> Result<()> {
+    let (open, closed) = (site(true)?, site(false)?);
+    let frame = |url: &str| {
+        format!(
+            "<iframe sandbox=\"allow-scripts\" width=\"400\" height=\"300\" src=\"{url}embed.html#game=take:size=3&turns=a1\"></iframe>\n"
+        )
+    };
+    let host = framing(&[frame(&open.url), frame(&closed.url)].concat())?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = visit(browser, host.url()).await?;
+        page.until("last(0, 'ready') && last(0, 'height')").await?;
+        ensure!(page.text("told.some(({ frame }) => frame === 1)").await? == "false");
+        browser.driver.enter_frame(0).await?;
+        page.tap("b2").await?;
+        page.expect_quiet().await?;
+        browser.driver.enter_default_frame().await?;
+        page.until("last(0, 'turn')?.text === 'b2'").await?;
+        browser.driver.enter_frame(1).await?;
+        page.until("document.querySelector('.failed .fallback img')?.naturalWidth > 100")
+            .await?;
+        let link = page
+            .text("document.querySelector('.fallback a').href")
+            .await?;
+        ensure!(
+            link == format!("{}index.html#game=take:size=3&turns=a1", closed.url),
+            "{link}"
+        );
+        let seen = "getComputedStyle(document.querySelector('.fallback')).visibility";
+        ensure!(page.text(seen).await? == "visible");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_frame_and_its_page_speak_to_each_other() -> Result<()> {
+    let site = site(false)?;
+    let frames = format!(
+        "<iframe width=\"400\" height=\"260\" src=\"{0}embed.html#game=take:size=4&turns=c4,d5,c5&play=0&theme=dark\"></iframe>
+         <iframe width=\"400\" height=\"600\" src=\"{0}embed.html#game=nonsense\"></iframe>",
+        site.url
+    );
+    let host = framing(&frames)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = visit(browser, host.url()).await?;
+        page.until("last(0, 'ready') && last(0, 'height') && last(1, 'error')")
+            .await?;
+        let height = page.run("return last(0, 'height').height;").await?.as_u64();
+        ensure!((250..=720).contains(&height.unwrap_or(0)), "{height:?}");
+        ensure!(
+            page.text("last(1, 'error').message")
+                .await?
+                .contains("nonsense")
+        );
+        // In the frame that is lower than it would like to be all is seen; in the higher one too.
+        let fits = "document.documentElement.scrollHeight <= innerHeight";
+        browser.driver.enter_frame(0).await?;
+        ensure!(
+            page.text(fits).await? == "true",
+            "{}",
+            page.text("document.documentElement.scrollHeight").await?
+        );
+        let scheme = page
+            .text("getComputedStyle(document.documentElement).colorScheme")
+            .await?;
+        ensure!(scheme == "dark", "{scheme}");
+        let whole = page.text("board.view.position").await?;
+        // A diagram is not played on, and steps by button and by key.
+        let offered = page
+            .text("board.shadowRoot.querySelectorAll('.choice, .live').length")
+            .await?;
+        ensure!(offered == "0", "{offered}");
+        page.run(
+            "board.places.element('a1').dispatchEvent(new MouseEvent('click', { bubbles: true }));",
+        )
+        .await?;
+        ensure!(page.text("board.view.position").await? == whole);
+        page.run("document.querySelector('[data-step=back]').click();")
+            .await?;
+        page.until("board.link.endsWith('ply=2') || board.link.includes('ply=2&')")
+            .await?;
+        page.run("board.places.focus();").await?;
+        page.press("ArrowLeft", "ArrowLeft", 0).await?;
+        page.until("board.link.includes('ply=1')").await?;
+        page.expect_accessible("diagram").await?;
+        browser.driver.enter_default_frame().await?;
+        let say =
+            |frame: u8, message: Value| format!("frames[{frame}].postMessage({message}, '*');");
+        page.run(&say(
+            0,
+            json!({ "takeFive": 1, "type": "step", "to": "end" }),
+        ))
+        .await?;
+        page.run(&say(
+            1,
+            json!({ "takeFive": 1, "type": "load", "link": "game=take:size=2&turns=a1" }),
+        ))
+        .await?;
+        page.run(&say(
+            1,
+            json!({ "takeFive": 2, "type": "load", "link": "game=take:size=3" }),
+        ))
+        .await?;
+        browser.driver.enter_frame(0).await?;
+        page.until(&format!("board.view.position === '{whole}'"))
+            .await?;
+        browser.driver.enter_default_frame().await?;
+        browser.driver.enter_frame(1).await?;
+        page.until("board.board?.spec.startsWith('take:size=2')")
+            .await?;
+        page.until("board.view.canUndo").await?;
+        ensure!(
+            page.text("localStorage.length + document.cookie.length")
+                .await?
+                == "0"
+        );
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn without_scripts_there_is_what_the_page_says_itself_and_a_link() -> Result<()> {
+    let site = site(true)?;
+    let body = format!(
+        "<script type=\"module\" src=\"{0}take-board.js\"></script>
+         <take-board game=\"take\"><a href=\"{0}index.html#game=take\">Take</a></take-board>",
+        site.url
+    );
+    let host = Host::start(&host_page(&body), &[], &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let cdp = browser.driver.cdp();
+        cdp.send_raw("Emulation.setScriptExecutionDisabled", json!({ "value": true }))
+            .await?;
+        let frame = format!("{}embed.html#game=take", site.url);
+        for (url, text) in [(host.url(), "Take"), (frame.as_str(), "Open the board")] {
+            browser.driver.goto(url).await?;
+            let expression = format!(
+                "new Promise((done) => setTimeout(done, 0)) && location.href === {url:?}
+                 && [...document.querySelectorAll('a')].filter((a) => a.checkVisibility({{ visibilityProperty: true }})
+                   && a.getBoundingClientRect().height > 0).map((a) => a.textContent).join()"
+            );
+            let evaluate = json!({ "expression": expression, "returnByValue": true });
+            let since = std::time::Instant::now();
+            loop {
+                let answer = cdp.send_raw("Runtime.evaluate", evaluate.clone()).await?;
+                if answer["result"]["value"] == json!(text) {
+                    break;
+                }
+                ensure!(since.elapsed().as_secs() < 30, "{url}: {answer}");
+                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_in_frames() -> Result<()> {
+    let site = site(false)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for game in take_five_rules::GAMES.iter().map(|info| info.id) {
+            let page = Page::open(
+                browser,
+                &format!("{}embed.html#game={game}&seed=1", site.url),
+            )
+            .await?;
+            page.expect_quiet().await?;
+            for look in LOOKS {
+                page.dress(look).await?;
+                page.expect_accessible(&format!("{game} {look:?}")).await?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,104 @@
+//! Modules that know one game each: a page with a single board loads the one it needs, which is a good deal less than
+//! all of them. Trunk builds one module of a package, so these are built here, with what `index.html` asks of Trunk.
+
+use crate::{fingerprint, process::run, project::Project, setup::WASM, site::Builder};
+use anyhow::{Context, Result};
+use std::{fs, path::Path};
+
+/// What a feature that leaves one game begins with; the rest is the game's id.
+const FEATURE: &str = "only-";
+
+/// As Trunk names what it makes of the package.
+const NAME: &str = "take-five-web";
+
+/// Builds `games/<id>/take-five-web.js` with its module below `dist` for every game; `flags` as for Trunk's build.
+///
+/// # Errors
+/// When one cannot be built.
+pub fn build(
+    project: &Project,
+    builder: &Builder,
+    dist: &Path,
+    flags: &str,
+    optimise: bool,
+) -> Result<()> {
+    let page = fs::read_to_string(project.path("index.html"))?;
+    let asked = |name: &str| {
+        let (_, value) = page.split_once(&format!(" {name}=\""))?;
+        Some(value.split_once('"')?.0)
+    };
+    let profile = asked("data-cargo-profile-release").context("index.html names no profile")?;
+    let level = asked("data-wasm-opt").context("index.html has no level for wasm-opt")?;
+    let params = asked("data-wasm-opt-params").unwrap_or_default();
+    for game in games(project)? {
+        let mut cargo = project.command("cargo");
+        cargo
+            .env("CARGO_ENCODED_RUSTFLAGS", flags)
+            .args(["build", "--quiet", "--package", "take-five-web"])
+            .args(["--target", WASM, "--profile", profile])
+            .args(["--features", &format!("take-five-rules/{FEATURE}{game}")]);
+        run(&mut cargo)?;
+        let built = project.path(&format!("target/{WASM}/{profile}/take_five_web.wasm"));
+        // The optimiser takes longer than all else, and what did not change it has seen.
+        let kept = project.path(&format!("target/games/{game}"));
+        let how = format!("{level} {params} {optimise}");
+        let made_from = format!("{:016x} {how}", fingerprint::of_file(&built)?);
+        let note = kept.join("made-from");
+        if fs::read_to_string(&note).ok().as_ref() != Some(&made_from) {
+            let _ = fs::remove_dir_all(&kept);
+            let mut bindgen = project.command(&builder.wasm_bindgen);
+            bindgen.args(["--target", "web", "--no-typescript", "--out-name", NAME]);
+            run(bindgen.arg("--out-dir").arg(&kept).arg(&built))?;
+            if optimise {
+                let module = kept.join(format!("{NAME}_bg.wasm"));
+                let mut optimiser = project.command("wasm-opt");
+                optimiser.arg(format!("-O{level}")).arg(&module);
+                optimiser.args(params.split_ascii_whitespace());
+                run(optimiser.arg("-o").arg(&module))?;
+            }
+            fs::write(note, made_from)?;
+        }
+        let folder = dist.join("games").join(&game);
+        fs::create_dir_all(&folder)?;
+        for end in [".js", "_bg.wasm"] {
+            let name = format!("{NAME}{end}");
+            fs::copy(kept.join(&name), folder.join(&name))?;
+        }
+    }
+    Ok(())
+}
+
+/// The ids of the games that there is such a feature for.
+///
+/// # Errors
+/// When the manifest of the rules cannot be read.
+pub fn games(project: &Project) -> Result<Vec<String>> {
+    let manifest = fs::read_to_string(project.path("crates/rules/Cargo.toml"))?;
+    let id = |line: &str| Some(line.strip_prefix(FEATURE)?.split_once(' ')?.0.to_owned());
+    Ok(manifest.lines().filter_map(id).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_with_a_rules_page_has_a_module_of_its_own() -> Result<()> {
+        let project = Project::here();
+        let mut pages = Vec::new();
+        for entry in fs::read_dir(project.path("rules"))? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|ending| ending == "md") {
+                pages.extend(
+                    path.file_stem()
+                        .map(|stem| stem.to_string_lossy().into_owned()),
+                );
+            }
+        }
+        let mut games = games(&project)?;
+        pages.sort_unstable();
+        games.sort_unstable();
+        assert_eq!(games, pages);
+        Ok(())
+    }
+}
