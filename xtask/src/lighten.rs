@@ -5,6 +5,7 @@
 use crate::{fingerprint, process::run, project::Project, weights};
 use anyhow::{Context, Result};
 use std::{
+    collections::BTreeSet,
     fs,
     path::{Path, PathBuf},
 };
@@ -39,8 +40,7 @@ pub fn lighten(project: &Project, dist: &Path, minifier: Option<&Path>) -> Resul
     }
     // After that, for a comment that names an id says nothing.
     let spoken = texts(dist, ending(&["wasm", "js", "html"]))?;
-    let doors = BOARDS.iter().map(PathBuf::from);
-    let board = texts(dist, &weights::ever_reached(dist, doors)?)?;
+    let board = texts(dist, &of_boards(dist, &files)?)?;
     for path in ending(&["json"]) {
         let path = dist.join(path);
         if is_part(&path) {
@@ -68,6 +68,21 @@ pub fn lighten(project: &Project, dist: &Path, minifier: Option<&Path>) -> Resul
 
 /// What a board is loaded by where nothing of the app is.
 const BOARDS: [&str; 2] = ["embed.html", "take-board.js"];
+
+/// What a board may ever load. Of modules those of one game count, where they are there: the one that knows all says
+/// more, and is the app's.
+fn of_boards(dist: &Path, files: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
+    let mut reached = weights::ever_reached(dist, BOARDS.iter().map(PathBuf::from))?;
+    let is_of_one = |path: &&PathBuf| {
+        path.starts_with("games") && path.extension().is_some_and(|ending| ending == "wasm")
+    };
+    let of_one: Vec<&PathBuf> = files.iter().filter(is_of_one).collect();
+    if !of_one.is_empty() {
+        reached.remove(Path::new("take-five-web_bg.wasm"));
+        reached.extend(of_one.into_iter().cloned());
+    }
+    Ok(reached)
+}
 
 /// Files of the site as one text.
 fn texts<'a>(dist: &Path, paths: impl IntoIterator<Item = &'a PathBuf>) -> Result<String> {

@@ -35,7 +35,13 @@ pub fn build(
         cargo
             .env("CARGO_ENCODED_RUSTFLAGS", flags)
             .args(["build", "--quiet", "--package", "take-five-web"])
-            .args(["--target", WASM, "--profile", profile])
+            .args([
+                "--target",
+                WASM,
+                "--profile",
+                profile,
+                "--no-default-features",
+            ])
             .args(["--features", &format!("take-five-rules/{FEATURE}{game}")]);
         run(&mut cargo)?;
         let built = project.path(&format!("target/{WASM}/{profile}/take_five_web.wasm"));
