@@ -119,8 +119,9 @@ mod tests {
         let dist = std::env::temp_dir().join(format!("take-five-lighten-{}", std::process::id()));
         let _ = fs::remove_dir_all(&dist);
         fs::create_dir_all(dist.join("www/lang"))?;
+        fs::create_dir_all(dist.join("games/take"))?;
         let words = r#"{ "app.new": "New", "game.one": "1", "gtp.odd": "Odd", "keys.list": "Keys",
-            "take.cell": "Cell", "share.it": "x" }"#;
+            "record.bad": "Bad", "take.cell": "Cell", "share.it": "x" }"#;
         let other = r#"{ "gtp.odd": 1 }"#;
         for (path, content) in [
             ("www/lang/en.json", words),
@@ -131,11 +132,12 @@ mod tests {
             ("take-board.js", "import './a.js'; import('./www/keys.js');"),
             (
                 "a.js",
-                "t(`game.${id}`); new URL('a_bg.wasm', import.meta.url);",
+                "t(`game.${id}`); new URL('take-five-web_bg.wasm', import.meta.url);",
             ),
             ("www/keys.js", "t(\"keys.list\");"),
             ("www/app.js", "t(\"app.new\");"),
-            ("a_bg.wasm", "\0asmexpect.xtake.celltake.y"),
+            ("take-five-web_bg.wasm", "\0asmexpect.xtake.cellrecord.bad"),
+            ("games/take/take-five-web_bg.wasm", "\0asmtake.celltake.y"),
         ] {
             fs::write(dist.join(path), content)?;
         }
@@ -143,7 +145,7 @@ mod tests {
         let read = |path| fs::read_to_string(dist.join(path));
         let board = r#"{"game.one":"1","keys.list":"Keys","take.cell":"Cell"}"#;
         assert_eq!(read("www/lang/en.json")?, board);
-        let app = r#"{"app.new":"New","share.it":"x"}"#;
+        let app = r#"{"app.new":"New","record.bad":"Bad","share.it":"x"}"#;
         assert_eq!(read("www/lang/en.app.json")?, app);
         assert_eq!(read("www/other.json")?, r#"{"gtp.odd":1}"#);
         fs::remove_dir_all(dist)?;
