@@ -15,8 +15,12 @@ import { insist } from "./loading.js";
 let loading;
 /** The same once it is there. @type {Home | undefined} */
 let all;
+/** The folder of the modules that know one game: those of boards by themselves keep no games. */
+let kind = "boards";
 /** Modules that know one game, by its id. @type {Map<string, Promise<Home>>} */
 const homes = new Map();
+/** Those of them that are there. @type {Map<string, Home>} */
+const there = new Map();
 
 /** Loads the module that knows all games, once; waits to be asked again where that fails. */
 export function loadAll() {
@@ -24,18 +28,41 @@ export function loadAll() {
   return loading;
 }
 
+/** Loads modules of one game, too, that keep games: comes before any is loaded. */
+export function keepGames() {
+  kind = "games";
+}
+
+/** The id of the game that a link is of. @param {string} link */
+const inLink = (link) => (new URLSearchParams(link.replace(/^[#?]/, "")).get("game") ?? "").split(":")[0];
+
+/** The id of the game that a record is of. @param {string} record */
+const inRecord = (record) => /^\s*\[Game\s+"([^":]*)/m.exec(record)?.[1] ?? "";
+
 /**
  * Loads a module that knows the game of a link: the smaller one that knows no other, where not all are there anyway.
  * @param {string} link
- * @returns {Promise<Home>}
  */
-export function homeOf(link) {
-  const [id] = (new URLSearchParams(link.replace(/^[#?]/, "")).get("game") ?? "").split(":");
-  if (loading || !/^[a-z][a-z-]*$/.test(id)) return loadAll();
+export const homeOf = (link) => homeFor(inLink(link));
+
+/** The same for a record. @param {string} record */
+export const homeOfRecord = (record) => homeFor(inRecord(record));
+
+/** @param {string} id @returns {Promise<Home>} */
+function homeFor(id) {
+  const known = homes.get(id);
+  if (known || loading || !/^[a-z][a-z-]*$/.test(id)) return known ?? loadAll();
+  const own = start(import(`../${kind}/${id}/take-five-web.js`));
+  own.then((home) => there.set(id, home), () => {});
   // Where there is no such game, the module that knows all says so.
-  const home = homes.get(id) ?? start(import(`../games/${id}/take-five-web.js`)).catch(loadAll);
+  const home = own.catch(loadAll);
   homes.set(id, home);
   return home;
+}
+
+/** A module that is there and knows the game; the one that knows all where it is not known which. @param {string} id */
+function thereFor(id) {
+  return there.get(id) ?? every();
 }
 
 /** @param {Promise<Home>} module @returns {Promise<Home>} */
@@ -53,9 +80,6 @@ function every() {
 
 /** Every game with its options; `loadAll` comes first. */
 export const games = () => every().games();
-
-/** The records that stand in a text; `loadAll` comes first. @param {string} text */
-export const splitRecords = (text) => every().splitRecords(text);
 
 /** A seed for chance that nobody can foresee. */
 export function randomSeed() {
@@ -102,11 +126,11 @@ export class Game {
   }
 
   /**
-   * Opens the part of an address behind `#`, for example `game=take:size=4`.
+   * Opens the part of an address behind `#`, for example `game=take:size=4`; `homeOf` or `loadAll` comes first.
    * @param {string} link
-   * @param {Home} [home]
    */
-  static open(link, home = every()) {
+  static open(link) {
+    const home = thereFor(inLink(link));
     return new Game(home.Table.fromLink(link, randomSeed()), home);
   }
 
@@ -115,7 +139,7 @@ export class Game {
    * @param {string} record
    */
   static read(record) {
-    const home = every();
+    const home = thereFor(inRecord(record));
     return new Game(home.Table.fromRecord(record, randomSeed()), home);
   }
 

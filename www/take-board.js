@@ -214,9 +214,9 @@ export class TakeBoard extends HTMLElement {
    */
   async open(link) {
     const asked = ++this.#asked;
-    const [home] = await Promise.all([homeOf(link), this.#learn()]);
+    await Promise.all([homeOf(link), this.#learn()]);
     if (asked !== this.#asked) return;
-    const game = Game.open(link, home);
+    const game = Game.open(link);
     const { play } = game.see((table) => table.shown());
     if (play !== undefined) this.playable = play;
     await this.showGame(game);

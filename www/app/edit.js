@@ -1,7 +1,7 @@
 // @ts-check
 /** The way into the position editor, which is loaded when first wanted. */
 import { openEditor } from "../editor/editor.js";
-import { Game, games, loadAll } from "../game.js";
+import { Game, loadAll } from "../game.js";
 import { mayLeave } from "./leave.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
@@ -13,8 +13,8 @@ import { mayLeave } from "./leave.js";
  * @param {Session} session
  */
 export async function edit(board, session) {
-  await loadAll();
-  const [spec, position] = [board.board?.spec ?? games()[0].id, board.view?.position];
+  const all = await loadAll();
+  const [spec, position] = [board.board?.spec ?? all.games()[0].id, board.view?.position];
   const looks = ["look", "theme"].map((name) => [name, board.getAttribute(name) ?? ""]);
   const embed = document.querySelector("#embed");
   await openEditor({

@@ -3,7 +3,7 @@
  * All games as one file, and back: records one after the other. What a record does not hold by
  * itself goes with it in tags, which are taken out again: `docs/records.md`.
  */
-import { Game } from "../game.js";
+import { Game, homeOfRecord } from "../game.js";
 import { allSet, setAll } from "../settings.js";
 import { notice } from "./notices.js";
 import { t } from "./say.js";
@@ -25,6 +25,7 @@ export async function exportGames(store) {
   const records = all.map(async ({ id, changed, byLink }, index) => {
     const found = await store.load(id);
     if (!found) return ""; // deleted meanwhile, in another tab
+    await homeOfRecord(found.record);
     const game = Game.read(found.record);
     tag(game, CHANGED, new Date(changed).toISOString());
     tag(game, BY_LINK, byLink ? `${byLink.seat},${byLink.base}` : "");

@@ -1,6 +1,6 @@
 // @ts-check
 /** Games in files: saved as records, and opened from whatever holds a game. */
-import { Game, splitRecords } from "../game.js";
+import { Game, loadAll } from "../game.js";
 import { ask } from "./ask.js";
 import { importGames, takeTags } from "./exchange.js";
 import { mayLeave } from "./leave.js";
@@ -65,6 +65,7 @@ function linkIn(text) {
  * @param {Store} store
  */
 export async function openText(text, board, session, store) {
+  const { splitRecords } = await loadAll();
   const link = linkIn(text);
   if (link !== undefined) {
     const game = Game.open(link);

@@ -1,6 +1,6 @@
 // @ts-check
 /** The list of the games that this browser keeps. */
-import { Game } from "../game.js";
+import { Game, homeOfRecord } from "../game.js";
 import { button, make } from "./dom.js";
 import { exportGames } from "./exchange.js";
 import { download } from "./files.js";
@@ -95,6 +95,7 @@ export async function showGames(session, store, pick) {
     if (kept.id === session.kept?.id) return session.setTag("Title", name);
     const found = await store.load(kept.id);
     if (!found) return;
+    await homeOfRecord(found.record);
     const game = Game.read(found.record);
     game.with((table) => table.setTag("Title", name), undefined);
     await store.save({ ...found.kept, name }, game.record);

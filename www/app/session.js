@@ -1,6 +1,6 @@
 // @ts-check
 /** The game on the board: where it comes from, where it is kept, how it is come back to. */
-import { Game, games } from "../game.js";
+import { Game, homeOf, homeOfRecord, loadAll } from "../game.js";
 import { claimAddress, forgetAddress, gameOf, pushAddress, reloadedGame, showAddress } from "./address.js";
 import { originOf } from "./by-link.js";
 import { goesOn } from "./goes-on.js";
@@ -106,9 +106,10 @@ export class Session extends EventTarget {
     const game = new URLSearchParams(link).get("game") ?? "";
     /** @type {unknown} */
     let problem;
-    for (const attempt of [link, `game=${game}`, `game=${game.split(":")[0]}`, `game=${games()[0].id}`]) {
+    const any = async () => `game=${(await loadAll()).games()[0].id}`;
+    for (const attempt of [link, `game=${game}`, `game=${game.split(":")[0]}`, any]) {
       try {
-        await this.openLink(attempt, "replace", id);
+        await this.openLink(typeof attempt === "string" ? attempt : await attempt(), "replace", id);
         break;
       } catch (error) {
         problem ??= error;
@@ -141,6 +142,7 @@ export class Session extends EventTarget {
    * @param {string} [id] the game that the history says it is
    */
   async openLink(link, entry = "push", id) {
+    await homeOf(link);
     const game = Game.open(link);
     const known = id ? undefined : goesOn(link, await this.#ofOrigin(originOf(game.link)));
     if (known) {
@@ -181,6 +183,7 @@ export class Session extends EventTarget {
   async openKept(id, entry = "push") {
     const found = await this.#store.load(id).catch(() => undefined);
     if (!found) return false;
+    await homeOfRecord(found.record);
     await this.#open(Game.read(found.record), entry, found.kept, found.record);
     return true;
   }

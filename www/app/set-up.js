@@ -1,6 +1,6 @@
 // @ts-check
 /** Setting up a new game: which, with what options, who plays. What was chosen last is offered again. */
-import { Game, games } from "../game.js";
+import { Game, loadAll } from "../game.js";
 import { openDialog } from "./dialog.js";
 import { button, make } from "./dom.js";
 import { lengthOf, matchRow, matchTag } from "./match.js";
@@ -39,7 +39,7 @@ function last() {
  * @param {(setUp: SetUp) => unknown} begin
  */
 export async function openSetUp(game, begin) {
-  const list = games();
+  const list = (await loadAll()).games();
   const chosen = last();
   const known = (/** @type {string} */ id) => list.some((choice) => choice.id === id);
   chosen.game = [game, chosen.game, list[0].id].find(known) ?? "";

@@ -1,6 +1,6 @@
 // @ts-check
 /** All settings in one place, beside a board that shows what they do. */
-import { Game, games } from "../game.js";
+import { Game, homeOf, loadAll } from "../game.js";
 import { SETTINGS, dress, set, setting } from "../settings.js";
 import { TakeBoard } from "../take-board.js";
 import { openDialog } from "./dialog.js";
@@ -34,7 +34,7 @@ export async function openSettings(link) {
     make("div", { className: "beside" }, make("div", {}, ...rows), picture),
     make("p", { className: "row" }, close),
   );
-  await preview.showGame(begun(link));
+  await preview.showGame(await begun(link));
   // The last turn comes again and again, so that colours, pieces and pace are seen at work.
   const timer = setInterval(() => {
     if (!preview.isConnected) return clearInterval(timer);
@@ -44,9 +44,11 @@ export async function openSettings(link) {
 }
 
 /** A game with some turns played: the one that is being played, or the first of all. @param {string | undefined} link */
-function begun(link) {
+async function begun(link) {
+  const shown = link ?? `game=${(await loadAll()).games()[0].id}&seed=1`;
   // Nobody plays here but the preview itself.
-  const parts = (link ?? `game=${games()[0].id}&seed=1`).split("&").filter((part) => !part.startsWith("seats="));
+  const parts = shown.split("&").filter((part) => !part.startsWith("seats="));
+  await homeOf(shown);
   const game = Game.open(parts.join("&"));
   game.with((table) => {
     for (let k = 0; k < 4 * TURNS && table.turns().turns.length < TURNS; k += 1) {

@@ -1,14 +1,14 @@
 // @ts-check
 /** The board, the game on it, and what stands around. */
-import { loadAll } from "../game.js";
+import { keepGames } from "../game.js";
 import { TakeBoard } from "../take-board.js";
 import { find } from "./dom.js";
 import { Session } from "./session.js";
 import { Store } from "./store.js";
 
+keepGames();
 export const board = find("take-board", TakeBoard);
 export const store = new Store();
-await loadAll();
 export const session = new Session(board, store);
 board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
 

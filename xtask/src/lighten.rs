@@ -2,7 +2,7 @@
 //! JSON, sentences that only the native programs say. Puts aside what a board by itself does not want: the sentences of
 //! the pages around it.
 
-use crate::{fingerprint, process::run, project::Project, weights};
+use crate::{fingerprint, one_game, process::run, project::Project, weights};
 use anyhow::{Context, Result};
 use std::{
     collections::BTreeSet,
@@ -74,7 +74,8 @@ const BOARDS: [&str; 2] = ["embed.html", "take-board.js"];
 fn of_boards(dist: &Path, files: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
     let mut reached = weights::ever_reached(dist, BOARDS.iter().map(PathBuf::from))?;
     let is_of_one = |path: &&PathBuf| {
-        path.starts_with("games") && path.extension().is_some_and(|ending| ending == "wasm")
+        path.starts_with(one_game::BOARDS)
+            && path.extension().is_some_and(|ending| ending == "wasm")
     };
     let of_one: Vec<&PathBuf> = files.iter().filter(is_of_one).collect();
     if !of_one.is_empty() {
@@ -119,7 +120,7 @@ mod tests {
         let dist = std::env::temp_dir().join(format!("take-five-lighten-{}", std::process::id()));
         let _ = fs::remove_dir_all(&dist);
         fs::create_dir_all(dist.join("www/lang"))?;
-        fs::create_dir_all(dist.join("games/take"))?;
+        fs::create_dir_all(dist.join("boards/take"))?;
         let words = r#"{ "app.new": "New", "game.one": "1", "gtp.odd": "Odd", "keys.list": "Keys",
             "record.bad": "Bad", "take.cell": "Cell", "share.it": "x" }"#;
         let other = r#"{ "gtp.odd": 1 }"#;
@@ -137,7 +138,7 @@ mod tests {
             ("www/keys.js", "t(\"keys.list\");"),
             ("www/app.js", "t(\"app.new\");"),
             ("take-five-web_bg.wasm", "\0asmexpect.xtake.cellrecord.bad"),
-            ("games/take/take-five-web_bg.wasm", "\0asmtake.celltake.y"),
+            ("boards/take/take-five-web_bg.wasm", "\0asmtake.celltake.y"),
         ] {
             fs::write(dist.join(path), content)?;
         }

@@ -1,6 +1,6 @@
 //! `sw.js`: the script that keeps the site in the browser, with the list of what there is to keep.
 
-use crate::{fingerprint, project::Project};
+use crate::{fingerprint, one_game, project::Project};
 use anyhow::{Context, Result, ensure};
 use std::{fs, path::Path};
 
@@ -14,8 +14,9 @@ pub fn write(project: &Project, dist: &Path, folder: &str) -> Result<()> {
         let path = path.to_str().context("the site has plain file names")?;
         files.push(path.replace('\\', "/"));
     }
-    // A board whose own module is not there does with the app's, which knows its game too.
-    files.retain(|path| path != NAME && !path.contains("/games/"));
+    // A board whose own module is not there does with the one that knows all games.
+    let of_one = [one_game::BOARDS, one_game::GAMES].map(|kind| format!("{folder}/{kind}/"));
+    files.retain(|path| path != NAME && !of_one.iter().any(|of_one| path.starts_with(of_one)));
     files.sort_unstable();
     let mut doors = files.clone();
     doors.retain(|path| {
@@ -55,6 +56,7 @@ mod tests {
         let _ = fs::remove_dir_all(&dist);
         for (path, text) in [
             ("0a1b/www/app.js", "import '0a1b'"),
+            ("0a1b/boards/take/take-five-web.js", ""),
             ("0a1b/games/take/take-five-web.js", ""),
             ("index.html", "<script src=\"./0a1b/www/app.js\">"),
             (

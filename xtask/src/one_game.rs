@@ -2,8 +2,8 @@
 //! all of them. Trunk builds one module of a package, so these are built here, with what `index.html` asks of Trunk.
 
 use crate::{fingerprint, process::run, project::Project, setup::WASM, site::Builder};
-use anyhow::{Context, Result};
-use std::{fs, path::Path};
+use anyhow::{Context, Result, anyhow};
+use std::{fs, path::Path, thread};
 
 /// What a feature that leaves one game begins with; the rest is the game's id.
 const FEATURE: &str = "only-";
@@ -11,7 +11,20 @@ const FEATURE: &str = "only-";
 /// As Trunk names what it makes of the package.
 const NAME: &str = "take-five-web";
 
-/// Builds `games/<id>/take-five-web.js` with its module below `dist` for every game; `flags` as for Trunk's build.
+/// The file that tells what a module beside it was made from.
+const MADE_FROM: &str = "made-from";
+
+/// The folder of modules for boards by themselves.
+pub const BOARDS: &str = "boards";
+
+/// The folder of modules for games that are kept.
+pub const GAMES: &str = "games";
+
+/// What each kind can do besides: features of the package.
+const KINDS: [(&str, &str); 2] = [(BOARDS, ""), (GAMES, ",record")];
+
+/// Builds `boards/<id>/take-five-web.js` with its module below `dist` for every game, for boards by themselves, and the
+/// same in `games/`, for games that are kept; `flags` as for Trunk's build.
 ///
 /// # Errors
 /// When one cannot be built.
@@ -30,41 +43,65 @@ pub fn build(
     let profile = asked("data-cargo-profile-release").context("index.html names no profile")?;
     let level = asked("data-wasm-opt").context("index.html has no level for wasm-opt")?;
     let params = asked("data-wasm-opt-params").unwrap_or_default();
-    for game in games(project)? {
-        let mut cargo = project.command("cargo");
-        cargo
-            .env("CARGO_ENCODED_RUSTFLAGS", flags)
-            .args(["build", "--quiet", "--package", "take-five-web"])
-            .args([
+    let how = format!("{level} {params} {optimise}");
+    let built = project.path(&format!("target/{WASM}/{profile}/take_five_web.wasm"));
+    let bind_and_optimise = |kept: &Path, module: &Path, note: &str| -> Result<()> {
+        let mut bindgen = project.command(&builder.wasm_bindgen);
+        bindgen.args(["--target", "web", "--no-typescript", "--out-name", NAME]);
+        run(bindgen.arg("--out-dir").arg(kept).arg(module))?;
+        if optimise {
+            let module = kept.join(format!("{NAME}_bg.wasm"));
+            let mut optimiser = project.command("wasm-opt");
+            optimiser.arg(format!("-O{level}")).arg(&module);
+            optimiser.args(params.split_ascii_whitespace());
+            run(optimiser.arg("-o").arg(&module))?;
+        }
+        Ok(fs::write(kept.join(MADE_FROM), note)?)
+    };
+    let games = games(project)?;
+    let modules = KINDS
+        .iter()
+        .flat_map(|kind| games.iter().map(move |game| (kind, game)));
+    thread::scope(|scope| {
+        let mut optimised = Vec::new();
+        for ((folder, features), game) in modules.clone() {
+            let mut cargo = project.command("cargo");
+            cargo.env("CARGO_ENCODED_RUSTFLAGS", flags);
+            cargo.args(["build", "--quiet", "--package", "take-five-web"]);
+            cargo.args([
                 "--target",
                 WASM,
                 "--profile",
                 profile,
                 "--no-default-features",
-            ])
-            .args(["--features", &format!("take-five-rules/{FEATURE}{game}")]);
-        run(&mut cargo)?;
-        let built = project.path(&format!("target/{WASM}/{profile}/take_five_web.wasm"));
-        // The optimiser takes longer than all else, and what did not change it has seen.
-        let kept = project.path(&format!("target/games/{game}"));
-        let how = format!("{level} {params} {optimise}");
-        let made_from = format!("{:016x} {how}", fingerprint::of_file(&built)?);
-        let note = kept.join("made-from");
-        if fs::read_to_string(&note).ok().as_ref() != Some(&made_from) {
-            let _ = fs::remove_dir_all(&kept);
-            let mut bindgen = project.command(&builder.wasm_bindgen);
-            bindgen.args(["--target", "web", "--no-typescript", "--out-name", NAME]);
-            run(bindgen.arg("--out-dir").arg(&kept).arg(&built))?;
-            if optimise {
-                let module = kept.join(format!("{NAME}_bg.wasm"));
-                let mut optimiser = project.command("wasm-opt");
-                optimiser.arg(format!("-O{level}")).arg(&module);
-                optimiser.args(params.split_ascii_whitespace());
-                run(optimiser.arg("-o").arg(&module))?;
+            ]);
+            cargo.args([
+                "--features",
+                &format!("take-five-rules/{FEATURE}{game}{features}"),
+            ]);
+            run(&mut cargo)?;
+            // The optimiser takes as long as all else, and what did not change it has seen.
+            let kept = project.path(&format!("target/one-game/{folder}/{game}"));
+            let made_from = format!("{:016x} {how}", fingerprint::of_file(&built)?);
+            if fs::read_to_string(kept.join(MADE_FROM)).ok().as_ref() != Some(&made_from) {
+                let _ = fs::remove_dir_all(&kept);
+                fs::create_dir_all(&kept)?;
+                // The next build puts its own in this place, while this one is optimised.
+                let module = kept.join("built.wasm");
+                fs::copy(&built, &module)?;
+                let work = &bind_and_optimise;
+                optimised.push(scope.spawn(move || work(&kept, &module, &made_from)));
             }
-            fs::write(note, made_from)?;
         }
-        let folder = dist.join("games").join(&game);
+        for done in optimised {
+            done.join()
+                .map_err(|_| anyhow!("an optimiser's thread panicked"))??;
+        }
+        Ok::<(), anyhow::Error>(())
+    })?;
+    for ((folder, _), game) in modules {
+        let kept = project.path(&format!("target/one-game/{folder}/{game}"));
+        let folder = dist.join(folder).join(game);
         fs::create_dir_all(&folder)?;
         for end in [".js", "_bg.wasm"] {
             let name = format!("{NAME}{end}");

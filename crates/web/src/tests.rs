@@ -466,7 +466,7 @@ fn games_lists_every_game_and_option() {
     for game in Array::from(&list) {
         assert_eq!(keys(&game), ["id", "options"]);
         for option in Array::from(&get(&game, "options")) {
-            assert_eq!(keys(&option), ["default", "name", "values"]);
+            assert_eq!(keys(&option), ["default", "name", "starts", "values"]);
             let values = Array::from(&get(&option, "values"));
             let default = get(&option, "default");
             assert!(values.includes(&default, 0), "{}", json(&option));

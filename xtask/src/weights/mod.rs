@@ -4,6 +4,7 @@ mod html;
 mod javascript;
 mod styles;
 
+use crate::one_game;
 use anyhow::{Context, Result, bail};
 use flate2::{Compression, write::GzEncoder};
 use std::{
@@ -22,8 +23,8 @@ pub struct Load {
     page: &'static str,
     /// A page fetches its words by a name that it makes up from the language.
     words: &'static [&'static str],
-    /// Whether it fetches a module of one game, by a name that it makes up from the link; the heaviest counts.
-    one_game: bool,
+    /// The folder of its modules of one game, by a name that it makes up from the link; the heaviest counts.
+    modules: &'static str,
 }
 
 /// A game can begin with these.
@@ -33,14 +34,14 @@ pub const LOADS: [Load; 2] = [
         limit: 150_000,
         page: "index.html",
         words: &["lang/en.json", "lang/en.app.json"],
-        one_game: false,
+        modules: one_game::GAMES,
     },
     Load {
         what: "frame of one board, of the heaviest game",
         limit: 100_000,
         page: "embed.html",
         words: &["lang/en.json"],
-        one_game: true,
+        modules: one_game::BOARDS,
     },
 ];
 
@@ -123,9 +124,7 @@ fn files_of(dist: &Path, load: &Load) -> Result<BTreeSet<PathBuf>> {
         .map(|path| Ok(path?.clone()))
         .collect::<Result<Vec<_>>>()?;
     from.push(PathBuf::from(load.page));
-    if load.one_game {
-        from.extend(heaviest_game(dist, &all)?);
-    }
+    from.extend(heaviest(dist, &all, load.modules)?);
     let found = reached(dist, from, javascript::references)?;
     if !found
         .iter()
@@ -139,12 +138,12 @@ fn files_of(dist: &Path, load: &Load) -> Result<BTreeSet<PathBuf>> {
     Ok(found)
 }
 
-/// The script of the game whose module is the largest.
-fn heaviest_game(dist: &Path, all: &[PathBuf]) -> Result<Option<PathBuf>> {
+/// The script of the game whose module of this kind is the largest.
+fn heaviest(dist: &Path, all: &[PathBuf], kind: &str) -> Result<Option<PathBuf>> {
     let mut heaviest = (0, None);
     for module in all.iter().filter(|path| {
         let folder = path.parent().and_then(Path::parent);
-        folder.is_some_and(|games| games.ends_with("games"))
+        folder.is_some_and(|folder| folder.ends_with(kind))
             && path.extension().is_some_and(|ending| ending == "wasm")
     }) {
         let size = gzipped(&fs::read(dist.join(module))?)?;
@@ -275,6 +274,11 @@ mod tests {
                 ("v1/games/a/take-five-web.js", ""),
                 ("v1/games/a/take-five-web_bg.wasm", "\0asm"),
                 (
+                    "v1/boards/a/take-five-web.js",
+                    "new URL('take-five-web_bg.wasm', import.meta.url)",
+                ),
+                ("v1/boards/a/take-five-web_bg.wasm", "\0asm"),
+                (
                     "v1/games/b/take-five-web.js",
                     "new URL('take-five-web_bg.wasm', import.meta.url)",
                 ),
@@ -291,6 +295,8 @@ mod tests {
             "v1/app.css",
             "v1/app.js",
             "v1/base.css",
+            "v1/games/b/take-five-web.js",
+            "v1/games/b/take-five-web_bg.wasm",
             "v1/lang/en.app.json",
             "v1/lang/en.json",
             "v1/web.js",
@@ -303,11 +309,11 @@ mod tests {
         let frame: Vec<_> = frame.iter().map(|it| it.display().to_string()).collect();
         let expected = [
             "embed.html",
-            "v1/games/b/take-five-web.js",
-            "v1/games/b/take-five-web_bg.wasm",
+            "v1/boards/a/take-five-web.js",
+            "v1/boards/a/take-five-web_bg.wasm",
             "v1/lang/en.json",
         ];
-        assert_eq!(frame, expected, "the heavier of two games");
+        assert_eq!(frame, expected, "modules of another kind");
         fs::remove_dir_all(dist)?;
         Ok(())
     }
