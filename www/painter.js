@@ -4,8 +4,11 @@
  * that CSS can move what moved and fade what left.
  */
 
+import { placed } from "./board/path.js";
+
 /** @typedef {import("../take-five-web.js").Part} Part */
 /** @typedef {{ part: Part, element: SVGPathElement, carried: boolean }} Shown */
+/** @typedef {[number, number]} Point */
 /**
  * @typedef {object} Way how a new picture follows the one before
  * @property {[string, string][]} [moved] old and new keys of things known by their place
@@ -15,6 +18,9 @@
 
 /** Longer than anything takes to leave, in milliseconds. */
 const LEAVE = 1500;
+
+/** How long it takes to travel, in milliseconds at the usual pace. */
+const TRAVEL = 200;
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -36,6 +42,10 @@ export class Painter {
   #shown = new Map();
   #layer;
   #above;
+  /** What is on its way. @type {WeakMap<Element, Animation>} */
+  #flights = new WeakMap();
+  /** 2 is twice as fast as usual. */
+  pace = 1;
 
   /** @param {SVGGElement} layer @param {SVGGElement} [above] where carried parts lie meanwhile */
   constructor(layer, above = layer) {
@@ -59,9 +69,6 @@ export class Painter {
       while (element && (passed.has(element) || element.classList.contains("gone"))) element = element.nextElementSibling;
       return element;
     };
-    /** @type {Shown[]} */
-    const travelling = [];
-    let torn = false;
     /** @type {SVGPathElement | null} */
     let below = null;
     for (const part of parts) {
@@ -71,20 +78,17 @@ export class Painter {
       const { element } = shown;
       const name = known || still ? part.class : `${part.class} new`;
       if (!known || known.carried || known.part.class !== part.class) element.setAttribute("class", name);
-      if (known?.part.path !== part.path) element.setAttribute("d", part.path);
-      if (!known) translate(element, still ? part.at : (from ?? part.at));
-      if (!known || known.carried || !same(known.part.at, part.at)) travelling.push(shown);
-      const place = next(below ? below.nextElementSibling : this.#layer.firstElementChild);
-      if (element !== place) {
-        this.#layer.insertBefore(element, place);
-        torn = true;
+      const start = known ? known.part.at : (from ?? part.at);
+      if (!known || known.part.path !== part.path || !same(known.part.at, part.at)) {
+        // Where it lies is part of its shape: only what is on its way has a transform, which each frame pays for.
+        element.setAttribute("d", placed(part.path, part.at));
       }
+      if (known?.carried || !same(start, part.at)) this.#travel(element, start, part.at, still);
+      const place = next(below ? below.nextElementSibling : this.#layer.firstElementChild);
+      if (element !== place) this.#layer.insertBefore(element, place);
       this.#shown.set(part.key, shown);
       below = element;
     }
-    // An element that was put elsewhere among its siblings jumps, unless its style before is known.
-    if (torn && !still && travelling.length > 0) void getComputedStyle(travelling[0].element).opacity;
-    for (const { element, part } of travelling) translate(element, part.at);
     for (const { element } of before.values()) leave(element, still);
   }
 
@@ -102,11 +106,29 @@ export class Painter {
       this.#above.append(shown.element);
     }
     return (by) => {
-      for (const { element, part } of taken.filter((shown) => shown.carried)) {
+      for (const { element } of taken.filter((shown) => shown.carried)) {
         if (!by) element.classList.remove("lifted");
-        translate(element, by ? [part.at[0] + by[0], part.at[1] + by[1]] : part.at);
+        element.style.translate = by ? `${by[0]}px ${by[1]}px` : "";
       }
     };
+  }
+
+  /**
+   * Lets something that lies at a point already come there, from where it was seen last.
+   * @param {SVGPathElement} element
+   * @param {Point} from where it lay
+   * @param {Point} to
+   * @param {boolean} still
+   */
+  #travel(element, from, to, still) {
+    // On its way, or in somebody's hand, it is seen elsewhere than where it lies.
+    const isUnderWay = element.style.translate !== "" || this.#flights.get(element)?.playState === "running";
+    const [x, y] = isUnderWay ? offset(getComputedStyle(element).translate) : [0, 0];
+    element.style.translate = "";
+    if (still) return;
+    const start = `${from[0] + x - to[0]}px ${from[1] + y - to[1]}px`;
+    const way = { duration: TRAVEL / this.pace, easing: "ease-out" };
+    this.#flights.set(element, element.animate({ translate: [start, "0px 0px"] }, way));
   }
 
   /** @param {[string, string][]} moved @returns {Set<Element>} what moves */
@@ -128,9 +150,10 @@ function same(a, b) {
   return a[0] === b[0] && a[1] === b[1];
 }
 
-/** @param {SVGElement} element @param {[number, number]} at */
-function translate(element, [x, y]) {
-  element.style.translate = `${x}px ${y}px`;
+/** @param {string} translate as computed: `none`, `4px` or `4px 5px` @returns {Point} */
+function offset(translate) {
+  const [x = 0, y = 0] = translate.split(" ").map((part) => parseFloat(part) || 0);
+  return [x, y];
 }
 
 /**

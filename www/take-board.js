@@ -148,7 +148,7 @@ export class TakeBoard extends HTMLElement {
     if (name === "speed") {
       const speed = Number(valueOf(this, name));
       this.show.speed = speed >= 0 ? speed : 1;
-      this.stage.isStill = speed === 0;
+      this.stage.pace = this.show.speed;
       this.style.setProperty("--pace", speed > 0 ? String(1 / speed) : "0");
     }
   }

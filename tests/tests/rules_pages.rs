@@ -68,7 +68,12 @@ const DIFFERENCE: &str = r#"
     const drawn = new DOMParser().parseFromString(picture, "image/svg+xml");
     // What is nought can be left out at the end.
     const numbers = (text) => [...(text?.match(/-?\d+/g)?.map(Number) ?? []), 0, 0].slice(0, 2);
-    const shape = (path, [x, y]) => `${path.getAttribute("d")} at ${x} ${y}`;
+    // On the live board the place is part of the outline.
+    const shape = (path, [x, y]) => path.getAttribute("d").replace(/([A-Za-z])([^A-Za-z]*)/g, (_, command, numbers) => {
+        const by = { H: [x], V: [y], A: [0, 0, 0, 0, 0, x, y] }[command] ?? (command === command.toUpperCase() ? [x, y] : [0]);
+        const all = (numbers.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map((number, k) => Number(number) + by[k % by.length]);
+        return command + all.map((number) => Math.round(10 * number)).join(" ");
+    });
     // Where a part is in the picture: all that moves it or a group around it.
     const place = (part) => {
         let [x, y] = [Number(part.getAttribute("x")), Number(part.getAttribute("y"))];
@@ -86,7 +91,7 @@ const DIFFERENCE: &str = r#"
     };
     const still = [...drawn.querySelectorAll("svg > g path, svg > g use")].flatMap(shapes);
     const layers = document.querySelector("take-board").shadowRoot.querySelectorAll(".board path, .below path, .parts path, .above path");
-    const live = [...layers].map((part) => shape(part, numbers(part.style.translate)));
+    const live = [...layers].map((part) => shape(part, [0, 0]));
     return [still.filter((s) => !live.includes(s)).length, live.filter((s) => !still.includes(s)).slice(0, 3), live.length];
 "#;
 

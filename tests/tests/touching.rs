@@ -59,7 +59,7 @@ async fn a_second_finger_or_a_wrong_square_lets_the_piece_go_back() -> Result<()
     Browser::in_chromium(phone(), async |browser| {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
         page.run("board.svg.scrollIntoView({ block: 'end' });").await?;
-        let parts = "[...board.svg.querySelectorAll('.parts path, .carried path')].map((e) => e.style.translate).sort().join()";
+        let parts = "[...board.svg.querySelectorAll('.parts path, .carried path')].map((e) => e.getAttribute('d') + e.style.translate).sort().join()";
         let home = page.text(parts).await?;
         let (from, over) = (page.middle("c3").await?, page.middle("c4").await?);
 
@@ -84,6 +84,8 @@ async fn a_second_finger_or_a_wrong_square_lets_the_piece_go_back() -> Result<()
         ensure!(page.text("board.svg.querySelector('.lifted')").await? == "null");
         ensure!(page.text("board.view.steps").await? == "0");
         ensure!(page.text("board.view.pending.length").await? == "0");
+        let said = page.said().await?;
+        ensure!(said.contains("c3") && said.contains("e5"), "why not is said: {said}");
         // The next touch is heeded.
         page.tap("c3").await?;
         page.until("board.view.pending.join() === 'c3'").await?;
@@ -195,9 +197,10 @@ addEventListener('click', () => {
   });
 }, true);";
 
-/// Milliseconds from touch to paint, at the 95th percentile, that are aimed at; and what is held so far.
-const AIM: f64 = 50.0;
-const HELD: f64 = 150.0;
+/// Milliseconds from touch to paint, at the 95th percentile of all touches.
+const HELD: f64 = 50.0;
+/// So many times the same touches are made while the figure is too high.
+const ROUNDS: u8 = 3;
 
 #[tokio::test]
 async fn a_touch_is_painted_soon_on_a_slow_machine() -> Result<()> {
@@ -207,7 +210,7 @@ async fn a_touch_is_painted_soon_on_a_slow_machine() -> Result<()> {
         // high, the same touches are made again, and the quickest time of each counts.
         let mut busy = f64::INFINITY;
         let mut best: Vec<Vec<f64>> = vec![Vec::new(); GAMES.len()];
-        for round in 1..=2 {
+        for round in 1..=ROUNDS {
             for (game, (spec, touches)) in GAMES.iter().enumerate() {
                 let address = format!("{}#game={spec}&seed=7", server.url);
                 let page = Page::open(browser, &address).await?;
@@ -229,12 +232,11 @@ async fn a_touch_is_painted_soon_on_a_slow_machine() -> Result<()> {
                 quantiles(&all)
             );
             ensure!(all.len() >= 100, "only {} touches", all.len());
-            if quantile(&all, 95) <= AIM {
+            if quantile(&all, 95) <= HELD {
                 return Ok(());
             }
         }
         let all = best.concat();
-        println!("more than the {AIM} ms aimed at: {}", quantiles(&all));
         ensure!(
             quantile(&all, 95) <= HELD * busy,
             "more than {HELD} ms at the 95th percentile: {}",
@@ -280,6 +282,10 @@ async fn delays(page: &Page<'_>, spec: &str, touches: u64) -> Result<Vec<f64>> {
         let position = table.position().to_string();
         page.until(&format!("board.view.position === '{position}'"))
             .await?;
+        // A finger comes again when what it did has been seen and told, and no sooner.
+        page.run("globalThis.rests = false; board.told.then(() => requestIdleCallback(() => { rests = true; }));")
+            .await?;
+        page.until("rests").await?;
     }
     throttle(1).await?;
     page.expect_quiet().await?;

@@ -4,6 +4,7 @@
  * chosen, and the one that the keyboard stands on.
  */
 import { svg } from "../painter.js";
+import { placed } from "./path.js";
 
 /** @typedef {import("../../take-five-web.js").Place} Place */
 /** @typedef {import("../../take-five-web.js").View} View */
@@ -52,8 +53,7 @@ export class Places {
         "aria-selected": "false",
         "aria-disabled": "true",
         "data-key": place.key,
-        d: place.path,
-        transform: `translate(${place.at[0]} ${place.at[1]})`,
+        d: placed(place.path, place.at),
         tabindex: "-1",
       });
       group.append(path);

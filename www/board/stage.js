@@ -17,8 +17,8 @@ export class Stage {
   #below;
   #parts;
   #above;
-  /** Whether nothing is to move, besides where the system says so. */
-  isStill = false;
+  /** 2 is twice as fast as usual; at 0 nothing moves. */
+  pace = 1;
 
   /**
    * @param {() => string[]} labels what each place says now, in their order
@@ -66,7 +66,8 @@ export class Stage {
    * @param {Way} [way]
    */
   pass(parts, way = {}) {
-    this.#parts.paint(parts, { ...way, still: way.still || this.isStill || reduced.matches });
+    this.#parts.pace = this.pace;
+    this.#parts.paint(parts, { ...way, still: way.still || this.pace === 0 || reduced.matches });
   }
 
   /**

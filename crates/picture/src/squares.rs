@@ -33,10 +33,10 @@ fn with_places(options: Options, places: Vec<Place>) -> Picture {
         let name = square.to_string();
         let (file, rank) = name.split_at_checked(1).unwrap_or_default();
         if square.rank() == 0 {
-            coordinates += &glyph::text(file, x, 415, 22);
+            coordinates += &glyph::squeezed(file, [x, 414], [27, 24]);
         }
         if square.file() == 0 {
-            coordinates += &glyph::text(rank, -417, y, 22);
+            coordinates += &glyph::text(rank, -417, y, 24);
         }
     }
     let light = Part::new("light", "square light", [0, 0], "M-400-400H400V400H-400Z");

@@ -54,7 +54,7 @@ fn names(picture: &Picture) -> Vec<Area> {
     let names = class(picture, "coordinates");
     let pieces = names.flat_map(|part| part.path.split('M').skip(1).map(move |one| (part, one)));
     pieces
-        .map(|(part, one)| covers(part, &format!("M{one}"), 5.0))
+        .map(|(part, one)| covers(part, &format!("M{one}"), 4.0))
         .collect()
 }
 
