@@ -238,7 +238,8 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
             (&other, "1 game added, 2 were there already, 1 cannot be read.", 4),
         ] {
             pick(&page, file).await?;
-            page.until(&format!("board.said.textContent === '{said}'")).await?;
+            let told = "document.querySelector('[data-notice=imported] p')?.textContent";
+            page.until(&format!("{told} === '{said}'")).await?;
             ensure!(page.kept_positions().await?.len() == games);
         }
         page.run("document.querySelector('#games').click();").await?;

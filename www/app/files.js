@@ -4,10 +4,10 @@ import { Game, loadAll } from "../game.js";
 import { ask } from "./ask.js";
 import { importGames, takeTags } from "./exchange.js";
 import { mayLeave } from "./leave.js";
+import { notice } from "./notices.js";
 import { saveAs } from "./save-as.js";
 import { sentence, t } from "./say.js";
 
-/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./store.js").Store} Store */
 
@@ -38,13 +38,12 @@ export function saveRecord({ game, kept }) {
 
 /**
  * @param {File} file
- * @param {TakeBoard} board
  * @param {Session} session
  * @param {Store} store
  */
-export async function openFile(file, board, session, store) {
+export async function openFile(file, session, store) {
   if (file.size > LONGEST) throw { id: "files.too-long", args: { file: file.name } };
-  await openText(await file.text(), board, session, store);
+  await openText(await file.text(), session, store);
 }
 
 /**
@@ -60,11 +59,10 @@ function linkIn(text) {
 /**
  * Opens a record or a link, or adds several records to the games that are kept. The game going on stays until it is clear what is opened.
  * @param {string} text
- * @param {TakeBoard} board
  * @param {Session} session
  * @param {Store} store
  */
-export async function openText(text, board, session, store) {
+export async function openText(text, session, store) {
   const { splitRecords } = await loadAll();
   const link = linkIn(text);
   if (link !== undefined) {
@@ -79,7 +77,7 @@ export async function openText(text, board, session, store) {
   const records = splitRecords(text);
   if (records.length > MOST) throw { id: "games.too-many", args: { found: records.length, most: MOST } };
   if (records.length > 1) {
-    board.report({ id: "games.imported", args: { ...(await importGames(records, store)) } });
+    notice("imported", t("games.imported", { ...(await importGames(records, store)) }));
     return;
   }
   const game = Game.read(text);

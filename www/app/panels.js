@@ -10,7 +10,7 @@ import { bindMenus } from "./menus.js";
 import { notice } from "./notices.js";
 import { bindResult } from "./result.js";
 import { bindSaved } from "./saved.js";
-import { t } from "./say.js";
+import { sentence, t } from "./say.js";
 import { bindShare } from "./share.js";
 import { bindTurns } from "./turns-panel.js";
 import { bindTyped } from "./typed.js";
@@ -37,7 +37,9 @@ export function bindPanels(board, session, store) {
       try {
         await use(await load());
       } catch (error) {
-        if (isMessage(error)) board.report(error);
+        // Without a game there is no board that could say it.
+        if (isMessage(error) && board.game) board.report(error);
+        else if (isMessage(error)) notice("wrong", sentence(error));
         else notice("loading", t("fault.loading", { error: String(error) }), [{ text: t("fault.retry"), act: run }]);
       }
     };
@@ -99,9 +101,9 @@ export function bindPanels(board, session, store) {
   // What holds a game can be picked, dropped anywhere, or pasted.
 
   /** @param {File} file */
-  const open = (file) => later(files, ({ openFile }) => openFile(file, board, session, store))();
+  const open = (file) => later(files, ({ openFile }) => openFile(file, session, store))();
   /** @param {string} text */
-  const openText = (text) => later(files, (module) => module.openText(text, board, session, store))();
+  const openText = (text) => later(files, (module) => module.openText(text, session, store))();
 
   picker.addEventListener("change", () => {
     const [file] = picker.files ?? [];
