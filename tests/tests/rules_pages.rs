@@ -266,6 +266,24 @@ async fn axe_finds_nothing_on_any_page() -> Result<()> {
             page.expect_accessible(&format!("{} alive", info.id))
                 .await?;
         }
+        // The page that leads to them has no script that could say that it is ready.
+        let page = Page {
+            driver: &browser.driver,
+        };
+        browser
+            .driver
+            .goto(format!("{}rules/index.html", server.url))
+            .await?;
+        let all = GAMES.len();
+        page.until(&format!(
+            "document.images.length === {all} && document.readyState === 'complete'"
+        ))
+        .await?;
+        for look in LOOKS {
+            page.dress(look).await?;
+            page.expect_accessible(&format!("the list {look:?}"))
+                .await?;
+        }
         Ok(())
     })
     .await

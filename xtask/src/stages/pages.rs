@@ -9,14 +9,15 @@ use std::process::Command;
 /// browser other than Chromium is missing its variables are too, and that is said.
 pub fn pages(context: &Context) -> Result<Tally> {
     let dist = context.tools.site()?;
-    let axe = context.npm()?.join("node_modules/axe-core/axe.min.js");
+    let packages = context.npm()?.join("node_modules");
     let chromium = context.chromium()?;
     let mut command = context.project.command("cargo");
     command.args(["test", "--package", "page-tests", "--no-fail-fast"]);
     command
         .env("TAKEFIVE_DIST", dist)
         .env("TAKEFIVE_DIST_PANIC", context.tools.panicking_site()?)
-        .env("TAKEFIVE_AXE", axe);
+        .env("TAKEFIVE_AXE", packages.join("axe-core/axe.min.js"))
+        .env("TAKEFIVE_LIGHTHOUSE", packages.join("lighthouse"));
     give(
         &mut command,
         chromium,
