@@ -33,7 +33,7 @@ fn with_places(options: Options, places: Vec<Place>) -> Picture {
         let name = square.to_string();
         let (file, rank) = name.split_at_checked(1).unwrap_or_default();
         if square.rank() == 0 {
-            coordinates += &glyph::squeezed(file, [x, 414], [27, 24]);
+            coordinates += &glyph::squeezed(file, [x, 414], [27, 23]);
         }
         if square.file() == 0 {
             coordinates += &glyph::text(rank, -417, y, 24);
