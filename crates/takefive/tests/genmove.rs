@@ -115,8 +115,8 @@ fn a_win_in_one_is_played() {
 fn levels_play_every_game_and_none_that_a_game_does_not_have() {
     for info in GAMES {
         let mut engine = Client::new();
-        engine.ask(&format!("new_game {} seed 3", info.id));
         for level in ["greedy", "level:1", "level:2"] {
+            engine.ask(&format!("new_game {} seed 3", info.id));
             engine.ask(&format!("level {level}"));
             assert_eq!(play_on(&mut engine, 2).len(), 2);
         }
