@@ -227,8 +227,8 @@ impl Draw for Takeaway {
                 let index = usize::from(player) - 1;
                 let points = Message::new("facts.points").with("points", self.scores()[index]);
                 let on_table = self.cards_of(player);
-                // At the end of a round they are among the points.
-                let going_on = self.stage() != TakeawayStage::Over && on_table > 0;
+                // Told before there are any, so that what is said keeps its length; at the end they are among the points.
+                let going_on = self.stage() != TakeawayStage::Over;
                 let on_table = Message::new("takeaway.on-table").with("count", on_table);
                 std::iter::once(points)
                     .chain(going_on.then_some(on_table))
