@@ -11,7 +11,7 @@ async fn a_bad_link_says_what_is_wrong_and_opens_the_last_good_position() -> Res
         for (link, said, position) in [
             (
                 "game=take:size=2&turns=a1,c2,a1",
-                "turn 3 (a1)",
+                "Turn 3 (a1)",
                 "ob/ooo/ro r 2",
             ),
             ("game=take:size=17", "17", "ooooo/"),
@@ -54,7 +54,8 @@ async fn a_bad_link_does_not_touch_the_game_going_on() -> Result<()> {
 async fn everything_comes_from_the_site_itself() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &server.url).await?;
+        let address = format!("{}#game=take", server.url);
+        let page = Page::open(browser, &address).await?;
         let urls = page
             .run("return performance.getEntriesByType('resource').map((e) => e.name);")
             .await?;
