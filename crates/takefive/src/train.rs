@@ -42,6 +42,10 @@ pub struct TrainArgs {
     #[arg(long, value_name = "X", default_value_t = 0.5)]
     rate: f64,
 
+    /// How many percent of the aim are the end of the game; the rest is what the search thought
+    #[arg(long, value_name = "PERCENT", default_value_t = 70, value_parser = clap::value_parser!(u32).range(..=100))]
+    result: u32,
+
     /// Draw everything from this seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
@@ -52,9 +56,6 @@ const OPENING: u32 = 12;
 
 /// One action in so many is at random.
 const ASTRAY: u32 = 24;
-
-/// How much of the aim is the end of the game; the rest is what the search thought.
-const RESULT: f64 = 0.7;
 
 /// One game in so many is not learned from, to see what was learned.
 const TESTED: u64 = 10;
@@ -98,7 +99,7 @@ fn train<G: Opponent>(start: &G, args: &TrainArgs) -> Result<String, Failure> {
     for number in 0..args.games {
         let mut below = below(args.seed.wrapping_mul(1_000_003).wrapping_add(number));
         let tested = number % TESTED == 0;
-        samples.play(start, args.nodes, tested, &mut memory, &mut below);
+        samples.play(start, args, tested, &mut memory, &mut below);
     }
     let played = began.elapsed();
     let before = samples.loss(&weights);
@@ -134,7 +135,7 @@ impl<G: Opponent> Samples<G> {
     fn play(
         &mut self,
         start: &G,
-        nodes: u64,
+        args: &TrainArgs,
         tested: bool,
         memory: &mut Transpositions,
         below: &mut impl FnMut(u32) -> u32,
@@ -164,7 +165,7 @@ impl<G: Opponent> Samples<G> {
             }
             let mut ask = Ask {
                 strength: Strength {
-                    nodes,
+                    nodes: args.nodes,
                     ..Strength::FULL
                 },
                 lines: 1,
@@ -203,7 +204,8 @@ impl<G: Opponent> Samples<G> {
                     std::cmp::Ordering::Greater => 0.0,
                 }
             });
-            sample.aim = RESULT * result + (1.0 - RESULT) * sample.aim;
+            let share = f64::from(args.result) / 100.0;
+            sample.aim = share * result + (1.0 - share) * sample.aim;
         }
     }
 

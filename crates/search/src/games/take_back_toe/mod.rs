@@ -20,7 +20,6 @@ impl Opponent for TakeBackToe {
         Strength::new(1, 1_000, 4_000),
         Strength::new(2, 5_000, 0),
         Strength::new(3, 12_000, 0),
-        Strength::new(3, 60_000, 0),
         Strength::FULL,
     ];
 
