@@ -34,7 +34,7 @@ globalThis.last = (frame, type) => told.findLast((one) => one.frame === frame &&
 
 /// A page with frames, and what it hears from them.
 fn framing(frames: &str) -> Result<Host> {
-    let body = format!("<script src=\"page.js\"></script>\n{frames}");
+    let body = format!("<script src=\"page.js\"></script>\n<main><h1>Frames</h1>\n{frames}</main>");
     Host::start(&host_page(&body), &[("page.js", LISTENER)], &[])
 }
 
