@@ -157,7 +157,8 @@ export class Session extends EventTarget {
     }
     await this.#open(game, entry, fresh(id));
     const view = this.#board.view;
-    this.isSent = !id && view?.canUndo === true && view.toPlay !== "over";
+    const people = game.see((table) => table.seats()).every((seat) => seat === "human");
+    this.isSent = !id && people && view?.canUndo === true && view.toPlay !== "over";
     if (this.isSent) this.news = game.see((table) => table.tellTurn(view?.at ?? 0));
     this.#tell();
   }
