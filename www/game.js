@@ -37,7 +37,7 @@ export function keepGames() {
 const inLink = (link) => (new URLSearchParams(link.replace(/^[#?]/, "")).get("game") ?? "").split(":")[0];
 
 /** The id of the game that a record is of. @param {string} record */
-const inRecord = (record) => /^\s*\[Game\s+"([^":]*)/m.exec(record)?.[1] ?? "";
+const inRecord = (record) => /^\s*\[\s*Game\s*"([^":]*)/m.exec(record)?.[1] ?? "";
 
 /**
  * Loads a module that knows the game of a link: the smaller one that knows no other, where not all are there anyway.

@@ -569,4 +569,5 @@ export class TakeBoard extends HTMLElement {
   }
 }
 
-customElements.define("take-board", TakeBoard);
+// A page may have another version of it already, which is then the one that it has.
+if (!customElements.get("take-board")) customElements.define("take-board", TakeBoard);

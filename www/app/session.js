@@ -24,6 +24,8 @@ export class Session extends EventTarget {
   news = [];
   /** Whether the game came by a link that goes on with nothing known here. */
   isSent = false;
+  /** How many games have been asked for: the last one is opened, whichever is there first. */
+  #asked = 0;
   #board;
   #store;
   /** @type {Keeping | undefined} */
@@ -142,9 +144,12 @@ export class Session extends EventTarget {
    * @param {string} [id] the game that the history says it is
    */
   async openLink(link, entry = "push", id) {
+    const asked = ++this.#asked;
     await homeOf(link);
     const game = Game.open(link);
-    const known = id ? undefined : goesOn(link, await this.#ofOrigin(originOf(game.link)));
+    const mayBe = id ? [] : await this.#ofOrigin(originOf(game.link));
+    if (asked !== this.#asked) return game.free();
+    const known = id ? undefined : goesOn(link, mayBe);
     if (known) {
       game.free();
       const { kept, record, isNew, news } = known;
@@ -182,9 +187,11 @@ export class Session extends EventTarget {
    * @param {Entry} [entry]
    */
   async openKept(id, entry = "push") {
+    const asked = ++this.#asked;
     const found = await this.#store.load(id).catch(() => undefined);
     if (!found) return false;
     await homeOfRecord(found.record);
+    if (asked !== this.#asked) return true;
     await this.#open(Game.read(found.record), entry, found.kept, found.record);
     return true;
   }
