@@ -43,15 +43,16 @@ impl Table {
         Ok(())
     }
 
-    /// Adds to what is said of the place shown, in a line of its own.
+    /// Adds to what is said of the turn shown, in a line of its own. Within a turn that goes on it belongs to the end of it.
     pub(crate) fn add_comment(&mut self, text: &str) -> Result<(), Message> {
         let text = clean(text);
-        let parted = usize::from(self.tree.comment(self.tree.now()).is_some());
+        let node = self.at();
+        let parted = usize::from(self.tree.comment(node).is_some());
         if self.tree.commented() + parted + text.len() > MOST_COMMENTED {
             return Err(Message::new("record.comments-too-long").with("most", MOST_COMMENTED));
         }
         if !text.is_empty() {
-            self.tree.add_comment(self.tree.now(), &text);
+            self.tree.add_comment(node, &text);
         }
         Ok(())
     }

@@ -342,3 +342,23 @@ proptest! {
         }
     }
 }
+
+/// A variation can say something of a part of a turn that is played on elsewhere: it is said of that turn.
+#[test]
+fn a_comment_within_a_turn_is_said_of_the_turn() {
+    let record = "[Game \"take-back-toe:first=1\"]\n1. 2:a2-a1 2. 2:b2-b1 {one} (2. 2: {two}) *";
+    let (table, problem) = Table::open_record(record, 0).unwrap();
+    assert_eq!(problem, None);
+    let said: Vec<_> = table
+        .tree()
+        .into_iter()
+        .map(|turn| (turn.text, turn.comment))
+        .collect();
+    let both = Some("one\ntwo".to_owned());
+    assert_eq!(
+        said,
+        [("2:a2-a1".to_owned(), None), ("2:b2-b1".to_owned(), both)]
+    );
+    let (again, problem) = Table::open_record(&table.record(), 0).unwrap();
+    assert_eq!((again.record(), problem), (table.record(), None));
+}

@@ -140,7 +140,7 @@ impl<'a> Writer<'a> {
             }));
         }
     }
-    /// Writes a turn, in parts where something is said or shown within it.
+    /// Writes a turn, in two parts where the place shown lies within it.
     fn turn(&mut self, span: &Span) {
         let tree = &self.table.tree;
         let end = span.end();
@@ -151,7 +151,7 @@ impl<'a> Writer<'a> {
         let mut part = String::new();
         for &node in &span.steps {
             tree.write_step(node, &mut part);
-            if node == end || self.shown == Some(node) || tree.comment(node).is_some() {
+            if node == end || self.shown == Some(node) {
                 self.token(&part);
                 self.behind(node);
                 part.clear();
