@@ -58,7 +58,8 @@ board.addEventListener("change", () => (app.hash = board.link));
 board.addEventListener("turn", ({ detail }) => tellHost("turn", { ...detail, link: board.link }));
 board.addEventListener("result", ({ detail }) => tellHost("result", { ...detail, link: board.link }));
 hearHost({
-  load: ({ link }) => open(String(link)),
+  // Not every value can be made a text.
+  load: ({ link }) => open(typeof link === "string" ? link : ""),
   step: ({ to }) => step(board, to),
 });
 addEventListener("hashchange", () => open(linkInAddress()));

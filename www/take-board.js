@@ -227,8 +227,9 @@ export class TakeBoard extends HTMLElement {
    * @param {string | import("../doors/take-board.js").Link} game such as `{ game: "take:size=4", turns: "a1,b2" }`
    */
   load(game) {
+    if (typeof game === "string") return this.open(game);
     const pairs = Object.entries(game).map(([name, value]) => [name, String(value)]);
-    return this.open(typeof game === "string" ? game : new URLSearchParams(pairs).toString());
+    return this.open(new URLSearchParams(pairs).toString());
   }
 
   async #learn() {

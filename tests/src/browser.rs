@@ -3,6 +3,7 @@
 use crate::path;
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
+use std::path::Path;
 use std::process::Stdio;
 use thirtyfour::{Capabilities, WebDriver};
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -99,6 +100,19 @@ impl Browser {
         let address = told.and_then(|options| options["debuggerAddress"].as_str());
         let port = address.and_then(|address| address.rsplit(':').next()?.parse().ok());
         port.context("the driver does not say where Chromium listens")
+    }
+
+    /// Where Chromium itself listens to its developers' tools: `ws://…`.
+    pub(crate) fn debugging_address(&self) -> Result<String> {
+        let capabilities = self.driver.handle().capabilities();
+        let folder = capabilities
+            .get("chrome")
+            .and_then(|it| it["userDataDir"].as_str());
+        let file = Path::new(folder.context("the driver does not say where Chromium is")?)
+            .join("DevToolsActivePort");
+        let text = std::fs::read_to_string(&file).with_context(|| file.display().to_string())?;
+        let (port, path) = text.trim().split_once('\n').context("a port and a path")?;
+        Ok(format!("ws://127.0.0.1:{port}{path}"))
     }
 
     /// Runs a script before those of every page of this tab.

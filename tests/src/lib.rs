@@ -9,12 +9,15 @@ mod browser;
 pub mod choice;
 pub mod examples;
 mod host;
+mod memory;
 mod page;
+mod socket;
 
 pub use axe::{LOOKS, Look};
 pub use boards::{Found, shown_first};
 pub use browser::{Browser, Kind};
 pub use host::{Host, host_page};
+pub use memory::Memory;
 pub use page::Page;
 
 use anyhow::{Context, Result, ensure};

@@ -1,0 +1,104 @@
+//! How much a page and its workers hold.
+
+use crate::{Browser, socket::Socket};
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+
+/// Bytes that are held after all that can be given back was.
+#[derive(Clone, Copy, Debug)]
+pub struct Memory {
+    /// By the page's scripts.
+    pub heap: u64,
+    /// By the modules of the page.
+    pub wasm: u64,
+    /// By the scripts of its workers.
+    pub workers_heap: u64,
+    /// By their modules.
+    pub workers_wasm: u64,
+    /// How many workers there are.
+    pub workers: usize,
+    /// How many nodes the page has, those that are held by its scripts included.
+    pub nodes: u64,
+}
+
+impl Browser {
+    /// What the first page of the browser holds.
+    pub async fn memory(&self) -> Result<Memory> {
+        let mut socket = Socket::connect(&self.debugging_address()?).await?;
+        let targets = socket.send(None, "Target.getTargets", json!({})).await?;
+        let mut targets = targets["targetInfos"].as_array().into_iter().flatten();
+        let page = targets
+            .find(|target| target["type"] == "page")
+            .context("a page")?;
+        let attach = json!({ "targetId": page["targetId"], "flatten": true });
+        let page = socket.send(None, "Target.attachToTarget", attach).await?;
+        let page = page["sessionId"].as_str().context("a session")?;
+        let all = json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true });
+        // Those there are already have been told by the time of the answer.
+        socket.send(Some(page), "Target.setAutoAttach", all).await?;
+        let is_worker = |event: &&Value| {
+            event["method"] == "Target.attachedToTarget"
+                && event["params"]["targetInfo"]["type"] == "worker"
+        };
+        let workers: Vec<String> = socket
+            .told
+            .iter()
+            .filter(is_worker)
+            .filter_map(|event| Some(event["params"]["sessionId"].as_str()?.to_owned()))
+            .collect();
+        let (heap, wasm) = of_one(&mut socket, page).await?;
+        let counters = socket
+            .send(Some(page), "Memory.getDOMCounters", json!({}))
+            .await?;
+        let mut memory = Memory {
+            heap,
+            wasm,
+            workers_heap: 0,
+            workers_wasm: 0,
+            workers: workers.len(),
+            nodes: counters["nodes"].as_u64().context("nodes")?,
+        };
+        for worker in &workers {
+            let (heap, wasm) = of_one(&mut socket, worker).await?;
+            memory.workers_heap += heap;
+            memory.workers_wasm += wasm;
+        }
+        Ok(memory)
+    }
+}
+
+/// What scripts hold, and what modules do.
+async fn of_one(socket: &mut Socket, session: &str) -> Result<(u64, u64)> {
+    let session = Some(session);
+    // What a finaliser gives back is there for the next round.
+    for _ in 0..3 {
+        socket
+            .send(session, "HeapProfiler.collectGarbage", json!({}))
+            .await?;
+    }
+    let usage = socket
+        .send(session, "Runtime.getHeapUsage", json!({}))
+        .await?;
+    let heap = usage["usedSize"].as_u64().context("a size")?;
+    let group = "memories";
+    let all = json!({ "expression": "WebAssembly.Memory.prototype", "objectGroup": group });
+    let prototype = socket.send(session, "Runtime.evaluate", all).await?;
+    let query =
+        json!({ "prototypeObjectId": prototype["result"]["objectId"], "objectGroup": group });
+    let found = socket.send(session, "Runtime.queryObjects", query).await?;
+    let sum =
+        "function () { return this.reduce((sum, { buffer }) => sum + buffer.byteLength, 0); }";
+    let call = json!({
+        "objectId": found["objects"]["objectId"], "functionDeclaration": sum, "returnByValue": true,
+    });
+    let wasm = socket.send(session, "Runtime.callFunctionOn", call).await?;
+    let wasm = wasm["result"]["value"].as_u64().context("a sum")?;
+    socket
+        .send(
+            session,
+            "Runtime.releaseObjectGroup",
+            json!({ "objectGroup": group }),
+        )
+        .await?;
+    Ok((heap, wasm))
+}

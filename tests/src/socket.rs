@@ -1,0 +1,57 @@
+//! The language of a browser's developers' tools, spoken to the browser itself: for what its driver does not pass on.
+
+use anyhow::{Context, Result, bail};
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// A connection; dropping it lets go of all that was attached by it.
+pub struct Socket {
+    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    sent: u64,
+    /// What the browser has told of its own accord.
+    pub told: Vec<Value>,
+}
+
+impl Socket {
+    /// Connects to a browser that listens at this address (`ws://…`).
+    pub async fn connect(address: &str) -> Result<Self> {
+        let (stream, _) = connect_async(address)
+            .await
+            .with_context(|| address.to_owned())?;
+        Ok(Socket {
+            stream,
+            sent: 0,
+            told: Vec::new(),
+        })
+    }
+
+    /// Sends a command and gives its answer; `session` is what it is for, where that is not the browser.
+    pub async fn send(
+        &mut self,
+        session: Option<&str>,
+        method: &str,
+        params: Value,
+    ) -> Result<Value> {
+        self.sent += 1;
+        let mut command = json!({ "id": self.sent, "method": method, "params": params });
+        if let Some(session) = session {
+            command["sessionId"] = json!(session);
+        }
+        self.stream.send(Message::text(command.to_string())).await?;
+        loop {
+            let heard = self.stream.next().await.context("the browser is gone")??;
+            let Message::Text(text) = heard else { continue };
+            let mut heard: Value = serde_json::from_str(&text)?;
+            if heard["id"] != json!(self.sent) {
+                self.told.push(heard);
+            } else if heard.get("error").is_some() {
+                bail!("{method}: {heard}");
+            } else {
+                return Ok(heard["result"].take());
+            }
+        }
+    }
+}
