@@ -42,8 +42,10 @@ export class Painter {
   #shown = new Map();
   #layer;
   #above;
-  /** What is on its way. @type {WeakMap<Element, Animation>} */
+  /** What is on its way, and from how far. @type {WeakMap<Element, { from: Point, animation: Animation }>} */
   #flights = new WeakMap();
+  /** What is about to set off for its place, and from how far. @type {Map<SVGPathElement, Point>} */
+  #bound = new Map();
   /** 2 is twice as fast as usual. */
   pace = 1;
 
@@ -121,14 +123,36 @@ export class Painter {
    * @param {boolean} still
    */
   #travel(element, from, to, still) {
-    // On its way, or in somebody's hand, it is seen elsewhere than where it lies.
-    const isUnderWay = element.style.translate !== "" || this.#flights.get(element)?.playState === "running";
-    const [x, y] = isUnderWay ? offset(getComputedStyle(element).translate) : [0, 0];
+    const [x, y] = this.#offset(element);
     element.style.translate = "";
+    this.#bound.delete(element);
     if (still) return;
-    const start = `${from[0] + x - to[0]}px ${from[1] + y - to[1]}px`;
+    // An animation that begins has the browser look at all that has changed: once is enough, when all has.
+    if (this.#bound.size === 0) queueMicrotask(() => this.#setOff());
+    this.#bound.set(element, [from[0] + x - to[0], from[1] + y - to[1]]);
+  }
+
+  #setOff() {
     const way = { duration: TRAVEL / this.pace, easing: "ease-out" };
-    this.#flights.set(element, element.animate({ translate: [start, "0px 0px"] }, way));
+    for (const [element, from] of this.#bound) {
+      const animation = element.animate({ translate: [`${from[0]}px ${from[1]}px`, "0px 0px"] }, way);
+      this.#flights.set(element, { from, animation });
+    }
+    this.#bound.clear();
+  }
+
+  /**
+   * How far from where it lies something is seen: on its way, or in somebody's hand. It is reckoned, for the browser would
+   * look at all that has changed before it told.
+   * @param {SVGPathElement} element
+   * @returns {Point}
+   */
+  #offset(element) {
+    const { from, animation } = this.#flights.get(element) ?? {};
+    const bound = this.#bound.get(element);
+    if (bound || !from || animation?.playState !== "running") return bound ?? carriedBy(element.style.translate);
+    const left = 1 - (animation.effect?.getComputedTiming().progress ?? 1);
+    return [left * from[0], left * from[1]];
   }
 
   /** @param {[string, string][]} moved @returns {Set<Element>} what moves */
@@ -150,8 +174,8 @@ function same(a, b) {
   return a[0] === b[0] && a[1] === b[1];
 }
 
-/** @param {string} translate as computed: `none`, `4px` or `4px 5px` @returns {Point} */
-function offset(translate) {
+/** @param {string} translate as set: nothing, `4px` or `4px 5px` @returns {Point} */
+function carriedBy(translate) {
   const [x = 0, y = 0] = translate.split(" ").map((part) => parseFloat(part) || 0);
   return [x, y];
 }

@@ -183,24 +183,30 @@ async fn zoom_has_buttons_where_fingers_need_it() -> Result<()> {
     .await
 }
 
-/// Records how long it takes from the end of each touch to the frame that shows what it did.
+/// Records how long it takes from the end of each touch to the frame that shows what it did, and what is in that frame:
+/// the position, and what is half entered.
 const WATCH: &str = "
 globalThis.delays = [];
+globalThis.painted = [];
 let up;
 addEventListener('pointerup', () => { up = performance.now(); }, true);
 addEventListener('click', () => {
   const begun = up;
   requestAnimationFrame(() => {
-    const painted = new MessageChannel();
-    painted.port1.onmessage = () => delays.push(performance.now() - begun);
-    painted.port2.postMessage(0);
+    const picked = [...board.svg.querySelectorAll('.picked')].map((place) => place.dataset.key);
+    painted.push([board.view.position, board.view.pending.filter((key) => !picked.includes(key))]);
+    const frame = new MessageChannel();
+    frame.port1.onmessage = () => delays.push(performance.now() - begun);
+    frame.port2.postMessage(0);
   });
 }, true);";
 
 /// Milliseconds from touch to paint, at the 95th percentile of all touches.
 const HELD: f64 = 50.0;
 /// So many times the same touches are made while the figure is too high.
-const ROUNDS: u8 = 5;
+const ROUNDS: u8 = 3;
+/// What else runs excuses no more than this.
+const BUSIEST: f64 = 3.0;
 
 #[tokio::test]
 async fn a_touch_is_painted_soon_on_a_slow_machine() -> Result<()> {
@@ -238,7 +244,7 @@ async fn a_touch_is_painted_soon_on_a_slow_machine() -> Result<()> {
         }
         let all = best.concat();
         ensure!(
-            quantile(&all, 95) <= HELD * busy,
+            quantile(&all, 95) <= HELD * busy.min(BUSIEST),
             "more than {HELD} ms at the 95th percentile: {}",
             quantiles(&all)
         );
@@ -279,9 +285,12 @@ async fn delays(page: &Page<'_>, spec: &str, touches: u64) -> Result<Vec<f64>> {
         page.fingers("touchEnd", &[]).await?;
         touch(&mut table, &key);
         page.until(&format!("delays.length > {k}")).await?;
-        let position = table.position().to_string();
-        page.until(&format!("board.view.position === '{position}'"))
-            .await?;
+        let (position, unseen): (String, Vec<String>) =
+            serde_json::from_value(page.run(&format!("return painted[{k}];")).await?)?;
+        ensure!(
+            position == table.position().to_string() && unseen.is_empty(),
+            "{spec}: the frame after the touch of {key} shows {position}, and not chosen {unseen:?}"
+        );
         // A finger comes again when what it did has been seen and told, and no sooner.
         page.run("globalThis.rests = false; board.told.then(() => requestIdleCallback(() => { rests = true; }));")
             .await?;
