@@ -1,9 +1,12 @@
 // Keeps the whole site, so that it works offline. What is kept is of one version: the files behind the doors lie in a
-// folder named by the content of the build, and the doors are those that lead into it. A new version is fetched whole
-// and waits until the page asks for it; a page of the version before goes on with what was kept for that.
+// folder named by the content of the build, the doors are those that lead into it, and of all others it is known what
+// they hold. A new version is fetched whole and waits until the page asks for it; a page of the version before goes on
+// with what was kept for that.
 const FOLDER = "@folder@";
 const FILES = "@files@";
 const DOORS = "@doors@";
+// What files hold that keep their names and lead nowhere: pictures of the rules.
+const HOLDS = "@holds@";
 
 const { registration, caches, clients } = globalThis;
 // One origin can hold several sites.
@@ -14,8 +17,9 @@ const NAME = PREFIX + FOLDER;
 async function fetched(path) {
   const url = new URL(path, registration.scope);
   const isDoor = DOORS.includes(path);
-  // The name of a door says nothing of its version: the browser is not to take it from what it holds.
-  const response = await fetch(url, { cache: isDoor ? "no-cache" : "default" });
+  // A name that stays says nothing of the version: the browser is not to take it from what it holds.
+  const cache = isDoor || path in HOLDS ? "no-cache" : "default";
+  const response = await fetch(url, { cache, integrity: HOLDS[path] ?? "" });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const body = await response.blob();
   if (isDoor && !(await body.text()).includes(FOLDER)) throw new Error(`${path} is of another version`);

@@ -154,3 +154,6 @@ class Lesson {
 }
 
 document.documentElement.dataset.ready = "";
+// Who has only read can go on without a connection, too. Last of all, when there is time.
+const keep = () => import("./kept.js").then(({ keepSite }) => keepSite()).catch(() => {});
+addEventListener("load", () => (globalThis.requestIdleCallback ?? setTimeout)(keep));

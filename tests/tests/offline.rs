@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, pages, path, serve};
 use serde_json::json;
 use std::{fs, path::PathBuf};
-use xtask::server::Server;
+use xtask::{integrity::integrity, server::Server};
 
 /// Kept: a script is there that answers for the site, with all it needs.
 const IS_KEPT: &str = "navigator.serviceWorker.controller?.state === 'activated'";
@@ -62,15 +62,16 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
 struct Host(PathBuf);
 
 impl Host {
-    fn new() -> Result<Self> {
-        let folder = std::env::temp_dir().join(format!("take-five-host-{}", std::process::id()));
+    fn new(name: &str) -> Result<Self> {
+        let name = format!("take-five-{name}-{}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder)?;
         Ok(Host(folder))
     }
 
     /// Puts the site there as if built from sources that differ by `mark`: its folder is another, and
-    /// so is what the page and what it loads later say.
+    /// so is what the page, what it loads later and the figures of the rules say.
     fn publish(&self, mark: &str) -> Result<()> {
         fs::remove_dir_all(&self.0)?;
         let dist = path("TAKEFIVE_DIST")?;
@@ -79,6 +80,7 @@ impl Host {
             .find(|name| name.len() == 16 && name.bytes().all(|b| b.is_ascii_hexdigit()))
             .context("the site has a folder named by its content")?;
         let other = format!("{mark:0>16}");
+        let mut held = Vec::new();
         let mut open = vec![PathBuf::new()];
         while let Some(inside) = open.pop() {
             for entry in fs::read_dir(dist.join(&inside))? {
@@ -87,7 +89,13 @@ impl Host {
                     open.push(path);
                     continue;
                 }
-                let content = fs::read(dist.join(&path))?;
+                let mut content = fs::read(dist.join(&path))?;
+                let name = path.to_string_lossy().replace(&folder, &other);
+                if name.contains("/figure-") {
+                    let before = integrity(&content);
+                    content.extend(format!("<!--{mark}-->").bytes());
+                    held.push((before, integrity(&content)));
+                }
                 let content = match String::from_utf8(content) {
                     Ok(text) => text
                         .replace(&folder, &other)
@@ -95,12 +103,17 @@ impl Host {
                         .into_bytes(),
                     Err(bytes) => bytes.into_bytes(),
                 };
-                let to = self.0.join(path.to_string_lossy().replace(&folder, &other));
+                let to = self.0.join(name);
                 fs::create_dir_all(to.parent().context("a file is in a folder")?)?;
                 fs::write(to, content)?;
             }
         }
-        Ok(())
+        let script = self.0.join("sw.js");
+        let mut text = fs::read_to_string(&script)?;
+        for (before, after) in held {
+            text = text.replace(&before, &after);
+        }
+        Ok(fs::write(script, text)?)
     }
 }
 
@@ -131,7 +144,7 @@ async fn versions(page: &Page<'_>) -> Result<[String; 3]> {
 
 #[tokio::test]
 async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<()> {
-    let host = Host::new()?;
+    let host = Host::new("offered")?;
     host.publish("aa")?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
     Browser::in_chromium(json!({}), async |browser| {
@@ -145,20 +158,18 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
         host.publish("bb")?;
         let new = fs::read(host.0.join("index.html"))?;
         fs::write(host.0.join("index.html"), old)?;
-        let update = "globalThis.updated = undefined; navigator.serviceWorker.getRegistration()
-            .then((it) => it.update()).then(() => 'done', () => 'failed').then((is) => { globalThis.updated = is; });";
-        page.run(update).await?;
-        page.until("globalThis.updated").await?;
-        page.run("navigator.serviceWorker.getRegistration().then((it) => { globalThis.it = it; });").await?;
-        page.until("globalThis.it && !it.installing").await?;
-        ensure!(page.run("return it.waiting;").await?.is_null(), "half a version is taken");
+        update(&page).await?;
+        ensure!(
+            page.run("return it.waiting;").await?.is_null(),
+            "half a version is taken"
+        );
         page.reload().await?;
         page.until("navigator.serviceWorker.controller").await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
 
         // Once it is whole it is offered; until then all that is loaded is of the old one.
         fs::write(host.0.join("index.html"), new)?;
-        page.run(update).await?;
+        update(&page).await?;
         let offered = "[...document.querySelectorAll('[data-notice=update] button')][0]";
         page.until(offered).await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
@@ -170,14 +181,94 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
         let here = page.driver.window().await?;
         let other = page.duplicate("").await?;
         page.driver.switch_to_window(here).await?;
+        page.run("document.documentElement.dataset.ready = 'old';")
+            .await?;
+        page.run(&format!("{offered}.click();")).await?;
+        page.until("document.documentElement?.dataset.ready === ''")
+            .await?;
+        ensure!(versions(&page).await? == ["bb"; 3]);
+        ensure!(
+            page.text("board.view.position").await?.ends_with(" b 1"),
+            "the game is lost"
+        );
+        page.driver.switch_to_window(other).await?;
+        page.until(offered).await?;
+        ensure!(versions(&page).await? == ["aa"; 3]);
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Asks the host for a newer version, and waits until what came of it is decided.
+async fn update(page: &Page<'_>) -> Result<()> {
+    page.run(
+        "globalThis.it = undefined;
+        navigator.serviceWorker.getRegistration().then(async (found) => {
+            await found.update().catch(() => {});
+            globalThis.it = found;
+        });",
+    )
+    .await?;
+    page.until("globalThis.it && !it.installing").await
+}
+
+#[tokio::test]
+async fn what_keeps_its_name_is_of_the_same_version_as_all_else() -> Result<()> {
+    let host = Host::new("named")?;
+    host.publish("aa")?;
+    // A host that lets browsers hold on to everything.
+    let headers = [("Cache-Control", "public, max-age=86400")];
+    let server = Server::start(host.0.clone(), "some/folder", &headers)?;
+    let figure = "rules/take/figure-1.svg";
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=2&turns=a1", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.until(IS_KEPT).await?;
+        let shown = async || -> Result<String> {
+            page.run(&format!(
+                "globalThis.figure = undefined;
+                fetch('{figure}').then((it) => it.text()).then((text) => {{ globalThis.figure = text; }});"
+            ))
+            .await?;
+            page.until("globalThis.figure").await?;
+            page.text("globalThis.figure.slice(-9)").await
+        };
+        ensure!(shown().await? == "<!--aa-->");
+
+        // In the middle of an update a picture is still the old one.
+        let old = fs::read(host.0.join(figure))?;
+        host.publish("bb")?;
+        let new = fs::read(host.0.join(figure))?;
+        fs::write(host.0.join(figure), old)?;
+        update(&page).await?;
+        ensure!(page.run("return it.waiting;").await?.is_null(), "an old figure is taken for a new one");
+
+        fs::write(host.0.join(figure), new)?;
+        update(&page).await?;
+        let offered = "[...document.querySelectorAll('[data-notice=update] button')][0]";
+        page.until(offered).await?;
+        ensure!(shown().await? == "<!--aa-->");
         page.run("document.documentElement.dataset.ready = 'old';").await?;
         page.run(&format!("{offered}.click();")).await?;
         page.until("document.documentElement?.dataset.ready === ''").await?;
         ensure!(versions(&page).await? == ["bb"; 3]);
-        ensure!(page.text("board.view.position").await?.ends_with(" b 1"), "the game is lost");
-        page.driver.switch_to_window(other).await?;
-        page.until(offered).await?;
-        ensure!(versions(&page).await? == ["aa"; 3]);
+        ensure!(shown().await? == "<!--bb-->");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn who_has_only_read_the_rules_can_go_on_without_a_connection() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}rules/take/index.html", server.url)).await?;
+        page.until(IS_KEPT).await?;
+        let address = format!("{}#game=take:size=2", server.url);
+        drop(server);
+        let page = Page::open(browser, &address).await?;
+        page.tap("a1").await?;
+        ensure!(page.text("board.view.position").await?.ends_with(" b 1"));
         page.expect_quiet().await
     })
     .await

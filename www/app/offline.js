@@ -1,24 +1,20 @@
 // @ts-check
 /** The site kept in the browser, so that it works offline, and new versions of it, offered when they are there. */
+import { keepSite } from "../kept.js";
 import { mayLeave } from "./leave.js";
 import { notice } from "./notices.js";
 import { t } from "./say.js";
 
 /** @typedef {import("./session.js").Session} Session */
 
-/** The folder of this version, which a site has that was built to be served: `…/0123456789abcdef/www/app/`. */
-const FOLDER = /\/[0-9a-f]{16}\/www\/app\/[^/]*$/;
-
 /** How long a page is open before it asks again whether there is a new version, in milliseconds. */
 const PAUSE = 3_600_000;
 
 /** @param {Session} session */
 export async function keepOffline(session) {
-  // Within somebody else's page it is not for us to keep anything.
-  if (!FOLDER.test(import.meta.url) || !("serviceWorker" in navigator) || window.top !== window) return;
+  const registration = await keepSite();
+  if (!registration) return;
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register(new URL("../../../sw.js", import.meta.url)).catch(() => undefined);
-  if (!registration) return; // not a safe connection, or storage is blocked: it works online
   let asked = false;
   const reload = async () => {
     if (!(await mayLeave(session))) return;

@@ -2,7 +2,8 @@
 
 use crate::{fingerprint, one_game, project::Project};
 use anyhow::{Context, Result, ensure};
-use std::{fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path};
+use xtask::integrity::integrity;
 
 /// Writes the script into the finished site, whose files behind the doors lie in `folder`.
 ///
@@ -17,27 +18,35 @@ pub fn write(project: &Project, dist: &Path, folder: &str) -> Result<()> {
     // A board whose own module is not there does with the one that knows all games.
     let of_one = [one_game::BOARDS, one_game::GAMES].map(|kind| format!("{folder}/{kind}/"));
     files.retain(|path| path != NAME && !of_one.iter().any(|of_one| path.starts_with(of_one)));
+    // What other programs ask for, and who hosts the site may change.
+    files.retain(|path| !path.ends_with("/oembed.json"));
     files.sort_unstable();
     let mut doors = files.clone();
     doors.retain(|path| {
         let text = fs::read(dist.join(path)).unwrap_or_default();
         !path.starts_with(folder) && String::from_utf8_lossy(&text).contains(folder)
     });
+    let mut holds = BTreeMap::new();
+    for path in &files {
+        if !path.starts_with(folder) && !doors.contains(path) {
+            holds.insert(path, integrity(&fs::read(dist.join(path))?));
+        }
+    }
     let script = fs::read_to_string(project.path("doors/sw.js")).context("doors/sw.js")?;
-    fs::write(dist.join(NAME), filled(&script, folder, &files, &doors)?)?;
+    let values = [
+        ("@folder@", serde_json::to_string(folder)?),
+        ("@files@", serde_json::to_string(&files)?),
+        ("@doors@", serde_json::to_string(&doors)?),
+        ("@holds@", serde_json::to_string(&holds)?),
+    ];
+    fs::write(dist.join(NAME), filled(script, values)?)?;
     Ok(())
 }
 
 /// Its name, which pages of earlier versions ask for.
 const NAME: &str = "sw.js";
 
-fn filled(script: &str, folder: &str, files: &[String], doors: &[String]) -> Result<String> {
-    let mut script = script.to_owned();
-    let values = [
-        ("@folder@", serde_json::to_string(folder)?),
-        ("@files@", serde_json::to_string(files)?),
-        ("@doors@", serde_json::to_string(doors)?),
-    ];
+fn filled(mut script: String, values: [(&str, String); 4]) -> Result<String> {
     for (name, value) in values {
         let quoted = format!("\"{name}\"");
         ensure!(script.contains(&quoted), "doors/sw.js has no {quoted}");
@@ -64,6 +73,7 @@ mod tests {
                 "<link href=\"../../0a1b/www/rules.css\">",
             ),
             ("robots.txt", "all"),
+            ("rules/take/oembed.json", "{}"),
             ("sw.js", "that of before"),
         ] {
             let path = dist.join(path);
@@ -77,6 +87,10 @@ mod tests {
         assert!(script.contains(files), "{script}");
         assert!(script.contains(r#"DOORS = ["index.html","rules/take/index.html"];"#));
         assert!(script.contains(r#"FOLDER = "0a1b";"#));
+        // As `openssl dgst -sha256 -binary | base64` has it.
+        let holds =
+            r#"HOLDS = {"robots.txt":"sha256-XvXvA2S2k5xMph80s5P3s2jRvoYZZHqvg9WzlZGatik="};"#;
+        assert!(script.contains(holds), "{script}");
         fs::remove_dir_all(dist)?;
         Ok(())
     }

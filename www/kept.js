@@ -1,0 +1,16 @@
+// @ts-check
+/** The site kept in the browser: who lets it be kept. */
+
+/** The folder of this version, which a site has that was built to be served: `…/0123456789abcdef/www/`. */
+const FOLDER = /\/[0-9a-f]{16}\/www\/[^/]*$/;
+
+/**
+ * Lets the browser keep the site; gives nothing where it cannot.
+ * @returns {Promise<ServiceWorkerRegistration | undefined>}
+ */
+export async function keepSite() {
+  // Within somebody else's page it is not for us to keep anything.
+  if (!FOLDER.test(import.meta.url) || !("serviceWorker" in navigator) || window.top !== window) return undefined;
+  // Not a safe connection, or storage is blocked: it works online.
+  return navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url)).catch(() => undefined);
+}

@@ -1,0 +1,13 @@
+//! What a file holds, as browsers compare it.
+
+use base64::{Engine, prelude::BASE64_STANDARD};
+use sha2::{Digest, Sha256};
+
+/// The content in the words of [Subresource Integrity](https://www.w3.org/TR/sri-2/).
+///
+/// ```
+/// assert!(xtask::integrity::integrity(b"").starts_with("sha256-47DEQpj8"));
+/// ```
+pub fn integrity(content: &[u8]) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(content)))
+}
