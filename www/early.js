@@ -1,7 +1,8 @@
 // @ts-check
 /**
  * Runs before anything is seen: which of the page's two views is asked for, the front page or the table
- * with a game on it, and whether light or dark has been chosen.
+ * with a game on it, and whether light or dark has been chosen. For the table it has fetched at once what each script
+ * would ask for in its turn; the addresses stand in the page, where the build has written them.
  */
 {
   const root = document.documentElement;
@@ -13,5 +14,35 @@
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   } catch {
     // Blocked, or not ours: as the system has it.
+  }
+
+  const game = /[#?&]game=([a-z-]+)/.exec(location.hash || location.search)?.[1] ?? "";
+  // What game is coming is said where its board will be, by the words of its card, once the page has been read.
+  const announce = () => {
+    const card = document.querySelector(`#front li:has([data-game="${game}"])`);
+    const words = [...(card?.querySelectorAll("h3, p:not(.row)") ?? [])].map((part) => part.cloneNode(true));
+    document.querySelector("#coming")?.append(...words);
+  };
+  if (isGame) document.addEventListener("readystatechange", announce, { once: true });
+
+  const here = document.currentScript;
+  const told = (/** @type {string} */ name) => here?.dataset[name]?.split(" ").filter(Boolean) ?? [];
+  /** @type {Record<string, string>} */
+  const kinds = { css: "style", json: "fetch", wasm: "fetch" };
+  /** @param {string} address @param {"auto" | "low"} priority */
+  const fetchAhead = (address, priority) => {
+    const link = document.createElement("link");
+    const kind = kinds[address.split(".").at(-1) ?? ""];
+    link.rel = kind ? "preload" : "modulepreload";
+    if (kind) link.as = kind;
+    if (kind === "fetch") link.crossOrigin = "anonymous";
+    link.fetchPriority = priority;
+    if (here instanceof HTMLScriptElement) link.href = new URL(address, here.src).href;
+    document.head.append(link);
+  };
+  if (isGame) {
+    const own = told("games").includes(game) ? ["_bg.wasm", ".js"].map((end) => `../games/${game}/take-five-web${end}`) : [];
+    for (const address of [...own, ...told("first")]) fetchAhead(address, "low");
+    for (const address of told("then")) fetchAhead(address, "low");
   }
 }

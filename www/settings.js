@@ -39,19 +39,24 @@ export function set(name, value) {
   changes.dispatchEvent(new CustomEvent("set", { detail: name }));
 }
 
-/** Everything that has been set, as an export takes it along. @returns {string} `theme=dark,look=wood` */
+/** Everything that is set, as an export takes it along. @returns {string} `theme=dark,look=wood` */
 export function allSet() {
-  const changed = SETTINGS.filter(({ name, usual }) => setting(name) !== usual);
-  return changed.map(({ name }) => `${name}=${setting(name)}`).join(",");
+  return SETTINGS.map(({ name }) => `${name}=${setting(name)}`).join(",");
 }
 
-/** Sets what {@link allSet} has told elsewhere; what is unknown here is passed over. @param {string} all */
-export function setAll(all) {
+/** What {@link allSet} has told elsewhere and is otherwise here; what is unknown here is passed over. @param {string} all */
+function otherwise(all) {
   const told = new Map(all.split(",").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
-  for (const { name, values, usual } of SETTINGS) {
-    const value = values.find((value) => value === told.get(name)) ?? usual;
-    if (value !== setting(name)) set(name, value);
-  }
+  const wanted = SETTINGS.map(({ name, values }) => ({ name, value: values.find((value) => value === told.get(name)) }));
+  return wanted.flatMap(({ name, value }) => (value === undefined || value === setting(name) ? [] : [{ name, value }]));
+}
+
+/** Whether {@link setAll} would do anything. @param {string} all */
+export const wouldChange = (all) => otherwise(all).length > 0;
+
+/** Sets what {@link allSet} has told elsewhere. @param {string} all */
+export function setAll(all) {
+  for (const { name, value } of otherwise(all)) set(name, value);
 }
 
 /**

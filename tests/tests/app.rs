@@ -3,6 +3,7 @@
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
 use serde_json::{Value, json};
+use take_five_table::Table;
 
 /// A phone.
 fn phone() -> Value {
@@ -146,29 +147,62 @@ async fn from_the_front_page_to_the_result_by_touch_alone() -> Result<()> {
 async fn what_was_chosen_is_offered_again() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &server.url).await?;
-        let chosen = [
-            ("game", "take"),
-            ("size", "3"),
-            ("churn", "high"),
-            ("name-0", "Ann"),
-            ("name-1", "Ben"),
-            ("match", "games"),
-        ];
-        page.begin(&chosen).await?;
-        page.until("board.board?.spec === 'take:size=3,churn=high'")
-            .await?;
-        let page = Page::open(browser, &server.url).await?;
-        page.run("document.querySelector('#new').click();").await?;
-        page.until("document.querySelector('#choose-churn')")
-            .await?;
-        for (name, value) in chosen {
-            let offered = page
-                .text(&format!("document.querySelector('#choose-{name}').value"))
+        // With options, engines, names, a match, and a start that is drawn by lot.
+        for (spec, chosen) in [
+            (
+                "take:size=3,churn=high",
+                &[
+                    ("game", "take"),
+                    ("size", "3"),
+                    ("churn", "high"),
+                    ("seat-0", "human"),
+                    ("seat-1", "engine-2"),
+                    ("name-0", "Ann"),
+                    ("name-1", "Ben"),
+                    ("match", "games"),
+                    ("count", "5"),
+                ][..],
+            ),
+            (
+                "take-back-toe:first=",
+                &[
+                    ("game", "take-back-toe"),
+                    ("first", "drawn"),
+                    ("seat-0", "engine-1"),
+                    ("seat-1", "human"),
+                    ("match", "points"),
+                    ("count", "40"),
+                ],
+            ),
+        ] {
+            let page = Page::open(browser, &server.url).await?;
+            page.begin(chosen).await?;
+            page.until(&format!("board.board?.spec.startsWith('{spec}')"))
                 .await?;
-            ensure!(offered == value, "{name}: {offered}");
+            let page = Page::open(browser, &server.url).await?;
+            page.run("document.querySelector('#new').click();").await?;
+            page.until("document.querySelector('#choose-match')")
+                .await?;
+            for (name, value) in chosen {
+                let offered = page
+                    .text(&format!("document.querySelector('#choose-{name}').value"))
+                    .await?;
+                ensure!(offered == *value, "{name}: {offered}");
+            }
+            // What is offered is what begins.
+            page.run("document.querySelector('#new-game').requestSubmit();")
+                .await?;
+            page.until(&format!("board.board?.spec.startsWith('{spec}')"))
+                .await?;
+            let seats = "board.game.see((table) => table.seats()).join()";
+            let wanted: Vec<&str> = chosen
+                .iter()
+                .filter_map(|(name, value)| name.starts_with("seat-").then_some(*value))
+                .collect();
+            ensure!(page.text(seats).await? == wanted.join(","));
+            page.expect_quiet().await?;
         }
-        page.expect_quiet().await
+        Ok(())
     })
     .await
 }
@@ -229,6 +263,100 @@ async fn a_match_of_three_games() -> Result<()> {
         }
         let told = page.text(stands).await?;
         ensure!(told.contains("Ben wins"), "{told}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Ends the game by a draw, which both players have to agree to.
+async fn agree_draw(page: &Page<'_>) -> Result<()> {
+    page.run("document.querySelector('#draw').click();").await?;
+    page.until("document.querySelectorAll('dialog.ask [type=checkbox]').length === 2")
+        .await?;
+    let dialog = "document.querySelector('dialog.ask')";
+    let yes = format!("{dialog}.querySelector('button.main')");
+    for player in 0..2 {
+        ensure!(page.text(&format!("{yes}.disabled")).await? == "true");
+        page.run(&format!(
+            "{dialog}.querySelectorAll('[type=checkbox]')[{player}].click();"
+        ))
+        .await?;
+    }
+    page.run(&format!("{yes}.click();")).await?;
+    page.until("!document.querySelector('#result').hidden && !document.querySelector('dialog')")
+        .await
+}
+
+#[tokio::test]
+async fn two_at_one_page_agree_on_a_draw_which_counts_half_for_each() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        let match_of_two = [
+            ("name-0", "Ann"),
+            ("name-1", "Ben"),
+            ("match", "games"),
+            ("count", "2"),
+        ];
+        let begin = async |game| {
+            page.begin(&[&[("game", game)][..], &match_of_two].concat())
+                .await
+        };
+        begin("give-and-take").await?;
+        let stands = "document.querySelector('#match').textContent";
+        page.until(&format!("{stands}.includes('game 1 of 2')"))
+            .await?;
+        // One who does not agree is enough.
+        page.run("document.querySelector('#draw').click();").await?;
+        page.until("document.querySelector('dialog.ask')").await?;
+        let asked = page
+            .text("document.querySelector('dialog.ask').innerText")
+            .await?;
+        ensure!(
+            asked.contains("Ann agrees") && asked.contains("Ben agrees"),
+            "{asked}"
+        );
+        page.run(
+            "document.querySelector('dialog.ask input').click();
+            [...document.querySelectorAll('dialog.ask button')].at(-1).click();",
+        )
+        .await?;
+        page.until("!document.querySelector('dialog')").await?;
+        ensure!(page.text("board.view.toPlay").await? == "1");
+        agree_draw(&page).await?;
+        let told = page
+            .text("document.querySelector('#result').innerText")
+            .await?;
+        ensure!(told.contains("agreed on a draw"), "{told}");
+        let told = page.text(stands).await?;
+        ensure!(told.contains("Ann: ½") && told.contains("Ben: ½"), "{told}");
+        // Where points add up, a game that is broken off would have none: neither way is offered.
+        for (game, offered) in [
+            ("take", true),
+            ("take-back-toe", false),
+            ("take-it-away", false),
+            ("acquisitions", false),
+        ] {
+            begin(game).await?;
+            page.until(&format!(
+                "board.board?.spec.startsWith('{game}:') && {stands}.includes('game 1 of 2')"
+            ))
+            .await?;
+            for way in ["draw", "resign"] {
+                let hidden = page
+                    .text(&format!("document.querySelector('#{way}').hidden"))
+                    .await?;
+                ensure!(hidden == (!offered).to_string(), "{game}: {way}");
+            }
+        }
+        // By itself such a game can be drawn.
+        page.begin(&[("game", "take-back-toe"), ("match", "one")])
+            .await?;
+        page.until(&format!(
+            "board.board?.spec.startsWith('take-back-toe:') && {stands} === ''"
+        ))
+        .await?;
+        agree_draw(&page).await?;
         page.expect_quiet().await
     })
     .await
@@ -362,27 +490,73 @@ async fn set(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
     page.until("!document.querySelector('dialog')").await
 }
 
+/// What an export of all games holds now.
+async fn exported(page: &Page<'_>) -> Result<String> {
+    page.run(
+        "globalThis.exported = undefined;
+        const app = document.querySelector('script[src$=\"/app.js\"]').src;
+        Promise.all(['exchange', 'store'].map((name) => import(new URL(`app/${name}.js`, app))))
+            .then(async ([{ exportGames }, { Store }]) => {
+                globalThis.exported = await exportGames(new Store());
+            });",
+    )
+    .await?;
+    page.until("globalThis.exported").await?;
+    page.text("exported").await
+}
+
+/// Drops on the page what was exported last.
+async fn bring_back(page: &Page<'_>) -> Result<()> {
+    page.run(
+        "const data = new DataTransfer(); data.setData('text/plain', exported);
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));",
+    )
+    .await?;
+    page.until("document.querySelector('[data-notice=settings]')")
+        .await
+}
+
 #[tokio::test]
 async fn settings_travel_in_an_export() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
-        page.tap("a1").await?;
-        page.until("document.querySelector('#saved').dataset.state === 'saved'").await?;
+        // Without a game too, and what is usual here may be otherwise elsewhere.
+        let usual = exported(&page).await?;
+        ensure!(
+            usual.starts_with("[Settings \"") && usual.contains("look=paper"),
+            "{usual}"
+        );
         set(&page, "look", "wood").await?;
-        page.run("const app = document.querySelector('script[src$=\"/app.js\"]').src;
-            Promise.all(['exchange', 'store'].map((name) => import(new URL(`app/${name}.js`, app)))).then(async ([{ exportGames }, { Store }]) => {
-                globalThis.exported = await exportGames(new Store());
-            });").await?;
-        page.until("globalThis.exported").await?;
-        let exported = page.text("exported").await?;
-        ensure!(exported.contains("[Settings \"look=wood\"]"), "{exported}");
+        let alone = exported(&page).await?;
+        ensure!(alone.contains("look=wood"), "{alone}");
+        bring_back(&page).await?;
+        let said = "document.querySelector('[data-notice=settings] p').textContent";
+        ensure!(page.text(said).await?.contains("just as they are here"));
         set(&page, "look", "paper").await?;
-        page.run("const data = new DataTransfer(); data.setData('text/plain', exported);
-            dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));").await?;
-        page.until("document.querySelector('[data-notice=settings]')").await?;
+        bring_back(&page).await?;
+        page.until(&format!("{said}.includes('not as they are here')"))
+            .await?;
+        page.run("document.querySelector('[data-notice=settings] button').click();")
+            .await?;
+        page.until("board.getAttribute('look') === 'wood'").await?;
+        // With a game it stands in the game's record, and is taken out of it again.
+        page.tap("a1").await?;
+        page.until("document.querySelector('#saved').dataset.state === 'saved'")
+            .await?;
+        let with_game = exported(&page).await?;
+        let (table, problem) = Table::open_record(&with_game, 0)?;
+        ensure!(problem.is_none(), "{problem:?} in {with_game}");
+        let settings = table.tags().iter().find(|(name, _)| name == "Settings");
+        ensure!(
+            settings.is_some_and(|(_, value)| value.contains("look=wood")),
+            "{with_game}"
+        );
+        set(&page, "look", "paper").await?;
+        bring_back(&page).await?;
         ensure!(page.text("board.getAttribute('look')").await? == "paper");
-        page.run("document.querySelector('[data-notice=settings] button').click();").await?;
+        page.run("document.querySelector('[data-notice=settings] button').click();")
+            .await?;
         page.until("board.getAttribute('look') === 'wood'").await?;
         ensure!(!page.text("board.game.record").await?.contains("Settings"));
         page.expect_quiet().await
@@ -391,15 +565,37 @@ async fn settings_travel_in_an_export() -> Result<()> {
 }
 
 #[tokio::test]
-async fn engines_are_watched_and_stop_when_asked_to() -> Result<()> {
+async fn engines_are_watched_at_a_chosen_speed_and_stop_when_asked_to() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
+        // How long the board means to wait, whatever the machine is busy with.
+        let waits = "globalThis.waits = [];
+            const real = setTimeout;
+            globalThis.setTimeout = (act, length, ...all) => (waits.push(length), real(act, length, ...all));";
+        browser.before_pages(waits).await?;
         let address = format!(
-            "{}#game=take:size=4&seats=engine-1,engine-1&seed=1",
+            "{}#game=take:size=5&seats=engine-1,engine-1&seed=1",
             server.url
         );
         let page = Page::open(browser, &address).await?;
-        page.until("board.view.steps > 1").await?;
+        page.until("board.view.steps > 0").await?;
+        // Each turn is looked at for half a second at the usual speed.
+        for (speed, length) in [("0.5", 1000), ("2", 250), ("1", 500)] {
+            page.run(&format!(
+                "const speed = document.querySelector('#watch-speed'); speed.value = '{speed}';
+                speed.dispatchEvent(new Event('change'));"
+            ))
+            .await?;
+            let steps = page.text("board.view.steps").await?;
+            // The turn that was being looked at when the speed changed goes by.
+            page.until(&format!("board.view.steps > {steps} + 1")).await?;
+            page.run("waits.length = 0;").await?;
+            let steps = page.text("board.view.steps").await?;
+            page.until(&format!("board.view.steps > {steps} + 1")).await?;
+            let pauses = "[...new Set(waits.filter((length) => [250, 500, 1000].includes(length)))].join()";
+            let waited = page.text(pauses).await?;
+            ensure!(waited == length.to_string(), "speed {speed}: {waited}");
+        }
         page.run("document.querySelector('#pause').click();")
             .await?;
         page.until("board.opponents.isResting && !board.opponents.isThinking")

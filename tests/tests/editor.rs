@@ -317,3 +317,103 @@ async fn what_is_no_position_is_refused_with_the_reason() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn what_was_set_up_is_not_lost_with_escape() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let spec: Spec = "take:size=3".parse()?;
+        let mut editor = Editor::open(browser, &server.url, &spec).await?;
+        editor.put("c3", "r").await?;
+        let leave = async |editor: &Editor<'_>| {
+            editor.page.press("Escape", "Escape", 0).await?;
+            editor
+                .until("!editor && document.querySelector('[data-notice=draft]')")
+                .await
+        };
+        let go_on = "document.querySelector('[data-notice=draft] button').click();";
+        leave(&editor).await?;
+        // Opened anew it shows what is on the board; what was put aside stays there.
+        editor
+            .run("document.querySelector('#edit-position').click();")
+            .await?;
+        editor.until("editor?.open").await?;
+        let shown = editor.run("return text.value;").await?;
+        ensure!(shown == editor.run("return board.view.position;").await?);
+        editor.page.press("Escape", "Escape", 0).await?;
+        editor.until("!editor").await?;
+        editor.run(go_on).await?;
+        editor.until("editor?.open").await?;
+        editor.shows_it().await?;
+        // So does a text that is half typed, and what can be taken back.
+        editor
+            .run("text.value += ' and so'; text.dispatchEvent(new Event('input'));")
+            .await?;
+        leave(&editor).await?;
+        editor.run(go_on).await?;
+        editor
+            .until("editor?.open && text.value.endsWith(' and so')")
+            .await?;
+        ensure!(
+            editor
+                .run("return text.getAttribute('aria-invalid');")
+                .await?
+                == json!("true")
+        );
+        editor
+            .run("[...editor.querySelectorAll('button')].find((b) => b.textContent === 'Undo').click();")
+            .await?;
+        editor.draft = Draft::empty(&spec);
+        editor.shows_it().await?;
+        editor.page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_position_is_handed_on_as_a_link_and_embedded() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let copied = "globalThis.copied = [];
+            Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void copied.push(text) } });";
+        browser.before_pages(copied).await?;
+        let spec: Spec = "take:size=3".parse()?;
+        let mut editor = Editor::open(browser, &server.url, &spec).await?;
+        editor.put("c3", "r").await?;
+        editor.put("a1", "b").await?;
+        let mut all = editor.draft.controls().into_iter();
+        let mut ply = all.find(|control| control.name == "PLY").context("no PLY")?;
+        ply.value = "2".into();
+        editor.set(&ply).await?;
+        let press = async |name: &str| {
+            let button = format!(
+                "[...editor.querySelectorAll('button')].find((b) => b.textContent === '{name}')"
+            );
+            editor.until(&format!("!{button}.disabled")).await?;
+            editor.run(&format!("{button}.click();")).await
+        };
+        press("Copy link").await?;
+        editor.page.until("copied.length === 1").await?;
+        let link = editor.page.text("copied[0]").await?;
+        let text = editor.draft.text();
+        // It opens just that, in a page of its own.
+        press("Embed…").await?;
+        editor
+            .page
+            .until("document.querySelector('dialog.embed textarea')?.value")
+            .await?;
+        let position = editor.page.text("board.view.position").await?;
+        ensure!(position == text, "{position}");
+        let snippet = editor
+            .page
+            .text("document.querySelector('dialog.embed textarea').value")
+            .await?;
+        let written: String = text.split(' ').take(1).collect();
+        ensure!(snippet.contains(&written), "{snippet}");
+        editor.page.expect_quiet().await?;
+        let page = Page::open(browser, &link).await?;
+        ensure!(page.text("board.view.position").await? == text, "{link}");
+        page.expect_quiet().await
+    })
+    .await
+}

@@ -7,16 +7,24 @@ import { t } from "./say.js";
  * Asks in a dialog; Escape and the second button mean no.
  * @param {string} question
  * @param {string} yes what the button says that does it
+ * @param {string[]} [all] what has to be ticked first, each by somebody else
  * @returns {Promise<boolean>}
  */
-export function ask(question, yes) {
+export function ask(question, yes, all = []) {
   const dialog = make("dialog", { className: "ask" });
   const title = make("p", { textContent: question, id: "question" });
   const agree = button(yes, () => dialog.close("yes"));
   agree.className = "main";
+  const ticks = all.map(() => make("input", { type: "checkbox" }));
+  const follow = () => (agree.disabled = !ticks.every(({ checked }) => checked));
+  const checks = ticks.map((tick, index) => {
+    tick.addEventListener("change", follow);
+    return make("p", {}, make("label", { className: "check" }, tick, make("span", { textContent: all[index] })));
+  });
+  follow();
   const buttons = make("p", { className: "row" }, agree, button(t("app.cancel"), () => dialog.close()));
   dialog.setAttribute("aria-labelledby", title.id);
-  dialog.append(title, buttons);
+  dialog.append(title, ...checks, buttons);
   document.body.append(dialog);
   dialog.showModal();
   return new Promise((resolve) => {

@@ -3,6 +3,8 @@
 import { openEditor } from "../editor/editor.js";
 import { Game, loadAll } from "../game.js";
 import { mayLeave } from "./leave.js";
+import { dismiss, notice } from "./notices.js";
+import { t } from "./say.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./session.js").Session} Session */
@@ -28,6 +30,10 @@ export async function edit(board, session) {
       game.with((table) => table.setTag("Date", new Date().toISOString().slice(0, 10)), undefined);
       await session.openRecord(game);
       return true;
+    },
+    aside: (resume) => {
+      dismiss("draft"); // of two that were left, the last
+      notice("draft", t("editor.aside"), [{ text: t("editor.go-on"), act: resume }]);
     },
     embed: embed instanceof HTMLButtonElement ? () => embed.click() : undefined,
   });

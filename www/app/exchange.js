@@ -1,10 +1,11 @@
 // @ts-check
 /**
- * All games as one file, and back: records one after the other. What a record does not hold by
- * itself goes with it in tags, which are taken out again: `docs/records.md`.
+ * All games as one file, and back: records one after the other, and the settings. What a record does not
+ * hold by itself goes with it in tags, which are taken out again: `docs/records.md`.
  */
 import { Game, homeOfRecord } from "../game.js";
-import { allSet, setAll } from "../settings.js";
+import { allSet, setAll, wouldChange } from "../settings.js";
+import { whole } from "./goes-on.js";
 import { notice } from "./notices.js";
 import { t } from "./say.js";
 import { fresh, summaryOf } from "./summary.js";
@@ -16,25 +17,53 @@ import { fresh, summaryOf } from "./summary.js";
 const CHANGED = "Changed";
 /** Whose turns are played here in a game by links, and how many steps stand. */
 const BY_LINK = "ByLink";
-/** How the visitor has set boards and app: with the first game. */
+/** How the visitor has set boards and app: with the first game, or by itself where no game is kept. */
 const SETTINGS = "Settings";
 
 /** @param {Store} store @returns {Promise<string>} */
 export async function exportGames(store) {
   const all = await store.list();
-  const records = all.map(async ({ id, changed, byLink }, index) => {
+  /** Records that cannot be read here come last, as they are: they might spoil what follows. @type {string[]} */
+  const unread = [];
+  const records = all.map(async ({ id, changed, byLink }) => {
     const found = await store.load(id);
     if (!found) return ""; // deleted meanwhile, in another tab
     await homeOfRecord(found.record);
-    const game = Game.read(found.record);
+    const game = whole(found.record);
+    if (!game) return void unread.push(found.record);
     tag(game, CHANGED, new Date(changed).toISOString());
     tag(game, BY_LINK, byLink ? `${byLink.seat},${byLink.base}` : "");
-    if (index === 0) tag(game, SETTINGS, allSet());
     const { record } = game;
     game.free();
     return record;
   });
-  return (await Promise.all(records)).filter(Boolean).join("\n");
+  const [first = "", ...others] = (await Promise.all(records)).filter((record) => !!record);
+  return [withSettings(first), ...others, ...unread].join("\n");
+}
+
+/**
+ * A record that says what is set here; behind its `Game`, which every record begins with.
+ * @param {string} record empty where there is none
+ */
+function withSettings(record) {
+  const line = `[${SETTINGS} "${allSet()}"]\n`;
+  const game = /^\[Game .*\n/.exec(record)?.[0] ?? "";
+  return game + line + record.slice(game.length);
+}
+
+/**
+ * What is set otherwise in a file than here is offered, not taken over: the file may be somebody else's.
+ * @param {string} text
+ * @returns {boolean} whether it holds settings and no game
+ */
+export function offerSettings(text) {
+  const settings = /^\[Settings "([^"\\]*)"\]\s*$/m.exec(text)?.[1];
+  if (settings === undefined) return false;
+  const isAll = !/^\s*\[\s*Game\b/m.test(text);
+  if (wouldChange(settings)) {
+    notice("settings", t("files.settings"), [{ text: t("files.use-settings"), act: () => setAll(settings) }]);
+  } else if (isAll) notice("settings", t("files.same-settings"));
+  return isAll;
 }
 
 /**
@@ -64,16 +93,6 @@ export async function importGames(records, store) {
   return told;
 }
 
-/** @param {string} record @returns {Game | undefined} */
-function whole(record) {
-  try {
-    const game = Game.read(record);
-    return game.problem ? undefined : game;
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Takes out of a record what an export has put into it.
  * @param {Game} game
@@ -85,12 +104,7 @@ export function takeTags(game) {
   const [, seat, base] = /^([1-4]),(\d{1,5})$/.exec(tags.get(BY_LINK) ?? "") ?? [];
   tag(game, CHANGED, "");
   tag(game, BY_LINK, "");
-  const settings = tags.get(SETTINGS);
   tag(game, SETTINGS, "");
-  // They may be somebody else's.
-  if (settings && settings !== allSet()) {
-    notice("settings", t("files.settings"), [{ text: t("files.use-settings"), act: () => setAll(settings) }]);
-  }
   return {
     changed: Number.isFinite(changed) ? changed : Date.now(),
     ...(seat ? { byLink: { seat: Number(seat), base: Number(base) } } : {}),

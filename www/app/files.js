@@ -2,7 +2,7 @@
 /** Games in files: saved as records, and opened from whatever holds a game. */
 import { Game, loadAll } from "../game.js";
 import { ask } from "./ask.js";
-import { importGames, takeTags } from "./exchange.js";
+import { importGames, offerSettings, takeTags } from "./exchange.js";
 import { mayLeave } from "./leave.js";
 import { notice } from "./notices.js";
 import { saveAs } from "./save-as.js";
@@ -74,6 +74,7 @@ export async function openText(text, session, store) {
     if (await mayLeave(session)) await session.openLink(link);
     return;
   }
+  if (offerSettings(text)) return;
   const records = splitRecords(text);
   if (records.length > MOST) throw { id: "games.too-many", args: { found: records.length, most: MOST } };
   if (records.length > 1) {

@@ -5,6 +5,7 @@ import { forgetGame } from "./address.js";
 import { find, make } from "./dom.js";
 import { openElsewhere } from "./lock.js";
 import { dismiss, notice } from "./notices.js";
+import { openKept } from "./open-kept.js";
 import { t } from "./say.js";
 import { Store } from "./store.js";
 
@@ -53,14 +54,21 @@ async function offer(load) {
   const [kept, elsewhere] = await Promise.all([new Store().list(), openElsewhere()]);
   const all = kept.filter(({ over, id }) => !over && !elsewhere.has(id)).slice(0, OFFERED);
   if (all.length === 0) return;
-  const buttons = all.map((kept) => {
+  const place = find("#go-on", HTMLElement);
+  const before = [...place.childNodes];
+  const row = make("p", { className: "row" });
+  for (const kept of all) {
     const button = make("button", { type: "button", textContent: going(kept) });
-    button.addEventListener("click", async () => (await load()).session.openKept(kept.id));
-    return button;
-  });
-  buttons[0].classList.add("main");
-  const title = make("h2", { textContent: t("front.go-on") });
-  find("#go-on", HTMLElement).replaceChildren(title, make("p", { className: "row" }, ...buttons));
+    button.addEventListener("click", async () => {
+      const { session } = await load();
+      if (await openKept(session, kept.id)) return;
+      button.remove();
+      if (row.childElementCount === 0) place.replaceChildren(...before);
+    });
+    row.append(button);
+  }
+  row.firstElementChild?.classList.add("main");
+  place.replaceChildren(make("h2", { textContent: t("front.go-on") }), row);
 }
 
 /** What is going on: the game, who plays where that is known, how far it is. @param {Kept} kept */

@@ -5,6 +5,7 @@ import { button, make } from "./dom.js";
 import { exportGames } from "./exchange.js";
 import { download } from "./files.js";
 import { mayLeave } from "./leave.js";
+import { openKept } from "./open-kept.js";
 import { t } from "./say.js";
 
 /** @typedef {import("./session.js").Session} Session */
@@ -80,7 +81,7 @@ export async function showGames(session, store, pick) {
     const facts = t("games.facts", { game, players: kept.players, turns: kept.turns, date: when.format(kept.changed) });
     const open = button(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
-      if (!isOpen && (await mayLeave(session))) await session.openKept(kept.id);
+      if (!isOpen && (await mayLeave(session))) await openKept(session, kept.id);
     });
     open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);
     const gone = button(t("games.delete"), tried(() => remove(kept)));

@@ -28,12 +28,25 @@ export function goesOn(link, known) {
   sent.free();
   if (!isGood) return undefined; // what is wrong with it is to be seen
   for (const { kept, record } of known) {
-    const game = Game.read(record);
+    const game = whole(record);
+    if (!game) continue; // the link is as good without it
     const brought = bring(theirs, game, kept.byLink !== undefined);
     // By link the game goes on where it stands; else the link's place was meant.
     if (brought && !brought.isNew && !kept.byLink) game.with((table) => table.goToStep(steps), undefined);
     if (brought) return { ...brought, kept, record, game };
     game.free();
+  }
+  return undefined;
+}
+
+/** @param {string} record @returns {Game | undefined} the game, where all of it can be read */
+export function whole(record) {
+  try {
+    const game = Game.read(record);
+    if (!game.problem) return game;
+    game.free();
+  } catch {
+    // Not even its beginning.
   }
   return undefined;
 }

@@ -3,6 +3,7 @@
 import { button, find, make } from "./dom.js";
 import { mayLeave } from "./leave.js";
 import { standingOf, told } from "./match.js";
+import { roundsOf } from "./rounds.js";
 import { say, t } from "./say.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
@@ -42,6 +43,7 @@ export function bindResult(board, session, setUp) {
       make("h2", { id: "result-title", textContent: winners(result, names) }),
       make("p", { textContent: say(result.why) }),
       sheet(board, view, result, standing, names),
+      ...byRound(roundsOf(game), names),
       // By link the other one has to agree.
       ...(session.kept?.byLink ? [] : [make("p", { className: "row" }, again, another)]),
     );
@@ -95,8 +97,27 @@ function sheet(board, { facts }, { places, points }, standing, names) {
   const rows = all
     .toSorted((a, b) => a.place - b.place)
     .map(({ cells }) => make("tr", {}, ...cells.map((text) => make("td", { textContent: text }))));
+  return table(t("result.sheet"), columns, rows);
+}
+
+/**
+ * The points of each round, where there are rounds.
+ * @param {number[][]} rounds
+ * @param {string[]} names
+ */
+function byRound(rounds, names) {
+  if (rounds.length === 0) return [];
+  const rows = names.map((name, player) => {
+    const cells = rounds.map((points) => make("td", { textContent: `${points[player]}` }));
+    return make("tr", {}, make("th", { scope: "row", textContent: name }), ...cells);
+  });
+  return [table(t("result.rounds"), [t("result.round"), ...rounds.map((_, index) => `${index + 1}`)], rows)];
+}
+
+/** @param {string} label @param {string[]} columns @param {HTMLTableRowElement[]} rows */
+function table(label, columns, rows) {
   const head = make("tr", {}, ...columns.map((text) => make("th", { scope: "col", textContent: text })));
-  const table = make("table", { className: "sheet" }, make("thead", {}, head), make("tbody", {}, ...rows));
-  table.setAttribute("aria-label", t("result.sheet"));
-  return table;
+  const made = make("table", { className: "sheet" }, make("thead", {}, head), make("tbody", {}, ...rows));
+  made.setAttribute("aria-label", label);
+  return made;
 }

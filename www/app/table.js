@@ -1,6 +1,7 @@
 // @ts-check
 /** The board, the game on it, and what stands around. */
 import { keepGames } from "../game.js";
+import { onTrouble } from "../loading.js";
 import { TakeBoard } from "../take-board.js";
 import { find } from "./dom.js";
 import { Session } from "./session.js";
@@ -11,6 +12,9 @@ export const board = find("take-board", TakeBoard);
 export const store = new Store();
 export const session = new Session(board, store);
 board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
+
+// Where the board cannot come, its place says why.
+onTrouble((trouble) => (find("#coming", HTMLElement).hidden = trouble !== undefined));
 
 /** @type {Promise<void> | undefined} */
 let bound;

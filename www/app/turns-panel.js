@@ -4,6 +4,7 @@ import { ask } from "./ask.js";
 import { find, make } from "./dom.js";
 import { standingOf } from "./match.js";
 import { notice } from "./notices.js";
+import { namesOf } from "./result.js";
 import { say, t } from "./say.js";
 import { kindName } from "./seats.js";
 import { TurnList } from "./turn-list.js";
@@ -103,7 +104,8 @@ export function bindTurns(board, session) {
     }
   });
   button("draw").addEventListener("click", async () => {
-    if (await ask(t("app.draw-sure"), t("app.draw"))) board.travel((table) => (table.agreeDraw(), true));
+    const agrees = namesOf(board).map((player) => t("app.agrees", { player }));
+    if (await ask(t("app.draw-sure"), t("app.draw"), agrees)) board.travel((table) => (table.agreeDraw(), true));
   });
 
   const names = find("#names", HTMLElement);
@@ -153,9 +155,11 @@ export function bindTurns(board, session) {
     button("remove").disabled = view.at === 0;
     const isOn = view.turnOf !== undefined && view.toPlay !== "over";
     button("resign").disabled = !isOn;
-    button("resign").hidden = standingOf(board.game)?.addsUp === true;
+    // Where points add up, a game that is broken off would have none.
+    const addsUp = standingOf(board.game)?.addsUp === true;
+    button("resign").hidden = addsUp;
     button("draw").disabled = !isOn;
-    button("draw").hidden = seats.length !== 2 || isByLink || seatsOf(board).some((seat) => seat !== "human");
+    button("draw").hidden = addsUp || seats.length !== 2 || isByLink || seatsOf(board).some((seat) => seat !== "human");
     if (comment !== document.activeElement) comment.value = list.comment(view.at);
   };
   session.addEventListener("change", follow); // which it does whenever the board does

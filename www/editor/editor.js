@@ -15,6 +15,7 @@ import { SafeDraft, load } from "./draft.js";
  * @property {(link: string) => Promise<unknown>} play begins a game from a position
  * @property {(link: string) => string} address the address that opens it
  * @property {() => unknown} [embed] says how a page takes in the game on the board
+ * @property {(resume: () => void) => unknown} aside told of a draft that was left, and how to go on with it
  * @property {Record<string, string>} looks attributes of the board that decide how it looks
  */
 
@@ -85,19 +86,36 @@ class Editor {
     this.#dialog.setAttribute("aria-labelledby", this.#title.id);
     this.#dialog.append(style, head, make("div", { className: "table" }, this.#desk.host, side));
     this.#game.addEventListener("change", ({ target }) => this.#choose(target));
-    this.#dialog.addEventListener("close", () => this.#dialog.remove());
+    this.#dialog.addEventListener("close", () => this.#closed());
   }
 
-  /** @param {Opening} opening */
-  open(opening) {
+  /**
+   * @param {Opening} opening
+   * @param {SafeDraft} [draft] one that was left before
+   * @param {string} [typed] what stood in its text then
+   */
+  open(opening, draft = new SafeDraft(opening.spec, opening.position), typed) {
     this.#opening = opening;
     for (const [name, value] of Object.entries(opening.looks)) this.#desk.host.setAttribute(name, value);
     this.#embed.hidden = !opening.embed;
-    this.#draft = new SafeDraft(opening.spec, opening.position);
+    this.#draft = draft;
     document.body.append(this.#dialog);
     this.#dialog.showModal();
     this.#lay();
+    if (typed !== undefined) {
+      this.#text.value = typed;
+      this.#read();
+    }
     this.#desk.focus();
+  }
+
+  /** Escape is soon pressed: what was set up and not used is not lost with it. */
+  #closed() {
+    this.#dialog.remove();
+    const [draft, opening, typed] = [this.#draft, this.#opening, this.#text.value];
+    if (!draft || !opening) return;
+    const isHalfTyped = this.#text.getAttribute("aria-invalid") === "true";
+    if (draft.canUndo || isHalfTyped) opening.aside(() => this.open(opening, draft, isHalfTyped ? typed : undefined));
   }
 
   /** Shows the board of another game, or of other options. */
@@ -200,6 +218,7 @@ class Editor {
   async #begin(then) {
     const opening = this.#opening;
     if (!this.#link || !opening || !(await opening.play(this.#link))) return;
+    this.#draft = undefined; // it is on the board
     this.#dialog.close();
     then();
   }

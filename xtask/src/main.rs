@@ -6,6 +6,7 @@
 #![deny(missing_docs)]
 
 mod about;
+mod ahead;
 mod bench;
 mod doors;
 mod fingerprint;

@@ -4,7 +4,7 @@ mod html;
 mod javascript;
 mod styles;
 
-use crate::one_game;
+use crate::{ahead, one_game};
 use anyhow::{Context, Result, bail};
 use flate2::{Compression, write::GzEncoder};
 use std::{
@@ -21,8 +21,8 @@ pub struct Load {
     /// See there.
     pub limit: usize,
     page: &'static str,
-    /// A page fetches its words by a name that it makes up from the language.
-    words: &'static [&'static str],
+    /// What its scripts ask for at once, in `import()`, or by a name made up from the language.
+    asked: &'static [&'static [&'static str]],
     /// The folder of its modules of one game, by a name that it makes up from the link; the heaviest counts.
     modules: &'static str,
 }
@@ -33,14 +33,14 @@ pub const LOADS: [Load; 2] = [
         what: "first load of the app",
         limit: 150_000,
         page: "index.html",
-        words: &["lang/en.json", "lang/en.app.json"],
+        asked: &[&ahead::FIRST, &ahead::THEN],
         modules: one_game::GAMES,
     },
     Load {
         what: "frame of one board, of the heaviest game",
         limit: 100_000,
         page: "embed.html",
-        words: &["lang/en.json"],
+        asked: &[&["lang/en.json"]],
         modules: one_game::BOARDS,
     },
 ];
@@ -109,23 +109,23 @@ pub fn gzipped(content: &[u8]) -> Result<usize> {
     Ok(encoder.finish()?.len())
 }
 
-/// The page, what it names, what that names in turn, the words, and perhaps the module of a game.
+/// The page, what it names, what its scripts ask for at once, what all that names in turn, and perhaps the module of a game.
 ///
 /// Of scripts, static imports count and every `new URL("…", import.meta.url)` written out (so the glue finds its
 /// module), unless it is handed to `new Worker(`. A dynamic `import("…")` is what a script does later, and does not
 /// count: an address of what is fetched later belongs into a module that is imported so.
 fn files_of(dist: &Path, load: &Load) -> Result<BTreeSet<PathBuf>> {
     let all = crate::fingerprint::files_below(dist)?;
-    let words = load.words.iter().map(|words| {
-        let found = all.iter().find(|path| path.ends_with(words));
-        found.with_context(|| format!("there is no {words}"))
+    let asked = load.asked.iter().copied().flatten().map(|asked| {
+        let found = all.iter().find(|path| path.ends_with(asked));
+        found.with_context(|| format!("there is no {asked}"))
     });
-    let mut from = words
+    let mut from = asked
         .map(|path| Ok(path?.clone()))
         .collect::<Result<Vec<_>>>()?;
     from.push(PathBuf::from(load.page));
     from.extend(heaviest(dist, &all, load.modules)?);
-    let found = reached(dist, from, javascript::references)?;
+    let found = reached_at_once(dist, from)?;
     if !found
         .iter()
         .any(|path| path.extension().is_some_and(|ending| ending == "wasm"))
@@ -163,6 +163,17 @@ pub fn ever_reached(
     from: impl IntoIterator<Item = PathBuf>,
 ) -> Result<BTreeSet<PathBuf>> {
     reached(dist, from, javascript::all_references)
+}
+
+/// Those that they make it fetch at once, themselves among them.
+///
+/// # Errors
+/// When one refers to a file that is not there.
+pub fn reached_at_once(
+    dist: &Path,
+    from: impl IntoIterator<Item = PathBuf>,
+) -> Result<BTreeSet<PathBuf>> {
+    reached(dist, from, javascript::references)
 }
 
 fn reached(
