@@ -1,5 +1,5 @@
 // The types of <take-board>: what pages may rely on. docs/embedding-api.md says more.
-import type { Answer, Board, Message, View } from "./take-five-web.js";
+import type { Answer, Board, Message, Table, View } from "./take-five-web.js";
 
 /** What a link says, by name. */
 export interface Link {
@@ -12,9 +12,51 @@ export interface Link {
   seed?: string | number;
   seats?: string;
   end?: string;
+  /** Places that are pointed out, parted by commas. */
+  mark?: string;
+  /** Ways from one place to another, `c3-e5`. */
+  arrow?: string;
+  /** Whether the names of places stand beside the board. */
+  coords?: 0 | 1 | "0" | "1";
+  /** Whether the board is turned by half. */
+  flip?: 0 | 1 | "0" | "1";
+  theme?: "auto" | "light" | "dark";
+  /** The language, `en`. */
+  lang?: string;
+  /** Whether the board can be played on. */
+  play?: 0 | 1 | "0" | "1";
+}
+
+/** The attributes of the element, as HTML has them and as JSX wants their types. */
+export interface TakeBoardAttributes {
+  /** A whole link; it goes before `game` and what belongs to that. */
+  link?: string;
+  /** The game and its options, `take:size=4`. */
+  game?: string;
+  position?: string;
+  /** Parted by commas. */
+  turns?: string;
+  ply?: string | number;
+  seed?: string | number;
+  seats?: string;
+  end?: string;
   mark?: string;
   arrow?: string;
+  coords?: OnOff;
+  flip?: OnOff;
+  theme?: "auto" | "light" | "dark";
+  play?: OnOff;
+  /** The most that the element is wide, in pixels. */
+  width?: string | number;
+  /** The least that it is high, in pixels: room that is kept from the start, so that nothing moves when the board comes. */
+  height?: string | number;
+  look?: "paper" | "slate" | "wood";
+  speed?: string | number;
+  "auto-chain"?: OnOff;
+  "auto-roll"?: OnOff;
 }
+
+export type OnOff = "on" | "off" | "0" | "1";
 
 export interface Annotations {
   /** Places, by touch keys. */
@@ -31,7 +73,7 @@ export interface BeforeTurn {
 }
 
 export interface Turn extends BeforeTurn {
-  /** What came of it. */
+  /** What came of this very action. */
   position: string;
 }
 
@@ -42,22 +84,33 @@ export interface Result {
   points: number[] | undefined;
 }
 
+export interface Game {
+  /** The link that opens it as it stands. */
+  readonly link: string;
+  /** Looks at the table; nothing may be changed there. */
+  see<T>(look: (table: Table) => T): T;
+}
+
 export declare class TakeBoard extends HTMLElement {
   /** The link of the game as it stands; set, it opens another. */
   link: string;
   /** Whether the board is played on, and not only looked at. */
   playable: boolean;
+  /** The game; undefined until there is one. */
+  readonly game: Game | undefined;
   /** How the game stands; undefined until there is one. */
   readonly view: View | undefined;
   /** What stays for the whole game. */
   readonly board: Board | undefined;
   /** Until the last change has been painted. */
   readonly told: Promise<void>;
-  /** Shows another game; fails with the message of what is wrong with it. */
+  /** Shows another game, also in place of what attributes name; fails with the message of what is wrong with it. */
   load(game: string | Link): Promise<void>;
   open(link: string): Promise<void>;
   play(text: string, goOn?: boolean): Answer | undefined;
   touch(key: string): Answer | undefined;
+  /** Lets a computer begin that waits for the reader to touch Start. */
+  start(): void;
   advance(): Answer | undefined;
   /** False where there is nothing to take back. */
   undo(): boolean;

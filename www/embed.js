@@ -29,31 +29,47 @@ const dress = () => {
   document.documentElement.style.colorScheme = theme === "auto" ? "" : theme;
 };
 
-/** @param {string} link */
+/** Whether it was told that a board is there. */
+let isTold = false;
+
+/**
+ * Opens a game, and tells the page around that there is a board now, and what was wrong with the link.
+ * @param {string} link
+ */
 async function open(link) {
+  let isWrong;
   try {
     await board.load(link);
+    isWrong = board.game?.problem !== undefined;
+    dress();
   } catch (error) {
     board.report(error);
-    tellHost("error", { message: board.said.textContent ?? "" });
-    return;
+    isWrong = true;
   }
-  // What is loaded next after a diagram is played on again, where it does not say otherwise.
-  if (!board.playable && board.game?.see((table) => table.shown()).play === undefined) {
-    board.playable = true;
-    board.goOn();
+  const message = board.said.textContent ?? "";
+  if (board.game && !isTold) {
+    isTold = true;
+    await nameSteps();
+    tellHost("ready", { link: board.link });
   }
-  dress();
-  const problem = board.game?.problem;
-  if (problem) tellHost("error", { message: board.said.textContent ?? "" });
+  if (!board.game) withoutBoard();
+  if (isWrong) tellHost("error", { message });
+}
+
+/** Shows the buttons to step with. */
+async function nameSteps() {
+  const words = await loadWords("en");
+  for (const element of row.querySelectorAll("[data-label]")) {
+    element.setAttribute("aria-label", words.say({ id: element.getAttribute("data-label") ?? "" }));
+  }
+  row.hidden = false;
 }
 
 /** @returns {string} */
 const linkInAddress = () => (location.hash.length > 1 ? location.hash : location.search).slice(1);
 
-const words = loadWords("en");
 bindSteps(board, row);
-followHeight(board, whole);
+const withoutBoard = followHeight(board, whole);
 board.addEventListener("change", () => (app.hash = board.link));
 board.addEventListener("turn", ({ detail }) => tellHost("turn", { ...detail, link: board.link }));
 board.addEventListener("result", ({ detail }) => tellHost("result", { ...detail, link: board.link }));
@@ -65,10 +81,4 @@ hearHost({
 addEventListener("hashchange", () => open(linkInAddress()));
 
 await open(linkInAddress());
-const say = await words;
-for (const element of row.querySelectorAll("[data-label]")) {
-  element.setAttribute("aria-label", say.say({ id: element.getAttribute("data-label") ?? "" }));
-}
-row.hidden = false;
 document.documentElement.dataset.ready = "";
-tellHost("ready", { link: board.link });

@@ -1,149 +1,43 @@
 // @ts-check
 /**
- * `<take-board>`: a board of any of the games, for eye, finger, keyboard and ear.
+ * `<take-board>`: a board of any of the games, for eye, finger, keyboard and ear, in any page.
  *
- * Attributes: the game to open (`board/declared.js`), settings (`board/settings.js`), and `play="off"` for a board that is
- * only looked at. What stands within the element is seen until the board is there. Events: `beforeturn`, which can be
- * cancelled, `turn` and `result` (`board/events.js`), `change` after every change, `refused` when something was not allowed.
+ * Attributes: the game to open (`board/declared.js`), settings (`board/settings.js`), `play="off"` for a board that is only
+ * looked at, and the room that it takes, `width` and `height`. What stands within the element is seen until the board is there.
  */
-import { Annotations } from "./board/annotations.js";
 import { DECLARING, Declared } from "./board/declared.js";
-import { Dress } from "./board/dress.js";
-import { element } from "./board/element.js";
-import { isAllowed, tellPlayed } from "./board/events.js";
-import { Gestures } from "./board/gestures.js";
-import { bindKeys } from "./board/keyboard.js";
-import { Opponents } from "./board/opponents.js";
-import { Panel } from "./board/panel.js";
-import { follow, showPlayed } from "./board/run.js";
-import { SETTINGS, isOn, valueOf } from "./board/settings.js";
-import { Show, afterPaint } from "./board/show.js";
-import { Speech, account, either } from "./board/speech.js";
-import { Stage } from "./board/stage.js";
-import { troubleSign } from "./board/trouble.js";
-import { Game, homeOf, isMessage } from "./game.js";
-import { insist } from "./loading.js";
-import { loadWords } from "./words.js";
+import { PlayingBoard } from "./board/playing-board.js";
+import { follow } from "./board/run.js";
+import { SETTINGS, valueOf } from "./board/settings.js";
+import { Game, homeOf } from "./game.js";
 
-/** @typedef {import("../take-five-web.js").Answer} Answer */
-/** @typedef {import("../take-five-web.js").Board} Board */
-/** @typedef {import("../take-five-web.js").Message} Message */
-/** @typedef {import("../take-five-web.js").Table} Table */
-/** @typedef {import("../take-five-web.js").View} View */
-/** @typedef {Extract<Answer, { kind: "played" }>} Played */
 /** @typedef {import("../doors/take-board.js").TakeBoard} Promised what other people's pages rely on */
 
+/** The room that pages can give it, by attributes in pixels, and the properties of its style that stand for them. */
+const ROOM = new Map([["width", "--board-width"], ["height", "--board-room"]]);
+
 /** @implements {Promised} */
-export class TakeBoard extends HTMLElement {
-  static observedAttributes = ["play", ...DECLARING, ...SETTINGS.map(({ name }) => name)];
+export class TakeBoard extends PlayingBoard {
+  static observedAttributes = ["play", ...ROOM.keys(), ...DECLARING, ...SETTINGS.map(({ name }) => name)];
 
-  /** @type {Game | undefined} */
-  #game;
-  /** @type {import("./words.js").Words | undefined} */
-  #words;
-  /** @type {View | undefined} */
-  #view;
-  /** @type {Board | undefined} */
-  #board;
-  #word = this.#say.bind(this);
-  /** @type {import("./board/dialogs.js").Typed | undefined} */
-  typed;
-  /** @type {import("./board/dialogs.js").KeyList | undefined} */
-  keyList;
-  /**
-   * Why nothing may be played here, where nothing may: asked before every action.
-   * @type {(view: View) => Message | undefined}
-   */
-  whyNot = () => undefined;
-  /**
-   * How an action is taken back; false where none may be.
-   * @type {(table: Table) => boolean}
-   */
-  takeBack = (table) => table.undo();
-  #annotations;
   #declared = new Declared(this, (link) => this.open(link).catch((error) => this.report(error)));
-  /** What is seen until there is a board. */
-  #fallback = element("slot", "");
-  /** How many games have been asked for: the last one is shown, whichever is there first. */
-  #asked = 0;
-  #byHand = false;
-  /** What board is laid out, and how it is seen. */
-  #laid = "";
-  /** How the link of the game shown wants it to be seen. */
-  dress = new Dress(this);
-  /** Until the last change has been told. */
-  #told = Promise.resolve();
-
-  constructor() {
-    super();
-    const root = this.attachShadow({ mode: "open" });
-    const sheets = [new URL("board.css", import.meta.url), new URL("play.css", import.meta.url)];
-    const styles = sheets.map(({ href }) => {
-      const style = document.createElement("link");
-      [style.rel, style.href] = ["stylesheet", href];
-      return style;
-    });
-    const sized = (/** @type {import("./zoom.js").Zoom} */ zoom) => this.panel?.zoomed(zoom.isOffered, zoom.scale);
-    this.stage = new Stage(() => this.#labels(), sized);
-    this.svg = this.stage.svg;
-    this.#annotations = new Annotations(this.stage);
-    this.places = this.stage.places;
-    this.zoom = this.stage.zoom;
-    this.gestures = new Gestures(this.svg, this.zoom, {
-      keyOf: (target) => this.places.keyOf(target),
-      isMovable: (key) => this.places.has("movable", key),
-      lift: (key) => this.stage.lift(this.#game?.see((table) => table.drag(key))),
-      hover: (dragged, over) => this.stage.hover(dragged, over),
-      drop: (path) => this.#drop(path),
-      miss: (from, to) => this.#missed(from, to),
-      tap: (key) => {
-        this.places.stand(key);
-        this.touch(key);
-      },
-    });
-    this.panel = new Panel(this.#word, {
-      touch: (key) => this.touch(key),
-      pause: () => this.show.toggle(),
-      keys: () => this.openDialog("keyList"),
-      zoom: (factor) => this.zoom.by(factor),
-    });
-    this.show = new Show((state) => this.panel.running(state));
-    this.speech = new Speech();
-    this.opponents = new Opponents(this);
-    this.trouble = troubleSign(() => this.#words);
-    this.status = this.panel.status;
-    const { head, bar, tools } = this.panel;
-    const said = this.speech.region;
-    for (const [name, part] of Object.entries({ head, status: this.status, bar, board: this.svg, said, tools })) {
-      part.part.add(name);
-    }
-    root.append(...styles, this.#fallback, this.trouble, head, bar, this.svg, said, tools);
-    bindKeys(this);
-    // Not at the SVG itself: with a listener for focus it would be a stop of its own.
-    root.addEventListener("focusin", ({ target }) => {
-      const key = this.places.keyOf(target);
-      if (key === undefined) return;
-      this.places.stand(key);
-      // A touch needs no words before it has been answered.
-      if (/** @type {Element} */ (target).matches(":focus-visible")) this.places.label();
-    });
-  }
 
   connectedCallback() {
     // About the room that it will take: what follows jumps less, and boards far below are not in sight from the start.
-    if (this.matches("[game], [link]")) this.#fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
+    if (this.matches("[game], [link]")) this.fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
     this.#declared.look();
   }
 
   /** @param {string} name */
   attributeChangedCallback(name) {
     this.dress.changed(name);
-    if (DECLARING.includes(name)) this.#declared.look();
-    if (name === "play" && this.#game) this.paint(this.#game.see((table) => table.view()), { still: true });
-    if (name === "auto-roll" && this.#game && !this.show.isRunning) follow(this, this.show.begin(), false);
-    if ((name === "coords" || name === "flip") && this.#game) {
-      this.#lay(this.#game);
-      this.paint(this.#game.see((table) => table.view()), { still: true });
+    if (DECLARING.includes(name)) this.#declared.name();
+    if (["play", "coords", "flip"].includes(name) && !this.dress.isChanging) this.dressAnew();
+    if (name === "auto-roll" && this.game && !this.show.isRunning) follow(this, this.show.begin(), false);
+    const room = ROOM.get(name);
+    if (room) {
+      const pixels = Number(this.getAttribute(name));
+      this.style.setProperty(room, pixels > 0 ? `${pixels}px` : "");
     }
     if (name === "speed") {
       const speed = Number(valueOf(this, name));
@@ -153,420 +47,47 @@ export class TakeBoard extends HTMLElement {
     }
   }
 
-  /** How the table stands. */
-  get view() {
-    return this.#view;
-  }
-
-  /** The game that is shown. */
-  get game() {
-    return this.#game;
-  }
-
-  /** Whether dice and cards are set and not drawn: what they can be is among the choices then. */
-  get byHand() {
-    return this.#byHand;
-  }
-
-  set byHand(byHand) {
-    this.#byHand = byHand;
-    this.travel((table) => (table.chanceByHand(byHand), true));
-    follow(this, this.show.begin(), false);
-  }
-
-  /** Until the last change has been painted and told. */
-  get told() {
-    return this.#told;
-  }
-
-  /** Where it stands what was said last. */
-  get said() {
-    return this.speech.last;
-  }
-
   /** Whether the board is played on, and not only looked at. */
   get playable() {
-    return !["off", "0"].includes(this.getAttribute("play") ?? "");
+    return super.playable;
   }
 
   set playable(playable) {
     this.setAttribute("play", playable ? "on" : "off");
   }
 
-  /** The link of the game as it stands; setting it opens another. */
+  /** The link of the game as it stands; setting it opens another, or the same anew. */
   get link() {
-    return this.#game?.link ?? "";
+    return this.game?.link ?? "";
   }
 
   set link(link) {
     this.setAttribute("link", link);
   }
 
-  /** What stays as it is for the whole game. */
-  get board() {
-    return this.#board;
-  }
-
   /**
-   * Opens a game by its link. A link that is wrong from the start throws the message that says so,
-   * and the game going on stays; one that is wrong further on is opened up to there.
+   * Opens a game by its link, in place of what the attributes name so far. A link that is wrong from the start throws the
+   * message that says so, and the game going on stays; one that is wrong further on is opened up to there.
    * @param {string} link
    */
   async open(link) {
-    const asked = ++this.#asked;
-    await Promise.all([homeOf(link), this.#learn()]);
-    if (asked !== this.#asked) return;
+    const named = this.#declared.named;
+    const isWanted = this.ask();
+    await Promise.all([homeOf(link), this.learn()]);
+    if (!isWanted()) return;
     const game = Game.open(link);
-    const { play } = game.see((table) => table.shown());
-    if (play !== undefined) this.playable = play;
-    await this.showGame(game);
+    this.#declared.passOver(named);
+    await this.showGame(game, true);
   }
 
   /**
-   * The same, for what a page calls it: a link, or what it would say by name.
+   * The same, for what a page calls it: a link, or what it would say by name. What is undefined is not said.
    * @param {string | import("../doors/take-board.js").Link} game such as `{ game: "take:size=4", turns: "a1,b2" }`
    */
   load(game) {
     if (typeof game === "string") return this.open(game);
-    const pairs = Object.entries(game).map(([name, value]) => [name, String(value)]);
-    return this.open(new URLSearchParams(pairs).toString());
-  }
-
-  async #learn() {
-    this.#words ??= await insist(() => loadWords("en"));
-  }
-
-  /**
-   * Shows a game, and says what was wrong with what it was opened from.
-   * @param {Game} game
-   */
-  async showGame(game) {
-    const asked = ++this.#asked;
-    await this.#learn();
-    if (asked !== this.#asked) return;
-    this.#fallback.remove();
-    game.fault = () => this.#restored();
-    this.#game = game;
-    this.#byHand = false;
-    this.opponents.begin();
-    const shown = game.see((table) => table.shown());
-    this.dress.wear(shown);
-    this.#annotations.clear();
-    this.#begin(game);
-    this.#annotations.set(game, shown.marks, shown.arrows);
-    await follow(this, this.show.begin(), false);
-    await this.#told;
-    if (game.problem && game === this.#game) this.#refuse(game.problem);
-  }
-
-  /**
-   * Touches a place or a control, as a finger would.
-   * @param {string} key
-   */
-  touch(key) {
-    return this.playable ? this.#do((table) => table.touch(key)) : undefined;
-  }
-
-  /**
-   * Plays an action, a turn, or the beginning or rest of one; or the name of a control that lets
-   * chance happen, such as `die`. Where `goOn` is false no forced action follows by itself.
-   * @param {string} text
-   * @param {boolean} [goOn]
-   */
-  play(text, goOn = true) {
-    const chance = this.#view?.toPlay === "chance" && this.#view.choices.includes(text);
-    return this.#do((table) => (chance ? table.touch(text) : table.play(text)), goOn);
-  }
-
-  /** Goes on with what nobody is asked for, once `whyNot` allows it again. */
-  goOn() {
-    this.opponents.follow();
-    follow(this, this.show.begin(), true);
-  }
-
-  /**
-   * Points out places, and ways from one to another, until another position is on the board or something else is pointed
-   * out. Throws the message that says which is no place.
-   * @param {{ marks?: string[], arrows?: [from: string, to: string][] }} annotations by touch keys
-   */
-  annotate({ marks = [], arrows = [] }) {
-    if (this.#game) this.#annotations.set(this.#game, marks, arrows);
-  }
-
-  /** What is pointed out in the position on the board. */
-  get annotations() {
-    return this.#annotations.in(this.#view?.position);
-  }
-
-  /** Lets the next chance happen: a roll, a draw. */
-  advance() {
-    return this.#do((table) => table.advance());
-  }
-
-  /** Takes back the last action; false where there is none. */
-  undo() {
-    return this.travel(this.takeBack, "board.undone", "board.no-undo");
-  }
-
-  /** Plays again what was taken back; false where there is nothing. */
-  redo() {
-    return this.travel((table) => table.redo(), "board.redone", "board.no-redo");
-  }
-
-  /**
-   * Shows the game after so many of its turns.
-   * @param {number} turns
-   */
-  goToTurn(turns) {
-    return this.travel((table) => (table.goToTurn(turns), true));
-  }
-
-  /**
-   * Shows the game elsewhere, or as it is after a change of its record; false where `work` is.
-   * @param {(table: Table) => boolean} work
-   * @param {string} [done] said when it did something
-   * @param {string} [none] said when it did not
-   */
-  travel(work, done, none) {
-    const went = this.#game?.with(work, false) ?? false;
-    if (went && this.#game) {
-      this.opponents.note(false);
-      this.show.begin();
-      this.paint(this.#game.see((table) => table.view()));
-      this.#sayHow(done ? this.#word(done) : "");
-      this.#changed();
-    } else if (none) {
-      this.#refuse({ id: none, args: {} });
-    }
-    return went;
-  }
-
-  /**
-   * @param {(table: Table) => Answer | undefined} work
-   * @param {boolean} [goOn] whether forced actions may follow by themselves
-   * @returns {Answer | undefined}
-   */
-  #do(work, goOn = true) {
-    const blocked = this.#view && (this.whyNot(this.#view) ?? this.opponents.whyNot());
-    if (blocked) {
-      this.#refuse(blocked);
-      return undefined;
-    }
-    return this.answer(work, goOn);
-  }
-
-  /**
-   * Plays, whosever turn it is: for engines.
-   * @param {(table: Table) => Answer | undefined} work
-   * @param {boolean} [goOn] whether forced actions may follow by themselves
-   * @returns {Answer | undefined}
-   */
-  answer(work, goOn = true) {
-    const answer = this.attempt(work);
-    if (answer?.kind === "refused") {
-      this.#refuse(answer.reason);
-    } else if (answer?.kind === "begun") {
-      this.show.begin();
-      this.paint(answer.view);
-      const { pending, choices } = answer.view;
-      const held = { places: pending, choices: either(choices) };
-      this.speech.say(pending.length > 0 ? this.#word("board.held", held) : this.#word("board.let-go"));
-      this.#changed();
-    } else if (answer?.kind === "played") {
-      showPlayed(this, answer, this.show.begin(), goOn);
-    }
-    return answer;
-  }
-
-  /**
-   * Does something with the table. Where the page objects to what was played by it, nothing is.
-   * @param {(table: Table) => Answer | undefined} work
-   * @returns {Answer | undefined}
-   */
-  attempt(work) {
-    const game = this.#game;
-    const before = game?.record;
-    const answer = game?.with(work, /** @type {Answer | undefined} */ (undefined));
-    if (!game || !before || answer?.kind !== "played" || isAllowed(this, answer, this.#view)) return answer;
-    game.reset(before);
-    // An engine would only try again.
-    this.opponents.rest();
-    this.#begin(game);
-    return undefined;
-  }
-
-  /**
-   * Takes over what was played: says it, and lets others know.
-   * @param {Played} played
-   */
-  tell(played) {
-    const { steps, view } = played;
-    const before = this.#view;
-    const told = steps.flatMap(({ told }) => told);
-    const { seen, heard } = account(told, this.#board?.seats ?? [], this.#view, view);
-    this.#view = view;
-    this.opponents.note(true);
-    const words = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message));
-    this.speech.say(words(seen).join(" "), words(heard).join(". "));
-    this.#changed();
-    tellPlayed(this, played, before);
-  }
-
-  /** Lays the board out, where it is another one or seen otherwise. @param {Game} game */
-  #lay(game) {
-    const [flip, coords] = [isOn(this, "flip"), isOn(this, "coords")];
-    const board = game.see((table) => {
-      table.setFlip(flip);
-      table.setCoordinates(coords);
-      table.chanceByHand(this.#byHand);
-      return table.board();
-    });
-    const another = board.spec !== this.#board?.spec;
-    this.#board = board;
-    if (`${board.spec} ${flip} ${coords}` === this.#laid) return;
-    this.#laid = `${board.spec} ${flip} ${coords}`;
-    this.stage.lay(board);
-    if (another) this.panel.begin();
-  }
-
-  /** @param {Game} game */
-  #begin(game) {
-    this.#lay(game);
-    const spec = this.#board?.spec ?? "";
-    this.panel.name();
-    this.paint(game.see((table) => table.view()), { still: true });
-    this.#sayHow("");
-    const name = { id: `game.${spec.split(":")[0]}`, args: {} };
-    this.svg.setAttribute("aria-label", this.#word("board.label", { game: name }));
-    this.#changed();
-  }
-
-  /** Says how it stands: whose turn it is, or who won and, to be seen too, why. @param {string} done */
-  #sayHow(done) {
-    const { result, status } = this.#view ?? {};
-    const why = result ? this.#word(result.why) : "";
-    this.speech.say(`${done} ${why}`.trim(), this.#word(result?.who ?? status ?? ""));
-  }
-
-  /**
-   * Shows how the table stands.
-   * @param {View} view
-   * @param {import("./painter.js").Way} [way]
-   */
-  paint(view, way) {
-    this.gestures.cancel();
-    this.#view = view;
-    const offered = this.playable ? view : { ...view, choices: [], movable: [], controls: [] };
-    this.stage.paint(offered, way);
-    if (this.#game) this.#annotations.paint(this.#game, view.position);
-    const focused = this.panel.hasFocus();
-    this.panel.paint(offered, this.#board?.seats ?? []);
-    if (focused && !this.panel.focus()) this.places.focus();
-  }
-
-  /** What each place says now. */
-  #labels() {
-    const labels = this.#game?.see((table) => table.labels()) ?? [];
-    const holds = (/** @type {Message} */ { args }) => /** @type {Message} */ (args.holds);
-    const seen = (/** @type {Message} */ label) => (label.id === "place.does" && !this.playable ? holds(label) : label);
-    return labels.map((label) => this.#word(seen(label)));
-  }
-
-  /** @param {string[]} path */
-  #drop(path) {
-    this.#do((table) => {
-      table.letGo();
-      return path.map((key) => table.touch(key)).pop();
-    });
-  }
-
-  /**
-   * Opens the line to type in or the list of keys, loaded when first wanted.
-   * @param {"typed" | "keyList"} which
-   */
-  async openDialog(which) {
-    try {
-      const { KeyList, Typed } = await import("./board/dialogs.js");
-      const type = (/** @type {string} */ text) => {
-        const answer = this.play(text);
-        return answer?.kind === "refused" ? this.#sentence(answer.reason) : undefined;
-      };
-      this.typed ??= new Typed(this.#word, type, () => this.places.focus());
-      this.keyList ??= new KeyList(this.#word);
-      if (!this.typed.form.isConnected) this.speech.region.after(this.typed.form, this.keyList.dialog);
-      this[which]?.show();
-    } catch (error) {
-      this.report(error);
-    }
-  }
-
-  /** @param {string} from @param {string} to */
-  #missed(from, to) {
-    const blocked = this.#view && this.whyNot(this.#view);
-    const reason = blocked ?? this.#game?.see((table) => table.whyNoDrop(from, to));
-    if (reason) this.#refuse(reason);
-  }
-
-  /** Lets go of what is dragged, or of what is chosen. */
-  letGo() {
-    if (this.gestures.isDragging) this.gestures.cancel();
-    else this.travel((table) => table.letGo(), "board.let-go");
-  }
-
-  /** @param {Message} reason */
-  #refuse(reason) {
-    this.speech.say(this.#sentence(reason));
-    this.dispatchEvent(new CustomEvent("refused", { detail: reason }));
-  }
-
-  #restored() {
-    const game = this.#game;
-    this.show.begin();
-    if (game) this.#begin(game);
-    this.#refuse({ id: "fault.restored", args: {} });
-  }
-
-  /**
-   * Says what went wrong: a message of the rules, or any other error.
-   * @param {unknown} error
-   */
-  report(error) {
-    this.#fallback.classList.add("failed");
-    const loading = { id: "fault.loading", args: { error: String(error) } };
-    this.speech.say(this.#sentence(isMessage(error) ? error : loading));
-  }
-
-  /**
-   * A sentence, in the language of the board.
-   * @param {Message | string} message a message, or an id with its arguments
-   * @param {Message["args"]} [args]
-   */
-  word(message, args) {
-    return this.#say(message, args);
-  }
-
-  /**
-   * @param {Message | string} message a message, or an id with its arguments
-   * @param {Message["args"]} [args]
-   */
-  #say(message, args = {}) {
-    const whole = typeof message === "string" ? { id: message, args } : message;
-    return this.#words?.say(whole) ?? whole.id;
-  }
-
-  /** @param {Message} message */
-  #sentence(message) {
-    return this.#words?.sentence(message) ?? message.id;
-  }
-
-  /**
-   * Tells of a change: at once, for what must not be believed any longer, and once it has been painted, so that what
-   * others make of it does not hold that up.
-   */
-  #changed() {
-    const view = this.#view;
-    this.dispatchEvent(new CustomEvent("acted", { detail: view }));
-    this.#told = afterPaint().then(() => void this.dispatchEvent(new CustomEvent("change", { detail: view })));
+    const said = Object.entries(game).filter(([, value]) => value !== undefined && value !== null);
+    return this.open(new URLSearchParams(said.map(([name, value]) => [name, String(value)])).toString());
   }
 }
 

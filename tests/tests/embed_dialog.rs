@@ -92,11 +92,26 @@ async fn pictures_are_those_that_the_command_line_draws() -> Result<()> {
             let link = some_turns(info.id)?;
             let position = shown_first(&link)?;
             for (flip, coordinates, dark) in [(false, true, false), (true, false, true)] {
-                let wish = format!(
+                let drawn = draw(&position, Options { flip, coordinates });
+                let (first, last) = (&drawn.places[0], &drawn.places[drawn.places.len() - 1]);
+                // What is pointed out goes into the picture, and a picture without it has none.
+                let overlay = if dark {
+                    Overlay::default()
+                } else {
+                    Overlay {
+                        marks: vec![last],
+                        circles: Vec::new(),
+                        arrows: vec![[first, last]],
+                    }
+                };
+                let mut wish = format!(
                     "{link}&flip={}&coords={}",
                     u8::from(flip),
                     u8::from(coordinates)
                 );
+                if !dark {
+                    wish += &format!("&mark={0}&arrow={1}-{0}", last.key, first.key);
+                }
                 let page = open(browser, &server.url, &wish).await?;
                 choose(&page, "theme", if dark { "dark" } else { "light" }).await?;
                 choose(&page, "width", "360").await?;
@@ -110,13 +125,7 @@ async fn pictures_are_those_that_the_command_line_draws() -> Result<()> {
                     !caption.title.contains('.') && caption.description.len() > 10,
                     "{caption:?}"
                 );
-                let drawn = draw(&position, Options { flip, coordinates });
-                let expected = svg(
-                    &drawn,
-                    &Colours::new("paper", dark)?,
-                    &Overlay::default(),
-                    &caption,
-                );
+                let expected = svg(&drawn, &Colours::new("paper", dark)?, &overlay, &caption);
                 // What is nothing can be said or left out.
                 let expected = expected
                     .replace(" stroke=\"none\"", "")
@@ -125,6 +134,18 @@ async fn pictures_are_those_that_the_command_line_draws() -> Result<()> {
                     found == expected,
                     "{wish}:\n{found}\ninstead of\n{expected}"
                 );
+                // As many as the board shows.
+                let shown = page
+                    .text("['lit', 'arrow'].map((name) => board.shadowRoot.querySelectorAll(`path.${name}`).length)")
+                    .await?;
+                ensure!(shown == if dark { "0,0" } else { "1,1" }, "{wish}: {shown}");
+                let plain = svg(
+                    &drawn,
+                    &Colours::new("paper", dark)?,
+                    &Overlay::default(),
+                    &caption,
+                );
+                ensure!((plain == expected) == dark, "{wish}: nothing pointed out");
                 page.expect_quiet().await?;
             }
         }
@@ -225,9 +246,17 @@ async fn files_hold_the_picture_as_shapes_and_as_pixels() -> Result<()> {
         let page = open(browser, &server.url, link).await?;
         page.run(CATCH).await?;
         choose(&page, "width", "300").await?;
-        page.run("for (const button of document.querySelectorAll('dialog .files button')) button.click();")
-            .await?;
-        page.until("saved.length === 2 && saved.every(({ name }) => name)").await?;
+        for (count, format) in [(1, "svg"), (2, "png")] {
+            choose(&page, "format", format).await?;
+            // Whatever is pasted names the file that is saved.
+            for language in ["html", "markdown", "wikitext"] {
+                let text = given(&page, language).await?;
+                ensure!(text.contains(&format!("take-2.{format}")), "{text}");
+            }
+            page.run("document.querySelector('dialog .files button').click();").await?;
+            page.until(&format!("saved.length === {count} && saved.every(({{ name }}) => name)"))
+                .await?;
+        }
         let found = page
             .run("return (async () => {
                 const [svg, png] = ['svg', 'png'].map((end) => saved.find(({ name }) => name.endsWith(end)));
@@ -237,13 +266,13 @@ async fn files_hold_the_picture_as_shapes_and_as_pixels() -> Result<()> {
                 context.drawImage(bitmap, 0, 0);
                 const pixels = new Uint32Array(context.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer);
                 return { svg: await svg.blob.text(), type: png.blob.type, size: [bitmap.width, bitmap.height],
-                    name: svg.name, middle: pixels[pixels.length / 2 + bitmap.width / 2 | 0], colours: new Set(pixels).size };
+                    name: svg.name, other: png.name, middle: pixels[pixels.length / 2 + bitmap.width / 2 | 0], colours: new Set(pixels).size };
             })();")
             .await?;
         ensure!(found["svg"] == picture(&page).await?, "{found}");
         let drawn = draw(&shown_first(link)?, Options::default());
         ensure!(found["size"] == json!([300, height(&drawn, 300)]) && found["type"] == "image/png", "{found}");
-        ensure!(found["name"] == "take-2.svg", "{found}");
+        ensure!(found["name"] == "take-2.svg" && found["other"] == "take-2.png", "{found}");
         ensure!(found["colours"].as_u64() > Some(20), "an empty picture: {found}");
         page.expect_quiet().await
     })
@@ -272,6 +301,95 @@ async fn previews_are_alive_and_say_how_high_a_frame_has_to_be() -> Result<()> {
             }
         }
         Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_chosen_stands_in_what_is_pasted() -> Result<()> {
+    let server = serve_to_all()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=take:size=4&turns=d4,f3&mark=d4&arrow=d4-f3";
+        let page = open(browser, &server.url, link).await?;
+        choose(&page, "width", "360").await?;
+        for kind in ["frame", "element"] {
+            choose(&page, "kind", kind).await?;
+            for (name, value, attribute) in [
+                ("theme", "dark", "theme=\"dark\""),
+                ("theme", "auto", ""),
+                ("play", "", "play=\"1\""),
+                ("play", "", "play=\"0\""),
+            ] {
+                choose(&page, name, value).await?;
+                let text = given(&page, "html").await?;
+                let told = match kind {
+                    // Behind the `#` of its address.
+                    "frame" => attribute.replace('"', ""),
+                    _ => attribute.to_owned(),
+                };
+                ensure!(text.contains(&told), "{kind} {name} {value}: {text}");
+                ensure!(!attribute.is_empty() || !text.contains("theme"), "{text}");
+                ensure!(text.contains("width=\"360\""), "{text}");
+                let marks = if kind == "frame" {
+                    "mark=d4&amp;arrow=d4-f3"
+                } else {
+                    "mark=\"d4\" arrow=\"d4-f3\""
+                };
+                ensure!(text.contains(marks), "{text}");
+            }
+        }
+        // As wide as was asked for, in a page that has more room, and as high as was told.
+        page.until("document.querySelector('dialog take-board')?.view")
+            .await?;
+        page.run("return document.querySelector('dialog take-board').told;")
+            .await?;
+        let text = given(&page, "html").await?;
+        let host = Host::start(&host_page(&text), &[], &[])?;
+        browser.driver.goto(host.url()).await?;
+        page.until("board?.view && board.offsetWidth === 360")
+            .await?;
+        let height: u64 = between(&text, "height=\"", "\"")?.parse()?;
+        let found = page.text("board.offsetHeight").await?;
+        ensure!(
+            found == height.to_string(),
+            "{found} px high instead of {height}"
+        );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn copied_is_what_is_seen() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &server.url, "game=take:size=3&turns=b3").await?;
+        let granted = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        page.devtools("Browser.grantPermissions", granted).await?;
+        for language in ["html", "markdown", "wikitext"] {
+            let area = format!("document.querySelector('#paste-{language}')");
+            page.run(&format!("{area}.closest('.field').querySelector('button').click();"))
+                .await?;
+            let wanted = given(&page, language).await?;
+            page.run("globalThis.read = undefined; navigator.clipboard.readText().then((text) => (globalThis.read = text), (error) => (globalThis.read = String(error)));")
+                .await?;
+            page.until("globalThis.read !== undefined").await?;
+            ensure!(page.text("read").await? == wanted, "{language}");
+            page.until("document.querySelector('dialog [role=status]').textContent === 'Copied.'")
+                .await?;
+            page.run("document.querySelector('dialog [role=status]').textContent = '';")
+                .await?;
+        }
+        // Where the browser refuses, what to copy is selected.
+        page.run("navigator.clipboard.writeText = () => Promise.reject(new Error('no'));")
+            .await?;
+        page.run("document.querySelector('#paste-html').closest('.field').querySelector('button').click();")
+            .await?;
+        page.until("document.querySelector('dialog [role=status]').textContent.includes('selected')")
+            .await?;
+        let selected = "(({ selectionStart, selectionEnd, value }) => value.slice(selectionStart, selectionEnd) === value)(document.querySelector('#paste-html'))";
+        ensure!(page.text(selected).await? == "true");
+        page.expect_quiet().await
     })
     .await
 }

@@ -1,18 +1,23 @@
-//! How soon a board in a frame is there, on a slow machine behind a slow net, and that nothing on the way jumps.
+//! How soon a frame is there for a reader with a slow machine and a slow net, and that nothing on the way jumps.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, path};
+use page_tests::{Browser, Host, Page};
 use serde_json::json;
-use xtask::server::Server;
+use std::fs;
+use std::time::{Duration, Instant};
 
-/// What is aimed at from the start of the navigation until every cell is painted, in milliseconds.
-const AIM: f64 = 1000.0;
+/// The most from the start of the navigation until every cell is painted, in milliseconds.
+const MOST: f64 = 1000.0;
+
+/// Of each game so many rounds count, of which the best has to be good; a machine with other work has a few more.
+const ROUNDS: usize = 3;
+const TRIES: usize = 10;
+
+/// What no other work of the machine explains.
+const TOO_LONG: f64 = 10.0 * MOST;
 
 /// How much may move: words that change while a game sets itself up stand in the middle of their lines.
 const STILL: f64 = 0.005;
-
-/// What no load of the machine explains.
-const TOO_LONG: f64 = 10.0 * AIM;
 
 const WATCH: &str = "
 globalThis.shifted = 0;
@@ -28,9 +33,37 @@ const look = () => {
 addEventListener('DOMContentLoaded', () => requestAnimationFrame(look));
 ";
 
+/// Whether the machine has nothing else to do: threads that want all of its cores for a moment get nearly that. Where it
+/// does not tell, as if it had not.
+fn is_quiet() -> bool {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let threads: Vec<_> = (0..cores)
+        .map(|_| {
+            std::thread::spawn(|| {
+                let (start, had) = (Instant::now(), cpu_time());
+                while start.elapsed() < Duration::from_millis(100) {
+                    std::hint::spin_loop();
+                }
+                let had = cpu_time().zip(had).map(|(now, before)| now - before);
+                had.is_none_or(|had| had.as_secs_f64() > 0.9 * start.elapsed().as_secs_f64())
+            })
+        })
+        .collect();
+    threads
+        .into_iter()
+        .all(|thread| thread.join().unwrap_or(true))
+}
+
+/// How long this thread has run, where the system is a Linux.
+fn cpu_time() -> Option<Duration> {
+    let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds = told.split_ascii_whitespace().next()?.parse().ok()?;
+    Some(Duration::from_nanos(nanoseconds))
+}
+
 #[tokio::test]
 async fn a_frame_is_there_soon_and_nothing_jumps() -> Result<()> {
-    let server = Server::start(path("TAKEFIVE_DIST")?, "games", &[])?;
+    let site = Host::of_compressed_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(WATCH).await?;
         let cdp = browser.driver.cdp();
@@ -45,19 +78,28 @@ async fn a_frame_is_there_soon_and_nothing_jumps() -> Result<()> {
         cdp.send_raw("Network.emulateNetworkConditions", net)
             .await?;
         for game in take_five_rules::GAMES.iter().map(|info| info.id) {
-            cdp.send_raw("Network.clearBrowserCache", json!({})).await?;
-            let address = format!("{}embed.html#game={game}&seed=1&play=0", server.url);
-            let page = Page::open(browser, &address).await?;
-            page.until("globalThis.painted").await?;
-            let told = page
-                .run("return [painted, shifted, performance.getEntriesByType('resource').reduce((sum, e) => sum + e.encodedBodySize, 0)];")
-                .await?;
-            let (painted, shifted, bytes): (f64, f64, u64) = serde_json::from_value(told)?;
-            println!(
-                "{game:<16} all cells painted after {painted:>5.0} ms (aim {AIM} ms), {bytes} bytes sent plain, layout shift {shifted}"
-            );
-            ensure!(shifted < STILL, "{game}: something jumped, by {shifted}");
-            ensure!(painted < TOO_LONG, "{game}: {painted} ms");
+            let address = format!("{}embed.html#game={game}&seed=1&play=0", site.url());
+            let (mut best, mut quiet_rounds) = (f64::INFINITY, 0);
+            for _ in 0..TRIES {
+                quiet_rounds += usize::from(is_quiet());
+                cdp.send_raw("Network.clearBrowserCache", json!({})).await?;
+                let page = Page::open(browser, &address).await?;
+                page.until("globalThis.painted").await?;
+                let told = page.run("return [painted, shifted];").await?;
+                let (painted, shifted): (f64, f64) = serde_json::from_value(told)?;
+                ensure!(shifted < STILL, "{game}: something jumped, by {shifted}");
+                best = best.min(painted);
+                println!("{game:<16} all cells painted after {painted:>5.0} ms, at most {MOST} ms, layout shift {shifted}");
+                if best <= MOST || quiet_rounds >= ROUNDS {
+                    break;
+                }
+            }
+            if quiet_rounds < ROUNDS && best > MOST {
+                println!("{game:<16} the machine has other work: NOT HELD against the {MOST} ms");
+                ensure!(best < TOO_LONG, "{game}: {best} ms");
+            } else {
+                ensure!(best <= MOST, "{game}: {best} ms in the best of {quiet_rounds} rounds");
+            }
         }
         Ok(())
     })

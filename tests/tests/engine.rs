@@ -156,6 +156,8 @@ async fn on_a_page_of_somebody_else_it_plays_too() -> Result<()> {
         let page = Page {
             driver: &browser.driver,
         };
+        page.until("board?.opponents?.isWaiting").await?;
+        page.run("board.start();").await?;
         page.until("board?.view?.steps === 1").await?;
         ensure!(page.run("return workers.length;").await? == json!(1));
         page.expect_quiet().await

@@ -1,6 +1,7 @@
 // @ts-check
 /** Putting the game, or a position of it, into somebody's page: what to paste, and how it will look. */
 import { isOn } from "../board/settings.js";
+import { TakeBoard } from "../take-board.js";
 import { button, make } from "./dom.js";
 import { openDialog } from "./dialog.js";
 import { snippets } from "./embed-snippets.js";
@@ -9,7 +10,6 @@ import { saveAs } from "./save-as.js";
 import { positionLink } from "./share.js";
 import { say, t } from "./say.js";
 
-/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./embed-snippets.js").Wish} Wish */
 /** @typedef {import("./session.js").Session} Session */
 
@@ -17,7 +17,7 @@ import { say, t } from "./say.js";
 const [NARROW, WIDE, USUAL] = [120, 1600, 480];
 
 /** What was chosen last. @type {Record<string, string>} */
-let chosen = { what: "position", kind: "picture", width: String(USUAL), theme: "auto" };
+let chosen = { what: "position", kind: "picture", format: "svg", width: String(USUAL), theme: "auto" };
 
 /**
  * @param {TakeBoard} board
@@ -28,6 +28,7 @@ export function showEmbed(board, session) {
   form.append(
     radios("what", ["position", "game"]),
     radios("kind", ["picture", "frame", "element"]),
+    radios("format", ["svg", "png"]),
     field("width", make("input", { type: "number", min: `${NARROW}`, max: `${WIDE}`, value: chosen.width, required: true })),
     field("theme", select(["auto", "light", "dark"], chosen.theme)),
     check("play", "play" in chosen),
@@ -38,7 +39,7 @@ export function showEmbed(board, session) {
   told.setAttribute("role", "status");
   const tell = (/** @type {string} */ text) => (told.textContent = text);
 
-  /** What a frame has beside its board, in pixels; it says so when it is there. */
+  /** What a frame or an element has beside its board, in pixels: known when it is there. */
   let beside = 64;
   const paste = () => {
     const wish = wishOf(board, session, chosen, beside);
@@ -52,7 +53,16 @@ export function showEmbed(board, session) {
     tell("");
     form.dataset.kind = chosen.kind;
     const title = make("h3", { textContent: t("paste.preview") });
-    sample.replaceChildren(title, live(wishOf(board, session, chosen, beside), board));
+    const shown = live(wishOf(board, session, chosen, beside), board);
+    sample.replaceChildren(title, shown);
+    if (shown instanceof TakeBoard) {
+      shown.addEventListener("change", () => {
+        const around = Math.max(0, Math.ceil(shown.offsetHeight - shown.svg.getBoundingClientRect().height));
+        if (around === beside) return;
+        beside = around;
+        paste();
+      });
+    }
     paste();
   };
   const hear = (/** @type {MessageEvent} */ { source, data }) => {
@@ -81,7 +91,7 @@ export function showEmbed(board, session) {
  * @param {number} beside what stands beside the board of a frame, in pixels
  * @returns {Wish}
  */
-function wishOf(board, session, { what, kind, width, theme, play }, beside) {
+function wishOf(board, session, { what, kind, format, width, theme, play }, beside) {
   const game = what === "game" ? session.game?.link : positionLink(board, session);
   const { marks, arrows } = board.annotations;
   const shown = [
@@ -99,8 +109,8 @@ function wishOf(board, session, { what, kind, width, theme, play }, beside) {
     link: [game, ...shown].filter(Boolean).join("&"),
     site: new URL(location.href),
     width: Number(width),
-    height: heightOf(board.board?.frame ?? [0, 0, 1, 1], Number(width)) + (kind === "frame" ? beside : 0),
-    file: `${board.board?.spec.split(":")[0]}-${ply}.svg`,
+    height: heightOf(board.board?.frame ?? [0, 0, 1, 1], Number(width)) + (kind === "picture" ? 0 : beside),
+    file: `${board.board?.spec.split(":")[0]}-${ply}.${format}`,
     title,
     alt: t("paste.alt", { game: title, said: description }),
     dark: theme === "dark",
@@ -119,9 +129,9 @@ function live(wish, board) {
     const src = `${new URL("embed.html", site)}#${link}`;
     return make("iframe", { src, width: `${width}`, height: `${height}`, title });
   }
-  const element = document.createElement("take-board");
+  const element = new TakeBoard();
   for (const [name, value] of new URLSearchParams(link)) element.setAttribute(name, value);
-  element.style.maxWidth = `${width}px`;
+  element.setAttribute("width", `${width}`);
   return element;
 }
 
@@ -155,12 +165,11 @@ function snippet(language, text, tell) {
  */
 function savers(wish, board, tell) {
   const text = svgText(board, wish);
-  const png = wish.file.replace(/svg$/, "png");
-  const pixels = () => pngOf(text).then((blob) => saveAs(blob, png), (error) => tell(said(error)));
-  const svg = () => saveAs(new Blob([text], { type: "image/svg+xml" }), wish.file);
-  const buttons = [button(t("paste.save-svg"), svg), button(t("paste.save-png"), pixels)];
+  const shapes = async () => new Blob([text], { type: "image/svg+xml" });
+  const file = () => (wish.file.endsWith(".png") ? pngOf(text) : shapes());
+  const save = () => file().then((blob) => saveAs(blob, wish.file), (error) => tell(said(error)));
   const note = make("p", { className: "quiet", textContent: t("paste.upload", { file: wish.file }) });
-  return make("div", { className: "files" }, make("p", { className: "row" }, ...buttons), note);
+  return make("div", { className: "files" }, make("p", { className: "row" }, button(t("paste.save"), save)), note);
 }
 
 /** @param {unknown} error */

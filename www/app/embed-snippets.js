@@ -49,7 +49,8 @@ function frame({ site, link, width, height, title }) {
 
 /** @param {Wish} wish */
 function element(wish) {
-  const attributes = [...new URLSearchParams(wish.link)].map(([name, value]) => ` ${name}="${html(value)}"`).join("");
+  const given = [...new URLSearchParams(wish.link), ["width", `${wish.width}`], ["height", `${wish.height}`]];
+  const attributes = given.map(([name, value]) => ` ${name}="${html(value)}"`).join("");
   return `<script type="module" src="${html(new URL("take-board.js", wish.site).href)}"></script>
 <take-board${attributes}><a href="${html(live(wish))}">${html(wish.title)}</a></take-board>`;
 }

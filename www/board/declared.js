@@ -2,6 +2,7 @@
 /** The game that the attributes of `<take-board>` name. It is loaded when it comes into sight. */
 
 /** What links call the same, see `docs/embedding-api.md`. */
+/** @type {(keyof import("../../doors/take-board.js").TakeBoardAttributes)[]} */
 const KEYS = ["game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow"];
 
 export const DECLARING = ["link", ...KEYS];
@@ -24,7 +25,9 @@ function declared(element) {
 export class Declared {
   #element;
   #open;
-  #opened = "";
+  /** How often the attributes have named a game, and which of these times has been dealt with. */
+  #named = 0;
+  #done = 0;
   #inSight = false;
   #due = false;
   #eye = new IntersectionObserver((entries) => this.#saw(entries), { rootMargin: NEAR });
@@ -38,16 +41,33 @@ export class Declared {
     this.#open = open;
   }
 
+  /** How often the attributes have named a game. */
+  get named() {
+    return this.#named;
+  }
+
+  /** An attribute was set, perhaps to what it was: the game is opened anew. */
+  name() {
+    this.#named += 1;
+    this.look();
+  }
+
+  /** What had been named so often is no longer wanted: something else has been opened. @param {number} named */
+  passOver(named) {
+    this.#done = Math.max(this.#done, named);
+  }
+
   /** Looks at the attributes, once the script that sets them is done, and again when the element is in sight. */
   look() {
     if (this.#due) return;
     this.#due = true;
     queueMicrotask(() => {
       this.#due = false;
-      const link = this.#element.isConnected ? declared(this.#element) : undefined;
-      if (link === undefined || link === this.#opened) return;
+      const isNew = this.#element.isConnected && this.#named > this.#done;
+      const link = isNew ? declared(this.#element) : undefined;
+      if (link === undefined) return;
       if (!this.#inSight) return this.#eye.observe(this.#element);
-      this.#opened = link;
+      this.passOver(this.#named);
       this.#open(link);
     });
   }

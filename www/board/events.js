@@ -1,14 +1,7 @@
 // @ts-check
 /** What `<take-board>` tells a page that it stands on, in events that reach the page from any depth. */
 
-/** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {Extract<import("../../take-five-web.js").Answer, { kind: "played" }>} Played */
-/**
- * @typedef {object} Told an action or an outcome of chance
- * @property {string} text
- * @property {boolean} chance whether nobody chose it
- * @property {number | undefined} player whose turn it is, from 1; nobody's while chance sets the game up
- */
 
 /**
  * @param {EventTarget} board
@@ -21,30 +14,20 @@ const send = (board, name, detail, cancelable = false) =>
   board.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
 
 /**
- * @param {Played} played
- * @param {View | undefined} before
- * @returns {Told[]}
- */
-const told = ({ steps }, before) => steps.map(({ text, chance }) => ({ text, chance, player: before?.turnOf }));
-
-/**
- * Asks whether something may be played.
+ * Asks whether something may be played, action by action.
  * @param {EventTarget} board
  * @param {Played} played what would be
- * @param {View | undefined} before
  */
-export function isAllowed(board, played, before) {
-  return told(played, before).every((detail) => send(board, "beforeturn", detail, true));
+export function isAllowed(board, { steps }) {
+  return steps.every(({ text, chance, player }) => send(board, "beforeturn", { text, chance, player }, true));
 }
 
 /**
- * Tells what has been played, and how the game ended where it did.
+ * Tells what has been played, each action with what came of it, and how the game ended where it did.
  * @param {EventTarget} board
  * @param {Played} played
- * @param {View | undefined} before
  */
-export function tellPlayed(board, played, before) {
-  const { position, result } = played.view;
-  for (const detail of told(played, before)) send(board, "turn", { ...detail, position });
+export function tellPlayed(board, { steps, view: { result } }) {
+  for (const { text, chance, player, position } of steps) send(board, "turn", { text, chance, player, position });
   if (result) send(board, "result", { places: result.places, points: result.points });
 }

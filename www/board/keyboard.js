@@ -2,9 +2,9 @@
 /** What the keys do on a board, as the table in `keys.js` binds them. */
 import { actOf } from "../keys.js";
 
-/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
 
-/** @param {TakeBoard} board */
+/** @param {PlayingBoard} board */
 export function bindKeys(board) {
   const { places, zoom, svg } = board;
   /** @type {Map<string, () => unknown>} */

@@ -2,7 +2,7 @@
 /** Lets engines play at a board: what thinks is loaded when the first one sits down. */
 import { insist } from "../loading.js";
 
-/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
 
@@ -18,10 +18,12 @@ export class Opponents {
   #playing;
   /** Whether engines wait, whatever their turn, until somebody plays. */
   #isResting = false;
+  /** Whether they wait to be asked to begin: in somebody's page nothing happens that no reader wants. */
+  #isWaiting = false;
   /** Whether what is shown was just played, and not gone to. */
   #wasPlayed = false;
 
-  /** @param {TakeBoard} board */
+  /** @param {PlayingBoard} board */
   constructor(board) {
     this.#board = board;
     board.addEventListener("acted", () => this.follow());
@@ -54,10 +56,30 @@ export class Opponents {
     this.follow();
   }
 
-  /** Another game comes onto the board. */
-  begin() {
+  /** Another game comes onto the board. @param {boolean} isGuest whether engines wait to be asked to begin */
+  begin(isGuest) {
+    this.#isWaiting = isGuest;
     this.#isResting = false;
     this.#wasPlayed = false;
+  }
+
+  /** Whether an engine would play now, and waits to be asked to. */
+  get isWaiting() {
+    return this.#isWaiting && this.#due() !== undefined;
+  }
+
+  /** Says who waits. @returns {Message} */
+  get begins() {
+    const seat = this.#due()?.seat;
+    if (seat === undefined) return { id: "engine.all", args: {} };
+    return { id: "engine.begins", args: { player: this.#board.board?.seats[seat - 1] ?? "" } };
+  }
+
+  /** Somebody plays, or asks for it: from now on engines play when it is their turn. */
+  start() {
+    if (!this.#isWaiting) return;
+    this.#isWaiting = false;
+    this.follow();
   }
 
   /** Notes how the board came to what it shows next. @param {boolean} wasPlayed */
@@ -68,6 +90,11 @@ export class Opponents {
 
   /** What an engine has to do now, where it has. @returns {Turn | undefined} */
   turn() {
+    return this.#isWaiting ? undefined : this.#due();
+  }
+
+  /** The same, whether it waits to be asked or not. @returns {Turn | undefined} */
+  #due() {
     const { view, game, byHand, playable } = this.#board;
     if (!view || !game || !playable || this.#isResting || view.toPlay === "over" || this.#board.whyNot(view)) return undefined;
     // At a turn that was gone back to nobody plays by himself.
@@ -83,6 +110,7 @@ export class Opponents {
 
   /** Why nobody else may play now, where nobody may. @returns {Message | undefined} */
   whyNot() {
+    if (this.isWaiting) return this.begins;
     const seat = this.turn()?.seat;
     if (seat === undefined) return undefined;
     return { id: "engine.not-yours", args: { player: this.#board.board?.seats[seat - 1] ?? "" } };

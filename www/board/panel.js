@@ -11,6 +11,7 @@ import { button, element } from "./element.js";
 /**
  * @typedef {object} Tools what the buttons do
  * @property {(key: string) => void} touch
+ * @property {() => void} start
  * @property {() => void} pause
  * @property {() => void} keys
  * @property {(factor: number) => void} zoom
@@ -31,13 +32,16 @@ export class Panel {
   #touch;
 
   /** @param {Word} word @param {Tools} tools */
-  constructor(word, { touch, pause, keys, zoom }) {
+  constructor(word, { touch, start, pause, keys, zoom }) {
     this.#word = word;
     this.#touch = touch;
     this.bar.append(this.#seats, this.#controls, this.#facts);
     this.#seats.part.add("seats");
     this.#controls.part.add("controls");
     this.#facts.part.add("facts");
+    // Upon the board, where whoever would play looks and touches.
+    this.start = button("control start", start);
+    this.start.hidden = true;
     this.pause = button("tool pause", pause);
     this.out = button("tool", () => zoom(1 / 1.5));
     this.in = button("tool", () => zoom(1.5));
@@ -55,6 +59,7 @@ export class Panel {
     this.out.setAttribute("aria-label", this.#word("board.zoom-out"));
     this.in.setAttribute("aria-label", this.#word("board.zoom-in"));
     this.keys.textContent = this.#word("board.keys");
+    this.start.textContent = this.#word("engine.start");
     this.#state = undefined;
     this.running("still");
   }
@@ -81,8 +86,10 @@ export class Panel {
   /**
    * @param {View} view
    * @param {Message[]} seats what the players are called
+   * @param {boolean} isWaiting whether an engine waits to be asked to begin
    */
-  paint({ facts: [table, ...players], turnOf, status, result, controls }, seats) {
+  paint({ facts: [table, ...players], turnOf, status, result, controls }, seats, isWaiting) {
+    this.start.hidden = !isWaiting;
     // Only what differs is touched: whatever is written anew is laid out anew.
     put(this.status, this.#word(result?.who ?? status));
     while (this.#seats.childElementCount > players.length) this.#seats.lastElementChild?.remove();
@@ -111,7 +118,7 @@ export class Panel {
   /** Whether one of its buttons has the focus, which it would lose when they are painted anew. */
   hasFocus() {
     const root = /** @type {ShadowRoot} */ (this.bar.getRootNode());
-    return this.#controls.contains(root.activeElement);
+    return root.activeElement === this.start || this.#controls.contains(root.activeElement);
   }
 
   /** Gives the focus to the first of its buttons; false where there is none. */

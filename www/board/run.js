@@ -3,13 +3,13 @@
 import { isOn } from "./settings.js";
 import { BEATS } from "./show.js";
 
-/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
 /** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {Extract<import("../../take-five-web.js").Answer, { kind: "played" }>} Played */
 
 /**
  * Shows what was played, step by step, and then what follows by itself.
- * @param {TakeBoard} board
+ * @param {PlayingBoard} board
  * @param {Played} played
  * @param {number} show as `board.show.begin` gave it
  * @param {boolean} goOn whether forced actions follow by themselves, where so set
@@ -32,7 +32,7 @@ export async function showPlayed(board, played, show, goOn) {
 
 /**
  * What nobody needs to be asked for: setting a game up and, if so set, forced actions and rolls.
- * @param {TakeBoard} board
+ * @param {PlayingBoard} board
  * @param {number} show
  * @param {boolean} goOn
  */

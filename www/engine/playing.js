@@ -7,7 +7,7 @@ import { patiently } from "./patiently.js";
 import { questionOf } from "./question.js";
 import { thinker } from "./thinker.js";
 
-/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../board/playing-board.js").PlayingBoard} PlayingBoard */
 /** @typedef {import("../board/opponents.js").Opponents} Opponents */
 /** @typedef {import("../board/opponents.js").Turn} Turn */
 
@@ -25,7 +25,7 @@ export class Playing {
   #game;
   #aloud = element("p", "aside");
 
-  /** @param {TakeBoard} board @param {Opponents} opponents */
+  /** @param {PlayingBoard} board @param {Opponents} opponents */
   constructor(board, opponents) {
     this.#board = board;
     this.#opponents = opponents;

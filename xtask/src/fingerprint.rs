@@ -103,6 +103,7 @@ fn is_input(path: &str) -> bool {
         "xtask/src/lighten.rs",
         "xtask/src/offline.rs",
         "xtask/src/one_game.rs",
+        "xtask/src/preloads.rs",
         "xtask/src/site.rs",
     ];
     let is_xtask =

@@ -15,6 +15,7 @@ mod licences;
 mod lighten;
 mod offline;
 mod one_game;
+mod preloads;
 mod process;
 mod project;
 mod reproduce;

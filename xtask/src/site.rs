@@ -1,7 +1,7 @@
 //! Building the site, and knowing when that is not needed.
 
 use crate::{
-    about, ahead, doors, fingerprint, licences, lighten, offline, one_game, process::run,
+    about, ahead, doors, fingerprint, licences, lighten, offline, one_game, preloads, process::run,
     project::Project, setup, stamp::Stamp, step::step,
 };
 use anyhow::Result;
@@ -107,6 +107,7 @@ impl<'a> Tools<'a> {
             fs::write(dist.join("licences.txt"), licences::text(self.project)?)?;
             lighten::lighten(self.project, &dist, minifier.as_deref())?;
             ahead::fill(&dist)?;
+            preloads::fill(&dist, "embed.html")?;
             // Last, for the folder is named by what a browser will get.
             let folder = doors::arrange(&dist)?;
             about::fill(self.project, &dist, &folder)?;

@@ -280,6 +280,8 @@ fn texts_are_played_and_refused() {
     let step = get(&played, "steps.0");
     assert_eq!(get(&step, "text"), "a1");
     assert_eq!(get(&step, "chance"), false);
+    assert_eq!(get(&step, "player"), 1);
+    assert_eq!(get(&step, "position"), "oo/ooo/ro b 1");
     assert_eq!(check_message(&get(&step, "told.0")), "take.told-seed");
     assert!(get(&step, "scene").is_undefined(), "the view has it");
     assert_eq!(get(&played, "view.position"), "oo/ooo/ro b 1");
@@ -308,6 +310,10 @@ fn a_turn_of_several_actions_shows_each() {
     assert!(moved.contains(r#"["piece-e5","piece-e8"]"#), "{moved}");
     assert_eq!(keys(&get(&steps, "0.scene")), ["parts"]);
     assert!(get(&steps, "1.scene").is_undefined());
+    let between = get(&steps, "0.position");
+    assert_ne!(between, get(&steps, "1.position"));
+    assert_eq!(get(&steps, "1.position"), get(&played, "view.position"));
+    assert_eq!(get(&steps, "1.player"), get(&steps, "0.player"));
     let turn = get(&ask(&table, "turns"), "turns.0");
     assert_eq!(get(&turn, "text"), "e5xe8xe2");
     assert_eq!(get(&turn, "steps"), 2);

@@ -51,6 +51,10 @@ pub struct Step {
     pub text: String,
     /// Whether chance brought it.
     pub chance: bool,
+    /// Whose turn it was, from 1; nobody's while chance sets the game up.
+    pub player: Option<u8>,
+    /// The position text behind it.
+    pub position: String,
     /// What happened, in sentences.
     pub told: Vec<Message>,
     /// Keys of parts that have moved: old key, new key.
@@ -239,6 +243,8 @@ pub fn steps(before: &Position, played: &[Played], options: Options) -> Vec<Step
         steps.push(Step {
             text: step.text.clone(),
             chance: step.chance,
+            player: before.turn_of(),
+            position: step.after.to_string(),
             told: picture::tell(before, step),
             moved: picture::moved(before, step),
             scene: (!is_last).then(|| scene(picture::draw(&step.after, options))),

@@ -27,13 +27,16 @@ pub struct Load {
     modules: &'static str,
 }
 
+/// What the app asks for besides, by itself: the front page, and at last what keeps the site.
+const ALONE: [&str; 2] = ["app/front.js", "app/offline.js"];
+
 /// A game can begin with these.
 pub const LOADS: [Load; 2] = [
     Load {
         what: "first load of the app",
         limit: 150_000,
         page: "index.html",
-        asked: &[&ahead::FIRST, &ahead::THEN],
+        asked: &[&ahead::FIRST, &ahead::THEN, &ALONE],
         modules: one_game::GAMES,
     },
     Load {
@@ -274,6 +277,12 @@ mod tests {
                     "const worker = new Worker(new URL('./engine.js', import.meta.url));",
                 ),
                 ("v1/later.js", ""),
+                ("v1/www/app/front.js", "import './own.js';"),
+                ("v1/www/app/own.js", ""),
+                ("v1/www/app/table.js", ""),
+                ("v1/www/app/panels.js", ""),
+                ("v1/www/app/offline.js", ""),
+                ("v1/www/app/hint.js", ""),
                 ("v1/engine.js", ""),
                 ("v1/web.js", GLUE),
                 ("v1/web_bg.wasm", "\0asm"),
@@ -312,6 +321,11 @@ mod tests {
             "v1/lang/en.json",
             "v1/web.js",
             "v1/web_bg.wasm",
+            "v1/www/app/front.js",
+            "v1/www/app/offline.js",
+            "v1/www/app/own.js",
+            "v1/www/app/panels.js",
+            "v1/www/app/table.js",
             "v1/x.mjs",
         ];
         assert_eq!(files, expected);
@@ -338,6 +352,10 @@ mod tests {
                 ("a.js", "import './gone.js'"),
                 ("lang/en.json", "{}"),
                 ("lang/en.app.json", "{}"),
+                ("www/app/front.js", ""),
+                ("www/app/table.js", ""),
+                ("www/app/panels.js", ""),
+                ("www/app/offline.js", ""),
             ],
         )?;
         let error = files_of(&dist, &LOADS[0]).unwrap_err().to_string();

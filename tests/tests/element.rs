@@ -1,0 +1,416 @@
+//! `<take-board>` in a page of somebody else: which game it shows, whether it can be played on, what it tells.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::examples::examples;
+use page_tests::{Browser, Host, Page, host_page, serve_to_all};
+use serde_json::{Value, json};
+use take_five_rules::{Spec, ToPlay};
+use take_five_table::{Link, Table};
+use xtask::server::Server;
+
+/// A page of somebody else with this in it, from another origin than the boards', opened.
+async fn open<'a>(
+    browser: &'a Browser,
+    site: &Server,
+    body: &str,
+    headers: &[(&str, &str)],
+) -> Result<(Page<'a>, Host)> {
+    let script = format!(
+        "<script type=\"module\" src=\"{}take-board.js\"></script>",
+        site.url
+    );
+    let body = format!("{script}\n<main><h1>A page</h1>\n{body}\n</main>");
+    let css = b".far { height: 400vh; }";
+    let host = Host::start(&host_page(&body), &[("page.css", css)], headers)?;
+    let page = Page {
+        driver: &browser.driver,
+    };
+    browser.driver.goto("about:blank").await?;
+    browser.driver.goto(host.url()).await?;
+    page.until("customElements.get('take-board') && board")
+        .await?;
+    Ok((page, host))
+}
+
+/// Scrolls to the board and waits until it must have noticed.
+async fn go_there(page: &Page<'_>) -> Result<()> {
+    page.run(
+        "globalThis.noticed = false;
+        board.scrollIntoView();
+        new IntersectionObserver((entries, eye) => {
+            if (!entries.some((entry) => entry.isIntersecting)) return;
+            eye.disconnect();
+            requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.noticed = true)));
+        }).observe(board);",
+    )
+    .await?;
+    page.until("noticed").await
+}
+
+const FAR: &str = "<link rel=\"stylesheet\" href=\"page.css\"><div class=\"far\"></div>";
+
+#[tokio::test]
+async fn what_a_page_loads_goes_before_attributes_that_were_there() -> Result<()> {
+    let site = serve_to_all()?;
+    let body = format!("{FAR}<take-board game=\"take:size=2\" turns=\"a1\"></take-board>");
+    Browser::in_chromium(json!({}), async |browser| {
+        let (page, _host) = open(browser, &site, &body, &[]).await?;
+        ensure!(
+            page.text("board.view").await? == "undefined",
+            "loaded unseen"
+        );
+        let wrong = "return board.load('game=chess').then(() => 'opened', (error) => error.id);";
+        ensure!(page.run(wrong).await? == json!("link.key"));
+        page.run("return board.load({ game: 'take:size=3', turns: undefined, seats: null });")
+            .await?;
+        go_there(&page).await?;
+        let spec = page.text("board.board.spec").await?;
+        ensure!(
+            spec.starts_with("take:size=3"),
+            "{spec}: loaded first, then lost"
+        );
+        // What is set later counts, the same as before too.
+        for value in ["take:size=4", "take:size=4"] {
+            page.run(&format!("board.setAttribute('game', '{value}');"))
+                .await?;
+            page.until("board.board.spec.startsWith('take:size=4') && board.view.steps === 1")
+                .await?;
+            page.run("board.play(board.view.choices[0]);").await?;
+            page.until("board.view.steps === 2").await?;
+        }
+        for _ in 0..2 {
+            page.run("board.link = 'game=take:size=2';").await?;
+            page.until("board.board.spec.startsWith('take:size=2') && board.view.steps === 0")
+                .await?;
+            page.run("board.play('a1');").await?;
+            page.until("board.view.steps === 1").await?;
+        }
+        // Moved elsewhere in the page it goes on.
+        page.run("document.body.append(board);").await?;
+        go_there(&page).await?;
+        ensure!(page.text("board.view.steps").await? == "1");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_link_that_cannot_be_loaded_leaves_what_the_attributes_name() -> Result<()> {
+    let site = serve_to_all()?;
+    let body = format!("{FAR}<take-board game=\"take:size=2\" turns=\"a1\"></take-board>");
+    Browser::in_chromium(json!({}), async |browser| {
+        let (page, _host) = open(browser, &site, &body, &[]).await?;
+        let wrong = "return board.load('game=chess').then(() => 'opened', (error) => error.id);";
+        ensure!(page.run(wrong).await? == json!("link.key"));
+        go_there(&page).await?;
+        page.until("board.view?.steps === 1").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn whether_a_game_can_be_played_on_ends_with_it() -> Result<()> {
+    let site = serve_to_all()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (own, usual) in [("", "true"), (" play=\"0\"", "false")] {
+            let body = format!("<take-board game=\"take:size=2\"{own}></take-board>");
+            let (page, _host) = open(browser, &site, &body, &[]).await?;
+            page.until("board.view").await?;
+            for (link, playable) in [
+                ("game=take:size=2", usual),
+                ("game=take:size=2&play=0", "false"),
+                ("game=take:size=3", usual),
+                ("game=take:size=2&play=1", "true"),
+                ("game=take:size=2", usual),
+            ] {
+                page.run(&format!("return board.open('{link}');")).await?;
+                let found = page.text("board.playable").await?;
+                ensure!(found == playable, "{own} {link}: {found}");
+                page.tap("a1").await?;
+                let steps = page.text("board.view.steps").await?;
+                ensure!(
+                    (steps == "1") == (playable == "true"),
+                    "{own} {link}: {steps}"
+                );
+            }
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// What the events `turn` tell of a text that is played.
+async fn told(page: &Page<'_>, link: &str, text: &str) -> Result<Vec<Value>> {
+    page.run(&format!("return board.load('{link}');")).await?;
+    page.run(&format!(
+        "globalThis.told = [];
+        board.addEventListener('turn', ({{ detail }}) => told.push(detail));
+        board.play('{text}', false);"
+    ))
+    .await?;
+    Ok(serde_json::from_value(page.run("return told;").await?)?)
+}
+
+#[tokio::test]
+async fn each_turn_is_told_with_who_made_it_and_what_came_of_it() -> Result<()> {
+    let site = serve_to_all()?;
+    let body = "<take-board game=\"give-and-take\" auto-chain=\"off\" speed=\"0\"></take-board>";
+    Browser::in_chromium(json!({}), async |browser| {
+        for (link, text, steps) in [
+            (
+                "game=give-and-take&position=8/4b3/8/4W3/8/4b3/3b1b2/8+w+-+-+0",
+                "e5xe8xe2",
+                2,
+            ),
+            ("game=take:size=3", "a1", 1),
+            ("game=take:size=3&turns=a1", "b3", 1),
+        ] {
+            let (page, _host) = open(browser, &site, body, &[]).await?;
+            page.until("board.view").await?;
+            let found = told(&page, link, text).await?;
+            let mut table = Table::from_link(&Link::read(link)?)?;
+            let mut player = table.turn_of();
+            let played = table
+                .play(text)
+                .map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
+            ensure!(
+                played.len() == steps && found.len() == steps,
+                "{link}: {found:?}"
+            );
+            for (told, step) in found.iter().zip(&played) {
+                let expected = json!({
+                    "text": step.text, "chance": step.chance, "player": player,
+                    "position": step.after.to_string(),
+                });
+                ensure!(*told == expected, "{link}: {told} instead of {expected}");
+                player = step.after.turn_of();
+            }
+        }
+        // Chance belongs to the turn that it comes within.
+        let (page, _host) = open(browser, &site, body, &[]).await?;
+        page.until("board.view").await?;
+        let found = told(&page, "game=take-back-toe&seed=3", "die").await?;
+        let [roll] = &found[..] else {
+            anyhow::bail!("{found:?}")
+        };
+        ensure!(roll["chance"] == true && roll["player"] == 1, "{roll}");
+        ensure!(
+            roll["position"] == json!(page.text("board.view.position").await?),
+            "{roll}"
+        );
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_end_of_a_game_is_told_once_with_its_result() -> Result<()> {
+    let site = serve_to_all()?;
+    // A whole game by whatever comes first.
+    let spec: Spec = "take:size=2".parse()?;
+    let mut table = Table::new(&spec, 1);
+    let mut turns = Vec::new();
+    while table.to_play() != ToPlay::Over {
+        let action = table
+            .legal_actions()
+            .into_iter()
+            .next()
+            .context("an action")?;
+        table
+            .play(&action)
+            .map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
+        turns.push(action);
+    }
+    let result = table.outcome().context("it is over")?;
+    let body = "<take-board game=\"take:size=2\" auto-chain=\"off\" speed=\"0\"></take-board>";
+    Browser::in_chromium(json!({}), async |browser| {
+        let (page, _host) = open(browser, &site, body, &[]).await?;
+        page.until("board.view").await?;
+        page.run(
+            "globalThis.told = [];
+            for (const name of ['turn', 'result']) {
+                document.addEventListener(name, ({ detail }) => told.push([name, detail]));
+            }",
+        )
+        .await?;
+        for turn in &turns {
+            page.run(&format!("board.play('{turn}');")).await?;
+        }
+        page.until("board.view.toPlay === 'over'").await?;
+        let told = page.run("return told;").await?;
+        let told = told.as_array().context("events")?;
+        ensure!(told.len() == turns.len() + 1, "{told:?}");
+        let last = &told[turns.len()];
+        ensure!(
+            last[0] == "result" && last[1]["places"] == json!(result.places()),
+            "{last}"
+        );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// What `docs/hosting.md` tells a strict page to allow for elements that computers play in.
+fn strict(site: &str) -> Result<(String, String)> {
+    let docs = examples(include_str!("../../docs/hosting.md"));
+    let block = docs.iter().find(|example| example.fence == "http computer");
+    let text = &block.context("hosting.md has a block for computers")?.text;
+    let origin = site.split('/').take(3).collect::<Vec<_>>().join("/");
+    let (name, value) = text.trim().split_once(": ").context("a header")?;
+    Ok((
+        name.to_owned(),
+        value.replace("https://example.org", &origin),
+    ))
+}
+
+/// Keeps the workers that a page makes in `workers`.
+const COUNT_WORKERS: &str = "
+    globalThis.workers = [];
+    globalThis.Worker = class extends Worker {
+        constructor(url, about) { super(url, about); workers.push(String(url)); }
+    };";
+
+const LOADED: &str =
+    "performance.getEntriesByType('resource').filter((e) => e.name.includes('engine')).length";
+
+#[tokio::test]
+async fn a_computer_that_begins_waits_until_it_is_asked_to() -> Result<()> {
+    let site = serve_to_all()?;
+    let body = "<take-board game=\"take:size=3\" seats=\"engine-1,human\"></take-board>";
+    let (name, policy) = strict(&site.url)?;
+    let policy = [(name.as_str(), policy.as_str())];
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(COUNT_WORKERS).await?;
+        let start = "board.shadowRoot.querySelector('.start')";
+        // By the button, by its key, and by a touch anywhere.
+        for how in ["click", "key", "touch"] {
+            let (page, _host) = open(browser, &site, body, &policy).await?;
+            page.until(&format!("board.view && {start}.checkVisibility()"))
+                .await?;
+            page.until("board.said.textContent.includes('Start')")
+                .await?;
+            ensure!(
+                page.text(LOADED).await? == "0",
+                "something of the engine was loaded"
+            );
+            ensure!(
+                page.text("board.shadowRoot.querySelectorAll('.choice').length")
+                    .await?
+                    == "0"
+            );
+            // Nobody plays for it.
+            ensure!(page.text("board.play('a1')").await? == "undefined");
+            ensure!(page.text("board.view.steps").await? == "0");
+            page.expect_quiet().await?;
+            page.expect_accessible("waiting").await?;
+            match how {
+                "click" => {
+                    page.run(&format!("{start}.click();")).await?;
+                }
+                "key" => {
+                    page.run(&format!("{start}.focus();")).await?;
+                    page.press("Enter", "Enter", 0).await?;
+                }
+                _ => page.tap("a1").await?,
+            }
+            page.until("board.view.steps === 1").await?;
+            ensure!(page.text(&format!("{start}.checkVisibility()")).await? == "false");
+            // In a worker that the page's policy lets through, made by a page of another origin.
+            let workers = page.text("workers").await?;
+            ensure!(
+                workers.starts_with("blob:") && !workers.contains(','),
+                "{workers}"
+            );
+            ensure!(page.text(&LOADED.replace("engine", "on-page")).await? == "0");
+            // The reader is asked, and the computer answers by itself from then on.
+            page.run("board.play(board.view.choices[0]);").await?;
+            page.until("board.view.steps === 3 || board.view.toPlay === 'over'")
+                .await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn where_the_reader_begins_nothing_waits() -> Result<()> {
+    let site = serve_to_all()?;
+    let body = "<take-board game=\"take:size=3\" seats=\"human,engine-1\"></take-board>";
+    Browser::in_chromium(json!({}), async |browser| {
+        let (page, _host) = open(browser, &site, body, &[]).await?;
+        page.until("board.view").await?;
+        let start = "board.shadowRoot.querySelector('.start').checkVisibility()";
+        ensure!(page.text(start).await? == "false");
+        page.tap("a1").await?;
+        page.until("board.view.steps === 2").await?;
+        // A game that both computers play is asked for, too.
+        page.run("return board.load('game=take:size=2&seats=engine-1,engine-1');")
+            .await?;
+        ensure!(page.text(start).await? == "true");
+        page.run("board.start();").await?;
+        page.until("board.view.steps > 2").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// So much of the page has moved about while it came.
+const WATCH_SHIFTS: &str = "
+    globalThis.shifted = 0;
+    new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifted += value; })
+        .observe({ type: 'layout-shift', buffered: true });";
+
+#[tokio::test]
+async fn with_room_kept_for_it_an_element_moves_nothing() -> Result<()> {
+    let site = serve_to_all()?;
+    let docs = include_str!("../../docs/embedding.md");
+    let room = examples(docs)
+        .into_iter()
+        .find(|example| example.fence == "css");
+    let room = room.context("embedding.md says how room is kept")?.text;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(WATCH_SHIFTS).await?;
+        for width in [375, 1280] {
+            let size = json!({ "width": width, "height": 1100, "deviceScaleFactor": 1, "mobile": false });
+            let page = Page {
+                driver: &browser.driver,
+            };
+            page.devtools("Emulation.setDeviceMetricsOverride", size)
+                .await?;
+            for game in take_five_rules::GAMES.iter().map(|info| info.id) {
+                let body = format!(
+                    "<script type=\"module\" src=\"{}take-board.js\"></script>
+                     <link rel=\"stylesheet\" href=\"page.css\"><p>Before</p>
+                     <take-board game=\"{game}\" seed=\"1\" play=\"0\" width=\"480\"><a href=\"x\">x</a></take-board>
+                     <p>Behind</p>",
+                    site.url
+                );
+                // So high it is, and then that much room is kept for it.
+                let mut height: u32 = 0;
+                for is_kept in [false, true] {
+                    let css = room.replace("44rem", &format!("{height}px"));
+                    let files = [("page.css", css.as_bytes())];
+                    let host = Host::start(&host_page(&body), &files, &[])?;
+                    browser.driver.goto("about:blank").await?;
+                    browser.driver.goto(host.url()).await?;
+                    let stands = "!board.view.settingUp && !board.show.isRunning";
+                    page.until(&format!("board?.view && {stands}")).await?;
+                    page.run("globalThis.isPainted = false;
+                        board.told.then(() => requestAnimationFrame(() => setTimeout(() => (globalThis.isPainted = true))));")
+                        .await?;
+                    page.until("isPainted").await?;
+                    height = page.text("board.offsetHeight").await?.parse()?;
+                    let shifted = page.text("shifted").await?;
+                    ensure!(!is_kept || shifted == "0", "{game} at {width}: something moved, by {shifted}");
+                    ensure!(page.text("board.offsetWidth <= 480").await? == "true");
+                    page.expect_quiet().await?;
+                }
+                ensure!(height > 300, "{game}: {height} px high");
+            }
+        }
+        Ok(())
+    })
+    .await
+}

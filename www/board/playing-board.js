@@ -1,0 +1,542 @@
+// @ts-check
+/**
+ * A board that a game is played on: what it shows and says, and what becomes of touches. How it comes to a game, and what
+ * pages can say to it besides, is in `take-board.js`.
+ *
+ * Events: `beforeturn`, which can be cancelled, `turn` and `result` (`events.js`), `acted` and `change` after every change,
+ * `refused` when something was not allowed.
+ */
+import { Annotations } from "./annotations.js";
+import { Dress } from "./dress.js";
+import { element } from "./element.js";
+import { isAllowed, tellPlayed } from "./events.js";
+import { Gestures } from "./gestures.js";
+import { bindKeys } from "./keyboard.js";
+import { Opponents } from "./opponents.js";
+import { Panel } from "./panel.js";
+import { follow, showPlayed } from "./run.js";
+import { isOn } from "./settings.js";
+import { Show, afterPaint } from "./show.js";
+import { Speech, account, either } from "./speech.js";
+import { Stage } from "./stage.js";
+import { troubleSign } from "./trouble.js";
+import { isMessage } from "../game.js";
+import { insist } from "../loading.js";
+import { loadWords } from "../words.js";
+
+/** @typedef {import("../../take-five-web.js").Answer} Answer */
+/** @typedef {import("../../take-five-web.js").Board} Board */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Table} Table */
+/** @typedef {import("../../take-five-web.js").View} View */
+/** @typedef {Extract<Answer, { kind: "played" }>} Played */
+/** @typedef {import("../game.js").Game} Game */
+
+export class PlayingBoard extends HTMLElement {
+  /** @type {Game | undefined} */
+  #game;
+  /** @type {import("../words.js").Words | undefined} */
+  #words;
+  /** @type {View | undefined} */
+  #view;
+  /** @type {Board | undefined} */
+  #board;
+  #word = this.#say.bind(this);
+  /** @type {import("./dialogs.js").Typed | undefined} */
+  typed;
+  /** @type {import("./dialogs.js").KeyList | undefined} */
+  keyList;
+  /**
+   * Why nothing may be played here, where nothing may: asked before every action.
+   * @type {(view: View) => Message | undefined}
+   */
+  whyNot = () => undefined;
+  /**
+   * How an action is taken back; false where none may be.
+   * @type {(table: Table) => boolean}
+   */
+  takeBack = (table) => table.undo();
+  #annotations;
+  /** What is seen until there is a board. */
+  fallback = element("slot", "");
+  /** How many games have been asked for: the last one is shown, whichever is there first. */
+  #asked = 0;
+  #byHand = false;
+  /** What board is laid out, and how it is seen. */
+  #laid = "";
+  /** How the link of the game shown wants it to be seen. */
+  dress = new Dress(this);
+  /** Until the last change has been told. */
+  #told = Promise.resolve();
+  /** Until the styles are there. */
+  #dressed;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    const sheets = [new URL("../board.css", import.meta.url), new URL("../play.css", import.meta.url)];
+    const styles = sheets.map(({ href }) => {
+      const style = document.createElement("link");
+      [style.rel, style.href] = ["stylesheet", href];
+      return style;
+    });
+    const sized = (/** @type {import("../zoom.js").Zoom} */ zoom) => this.panel?.zoomed(zoom.isOffered, zoom.scale);
+    this.stage = new Stage(() => this.#labels(), sized);
+    this.svg = this.stage.svg;
+    this.#annotations = new Annotations(this.stage);
+    this.places = this.stage.places;
+    this.zoom = this.stage.zoom;
+    this.gestures = new Gestures(this.svg, this.zoom, {
+      keyOf: (target) => this.places.keyOf(target),
+      isMovable: (key) => this.places.has("movable", key),
+      lift: (key) => this.stage.lift(this.#game?.see((table) => table.drag(key))),
+      hover: (dragged, over) => this.stage.hover(dragged, over),
+      drop: (path) => this.#drop(path),
+      miss: (from, to) => this.#missed(from, to),
+      tap: (key) => {
+        this.places.stand(key);
+        this.touch(key);
+      },
+    });
+    this.panel = new Panel(this.#word, {
+      touch: (key) => this.touch(key),
+      start: () => this.start(),
+      pause: () => this.show.toggle(),
+      keys: () => this.openDialog("keyList"),
+      zoom: (factor) => this.zoom.by(factor),
+    });
+    this.show = new Show((state) => this.panel.running(state));
+    this.speech = new Speech();
+    this.opponents = new Opponents(this);
+    this.trouble = troubleSign(() => this.#words);
+    this.status = this.panel.status;
+    const { head, bar, tools } = this.panel;
+    const said = this.speech.region;
+    for (const [name, part] of Object.entries({ head, status: this.status, bar, board: this.svg, start: this.panel.start, said, tools })) {
+      part.part.add(name);
+    }
+    const parts = [this.trouble, head, bar, this.svg, this.panel.start, said, tools];
+    root.append(...styles, this.fallback, ...parts);
+    // Without their styles they would be seen for a moment, and move what stands below.
+    for (const { style } of parts) style.display = "none";
+    const arrived = styles.map((style) => new Promise((done) => (style.onload = style.onerror = done)));
+    this.#dressed = Promise.all(arrived).then(() => {
+      for (const { style } of parts) style.removeProperty("display");
+    });
+    bindKeys(this);
+    // Not at the SVG itself: with a listener for focus it would be a stop of its own.
+    root.addEventListener("focusin", ({ target }) => {
+      const key = this.places.keyOf(target);
+      if (key === undefined) return;
+      this.places.stand(key);
+      // A touch needs no words before it has been answered.
+      if (/** @type {Element} */ (target).matches(":focus-visible")) this.places.label();
+    });
+  }
+
+  /** How the table stands. */
+  get view() {
+    return this.#view;
+  }
+
+  /** The game that is shown. */
+  get game() {
+    return this.#game;
+  }
+
+  /** Whether dice and cards are set and not drawn: what they can be is among the choices then. */
+  get byHand() {
+    return this.#byHand;
+  }
+
+  set byHand(byHand) {
+    this.#byHand = byHand;
+    this.travel((table) => (table.chanceByHand(byHand), true));
+    follow(this, this.show.begin(), false);
+  }
+
+  /** Until the last change has been painted and told. */
+  get told() {
+    return this.#told;
+  }
+
+  /** Where it stands what was said last. */
+  get said() {
+    return this.speech.last;
+  }
+
+  /** Whether the board is played on, and not only looked at. */
+  get playable() {
+    return !["off", "0"].includes(this.getAttribute("play") ?? "");
+  }
+
+  /** What stays as it is for the whole game. */
+  get board() {
+    return this.#board;
+  }
+
+  /** Asks for a game; what is given says later whether no other has been asked for meanwhile. */
+  ask() {
+    const asked = ++this.#asked;
+    return () => asked === this.#asked;
+  }
+
+  /** Loads the words and, where it is to be seen, the styles. */
+  async learn() {
+    const words = insist(() => loadWords("en"));
+    if (this.isConnected) await this.#dressed;
+    this.#words ??= await words;
+  }
+
+  /**
+   * Shows a game, and says what was wrong with what it was opened from.
+   * @param {Game} game
+   * @param {boolean} [isGuest] whether in somebody's page: an engine then waits to be asked to begin, and the link says
+   * whether it can be played on
+   */
+  async showGame(game, isGuest = false) {
+    const isWanted = this.ask();
+    await this.learn();
+    if (!isWanted()) return;
+    this.fallback.remove();
+    game.fault = () => this.#restored();
+    this.#game = game;
+    this.#byHand = false;
+    this.opponents.begin(isGuest);
+    const shown = game.see((table) => table.shown());
+    this.dress.wear(isGuest ? shown : { ...shown, play: undefined });
+    this.#annotations.clear();
+    this.#begin(game);
+    this.#annotations.set(game, shown.marks, shown.arrows);
+    await follow(this, this.show.begin(), false);
+    await this.#told;
+    if (this.opponents.isWaiting && game === this.#game) this.speech.say(this.#sentence(this.opponents.begins));
+    if (game.problem && game === this.#game) this.#refuse(game.problem);
+  }
+
+  /**
+   * Touches a place or a control, as a finger would. Where an engine waits to be asked to begin, it does.
+   * @param {string} key
+   */
+  touch(key) {
+    if (this.opponents.isWaiting) return this.start();
+    return this.playable ? this.#do((table) => table.touch(key)) : undefined;
+  }
+
+  /** Lets an engine begin that waits to be asked. @returns {undefined} */
+  start() {
+    const { isWaiting } = this.opponents;
+    this.opponents.start();
+    if (isWaiting && this.#view) this.paint(this.#view, { still: true });
+  }
+
+  /**
+   * Plays an action, a turn, or the beginning or rest of one; or the name of a control that lets
+   * chance happen, such as `die`. Where `goOn` is false no forced action follows by itself.
+   * @param {string} text
+   * @param {boolean} [goOn]
+   */
+  play(text, goOn = true) {
+    const chance = this.#view?.toPlay === "chance" && this.#view.choices.includes(text);
+    return this.#do((table) => (chance ? table.touch(text) : table.play(text)), goOn);
+  }
+
+  /** Goes on with what nobody is asked for, once `whyNot` allows it again. */
+  goOn() {
+    this.opponents.follow();
+    follow(this, this.show.begin(), true);
+  }
+
+  /**
+   * Points out places, and ways from one to another, until another position is on the board or something else is pointed
+   * out. Throws the message that says which is no place.
+   * @param {{ marks?: string[], arrows?: [from: string, to: string][] }} annotations by touch keys
+   */
+  annotate({ marks = [], arrows = [] }) {
+    if (this.#game) this.#annotations.set(this.#game, marks, arrows);
+  }
+
+  /** What is pointed out in the position on the board. */
+  get annotations() {
+    return this.#annotations.in(this.#view?.position);
+  }
+
+  /** Lets the next chance happen: a roll, a draw. */
+  advance() {
+    return this.#do((table) => table.advance());
+  }
+
+  /** Takes back the last action; false where there is none. */
+  undo() {
+    return this.travel(this.takeBack, "board.undone", "board.no-undo");
+  }
+
+  /** Plays again what was taken back; false where there is nothing. */
+  redo() {
+    return this.travel((table) => table.redo(), "board.redone", "board.no-redo");
+  }
+
+  /**
+   * Shows the game after so many of its turns.
+   * @param {number} turns
+   */
+  goToTurn(turns) {
+    return this.travel((table) => (table.goToTurn(turns), true));
+  }
+
+  /**
+   * Shows the game elsewhere, or as it is after a change of its record; false where `work` is.
+   * @param {(table: Table) => boolean} work
+   * @param {string} [done] said when it did something
+   * @param {string} [none] said when it did not
+   */
+  travel(work, done, none) {
+    const went = this.#game?.with(work, false) ?? false;
+    if (went && this.#game) {
+      this.opponents.note(false);
+      this.show.begin();
+      this.paint(this.#game.see((table) => table.view()));
+      this.#sayHow(done ? this.#word(done) : "");
+      this.#changed();
+    } else if (none) {
+      this.#refuse({ id: none, args: {} });
+    }
+    return went;
+  }
+
+  /**
+   * @param {(table: Table) => Answer | undefined} work
+   * @param {boolean} [goOn] whether forced actions may follow by themselves
+   * @returns {Answer | undefined}
+   */
+  #do(work, goOn = true) {
+    if (!this.opponents.isWaiting) this.opponents.start();
+    const blocked = this.#view && (this.whyNot(this.#view) ?? this.opponents.whyNot());
+    if (blocked) {
+      this.#refuse(blocked);
+      return undefined;
+    }
+    return this.answer(work, goOn);
+  }
+
+  /**
+   * Plays, whosever turn it is: for engines.
+   * @param {(table: Table) => Answer | undefined} work
+   * @param {boolean} [goOn] whether forced actions may follow by themselves
+   * @returns {Answer | undefined}
+   */
+  answer(work, goOn = true) {
+    const answer = this.attempt(work);
+    if (answer?.kind === "refused") {
+      this.#refuse(answer.reason);
+    } else if (answer?.kind === "begun") {
+      this.show.begin();
+      this.paint(answer.view);
+      const { pending, choices } = answer.view;
+      const held = { places: pending, choices: either(choices) };
+      this.speech.say(pending.length > 0 ? this.#word("board.held", held) : this.#word("board.let-go"));
+      this.#changed();
+    } else if (answer?.kind === "played") {
+      showPlayed(this, answer, this.show.begin(), goOn);
+    }
+    return answer;
+  }
+
+  /**
+   * Does something with the table. Where the page objects to what was played by it, nothing is.
+   * @param {(table: Table) => Answer | undefined} work
+   * @returns {Answer | undefined}
+   */
+  attempt(work) {
+    const game = this.#game;
+    const before = game?.record;
+    const answer = game?.with(work, /** @type {Answer | undefined} */ (undefined));
+    if (!game || !before || answer?.kind !== "played" || isAllowed(this, answer)) return answer;
+    game.reset(before);
+    // An engine would only try again.
+    this.opponents.rest();
+    this.#begin(game);
+    return undefined;
+  }
+
+  /**
+   * Takes over what was played: says it, and lets others know.
+   * @param {Played} played
+   */
+  tell(played) {
+    const { steps, view } = played;
+    const told = steps.flatMap(({ told }) => told);
+    const { seen, heard } = account(told, this.#board?.seats ?? [], this.#view, view);
+    this.#view = view;
+    this.opponents.note(true);
+    const words = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message));
+    this.speech.say(words(seen).join(" "), words(heard).join(". "));
+    this.#changed();
+    tellPlayed(this, played);
+  }
+
+  /** Lays the board out, where it is another one or seen otherwise. @param {Game} game */
+  #lay(game) {
+    const [flip, coords] = [isOn(this, "flip"), isOn(this, "coords")];
+    const board = game.see((table) => {
+      table.setFlip(flip);
+      table.setCoordinates(coords);
+      table.chanceByHand(this.#byHand);
+      return table.board();
+    });
+    const another = board.spec !== this.#board?.spec;
+    this.#board = board;
+    if (`${board.spec} ${flip} ${coords}` === this.#laid) return;
+    this.#laid = `${board.spec} ${flip} ${coords}`;
+    this.stage.lay(board);
+    if (another) this.panel.begin();
+  }
+
+  /** Lays the board out anew, and paints it, where it is to be seen otherwise. */
+  dressAnew() {
+    if (!this.#game) return;
+    this.#lay(this.#game);
+    this.paint(this.#game.see((table) => table.view()), { still: true });
+  }
+
+  /** @param {Game} game */
+  #begin(game) {
+    this.#lay(game);
+    const spec = this.#board?.spec ?? "";
+    this.panel.name();
+    this.paint(game.see((table) => table.view()), { still: true });
+    this.#sayHow("");
+    const name = { id: `game.${spec.split(":")[0]}`, args: {} };
+    this.svg.setAttribute("aria-label", this.#word("board.label", { game: name }));
+    this.#changed();
+  }
+
+  /** Says how it stands: whose turn it is, or who won and, to be seen too, why. @param {string} done */
+  #sayHow(done) {
+    const { result, status } = this.#view ?? {};
+    const why = result ? this.#word(result.why) : "";
+    this.speech.say(`${done} ${why}`.trim(), this.#word(result?.who ?? status ?? ""));
+  }
+
+  /**
+   * Shows how the table stands.
+   * @param {View} view
+   * @param {import("../painter.js").Way} [way]
+   */
+  paint(view, way) {
+    this.gestures.cancel();
+    this.#view = view;
+    const { isWaiting } = this.opponents;
+    const offered = this.playable && !isWaiting ? view : { ...view, choices: [], movable: [], controls: [] };
+    this.stage.paint(offered, way);
+    if (this.#game) this.#annotations.paint(this.#game, view.position);
+    const focused = this.panel.hasFocus();
+    this.panel.paint(offered, this.#board?.seats ?? [], isWaiting);
+    if (focused && !this.panel.focus()) this.places.focus();
+  }
+
+  /** What each place says now. */
+  #labels() {
+    const labels = this.#game?.see((table) => table.labels()) ?? [];
+    const holds = (/** @type {Message} */ { args }) => /** @type {Message} */ (args.holds);
+    const seen = (/** @type {Message} */ label) => (label.id === "place.does" && !this.playable ? holds(label) : label);
+    return labels.map((label) => this.#word(seen(label)));
+  }
+
+  /** @param {string[]} path */
+  #drop(path) {
+    this.#do((table) => {
+      table.letGo();
+      return path.map((key) => table.touch(key)).pop();
+    });
+  }
+
+  /**
+   * Opens the line to type in or the list of keys, loaded when first wanted.
+   * @param {"typed" | "keyList"} which
+   */
+  async openDialog(which) {
+    try {
+      const { KeyList, Typed } = await import("./dialogs.js");
+      const type = (/** @type {string} */ text) => {
+        const answer = this.play(text);
+        return answer?.kind === "refused" ? this.#sentence(answer.reason) : undefined;
+      };
+      this.typed ??= new Typed(this.#word, type, () => this.places.focus());
+      this.keyList ??= new KeyList(this.#word);
+      if (!this.typed.form.isConnected) this.speech.region.after(this.typed.form, this.keyList.dialog);
+      this[which]?.show();
+    } catch (error) {
+      this.report(error);
+    }
+  }
+
+  /** @param {string} from @param {string} to */
+  #missed(from, to) {
+    const blocked = this.#view && this.whyNot(this.#view);
+    const reason = blocked ?? this.#game?.see((table) => table.whyNoDrop(from, to));
+    if (reason) this.#refuse(reason);
+  }
+
+  /** Lets go of what is dragged, or of what is chosen. */
+  letGo() {
+    if (this.gestures.isDragging) this.gestures.cancel();
+    else this.travel((table) => table.letGo(), "board.let-go");
+  }
+
+  /** @param {Message} reason */
+  #refuse(reason) {
+    this.speech.say(this.#sentence(reason));
+    this.dispatchEvent(new CustomEvent("refused", { detail: reason }));
+  }
+
+  #restored() {
+    const game = this.#game;
+    this.show.begin();
+    if (game) this.#begin(game);
+    this.#refuse({ id: "fault.restored", args: {} });
+  }
+
+  /**
+   * Says what went wrong: a message of the rules, or any other error.
+   * @param {unknown} error
+   */
+  report(error) {
+    this.fallback.classList.add("failed");
+    const loading = { id: "fault.loading", args: { error: String(error) } };
+    this.speech.say(this.#sentence(isMessage(error) ? error : loading));
+  }
+
+  /**
+   * A sentence, in the language of the board.
+   * @param {Message | string} message a message, or an id with its arguments
+   * @param {Message["args"]} [args]
+   */
+  word(message, args) {
+    return this.#say(message, args);
+  }
+
+  /**
+   * @param {Message | string} message a message, or an id with its arguments
+   * @param {Message["args"]} [args]
+   */
+  #say(message, args = {}) {
+    const whole = typeof message === "string" ? { id: message, args } : message;
+    return this.#words?.say(whole) ?? whole.id;
+  }
+
+  /** @param {Message} message */
+  #sentence(message) {
+    return this.#words?.sentence(message) ?? message.id;
+  }
+
+  /**
+   * Tells of a change: at once, for what must not be believed any longer, and once it has been painted, so that what
+   * others make of it does not hold that up.
+   */
+  #changed() {
+    const view = this.#view;
+    this.dispatchEvent(new CustomEvent("acted", { detail: view }));
+    this.#told = afterPaint().then(() => void this.dispatchEvent(new CustomEvent("change", { detail: view })));
+  }
+}
