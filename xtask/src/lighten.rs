@@ -73,6 +73,8 @@ const BOARDS: [&str; 2] = ["embed.html", "take-board.js"];
 /// more, and is the app's.
 fn of_boards(dist: &Path, files: &[PathBuf]) -> Result<BTreeSet<PathBuf>> {
     let mut reached = weights::ever_reached(dist, BOARDS.iter().map(PathBuf::from))?;
+    // Words say nothing by being there.
+    reached.retain(|path| !is_language(path));
     let is_of_one = |path: &&PathBuf| {
         path.starts_with(one_game::BOARDS)
             && path.extension().is_some_and(|ending| ending == "wasm")
@@ -129,7 +131,10 @@ mod tests {
             ("www/lang/en.app.json", "{}"),
             ("www/other.json", other),
             ("index.html", "<p data-words=\"share.it\">"),
-            ("embed.html", ""),
+            (
+                "embed.html",
+                "<link rel=\"preload\" href=\"./www/lang/en.json\">",
+            ),
             ("take-board.js", "import './a.js'; import('./www/keys.js');"),
             (
                 "a.js",
