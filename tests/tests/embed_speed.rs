@@ -11,7 +11,7 @@ const MOST: f64 = 1000.0;
 
 /// Of each game so many rounds count, of which the best has to be good; a machine with other work has a few more.
 const ROUNDS: usize = 3;
-const TRIES: usize = 10;
+const TRIES: usize = 6;
 
 /// What no other work of the machine explains.
 const TOO_LONG: f64 = 10.0 * MOST;
