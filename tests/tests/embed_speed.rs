@@ -16,9 +16,6 @@ const TRIES: usize = 6;
 /// What no other work of the machine explains.
 const TOO_LONG: f64 = 10.0 * MOST;
 
-/// How much may move: words that change while a game sets itself up stand in the middle of their lines.
-const STILL: f64 = 0.005;
-
 const WATCH: &str = "
 globalThis.shifted = 0;
 new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifted += value; })
@@ -87,7 +84,7 @@ async fn a_frame_is_there_soon_and_nothing_jumps() -> Result<()> {
                 page.until("globalThis.painted").await?;
                 let told = page.run("return [painted, shifted];").await?;
                 let (painted, shifted): (f64, f64) = serde_json::from_value(told)?;
-                ensure!(shifted < STILL, "{game}: something jumped, by {shifted}");
+                ensure!(shifted == 0.0, "{game}: something jumped, by {shifted}");
                 best = best.min(painted);
                 println!("{game:<16} all cells painted after {painted:>5.0} ms, at most {MOST} ms, layout shift {shifted}");
                 if best <= MOST || quiet_rounds >= ROUNDS {
