@@ -128,7 +128,9 @@ fn files_of(dist: &Path, load: &Load) -> Result<BTreeSet<PathBuf>> {
         .collect::<Result<Vec<_>>>()?;
     from.push(PathBuf::from(load.page));
     from.extend(heaviest(dist, &all, load.modules)?);
-    let found = reached_at_once(dist, from)?;
+    let mut found = reached_at_once(dist, from)?;
+    // The service worker: named by what keeps the site, and fetched by no page but on its own, when the page rests.
+    found.remove(Path::new("sw.js"));
     if !found
         .iter()
         .any(|path| path.extension().is_some_and(|ending| ending == "wasm"))
@@ -281,7 +283,11 @@ mod tests {
                 ("v1/www/app/own.js", ""),
                 ("v1/www/app/table.js", ""),
                 ("v1/www/app/panels.js", ""),
-                ("v1/www/app/offline.js", ""),
+                (
+                    "v1/www/app/offline.js",
+                    "new URL('../../../sw.js', import.meta.url)",
+                ),
+                ("sw.js", "much"),
                 ("v1/www/app/hint.js", ""),
                 ("v1/engine.js", ""),
                 ("v1/web.js", GLUE),
