@@ -1,6 +1,6 @@
 //! A browser and the driver program it is led by.
 
-use crate::path;
+use crate::{path, socket::Socket};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -11,7 +11,7 @@ use tokio::process::{Child, Command};
 
 /// Collects in `logged` whatever a page should not do: write to the console, fail, or be stopped
 /// by its policy.
-const LISTEN: &str = r#"
+pub(crate) const LISTEN: &str = r#"
 globalThis.logged = [];
 for (const level of ["log", "info", "warn", "error"]) {
   console[level] = (...values) => logged.push(level + ": " + values.join(" "));
@@ -38,6 +38,10 @@ pub enum Kind {
 pub struct Browser {
     /// Leads the browser.
     pub driver: WebDriver,
+    /// Which one it is.
+    pub kind: Kind,
+    /// Firefox runs what is to come before pages as long as somebody who has asked for it is there.
+    _socket: Option<Socket>,
     _process: Child,
 }
 
@@ -78,8 +82,11 @@ impl Browser {
                 "--window-size=1280,900",
             ],
         });
-        if let (Some(all), Some(more)) = (chrome.as_object_mut(), options.as_object()) {
-            all.extend(more.clone());
+        for (name, value) in options.as_object().into_iter().flatten() {
+            match (chrome[name].as_array_mut(), value.as_array()) {
+                (Some(all), Some(more)) => all.extend(more.iter().cloned()),
+                _ => chrome[name] = value.clone(),
+            }
         }
         let capabilities = json!({
             "browserName": "chrome",
@@ -88,8 +95,8 @@ impl Browser {
             "pageLoadStrategy": "none",
             "goog:chromeOptions": chrome,
         });
-        let browser = Self::start("TAKEFIVE_CHROMEDRIVER", "--port=0", capabilities).await?;
-        browser.before_pages(LISTEN).await?;
+        let browser = Self::start(Kind::Chromium, "TAKEFIVE_CHROMEDRIVER", capabilities).await?;
+        listen(&browser.driver).await?;
         Ok(browser)
     }
 
@@ -133,32 +140,42 @@ impl Browser {
         match kind {
             Kind::Firefox => {
                 let options = json!({ "binary": browser, "args": ["-headless"] });
-                let capabilities =
-                    json!({ "browserName": "firefox", "moz:firefoxOptions": options });
-                Self::start(driver, "--port=0", capabilities)
-                    .await
-                    .map(Some)
+                let capabilities = json!({
+                    "browserName": "firefox", "moz:firefoxOptions": options, "webSocketUrl": true,
+                });
+                let mut browser = Self::start(kind, driver, capabilities).await?;
+                browser.listen_in_firefox().await?;
+                Ok(Some(browser))
             }
             _ => {
                 let options = json!({ "binary": browser, "args": ["--automation"] });
                 let capabilities =
                     json!({ "browserName": "MiniBrowser", "webkitgtk:browserOptions": options });
-                Self::start(driver, "--port=0", capabilities)
-                    .await
-                    .map(Some)
+                Self::start(kind, driver, capabilities).await.map(Some)
             }
         }
     }
 
-    async fn start(driver: &str, argument: &str, capabilities: Value) -> Result<Self> {
+    /// Lets every page of Firefox begin with [`LISTEN`].
+    async fn listen_in_firefox(&mut self) -> Result<()> {
+        let capabilities = self.driver.handle().capabilities();
+        let address = capabilities.get("webSocketUrl").and_then(Value::as_str);
+        let mut socket =
+            Socket::connect(address.context("Firefox does not say where it listens")?).await?;
+        let script = json!({ "functionDeclaration": format!("() => {{{LISTEN}}}") });
+        socket.send(None, "script.addPreloadScript", script).await?;
+        self._socket = Some(socket);
+        Ok(())
+    }
+
+    async fn start(kind: Kind, driver: &str, capabilities: Value) -> Result<Self> {
         // WebKit's driver does not tell which port it took, so it is given one that was free.
         let free = std::net::TcpListener::bind("127.0.0.1:0")?
             .local_addr()?
             .port();
-        let argument = argument.replace("=0", &format!("={free}"));
         let program = path(driver)?;
         let mut process = Command::new(&program)
-            .arg(argument)
+            .arg(format!("--port={free}"))
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true)
@@ -177,9 +194,16 @@ impl Browser {
         let driver = WebDriver::new(&url, capabilities).await?;
         Ok(Browser {
             driver,
+            kind,
+            _socket: None,
             _process: process,
         })
     }
+}
+
+/// Lets every page of the present tab begin with [`LISTEN`].
+pub async fn listen(driver: &WebDriver) -> Result<()> {
+    before_pages(driver, LISTEN).await
 }
 
 /// Runs a script before those of every page of the present tab.

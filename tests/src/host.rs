@@ -1,5 +1,6 @@
 //! Pages of other people, that boards of the site stand in.
 
+use crate::{Browser, Kind, browser::LISTEN};
 use anyhow::Result;
 use flate2::{Compression, write::GzEncoder};
 use std::fs;
@@ -11,7 +12,7 @@ use xtask::server::Server;
 /// A page on an origin of its own; dropping it takes it off the net.
 pub struct Host {
     server: Server,
-    folder: PathBuf,
+    folder: Option<PathBuf>,
 }
 
 impl Host {
@@ -23,16 +24,55 @@ impl Host {
             fs::write(folder.join(name), content)?;
         }
         let server = Server::start(folder.clone(), "", headers)?;
-        Ok(Host { server, folder })
+        Ok(Host {
+            server,
+            folder: Some(folder),
+        })
     }
 
     /// Serves the built site compressed, as most hosts do.
     pub fn of_compressed_site() -> Result<Self> {
         let folder = new_folder()?;
-        compress(&crate::path("TAKEFIVE_DIST")?, &folder)?;
-        let gzip = [("Content-Encoding", "gzip")];
-        let server = Server::start(folder.clone(), "some/folder", &gzip)?;
-        Ok(Host { server, folder })
+        let gzip = |_: &Path, content: Vec<u8>| {
+            let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+            encoder.write_all(&content)?;
+            Ok(encoder.finish()?)
+        };
+        copy(&crate::path("TAKEFIVE_DIST")?, &folder, &gzip)?;
+        let headers = [("Content-Encoding", "gzip")];
+        let server = Server::start(folder.clone(), "some/folder", &headers)?;
+        Ok(Host {
+            server,
+            folder: Some(folder),
+        })
+    }
+
+    /// Serves the built site for a browser. The driver of WebKit runs no script before those of a page, so that there
+    /// the pages themselves begin with the one that listens.
+    pub fn of_site(browser: &Browser) -> Result<Self> {
+        if browser.kind != Kind::WebKit {
+            return Ok(Host {
+                server: crate::serve()?,
+                folder: None,
+            });
+        }
+        let folder = new_folder()?;
+        let listening = |path: &Path, content: Vec<u8>| {
+            if path.extension().is_none_or(|ending| ending != "html") {
+                return Ok(content);
+            }
+            let head = "<head><script src=\"/some/folder/listen.js\"></script>";
+            Ok(String::from_utf8(content)?
+                .replacen("<head>", head, 1)
+                .into_bytes())
+        };
+        copy(&crate::path("TAKEFIVE_DIST")?, &folder, &listening)?;
+        fs::write(folder.join("listen.js"), LISTEN)?;
+        let server = Server::start(folder.clone(), "some/folder", &[])?;
+        Ok(Host {
+            server,
+            folder: Some(folder),
+        })
     }
 
     /// Where the page is.
@@ -43,7 +83,9 @@ impl Host {
 
 impl Drop for Host {
     fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.folder);
+        if let Some(folder) = &self.folder {
+            let _ = fs::remove_dir_all(folder);
+        }
     }
 }
 
@@ -57,18 +99,16 @@ fn new_folder() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Copies a folder with every file in it compressed under its own name.
-fn compress(from: &Path, to: &Path) -> Result<()> {
+/// Copies a folder with every file in it changed in the same way.
+fn copy(from: &Path, to: &Path, change: &impl Fn(&Path, Vec<u8>) -> Result<Vec<u8>>) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
         let [from, to] = [entry.path(), to.join(entry.file_name())];
         if from.is_dir() {
-            compress(&from, &to)?;
+            copy(&from, &to, change)?;
         } else {
-            let mut encoder = GzEncoder::new(fs::File::create(to)?, Compression::default());
-            encoder.write_all(&fs::read(from)?)?;
-            encoder.finish()?;
+            fs::write(&to, change(&from, fs::read(&from)?)?)?;
         }
     }
     Ok(())

@@ -11,6 +11,7 @@ pub mod examples;
 mod host;
 mod memory;
 mod page;
+mod proxy;
 mod socket;
 
 pub use axe::{LOOKS, Look};
@@ -19,6 +20,7 @@ pub use browser::{Browser, Kind};
 pub use host::{Host, host_page};
 pub use memory::Memory;
 pub use page::Page;
+pub use proxy::Proxy;
 
 use anyhow::{Context, Result, ensure};
 use std::path::PathBuf;

@@ -66,6 +66,7 @@ impl<'a> Page<'a> {
     async fn restore_in_new_tab(&self, known: &Value, script: &str) -> Result<()> {
         let tab = self.driver.new_tab().await?;
         self.driver.switch_to_window(tab).await?;
+        crate::browser::listen(self.driver).await?;
         crate::browser::before_pages(self.driver, script).await?;
         let there = known[0].as_str().unwrap_or_default();
         let base = there.split('#').next().unwrap_or_default();
@@ -304,9 +305,9 @@ impl<'a> Page<'a> {
         self.mouse("mouseReleased", end).await
     }
 
-    /// Fails if the browser has logged anything: an error, a warning, a violated policy.
+    /// Fails if the browser has logged anything: an error, a warning, a violated policy; or if nobody has listened.
     pub async fn expect_quiet(&self) -> Result<()> {
-        let log = self.text("JSON.stringify(globalThis.logged ?? [])").await?;
+        let log = self.text("JSON.stringify(globalThis.logged)").await?;
         ensure!(log == "[]", "the page logged {log}");
         Ok(())
     }

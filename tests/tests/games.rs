@@ -1,8 +1,8 @@
 //! A whole game of each of the games by touch, checked against the rules at every step.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::choice::{choose, set_up, touch};
-use page_tests::{Browser, Page, serve};
+use page_tests::choice::{choose, set_up, short_game, touch};
+use page_tests::{Browser, Host, Kind, Page, serve};
 use serde_json::json;
 use take_five_rules::Spec;
 use take_five_table::Table;
@@ -88,4 +88,37 @@ async fn takeaway() -> Result<()> {
 #[tokio::test]
 async fn give_and_take() -> Result<()> {
     in_chromium(&[("give-and-take", 6)]).await
+}
+
+/// Of each game one that is soon over.
+async fn each_in(kind: Kind) -> Result<()> {
+    Browser::in_kind(kind, async |browser| {
+        let site = Host::of_site(browser)?;
+        for spec in [
+            "take-it-away:players=2",
+            "acquisitions",
+            "take-back-toe",
+            "takeaway:players=2,rounds=1",
+            "give-and-take",
+            "take:size=2,churn=high",
+        ] {
+            let seed = short_game(&spec.parse()?);
+            let address = format!("{}#game={spec}&seed={seed}", site.url());
+            let page = Page::open(browser, &address).await?;
+            whole_game(&page, spec, seed).await.context(spec)?;
+            page.expect_quiet().await.context(spec)?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_whole_game_of_each_in_firefox() -> Result<()> {
+    each_in(Kind::Firefox).await
+}
+
+#[tokio::test]
+async fn a_whole_game_of_each_in_webkit() -> Result<()> {
+    each_in(Kind::WebKit).await
 }

@@ -1,7 +1,7 @@
 //! What this browser keeps of a game: through reloads, crashes, other tabs and storage that fails.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Kind, Page, serve};
+use page_tests::{Browser, Host, Kind, Page, serve};
 use serde_json::json;
 
 /// Plays at random to the end, and notes what was shown as saved last.
@@ -110,9 +110,9 @@ async fn a_reload_in_the_middle_of_a_chain_goes_on_in_the_middle_of_it() -> Resu
 }
 
 async fn kept_elsewhere(kind: Kind) -> Result<()> {
-    let server = serve()?;
     Browser::in_kind(kind, async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        let site = Host::of_site(browser)?;
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", site.url())).await?;
         touch_first(&page, 1).await?;
         page.run("board.undo(); board.touch('c3');").await?;
         until_saved(&page).await?;

@@ -1,7 +1,7 @@
 //! Take in the browser, checked against the rules at every turn.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Kind, Page, serve};
+use page_tests::{Browser, Host, Kind, Page, serve};
 use serde_json::json;
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_table::below;
@@ -24,8 +24,8 @@ fn after(position: &Position, action: &str) -> Result<Position> {
 }
 
 async fn whole_game_by_taps(browser: &Browser, spec: &str, seed: u64) -> Result<()> {
-    let server = serve()?;
-    let page = Page::open(browser, &format!("{}#game={spec}", server.url)).await?;
+    let site = Host::of_site(browser)?;
+    let page = Page::open(browser, &format!("{}#game={spec}", site.url())).await?;
     let (_, mut position) = start(spec)?;
     for k in 0.. {
         page.expect(&position).await?;

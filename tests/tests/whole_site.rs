@@ -1,8 +1,8 @@
 //! Every page of the site: its policy, what it asks for and what it leaves behind.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Page, pages, serve};
-use serde_json::{Value, json};
+use page_tests::{Browser, Page, Proxy, pages, serve};
+use serde_json::json;
 
 /// What a page may do at most; it may do less.
 const POLICY: [(&str, &[&str]); 10] = [
@@ -32,13 +32,38 @@ fn is_strict(policy: &str) -> bool {
         && policy.contains("form-action")
 }
 
+/// What Chromium asks by itself on a page of anybody; the tests let it have none of it.
+const OF_ITS_OWN: [&str; 7] = [
+    "accounts.google.com",
+    "android.clients.google.com",
+    "clients2.google.com",
+    "content-autofill.googleapis.com",
+    "optimizationguide-pa.googleapis.com",
+    "safebrowsing.googleapis.com",
+    "update.googleapis.com",
+];
+
+/// Whether nothing was asked for but what is below this address.
+fn only(proxy: &Proxy, site: &str) -> Result<()> {
+    let asked = proxy.asked();
+    let of_its_own = |address: &str| {
+        let host = address.strip_prefix("http://").unwrap_or(address);
+        OF_ITS_OWN.contains(&host.split([':', '/']).next().unwrap_or_default())
+    };
+    let elsewhere: Vec<_> = asked
+        .iter()
+        .filter(|address| !address.starts_with(site) && !of_its_own(address))
+        .collect();
+    ensure!(elsewhere.is_empty(), "{elsewhere:?} are asked for");
+    ensure!(!asked.is_empty(), "nothing is asked for");
+    Ok(())
+}
+
 #[tokio::test]
 async fn every_page_keeps_to_itself() -> Result<()> {
     let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        // What is asked for by anything, workers too, is told by the browser itself.
-        let listen = "performance.setResourceTimingBufferSize(1000);";
-        browser.before_pages(listen).await?;
+    let proxy = Proxy::start(&server.url).await?;
+    Browser::in_chromium(json!({ "args": proxy.arguments() }), async |browser| {
         for address in pages()? {
             let page = Page { driver: &browser.driver };
             page.driver.goto("about:blank").await?;
@@ -55,11 +80,7 @@ async fn every_page_keeps_to_itself() -> Result<()> {
             }
             let policy = page.text("document.querySelector('meta[http-equiv=Content-Security-Policy]')?.content").await?;
             ensure!(is_strict(&policy), "{address}: {policy}");
-            let asked = page.run("return performance.getEntriesByType('resource').map((entry) => entry.name);").await?;
-            for url in asked.as_array().into_iter().flatten().filter_map(Value::as_str) {
-                ensure!(url.starts_with(&server.url) || url.starts_with("data:"), "{address} asks for {url}");
-            }
-            // Neither is anything elsewhere named that would be fetched, scripts within the page or not.
+            // Nothing elsewhere is named that would be fetched, no script stands within the page.
             let named = page
                 .run(
                     "return [...document.querySelectorAll('script, link:not([rel=canonical], [rel=license]), img, iframe, source, object, embed')]
@@ -75,7 +96,77 @@ async fn every_page_keeps_to_itself() -> Result<()> {
         }
         let cookies = browser.driver.get_all_cookies().await?;
         ensure!(cookies.is_empty(), "{cookies:?}");
-        Ok(())
+        only(&proxy, &server.url)
+    })
+    .await
+}
+
+/// A button of the app, and what is there when it has been pressed.
+const OPENED: [(&str, &str); 6] = [
+    ("#settings", "dialog[open]"),
+    ("#games", "dialog[open]"),
+    ("#embed", "dialog[open]"),
+    ("#new", "#choose-game"),
+    ("#edit-position", "dialog.editor[open]"),
+    ("#hint", "take-board"),
+];
+
+#[tokio::test]
+async fn nobody_else_is_asked_whatever_is_opened() -> Result<()> {
+    let server = serve()?;
+    let proxy = Proxy::start(&server.url).await?;
+    Browser::in_chromium(json!({ "args": proxy.arguments() }), async |browser| {
+        let link = "game=take:size=3&seed=1&seats=human,engine-2";
+        let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+        page.tap("a1").await?;
+        page.until("board.view.steps === 2").await?;
+        for (button, there) in OPENED {
+            page.run(&format!("document.querySelector('{button}').click();"))
+                .await?;
+            page.until(&format!("document.querySelector('{there}')"))
+                .await
+                .context(button)?;
+            page.run("document.querySelector('dialog[open]')?.close();")
+                .await?;
+            page.until("!document.querySelector('dialog[open]')")
+                .await?;
+        }
+        page.run("for (const panel of document.querySelectorAll('details')) panel.open = true;")
+            .await?;
+        page.until("document.querySelector('.line') && board.said.textContent.includes('Hint')")
+            .await?;
+        // All of the site comes by way of the proxy, one file after the other.
+        while page.until("navigator.serviceWorker.controller?.state === 'activated'").await.is_err() {
+            ensure!(page.run("return navigator.serviceWorker.getRegistration().then((it) => !!it?.installing);").await? == json!(true), "the site is not kept");
+        }
+        page.expect_quiet().await?;
+
+        let page = Page::open(browser, &format!("{}rules/take/index.html", server.url)).await?;
+        page.run("document.querySelector('a[data-link]').click();")
+            .await?;
+        page.until("document.querySelector('.live:not(.coming)') && board.view")
+            .await?;
+        page.expect_quiet().await?;
+        let page = Page::open(browser, &format!("{}embed.html#{link}", server.url)).await?;
+        page.tap("a1").await?;
+        page.until("board.view.steps === 2").await?;
+        page.expect_quiet().await?;
+
+        // What workers ask for is seen, or this would show nothing.
+        let asked = proxy.asked();
+        for file in [
+            "/engine/tasks.js",
+            "take-five-engine_bg.wasm",
+            "take-five-editor_bg.wasm",
+            "/sw.js",
+            "/licences.txt",
+        ] {
+            ensure!(
+                asked.iter().any(|address| address.ends_with(file)),
+                "{file} is not asked for"
+            );
+        }
+        only(&proxy, &server.url)
     })
     .await
 }

@@ -1,0 +1,115 @@
+//! What people come for, in Firefox and WebKit. Whole games of each are in `games.rs`, kept ones in `keeping.rs`.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::{Browser, Host, Kind, Page, host_page, serve};
+use serde_json::json;
+
+/// An engine answers, an editor opens and its position is played from, and rules come alive.
+async fn the_site_works(browser: &Browser) -> Result<()> {
+    let site = Host::of_site(browser)?;
+    let link = "game=take:size=3&seed=1&seats=human,engine-2";
+    let page = Page::open(browser, &format!("{}#{link}", site.url())).await?;
+    page.tap("a1").await?;
+    page.until("board.view.steps === 2 && board.view.turnOf === 1")
+        .await
+        .context("an engine")?;
+    page.run("document.querySelector('#edit-position').click();")
+        .await?;
+    page.until("document.querySelector('dialog.editor[open] #editor-text')")
+        .await?;
+    page.run(
+        "const text = document.querySelector('#editor-text');
+        text.value = 'ooo/oobo/ooooo/oroo/ooo r 2';
+        text.dispatchEvent(new Event('input'));
+        document.querySelector('dialog.editor button.main').click();",
+    )
+    .await?;
+    page.until("!document.querySelector('dialog.editor') && board.view.position === 'ooo/oobo/ooooo/oroo/ooo r 2'")
+        .await
+        .context("the editor")?;
+    page.expect_quiet().await?;
+
+    let page = Page::open(
+        browser,
+        &format!("{}rules/give-and-take/index.html", site.url()),
+    )
+    .await?;
+    page.run("document.querySelector('a[data-link]').click();")
+        .await?;
+    page.until("document.querySelector('.live:not(.coming)') && board.view")
+        .await
+        .context("rules")?;
+    page.expect_quiet().await
+}
+
+/// A frame is played in, tells its page, and does what that says.
+async fn a_frame_works(browser: &Browser) -> Result<()> {
+    let site = Host::of_site(browser)?;
+    let listener =
+        "globalThis.told = []; addEventListener('message', ({ data }) => told.push(data));";
+    let body = format!(
+        "<script src=\"page.js\"></script>\n<iframe src=\"{}embed.html#game=take:size=2\" width=\"400\" height=\"500\"></iframe>",
+        site.url()
+    );
+    let host = Host::start(&host_page(&body), &[("page.js", listener.as_bytes())], &[])?;
+    let page = Page {
+        driver: &browser.driver,
+    };
+    page.driver.goto(host.url()).await?;
+    page.until("globalThis.told?.some(({ type }) => type === 'ready')")
+        .await?;
+    page.driver.enter_frame(0).await?;
+    page.tap("a1").await?;
+    page.until("board.view.steps === 1").await?;
+    page.driver.enter_parent_frame().await?;
+    page.until("told.some(({ type, text }) => type === 'turn' && text === 'a1')")
+        .await?;
+    page.run("document.querySelector('iframe').contentWindow.postMessage({ takeFive: 1, type: 'step', to: 'start' }, '*');")
+        .await?;
+    page.driver.enter_frame(0).await?;
+    page.until("board.view.steps === 0").await?;
+    page.expect_quiet().await?;
+    page.driver.enter_parent_frame().await?;
+    Ok(())
+}
+
+/// The site goes on when nobody serves it any more.
+async fn it_works_without_a_connection(browser: &Browser) -> Result<()> {
+    let server = serve()?;
+    let address = format!("{}#game=take:size=2", server.url);
+    let page = Page::open(browser, &address).await?;
+    let kept = "navigator.serviceWorker.controller?.state === 'activated'";
+    while page.until(kept).await.is_err() {
+        let fills =
+            "return navigator.serviceWorker.getRegistration().then((it) => !!it?.installing);";
+        ensure!(
+            page.run(fills).await? == json!(true),
+            "the site is not kept"
+        );
+    }
+    drop(server);
+    let page = Page::open(browser, &address).await?;
+    page.tap("a1").await?;
+    page.until("board.view.steps === 1").await
+}
+
+#[tokio::test]
+async fn in_firefox() -> Result<()> {
+    Browser::in_kind(Kind::Firefox, async |browser| {
+        the_site_works(browser).await?;
+        a_frame_works(browser).await.context("a frame")
+    })
+    .await
+}
+
+#[tokio::test]
+async fn in_webkit() -> Result<()> {
+    Browser::in_kind(Kind::WebKit, async |browser| {
+        the_site_works(browser).await?;
+        a_frame_works(browser).await.context("a frame")?;
+        it_works_without_a_connection(browser)
+            .await
+            .context("without a connection")
+    })
+    .await
+}
