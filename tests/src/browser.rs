@@ -144,7 +144,11 @@ impl Browser {
                     "browserName": "firefox", "moz:firefoxOptions": options, "webSocketUrl": true,
                 });
                 let mut browser = Self::start(kind, driver, capabilities).await?;
-                browser.listen_in_firefox().await?;
+                if let Err(error) = browser.listen_in_firefox().await {
+                    // Dropping it would leave Firefox behind.
+                    browser.driver.quit().await?;
+                    return Err(error);
+                }
                 Ok(Some(browser))
             }
             _ => {
@@ -170,12 +174,16 @@ impl Browser {
 
     async fn start(kind: Kind, driver: &str, capabilities: Value) -> Result<Self> {
         // WebKit's driver does not tell which port it took, so it is given one that was free.
-        let free = std::net::TcpListener::bind("127.0.0.1:0")?
-            .local_addr()?
-            .port();
+        let free = free_port()?;
         let program = path(driver)?;
+        // Firefox would take the same port each time, of which there is one.
+        let more = match kind {
+            Kind::Firefox => Some(format!("--websocket-port={}", free_port()?)),
+            _ => None,
+        };
         let mut process = Command::new(&program)
             .arg(format!("--port={free}"))
+            .args(more)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true)
@@ -212,6 +220,13 @@ pub async fn before_pages(driver: &WebDriver, script: &str) -> Result<()> {
     let source = json!({ "source": script });
     driver.cdp().send_raw(add, source).await?;
     Ok(())
+}
+
+/// A port that nobody listens at.
+fn free_port() -> Result<u16> {
+    Ok(std::net::TcpListener::bind("127.0.0.1:0")?
+        .local_addr()?
+        .port())
 }
 
 /// Waits until something listens on the port: the driver has started.

@@ -1,7 +1,7 @@
 //! How much a page and its workers hold.
 
 use crate::{Browser, socket::Socket};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 /// Bytes that are held after all that can be given back was.
@@ -24,31 +24,10 @@ pub struct Memory {
 impl Browser {
     /// What the first page of the browser holds.
     pub async fn memory(&self) -> Result<Memory> {
-        let mut socket = Socket::connect(&self.debugging_address()?).await?;
-        let targets = socket.send(None, "Target.getTargets", json!({})).await?;
-        let mut targets = targets["targetInfos"].as_array().into_iter().flatten();
-        let page = targets
-            .find(|target| target["type"] == "page")
-            .context("a page")?;
-        let attach = json!({ "targetId": page["targetId"], "flatten": true });
-        let page = socket.send(None, "Target.attachToTarget", attach).await?;
-        let page = page["sessionId"].as_str().context("a session")?;
-        let all = json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true });
-        // Those there are already have been told by the time of the answer.
-        socket.send(Some(page), "Target.setAutoAttach", all).await?;
-        let is_worker = |event: &&Value| {
-            event["method"] == "Target.attachedToTarget"
-                && event["params"]["targetInfo"]["type"] == "worker"
-        };
-        let workers: Vec<String> = socket
-            .told
-            .iter()
-            .filter(is_worker)
-            .filter_map(|event| Some(event["params"]["sessionId"].as_str()?.to_owned()))
-            .collect();
-        let (heap, wasm) = of_one(&mut socket, page).await?;
+        let (mut socket, page, workers) = attached(self).await?;
+        let (heap, wasm) = of_one(&mut socket, &page).await?;
         let counters = socket
-            .send(Some(page), "Memory.getDOMCounters", json!({}))
+            .send(Some(&page), "Memory.getDOMCounters", json!({}))
             .await?;
         let mut memory = Memory {
             heap,
@@ -65,6 +44,46 @@ impl Browser {
         }
         Ok(memory)
     }
+
+    /// Runs a script in each worker of the first page, and waits for the promise it gives; says in how many.
+    pub async fn run_in_workers(&self, script: &str) -> Result<usize> {
+        let (mut socket, _, workers) = attached(self).await?;
+        for worker in &workers {
+            let run = json!({ "expression": script, "awaitPromise": true });
+            let answer = socket.send(Some(worker), "Runtime.evaluate", run).await?;
+            ensure!(answer.get("exceptionDetails").is_none(), "{answer}");
+        }
+        Ok(workers.len())
+    }
+}
+
+/// Talks to the first page of the browser and to its workers: with the sessions for each.
+async fn attached(browser: &Browser) -> Result<(Socket, String, Vec<String>)> {
+    let mut socket = Socket::connect(&browser.debugging_address()?).await?;
+    let targets = socket.send(None, "Target.getTargets", json!({})).await?;
+    let mut targets = targets["targetInfos"].as_array().into_iter().flatten();
+    let page = targets
+        .find(|target| target["type"] == "page")
+        .context("a page")?;
+    let attach = json!({ "targetId": page["targetId"], "flatten": true });
+    let page = socket.send(None, "Target.attachToTarget", attach).await?;
+    let page = page["sessionId"].as_str().context("a session")?.to_owned();
+    let all = json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true });
+    // Those there are already have been told by the time of the answer.
+    socket
+        .send(Some(&page), "Target.setAutoAttach", all)
+        .await?;
+    let is_worker = |event: &&Value| {
+        event["method"] == "Target.attachedToTarget"
+            && event["params"]["targetInfo"]["type"] == "worker"
+    };
+    let workers: Vec<String> = socket
+        .told
+        .iter()
+        .filter(is_worker)
+        .filter_map(|event| Some(event["params"]["sessionId"].as_str()?.to_owned()))
+        .collect();
+    Ok((socket, page, workers))
 }
 
 /// What scripts hold, and what modules do.

@@ -1,7 +1,7 @@
 //! Names, comments and links that would like to be more than text.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, serve};
+use page_tests::{Browser, Host, Page, host_page, serve, serve_to_all};
 use serde_json::json;
 
 const RECORD: &str = "[Game \"take:size=3\"]
@@ -107,6 +107,79 @@ async fn what_is_too_much_is_told_and_holds_nothing_up() -> Result<()> {
                 .await?;
             ensure!(page.text("board.view.position").await? == before, "{said}");
         }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// The same in a frame and in an element: what is wrong with a link is told as text, on the board and to the page.
+#[tokio::test]
+async fn markup_in_what_is_embedded_is_shown_as_text() -> Result<()> {
+    let site = serve_to_all()?;
+    let bad = "game=take:size=3&turns=<img/src=x/onerror=hacked=1>\u{202e}javascript:hacked=1";
+    let body = format!(
+        "<script src=\"page.js\"></script>
+        <script type=\"module\" src=\"{0}take-board.js\"></script>
+        <iframe src=\"{0}embed.html#game=take:size=3\"></iframe>
+        <take-board game=\"take:size=3\"></take-board>",
+        site.url
+    );
+    let listen =
+        "globalThis.told = []; addEventListener('message', ({ data }) => told.push(data));";
+    let host = Host::start(&host_page(&body), &[("page.js", listen.as_bytes())], &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page { driver: &browser.driver };
+        page.driver.goto(host.url()).await?;
+        page.until("board?.view && told.some(({ type }) => type === 'ready')").await?;
+        let link = json!(bad);
+        page.run(&format!(
+            "board.setAttribute('link', {link});
+            document.querySelector('iframe').contentWindow.postMessage({{ takeFive: 1, type: 'load', link: {link} }}, '*');"
+        ))
+        .await?;
+        let is_text = async || -> Result<()> {
+            page.until("board.said.textContent.includes('<img/src=x')").await?;
+            let made = "board.shadowRoot.querySelectorAll('img, script, a, iframe').length";
+            ensure!(page.text(made).await? == "0");
+            ensure!(!page.said().await?.contains('\u{202e}'), "text is turned");
+            ensure!(page.text("typeof globalThis.hacked").await? == "undefined");
+            page.expect_quiet().await
+        };
+        is_text().await?;
+        page.until("told.some(({ type, message }) => type === 'error' && message.includes('<img/src=x') && !message.includes('\\u202e'))")
+            .await?;
+        page.driver.enter_frame(0).await?;
+        is_text().await
+    })
+    .await
+}
+
+/// The heaviest that is still opened: as many steps as a table keeps. The page stands still for so long at most, in
+/// milliseconds, and has it open after so many seconds.
+#[tokio::test]
+async fn the_heaviest_record_is_opened_within_its_time() -> Result<()> {
+    const LONGEST_TASK: f64 = 5_000.0;
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        page.run(
+            "globalThis.slow = [];
+            new PerformanceObserver((list) => slow.push(...list.getEntries().map(({ duration }) => duration)))
+                .observe({ type: 'longtask' });",
+        )
+        .await?;
+        // A roll and a move of it for each turn, there and back by turns that are no take-backs.
+        let turns = "Array.from({ length: 24_900 }, (_, k) => ['1:a2-b2', '2:c2-d2', '1:b2-c2', '2:d2-c2', '1:c2-b2', '2:c2-d2', '1:b2-a2', '2:d2-c2'][k % 8]).join(' ')";
+        page.run(&format!(
+            "globalThis.begun = performance.now();
+            const data = new DataTransfer(); data.setData('text/plain', '[Game \"take-back-toe\"]\\n\\n' + {turns} + ' *\\n');
+            document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true }}));"
+        ))
+        .await?;
+        page.until("board.view.at > 24_000").await?;
+        let took = page.run("return [performance.now() - begun, Math.max(0, ...slow), board.view.at];").await?;
+        println!("open after {} ms, the longest task {} ms", took[0], took[1]);
+        ensure!(took[1].as_f64() < Some(LONGEST_TASK), "{took}");
         page.expect_quiet().await
     })
     .await

@@ -1,7 +1,7 @@
-//! A panic inside the module: the page says so, keeps the game and goes on.
+//! A panic or a trap inside a module: the page keeps the game and goes on.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, path};
+use page_tests::{Browser, Page, path, serve};
 use serde_json::json;
 use xtask::server::Server;
 
@@ -33,6 +33,39 @@ async fn a_panic_keeps_the_record_and_goes_on_with_a_fresh_instance() -> Result<
         ensure!(after.ends_with(" b 3"), "{after}");
         page.run("board.undo();").await?;
         ensure!(page.text("board.view.position").await? == before);
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Leaves nothing of the memory of an engine as it was.
+const BREAK: &str = "import(new URL('../../take-five-engine.js', location.href))
+    .then((module) => module.default())
+    .then(({ memory }) => { new Uint8Array(memory.buffer).fill(255); })";
+
+#[tokio::test]
+async fn a_trap_in_the_engines_module_is_answered_by_a_fresh_worker() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let count = "globalThis.workers = 0;
+            globalThis.Worker = class extends Worker {
+                constructor(...all) { super(...all); workers += 1; }
+            };";
+        browser.before_pages(count).await?;
+        let link = "game=take:size=4&seed=1&seats=human,engine-2";
+        let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+        page.tap("a1").await?;
+        let answered = "board.view.turnOf === 1 && !board.opponents.isThinking";
+        page.until(&format!("board.view.steps === 2 && {answered}"))
+            .await?;
+        ensure!(browser.run_in_workers(BREAK).await? == 1);
+        page.run("board.touch(board.view.choices[0]);").await?;
+        page.until(&format!("board.view.steps === 4 && {answered}"))
+            .await?;
+        ensure!(
+            page.text("workers").await? == "2",
+            "the broken one has answered"
+        );
         page.expect_quiet().await
     })
     .await

@@ -96,3 +96,31 @@ async fn what_is_loaded_when_wanted_can_be_tried_again() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn sounds_that_do_not_come_can_be_tried_again() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        block(&page, &["*/sounds.js"]).await?;
+        page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }))
+            .await?;
+        page.run("document.querySelector('#settings').click();").await?;
+        page.until("document.querySelector('#set-sounds')").await?;
+        page.run(
+            "const field = document.querySelector('#set-sounds');
+            field.value = 'on';
+            field.dispatchEvent(new Event('change', { bubbles: true }));",
+        )
+        .await?;
+        let retry = "document.querySelector('[data-notice=loading] button')";
+        page.until(retry).await?;
+        block(&page, &[]).await?;
+        page.run(&format!("{retry}.click();")).await?;
+        page.until("!document.querySelector('[data-notice=loading]')").await?;
+        page.until("performance.getEntriesByType('resource').some(({ name, transferSize }) => name.endsWith('/sounds.js') && transferSize > 0)")
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}

@@ -71,7 +71,17 @@ export function bindPanels(board, session, store) {
   bindResult(board, session, another);
   bindWatch(board);
   bindConfirm(board);
-  followSounds(board);
+
+  let quiet = () => {};
+  const listen = later(() => import("./sounds.js"), ({ listen }) => {
+    quiet();
+    // It may have been set otherwise meanwhile.
+    quiet = setting("sounds") === "on" ? listen(board) : () => {};
+  });
+  const followSounds = () => (setting("sounds") === "on" ? listen() : quiet());
+  changes.addEventListener("set", (event) => event instanceof CustomEvent && event.detail === "sounds" && followSounds());
+  followSounds();
+
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element && event.target.closest("[data-game]");
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -151,15 +161,4 @@ export function bindPanels(board, session, store) {
   // Last of all, when there is time.
   const kept = later(() => import("./offline.js"), ({ keepOffline }) => keepOffline(session));
   (globalThis.requestIdleCallback ?? setTimeout)(kept);
-}
-
-/** Lets the board be heard while that is set. @param {TakeBoard} board */
-function followSounds(board) {
-  let quiet = () => {};
-  const follow = async () => {
-    quiet();
-    if (setting("sounds") === "on") quiet = (await import("./sounds.js")).listen(board);
-  };
-  changes.addEventListener("set", (event) => event instanceof CustomEvent && event.detail === "sounds" && follow());
-  follow();
 }
