@@ -68,6 +68,64 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
 }
 
 #[tokio::test]
+async fn axe_finds_nothing_in_questions_the_embed_dialog_and_results() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for look in LOOKS {
+            let page = Page::open(browser, &server.url).await?;
+            page.dress(look).await?;
+            page.begin(&[("game", "take"), ("size", "3"), ("match", "games")])
+                .await?;
+            page.until("board.view?.toPlay === 1").await?;
+            let close = async || {
+                page.run("document.querySelector('dialog').close();")
+                    .await?;
+                page.until("!document.querySelector('dialog')").await
+            };
+            for kind in ["picture", "frame", "element"] {
+                page.run("document.querySelector('#embed').click();")
+                    .await?;
+                page.until("document.querySelector('dialog.embed textarea')?.value")
+                    .await?;
+                page.run(&format!(
+                    "document.querySelector('dialog.embed [name=kind][value={kind}]').click();"
+                ))
+                .await?;
+                page.until(&format!(
+                    "document.querySelector('dialog.embed form').dataset.kind === '{kind}'"
+                ))
+                .await?;
+                if kind == "picture" {
+                    page.expect_quiet().await?; // before axe, which tries the policy itself
+                }
+                page.expect_accessible(&format!("embed as {kind} {look:?}"))
+                    .await?;
+                close().await?;
+            }
+            for button in ["draw", "resign"] {
+                page.run(&format!("document.querySelector('#{button}').click();"))
+                    .await?;
+                page.until("document.querySelector('dialog.ask')").await?;
+                page.expect_accessible(&format!("{button} {look:?}"))
+                    .await?;
+                if button == "draw" {
+                    close().await?;
+                }
+            }
+            page.run("document.querySelector('dialog.ask button.main').click();")
+                .await?;
+            page.until(
+                "!document.querySelector('#result').hidden && !document.querySelector('dialog')",
+            )
+            .await?;
+            page.expect_accessible(&format!("result {look:?}")).await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
 async fn axe_finds_nothing_on_the_front_page() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {

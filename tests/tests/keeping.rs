@@ -94,6 +94,8 @@ async fn a_reload_in_the_middle_of_a_chain_goes_on_in_the_middle_of_it() -> Resu
         let start = "ww1w1w2/8/8/8/8/8/8/8+1+12+0,0+0+-";
         let address = format!("{}#game=acquisitions&position={start}&seed=1", server.url);
         let page = Page::open(browser, &address).await?;
+        // What is forced waits to be touched, or a slow machine would see it played before it looks.
+        page.step_by_step().await?;
         touch_first(&page, 2).await?;
         let before = page.text("board.view.position").await?;
         let chain = before.split(' ').nth(5).unwrap_or_default();
@@ -101,6 +103,7 @@ async fn a_reload_in_the_middle_of_a_chain_goes_on_in_the_middle_of_it() -> Resu
         until_saved(&page).await?;
         page.reload().await?;
         ensure!(page.text("board.view.position").await? == before);
+        page.step_by_step().await?;
         page.run("board.undo();").await?;
         touch_first(&page, 2).await?;
         ensure!(page.text("board.view.position").await? == before);
@@ -322,6 +325,145 @@ async fn where_storage_is_blocked_the_game_goes_on() -> Result<()> {
     let prefs = json!({ "profile.default_content_setting_values.cookies": 2 });
     Browser::in_chromium(json!({ "prefs": prefs }), async |browser| {
         goes_on_and_says_that_nothing_is_kept(browser, &server.url).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn in_a_private_window_where_all_that_is_kept_throws_the_game_goes_on() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let none = "
+            const refuse = () => { throw new DOMException('private', 'SecurityError'); };
+            const reject = async () => refuse();
+            for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
+                Object.defineProperty(globalThis, name, { get: refuse });
+            }
+            if (globalThis.CacheStorage) for (const name of ['open', 'match', 'has', 'keys']) CacheStorage.prototype[name] = reject;
+            if (globalThis.LockManager) LockManager.prototype.request = LockManager.prototype.query = reject;
+            if (globalThis.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = reject;
+            if (globalThis.StorageManager) for (const name of ['persist', 'persisted', 'estimate']) StorageManager.prototype[name] = reject;";
+        browser.before_pages(none).await?;
+        goes_on_and_says_that_nothing_is_kept(browser, &server.url).await?;
+        // What is set holds for the visit, and the front page is whole.
+        let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
+        page.run("document.querySelector('#settings').click();")
+            .await?;
+        page.until("document.querySelector('#set-look')").await?;
+        page.run(
+            "const look = document.querySelector('#set-look'); look.value = 'wood';
+            look.dispatchEvent(new Event('change')); document.querySelector('dialog').close();",
+        )
+        .await?;
+        page.until("board.getAttribute('look') === 'wood'").await?;
+        page.expect_quiet().await?;
+        let page = Page::open(browser, &server.url).await?;
+        page.begin(&[("game", "give-and-take")]).await?;
+        page.until("board.view?.toPlay === 1").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Changes what the browser keeps behind the page's back, as another tab does or an older page did: for every kept
+/// game `change` is run with its `id` and the two stores.
+async fn behind_its_back(page: &Page<'_>, change: &str) -> Result<()> {
+    page.run(&format!(
+        "globalThis.changed = false;
+        const request = indexedDB.open('take-five');
+        request.onsuccess = () => {{
+            const database = request.result;
+            const work = database.transaction(['games', 'records'], 'readwrite');
+            const [games, records] = [work.objectStore('games'), work.objectStore('records')];
+            games.getAllKeys().onsuccess = (event) => event.target.result.forEach((id) => {{ {change} }});
+            work.oncomplete = () => {{ database.close(); globalThis.changed = true; }};
+        }};"
+    ))
+    .await?;
+    page.until("globalThis.changed").await
+}
+
+#[tokio::test]
+async fn a_kept_game_that_cannot_be_read_does_not_keep_a_link_to_it_out() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for unreadable in [
+            "nothing that was ever a record",
+            "[Game \"take:size=3\"]\n1. a1 a1 *",
+        ] {
+            let address = format!("{}#game=take:size=3&seed=1", server.url);
+            let page = Page::open(browser, &address).await?;
+            page.tap("a1").await?;
+            until_saved(&page).await?;
+            let page = Page::open(browser, &server.url).await?;
+            behind_its_back(&page, &format!("records.put({}, id);", json!(unreadable))).await?;
+            let link = format!("{}#game=take:size=3&turns=a1,c3&seed=1", server.url);
+            let page = Page::open(browser, &link).await?;
+            page.until("board.view?.steps === 2").await?;
+            ensure!(!page.said().await?.contains("record"));
+            page.expect_quiet().await?;
+            // An export has it, too.
+            page.run(
+                "const app = document.querySelector('script[src$=\"/app.js\"]').src;
+                Promise.all(['exchange', 'store'].map((name) => import(new URL(`app/${name}.js`, app))))
+                    .then(async ([{ exportGames }, { Store }]) => (globalThis.exported = await exportGames(new Store())));",
+            )
+            .await?;
+            page.until("globalThis.exported").await?;
+            let exported = page.text("exported").await?;
+            ensure!(exported.contains(unreadable), "{exported}");
+            let page = Page::open(browser, &server.url).await?;
+            behind_its_back(&page, "games.delete(id); records.delete(id);").await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_game_deleted_in_another_tab_is_said_to_be_gone() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let delete = "games.delete(id); records.delete(id);";
+        let gone = "document.querySelector('[data-notice=gone]')";
+        for size in [3, 4] {
+            let address = format!("{}#game=take:size={size}&seed=1", server.url);
+            let page = Page::open(browser, &address).await?;
+            touch_first(&page, 1).await?;
+            until_saved(&page).await?;
+        }
+        // From the list, with another game on the board.
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        page.run("document.querySelector('#games').click();")
+            .await?;
+        page.until("document.querySelectorAll('dialog li').length === 2")
+            .await?;
+        behind_its_back(&page, delete).await?;
+        page.run("document.querySelector('dialog li .row button').click();")
+            .await?;
+        page.until(gone).await?;
+        ensure!(
+            page.text("board.board.spec")
+                .await?
+                .starts_with("give-and-take")
+        );
+        page.expect_quiet().await?;
+        // From the front page.
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        touch_first(&page, 1).await?;
+        until_saved(&page).await?;
+        let page = Page::open(browser, &server.url).await?;
+        page.until("document.querySelector('#go-on button')")
+            .await?;
+        behind_its_back(&page, delete).await?;
+        page.run("document.querySelector('#go-on button').click();")
+            .await?;
+        page.until(&format!(
+            "{gone} && !document.querySelector('#go-on button')"
+        ))
+        .await?;
+        ensure!(page.text("document.documentElement.dataset.view").await? == "front");
+        page.expect_quiet().await
     })
     .await
 }

@@ -4,8 +4,10 @@ use anyhow::{Result, ensure};
 use page_tests::{Browser, Kind, LOOKS, Page, serve};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
+use take_five_picture::{Options, draw};
 use take_five_rules::{GAMES, Position};
 use take_five_table::{Link, Table};
+use take_five_words::Words;
 
 /// The address of a game's page.
 fn address(site: &str, game: &str) -> String {
@@ -63,7 +65,8 @@ async fn a_page_that_is_not_touched_loads_no_board() -> Result<()> {
     .await
 }
 
-/// Shapes of the picture that are not on the live board, and the other way round, each as outline and place.
+/// Shapes of the picture that are not on the live board, and the other way round, each as outline, place and colours; and
+/// what is said of each as a whole.
 const DIFFERENCE: &str = r#"
     const picture = await (await fetch(document.querySelector(`a[data-link][hidden] img`).src)).text();
     const drawn = new DOMParser().parseFromString(picture, "image/svg+xml");
@@ -84,16 +87,40 @@ const DIFFERENCE: &str = r#"
         }
         return [x, y];
     };
+    // A colour in one way of writing it.
+    const canvas = document.createElement("canvas").getContext("2d");
+    const colour = (text) => {
+        if (text === "none") return text;
+        canvas.fillStyle = 'black';
+        canvas.fillStyle = text;
+        return canvas.fillStyle;
+    };
+    const paints = (of) => ["fill", "stroke"].map((name) => colour(of(name))).join(" ");
+    // What a part does not say of itself its groups say, and those of what uses it.
+    const said = (name, ...ends) => {
+        for (const end of ends) {
+            for (let at = end; at instanceof Element; at = at.parentNode) if (at.hasAttribute(name)) return at.getAttribute(name);
+        }
+        return name === "fill" ? 'black' : "none";
+    };
     const shapes = (part) => {
-        if (part.localName === "path") return [shape(part, place(part))];
+        if (part.localName === "path") return [`${shape(part, place(part))} ${paints((name) => said(name, part))}`];
         const made = drawn.getElementById(part.getAttribute("href").slice(1));
         const paths = made.localName === "path" ? [made] : [...made.querySelectorAll("path")];
-        return paths.map((path) => shape(path, place(part)));
+        return paths.map((path) => `${shape(path, place(part))} ${paints((name) => said(name, path, part))}`);
     };
     const still = [...drawn.querySelectorAll("svg > g path, svg > g use")].flatMap(shapes);
     const layers = document.querySelector("take-board").shadowRoot.querySelectorAll(".board path, .below path, .parts path, .above path");
-    const live = [...layers].map((part) => shape(part, [0, 0]));
-    return [still.filter((s) => !live.includes(s)).length, live.filter((s) => !still.includes(s)).slice(0, 3), live.length];
+    const live = [...layers].map((part) => {
+        const style = getComputedStyle(part);
+        return `${shape(part, [0, 0])} ${paints((name) => style[name])}`;
+    });
+    const panel = document.querySelector("take-board").shadowRoot;
+    // What is to happen next a board says more exactly; that both are at the same position is known already.
+    const words = [".facts", ".seats li"].flatMap((part) => [...panel.querySelectorAll(part)]);
+    const inPicture = drawn.querySelector("desc").textContent.replace(/^[^;]* to move; /, "");
+    const told = [inPicture, words.map((part) => part.textContent).filter(Boolean).join("; ")];
+    return [still.filter((s) => !live.includes(s)).slice(0, 3), live.filter((s) => !still.includes(s)).slice(0, 3), live.length, told];
 "#;
 
 #[tokio::test]
@@ -116,13 +143,30 @@ async fn every_figure_shows_what_the_live_board_shows() -> Result<()> {
                 let found = page
                     .run(&format!("return (async () => {{ {DIFFERENCE} }})();"))
                     .await?;
-                let (more, missing, all): (usize, Vec<String>, usize) =
-                    serde_json::from_value(found)?;
+                type Found = (Vec<String>, Vec<String>, usize, [String; 2]);
+                let (more, missing, all, [said, live]): Found = serde_json::from_value(found)?;
                 ensure!(
-                    missing.is_empty() && all > 0,
-                    "{link}: not in the picture: {missing:?}"
+                    missing.is_empty() && more.is_empty() && all > 0,
+                    "{link}: not in the picture: {missing:?}, only in it: {more:?}"
                 );
-                ensure!(more == 0, "{link}: {more} shapes are only in the picture");
+                ensure!(said == live, "{link}: the picture says {said}, the board {live}");
+                let places = "[...board.shadowRoot.querySelectorAll('.places [data-key]')]";
+                page.until(&format!("{places}.every((place) => place.ariaLabel)"))
+                    .await?;
+                let labels = page
+                    .run(&format!(
+                        "return Object.fromEntries({places}.map((place) => [place.dataset.key, place.ariaLabel]));"
+                    ))
+                    .await?;
+                for place in draw(&opened(&link)?, Options::default()).places {
+                    let label = Words::english().say(&place.label);
+                    let said = labels[&place.key].as_str().unwrap_or_default();
+                    ensure!(
+                        said.starts_with(&label),
+                        "{link}: {} is {said}, the picture's {label}",
+                        place.key
+                    );
+                }
                 page.run("document.querySelector('.live [data-do=close]').click();")
                     .await?;
                 page.until("!document.querySelector('.live')").await?;

@@ -87,8 +87,9 @@ export class Panel {
    * @param {View} view
    * @param {Message[]} seats what the players are called
    * @param {boolean} isWaiting whether an engine waits to be asked to begin
+   * @param {boolean} byHand whether chance waits to be set
    */
-  paint({ facts: [table, ...players], turnOf, status, result, controls }, seats, isWaiting) {
+  paint({ facts: [table, ...players], turnOf, status, result, controls, settingUp }, seats, isWaiting, byHand) {
     this.start.hidden = !isWaiting;
     // Only what differs is touched: whatever is written anew is laid out anew.
     put(this.status, this.#word(result?.who ?? status));
@@ -113,6 +114,8 @@ export class Panel {
     }
     // Once there were buttons their room is kept, so that the board stays where it is.
     if (controls.length > 0) this.#controls.classList.add("used");
+    // What goes by itself is gone before anybody could touch it, and its words may want more room than any that follow.
+    this.#controls.classList.toggle("passing", settingUp && !byHand);
   }
 
   /** Whether one of its buttons has the focus, which it would lose when they are painted anew. */

@@ -431,7 +431,7 @@ export class PlayingBoard extends HTMLElement {
     this.stage.paint(offered, way);
     if (this.#game) this.#annotations.paint(this.#game, view.position);
     const focused = this.panel.hasFocus();
-    this.panel.paint(offered, this.#board?.seats ?? [], isWaiting);
+    this.panel.paint(offered, this.#board?.seats ?? [], isWaiting, this.#byHand);
     if (focused && !this.panel.focus()) this.places.focus();
   }
 

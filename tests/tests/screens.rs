@@ -1,0 +1,227 @@
+//! Every main screen from a phone to a large desk: nothing wider than the window, nothing cut off, everything that is
+//! touched large enough, and nothing that moves by itself while a page fills.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve};
+use serde_json::json;
+use take_five_rules::GAMES;
+
+/// Windows: a phone, a tablet, a laptop, a large desk.
+const WINDOWS: [(u32, u32); 4] = [(375, 667), (768, 1024), (1280, 800), (2560, 1440)];
+
+/// What is wrong with what is seen now; with a dialog open, with that. An element is told by its name, id and class.
+const FAULTS: &str = r#"
+    const deep = (root) => [...root.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot ? deep(e.shadowRoot) : [])]);
+    const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
+    const named = (e) => `${e.localName}#${e.id}.${e.getAttribute("class") ?? ""} ${(e.getAttribute("aria-label") ?? e.dataset?.key ?? e.textContent).trim().slice(0, 30)}`;
+    const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+    // What only screen readers have is no larger than a dot.
+    const isThere = (e) => { const { width, height } = e.getBoundingClientRect(); return width > 1 && height > 1; };
+    // What leads past a page's head is out of sight until it has the focus; what is inert is a picture only.
+    const isMeant = (e) => !e.matches(".skip:not(:focus)") && !e.closest("[inert]") && !e.getRootNode().host?.inert;
+    const every = deep(dialog ?? document.body).filter(isMeant);
+    const all = every.filter((e) => seen(e) && isThere(e));
+    const faults = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth) faults.push(`the page is ${page.scrollWidth} wide`);
+    if (dialog) {
+        const { left, top, right, bottom } = dialog.getBoundingClientRect();
+        if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push(`the dialog is at ${[left, top, right, bottom]}`);
+        if (dialog.scrollWidth > dialog.clientWidth) faults.push("the dialog scrolls sideways");
+    }
+    // Pieces may lie partly below what is around them; places and all of HTML may not.
+    for (const e of all.filter((e) => e instanceof HTMLElement || e.dataset.key)) {
+        const { left, right } = e.getBoundingClientRect();
+        if (left < -1 || right > innerWidth + 1) faults.push(`${named(e)} is from ${left} to ${right}`);
+    }
+    for (const e of all.filter((e) => e.matches("button, .button, summary, legend, label"))) {
+        if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflow !== "visible") faults.push(`${named(e)} has more to say than room`);
+    }
+    const isTouched = "button, a[href], select, textarea, input, summary, [role=button], .places [data-key]";
+    for (const e of every.filter((e) => e.matches(isTouched) && e.checkVisibility({ visibilityProperty: true }))) {
+        // A link in a sentence is as high as the sentence.
+        if (e.matches("p a, li a, td a, figcaption a") && getComputedStyle(e).display === "inline") continue;
+        const { width, height } = (e.closest("label") ?? e).getBoundingClientRect();
+        if (width < 24 || height < 24) faults.push(`${named(e)} is ${width} by ${height}`);
+    }
+    return faults;
+"#;
+
+/// A page and what is done there before it is looked at.
+struct Screen {
+    address: String,
+    /// The id of a button that opens a dialog, and what is there once it is.
+    opens: Option<(&'static str, &'static str)>,
+}
+
+fn screens() -> Vec<Screen> {
+    let page = |address: &str| Screen {
+        address: address.to_owned(),
+        opens: None,
+    };
+    let dialog = |address: &str, button, there| Screen {
+        opens: Some((button, there)),
+        ..page(address)
+    };
+    let take = "index.html#game=take&turns=e5,a1&seed=1";
+    let mut all = vec![
+        page("index.html"),
+        page("rules/index.html"),
+        page("about.html"),
+    ];
+    for game in GAMES.iter().map(|info| info.id) {
+        let play = format!("index.html#game={game}&seed=1");
+        all.push(page(&format!("rules/{game}/index.html")));
+        all.push(page(&play));
+        let tray = "document.querySelector('dialog.editor .desk')?.shadowRoot.querySelector('.trays input')";
+        all.push(dialog(&play, "edit-position", tray));
+    }
+    for (button, there) in [
+        ("new", "document.querySelector('#choose-match')"),
+        ("games", "document.querySelector('dialog.games li')"),
+        (
+            "settings",
+            "document.querySelector('.preview take-board')?.view",
+        ),
+        (
+            "embed",
+            "document.querySelector('dialog.embed textarea')?.value",
+        ),
+        ("resign", "document.querySelector('dialog.ask')"),
+        ("draw", "document.querySelector('dialog.ask')"),
+    ] {
+        all.push(dialog(take, button, there));
+    }
+    all
+}
+
+/// Opens a page, perhaps one without a program that says when it is ready.
+async fn open<'a>(browser: &'a Browser, url: &str) -> Result<Page<'a>> {
+    let page = Page {
+        driver: &browser.driver,
+    };
+    page.driver.goto("about:blank").await?;
+    page.driver.goto(url).await?;
+    page.until("document.readyState === 'complete' && (!document.querySelector('take-board') || document.documentElement.dataset.ready === '')")
+        .await?;
+    Ok(page)
+}
+
+#[tokio::test]
+async fn every_screen_is_whole_from_a_phone_to_a_large_desk() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        // A game to be listed.
+        let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
+        page.tap("a1").await?;
+        page.until("document.querySelector('#saved').dataset.state === 'saved'")
+            .await?;
+        let mut faults = Vec::new();
+        for Screen { address, opens } in screens() {
+            let page = open(browser, &format!("{}{address}", server.url)).await?;
+            if let Some((button, there)) = opens {
+                page.run(&format!("document.querySelector('#{button}').click();"))
+                    .await?;
+                page.until(there).await?;
+            }
+            for (width, height) in WINDOWS {
+                let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+                page.devtools("Emulation.setDeviceMetricsOverride", size)
+                    .await?;
+                // Until what follows the size of the window has followed it.
+                page.run(
+                    "globalThis.settled = false;
+                    requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.settled = true)));",
+                )
+                .await?;
+                page.until("globalThis.settled").await?;
+                let found = page.run(&format!("return (() => {{ {FAULTS} }})();")).await?;
+                let found: Vec<String> = serde_json::from_value(found)?;
+                let dialog = opens.map_or("", |(button, _)| button);
+                faults.extend(
+                    found
+                        .iter()
+                        .map(|fault| format!("{address} {dialog} at {width}: {fault}")),
+                );
+            }
+        }
+        ensure!(faults.is_empty(), "{}", faults.join("\n"));
+        Ok(())
+    })
+    .await
+}
+
+/// How much has moved without having been touched, as browsers measure it.
+const MOVED: &str = "globalThis.moved = [];
+    new PerformanceObserver((list) => {
+        for (const { value, hadRecentInput, sources } of list.getEntries()) {
+            if (!hadRecentInput) moved.push([value, ...sources.map(({ node }) => node?.id || node?.className || node?.nodeName)]);
+        }
+    }).observe({ type: 'layout-shift', buffered: true });";
+
+/// The most that may have moved in all: 0.01 is a hundredth of the window by its whole height.
+const STILL: f64 = 0.01;
+
+#[tokio::test]
+async fn nothing_moves_by_itself_while_pages_open_and_panels_fill() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(MOVED).await?;
+        let games = GAMES
+            .iter()
+            .map(|info| format!("index.html#game={}&seed=1", info.id));
+        let pages = [
+            "index.html",
+            "rules/take/index.html",
+            "index.html#game=take&turns=e5,a1",
+        ];
+        for address in games.chain(pages.map(String::from)) {
+            for (width, height) in [(375, 667), (1280, 800)] {
+                let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+                browser
+                    .driver
+                    .cdp()
+                    .send_raw("Emulation.setDeviceMetricsOverride", size)
+                    .await?;
+                let page = open(browser, &format!("{}{address}", server.url)).await?;
+                if address.contains('#') {
+                    for panel in 0..5 {
+                        open_panel(&page, panel).await?;
+                    }
+                }
+                let moved = page.run("return moved;").await?;
+                let sum: f64 = moved
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(|one| one[0].as_f64())
+                    .sum();
+                ensure!(sum < STILL, "{address} at {width}: {moved}");
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Opens a panel with the mouse, and waits until it is filled.
+async fn open_panel(page: &Page<'_>, panel: usize) -> Result<()> {
+    let summary = format!("document.querySelectorAll('.panel > summary')[{panel}]");
+    let at = page
+        .run(&format!(
+            "{summary}.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+            const box = {summary}.getBoundingClientRect();
+            return [box.left + 20, box.top + box.height / 2];"
+        ))
+        .await?;
+    let at: (f64, f64) = serde_json::from_value(at)?;
+    let is_open = format!("{summary}.parentElement.open");
+    if page.text(&is_open).await? == "false" {
+        page.mouse("mousePressed", at).await?;
+        page.mouse("mouseReleased", at).await?;
+    }
+    page.until(&format!(
+        "{is_open} && {summary}.nextElementSibling.childElementCount > 0"
+    ))
+    .await
+}
