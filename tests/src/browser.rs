@@ -88,8 +88,13 @@ impl Browser {
                 _ => chrome[name] = value.clone(),
             }
         }
+        let level = match chrome.get("perfLoggingPrefs") {
+            Some(_) => "ALL",
+            None => "OFF",
+        };
         let capabilities = json!({
             "browserName": "chrome",
+            "goog:loggingPrefs": { "performance": level },
             // The driver's own waiting for a page to load now and then never ends; `Page::open`
             // waits for what matters.
             "pageLoadStrategy": "none",

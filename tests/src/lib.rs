@@ -6,6 +6,7 @@
 mod axe;
 mod boards;
 mod browser;
+mod busy;
 pub mod choice;
 pub mod examples;
 mod host;
@@ -17,6 +18,7 @@ mod socket;
 pub use axe::{LOOKS, Look};
 pub use boards::{Found, shown_first};
 pub use browser::{Browser, Kind};
+pub use busy::traced;
 pub use host::{Host, host_page};
 pub use memory::Memory;
 pub use page::Page;

@@ -1,7 +1,7 @@
 //! Opponents, hints and analyses in the browser.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Host, Page, host_page, path, serve, serve_to_all};
+use page_tests::{Browser, Host, Kind, Page, host_page, path, serve, serve_to_all, traced};
 use serde_json::json;
 use take_five_random::below;
 use take_five_rules::{Position, Spec, ToPlay};
@@ -18,11 +18,16 @@ const COUNT_WORKERS: &str = "
         terminate() { ended += 1; super.terminate(); }
     };";
 
-/// Keeps in `slow` how long each task took in which nothing else could happen: over 50 ms.
-const WATCH_TASKS: &str = "
-    globalThis.slow = [];
-    new PerformanceObserver((list) => slow.push(...list.getEntries().map(({ duration }) => duration)))
-        .observe({ type: 'longtask' });";
+/// Milliseconds that no task of the page may take: somebody who touches it would feel them.
+const FELT: f64 = 50.0;
+
+/// Gives what the page has been about since it was last asked for its tasks.
+async fn expect_no_stall(page: &Page<'_>, what: &str) -> Result<()> {
+    let longest = page.longest_task().await?;
+    println!("{what}: {longest} ms at most");
+    ensure!(longest < FELT, "{what}: a task of {longest} ms");
+    Ok(())
+}
 
 async fn open<'a>(browser: &'a Browser, server: &Server, link: &str) -> Result<Page<'a>> {
     let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
@@ -82,6 +87,31 @@ async fn taking_back_stops_what_is_thought_at_once() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_new_game_stops_what_is_thought_at_once() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(COUNT_WORKERS).await?;
+        let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
+        page.run("board.play('a3-a4');").await?;
+        page.until("workers.length === 1 && board.status.textContent.includes('thinking')")
+            .await?;
+        // It would think for a second; when the other game is there, it has been ended, and has not answered.
+        page.run(
+            "globalThis.answers = 0;
+             workers[0].addEventListener('message', ({ data }) => { answers += Number(data.kind === 'done'); });
+             board.load('game=take:size=3');",
+        )
+        .await?;
+        page.until("board.game.spec.startsWith('take:size=3')")
+            .await?;
+        let told = page.run("return [ended, answers];").await?;
+        ensure!(told == json!([1, 0]), "{told}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn while_an_engine_thinks_nobody_plays_for_it() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
@@ -95,42 +125,52 @@ async fn while_an_engine_thinks_nobody_plays_for_it() -> Result<()> {
     .await
 }
 
-/// Plays on until two steps were taken without a task that somebody could feel. On a busy machine one comes now and
-/// then by itself; what the engine does to the page it does each time.
-async fn plays_without_stalling(page: &Page<'_>) -> Result<()> {
-    page.run(WATCH_TASKS).await?;
-    let mut all = String::new();
-    for turn in 1..=5 {
-        page.run("slow.length = 0;").await?;
-        play_on(page, 2 * turn + 2).await?;
-        let slow = page.text("slow").await?;
-        if slow.is_empty() {
-            return Ok(());
-        }
-        all += &format!(" {slow}");
-    }
-    anyhow::bail!("tasks of{all} ms")
-}
-
 #[tokio::test]
 async fn the_page_never_stalls_while_engines_think() -> Result<()> {
     let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_chromium(traced(), async |browser| {
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
-        plays_without_stalling(&page).await?;
+        page.watch_tasks().await?;
+        play_on(&page, 10).await?;
+        expect_no_stall(&page, "five turns of an engine").await?;
         page.expect_quiet().await
     })
     .await
 }
 
 #[tokio::test]
+async fn the_page_never_stalls_while_it_analyses() -> Result<()> {
+    let server = serve()?;
+    for link in [
+        "game=give-and-take&turns=a3-a4,h6-h5,b3-b4,g6-g5",
+        "game=take&turns=a1,i5,a5,e1",
+        "game=takeaway:players=2&seed=1",
+    ] {
+        Browser::in_chromium(traced(), async |browser| {
+            let page = open(browser, &server, link).await?;
+            page.watch_tasks().await?;
+            page.run("document.querySelector('#analyse').click();")
+                .await?;
+            page.until("document.querySelector('.bars')?.innerText.includes('%')")
+                .await?;
+            expect_no_stall(&page, link).await?;
+            page.expect_quiet().await
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
 async fn where_a_policy_refuses_workers_the_page_thinks_in_slices() -> Result<()> {
     let policy = [("Content-Security-Policy", "worker-src 'none'")];
     let server = Server::start(path("TAKEFIVE_DIST")?, "", &policy)?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_chromium(traced(), async |browser| {
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-6").await?;
         play_on(&page, 2).await?;
-        plays_without_stalling(&page).await?;
+        page.watch_tasks().await?;
+        play_on(&page, 8).await?;
+        expect_no_stall(&page, "three turns in slices").await?;
         let log = page.text("logged.join()").await?;
         ensure!(
             log.contains("policy: worker-src"),
@@ -243,22 +283,298 @@ async fn a_line_of_the_analysis_becomes_a_variation() -> Result<()> {
     .await
 }
 
+/// A link to a position.
+fn to_position(spec: &str, position: &str) -> String {
+    let position = position.replace(' ', "%20").replace('|', "%7C");
+    format!("game={spec}&position={position}")
+}
+
+/// Numbers counted by hand; `crates/search/tests/facts.rs` says how.
 #[tokio::test]
 async fn the_analysis_tells_what_is_exactly_known() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
-        let page = open(browser, &server, "game=take-back-toe&seed=1").await?;
+        for (spec, position, known) in [
+            (
+                "take-back-toe",
+                "0,0,0,0/10,10,4,8/3,3,0,2 1 - -",
+                [
+                    "Player 1 wins with the next roll on 2 faces of the die, as things stand: 33 %.",
+                    "Player 2 wins with the next roll on no face of the die, as things stand: 0 %.",
+                ]
+                .as_slice(),
+            ),
+            (
+                "takeaway:players=2",
+                "AS|5D|9C|JH|-|-|-|- 1 1R draw 1 0,0",
+                &["15 of the 48 unseen cards would fit: "],
+            ),
+        ] {
+            let page = open(browser, &server, &to_position(spec, position)).await?;
+            page.run("document.querySelector('#analyse').click();")
+                .await?;
+            page.until(&format!("document.querySelectorAll('.odds li').length === {}", known.len()))
+                .await?;
+            let odds = page
+                .text("document.querySelector('.odds').innerText")
+                .await?;
+            for known in known {
+                ensure!(odds.contains(known), "{odds}");
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// By rows of the panel: what each seat can hope for.
+async fn hopes(page: &Page<'_>) -> Result<String> {
+    page.run("document.querySelector('#analyse').click();")
+        .await?;
+    page.until("document.querySelector('.bars')?.innerText.includes('%')")
+        .await?;
+    page.text("document.querySelector('.bars').innerText").await
+}
+
+/// Of two players too, in the games that count them.
+#[tokio::test]
+async fn the_analysis_tells_the_points_that_are_expected() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        // Three blue chips, less twice the one that is left; a win with stacks of three.
+        for (spec, position, points) in [
+            (
+                "take-it-away",
+                "8/8/8/8/8/8/8/wb1b1b2 1 12 5,5 0 -",
+                ["12.0 points", "5.0 points"],
+            ),
+            (
+                "take-back-toe",
+                "0,0,0,0/10,10,4,8/3,3,0,2 1 3 -",
+                ["100 %, 3.0 points", "0 %, 0.0 points"],
+            ),
+        ] {
+            let page = open(browser, &server, &to_position(spec, position)).await?;
+            let told = hopes(&page).await?;
+            let rows: Vec<&str> = told.lines().collect();
+            for (row, points) in rows.iter().zip(points) {
+                ensure!(row.contains(points), "{spec}: {told}");
+            }
+            ensure!(rows.len() == 2, "{told}");
+        }
+        for spec in [
+            "acquisitions",
+            "takeaway:players=2",
+            "take-it-away:players=3",
+        ] {
+            let page = open(browser, &server, &format!("game={spec}&seed=1")).await?;
+            let told = hopes(&page).await?;
+            ensure!(
+                told.lines().all(|row| row.contains("points expected")),
+                "{spec}: {told}"
+            );
+        }
+        for spec in ["take:size=3", "give-and-take"] {
+            let page = open(browser, &server, &format!("game={spec}")).await?;
+            let told = hopes(&page).await?;
+            ensure!(!told.contains("points"), "{spec}: {told}");
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_click_on_the_graph_goes_to_that_turn() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=give-and-take&turns=a3-a4,h6-h5,b3-b4,g6-g5";
+        let page = open(browser, &server, link).await?;
         page.run("document.querySelector('#analyse').click();")
             .await?;
-        page.until("document.querySelectorAll('.odds li').length === 2")
+        page.until("document.querySelector('.graph')?.ariaValueMax === '4'")
             .await?;
-        let odds = page
-            .text("document.querySelector('.odds').innerText")
+        for turn in [1, 4, 0, 3] {
+            let at = page
+                .run(&format!(
+                    "const graph = document.querySelector('.graph');
+                     graph.scrollIntoView({{ block: 'center' }});
+                     const box = graph.getBoundingClientRect();
+                     return [box.left + 9 + (box.width - 18) * {turn} / 4, box.top + box.height / 2];"
+                ))
+                .await?;
+            let at = serde_json::from_value(at)?;
+            page.mouse("mousePressed", at).await?;
+            page.mouse("mouseReleased", at).await?;
+            page.until(&format!("board.view.steps === {turn}")).await?;
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn where_it_looked_is_drawn_over_the_board() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &server, "game=take:size=3").await?;
+        page.run("document.querySelector('#analyse').click();")
             .await?;
-        ensure!(
-            odds.contains("Player 1 wins with the next roll on no face"),
-            "{odds}"
-        );
+        page.run(
+            "globalThis.heat = () => {
+                 const canvas = board.shadowRoot.querySelector('canvas.heat');
+                 if (!canvas?.width) return 0;
+                 const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+                 return data.filter((value, index) => index % 4 === 3 && value > 0).length;
+             };
+             globalThis.board = board;",
+        )
+        .await?;
+        page.until("heat() > 100").await?;
+        // It lies exactly over the picture.
+        let off = page
+            .run(
+                "const boxes = ['canvas.heat', 'svg'].map((name) => board.shadowRoot.querySelector(name).getBoundingClientRect());
+                 return ['left', 'top', 'width', 'height'].map((side) => Math.abs(boxes[0][side] - boxes[1][side]));",
+            )
+            .await?;
+        let off: Vec<f64> = serde_json::from_value(off)?;
+        ensure!(off.iter().all(|&off| off < 1.0), "{off:?}");
+        page.run("document.querySelector('#analysis .check input').click();")
+            .await?;
+        page.until("heat() === 0").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_engine_that_does_not_come_can_be_tried_again() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (wanted, there) in [
+            ("document.querySelector('#hint').click();", "board.said.textContent.startsWith('Hint: ')"),
+            ("document.querySelector('#analyse').click();", "document.querySelector('.bars')?.innerText.includes('%')"),
+            ("board.play('a1');", "board.view.steps === 2"),
+        ] {
+            let page = open(browser, &server, "game=take:size=3&seats=human,engine-1").await?;
+            page.devtools("Network.enable", json!({})).await?;
+            page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }))
+                .await?;
+            let blocked = json!({ "urls": ["*/take-five-engine_bg.wasm"] });
+            page.devtools("Network.setBlockedURLs", blocked).await?;
+            page.run(wanted).await?;
+            let sign = "[...document.querySelectorAll('[data-notice=trouble], [data-notice=loading]'),
+                ...board.shadowRoot.querySelectorAll('.trouble')].find((sign) => sign.querySelector('button'))";
+            page.until(sign).await.context(wanted)?;
+            let said = page.text(&format!("({sign}).textContent")).await?;
+            ensure!(said.contains("could not be loaded") && said.contains("Try again"), "{said}");
+            page.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await?;
+            page.run(&format!("({sign}).querySelector('button').click();")).await?;
+            page.until(there).await.context(wanted)?;
+            ensure!(page.run(&format!("return !({sign});")).await? == json!(true));
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// An answer, a hint and an analysis.
+async fn thinks_elsewhere(kind: Kind) -> Result<()> {
+    let server = serve()?;
+    Browser::in_kind(kind, async |browser| {
+        let page = open(browser, &server, "game=take:size=3&seats=human,engine-2").await?;
+        page.run("board.play('a1');").await?;
+        page.until("board.view.steps === 2").await?;
+        page.run("document.querySelector('#hint').click();").await?;
+        page.until("board.said.textContent.startsWith('Hint: ')")
+            .await?;
+        let told = hopes(&page).await?;
+        ensure!(told.lines().count() == 2, "{told}");
+        page.until("document.querySelectorAll('.line b').length === 3")
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn firefox_thinks() -> Result<()> {
+    thinks_elsewhere(Kind::Firefox).await
+}
+
+#[tokio::test]
+async fn webkit_thinks() -> Result<()> {
+    thinks_elsewhere(Kind::WebKit).await
+}
+
+/// Has each worker say how large the memory of its module is.
+const MEASURE_WORKERS: &str = "
+    globalThis.workers = [];
+    globalThis.Worker = class extends Worker {
+        constructor(url, options) {
+            const engine = new URL('../../take-five-engine.js', url);
+            const script = `import '${url}';
+                import init from '${engine}';
+                new BroadcastChannel('ask').onmessage = async () => {
+                    const { memory } = await init();
+                    new BroadcastChannel('sizes').postMessage(memory.buffer.byteLength);
+                };`;
+            super(URL.createObjectURL(new Blob([script], { type: 'text/javascript' })), options);
+            workers.push(this);
+        }
+    };
+    globalThis.sizes = [];
+    new BroadcastChannel('sizes').onmessage = ({ data }) => sizes.push(data);";
+
+/// As many workers as there can be, each at its hardest.
+#[tokio::test]
+async fn all_workers_together_need_less_memory_than_is_allowed() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(MEASURE_WORKERS).await?;
+        // The page's policy allows no workers but those of the site.
+        let page = Page {
+            driver: &browser.driver,
+        };
+        page.devtools("Page.setBypassCSP", json!({ "enabled": true }))
+            .await?;
+        for (spec, position) in [
+            ("give-and-take", ""),
+            ("take", ""),
+            ("acquisitions", ""),
+            ("take-back-toe", "0,0,0,0/10,10,10,10/0,0,0,0 1 3 -"),
+            ("takeaway:players=2", "AS|2S|3S|QD|AC|9H|7D|5C 1 1R take 1 0,0"),
+            (
+                "take-it-away",
+                "wrwrwrwr/rwrwrwrw/wrwrwrwr/rwrwrwrw/wrwrwrwr/bwbwbwbw/wbwbwbwb/bbwwwww1 1 12 0,0 0 -",
+            ),
+        ] {
+            let page = open(browser, &server, "game=take:size=2").await?;
+            page.run(
+                "const script = document.querySelector('script[src$=\"www/app.js\"]').src;
+                 import(new URL('engine/thinker.js', script)).then((found) => { globalThis.found = found; });",
+            )
+            .await?;
+            page.until("globalThis.found").await?;
+            let start = Position::start(&spec.parse()?).to_string();
+            let position = if position.is_empty() { &start } else { position };
+            let question = json!({ "spec": spec, "position": position, "before": [], "time": 6000 });
+            page.run(&format!(
+                "const thinker = new found.Thinker(4);
+                 const all = Array.from({{ length: 4 }}, (_, seed) => thinker.analyse({{ ...{question}, seed }}));
+                 Promise.all(all).then((all) => {{ globalThis.nodes = all.map(({{ nodes }}) => nodes); }});"
+            ))
+            .await?;
+            page.until("globalThis.nodes").await?;
+            page.run("new BroadcastChannel('ask').postMessage('');").await?;
+            page.until("workers.length === 4 && sizes.length === 4").await?;
+            let sizes = page.run("return sizes;").await?;
+            let sizes: Vec<f64> = serde_json::from_value(sizes)?;
+            let all = sizes.iter().sum::<f64>() / f64::from(1 << 20);
+            println!("{spec}: {all:.0} MB in {sizes:?}, {}", page.text("nodes").await?);
+            ensure!((4.0..=256.0).contains(&all), "{spec}: {all} MB");
+        }
         Ok(())
     })
     .await

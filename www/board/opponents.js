@@ -56,8 +56,12 @@ export class Opponents {
     this.follow();
   }
 
-  /** Another game comes onto the board. @param {boolean} isGuest whether engines wait to be asked to begin */
+  /**
+   * Another game comes onto the board: what is thought of the last one is of no use.
+   * @param {boolean} isGuest whether engines wait to be asked to begin
+   */
   begin(isGuest) {
+    this.#playing?.stop();
     this.#isWaiting = isGuest;
     this.#isResting = false;
     this.#wasPlayed = false;

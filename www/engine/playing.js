@@ -48,6 +48,12 @@ export class Playing {
     this.#play(turn, this.#thought.signal);
   }
 
+  /** Leaves what is thought, until it is followed again. */
+  stop() {
+    this.#thought?.abort();
+    this.#about = "";
+  }
+
   /** @param {Turn} turn @param {AbortSignal} signal */
   async #play(turn, signal) {
     try {

@@ -5,8 +5,8 @@ use crate::outlook;
 use take_five_rules::{Message, Position, ToPlay};
 use take_five_search::{Limits, Player, is_sampled, levels};
 
-/// The most playouts of an analysis: some 40 MB, of which there are as many as workers.
-const MOST_PLAYOUTS: u64 = 400_000;
+/// The most playouts of an analysis: as many as fit, times the workers, into the memory that there may be.
+const MOST_PLAYOUTS: u64 = 200_000;
 
 /// How much may be thought. Whichever comes first ends it.
 #[derive(Clone, Copy)]

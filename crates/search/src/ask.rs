@@ -99,6 +99,18 @@ impl Outlook {
             points: None,
         }
     }
+
+    /// With the points of the seat (from 1) and of the other.
+    pub fn with_points_of_two(self, seat: u8, [own, other]: [f64; 2]) -> Self {
+        let mut points = [0.0; MAX_PLAYERS];
+        let place = usize::from(seat != 1);
+        points[place] = own;
+        points[1 - place] = other;
+        Outlook {
+            points: Some(points),
+            ..self
+        }
+    }
 }
 
 impl<A: Copy> Thought<A> {

@@ -77,8 +77,8 @@ pub trait Evaluate: Game {
         }
     }
 
-    /// What a value says to people.
-    fn outlook(&self, side: u8, value: i32) -> Outlook;
+    /// What a value says to people; `last` is where the line ends that it was found on.
+    fn outlook(&self, side: u8, value: i32, last: &Self) -> Outlook;
 }
 
 /// The chance to win that a value stands for, where `unit` more makes it e to 1.

@@ -14,11 +14,22 @@ pub trait Shares: Evaluate {
     /// The points at the end, in the same units.
     fn finals(&self) -> [i32; MAX_PLAYERS];
 
-    /// What such points say to people.
-    fn shares(&self, points: &[i32; MAX_PLAYERS]) -> Outlook;
+    /// What all players together are to gain from here on, in the same units; nothing at the end.
+    fn more(&self) -> i32;
+
+    /// What such points, and so much more for all together, say to people.
+    fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32) -> Outlook;
 }
 
 type Points = [i32; MAX_PLAYERS];
+
+/// Where a line of play ends.
+#[derive(Clone, Copy, Default)]
+struct Found {
+    points: Points,
+    /// What is to be gained behind it, by all together.
+    more: i32,
+}
 
 struct Search<'a, 'b> {
     ask: &'a mut Ask<'b>,
@@ -29,7 +40,7 @@ struct Search<'a, 'b> {
 }
 
 /// How far the player (from 1) is ahead of the best of the others.
-fn lead(points: &Points, player: u8, players: usize) -> i32 {
+fn lead(Found { points, .. }: &Found, player: u8, players: usize) -> i32 {
     let own = usize::from(player) - 1;
     let others = (0..players).filter(|&seat| seat != own);
     points[own] - others.map(|seat| points[seat]).max().unwrap_or_default()
@@ -52,8 +63,8 @@ pub fn think<G: Shares>(
         stopped: false,
         guessed: false,
     };
-    let mut roots: Vec<(G::Action, Points, u64)> = Vec::new();
-    state.each_action(|action| roots.push((action, [0; MAX_PLAYERS], 0)));
+    let mut roots: Vec<(G::Action, Found, u64)> = Vec::new();
+    state.each_action(|action| roots.push((action, Found::default(), 0)));
     roots.sort_by_key(|root| -state.promise(root.0));
     let mut depth = 0;
     while depth < search.ask.strength.depth {
@@ -63,11 +74,11 @@ pub fn think<G: Shares>(
             let before = search.nodes;
             let mut after = state.clone();
             after.apply(action);
-            let points = search.points(&after, i32::from(depth));
+            let end = search.end(&after, i32::from(depth));
             if search.stopped {
                 break;
             }
-            found.push((action, points, looked + search.nodes - before));
+            found.push((action, end, looked + search.nodes - before));
         }
         if search.stopped && depth > 0 {
             break;
@@ -94,13 +105,13 @@ pub fn think<G: Shares>(
 
 impl Search<'_, '_> {
     /// Puts the values off by the noise of the level, and the best of them in front.
-    fn disturb<A>(&mut self, side: u8, roots: &mut [(A, Points, u64)]) {
+    fn disturb<A>(&mut self, side: u8, roots: &mut [(A, Found, u64)]) {
         let noise = self.ask.strength.noise;
         if noise == 0 {
             return;
         }
         let below = &mut self.ask.below;
-        for (_, points, _) in roots.iter_mut() {
+        for (_, Found { points, .. }, _) in roots.iter_mut() {
             points[usize::from(side) - 1] +=
                 below(noise as u32 + 1) as i32 - below(noise as u32 + 1) as i32;
         }
@@ -113,13 +124,13 @@ impl Search<'_, '_> {
         state: &G,
         side: u8,
         depth: u8,
-        roots: &[(G::Action, Points, u64)],
+        roots: &[(G::Action, Found, u64)],
     ) -> Thought<G::Action> {
         let lines = self.ask.lines.clamp(1, roots.len());
-        let lines = roots[..lines].iter().map(|(action, points, _)| Line {
+        let lines = roots[..lines].iter().map(|(action, end, _)| Line {
             actions: vec![*action],
-            value: lead(points, side, self.players),
-            outlook: state.shares(points),
+            value: lead(end, side, self.players),
+            outlook: state.shares(&end.points, end.more),
         });
         Thought {
             lines: lines.collect(),
@@ -129,10 +140,10 @@ impl Search<'_, '_> {
         }
     }
 
-    /// The points that each player ends with.
-    fn points<G: Shares>(&mut self, state: &G, depth: i32) -> Points {
+    /// Where play from here ends, or the search does.
+    fn end<G: Shares>(&mut self, state: &G, depth: i32) -> Found {
         if self.stopped {
-            return [0; MAX_PLAYERS];
+            return Found::default();
         }
         self.nodes += 1;
         if self.nodes.is_multiple_of(LOOK) && (self.ask.stop)()
@@ -141,26 +152,32 @@ impl Search<'_, '_> {
             self.stopped = true;
         }
         if self.stopped {
-            return [0; MAX_PLAYERS];
+            return Found::default();
         }
         let ToPlay::Player(player) = state.to_play() else {
-            return state.finals();
+            return Found {
+                points: state.finals(),
+                more: 0,
+            };
         };
         if depth <= 0 {
             self.guessed = true;
-            return state.estimate();
+            return Found {
+                points: state.estimate(),
+                more: state.more(),
+            };
         }
-        let mut best: Option<Points> = None;
+        let mut best: Option<Found> = None;
         state.each_action(|action| {
             if self.stopped {
                 return;
             }
             let mut after = state.clone();
             after.apply(action);
-            let points = self.points(&after, depth - 1);
-            let lead_of = |points: &Points| lead(points, player, self.players);
-            if best.is_none_or(|best| lead_of(&points) > lead_of(&best)) {
-                best = Some(points);
+            let end = self.end(&after, depth - 1);
+            let lead_of = |end: &Found| lead(end, player, self.players);
+            if best.is_none_or(|best| lead_of(&end) > lead_of(&best)) {
+                best = Some(end);
             }
         });
         best.unwrap_or_default()

@@ -5,7 +5,7 @@ use crate::uct::{choose, player_to_move};
 use crate::{Ask, Level, Opponent, Outlook, Strength, Thought};
 use take_five_rules::{Game, Message, Position, with_game};
 
-/// A table of 2^20 positions: 20 MB.
+/// A table of 2^20 positions: 16 MB.
 const BITS: u32 = 20;
 
 /// What limits a search from outside.

@@ -81,14 +81,16 @@ impl<A: Copy + Eq> Tree<A> {
         }
     }
 
-    /// Goes down the tree, adds one node, plays to the end and counts the result on the way.
+    /// Goes down the tree, adds one node, plays to the end and counts the result on the way. Gives the action that
+    /// it began with.
     pub fn visit<G: Game<Action = A>, P: Playouts<G>>(
         &mut self,
         root: &G,
         playouts: &P,
         below: &mut impl FnMut(u32) -> u32,
-    ) {
+    ) -> Option<A> {
         let mut state = root.clone();
+        let mut first = None;
         let mut path = vec![0];
         let mut actions = 0;
         while let Some(player) = next_player(&mut state, playouts, below) {
@@ -103,6 +105,7 @@ impl<A: Copy + Eq> Tree<A> {
             };
             state.apply(action);
             actions += 1;
+            first = first.or(Some(action));
             path.push(child);
             if new {
                 break;
@@ -115,6 +118,7 @@ impl<A: Copy + Eq> Tree<A> {
             let both = node.rewards.iter_mut().zip(rewards);
             both.for_each(|(sum, reward)| *sum += reward);
         }
+        first
     }
 
     /// A random action not tried yet while there is one, then the one with the highest bound.

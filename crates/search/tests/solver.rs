@@ -68,7 +68,7 @@ fn solve(state: &Acquisitions, known: &mut HashMap<String, i32>) -> i32 {
     best.unwrap()
 }
 
-/// Positions of random games with at most 14 chips left, whole turns only.
+/// Positions of random games with at most 14 chips left and something to choose, at the start of a turn or within one.
 fn endings(spec: &str, count: usize) -> Vec<Acquisitions> {
     let mut below = below(7);
     let mut endings = Vec::new();
@@ -99,6 +99,7 @@ fn acquisitions_is_played_perfectly_with_fourteen_chips_left() {
         "acquisitions",
         "acquisitions:values=mixed",
         "acquisitions:dropping=yes",
+        "acquisitions:values=mixed,dropping=yes",
     ] {
         for start in endings(spec, 12) {
             let mut state = start;

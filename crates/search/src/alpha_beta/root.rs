@@ -167,7 +167,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         Line {
             actions,
             value: root.value,
-            outlook: state.outlook(side, root.value),
+            outlook: state.outlook(side, root.value, &after),
         }
     }
 }

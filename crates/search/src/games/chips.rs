@@ -3,7 +3,7 @@
 use crate::evaluate::chance;
 use crate::maxn::{self, Shares};
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta, mix};
-use take_five_rules::{ChipAction, ChipRulebook, Chips, Game, MAX_PLAYERS};
+use take_five_rules::{ChipAction, ChipRulebook, Chips, Game, MAX_PLAYERS, ToPlay};
 
 /// A point, in the units of the evaluation.
 const POINT: i32 = 16;
@@ -80,6 +80,25 @@ fn left_to_the_last<R: ChipRulebook>(state: &Chips<R>) -> i32 {
     alone(&last)
 }
 
+/// What all players together still gain, less what the last one pays.
+fn yet_to_come<R: ChipRulebook>(state: &Chips<R>) -> f64 {
+    if state.to_play() == ToPlay::Over {
+        return -f64::from(state.forfeit());
+    }
+    let chips: u32 = state.board().counts().iter().sum();
+    let left = f64::from(state.board().total());
+    // So many chips are left over, and as good as left over what is paid for them: measured over games of
+    // the fifth level, where it stays the same until some twenty points are left.
+    let lost = match (state.has_dropping(), state.players()) {
+        (false, _) => 8.5,
+        (true, 2) if state.forfeit() > state.board().total() => 16.8,
+        (true, 2) => 13.0,
+        (true, 3) => 18.2,
+        (true, _) => 22.0,
+    };
+    left - left / f64::from(chips.max(1)) * lost
+}
+
 impl<R: ChipRulebook> Evaluate for Chips<R> {
     const REDUCES: bool = false;
 
@@ -133,12 +152,16 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
         if self.mover() == side { -paid } else { paid }
     }
 
-    fn outlook(&self, side: u8, value: i32) -> Outlook {
+    fn outlook(&self, side: u8, value: i32, last: &Self) -> Outlook {
         let points = self.points();
         let [own, other] = [side, 3 - side].map(|seat| points[usize::from(seat) - 1]);
         let lead = POINT * (own as i32 - other as i32) + value;
         let left = f64::from(self.board().total());
-        Outlook::of_two(side, chance(lead, f64::from(POINT) * (0.3 + left / 12.0)))
+        let chance = chance(lead, f64::from(POINT) * (0.3 + left / 12.0));
+        let lead = f64::from(lead) / f64::from(POINT);
+        let all = f64::from(last.points().iter().sum::<u32>()) + yet_to_come(last);
+        let points = [all + lead, all - lead].map(|twice| twice / 2.0);
+        Outlook::of_two(side, chance).with_points_of_two(side, points)
     }
 }
 
@@ -180,8 +203,19 @@ impl<R: ChipRulebook> Shares for Chips<R> {
         finals
     }
 
-    fn shares(&self, points: &[i32; MAX_PLAYERS]) -> Outlook {
+    fn more(&self) -> i32 {
+        (f64::from(POINT) * yet_to_come(self)) as i32
+    }
+
+    fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32) -> Outlook {
         let players = usize::from(self.players());
+        let more = f64::from(more) / f64::from(self.players_in());
+        let mut finals = points.map(f64::from);
+        for (seat, own) in (1..=self.players()).zip(&mut finals) {
+            if self.is_in(seat) {
+                *own += more;
+            }
+        }
         let unit = f64::from(POINT) * (0.5 + f64::from(self.board().total()) / 8.0);
         let mut chances = [0.0; MAX_PLAYERS];
         for (chance, &own) in chances.iter_mut().zip(&points[..players]) {
@@ -190,7 +224,7 @@ impl<R: ChipRulebook> Shares for Chips<R> {
         let sum: f64 = chances.iter().sum();
         Outlook {
             chances: chances.map(|chance| chance / sum),
-            points: Some(points.map(|own| f64::from(own) / f64::from(POINT))),
+            points: Some(finals.map(|own| own / f64::from(POINT))),
         }
     }
 }

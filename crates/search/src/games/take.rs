@@ -71,7 +71,7 @@ impl Evaluate for Take {
         if self.mover() == side { own } else { -own }
     }
 
-    fn outlook(&self, side: u8, value: i32) -> Outlook {
+    fn outlook(&self, side: u8, value: i32, _: &Self) -> Outlook {
         Outlook::of_two(side, chance(value, UNIT))
     }
 }

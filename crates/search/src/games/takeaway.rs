@@ -2,6 +2,7 @@
 
 use crate::tree::{LONGEST_PLAYOUT, Playouts, Tree, next_player};
 use crate::{Ask, Line, Opponent, Outlook, Strength, Thought};
+use std::cell::Cell;
 use take_five_rules::{Arg, Card, Game, MAX_PLAYERS, Message, Slot, Takeaway, TakeawayStage};
 
 impl Opponent for Takeaway {
@@ -53,17 +54,20 @@ impl Opponent for Takeaway {
         let round = Round {
             number: self.round(),
             left: f64::from(self.rounds() - self.round()),
+            scores: Cell::default(),
         };
         let mut tree = Tree::new();
+        let mut points = Points::new();
         let mut nodes = 0;
         while nodes < ask.strength.nodes && !(nodes % 16 == 15 && (ask.stop)()) {
-            tree.visit(self, &round, &mut ask.below);
+            let first = tree.visit(self, &round, &mut ask.below);
+            count(&mut points, first, round.scores.get());
             nodes += 1;
             if nodes >= FIRST_NEWS && nodes.is_power_of_two() {
-                deeper(&thought(self, side, ask.lines, &tree, nodes));
+                deeper(&thought(self, side, ask.lines, &tree, &points, nodes));
             }
         }
-        thought(self, side, ask.lines, &tree, nodes)
+        thought(self, side, ask.lines, &tree, &points, nodes)
     }
 }
 
@@ -76,6 +80,7 @@ fn thought(
     side: u8,
     lines: usize,
     tree: &Tree<Slot>,
+    points: &Points,
     nodes: u64,
 ) -> Thought<Slot> {
     let mut looked = tree.visited(side);
@@ -90,7 +95,7 @@ fn thought(
             value: (1e6 * rewards[usize::from(side) - 1]) as i32,
             outlook: Outlook {
                 chances: rewards,
-                points: None,
+                points: expected(state, points, action),
             },
         });
     let looked = looked.iter().map(|&(action, visits, _)| (action, visits));
@@ -102,9 +107,42 @@ fn thought(
     }
 }
 
+/// Sums of the scores at the end of the round, by the action that playouts began with, and how many they were.
+type Points = Vec<(Slot, f64, [f64; MAX_PLAYERS])>;
+
+fn count(points: &mut Points, first: Option<Slot>, scores: [f64; MAX_PLAYERS]) {
+    let Some(first) = first else {
+        return;
+    };
+    match points.iter_mut().find(|(action, ..)| *action == first) {
+        Some((_, times, sums)) => {
+            *times += 1.0;
+            sums.iter_mut()
+                .zip(scores)
+                .for_each(|(sum, own)| *sum += own);
+        }
+        None => points.push((first, 1.0, scores)),
+    }
+}
+
+/// The points that each player ends the game with: those of the rounds to come are shared alike.
+fn expected(state: &Takeaway, points: &Points, action: Slot) -> Option<[f64; MAX_PLAYERS]> {
+    let (_, times, sums) = points.iter().find(|(other, ..)| *other == action)?;
+    let players = usize::from(state.players());
+    let later = f64::from(CARDS * (state.rounds() - state.round())) / players as f64;
+    let mut points = sums.map(|sum| sum / times);
+    points[..players].iter_mut().for_each(|own| *own += later);
+    Some(points)
+}
+
+/// Points of a round.
+const CARDS: u32 = 52;
+
 /// The round in which the search began.
 struct Round {
     number: u32,
+    /// What the last playout came to.
+    scores: Cell<[f64; MAX_PLAYERS]>,
     /// How many rounds come after it.
     left: f64,
 }
@@ -144,6 +182,11 @@ impl Playouts<Takeaway> for Round {
         let scores = state.scores();
         let first = scores.iter().max().copied().unwrap_or_default();
         let mut rewards = [0.0; MAX_PLAYERS];
+        let mut last = [0.0; MAX_PLAYERS];
+        for (last, &score) in last.iter_mut().zip(scores) {
+            *last = f64::from(score);
+        }
+        self.scores.set(last);
         for (reward, &score) in rewards.iter_mut().zip(scores) {
             *reward = ((f64::from(score) - f64::from(first)) / unit).exp();
         }

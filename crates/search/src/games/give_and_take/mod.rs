@@ -24,7 +24,7 @@ const RANK_1: u64 = 0xff;
 
 impl Opponent for GiveAndTake {
     const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 300, 1_500),
+        Strength::new(1, 300, 2_500),
         Strength::new(1, 500, 400),
         Strength::new(2, 2_000, 150),
         Strength::new(3, 5_000, 70),
@@ -130,7 +130,7 @@ impl Evaluate for GiveAndTake {
         }
     }
 
-    fn outlook(&self, side: u8, value: i32) -> Outlook {
+    fn outlook(&self, side: u8, value: i32, _: &Self) -> Outlook {
         Outlook::of_two(side, chance(value, UNIT))
     }
 }
