@@ -68,12 +68,20 @@ impl<'a> Fuzz<'a> {
         self.run_with(target, amount, found, &[])
     }
 
-    /// The same, always with the same choices: as far as the time reaches, one run is like the other.
+    /// Runs one target over the inputs that are kept in the tree and so many new ones, which are the same each time: what
+    /// has passed once passes again. `found` is begun anew.
     ///
     /// # Errors
     /// As [`Fuzz::run`].
-    pub fn run_alike(&self, target: &str, amount: Amount, found: &Path) -> Result<()> {
-        self.run_with(target, amount, found, &["-seed=1"])
+    pub fn run_alike(&self, target: &str, new: u64, found: &Path) -> Result<()> {
+        let _ = fs::remove_dir_all(found);
+        let corpus = self.corpus(target);
+        let kept = fs::read_dir(&corpus)
+            .with_context(|| format!("reading {}", corpus.display()))?
+            .count() as u64;
+        // It would look every second for what other runs have found.
+        let more = ["-seed=1", "-reload=0"];
+        self.run_with(target, Amount::Runs(kept + new), found, &more)
     }
 
     fn run_with(&self, target: &str, amount: Amount, found: &Path, more: &[&str]) -> Result<()> {
