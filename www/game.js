@@ -97,6 +97,17 @@ export function isMessage(error) {
 }
 
 /**
+ * Whether the module itself broke, panic or not: then the instance is not to be trusted. Where another table has had it
+ * replaced, the error is only that this one is of the instance before.
+ * @param {unknown} error
+ */
+export function isTrap(error) {
+  // Firefox says InternalError where a stack runs over, others RangeError.
+  const overrun = error instanceof Error && ["RangeError", "InternalError"].includes(error.name);
+  return overrun || error instanceof WebAssembly.RuntimeError;
+}
+
+/**
  * What a table is played anew from, kept out here: its record, or of a module that knows none the link.
  * @param {import("../take-five-web.js").Table} table
  */
@@ -197,7 +208,7 @@ export class Game {
       return answer;
     } catch (error) {
       if (isMessage(error)) throw error;
-      this.#recover();
+      this.#recover(error);
       return otherwise;
     }
   }
@@ -213,7 +224,7 @@ export class Game {
       return look(this.#table);
     } catch (error) {
       if (isMessage(error)) throw error;
-      this.#recover();
+      this.#recover(error);
       return look(this.#table);
     }
   }
@@ -231,8 +242,9 @@ export class Game {
     this.#table.free();
   }
 
-  /** Plays the record into a fresh instance of the module. */
-  #recover() {
+  /** Plays the record into a fresh instance of the module. @param {unknown} error */
+  #recover(error) {
+    if (isTrap(error)) this.#home.abandonInstance();
     this.#home.freshInstance();
     this.#table = revived(this.#home, this.#record);
     this.#turns = undefined;

@@ -38,6 +38,93 @@ async fn a_panic_keeps_the_record_and_goes_on_with_a_fresh_instance() -> Result<
     .await
 }
 
+/// A trap that is no panic: the module reads behind the end of its memory.
+const TRAP: &str = "board.game.with(() => exports.table_view(0xfffffff0), undefined);";
+
+#[tokio::test]
+async fn a_trap_that_is_no_panic_brings_a_fresh_instance_too() -> Result<()> {
+    let server = Server::start(path("TAKEFIVE_DIST_PANIC")?, "", &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=3&turns=c3,c4", server.url);
+        let page = Page::open(browser, &address).await?;
+        let before = page.text("board.view.position").await?;
+        let load = "Promise.all([import('./take-five-web.js').then((module) => module.default()), import('./www/game.js')])
+            .then(([module, { Game }]) => {
+                globalThis.exports = module;
+                globalThis.other = Game.open('game=take:size=2&turns=a1');
+                globalThis.faults = [];
+                other.fault = () => faults.push('other');
+                addEventListener('unhandledrejection', ({ reason }) => faults.push(String(reason)));
+            });";
+        page.run(load).await?;
+        page.until("globalThis.other").await?;
+        for _ in 0..2 {
+            page.run(TRAP).await?;
+            let said = page.said().await?;
+            ensure!(said.contains("Your game has been kept"), "{said}");
+            ensure!(page.text("board.view.position").await? == before);
+            page.run("globalThis.fresh = undefined; import('./take-five-web.js').then((module) => module.default()).then((now) => { fresh = now; });")
+                .await?;
+            page.until("globalThis.fresh").await?;
+            ensure!(page.text("fresh.memory === exports.memory").await? == "false");
+            page.run("globalThis.exports = fresh;").await?;
+        }
+        // The other game of the same module finds itself again, and does not have the instance replaced once more.
+        ensure!(page.text("other.see((table) => table.position())").await?.ends_with(" b 1"));
+        ensure!(page.text("faults.join()").await? == "other");
+        let said = page.said().await?;
+        page.tap("c2").await?;
+        page.until("board.view.steps === 3").await?;
+        ensure!(page.text("other.see((table) => table.position())").await?.ends_with(" b 1"));
+        ensure!(page.text("faults.join()").await? == "other", "after {said}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Has the editor's module read behind the end of its memory when next asked for an empty board.
+const TRAP_IN_EDITOR: &str = "globalThis.trapped = false;
+    import('./take-five-editor.js').then(async ({ default: load, Draft }) => {
+        const { empty } = Draft;
+        const exports = await load();
+        Draft.empty = (spec) => {
+            Draft.empty = empty;
+            trapped = exports.memory;
+            exports.draft_sketch(0xfffffff0);
+            return empty(spec);
+        };
+        globalThis.broken = load;
+    });";
+
+#[tokio::test]
+async fn a_trap_in_the_editors_module_keeps_the_draft() -> Result<()> {
+    let server = Server::start(path("TAKEFIVE_DIST_PANIC")?, "", &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=2", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.run("document.querySelector('#edit-position').click();")
+            .await?;
+        let text = "document.querySelector('dialog.editor textarea')?.value";
+        let click = |label: &str| {
+            format!("[...document.querySelectorAll('dialog.editor button')].find((b) => b.textContent === '{label}').click();")
+        };
+        page.until(&format!("{text} === 'oo/ooo/oo r 0'")).await?;
+        page.run(TRAP_IN_EDITOR).await?;
+        page.until("globalThis.broken").await?;
+        page.run(&click("Empty board")).await?;
+        ensure!(page.text("trapped instanceof WebAssembly.Memory").await? == "true");
+        ensure!(page.text(text).await? == "oo/ooo/oo r 0");
+        page.run("broken().then((now) => { globalThis.fresh = now.memory !== trapped; });")
+            .await?;
+        page.until("globalThis.fresh !== undefined").await?;
+        ensure!(page.text("fresh").await? == "true", "the broken one goes on");
+        page.run(&click("Empty board")).await?;
+        ensure!(page.text(text).await? == "../.../.. r 0");
+        page.expect_quiet().await
+    })
+    .await
+}
+
 /// Leaves nothing of the memory of an engine as it was.
 const BREAK: &str = "import(new URL('../../take-five-engine.js', location.href))
     .then((module) => module.default())

@@ -1,7 +1,7 @@
 // @ts-check
 /** A position being set up, kept as its text outside the module, so that it outlives a trap. */
-import init, { Draft, freshInstance } from "../../take-five-editor.js";
-import { isMessage, randomSeed } from "../game.js";
+import init, { Draft, abandonInstance, freshInstance } from "../../take-five-editor.js";
+import { isMessage, isTrap, randomSeed } from "../game.js";
 
 /** @typedef {import("../../take-five-editor.js").Desk} Desk */
 /** @typedef {import("../../take-five-editor.js").Part} Part */
@@ -121,7 +121,7 @@ export class SafeDraft {
       return look(this.#draft);
     } catch (error) {
       if (isMessage(error)) throw error;
-      this.#recover();
+      this.#recover(error);
       return look(this.#draft);
     }
   }
@@ -140,7 +140,7 @@ export class SafeDraft {
       before.free();
     } catch (error) {
       if (isMessage(error)) throw error;
-      this.#recover();
+      this.#recover(error);
     }
     this.#note();
   }
@@ -151,7 +151,9 @@ export class SafeDraft {
     this.#text = text;
   }
 
-  #recover() {
+  /** @param {unknown} error */
+  #recover(error) {
+    if (isTrap(error)) abandonInstance();
     freshInstance();
     this.#draft = Draft.read(this.#spec, this.#text);
   }

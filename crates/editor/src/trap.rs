@@ -1,4 +1,4 @@
-//! What happens when the module panics.
+//! What happens when the module panics, or breaks in another way.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -9,7 +9,14 @@ fn on_start() {
     std::panic::set_hook(Box::new(|_| wasm_bindgen::handler::schedule_reinit()));
 }
 
-/// Replaces the instance, if it has panicked; it comes first after a panic, since it hands nothing
+/// Has the instance replaced at the next call: comes after a trap that is no panic, such as a stack that ran over, of
+/// which the module itself learns nothing.
+#[wasm_bindgen(js_name = abandonInstance)]
+pub fn abandon_instance() {
+    wasm_bindgen::handler::schedule_reinit();
+}
+
+/// Replaces the instance, if it has panicked or was abandoned; it comes first after a panic, since it hands nothing
 /// over.
 #[wasm_bindgen(js_name = freshInstance)]
 pub fn fresh_instance() {}
