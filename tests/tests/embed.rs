@@ -144,6 +144,11 @@ async fn a_page_may_object_and_is_told() -> Result<()> {
     .await
 }
 
+/// Frames in a sandbox run in the process of their page, so that it is listened to what they log.
+fn together() -> Value {
+    json!({ "args": ["--disable-features=IsolateSandboxedIframes"] })
+}
+
 #[tokio::test]
 async fn a_sandboxed_frame_plays_where_it_may_load_and_else_shows_a_picture_that_leads_there()
 -> Result<()> {
@@ -154,7 +159,7 @@ async fn a_sandboxed_frame_plays_where_it_may_load_and_else_shows_a_picture_that
         )
     };
     let host = framing(&[frame(&open.url), frame(&closed.url)].concat())?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_chromium(together(), async |browser| {
         let page = visit(browser, host.url()).await?;
         page.until("last(0, 'ready') && last(0, 'height')").await?;
         // From where no board comes there is a height all the same, and nothing else.
@@ -436,7 +441,7 @@ async fn a_computer_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<
             "<script src=\"page.js\"></script><iframe{sandbox} title=\"Take\" width=\"400\" height=\"600\" src=\"{address}\"></iframe>"
         );
         let host = Host::start(&host_page(&body), &[("page.js", LISTENER)], &headers)?;
-        Browser::in_chromium(json!({}), async |browser| {
+        Browser::in_chromium(together(), async |browser| {
             let page = visit(browser, host.url()).await?;
             page.until("last(0, 'ready')").await?;
             ensure!(page.text("last(0, 'turn')").await? == "undefined", "it did not wait");
