@@ -30,7 +30,11 @@ async fn expect_no_stall(page: &Page<'_>, what: &str) -> Result<()> {
 }
 
 async fn open<'a>(browser: &'a Browser, server: &Server, link: &str) -> Result<Page<'a>> {
-    let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+    open_at(browser, &server.url, link).await
+}
+
+async fn open_at<'a>(browser: &'a Browser, url: &str, link: &str) -> Result<Page<'a>> {
+    let page = Page::open(browser, &format!("{url}#{link}")).await?;
     page.run("board.setAttribute('speed', '0');").await?;
     Ok(page)
 }
@@ -481,9 +485,10 @@ async fn an_engine_that_does_not_come_can_be_tried_again() -> Result<()> {
 
 /// An answer, a hint and an analysis.
 async fn thinks_elsewhere(kind: Kind) -> Result<()> {
-    let server = serve()?;
     Browser::in_kind(kind, async |browser| {
-        let page = open(browser, &server, "game=take:size=3&seats=human,engine-2").await?;
+        let site = Host::of_site(browser)?;
+        let link = "game=take:size=3&seats=human,engine-2";
+        let page = open_at(browser, site.url(), link).await?;
         page.run("board.play('a1');").await?;
         page.until("board.view.steps === 2").await?;
         page.run("document.querySelector('#hint').click();").await?;
