@@ -104,7 +104,7 @@ async fn each_in(kind: Kind) -> Result<()> {
         ] {
             let seed = short_game(&spec.parse()?);
             let address = format!("{}#game={spec}&seed={seed}", site.url());
-            let page = Page::open(browser, &address).await?;
+            let page = Page::open(browser, &address).await.context(spec)?;
             whole_game(&page, spec, seed).await.context(spec)?;
             page.expect_quiet().await.context(spec)?;
         }

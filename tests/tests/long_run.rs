@@ -31,6 +31,9 @@ const USUAL: usize = 140;
 /// Plays a game to its end, and gives how many steps it took.
 async fn play(page: &Page<'_>, game: &str) -> Result<u64> {
     page.run("globalThis.before = board.game;").await?;
+    if game == AGAIN {
+        page.until("document.querySelector('#again')").await?;
+    }
     let begin = match game {
         AGAIN => "document.querySelector('#again').click();".to_owned(),
         _ => format!("location.hash = '#game={game}&seats=engine-1,engine-1';"),

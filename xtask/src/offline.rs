@@ -1,6 +1,6 @@
 //! `sw.js`: the script that keeps the site in the browser, with the list of what there is to keep.
 
-use crate::{fingerprint, one_game, project::Project};
+use crate::{fingerprint, project::Project};
 use anyhow::{Context, Result, ensure};
 use std::{collections::BTreeMap, fs, path::Path};
 use xtask::integrity::integrity;
@@ -15,11 +15,8 @@ pub fn write(project: &Project, dist: &Path, folder: &str) -> Result<()> {
         let path = path.to_str().context("the site has plain file names")?;
         files.push(path.replace('\\', "/"));
     }
-    // A board whose own module is not there does with the one that knows all games.
-    let of_one = [one_game::BOARDS, one_game::GAMES].map(|kind| format!("{folder}/{kind}/"));
-    files.retain(|path| path != NAME && !of_one.iter().any(|of_one| path.starts_with(of_one)));
-    // What other programs ask for, and who hosts the site may change.
-    files.retain(|path| !path.ends_with("/oembed.json"));
+    // Other programs ask for the latter, and who hosts the site may change them.
+    files.retain(|path| path != NAME && !path.ends_with("/oembed.json"));
     files.sort_unstable();
     let mut doors = files.clone();
     doors.retain(|path| {
@@ -82,8 +79,7 @@ mod tests {
         }
         write(&Project::here(), &dist, "0a1b")?;
         let script = fs::read_to_string(dist.join(NAME))?;
-        let files =
-            r#"FILES = ["0a1b/www/app.js","index.html","robots.txt","rules/take/index.html"];"#;
+        let files = r#"FILES = ["0a1b/boards/take/take-five-web.js","0a1b/games/take/take-five-web.js","0a1b/www/app.js","index.html","robots.txt","rules/take/index.html"];"#;
         assert!(script.contains(files), "{script}");
         assert!(script.contains(r#"DOORS = ["index.html","rules/take/index.html"];"#));
         assert!(script.contains(r#"FOLDER = "0a1b";"#));
