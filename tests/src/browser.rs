@@ -247,3 +247,9 @@ async fn until_listening(port: u16) -> Result<()> {
     }
     bail!("the driver did not start within 30 s")
 }
+
+/// What makes Chromium a phone with a screen of this height, in CSS pixels.
+pub fn phone(height: u32) -> Value {
+    let metrics = json!({ "width": 375, "height": height, "pixelRatio": 2.0, "touch": true });
+    json!({ "mobileEmulation": { "deviceMetrics": metrics } })
+}

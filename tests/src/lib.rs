@@ -17,7 +17,7 @@ mod socket;
 
 pub use axe::{LOOKS, Look};
 pub use boards::{Found, shown_first};
-pub use browser::{Browser, Kind};
+pub use browser::{Browser, Kind, phone};
 pub use busy::traced;
 pub use host::{Host, host_page};
 pub use memory::Memory;

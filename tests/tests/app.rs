@@ -1,15 +1,9 @@
 //! The app around the board: from the front page to a result, what is remembered, and matches.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, serve};
-use serde_json::{Value, json};
+use page_tests::{Browser, Page, phone, serve};
+use serde_json::json;
 use take_five_table::Table;
-
-/// A phone.
-fn phone() -> Value {
-    let metrics = json!({ "width": 375, "height": 667, "pixelRatio": 2.0, "touch": true });
-    json!({ "mobileEmulation": { "deviceMetrics": metrics } })
-}
 
 /// Presses Tab until an expression is true.
 async fn tab_to(page: &Page<'_>, what: &str) -> Result<()> {
@@ -102,7 +96,7 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
 #[tokio::test]
 async fn from_the_front_page_to_the_result_by_touch_alone() -> Result<()> {
     let server = serve()?;
-    Browser::in_chromium(phone(), async |browser| {
+    Browser::in_chromium(phone(667), async |browser| {
         let page = Page::open(browser, &server.url).await?;
         tap(&page, "document.querySelector('.button[data-game=take]')").await?;
         page.until("document.querySelector('#choices')?.children.length > 0")

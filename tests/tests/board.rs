@@ -1,13 +1,8 @@
 //! What belongs to one game and what to the reader; what is in sight on a phone, and on paper.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, serve};
-use serde_json::{Value, json};
-
-fn phone() -> Value {
-    let metrics = json!({ "width": 375, "height": 740, "pixelRatio": 2.0, "touch": true });
-    json!({ "mobileEmulation": { "deviceMetrics": metrics } })
-}
+use page_tests::{Browser, Page, phone, serve};
+use serde_json::json;
 
 #[tokio::test]
 async fn a_link_dresses_its_own_game_alone() -> Result<()> {
@@ -40,7 +35,7 @@ async fn a_link_dresses_its_own_game_alone() -> Result<()> {
 #[tokio::test]
 async fn on_a_phone_squares_are_wide_enough_and_a_run_can_be_paused_in_sight() -> Result<()> {
     let server = serve()?;
-    Browser::in_chromium(phone(), async |browser| {
+    Browser::in_chromium(phone(740), async |browser| {
         let position = "8/7b/8/8/1b6/b7/w6w/8+w+-+-+0";
         let address = format!("{}#game=give-and-take&position={position}", server.url);
         let page = Page::open(browser, &address).await?;
