@@ -48,7 +48,7 @@ function remember(id) {
   }
 }
 
-/** @type {(() => void) | undefined} */
+/** @type {(() => unknown) | undefined} */
 let due;
 let last = -PAUSE;
 /** @type {number | undefined} */
@@ -60,7 +60,9 @@ let timer;
  * @param {() => string} link asked for when it is time
  */
 export function showAddress(id, link) {
-  due = () => history.replaceState({ game: id }, "", `#${link()}`);
+  const { href } = location;
+  // One changed from outside meanwhile is another game's, though nobody has been told yet.
+  due = () => location.href === href && history.replaceState({ game: id }, "", `#${link()}`);
   if (timer === undefined) settle();
 }
 
