@@ -28,23 +28,11 @@ export interface Link {
 }
 
 /** The attributes of the element, as HTML has them and as JSX wants their types. */
-export interface TakeBoardAttributes {
+export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip" | "lang" | "play">> {
   /** A whole link; it goes before `game` and what belongs to that. */
   link?: string;
-  /** The game and its options, `take:size=4`. */
-  game?: string;
-  position?: string;
-  /** Parted by commas. */
-  turns?: string;
-  ply?: string | number;
-  seed?: string | number;
-  seats?: string;
-  end?: string;
-  mark?: string;
-  arrow?: string;
   coords?: OnOff;
   flip?: OnOff;
-  theme?: "auto" | "light" | "dark";
   play?: OnOff;
   /** The most that the element is wide, in pixels. */
   width?: string | number;

@@ -29,20 +29,19 @@
   const told = (/** @type {string} */ name) => here?.dataset[name]?.split(" ").filter(Boolean) ?? [];
   /** @type {Record<string, string>} */
   const kinds = { css: "style", json: "fetch", wasm: "fetch" };
-  /** @param {string} address @param {"auto" | "low"} priority */
-  const fetchAhead = (address, priority) => {
+  // Behind the styles, without which nothing is painted.
+  const fetchAhead = (/** @type {string} */ address) => {
     const link = document.createElement("link");
     const kind = kinds[address.split(".").at(-1) ?? ""];
     link.rel = kind ? "preload" : "modulepreload";
     if (kind) link.as = kind;
     if (kind === "fetch") link.crossOrigin = "anonymous";
-    link.fetchPriority = priority;
+    link.fetchPriority = "low";
     if (here instanceof HTMLScriptElement) link.href = new URL(address, here.src).href;
     document.head.append(link);
   };
   if (isGame) {
     const own = told("games").includes(game) ? ["_bg.wasm", ".js"].map((end) => `../games/${game}/take-five-web${end}`) : [];
-    for (const address of [...own, ...told("first")]) fetchAhead(address, "low");
-    for (const address of told("then")) fetchAhead(address, "low");
+    for (const address of [...own, ...told("first"), ...told("then")]) fetchAhead(address);
   }
 }

@@ -154,6 +154,9 @@ async fn markup_in_what_is_embedded_is_shown_as_text() -> Result<()> {
     .await
 }
 
+/// A roll and a move of it for each turn, there and back by turns that are no take-backs: as many steps as a table keeps.
+const HEAVIEST: &str = "Array.from({ length: 24_900 }, (_, k) => ['1:a2-b2', '2:c2-d2', '1:b2-c2', '2:d2-c2', '1:c2-b2', '2:c2-d2', '1:b2-a2', '2:d2-c2'][k % 8])";
+
 /// The heaviest that is still opened: as many steps as a table keeps. The page stands still for so long at most, in
 /// milliseconds, and has it open after so many seconds.
 #[tokio::test]
@@ -168,11 +171,9 @@ async fn the_heaviest_record_is_opened_within_its_time() -> Result<()> {
                 .observe({ type: 'longtask' });",
         )
         .await?;
-        // A roll and a move of it for each turn, there and back by turns that are no take-backs.
-        let turns = "Array.from({ length: 24_900 }, (_, k) => ['1:a2-b2', '2:c2-d2', '1:b2-c2', '2:d2-c2', '1:c2-b2', '2:c2-d2', '1:b2-a2', '2:d2-c2'][k % 8]).join(' ')";
         page.run(&format!(
             "globalThis.begun = performance.now();
-            const data = new DataTransfer(); data.setData('text/plain', '[Game \"take-back-toe\"]\\n\\n' + {turns} + ' *\\n');
+            const data = new DataTransfer(); data.setData('text/plain', '[Game \"take-back-toe\"]\\n\\n' + {HEAVIEST}.join(' ') + ' *\\n');
             document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true }}));"
         ))
         .await?;
@@ -180,6 +181,21 @@ async fn the_heaviest_record_is_opened_within_its_time() -> Result<()> {
         let took = page.run("return [performance.now() - begun, Math.max(0, ...slow), board.view.at];").await?;
         println!("open after {} ms, the longest task {} ms", took[0], took[1]);
         ensure!(took[1].as_f64() < Some(LONGEST_TASK), "{took}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_heaviest_link_is_opened() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        page.run(&format!(
+            "location.hash = '#game=take-back-toe&turns=' + {HEAVIEST}.join(',');"
+        ))
+        .await?;
+        page.until("board.view.steps === 49_800").await?;
         page.expect_quiet().await
     })
     .await
