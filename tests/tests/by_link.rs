@@ -153,7 +153,7 @@ async fn a_player_resigns_by_link_and_what_was_sent_stands() -> Result<()> {
                 .await?;
             // What was sent stands: at an earlier turn nothing can be played.
             blue.run("board.undo();").await?;
-            ensure!(blue.said().await?.contains("nothing to take back"));
+            ensure!(blue.said().await?.contains("Nothing to undo"));
             blue.run("document.querySelector('#back').click(); board.touch('b2');")
                 .await?;
             ensure!(blue.said().await?.contains("What was sent stands"));

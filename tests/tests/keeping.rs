@@ -222,7 +222,7 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
                     == "Not saved"
             );
             let own = page.text("board.view.position").await?;
-            answer(&page, "Play on here").await?;
+            answer(&page, "Play here instead").await?;
             until_saved(&page).await?;
             ensure!(page.text("board.view.position").await? == own);
             ensure!(notice(&page).await?.is_empty());
@@ -237,7 +237,7 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
             touch_first(&page, 1).await?;
             page.until("document.querySelector('#notices').textContent.includes('another tab')")
                 .await?;
-            answer(&page, "Keep this as a copy").await?;
+            answer(&page, "Keep as a copy").await?;
             until_saved(&page).await?;
             ensure!(page.kept_positions().await?.len() == 3);
             page.expect_quiet().await
@@ -263,7 +263,7 @@ async fn the_same_turn_in_two_tabs_is_one_game() -> Result<()> {
         page.driver.switch_to_window(second).await?;
         page.until("document.querySelector('#notices').textContent.includes('another tab')")
             .await?;
-        answer(&page, "Play on here").await?;
+        answer(&page, "Play here instead").await?;
         until_saved(&page).await?;
         ensure!(page.text("board.view.steps").await? == "3");
         let kept = page.kept_positions().await?;

@@ -175,7 +175,7 @@ async fn keys_work_only_while_the_board_has_the_focus() -> Result<()> {
         }
         ensure!(steps().await? == "0");
         let said = page.said().await?;
-        ensure!(said == "There is nothing to take back.", "{said}");
+        ensure!(said == "Nothing to undo.", "{said}");
         page.expect_quiet().await
     })
     .await
@@ -202,7 +202,7 @@ async fn the_list_of_keys_is_the_table_that_binds_them() -> Result<()> {
         let bound = page.text("bindings.map(({ keys }) => keys.length)").await?;
         ensure!(rows == bound, "{rows} and {bound}");
         let text = page.text("board.keyList.dialog.textContent").await?;
-        for words in ["choose the place you are on", "Shift + ←", "type an action or a turn", "Space"] {
+        for words in ["select the place you are on", "Shift + ←", "enter a move", "Space"] {
             ensure!(text.contains(words), "{text}");
         }
         page.press("Escape", "Escape", 0).await?;

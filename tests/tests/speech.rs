@@ -58,20 +58,15 @@ async fn moves_are_said_with_what_changed_and_whose_turn_it_is() -> Result<()> {
         ensure!(!page.text(seen).await?.contains("to move"));
         page.run("board.touch(board.view.movable[0]);").await?;
         let held = heard(&page).await?.concat();
-        ensure!(held.contains("chosen; on to"), "{held}");
+        ensure!(held.contains("selected. Move to"), "{held}");
         page.run("board.undo();").await?;
         let undone = heard(&page).await?.concat();
         ensure!(
-            undone.contains("Taken back.") && undone.contains("Player 1 to move"),
+            undone.contains("Undone.") && undone.contains("Player 1 to move"),
             "{undone}"
         );
         page.run("board.undo();").await?;
-        ensure!(
-            heard(&page)
-                .await?
-                .concat()
-                .contains("nothing to take back")
-        );
+        ensure!(heard(&page).await?.concat().contains("Nothing to undo"));
 
         let page = Page::open(
             browser,

@@ -214,7 +214,7 @@ async fn a_chain_goes_on_by_itself_only_where_it_is_set() -> Result<()> {
                 == "a4"
         );
         let said = page.said().await?;
-        ensure!(said.ends_with("Go on from a4: c4."), "{said}");
+        ensure!(said.ends_with("Continue from a4: c4."), "{said}");
 
         page.run("board.undo(); board.setAttribute('auto-chain', 'on');")
             .await?;

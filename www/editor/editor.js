@@ -182,7 +182,9 @@ class Editor {
     this.#controls.paint(sketch.controls);
     this.#undo.disabled = !this.#draft?.canUndo;
     const { problem, status } = sketch;
-    const verdict = problem ? t("editor.problem", { problem }) : say(status ?? { id: "status.set-up", args: {} });
+    // Which field of the position's text is wrong says nothing to who sets up a board.
+    const said = problem?.id === "position.field" ? problem.args.problem : problem;
+    const verdict = said ? t("editor.problem", { problem: said }) : say(status ?? { id: "status.set-up", args: {} });
     if (this.#verdict.textContent !== verdict) this.#verdict.textContent = verdict;
     this.#verdict.classList.toggle("wrong", problem !== undefined);
     this.#link = sketch.link ?? "";

@@ -297,7 +297,7 @@ fn why_something_cannot_be_let_fall_is_said() {
     let from = &movable(&cards)[0];
     assert_eq!(
         why(&cards, from, "deck"),
-        format!("What lies on {from} can only be put on 1R now.")
+        format!("From {from} you can only move to 1R.")
     );
 }
 

@@ -50,4 +50,4 @@ pub use square::Square;
 pub use take::{Take, TakeCell, TakeHoldings};
 pub use take_back_toe::{TakeBackToe, ToeAction, ToeSpace};
 pub use takeaway::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
-pub use turn::{Taken, read_turn};
+pub use turn::{Taken, chance_first, read_turn};

@@ -257,7 +257,7 @@ impl Position {
     pub fn why_not(&self, path: &[&str]) -> Message {
         match self.to_play() {
             ToPlay::Over => Message::new("refused.over"),
-            ToPlay::Chance => Message::new("refused.chance-first"),
+            ToPlay::Chance => with_game!(self, state => turn::chance_first(state)),
             ToPlay::Player(_) => with_game!(self, state => state.why_not(path)),
         }
     }

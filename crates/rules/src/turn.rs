@@ -21,9 +21,14 @@ pub fn refusal<G: Game>(state: &G, step: &StepOf<G>) -> Option<Message> {
         (ToPlay::Over, _) => Some(Message::new("refused.over")),
         (ToPlay::Chance, Step::Chance(outcome)) => state.chance_refusal(outcome),
         (ToPlay::Player(_), Step::Action(action)) => state.refusal(*action),
-        (ToPlay::Chance, Step::Action(_)) => Some(Message::new("refused.chance-first")),
+        (ToPlay::Chance, Step::Action(_)) => Some(chance_first(state)),
         (ToPlay::Player(_), Step::Chance(_)) => Some(Message::new("refused.no-chance")),
     }
+}
+
+/// Says that no action can be taken before chance has come, and which control lets it come.
+pub fn chance_first<G: Game>(state: &G) -> Message {
+    Message::new("refused.chance-first").with("control", state.chance_touch())
 }
 
 /// Takes a step that is known to be possible. `begun` says whether the step's turn has begun

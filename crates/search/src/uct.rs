@@ -2,7 +2,7 @@
 
 use crate::rewards;
 use crate::tree::{LONGEST_PLAYOUT, Playouts, Tree, next_player};
-use take_five_rules::{Game, MAX_PLAYERS, Message, Position, ToPlay, with_game};
+use take_five_rules::{Game, MAX_PLAYERS, Message, Position, ToPlay, chance_first, with_game};
 
 /// The constant of UCB1, here mean + constant × √(ln visits of the node / visits of the action):
 /// √2, the one that its proof has for rewards from 0 to 1 (Auer, Cesa-Bianchi and Fischer, 2002).
@@ -51,7 +51,7 @@ pub fn choose_text(
 pub(crate) fn player_to_move<G: Game>(state: &G) -> Result<u8, Message> {
     match state.to_play() {
         ToPlay::Player(player) => Ok(player),
-        ToPlay::Chance => Err(Message::new("refused.chance-first")),
+        ToPlay::Chance => Err(chance_first(state)),
         ToPlay::Over => Err(Message::new("refused.over")),
     }
 }

@@ -71,7 +71,7 @@ impl Table {
                 // What was the main line will lie one deeper.
                 let room = self.tree.deepest() < MOST_NESTED;
                 if room {
-                    steps.into_iter().for_each(|step| self.tree.put_first(step));
+                    self.tree.put_first(steps);
                 }
                 return room;
             }
@@ -107,12 +107,13 @@ impl Table {
 
     /// Puts back what was last taken out, where it stood; false where there is nothing.
     pub fn restore(&mut self) -> bool {
-        if self.tree.deepest() >= MOST_NESTED {
-            return false;
-        }
         let Some(node) = self.tree.restore() else {
             return false;
         };
+        if self.tree.deepest() > MOST_NESTED {
+            self.tree.remove(node);
+            return false;
+        }
         // A comment that came to the beginning of the turn meanwhile belongs to the turn.
         if let Some(before) = self.tree.before(node)
             && self.tree.in_turn(before)

@@ -94,6 +94,7 @@ impl Table {
         self.check_room(1)?;
         self.pending.clear();
         self.tree.play_end(end);
+        self.lead();
         Ok(())
     }
 

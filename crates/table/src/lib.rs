@@ -13,6 +13,7 @@ mod end;
 mod link;
 mod matches;
 mod navigate;
+mod play;
 mod record;
 mod seat;
 mod table;

@@ -70,7 +70,9 @@ impl Table {
     /// where there is none. Where engines play, it goes back to where a person is to act.
     pub fn undo(&mut self) -> bool {
         let to = self.undone();
-        self.jump(to)
+        let undone = self.jump(to);
+        self.play.is_undone |= undone;
+        undone
     }
 
     fn undone(&self) -> Option<Node> {
@@ -106,7 +108,10 @@ impl Table {
     /// followed; false where there is none.
     pub fn redo(&mut self) -> bool {
         let to = self.redone();
-        self.jump(to)
+        let is_undone = self.play.is_undone;
+        let redone = self.jump(to);
+        self.play.is_undone = is_undone;
+        redone
     }
 
     fn redone(&self) -> Option<Node> {
@@ -130,6 +135,7 @@ impl Table {
         if let Some(node) = to {
             self.pending.clear();
             self.tree.go(node);
+            self.play.is_undone = false;
         }
         to.is_some()
     }

@@ -1,5 +1,6 @@
 //! The table: one game going on.
 
+use crate::play::Play;
 use crate::tree::{Node, Tree};
 use crate::turns::TurnText;
 use crate::{Seat, below};
@@ -27,6 +28,7 @@ pub struct Table {
     pub(crate) tags: Vec<(String, String)>,
     pub(crate) seed: u64,
     by_hand: bool,
+    pub(crate) play: Play,
 }
 
 /// Steps that [`Table::play`] leaves room for, so that chance can still come behind it.
@@ -47,6 +49,7 @@ impl Table {
             pending: Vec::new(),
             seed,
             by_hand: false,
+            play: Play::default(),
         }
     }
 
@@ -210,6 +213,7 @@ impl Table {
         for step in &steps {
             self.tree.play(step.clone());
         }
+        self.lead();
         steps
     }
 

@@ -181,6 +181,7 @@ fn a_record_goes_on_as_its_table_does() {
 #[test]
 fn variations_lie_so_deep_and_no_deeper() {
     let mut table = Table::new(&"take:size=16".parse().unwrap(), 0);
+    table.set_study(true);
     let mut deep = 0;
     loop {
         // A main turn, and in its place the variation in which the next two come.

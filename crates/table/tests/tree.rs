@@ -3,8 +3,10 @@
 use take_five_rules::{Message, ToPlay};
 use take_five_table::{End, Seat, Table, Touched, Turn};
 
+/// A record that is studied: a turn played from an earlier place begins a variation.
 fn table(spec: &str, turns: &[&str]) -> Table {
     let mut table = Table::new(&spec.parse().unwrap(), 2026);
+    table.set_study(true);
     play(&mut table, turns);
     table
 }

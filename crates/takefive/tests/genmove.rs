@@ -86,7 +86,7 @@ fn a_seed_brings_the_same_game_again() {
 fn chance_by_hand_is_waited_for() {
     let mut engine = Client::new();
     engine.ask("new_game take-back-toe chance manual");
-    let first = say(Message::new("refused.chance-first"));
+    let first = say(Message::new("refused.chance-first").with("control", "die"));
     assert_eq!(engine.refused("genmove"), first);
     engine.ask("play 4");
     engine.ask("level uct:20");

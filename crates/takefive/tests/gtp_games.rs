@@ -146,7 +146,10 @@ fn take_back_toe_with_the_die_by_hand() {
         ("undo", "="),
         ("position", start),
         ("play 4:", "="),
-        ("play 4:", "? 4: This does not come by chance now."),
+        (
+            "play 4:",
+            "? 4: There is nothing to roll, draw or lay out now.",
+        ),
         ("to_play", "= 1"),
         ("play a2-a1", "="),
         ("undo", "="),

@@ -122,7 +122,10 @@ fn check(state: &GiveAndTake) -> Result<(), (&'static str, Message)> {
         let is_victim = state.chain.is_some() && side != usize::from(state.side);
         if state.men[side].is_power_of_two() && pawns != 0 && !is_victim {
             let square = Square::new(pawns.trailing_zeros());
-            return problem("BOARD", "give-and-take.lone-pawn", square);
+            let message = Message::new("give-and-take.lone-pawn")
+                .with("side", ["white", "black"][side])
+                .with("cell", square.to_string());
+            return Err(("BOARD", message));
         }
     }
     if let Some(last) = state.last {

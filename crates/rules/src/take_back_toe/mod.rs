@@ -6,7 +6,10 @@ mod text;
 
 pub use board::{ToeAction, ToeSpace};
 
-use crate::{Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf, ToPlay};
+use crate::{
+    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf, ToPlay,
+    chance_first,
+};
 use board::{Moves, Stacks};
 
 /// A state of Take-Back-Toe.
@@ -170,7 +173,7 @@ impl Game for TakeBackToe {
     fn refusal(&self, action: ToeAction) -> Option<Message> {
         match self.to_play() {
             ToPlay::Over => return Some(Message::new("refused.over")),
-            ToPlay::Chance => return Some(Message::new("refused.chance-first")),
+            ToPlay::Chance => return Some(chance_first(self)),
             ToPlay::Player(_) => {}
         }
         let moves = self.moves();

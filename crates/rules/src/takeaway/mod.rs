@@ -9,7 +9,7 @@ mod text;
 use crate::bits::nth_one;
 use crate::{
     Cursor, Game, GameInfo, MAX_PLAYERS, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf,
-    ToPlay,
+    ToPlay, chance_first,
 };
 use table::Table;
 
@@ -252,7 +252,7 @@ impl Game for Takeaway {
         match self.stage {
             TakeawayStage::Take => text::refusal(self, action),
             TakeawayStage::Over => Some(Message::new("refused.over")),
-            _ => Some(Message::new("refused.chance-first")),
+            _ => Some(chance_first(self)),
         }
     }
 

@@ -89,9 +89,12 @@ impl<'a> Reader<'a> {
         };
         let spec = tag.value.parse::<Spec>();
         let spec = spec.map_err(|problem| in_tag(&tag, problem))?;
+        let mut table = Table::new(&spec, seed);
+        // Variations come behind the main line.
+        table.set_study(true);
         Ok(Reader {
             scanner,
-            table: Table::new(&spec, seed),
+            table,
             lines: Vec::new(),
             shown: None,
             result: None,
@@ -145,6 +148,7 @@ impl<'a> Reader<'a> {
         self.table.seed = old.seed;
         self.table.seats = old.seats;
         self.table.tags = old.tags;
+        self.table.play = old.play;
         Ok(())
     }
 

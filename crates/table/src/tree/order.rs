@@ -3,38 +3,60 @@
 use super::{Entry, Node, Tree};
 
 impl Tree {
-    /// Makes the step the main one behind its place.
-    pub fn put_first(&mut self, node: Node) {
-        let Some(before) = self.before(node) else {
-            return;
-        };
-        let children = &mut self.place_mut(before).children;
-        if let Some(at) = children.iter().position(|child| *child == node) {
-            children[..=at].rotate_right(1);
+    /// Makes each of these steps the main one behind its place.
+    pub fn put_first(&mut self, nodes: impl IntoIterator<Item = Node>) {
+        for node in nodes {
+            let Some(before) = self.before(node) else {
+                continue;
+            };
+            let children = &mut self.place_mut(before).children;
+            if let Some(at) = children.iter().position(|child| *child == node) {
+                children[..=at].rotate_right(1);
+            }
         }
         self.recount();
+    }
+
+    /// Makes all the way to the node the main line.
+    pub fn make_main(&mut self, node: Node) {
+        let way = std::iter::successors(Some(node), |&node| self.before(node));
+        let aside: Vec<Node> = way.filter(|&node| !self.is_main(node)).collect();
+        self.put_first(aside);
+    }
+
+    /// Takes out, for good, what lies in more than so many variations, one within the other.
+    pub fn prune(&mut self, most: usize) {
+        let too_deep =
+            |tree: &Self| (1..=tree.entries.len()).find(|&node| tree.nested(node) > most);
+        while let Some(node) = too_deep(self) {
+            self.cut(node);
+            self.recount();
+        }
     }
 
     /// Takes the step and all that is behind it out of the tree. Where the present node is among
     /// them, the one before the step is gone to.
     pub fn remove(&mut self, node: Node) {
-        let Some(before) = self.before(node) else {
-            return;
-        };
+        if let Some(at) = self.cut(node) {
+            self.removals.push((node, at));
+            self.recount();
+        }
+    }
+
+    /// Takes it out and tells where it stood behind its place.
+    fn cut(&mut self, node: Node) -> Option<usize> {
+        let before = self.before(node)?;
         let place = self.place_mut(before);
-        let Some(at) = place.children.iter().position(|child| *child == node) else {
-            return;
-        };
+        let at = place.children.iter().position(|child| *child == node)?;
         place.children.remove(at);
         if place.next == Some(node) {
             place.next = None;
         }
         self.entries[node - 1].removed = true;
-        self.removals.push((node, at));
         if !self.has(self.now) {
             self.go(before);
         }
-        self.recount();
+        Some(at)
     }
 
     /// Whether there is something to put back.
@@ -77,7 +99,12 @@ impl Tree {
     fn recount(&mut self) {
         for node in 1..=self.entries.len() {
             let before = self.before(node).unwrap_or(0); // which has been counted
-            let nested = self.nesting(before, !self.is_main(node));
+            let is_removed = self.entries[node - 1].removed;
+            let nested = if is_removed {
+                Default::default() // it lies nowhere
+            } else {
+                self.nesting(before, !self.is_main(node))
+            };
             self.entries[node - 1].nested = nested;
         }
         self.version += 1;

@@ -136,7 +136,7 @@ fn to_play(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
 fn legal_actions(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     end(args)?;
     match session.table().to_play() {
-        ToPlay::Chance => Err(Message::new("refused.chance-first")),
+        ToPlay::Chance => Err(session.table().position().why_not(&[])),
         ToPlay::Player(_) | ToPlay::Over => Ok(session.table().legal_actions().join(" ")),
     }
 }

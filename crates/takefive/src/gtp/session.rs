@@ -102,7 +102,7 @@ impl Session {
     pub fn genmove(&mut self) -> Result<String, Message> {
         match self.table.to_play() {
             ToPlay::Player(_) => {}
-            ToPlay::Chance => return Err(Message::new("refused.chance-first")),
+            ToPlay::Chance => return Err(self.table.position().why_not(&[])),
             ToPlay::Over => return Err(Message::new("refused.over")),
         }
         let action = self.choose()?;
