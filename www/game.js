@@ -128,6 +128,7 @@ export class Game {
   #record;
   /** @type {Tree | undefined} */
   #turns;
+  #isStudy = false;
 
   /** @param {import("../take-five-web.js").Table} table @param {Home} home the module that it is of */
   constructor(table, home) {
@@ -151,7 +152,19 @@ export class Game {
    */
   static read(record) {
     const home = thereFor(inRecord(record));
-    return new Game(home.Table.fromRecord(record, randomSeed()), home);
+    const game = new Game(home.Table.fromRecord(record, randomSeed()), home);
+    game.isStudy = false;
+    return game;
+  }
+
+  /** Whether it is a record that is studied, and no game that is played: {@link Table.setStudy}. */
+  get isStudy() {
+    return this.#isStudy;
+  }
+
+  set isStudy(isStudy) {
+    this.#isStudy = isStudy;
+    this.see((table) => table.setStudy?.(isStudy)); // a module that keeps no records studies none
   }
 
   /** The record of this game: what outlives the module. */
@@ -232,9 +245,8 @@ export class Game {
   /** Goes back to how it stood, which its record then told. @param {string} record */
   reset(record) {
     this.#table.free();
-    this.#table = revived(this.#home, record);
+    this.#revive(record);
     this.#record = record;
-    this.#turns = undefined;
   }
 
   /** Gives the memory back; the game is gone. */
@@ -242,12 +254,18 @@ export class Game {
     this.#table.free();
   }
 
+  /** @param {string} record */
+  #revive(record) {
+    this.#table = revived(this.#home, record);
+    this.#table.setStudy?.(this.#isStudy);
+    this.#turns = undefined;
+  }
+
   /** Plays the record into a fresh instance of the module. @param {unknown} error */
   #recover(error) {
     if (isTrap(error)) this.#home.abandonInstance();
     this.#home.freshInstance();
-    this.#table = revived(this.#home, this.#record);
-    this.#turns = undefined;
+    this.#revive(this.#record);
     this.fault();
   }
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::choice::{choose, set_up, short_game};
-use page_tests::{Browser, Page, serve};
+use page_tests::{Browser, Page, phone, serve};
 use serde_json::json;
 use take_five_rules::{Spec, ToPlay};
 use take_five_table::{Table, Touched};
@@ -95,10 +95,10 @@ async fn a_wrong_text_is_answered_with_the_reason() -> Result<()> {
                 .is_empty()
         );
         for (text, reason) in [
-            ("c3-c5", "A pawn"),
+            ("c3-c5", "Too far: a pawn moves one square."),
             ("c2-c3", "occupied"),
-            ("hello", "Expected"),
-            ("", "Expected"),
+            ("hello", "Write moves like a3-a4 or b3-b4."),
+            ("", "Write moves like a3-a4 or b3-b4."),
         ] {
             page.run("board.shadowRoot.activeElement.value = '';")
                 .await?;
@@ -117,7 +117,7 @@ async fn a_wrong_text_is_answered_with_the_reason() -> Result<()> {
         }
         page.run("board.shadowRoot.activeElement.value = '';")
             .await?;
-        enter(&page, "c3-c4").await?;
+        enter(&page, "C3 c4").await?;
         ensure!(page.text("board.view.steps").await? == "1");
         ensure!(page.text(ANSWER).await?.is_empty());
         page.press("Escape", "Escape", 0).await?;
@@ -127,6 +127,32 @@ async fn a_wrong_text_is_answered_with_the_reason() -> Result<()> {
                 .await?
                 == "gridcell"
         );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn on_a_phone_the_reason_stands_where_the_turn_is_typed() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(phone(667), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        page.step_by_step().await?;
+        let field = "document.querySelector('#typed-text')";
+        page.run(&format!(
+            "{field}.scrollIntoView({{ block: 'center' }}); {field}.focus();"
+        ))
+        .await?;
+        enter(&page, "c3-c5").await?;
+        let seen = "(() => { const box = document.querySelector('#typed-answer').getBoundingClientRect();
+            return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth; })()";
+        ensure!(page.text(seen).await? == "true");
+        let answer = "document.querySelector('#typed-answer').textContent";
+        ensure!(page.text(answer).await? == "Too far: a pawn moves one square.");
+        page.run(&format!("{field}.value = '';")).await?;
+        enter(&page, "c3c4").await?;
+        ensure!(page.text("board.view.steps").await? == "1");
+        ensure!(page.text(answer).await?.is_empty());
         page.expect_quiet().await
     })
     .await

@@ -17,6 +17,8 @@ import { fresh, summaryOf } from "./summary.js";
 const CHANGED = "Changed";
 /** Whose turns are played here in a game by links, and how many steps stand. */
 const BY_LINK = "ByLink";
+/** Whether it is a record that is studied. */
+const STUDY = "Study";
 /** How the visitor has set boards and app: with the first game, or by itself where no game is kept. */
 const SETTINGS = "Settings";
 
@@ -25,7 +27,7 @@ export async function exportGames(store) {
   const all = await store.list();
   /** Records that cannot be read here come last, as they are: they might spoil what follows. @type {string[]} */
   const unread = [];
-  const records = all.map(async ({ id, changed, byLink }) => {
+  const records = all.map(async ({ id, changed, byLink, isStudy }) => {
     const found = await store.load(id);
     if (!found) return ""; // deleted meanwhile, in another tab
     await homeOfRecord(found.record);
@@ -33,6 +35,7 @@ export async function exportGames(store) {
     if (!game) return void unread.push(found.record);
     tag(game, CHANGED, new Date(changed).toISOString());
     tag(game, BY_LINK, byLink ? `${byLink.seat},${byLink.base}` : "");
+    tag(game, STUDY, isStudy ? "yes" : "");
     const { record } = game;
     game.free();
     return record;
@@ -84,7 +87,7 @@ export async function importGames(records, store) {
     else if (known.has(game.record)) told.known += 1;
     else {
       known.add(game.record);
-      const summary = game.see((table) => summaryOf(game, table.view(), table.board().seats));
+      const summary = game.see((table) => summaryOf(game, table.view().version, table.board().seats));
       await store.save({ ...fresh(), ...summary, ...details }, game.record);
       told.added += 1;
     }
@@ -96,17 +99,20 @@ export async function importGames(records, store) {
 /**
  * Takes out of a record what an export has put into it.
  * @param {Game} game
- * @returns {Pick<Kept, "changed" | "byLink">}
+ * @returns {Pick<Kept, "changed" | "byLink" | "isStudy">}
  */
 export function takeTags(game) {
   const { tags } = game;
   const changed = Date.parse(tags.get(CHANGED) ?? "");
+  const isStudy = tags.get(STUDY) === "yes";
   const [, seat, base] = /^([1-4]),(\d{1,5})$/.exec(tags.get(BY_LINK) ?? "") ?? [];
   tag(game, CHANGED, "");
   tag(game, BY_LINK, "");
+  tag(game, STUDY, "");
   tag(game, SETTINGS, "");
   return {
     changed: Number.isFinite(changed) ? changed : Date.now(),
+    ...(isStudy ? { isStudy } : {}),
     ...(seat ? { byLink: { seat: Number(seat), base: Number(base) } } : {}),
   };
 }

@@ -30,6 +30,7 @@ export function goesOn(link, known) {
   for (const { kept, record } of known) {
     const game = whole(record);
     if (!game) continue; // the link is as good without it
+    game.isStudy = kept.isStudy ?? false;
     const brought = bring(theirs, game, kept.byLink !== undefined);
     // By link the game goes on where it stands; else the link's place was meant.
     if (brought && !brought.isNew && !kept.byLink) game.with((table) => table.goToStep(steps), undefined);

@@ -201,7 +201,7 @@ export class Session extends EventTarget {
    * @param {Game} game
    */
   async openRecord(game) {
-    await this.#open(game, "push");
+    await this.#open(game, "push", { ...fresh(), isStudy: true });
     this.#keep();
   }
 
@@ -220,6 +220,8 @@ export class Session extends EventTarget {
     else claimAddress(kept.id);
     this.#keeping?.end();
     this.#game = game;
+    game.isStudy = kept.isStudy ?? false;
+    if (kept.isUndone) game.see((table) => table.setUndone(true));
     this.#known = record;
     this.#version = game.see((table) => table.view().version);
     this.news = [];
@@ -267,8 +269,8 @@ export class Session extends EventTarget {
     const [game, keeping, view] = [this.#game, this.#keeping, this.#board.view];
     if (!game || !keeping || !view) return;
     this.#known = game.record;
-    const { byLink, over } = keeping.kept;
-    keeping.keep(this.#known, { byLink, ...summaryOf(game, view, this.#board.board?.seats ?? [], over) });
+    const { byLink } = keeping.kept;
+    keeping.keep(this.#known, { byLink, ...summaryOf(game, view.version, this.#board.board?.seats ?? []) });
     this.#tell();
   }
 

@@ -20,6 +20,8 @@
  * @property {boolean} over
  * @property {number} changed milliseconds since 1970
  * @property {ByLink} [byLink] where the game is played by sending links
+ * @property {boolean} [isUndone] whether the place shown was come to by Undo: what is played there is the game
+ * @property {boolean} [isStudy] whether it was opened as a record, to be studied, and is no game that is played here
  */
 
 const NAME = "take-five";

@@ -4,26 +4,25 @@ import { originOf } from "./by-link.js";
 
 /** @typedef {import("../game.js").Game} Game */
 /** @typedef {import("../../take-five-web.js").Message} Message */
-/** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {import("./store.js").Kept} Kept */
 
 /**
  * What the list of games shows of a game.
  * @param {Game} game
- * @param {View} view how it stands
+ * @param {number} version that of the view
  * @param {Message[]} seats what the players are called
- * @param {boolean} [over] whether it was over when that was last seen: at an earlier turn it is not
  */
-export function summaryOf(game, view, seats, over = false) {
+export function summaryOf(game, version, seats) {
   const { tags, link, spec } = game;
-  const { turns } = game.turns(view.version);
+  const { turns, over } = game.turns(version);
   return {
     name: tags.get("Title") ?? "",
     players: seats.map((seat, index) => tags.get(`Player${index + 1}`) ?? seat),
     spec,
     origin: originOf(link),
     turns: turns.findLast(({ number }) => number !== undefined)?.number ?? 0,
-    over: view.canForward ? over : view.toPlay === "over",
+    over,
+    isUndone: game.see((table) => table.isUndone()),
   };
 }
 

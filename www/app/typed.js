@@ -2,6 +2,8 @@
 /** Turns typed as text. */
 import { find } from "./dom.js";
 
+import { sentence } from "./say.js";
+
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 
 /** @param {TakeBoard} board */
@@ -9,8 +11,17 @@ export function bindTyped(board) {
   find("#typed", HTMLFormElement).addEventListener("submit", (event) => {
     event.preventDefault();
     const input = find("#typed-text", HTMLInputElement);
-    const answer = board.play(input.value.trim());
-    if (answer?.kind === "played") input.value = "";
+    const answer = find("#typed-answer", HTMLElement);
+    answer.textContent = "";
+    // The board says it, too; that may be out of sight.
+    const refused = (/** @type {Event} */ event) => {
+      if (event instanceof CustomEvent) answer.textContent = sentence(event.detail);
+    };
+    board.addEventListener("refused", refused);
+    const isPlayed = board.enter(input.value)?.kind === "played";
+    board.removeEventListener("refused", refused);
+    input.setAttribute("aria-invalid", `${!isPlayed}`);
+    if (isPlayed) input.value = "";
     else input.select();
   });
 }

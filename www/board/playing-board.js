@@ -237,8 +237,17 @@ export class PlayingBoard extends HTMLElement {
    * @param {boolean} [goOn]
    */
   play(text, goOn = true) {
-    const chance = this.#view?.toPlay === "chance" && this.#view.choices.includes(text);
-    return this.#do((table) => (chance ? table.touch(text) : table.play(text)), goOn);
+    return this.#do((table) => (this.#isChance(text) ? table.touch(text) : table.play(text)), goOn);
+  }
+
+  /** Plays what somebody typed: as `play` does, but for case, signs and blanks. @param {string} text */
+  enter(text) {
+    return this.#do((table) => (this.#isChance(text) ? table.touch(text) : table.playTyped(text)));
+  }
+
+  /** Whether a text is a control or an outcome of the chance that comes next. @param {string} text */
+  #isChance(text) {
+    return this.#view?.toPlay === "chance" && this.#view.choices.includes(text);
   }
 
   /** Goes on with what nobody is asked for, once `whyNot` allows it again. */
@@ -459,7 +468,7 @@ export class PlayingBoard extends HTMLElement {
     try {
       const { KeyList, Typed } = await import("./dialogs.js");
       const type = (/** @type {string} */ text) => {
-        const answer = this.play(text);
+        const answer = this.enter(text);
         return answer?.kind === "refused" ? this.#sentence(answer.reason) : undefined;
       };
       this.typed ??= new Typed(this.#word, type, () => this.places.focus());

@@ -10,6 +10,7 @@ mod chance;
 mod course;
 mod edit;
 mod end;
+
 mod link;
 mod matches;
 mod navigate;
@@ -21,6 +22,7 @@ mod tags;
 mod touch;
 mod tree;
 mod turns;
+mod typed;
 
 pub use chance::below;
 pub use course::Stop;

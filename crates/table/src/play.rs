@@ -8,7 +8,7 @@ use crate::{MOST_NESTED, Table};
 pub(crate) struct Play {
     /// Whether it is a record that is studied.
     is_study: bool,
-    /// Whether the present place was come to by [`Table::undo`], and redo, alone.
+    /// See [`Table::is_undone`].
     pub is_undone: bool,
 }
 
@@ -37,6 +37,17 @@ impl Table {
     /// See [`Table::set_study`].
     pub fn is_study(&self) -> bool {
         self.play.is_study
+    }
+
+    /// Whether the place shown was come to by [`Table::undo`] and [`Table::redo`] alone, and not by looking about: what
+    /// is played there goes on with a game that was over, too.
+    pub fn is_undone(&self) -> bool {
+        self.play.is_undone
+    }
+
+    /// Says so of a table that was kept as a record meanwhile.
+    pub fn set_undone(&mut self, is_undone: bool) {
+        self.play.is_undone = is_undone;
     }
 
     /// Whether the game is over at the end of its main line.

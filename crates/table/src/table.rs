@@ -176,6 +176,11 @@ impl Table {
         if let Some(drawn) = steps.iter().find(|step| step.chance && !self.by_hand) {
             return Err(Message::new("refused.drawn").with("outcome", drawn.text.clone()));
         }
+        self.take_if_room(steps)
+    }
+
+    /// Takes steps that can be taken, where there is room for them.
+    pub(crate) fn take_if_room(&mut self, steps: Vec<Played>) -> Result<Vec<Played>, Message> {
         self.check_room(steps.len() + ROOM_FOR_CHANCE)?;
         Ok(self.take(steps))
     }

@@ -213,3 +213,16 @@ fn step(table: &mut Table, path: &mut Vec<String>, random: &mut Random) {
     assert_eq!(steps(&end)[..path.len()], *path);
     assert_eq!(table.is_finished(), end.to_play() == ToPlay::Over);
 }
+
+#[test]
+fn an_end_taken_back_before_a_reload_is_played_on_from() {
+    let mut table = table("take:size=3");
+    play(&mut table, &["a1", "b3", "c2"]);
+    table.end_with(End::Resigned(2)).unwrap();
+    assert!(!table.is_undone() && table.undo() && table.is_undone());
+    let (mut again, _) = Table::open_record(&table.record(), 0).unwrap();
+    again.set_study(false);
+    again.set_undone(table.is_undone());
+    play(&mut again, &["c4"]);
+    assert_eq!((result(&again), main_line(&again)), ("*".into(), 4));
+}

@@ -186,6 +186,16 @@ impl Table {
         }
     }
 
+    /// Plays what somebody typed: like `play`, but for case, signs and blanks, wherever one legal turn is meant.
+    #[wasm_bindgen(js_name = playTyped)]
+    pub fn play_typed(&mut self, text: &str) -> Ts<Answer> {
+        let before = self.table.position().clone();
+        match self.table.play_typed(text) {
+            Err(reason) => ts(Answer::Refused { reason }),
+            Ok(played) => self.played(&before, &played),
+        }
+    }
+
     /// Lets the next chance happen (rolls, draws, deals one card); refused where none comes next.
     pub fn advance(&mut self) -> Ts<Answer> {
         let before = self.table.position().clone();

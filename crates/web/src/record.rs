@@ -24,6 +24,27 @@ impl Table {
         })
     }
 
+    /// Says whether this is a record that is studied, as one that was opened is: a turn that departs from the main line
+    /// begins a variation then. In a game that is played such a turn becomes the main line, and what it replaces stays
+    /// as a variation.
+    #[wasm_bindgen(js_name = setStudy)]
+    pub fn set_study(&mut self, is_study: bool) {
+        self.table.set_study(is_study);
+    }
+
+    /// Whether the place shown was come to by `undo` and `redo` alone, and not by looking about: what is played there
+    /// goes on with a game that was over, too.
+    #[wasm_bindgen(js_name = isUndone)]
+    pub fn is_undone(&self) -> bool {
+        self.table.is_undone()
+    }
+
+    /// Says so of a table that was kept as a record meanwhile.
+    #[wasm_bindgen(js_name = setUndone)]
+    pub fn set_undone(&mut self, is_undone: bool) {
+        self.table.set_undone(is_undone);
+    }
+
     /// The record: everything, variations, comments, tags and the place shown.
     pub fn record(&self) -> String {
         self.table.record()

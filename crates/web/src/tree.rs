@@ -54,6 +54,8 @@ pub struct Tree {
     pub comment: Option<String>,
     /// The main line.
     pub turns: Vec<Turn>,
+    /// Whether the game is over at its end.
+    pub over: bool,
 }
 
 pub fn tree(table: &Table) -> Tree {
@@ -61,6 +63,7 @@ pub fn tree(table: &Table) -> Tree {
         version: table.version(),
         comment: table.comment(0).map(String::from),
         turns: line(table.tree()),
+        over: table.is_finished(),
     }
 }
 

@@ -1,0 +1,159 @@
+//! Turns as people type them: whatever the case, with signs and blanks forgotten or put in.
+
+use crate::Table;
+use take_five_rules::{Message, Played, Position, ToPlay};
+
+/// Longer than any turn that somebody types.
+const MOST_TYPED: usize = 200;
+
+impl Table {
+    /// Plays what somebody typed: what [`Table::play`] takes and, where that is refused, the one turn that is legal
+    /// here and differs from it only in case, signs and blanks. Whoever wrote what cannot be read is told how moves are
+    /// written.
+    ///
+    /// ```
+    /// use take_five_table::Table;
+    /// let mut table = Table::new(&"give-and-take".parse()?, 1);
+    /// table.play_typed("C3 c4")?;
+    /// assert_eq!(table.turns()[0].text, "c3-c4");
+    /// assert_eq!(table.play_typed("north").unwrap_err().id, "typed.like");
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
+    pub fn play_typed(&mut self, text: &str) -> Result<Vec<Played>, Message> {
+        let text = text.trim();
+        let problem = match self.play(text) {
+            Ok(played) => return Ok(played),
+            Err(problem) => problem,
+        };
+        match self.meant(text) {
+            Some(steps) => self.take_if_room(steps),
+            None => Err(self.advice(text, problem)),
+        }
+    }
+
+    /// The steps of the one turn that was meant, or its beginning; `None` where there is none or more than one.
+    fn meant(&self, text: &str) -> Option<Vec<Played>> {
+        if text.len() > MOST_TYPED || self.to_play() == ToPlay::Over {
+            return None;
+        }
+        let typed: Vec<char> = text.chars().filter(|c| c.is_alphanumeric()).collect();
+        let mut found = Vec::new();
+        let begun = self.tree.in_turn(self.tree.now());
+        let read = Reading {
+            by_hand: self.is_chance_by_hand(),
+            typed: &typed,
+        };
+        read.go_on(self.position(), begun, 0, &mut Vec::new(), &mut found);
+        let only = found.pop()?;
+        found.is_empty().then_some(only)
+    }
+
+    /// What to say to a person of a text that is refused.
+    fn advice(&self, text: &str, problem: Message) -> Message {
+        let actions = self.legal_actions();
+        match actions.first() {
+            Some(first) if problem.id == "text.expected" => {
+                let other = actions.iter().find(|other| shape(other) != shape(first));
+                let like = Message::new("typed.like");
+                match other.or(actions.get(1)) {
+                    Some(other) => like.with(
+                        "moves",
+                        Message::new("list.or")
+                            .with("first", first.clone())
+                            .with("rest", other.clone()),
+                    ),
+                    None => like.with("moves", first.clone()),
+                }
+            }
+            _ => Table::refusal(text, problem),
+        }
+    }
+}
+
+/// How an action is written, whatever its places: examples are to show each sign.
+fn shape(action: &str) -> String {
+    let signs = action.chars().enumerate();
+    signs
+        .filter(|&(at, c)| is_sign(c, at == 0))
+        .map(|(_, c)| c)
+        .collect()
+}
+
+/// Whether a character of an action parts its places, so that it may be left out. A cell may be called `x1`.
+fn is_sign(c: char, is_first: bool) -> bool {
+    !c.is_alphanumeric() || (c == 'x' && !is_first)
+}
+
+/// What was typed, without signs and blanks, and whether chance may be in it.
+struct Reading<'a> {
+    typed: &'a [char],
+    by_hand: bool,
+}
+
+impl Reading<'_> {
+    /// Finds the ways to read the rest of the text from a position; more than two are as good as two.
+    fn go_on(
+        &self,
+        position: &Position,
+        begun: bool,
+        at: usize,
+        taken: &mut Vec<Played>,
+        found: &mut Vec<Vec<Played>>,
+    ) {
+        for step in self.steps(position, begun) {
+            for rest in self.behind(&step, begun, at) {
+                if found.len() > 1 {
+                    return;
+                }
+                taken.push(step.clone());
+                if rest == self.typed.len() {
+                    found.push(taken.clone());
+                } else if !step.turn_over {
+                    self.go_on(&step.after, true, rest, taken, found);
+                }
+                taken.pop();
+            }
+        }
+    }
+
+    /// What can come next.
+    fn steps(&self, position: &Position, begun: bool) -> Vec<Played> {
+        let texts = match position.to_play() {
+            ToPlay::Player(_) => position.legal_actions(),
+            ToPlay::Chance if self.by_hand => match position.outcomes() {
+                Some(take_five_rules::Outcomes::Listed(all)) => all,
+                _ => Vec::new(),
+            },
+            _ => Vec::new(),
+        };
+        let read = |text: &String| position.read_turn(text, begun).ok()?.pop();
+        texts.iter().filter_map(read).collect()
+    }
+
+    /// Where the text goes on behind the step, which may be written alone or as its turn is.
+    fn behind(&self, step: &Played, begun: bool, at: usize) -> Vec<usize> {
+        let mut ends = vec![self.eat(&step.text, false, at)];
+        if step.piece != step.text {
+            ends.push(self.eat(&step.piece, begun, at));
+        }
+        let mut ends: Vec<usize> = ends.into_iter().flatten().collect();
+        ends.dedup();
+        ends
+    }
+
+    /// Where a text typed from there on ends; `is_rest` says that something of its turn stands before it.
+    fn eat(&self, text: &str, is_rest: bool, at: usize) -> Option<usize> {
+        let mut at = at;
+        for (index, c) in text.chars().enumerate() {
+            let typed = self.typed.get(at).copied();
+            let same = |typed: char| typed.to_lowercase().eq(c.to_lowercase());
+            let is_there = c.is_alphanumeric() && typed.is_some_and(same);
+            if is_there {
+                at += 1;
+            } else if !is_sign(c, index == 0 && !is_rest) {
+                return None;
+            }
+        }
+        Some(at)
+    }
+}
