@@ -14,9 +14,26 @@ const load = () => (loaded ??= import("./app/table.js"));
 if (root.dataset.view === "table") {
   const { board, session, bind } = await load();
   // The board first, then what stands around it.
-  const isThere = new Promise((done) => board.addEventListener("change", done, { once: true }));
-  await Promise.all([session.start(), isThere.then(bind)]);
+  const isThere = new Promise((done) => board.addEventListener("change", done, { once: true })).then(bind);
+  const problem = await session.start();
+  if (problem) await showFront(problem);
+  else await isThere;
 } else {
+  await showFront();
+}
+
+/**
+ * The front page, where the visitor can choose.
+ * @param {import("../take-five-web.js").Message} [problem] why the game that was asked for is not there
+ */
+async function showFront(problem) {
+  if (problem) {
+    // Loaded again, it is the front page.
+    history.replaceState(null, "", location.pathname);
+    root.dataset.view = "front";
+    const { tellNoGame } = await import("./app/bad-link.js");
+    tellNoGame(problem);
+  }
   const { bindFront } = await import("./app/front.js");
   await bindFront(async () => {
     const table = await load();
@@ -24,4 +41,5 @@ if (root.dataset.view === "table") {
     return table;
   });
 }
+
 root.dataset.ready = "";

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve};
 use refused::REFUSED;
 use serde_json::json;
-use take_five_rules::{Control, Draft, Message, Position, Spec};
+use take_five_rules::{Arg, Control, Draft, Message, Position, Spec};
 use take_five_words::Words;
 
 /// A position of each game, which play could reach or not.
@@ -80,7 +80,7 @@ impl<'a> Editor<'a> {
             .await?;
         match wrong {
             Some(problem) => ensure!(said == json!(verdict(problem)), "{said}"),
-            None => ensure!(!said.to_string().contains("Not a position"), "{said}"),
+            None => ensure!(!said.to_string().contains("Not valid"), "{said}"),
         }
         Ok(())
     }
@@ -164,8 +164,14 @@ impl<'a> Editor<'a> {
     }
 }
 
+/// What is said of a draft: which field of its text is wrong is not.
 fn verdict(problem: Message) -> String {
-    Words::english().say(&Message::new("editor.problem").with("problem", problem))
+    let inner = problem.args.iter().find_map(|(name, arg)| match arg {
+        Arg::Message(inner) if problem.id == "position.field" && *name == "problem" => Some(inner),
+        _ => None,
+    });
+    let said = inner.cloned().unwrap_or(problem.clone());
+    Words::english().say(&Message::new("editor.problem").with("problem", said))
 }
 
 /// The pieces of a place from the lowest to the uppermost.

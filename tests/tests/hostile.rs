@@ -95,14 +95,14 @@ async fn what_is_too_much_is_told_and_holds_nothing_up() -> Result<()> {
             ("'[Game \"take\"] {' + 'x'.repeat(9e6)", "longer than 8"),
             (deep, "100 deep"),
         ] {
-            page.run("board.said.textContent = ''; document.querySelector('dialog')?.close();")
+            page.run("document.querySelector('#notices').textContent = ''; document.querySelector('dialog')?.close();")
                 .await?;
             page.run(&format!(
                 "const data = new DataTransfer(); data.setData('text/plain', {text});
                 document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true }}));"
             ))
             .await?;
-            let told = "(document.querySelector('dialog p')?.textContent ?? '') + board.said.textContent";
+            let told = "(document.querySelector('dialog p')?.textContent ?? '') + document.querySelector('#notices').textContent";
             page.until(&format!("({told}).includes({})", json!(said)))
                 .await?;
             ensure!(page.text("board.view.position").await? == before, "{said}");

@@ -1,6 +1,6 @@
 // @ts-check
 /** Games in files: saved as records, and opened from whatever holds a game. */
-import { Game, loadAll } from "../game.js";
+import { Game, isMessage, loadAll } from "../game.js";
 import { ask } from "./ask.js";
 import { importGames, offerSettings, takeTags } from "./exchange.js";
 import { mayLeave } from "./leave.js";
@@ -56,6 +56,15 @@ function linkIn(text) {
   return word.split(/[#?]/).findLast((part) => /(^|&)game=/.test(part));
 }
 
+/** @param {string} text @returns {Game} */
+function readOne(text) {
+  try {
+    return Game.read(text);
+  } catch (error) {
+    throw isMessage(error) ? { id: "files.not-a-game", args: { problem: sentence(error) } } : error;
+  }
+}
+
 /**
  * Opens a record or a link, or adds several records to the games that are kept. The game going on stays until it is clear what is opened.
  * @param {string} text
@@ -81,7 +90,7 @@ export async function openText(text, session, store) {
     notice("imported", t("games.imported", { ...(await importGames(records, store)) }));
     return;
   }
-  const game = Game.read(text);
+  const game = readOne(text);
   takeTags(game);
   const problem = game.problem;
   const asked = problem && t("files.bad-record", { problem: sentence(problem), turns: game.see((table) => table.turns()).turns.length });

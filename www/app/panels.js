@@ -3,6 +3,7 @@
 import { isOn } from "../board/settings.js";
 import { isMessage } from "../game.js";
 import { changes, setting } from "../settings.js";
+import { bindBadLink } from "./bad-link.js";
 import { bindConfirm } from "./confirm.js";
 import { find } from "./dom.js";
 import { mayLeave } from "./leave.js";
@@ -37,9 +38,7 @@ export function bindPanels(board, session, store) {
       try {
         await use(await load());
       } catch (error) {
-        // Without a game there is no board that could say it.
-        if (isMessage(error) && board.game) board.report(error);
-        else if (isMessage(error)) notice("wrong", sentence(error));
+        if (isMessage(error)) notice("wrong", sentence(error));
         else notice("loading", t("fault.loading", { error: String(error) }), [{ text: t("fault.retry"), act: run }]);
       }
     };
@@ -55,6 +54,7 @@ export function bindPanels(board, session, store) {
   bindTurns(board, session);
   bindTyped(board);
   bindSaved(session, save);
+  bindBadLink(session);
   bindShare(board, session);
   bindMenus();
 

@@ -1,6 +1,6 @@
 // @ts-check
 /** The game on the board: where it comes from, where it is kept, how it is come back to. */
-import { Game, homeOf, homeOfRecord, loadAll } from "../game.js";
+import { Game, homeOf, homeOfRecord, isMessage } from "../game.js";
 import { claimAddress, forgetAddress, gameOf, pushAddress, reloadedGame, showAddress } from "./address.js";
 import { originOf } from "./by-link.js";
 import { goesOn } from "./goes-on.js";
@@ -22,6 +22,11 @@ import { fresh, summaryOf } from "./summary.js";
 export class Session extends EventTarget {
   /** What has happened since the player last saw the game. @type {Message[]} */
   news = [];
+  /**
+   * What was wrong with the link that was opened last, and whether the board shows what of it is good.
+   * @type {{ problem: Message, isOpen: boolean } | undefined}
+   */
+  trouble;
   /** Whether the game came by a link that goes on with nothing known here. */
   isSent = false;
   /** How many games have been asked for: the last one is opened, whichever is there first. */
@@ -89,35 +94,42 @@ export class Session extends EventTarget {
     return this.#keeping?.isBehind ?? false;
   }
 
-  /** Opens what the history remembers or the address says; else there is the front page. */
+  /**
+   * Opens what the history remembers or the address says.
+   * @returns {Promise<Message | undefined>} what is wrong with the address, where no game is opened
+   */
   async start() {
     const link = linkInAddress();
     const known = gameOf(history.state) ?? reloadedGame();
-    if (known && (await this.openKept(known, "replace"))) return;
+    if (known && (await this.openKept(known, "replace"))) return undefined;
     if (link) return this.#openAny(link, known);
     location.replace(location.pathname); // the game that the history remembers is kept no more
+    return undefined;
   }
 
   /**
-   * Opens a link when no game is there yet: of one that cannot be opened as much as can, the game
-   * without its options, or any game. What was wrong is said.
+   * Opens a link when no game is there yet: of one that cannot be opened as much as can, or the game
+   * without its options.
    * @param {string} link
    * @param {string} [id]
+   * @returns {Promise<Message | undefined>} why nothing is opened
    */
   async #openAny(link, id) {
     const game = new URLSearchParams(link).get("game") ?? "";
-    /** @type {unknown} */
+    /** @type {Message | undefined} */
     let problem;
-    const any = async () => `game=${(await loadAll()).games()[0].id}`;
-    for (const attempt of [link, `game=${game}`, `game=${game.split(":")[0]}`, any]) {
+    for (const attempt of [link, `game=${game}`, `game=${game.split(":")[0]}`]) {
       try {
-        await this.openLink(typeof attempt === "string" ? attempt : await attempt(), "replace", id);
-        break;
+        await this.openLink(attempt, "replace", id);
+        this.trouble ??= problem && { problem, isOpen: true };
+        this.#tell();
+        return undefined;
       } catch (error) {
+        if (!isMessage(error)) throw error;
         problem ??= error;
       }
     }
-    if (problem) this.#board.report(problem);
+    return problem;
   }
 
   /**
@@ -161,6 +173,7 @@ export class Session extends EventTarget {
       return;
     }
     await this.#open(game, entry, fresh(id));
+    this.trouble = game.problem && { problem: game.problem, isOpen: true };
     const view = this.#board.view;
     const people = game.see((table) => table.seats()).every((seat) => seat === "human");
     this.isSent = !id && people && view?.canUndo === true && view.toPlay !== "over";
@@ -226,6 +239,7 @@ export class Session extends EventTarget {
     this.#version = game.see((table) => table.view().version);
     this.news = [];
     this.isSent = false;
+    this.trouble = undefined;
     this.#keeping = new Keeping(this.#store, kept, () => this.dispatchEvent(new Event("state")), steal);
     seeTable();
     await this.#board.showGame(game);
@@ -285,8 +299,10 @@ export class Session extends EventTarget {
       await this.openLink(linkInAddress(), "replace", id);
     } catch (error) {
       // A game is going on: a bad link does not touch it.
-      this.#board.report(error);
+      if (isMessage(error)) this.trouble = { problem: error, isOpen: false };
+      else this.#board.report(error);
       this.#changed();
+      this.#tell();
     }
   }
 

@@ -211,7 +211,8 @@ export class PlayingBoard extends HTMLElement {
     await follow(this, this.show.begin(), false);
     await this.#told;
     if (this.opponents.isWaiting && game === this.#game) this.speech.say(this.#sentence(this.opponents.begins));
-    if (game.problem && game === this.#game) this.#refuse(game.problem);
+    // In the app that is said where it is seen.
+    if (isGuest && game.problem && game === this.#game) this.#refuse(game.problem);
   }
 
   /**

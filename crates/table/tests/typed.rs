@@ -77,9 +77,6 @@ fn who_cannot_be_read_is_told_how_moves_are_written() {
         said(&mut table, "hello"),
         "Write moves like a4-b4 or a4xa6."
     );
-    assert_eq!(
-        "Write moves like a4-b4 or a4xa6."
-    );
     // What breaks a rule is told by the rule alone.
     let start = "8/bbbbbbbb/bbbbbbbb/8/8/wwwwwwww/wwwwwwww/8 w - - 0";
     let mut table = at("give-and-take", start);
