@@ -252,3 +252,55 @@ async fn the_die_is_set_by_hand() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn what_is_written_for_programs_is_said_in_words() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (game, words) in [
+            ("take-it-away", vec!["chips laid out", "Player 1 resigns"]),
+            ("takeaway", vec![" deals", "cards dealt", " draws "]),
+        ] {
+            let page = Page::open(browser, &format!("{}#game={game}&seed=1", server.url)).await?;
+            page.run("board.setAttribute('speed', '0');").await?;
+            page.until("!board.view.settingUp").await?;
+            if game == "takeaway" {
+                // Until a card has been drawn: at once, or when nothing more fits.
+                page.run(
+                    "for (let step = 0; step < 20; step += 1) {
+                        if (board.view.toPlay === 'chance') board.advance();
+                        else board.play(board.game.see((table) => table.legalActions())[0]);
+                    }",
+                )
+                .await?;
+            } else {
+                page.run("document.querySelector('#resign').click();")
+                    .await?;
+                page.run("document.querySelector('dialog.ask button')?.click();")
+                    .await?;
+            }
+            for word in words {
+                page.until(&format!(
+                    "document.querySelector('#turns').textContent.includes('{word}')"
+                ))
+                .await?;
+            }
+            let turns = page
+                .text("document.querySelector('#turns').textContent")
+                .await?;
+            ensure!(
+                !turns.contains(['=', '/', '~']) && !turns.contains("resign-"),
+                "{turns}"
+            );
+            // What is copied keeps the notation.
+            let link = page.text("board.game.link").await?;
+            ensure!(
+                link.contains("turns=") || link.contains("end=resign-1"),
+                "{link}"
+            );
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}

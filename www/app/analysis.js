@@ -5,6 +5,7 @@ import { patiently } from "../engine/patiently.js";
 import { questionOf } from "../engine/question.js";
 import { thinker } from "../engine/thinker.js";
 import { button, find, make } from "./dom.js";
+import { spoken } from "./notation.js";
 import { pointAt } from "./pointing.js";
 import { say, t } from "./say.js";
 import { Graph } from "./win-graph.js";
@@ -185,10 +186,18 @@ class Panel {
       shown.disabled = !line;
       // Until more is known there is room for all, so that nothing jumps.
       item.toggleAttribute("hidden", found !== undefined && !line);
-      shown.replaceChildren(make("b", { textContent: value }), ` ${line?.actions.join(" ") ?? ""}`);
+      shown.replaceChildren(make("b", { textContent: value }), ` ${this.#spoken(line?.actions ?? [])}`);
     });
     this.#effort.textContent = found ? effort(found) : t("analysis.thinks");
     this.#mark();
+  }
+
+  /** @param {string[]} actions */
+  #spoken(actions) {
+    const { game } = this.#board;
+    const said = actions.map((action) => (game ? spoken(game, action) : action));
+    // Words run together where notation does not.
+    return said.join(said.every((text, index) => text === actions[index]) ? " " : ", ");
   }
 
   /** @param {Message[]} seats @param {Analyzed | undefined} found */

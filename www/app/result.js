@@ -5,17 +5,12 @@ import { mayLeave } from "./leave.js";
 import { standingOf, told } from "./match.js";
 import { roundsOf } from "./rounds.js";
 import { say, t } from "./say.js";
+import { unnamed } from "./seats.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./match.js").Standing} Standing */
 /** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {import("./session.js").Session} Session */
-
-/** What the players are called: by their names, or as the game calls them. @param {TakeBoard} board */
-export function namesOf(board) {
-  const tags = board.game?.tags;
-  return (board.board?.seats ?? []).map((seat, index) => tags?.get(`Player${index + 1}`) || say(seat));
-}
 
 /** @param {TakeBoard} board @param {Session} session @param {() => unknown} setUp asks for a new game */
 export function bindResult(board, session, setUp) {
@@ -27,7 +22,7 @@ export function bindResult(board, session, setUp) {
     if (!game || !view) return;
     const result = view.result;
     const standing = standingOf(game);
-    const names = namesOf(board);
+    const names = (board.board?.seats ?? []).map(say);
     const key = JSON.stringify([result, standing, names, session.kept?.id]);
     if (key === shown) return;
     shown = key;
@@ -40,7 +35,7 @@ export function bindResult(board, session, setUp) {
     again.className = "main";
     const another = button(t("app.new-game"), setUp);
     place.replaceChildren(
-      make("h2", { id: "result-title", textContent: winners(result, names) }),
+      make("h2", { id: "result-title", textContent: say(result.who) }),
       make("p", { textContent: say(result.why) }),
       sheet(board, view, result, standing, names),
       ...byRound(roundsOf(game), names),
@@ -53,17 +48,6 @@ export function bindResult(board, session, setUp) {
   };
   session.addEventListener("change", follow); // which it does whenever the board does
   follow();
-}
-
-/**
- * Who won, by name.
- * @param {NonNullable<View["result"]>} result
- * @param {string[]} names
- */
-function winners({ places, who }, names) {
-  const first = names.filter((_, index) => places[index] === 1);
-  if (first.length === names.length) return say(who);
-  return first.length === 1 ? t("result.win", { player: first[0] }) : t("result.shared", { players: first });
 }
 
 /**
@@ -84,7 +68,7 @@ function sheet(board, { facts }, { places, points }, standing, names) {
   ];
   const all = names.map((name, index) => {
     const has = (facts[index + 1] ?? []).map(say).join(", ");
-    const seat = say((board.board?.seats ?? [])[index] ?? { id: "", args: {} });
+    const seat = say(unnamed((board.board?.seats ?? [])[index]));
     const cells = [
       `${places[index]}.`,
       name === seat ? name : `${name} (${seat})`,

@@ -4,12 +4,16 @@ import { levelsOf } from "../engine/levels.js";
 import { make } from "./dom.js";
 import { t } from "./say.js";
 
+/** @typedef {import("../../take-five-web.js").Message} Message */
 /** Who can take a seat: as links write it, `human` or `engine-3`, and what that is called. @typedef {{ seat: string, name: string }} Kind */
 
 /** What a seat is called by who plays there: `human`, or `engine-3`. @param {string} seat */
 export function kindName(seat) {
   return t("seats.level", { level: seat.match(/^engine-(\d+)$/)?.[1] ?? 0 });
 }
+
+/** What the game itself calls a player, who may have been given a name. @param {Message} seat @returns {Message} */
+export const unnamed = (seat) => (seat.id === "seat.named" ? /** @type {Message} */ (seat.args.seat) : seat);
 
 /** Who can play a game: a person, and an engine of each level. @param {string} spec @returns {Promise<Kind[]>} */
 export async function kinds(spec) {

@@ -84,6 +84,8 @@ export class Session extends EventTarget {
    */
   setTag(tag, value) {
     this.#game?.with((table) => table.setTag(tag, value), undefined);
+    // Whatever speaks of a player uses the name from now on.
+    if (this.#board.game === this.#game) this.#board.dressAnew();
     this.#keep();
   }
 

@@ -104,10 +104,11 @@ export class TurnList {
 
   /** @param {Turn} turn @param {number} of @param {Map<number, Shown>} before @returns {HTMLLIElement} */
   #turn(turn, of, before) {
-    const said = JSON.stringify([of, turn.number, turn.player, turn.text, turn.comment]);
+    const text = turn.words ? say(turn.words) : turn.text;
+    const said = JSON.stringify([of, turn.number, turn.player, text, turn.comment]);
     const known = before.get(turn.id);
-    const shown = known?.said === said ? known : this.#make(turn, said);
-    const isWide = turn.variations.length > 0 || turn.comment !== undefined || turn.text.length > WIDEST;
+    const shown = known?.said === said ? known : this.#make(turn, text, said);
+    const isWide = turn.variations.length > 0 || turn.comment !== undefined || text.length > WIDEST;
     shown.item.classList.toggle("wide", isWide);
     this.#shown.set(turn.id, shown);
     if (turn.variations.length > 0 || shown.inner.length < shown.item.childElementCount) {
@@ -117,8 +118,8 @@ export class TurnList {
     return shown.item;
   }
 
-  /** @param {Turn} turn @param {string} said @returns {Shown} */
-  #make({ id, number, player, text, comment }, said) {
+  /** @param {Turn} turn @param {string} text what it says @param {string} said @returns {Shown} */
+  #make({ id, number, player, comment }, text, said) {
     const button = make("button", { type: "button", tabIndex: -1 });
     button.dataset.turn = String(id);
     if (number !== undefined) button.append(make("span", { className: "number", textContent: String(number) }));

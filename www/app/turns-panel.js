@@ -4,13 +4,13 @@ import { ask } from "./ask.js";
 import { find, make } from "./dom.js";
 import { standingOf } from "./match.js";
 import { notice } from "./notices.js";
-import { namesOf } from "./result.js";
 import { say, t } from "./say.js";
-import { kindName } from "./seats.js";
+import { kindName, unnamed } from "./seats.js";
 import { TurnList } from "./turn-list.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {import("../../take-five-web.js").View} View */
 
@@ -53,8 +53,20 @@ const button = (id) => find(`#${id}`, HTMLButtonElement);
  * @param {Map<string, string>} tags
  */
 function named(tag, label, tags) {
-  const field = make("input", { name: tag, value: tags.get(tag) ?? "", maxLength: 200 });
+  const field = make("input", { name: tag, value: tags.get(tag) ?? "", maxLength: tag === "Title" ? 200 : 60 });
   return make("label", { className: "field" }, label, field);
+}
+
+/** Writes who plays which seat. @param {Message[]} seats @param {import("../game.js").Game} game */
+function showWho(seats, game) {
+  const kinds = game.see((table) => table.seats());
+  const all = seats.map((seat, index) => {
+    const itself = unnamed(seat);
+    const name = itself !== seat ? say(seat) : kinds[index] === "human" ? undefined : kindName(kinds[index]);
+    const mark = make("span", { className: `who player-${index + 1}` });
+    return make("span", {}, mark, name ? t("seats.who", { seat: itself, name }) : say(seat));
+  });
+  find("#who", HTMLElement).replaceChildren(...all);
 }
 
 /** Who plays: `human` or `engine-3`, player 1 first. @param {TakeBoard} board @returns {string[]} */
@@ -104,7 +116,7 @@ export function bindTurns(board, session) {
     }
   });
   button("draw").addEventListener("click", async () => {
-    const agrees = namesOf(board).map((player) => t("app.agrees", { player }));
+    const agrees = (board.board?.seats ?? []).map((player) => t("app.agrees", { player }));
     if (await ask(t("app.draw-sure"), t("app.draw"), agrees)) board.travel((table) => (table.agreeDraw(), true));
   });
 
@@ -117,36 +129,35 @@ export function bindTurns(board, session) {
     }
   });
 
-  let version = -1;
-  /** @type {unknown} */
+  let [version, called] = [-1, ""];
+  /** @type {import("../game.js").Game | undefined} */
   let game;
   const follow = () => {
     const view = board.view;
     if (!view || !board.game) return;
     const seats = board.board?.seats ?? [];
-    if (board.game !== game) {
-      const marks = seats.map((_, index) => make("span", { className: `who player-${index + 1}` }));
+    const isAnother = board.game !== game;
+    if (isAnother) {
       const { tags } = board.game;
-      const who = board.game.see((table) => table.seats());
-      find("#who", HTMLElement).replaceChildren(
-        ...seats.map((seat, index) => {
-          const name = tags.get(`Player${index + 1}`) ?? (who[index] === "human" ? undefined : kindName(who[index]));
-          return make("span", {}, marks[index], name ? t("seats.who", { seat, name }) : say(seat));
-        }),
-      );
       names.replaceChildren(
         named("Title", t("app.title-of-game"), tags),
-        ...seats.map((seat, index) => named(`Player${index + 1}`, t("app.player-name", { seat }), tags)),
+        ...seats.map((seat, index) => named(`Player${index + 1}`, t("app.player-name", { seat: unnamed(seat) }), tags)),
       );
     }
-    if (view.version !== version || board.game !== game) {
+    const calledNow = seats.map(say).join("\n");
+    const isRenamed = isAnother || calledNow !== called;
+    if (isRenamed) showWho(seats, board.game);
+    if (view.version !== version || isRenamed) {
       list.show(board.game.turns(view.version), seats, view.at);
-      [version, game] = [view.version, board.game];
+      [version, game, called] = [view.version, board.game, calledNow];
     }
     list.mark(view.at);
     // By link both have to believe what was rolled and drawn.
     const isByLink = session.kept?.byLink !== undefined;
     if (isByLink && board.byHand) board.byHand = false;
+    const source = board.board?.chance;
+    byHand.closest("p")?.toggleAttribute("hidden", !source);
+    if (source) find("#by-hand + span", HTMLElement).textContent = t("app.by-hand", { source });
     byHand.checked = board.byHand;
     byHand.disabled = isByLink;
     for (const [id, , can] of WAYS) button(id).disabled = !can(view);

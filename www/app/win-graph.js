@@ -113,7 +113,7 @@ export class Graph {
       context.setLineDash([]);
       const end = this.#stops.findLast(({ chances }) => chances)?.chances;
       const above = end && y(end[seat]) > HEIGHT / 2 ? y(end[seat]) - 5 : (end ? y(end[seat]) : 0) + 13;
-      if (end) context.fillText(say(this.#seats[seat]), x(0) + 4 + 70 * seat, above);
+      if (end) context.fillText(say(this.#seats[seat]), x(0) + 4 + 70 * seat, above, 64);
     }
   }
 }

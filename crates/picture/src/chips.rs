@@ -128,6 +128,15 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         Message::new("seat.player").with("number", player)
     }
 
+    fn in_words(text: &str) -> Option<Message> {
+        match text {
+            "away" => Some(Message::new("chips.turn-away")),
+            // Only a layout has one.
+            _ if text.contains('/') => Some(Message::new("chips.turn-layout")),
+            _ => None,
+        }
+    }
+
     fn facts(&self, player: Option<u8>) -> Vec<Message> {
         let Some(player) = player else {
             let left = self.removals_left();

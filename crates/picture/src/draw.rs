@@ -49,6 +49,11 @@ pub trait Draw: Game {
     /// What a player is called here, numbered from 1.
     fn seat(player: u8) -> Message;
 
+    /// What the text of a turn or an action says, where it is written for programs rather than for people.
+    fn in_words(_text: &str) -> Option<Message> {
+        None
+    }
+
     /// What is to be known of a player (points, pieces), or with `None` of the table.
     fn facts(&self, _player: Option<u8>) -> Vec<Message> {
         Vec::new()
@@ -114,6 +119,21 @@ pub fn seat(position: &Position, player: u8) -> Message {
         G::seat(player)
     }
     with_game!(position, state => of(state, player))
+}
+
+/// What the text of a turn or an action says, where it is written for programs rather than for people.
+pub fn in_words(position: &Position, text: &str) -> Option<Message> {
+    fn of<G: Draw>(_: &G, text: &str) -> Option<Message> {
+        G::in_words(text)
+    }
+    with_game!(position, state => of(state, text))
+}
+
+/// The place on the board that chance comes from, where there is one: the die, the deck.
+pub fn source_of_chance(position: &Position, drawn: &Picture) -> Option<String> {
+    let key = with_game!(position, state => state.chance_touch());
+    let found = drawn.places.iter().find(|place| place.key == key);
+    found.map(|place| place.key.clone())
 }
 
 /// What is to be known of a player, or with `None` of the table.

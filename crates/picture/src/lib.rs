@@ -26,7 +26,7 @@ mod takeaway;
 mod touch;
 
 pub use draft::{lifted, piece};
-pub use draw::{Draw, draw, facts, marks, moved, plain, seat, tell};
+pub use draw::{Draw, draw, facts, in_words, marks, moved, plain, seat, source_of_chance, tell};
 pub use options::Options;
 pub use overlay::Overlay;
 pub use picture::{Part, Picture, Place, Way};

@@ -214,6 +214,16 @@ impl Draw for TakeBackToe {
         Message::new("seat.player").with("number", player)
     }
 
+    fn in_words(text: &str) -> Option<Message> {
+        let rolled = |id, number| Some(Message::new(id).with("number", number));
+        match text.split_once(':') {
+            Some((number, "")) => rolled("take-back-toe.turn-rolled", number),
+            Some((number, "skip")) => rolled("take-back-toe.turn-skipped", number),
+            None if text == "skip" => Some(Message::new("take-back-toe.turn-skips")),
+            _ => None,
+        }
+    }
+
     fn facts(&self, player: Option<u8>) -> Vec<Message> {
         match player {
             None => self

@@ -2,7 +2,8 @@
 
 use crate::{Draw, Options, Part, Picture, Place, card, glyph, near, owner};
 use take_five_rules::{
-    Card, Game, Message, Slot, Step, StepOf, Takeaway, TakeawayChance, TakeawayStage, ToPlay,
+    Card, Cursor, Game, Message, Slot, Step, StepOf, Takeaway, TakeawayChance, TakeawayStage,
+    ToPlay,
 };
 
 /// A slot's outline, a little larger than a card's.
@@ -156,6 +157,39 @@ fn board(game: &Takeaway, options: Options) -> Picture {
     picture
 }
 
+/// A turn: who deals, the deal, or a slot that is played, with what is drawn for it (`~`) and what it takes (`x`).
+fn in_words(text: &str) -> Option<Message> {
+    if let Some(dealer) = text.strip_prefix("dealer=") {
+        let dealer = Takeaway::seat(dealer.parse().ok()?);
+        return Some(Message::new("takeaway.turn-dealer").with("dealer", dealer));
+    }
+    if text.starts_with("deal=") {
+        return Some(Message::new("takeaway.turn-dealt"));
+    }
+    let mut text = Cursor::new(text);
+    let slot = Slot::read(&mut text).ok()?;
+    let mut done = Vec::new();
+    while !text.at_end() {
+        if text.eat("~") {
+            let name = Card::read(&mut text).ok()?.to_string();
+            let (rank, suit) = name.split_at_checked(1)?;
+            let drawn = Message::new("takeaway.turn-draws");
+            done.push(drawn.with("rank", rank).with("suit", suit));
+            continue;
+        }
+        let mut taken = Vec::new();
+        while text.eat("x") {
+            taken.push(Slot::read(&mut text).ok()?.to_string());
+        }
+        // Else it is another thing.
+        taken.first()?;
+        done.push(Message::new("takeaway.turn-takes").with("slots", taken));
+    }
+    done.first()?;
+    let played = Message::new("takeaway.turn-played");
+    Some(played.with("slot", slot.to_string()).with("done", done))
+}
+
 impl Draw for Takeaway {
     fn picture(&self, options: Options) -> Picture {
         let mut picture = board(self, options);
@@ -214,6 +248,10 @@ impl Draw for Takeaway {
 
     fn seat(player: u8) -> Message {
         Message::new("seat.player").with("number", player)
+    }
+
+    fn in_words(text: &str) -> Option<Message> {
+        in_words(text)
     }
 
     fn facts(&self, player: Option<u8>) -> Vec<Message> {

@@ -6,8 +6,8 @@ use games::random::{Random, step};
 use games::{for_every_game, play};
 use std::collections::BTreeSet;
 use take_five_picture::{
-    Options, Part, does, drag, draw, facts, held, last_look, marks, movable, moved, seat, tell,
-    why_no_drop,
+    Options, Part, does, drag, draw, facts, held, in_words, last_look, marks, movable, moved, seat,
+    tell, why_no_drop,
 };
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
 use take_five_words::Words;
@@ -52,6 +52,57 @@ fn every_step_is_told() {
                     );
                 }
             }
+        });
+    });
+}
+
+#[test]
+fn what_is_written_for_programs_is_said_in_words() {
+    let said = |spec: &str, text: &str| {
+        let position = Position::start(&spec.parse().unwrap());
+        in_words(&position, text).map(|words| say(&words))
+    };
+    for (spec, text, words) in [
+        ("take-it-away", "wrb5/8/8/8/8/8/8/8", "chips laid out"),
+        ("take-it-away", "away", "take it away"),
+        ("take-back-toe", "4:", "rolled 4"),
+        ("take-back-toe", "4:skip", "4: skipped"),
+        ("take-back-toe", "skip", "skip the turn"),
+        ("takeaway", "dealer=2", "Player 2 deals"),
+        ("takeaway", "deal=QH.4H.TC", "cards dealt"),
+        ("takeaway", "1R~TH", "1R draws 10♥"),
+        ("takeaway", "1Rx3L", "1R takes 3L"),
+        (
+            "takeaway",
+            "1R~QHx3Lx2R~AS",
+            "1R draws Q♥, takes 3L and 2R and draws A♠",
+        ),
+    ] {
+        assert_eq!(said(spec, text).as_deref(), Some(words), "{text}");
+    }
+    // What players themselves would write stands as it is.
+    for (spec, text) in [
+        ("take-it-away", "c3xe5xg5"),
+        ("take-back-toe", "4:a2-a1"),
+        ("takeaway", "3L"),
+        ("give-and-take", "c3-c4"),
+        ("take", "c3"),
+    ] {
+        assert_eq!(said(spec, text), None, "{text}");
+    }
+}
+
+#[test]
+fn no_turn_has_to_be_read_as_programs_do() {
+    for_every_game(|info| {
+        play(info, |position, step| {
+            let Some((_, played)) = step else { return };
+            let words = in_words(position, &played.piece).map(|words| say(&words));
+            let shown = words.unwrap_or_else(|| played.piece.clone());
+            let strange = shown.len() > 40 || shown.contains(['=', '/', '~', '|']);
+            // Within a turn there is only a piece of its text.
+            let is_whole = !played.piece.starts_with(['~', 'x', '.']);
+            assert!(!(strange && is_whole), "{shown} in {position}");
         });
     });
 }

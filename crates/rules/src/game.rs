@@ -266,7 +266,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// action's path is the beginning of another's.
     fn touches(&self, action: Self::Action) -> Vec<String>;
 
-    /// The control that lets chance happen here: `die`, `deck`, `layout`. Only called at a chance node.
+    /// The control that lets chance happen: `die`, `deck`, `layout`. The same throughout a game.
     fn chance_touch(&self) -> &'static str {
         "chance"
     }

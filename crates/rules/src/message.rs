@@ -75,10 +75,32 @@ impl Message {
         self.with_arg(name, value.into())
     }
 
+    /// The same with other messages in the place of some: `other` is asked of this one and then of each within it.
+    #[must_use]
+    pub fn replaced(mut self, other: &impl Fn(&Message) -> Option<Message>) -> Self {
+        if let Some(message) = other(&self) {
+            return message;
+        }
+        for (_, arg) in &mut self.0.args {
+            arg.replace(other);
+        }
+        self
+    }
+
     // Apart, so that each type of value brings no more than its conversion.
     fn with_arg(mut self, name: &'static str, value: Arg) -> Self {
         self.0.args.push((name, value));
         self
+    }
+}
+
+impl Arg {
+    fn replace(&mut self, other: &impl Fn(&Message) -> Option<Message>) {
+        match self {
+            Arg::Number(_) | Arg::Text(_) => {}
+            Arg::List(items) => items.iter_mut().for_each(|item| item.replace(other)),
+            Arg::Message(message) => *message = message.clone().replaced(other),
+        }
     }
 }
 

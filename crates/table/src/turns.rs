@@ -1,5 +1,6 @@
 //! Steps seen as turns: along a line, and as a tree with variations.
 
+use crate::End;
 use crate::tree::{Node, Step, Tree};
 
 /// A turn along a line, or the part of it that has been played.
@@ -24,6 +25,8 @@ pub struct Turn {
     pub number: Option<usize>,
     /// The turn's text, chance included; perhaps with [`crate::End`] behind it.
     pub text: String,
+    /// What that end is.
+    pub end: Option<End>,
     /// How many steps it has.
     pub steps: usize,
     /// What is said of it.
@@ -176,6 +179,7 @@ impl Tree {
             player,
             number: player.map(|_| self.number(span.end())),
             text,
+            end: self.end(span.end()),
             steps: span.steps.len(),
             comment: self.comment(span.end()).map(String::from),
             variations,

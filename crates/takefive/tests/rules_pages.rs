@@ -56,6 +56,11 @@ fn every_game_is_explained_with_figures_that_claim_something() {
         }
         let info = GAMES.iter().find(|info| info.id == id).unwrap();
         for option in info.options {
+            // Nobody is usually the first: the app draws lots.
+            let row = format!("| `{}` |", option.name);
+            let row = source.lines().find(|line| line.starts_with(&row));
+            let drawn = row.is_some_and(|row| row.contains("drawn by lot"));
+            assert_eq!(drawn, option.starts, "{}: {}", info.id, option.name);
             assert!(
                 source.contains(&format!("| `{}` |", option.name)),
                 "{id}: {}",

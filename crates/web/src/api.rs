@@ -1,5 +1,6 @@
 //! What a front end calls.
 
+use crate::Names;
 use crate::course::{Course, course};
 use crate::shown::Shown;
 use crate::ts;
@@ -168,7 +169,7 @@ impl Table {
     pub fn touch(&mut self, key: &str) -> Ts<Answer> {
         let before = self.table.position().clone();
         match self.table.touch(key) {
-            Touched::Refused(reason) => ts(Answer::Refused { reason }),
+            Touched::Refused(reason) => self.refused(reason),
             Touched::Begun | Touched::LetGo => ts(Answer::Begun {
                 view: view(&self.table, self.options),
             }),
@@ -181,7 +182,7 @@ impl Table {
     pub fn play(&mut self, text: &str) -> Ts<Answer> {
         let before = self.table.position().clone();
         match self.table.play(text) {
-            Err(reason) => ts(Answer::Refused { reason }),
+            Err(reason) => self.refused(reason),
             Ok(played) => self.played(&before, &played),
         }
     }
@@ -200,16 +201,19 @@ impl Table {
     pub fn advance(&mut self) -> Ts<Answer> {
         let before = self.table.position().clone();
         match self.table.advance() {
-            None => ts(Answer::Refused {
-                reason: Message::new("refused.no-chance"),
-            }),
+            None => self.refused(Message::new("refused.no-chance")),
             Some(played) => self.played(&before, &[played]),
         }
     }
 
+    fn refused(&self, reason: Message) -> Ts<Answer> {
+        let reason = Names::of(&self.table).put(reason);
+        ts(Answer::Refused { reason })
+    }
+
     fn played(&self, before: &Position, played: &[take_five_rules::Played]) -> Ts<Answer> {
         ts(Answer::Played {
-            steps: steps(before, played, self.options),
+            steps: steps(before, played, self.options, &Names::of(&self.table)),
             view: view(&self.table, self.options),
         })
     }

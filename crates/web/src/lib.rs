@@ -12,6 +12,11 @@ mod games;
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 mod memory;
 #[cfg(feature = "record")]
+mod names;
+#[cfg(not(feature = "record"))]
+#[path = "nameless.rs"]
+mod names;
+#[cfg(feature = "record")]
 mod record;
 mod shown;
 #[cfg(all(test, target_arch = "wasm32"))]
@@ -27,6 +32,7 @@ pub use games::games;
 #[cfg(feature = "record")]
 pub use record::split_records;
 
+use names::Names;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 

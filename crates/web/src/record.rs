@@ -1,8 +1,9 @@
 //! What a front end calls to keep games, to change their records, and to go on from one to the next: more than a board
 //! by itself needs.
 
+use crate::Names;
 use crate::api::{Table, seed};
-use crate::tree::{Tag, Tags, Told, Tree, told, tree};
+use crate::tree::{Tag, Tags, Told, Tree, in_words, told, tree};
 use crate::ts;
 use take_five_rules::Message;
 use take_five_table::End;
@@ -91,6 +92,13 @@ impl Table {
     /// The turns of the main line with all variations, and what is said of the game.
     pub fn turns(&self) -> Ts<Tree> {
         ts(tree(&self.table))
+    }
+
+    /// What the text of a turn or an action says, where it is written for programs rather than for people: a layout of
+    /// all chips, a deal.
+    #[wasm_bindgen(js_name = inWords)]
+    pub fn in_words(&self, text: &str) -> Option<Ts<Message>> {
+        in_words(self.table.position(), &Names::of(&self.table), text).map(ts)
     }
 
     /// What happened behind the step of this number up to the place shown, in sentences.

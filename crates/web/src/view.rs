@@ -1,5 +1,6 @@
 //! What a front end is told of a table.
 
+use crate::Names;
 use serde::Serialize;
 use take_five_picture::{self as picture, Options, Overlay, Part, Place};
 use take_five_rules::{Message, Played, Position, ToPlay};
@@ -19,8 +20,11 @@ pub struct Board {
     pub parts: Vec<Part>,
     /// What can be touched.
     pub places: Vec<Place>,
-    /// What the players are called, player 1 first.
+    /// What the players are called, player 1 first: where one has been given a name, `seat.named`, in which `seat` is
+    /// what the game calls them.
     pub seats: Vec<Message>,
+    /// The place that chance comes from, where there is one: `die`, `deck`.
+    pub chance: Option<String>,
 }
 
 /// What is seen of one position.
@@ -164,14 +168,14 @@ pub enum Answer {
 pub fn board(table: &Table, options: Options) -> Board {
     let position = table.position();
     let drawn = picture::draw(position, options);
+    let seats = (1..=position.players()).map(|player| picture::seat(position, player));
     Board {
         spec: table.spec().to_string(),
         frame: drawn.frame,
+        chance: picture::source_of_chance(position, &drawn),
         parts: drawn.board,
         places: drawn.places,
-        seats: (1..=position.players())
-            .map(|player| picture::seat(position, player))
-            .collect(),
+        seats: Names::of(table).put_all(seats.collect()),
     }
 }
 
@@ -192,14 +196,15 @@ pub fn labels(table: &Table, options: Options) -> Labels {
     let position = table.position();
     let going_on = table.to_play() != ToPlay::Over; // only the table knows of repetition
     let paths = position.touch_paths();
+    let names = Names::of(table);
     let label = |place: picture::Place| {
         let does = picture::does(position, &paths, table.pending(), &place.key);
-        match does.filter(|_| going_on) {
+        names.put(match does.filter(|_| going_on) {
             None => place.label,
             Some(does) => Message::new("place.does")
                 .with("holds", place.label)
                 .with("does", does),
-        }
+        })
     };
     Labels(seen(table, options).places.into_iter().map(label).collect())
 }
@@ -235,7 +240,7 @@ pub fn drag(table: &Table, from: &str) -> picture::Drag {
 }
 
 /// The steps that led from `before`, in order, to how the table stands.
-pub fn steps(before: &Position, played: &[Played], options: Options) -> Vec<Step> {
+pub fn steps(before: &Position, played: &[Played], options: Options, names: &Names) -> Vec<Step> {
     let mut before = before;
     let mut steps = Vec::new();
     for (index, step) in played.iter().enumerate() {
@@ -245,7 +250,7 @@ pub fn steps(before: &Position, played: &[Played], options: Options) -> Vec<Step
             chance: step.chance,
             player: before.turn_of(),
             position: step.after.to_string(),
-            told: picture::tell(before, step),
+            told: names.put_all(picture::tell(before, step)),
             moved: picture::moved(before, step),
             scene: (!is_last).then(|| scene(picture::draw(&step.after, options))),
         });
@@ -256,6 +261,7 @@ pub fn steps(before: &Position, played: &[Played], options: Options) -> Vec<Step
 
 pub fn view(table: &Table, options: Options) -> View {
     let position = table.position();
+    let names = Names::of(table);
     let drawn = seen(table, options);
     let choices = table.choices();
     let going_on = table.to_play() != ToPlay::Over;
@@ -284,7 +290,7 @@ pub fn view(table: &Table, options: Options) -> View {
             ToPlay::Over => Doing::Word("over"),
         },
         turn_of: table.turn_of(),
-        status: status(table),
+        status: names.put(status(table)),
         result: ended(table),
         choices,
         pending: table.pending().to_vec(),
@@ -297,7 +303,10 @@ pub fn view(table: &Table, options: Options) -> View {
         },
         setting_up: table.is_setting_up(),
         marks: marks(table),
-        facts: facts(position),
+        facts: facts(position)
+            .into_iter()
+            .map(|facts| names.put_all(facts))
+            .collect(),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),
         can_back: table.can_back(),
@@ -375,10 +384,11 @@ pub fn ended(table: &Table) -> Option<Ended> {
         1 => Message::new("result.win").with("player", winners.swap_remove(0)),
         _ => Message::new("result.shared").with("players", winners),
     };
+    let names = Names::of(table);
     Some(Ended {
         places: outcome.places().to_vec(),
         points: outcome.points().map(<[i32]>::to_vec),
-        who,
-        why,
+        who: names.put(who),
+        why: names.put(why),
     })
 }

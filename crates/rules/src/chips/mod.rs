@@ -13,6 +13,7 @@ pub use take_it_away::TakeItAway;
 
 use crate::bits::nth_one;
 use crate::game::MAX_PLAYERS;
+use crate::setup::seat;
 use crate::{Cursor, Game, GameInfo, Message, Outcome, Outcomes, Spec, Square, StepOf, ToPlay};
 use board::Jumps;
 use std::{fmt::Debug, hash::Hash, marker::PhantomData};
@@ -350,7 +351,7 @@ impl<R: Rulebook> Game for Chips<R> {
             "chips.no-jump-left"
         };
         Message::new(id)
-            .with("player", self.mover())
+            .with("player", seat(self.mover()))
             .with("left", self.board.counts().iter().sum::<u32>())
             .with("lost", self.forfeit())
     }

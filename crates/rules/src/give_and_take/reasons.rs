@@ -9,13 +9,16 @@ fn side(player: u8) -> &'static str {
 }
 
 pub fn ending(state: &GiveAndTake) -> Message {
-    let to_move = side(state.side_to_move());
+    let to_move = Message::new(match state.side_to_move() {
+        1 => "give-and-take.white",
+        _ => "give-and-take.black",
+    });
     if !state.is_blocked() {
         Message::new("give-and-take.quiet-limit").with("turns", QUIET_LIMIT)
     } else if state.own() == 0 {
-        Message::new("give-and-take.no-pieces").with("side", to_move)
+        Message::new("give-and-take.no-pieces").with("player", to_move)
     } else {
-        Message::new("give-and-take.blocked").with("side", to_move)
+        Message::new("give-and-take.blocked").with("player", to_move)
     }
 }
 

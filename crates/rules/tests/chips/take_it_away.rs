@@ -211,7 +211,10 @@ fn d2_of_two_who_makes_the_last_jump_is_the_last_one() {
     assert_eq!(end, "8/8/8/8/8/8/8/2r5 1 1 3,0 0 -");
     assert_eq!(result(PLAIN, &end), "place 2,1 points -1,0");
     let ending = at(PLAIN, &end).ending().unwrap().to_string();
-    assert_eq!(ending, "chips.last-one-done player=1 left=1 lost=4");
+    assert_eq!(
+        ending,
+        "chips.last-one-done player=(seat.player number=1) left=1 lost=4"
+    );
 }
 
 #[test]
@@ -224,7 +227,10 @@ fn without_dropping_the_game_ends_when_the_mover_cannot_jump() {
     assert_eq!(at(STAY, &end).to_play(), ToPlay::Over);
     assert_eq!(result(STAY, &end), "place 2,1 points 3,9");
     let ending = at(STAY, &end).ending().unwrap().to_string();
-    assert_eq!(ending, "chips.no-jump-left player=2 left=1 lost=0");
+    assert_eq!(
+        ending,
+        "chips.no-jump-left player=(seat.player number=2) left=1 lost=0"
+    );
     let empty = "8/8/8/8/8/8/8/8 1 12 0,0 0 -";
     assert_eq!(result(STAY, empty), "place 1,1 points 0,0");
 }

@@ -325,10 +325,13 @@ fn who_cannot_act_has_lost_even_on_the_hundredth_quiet_turn() {
     assert_eq!(result(&after), "place 1,2");
     let ending = after.ending().unwrap();
     assert_eq!(ending.id, "give-and-take.blocked");
-    assert_eq!(arg(&ending, "side"), "black");
+    assert_eq!(arg(&ending, "player"), "give-and-take.black");
     let white = at("Wbb5/b7/b7/8/8/8/8/8 w - - 3");
     assert_eq!(result(&white), "place 2,1");
-    assert_eq!(arg(&white.ending().unwrap(), "side"), "white");
+    assert_eq!(
+        arg(&white.ending().unwrap(), "player"),
+        "give-and-take.white"
+    );
     assert_eq!(white.turn_of(), None);
     // One that can only capture is not blocked, nor one that can only go aside.
     let capture = at("Wb1b4/b7/b7/8/8/8/8/8 w - - 3");
@@ -344,7 +347,10 @@ fn who_has_no_pieces_loses_when_to_move_and_not_before() {
     let gone = at("8/8/8/8/3W4/8/8/8 b - - 0");
     assert_eq!(result(&gone), "place 1,2");
     assert_eq!(gone.ending().unwrap().id, "give-and-take.no-pieces");
-    assert_eq!(arg(&gone.ending().unwrap(), "side"), "black");
+    assert_eq!(
+        arg(&gone.ending().unwrap(), "player"),
+        "give-and-take.black"
+    );
     let alone = at("8/8/8/8/3W4/8/8/8 w - - 0");
     assert_eq!(alone.to_play(), ToPlay::Player(1));
     let after = play(&alone, "d4-d5");

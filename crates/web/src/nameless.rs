@@ -1,0 +1,21 @@
+//! In place of `names`, where games have no record that could name anybody.
+
+use take_five_rules::Message;
+use take_five_table::Table;
+
+/// Nobody has a name.
+pub struct Names;
+
+impl Names {
+    pub fn of(_: &Table) -> Self {
+        Names
+    }
+
+    pub fn put(&self, message: Message) -> Message {
+        message
+    }
+
+    pub fn put_all(&self, messages: Vec<Message>) -> Vec<Message> {
+        messages
+    }
+}
