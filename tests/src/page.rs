@@ -175,6 +175,27 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
+    /// Fails if the board offers anything to be done: in marks, as enabled, as a control, or in words.
+    pub async fn expect_nothing_offered(&self) -> Result<()> {
+        let offered = self
+            .text(
+                "(() => {
+                    board.places.label();
+                    const labels = board.game.see((table) => table.labels());
+                    const holds = ({ id, args }) => board.word(id === 'place.does' ? args.holds : { id, args });
+                    const spoken = board.places.keys.filter((key, index) => board.places.element(key).ariaLabel !== holds(labels[index]));
+                    const shown = board.shadowRoot.querySelectorAll('.choice, .movable, .picked, [aria-disabled=false], .controls button');
+                    return [...spoken, ...[...shown].map(({ dataset }) => dataset.key)].join();
+                })()",
+            )
+            .await?;
+        ensure!(
+            offered.is_empty(),
+            "offered to somebody who may not act: {offered}"
+        );
+        Ok(())
+    }
+
     /// The element of a place or control.
     pub async fn place(&self, key: &str) -> Result<WebElement> {
         // By script: Firefox's driver finds nothing of SVG in a shadow root.

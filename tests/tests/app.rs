@@ -366,9 +366,10 @@ async fn a_turn_stands_once_it_is_agreed_on() -> Result<()> {
         page.tap("a1").await?;
         page.until("document.querySelector('[data-notice=confirm]')")
             .await?;
+        page.expect_nothing_offered().await?;
+        let objection = "board.speech.last.textContent.trim() === board.word('confirm.first')";
         page.tap("c3").await?;
-        page.until("board.said.textContent.includes('stands')")
-            .await?;
+        page.until(objection).await?;
         ensure!(page.text("board.view.steps").await? == "1");
         let answer = async |index: usize| {
             page.run(&format!(
@@ -382,7 +383,14 @@ async fn a_turn_stands_once_it_is_agreed_on() -> Result<()> {
         page.tap("a1").await?;
         page.until("document.querySelector('[data-notice=confirm]')")
             .await?;
+        page.tap("c3").await?;
+        page.until(objection).await?;
         answer(0).await?;
+        // What has been answered is asked no more, and the board offers what comes next.
+        page.until(&format!(
+            "!({objection}) && board.shadowRoot.querySelector('.choice')"
+        ))
+        .await?;
         page.tap("c3").await?;
         page.until("board.view.steps === 2").await?;
         page.expect_quiet().await
@@ -599,6 +607,127 @@ async fn engines_are_watched_at_a_chosen_speed_and_stop_when_asked_to() -> Resul
             .await?;
         page.until(&format!("board.view.steps > {steps}")).await?;
         page.expect_quiet().await
+    })
+    .await
+}
+
+/// Names a player in the panel of names.
+async fn rename(page: &Page<'_>, player: u8, name: &str) -> Result<()> {
+    page.run(&format!(
+        "const field = document.querySelector('#names [name=Player{player}]'); field.value = '{name}';
+         field.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+    ))
+    .await
+    .map(drop)
+}
+
+#[tokio::test]
+async fn a_name_is_used_everywhere_as_soon_as_it_is_given() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=give-and-take&turns=a3-a4", server.url);
+        let page = Page::open(browser, &address).await?;
+        rename(&page, 1, "Ann").await?;
+        rename(&page, 2, "Ben").await?;
+        let text = async |of: &str| {
+            page.text(&format!("document.querySelector('{of}').textContent"))
+                .await
+        };
+        ensure!(page.text("board.status.textContent").await? == "Ben to move");
+        let bar = page
+            .text("board.shadowRoot.querySelector('.seats').textContent")
+            .await?;
+        ensure!(bar.contains("Ann: ") && bar.contains("Ben: "), "{bar}");
+        let who = text("#who").await?;
+        ensure!(
+            who.contains("White: Ann") && who.contains("Black: Ben"),
+            "{who}"
+        );
+        let mark = page
+            .text("document.querySelector('#turns .who').ariaLabel")
+            .await?;
+        ensure!(mark == "Ann", "{mark}");
+        // The field still says whose name it is.
+        ensure!(text("#names").await?.contains("White"));
+        page.run("board.play('a6-a5');").await?;
+        page.until("board.said.textContent.includes('Ben moves')")
+            .await?;
+        page.run("document.querySelector('#draw').click();").await?;
+        let asked = text("dialog.ask").await?;
+        ensure!(
+            asked.contains("Ann agrees") && asked.contains("Ben agrees"),
+            "{asked}"
+        );
+        page.run("document.querySelector('dialog.ask').close();")
+            .await?;
+        page.run("document.querySelector('#resign').click();")
+            .await?;
+        let asked = text("dialog.ask").await?;
+        ensure!(asked.contains("Ann"), "{asked}");
+        page.run("document.querySelector('dialog.ask button').click();")
+            .await?;
+        page.until("!document.querySelector('#result').hidden")
+            .await?;
+        let result = text("#result").await?;
+        ensure!(
+            result.contains("Ben wins")
+                && result.contains("Ann resigned")
+                && result.contains("Ann (White)"),
+            "{result}"
+        );
+        ensure!(page.text("board.status.textContent").await? == "Ben wins.");
+        let turns = text("#turns").await?;
+        ensure!(
+            turns.contains("Ann resigns") && !turns.contains("resign-"),
+            "{turns}"
+        );
+        // The names are gone as soon as they are taken away.
+        rename(&page, 2, "").await?;
+        ensure!(page.text("board.status.textContent").await? == "Black wins.");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_engine_that_thinks_is_called_by_its_name() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=give-and-take&seats=human,engine-2", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.run("board.show.speed = 1e-4; board.play('a3-a4');")
+            .await?;
+        let status = "board.status.textContent";
+        page.until(&format!("{status}.includes('Black is thinking')"))
+            .await?;
+        rename(&page, 2, "Deep").await?;
+        ensure!(page.text(status).await?.contains("Deep is thinking"));
+        page.run("board.touch('a6');").await?;
+        page.until("board.said.textContent.includes('Deep is thinking')")
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn chance_is_set_by_hand_where_there_is_a_die_or_a_deck() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (game, what) in [
+            ("take", ""),
+            ("take-it-away", ""),
+            ("take-back-toe", "Choose dice rolls by hand"),
+            ("takeaway", "Choose cards by hand"),
+        ] {
+            let page = Page::open(browser, &format!("{}#game={game}&seed=1", server.url)).await?;
+            let row = "document.querySelector('p:has(> label > #by-hand)')";
+            let said = page
+                .text(&format!("{row}.hidden ? '' : {row}.textContent.trim()"))
+                .await?;
+            ensure!(said == what, "{game}: {said}");
+        }
+        Ok(())
     })
     .await
 }

@@ -36,10 +36,11 @@ fn short_game(spec: &Spec) -> Result<(u64, Vec<Vec<String>>)> {
 /// What stands at the foot of the window, where it is seen.
 const NOTICE: &str = "document.querySelector('[data-notice=news]')?.textContent ?? 'no notice'";
 
-/// Sends the game by its button, and gives the link.
+/// Sends the game by its button, and gives the link. Who is asked which seat is theirs takes the one that is offered.
 async fn send(page: &Page<'_>) -> Result<String> {
     page.run(
-        "document.querySelector('#link').value = ''; document.querySelector('#send').click();",
+        "document.querySelector('#link').value = ''; document.querySelector('#send').click();
+         document.querySelector('dialog.seat button.main')?.click();",
     )
     .await?;
     page.until(
@@ -80,6 +81,11 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
                 let position = table.position().to_string();
                 page.until(&format!("board.view?.position === '{position}'"))
                     .await?;
+                // The news come once the board has been painted.
+                if index > 0 {
+                    page.until("document.querySelector('[data-notice=news]')")
+                        .await?;
+                }
                 let told = page
                     .text("document.querySelector('#by-link').textContent")
                     .await?;
@@ -91,7 +97,7 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
                             == "false"
                     );
                     let asked = page.text(NOTICE).await?;
-                    ensure!(asked.contains("I was sent this"), "{asked}");
+                    ensure!(asked.contains("Play as Player 2"), "{asked}");
                     page.run("document.querySelector('[data-notice=news] button').click();")
                         .await?;
                     page.until("!document.querySelector('[data-notice=news]')")
@@ -119,6 +125,7 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
                     let said = page.said().await?;
                     ensure!(said.contains("Send them the link"), "{said}");
                     ensure!(page.text("board.view.position").await? == after);
+                    page.expect_nothing_offered().await?;
                 }
             }
             // The loser sees how it ended, and both have one game in their list.
@@ -156,7 +163,7 @@ async fn a_player_resigns_by_link_and_what_was_sent_stands() -> Result<()> {
             ensure!(blue.said().await?.contains("Nothing to undo"));
             blue.run("document.querySelector('#back').click(); board.touch('b2');")
                 .await?;
-            ensure!(blue.said().await?.contains("What was sent stands"));
+            ensure!(blue.said().await?.contains("can’t be changed"));
             blue.run("document.querySelector('#to-end').click();")
                 .await?;
             blue.run("document.querySelector('#resign').click();")
@@ -263,6 +270,92 @@ async fn links_that_cross_and_older_ones_stay_one_game() -> Result<()> {
             Ok(())
         })
         .await
+    })
+    .await
+}
+
+/// The question which seat is played here: the seats that are offered, the one that is chosen with a star.
+const SEATS: &str = "[...document.querySelectorAll('dialog.seat label')].map((label) =>
+    label.textContent + (label.querySelector('input').checked ? '*' : '')).join()";
+
+/// Answers it by the seat's number, or with a button by its place from behind.
+async fn take_seat(page: &Page<'_>, seat: u8) -> Result<()> {
+    page.run(&format!(
+        "document.querySelector('dialog.seat input[value=\"{seat}\"]').click();
+         document.querySelector('dialog.seat button.main').click();"
+    ))
+    .await
+    .map(drop)
+}
+
+const HERE: &str = "document.querySelector('#seat-here').checkVisibility() ? document.querySelector('#seat-here span').textContent : ''";
+
+#[tokio::test]
+async fn who_sends_a_game_says_first_which_seat_is_theirs() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        let movable = "board.shadowRoot.querySelectorAll('.movable').length";
+        let sent = "document.querySelector('#link').value";
+        let click = async |id: &str| {
+            page.run(&format!("document.querySelector('{id}').click();")).await
+        };
+        // Nothing has been played: whoever begins is asked first, and nothing happens without an answer.
+        click("#send").await?;
+        ensure!(page.text(SEATS).await? == "White*,Black");
+        page.run("[...document.querySelectorAll('dialog.seat button')].at(-1).click();").await?;
+        page.until("!document.querySelector('dialog.seat')").await?;
+        ensure!(page.text(HERE).await?.is_empty() && page.text(sent).await?.is_empty());
+        // Who begins has to play first; then the link is to be sent.
+        click("#send").await?;
+        take_seat(&page, 1).await?;
+        page.until("document.querySelector('[data-notice=first]')?.textContent.includes('You play White')").await?;
+        ensure!(page.text(sent).await?.is_empty());
+        ensure!(page.text(HERE).await? == "You play White.");
+        ensure!(page.text(movable).await? != "0");
+        page.run("board.play('a3-a4');").await?;
+        page.until("document.querySelector('[data-notice=send]') && !document.querySelector('[data-notice=first]')").await?;
+        page.expect_nothing_offered().await?;
+        // At the board it is said, too; and there is a way back.
+        ensure!(page.text("board.shadowRoot.querySelector('.seats').textContent").await?.contains("White (you)"));
+        click("#change-seat").await?;
+        ensure!(page.text(SEATS).await? == "White*,Black");
+        take_seat(&page, 2).await?;
+        page.until(&format!("{movable} > 0")).await?;
+        ensure!(page.text(HERE).await? == "You play Black.");
+        click("#change-seat").await?;
+        page.run("[...document.querySelectorAll('dialog.seat button')].at(-2).click();").await?;
+        page.until(&format!("!({HERE})")).await?;
+        page.run("board.play('a6-a5');").await?;
+        page.until(&format!("board.view.steps === 2 && {movable} > 0")).await?;
+        // Who lets the other begin sends at once, and has nothing to move.
+        let page = Page::open(browser, &format!("{}#game=give-and-take&seed=2", server.url)).await?;
+        page.run("document.querySelector('#send').click();").await?;
+        take_seat(&page, 2).await?;
+        page.until(sent).await?;
+        ensure!(page.text(HERE).await? == "You play Black.");
+        page.expect_nothing_offered().await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn of_four_players_the_last_to_have_played_is_offered() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let game = "take-it-away:players=4,opening=8&seed=1&seats=human,engine-1,human,human";
+        let page = Page::open(browser, &format!("{}#game={game}", server.url)).await?;
+        page.until("board.view.turnOf === 1").await?;
+        // The engine is told to wait, and somebody plays for it.
+        for _ in 0..2 {
+            page.run("board.play(board.game.see((table) => table.legalActions())[0]); board.opponents.rest();").await?;
+        }
+        page.until("board.view.turnOf === 3").await?;
+        page.run("document.querySelector('#send').click();").await?;
+        let seats = page.text(SEATS).await?;
+        ensure!(seats == "Player 1*,Player 3,Player 4", "{seats}");
+        page.expect_quiet().await
     })
     .await
 }

@@ -402,20 +402,31 @@ async fn a_position_is_handed_on_as_a_link_and_embedded() -> Result<()> {
         editor.page.until("copied.length === 1").await?;
         let link = editor.page.text("copied[0]").await?;
         let text = editor.draft.text();
-        // It opens just that, in a page of its own.
+        // How a page takes it in is shown above the editor, and the game on the board goes on.
+        let before = editor.page.text("board.view.position").await?;
         press("Embed…").await?;
         editor
             .page
             .until("document.querySelector('dialog.embed textarea')?.value")
             .await?;
-        let position = editor.page.text("board.view.position").await?;
-        ensure!(position == text, "{position}");
+        ensure!(before != text && editor.page.text("board.view.position").await? == before);
         let snippet = editor
             .page
             .text("document.querySelector('dialog.embed textarea').value")
             .await?;
         let written: String = text.split(' ').take(1).collect();
         ensure!(snippet.contains(&written), "{snippet}");
+        editor
+            .page
+            .run("document.querySelector('dialog.embed button.main').click();")
+            .await?;
+        editor
+            .page
+            .until("!document.querySelector('dialog.embed')")
+            .await?;
+        editor.shows_it().await?;
+        let left = "editor.open && document.querySelectorAll('take-board').length === 1";
+        editor.until(left).await?;
         editor.page.expect_quiet().await?;
         let page = Page::open(browser, &link).await?;
         ensure!(page.text("board.view.position").await? == text, "{link}");

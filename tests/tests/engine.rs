@@ -124,6 +124,43 @@ async fn while_an_engine_thinks_nobody_plays_for_it() -> Result<()> {
             .await?;
         ensure!(page.said().await?.contains("thinking"));
         page.until("board.view.steps === 2").await?;
+        // So slow that it does not answer: nothing is offered, whatever is painted meanwhile.
+        page.run("board.show.speed = 1e-4; board.play(board.game.see((table) => table.legalActions())[0]);")
+            .await?;
+        page.until("board.status.textContent.includes('thinking')")
+            .await?;
+        page.expect_nothing_offered().await?;
+        page.run("board.setAttribute('flip', 'on');").await?;
+        page.expect_nothing_offered().await?;
+        let status = page.text("board.status.textContent").await?;
+        ensure!(status.contains("thinking"), "{status}");
+        page.run("document.querySelector('#hint').click();").await?;
+        page.until("board.said.textContent.includes('Please wait')")
+            .await?;
+        // An engine that is told to wait leaves the seat to whoever is there.
+        page.run("board.opponents.rest();").await?;
+        page.until("board.shadowRoot.querySelector('.movable')")
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_engine_rolls_its_own_die() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=take-back-toe&seed=1&seats=human,engine-1";
+        let page = open(browser, &server, link).await?;
+        page.run("board.show.speed = 1e-4; board.advance();")
+            .await?;
+        page.until("board.view.toPlay === 1").await?;
+        page.run("board.play(board.game.see((table) => table.legalActions())[0]);")
+            .await?;
+        page.until("board.view.turnOf === 2").await?;
+        page.expect_nothing_offered().await?;
+        page.run("board.touch('die');").await?;
+        ensure!(page.text("board.view.toPlay").await? == "chance");
         page.expect_quiet().await
     })
     .await

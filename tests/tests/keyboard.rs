@@ -5,7 +5,7 @@ use page_tests::choice::{choose, set_up, short_game, touch};
 use page_tests::{Browser, Page, serve};
 use serde_json::json;
 use std::collections::{HashMap, VecDeque};
-use take_five_rules::Spec;
+use take_five_rules::{GAMES, Spec};
 use take_five_table::Table;
 
 /// What each place is next to: way and key.
@@ -210,6 +210,28 @@ async fn the_list_of_keys_is_the_table_that_binds_them() -> Result<()> {
         let here = page.text(HERE).await?;
         ensure!(!here.is_empty(), "the focus is back on the board");
         page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn keys_begin_where_something_can_be_done() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for game in GAMES {
+            let page = Page::open(browser, &format!("{}#game={}&seed=1", server.url, game.id)).await?;
+            page.run("board.setAttribute('speed', '0');").await?;
+            page.until("board.view && !board.view.settingUp").await?;
+            page.until("board.view.choices.includes(board.places.here.key)").await?;
+            let stops = page
+                .text("[...board.svg.querySelectorAll('[tabindex=\"0\"]')].map((e) => e.dataset.key).join()")
+                .await?;
+            ensure!(stops == page.text("board.places.here.key").await?, "{}: {stops}", game.id);
+            // Whoever stands somewhere stays there.
+            page.run("globalThis.stood = board.places.keys[0]; board.places.stand(stood); board.setAttribute('coords', 'off');").await?;
+            ensure!(page.text("board.places.here.key === stood").await? == "true", "{}", game.id);
+        }
+        Ok(())
     })
     .await
 }

@@ -15,8 +15,7 @@ export function bindConfirm(board) {
   let [game, last] = [board.game, board.view];
   /** Steps that wait to be agreed on; 0 where none do. */
   let waiting = 0;
-  const before = board.whyNot;
-  board.whyNot = (view) => (waiting > 0 && view.steps === waiting ? { id: "confirm.first", args: {} } : before(view));
+  board.guards.set("confirm", ({ steps }) => (waiting > 0 && steps === waiting ? { id: "confirm.first", args: {} } : undefined));
 
   const agree = () => {
     waiting = 0;

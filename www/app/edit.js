@@ -2,6 +2,7 @@
 /** The way into the position editor, which is loaded when first wanted. */
 import { openEditor } from "../editor/editor.js";
 import { Game, loadAll } from "../game.js";
+import { insist } from "../loading.js";
 import { mayLeave } from "./leave.js";
 import { dismiss, notice } from "./notices.js";
 import { t } from "./say.js";
@@ -18,7 +19,6 @@ export async function edit(board, session) {
   const all = await loadAll();
   const [spec, position] = [board.board?.spec ?? all.games()[0].id, board.view?.position];
   const looks = ["look", "theme"].map((name) => [name, board.getAttribute(name) ?? ""]);
-  const embed = document.querySelector("#embed");
   await openEditor({
     spec,
     position,
@@ -35,6 +35,9 @@ export async function edit(board, session) {
       dismiss("draft"); // of two that were left, the last
       notice("draft", t("editor.aside"), [{ text: t("editor.go-on"), act: resume }]);
     },
-    embed: embed instanceof HTMLButtonElement ? () => embed.click() : undefined,
+    embed: async (link) => {
+      const { showEmbedOf } = await insist(() => import("./embed-dialog.js"));
+      await showEmbedOf(link, Object.fromEntries(looks));
+    },
   });
 }

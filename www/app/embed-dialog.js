@@ -1,6 +1,7 @@
 // @ts-check
 /** Putting the game, or a position of it, into somebody's page: what to paste, and how it will look. */
 import { isOn } from "../board/settings.js";
+import { Game } from "../game.js";
 import { TakeBoard } from "../take-board.js";
 import { button, make } from "./dom.js";
 import { openDialog } from "./dialog.js";
@@ -20,8 +21,26 @@ const [NARROW, WIDE, USUAL] = [120, 1600, 480];
 let chosen = { what: "position", kind: "picture", format: "svg", width: String(USUAL), theme: "auto" };
 
 /**
+ * The same for what a link opens, which is on no board of the page.
+ * @param {string} link
+ * @param {Record<string, string>} looks attributes that decide how it looks
+ */
+export async function showEmbedOf(link, looks) {
+  const board = new TakeBoard();
+  board.style.display = "none";
+  for (const [name, value] of Object.entries(looks)) board.setAttribute(name, value);
+  document.body.append(board);
+  const game = Game.open(link);
+  await board.showGame(game);
+  showEmbed(board, { game }).addEventListener("close", () => {
+    board.remove();
+    game.free();
+  });
+}
+
+/**
  * @param {TakeBoard} board
- * @param {Session} session
+ * @param {Pick<Session, "game">} session
  */
 export function showEmbed(board, session) {
   const form = make("form", { className: "choices" });
@@ -82,11 +101,12 @@ export function showEmbed(board, session) {
   addEventListener("message", hear);
   dialog.addEventListener("close", () => removeEventListener("message", hear));
   show();
+  return dialog;
 }
 
 /**
  * @param {TakeBoard} board
- * @param {Session} session
+ * @param {Pick<Session, "game">} session
  * @param {Record<string, string>} chosen
  * @param {number} beside what stands beside the board of a frame, in pixels
  * @returns {Wish}

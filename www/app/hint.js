@@ -4,17 +4,18 @@ import { patiently } from "../engine/patiently.js";
 import { questionOf } from "../engine/question.js";
 import { LONGEST, thinker } from "../engine/thinker.js";
 import { find } from "./dom.js";
+import { spoken } from "./notation.js";
 import { pointAt } from "./pointing.js";
-import { t } from "./say.js";
+import { sentence, t } from "./say.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 
 /** Thinks about the position and points at the best action, unless the game goes on meanwhile. @param {TakeBoard} board */
 export async function hint(board) {
   const { game, view } = board;
-  if (!game || typeof view?.toPlay !== "number" || board.opponents.isThinking) {
-    return board.speech.say(t("hint.none"));
-  }
+  if (!game || typeof view?.toPlay !== "number") return board.speech.say(t("hint.none"));
+  const { blocked } = board;
+  if (blocked) return board.speech.say(sentence(blocked));
   const button = find("#hint", HTMLButtonElement);
   const stop = new AbortController();
   board.addEventListener("acted", () => stop.abort(), { once: true, signal: stop.signal });
@@ -27,7 +28,7 @@ export async function hint(board) {
     const [{ actions, path }] = lines.length > 0 ? lines : [{ actions: view.choices, path: view.choices }];
     pointAt(board, path);
     board.addEventListener("acted", () => pointAt(board, []), { once: true });
-    board.speech.say(t("hint.is", { action: actions[0] }));
+    board.speech.say(t("hint.is", { action: spoken(game, actions[0]) }));
   } catch (error) {
     if (!stop.signal.aborted) board.report(error);
   } finally {

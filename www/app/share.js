@@ -4,6 +4,7 @@ import { find } from "./dom.js";
 import { takeBack, whyNot } from "./by-link.js";
 import { dismiss, notice } from "./notices.js";
 import { say, t } from "./say.js";
+import { askSeat } from "./seat-question.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
@@ -20,7 +21,7 @@ const escaped = (text) => encodeURIComponent(text).replace(/%20/g, "+").replace(
 /**
  * The link that opens what a board shows, and nothing of how it came about.
  * @param {TakeBoard} board
- * @param {Session} session
+ * @param {Pick<Session, "game">} session
  */
 export function positionLink(board, session) {
   const game = session.game?.link.split("&")[0];
@@ -54,13 +55,43 @@ export function bindShare(board, session) {
   on("copy-game", () => copy(address(session.game?.link ?? "")));
   on("copy-position", () => copy(address(positionLink(board, session))));
 
-  /** Sends the game as it stands: whose turn is over plays here. */
+  /** What the players are called whom people play. */
+  function people() {
+    const played = session.game?.see((table) => table.seats()) ?? [];
+    const seats = (board.board?.seats ?? []).map((seat, index) => ({ player: index + 1, name: say(seat) }));
+    return seats.filter((_, index) => played[index] === "human");
+  }
+
+  /** Asks which seat is played here; gives whether the game is played by link then. */
+  async function choose() {
+    const view = board.view;
+    const byLink = session.kept?.byLink;
+    const seats = people();
+    if (!view || seats.length === 0) return false;
+    // Whoever has just played sends the link; before the first turn whoever begins asks for it.
+    const before = seats.findLast(({ player }) => player < (view.turnOf ?? 1)) ?? seats[seats.length - 1];
+    const likely = byLink?.seat ?? (view.canUndo ? before.player : view.turnOf ?? 1);
+    const isOne = seats.length === 1 && !byLink;
+    const answer = isOne ? seats[0].player : await askSeat(seats, likely, byLink !== undefined);
+    if (answer === undefined) return false;
+    session.playByLink(answer === "stop" ? undefined : { seat: answer, base: byLink?.base ?? 0 });
+    return answer !== "stop";
+  }
+  on("change-seat", choose);
+
+  /** Sends the game as it stands; the first time it is asked who sends it. */
   async function send() {
     // What was sent before stands: never less than that.
     if (board.view?.canForward) board.travel((table) => (table.toEnd(), true));
-    const view = board.view;
-    const seats = board.board?.seats.length ?? 0;
+    const isFirst = session.kept?.byLink === undefined;
+    const isOver = board.view?.toPlay === "over";
+    if (isFirst && !isOver && !(await choose())) return;
+    const { view } = board;
+    const byLink = session.kept?.byLink;
     if (!view || !session.game) return;
+    if (isFirst && byLink && byLink.seat === view.turnOf) {
+      return notice("first", t("by-link.first", { player: board.board?.seats[byLink.seat - 1] ?? "" }));
+    }
     const url = address(session.game.link);
     try {
       await (navigator.share?.({ url }) ?? copy(url));
@@ -68,9 +99,7 @@ export function bindShare(board, session) {
       if (error instanceof DOMException && error.name === "AbortError") return; // thought better of it
       await copy(url);
     }
-    const before = ((view.turnOf ?? 1) + seats - 2) % seats;
-    const seat = session.kept?.byLink?.seat ?? before + 1;
-    session.playByLink({ seat, base: view.steps });
+    if (byLink) session.playByLink({ ...byLink, base: view.steps });
   }
   on("send", send);
   function answer() {
@@ -96,7 +125,11 @@ export function bindShare(board, session) {
     find("#answer", HTMLButtonElement).hidden = !asks;
     find("#answer", HTMLButtonElement).textContent = toAnswer.text;
     find("#both", HTMLButtonElement).hidden = byLink === undefined;
+    find("#seat-here", HTMLElement).hidden = byLink === undefined;
+    find("#seat-here span", HTMLElement).textContent = mine ?? "";
+    board.guardsChanged();
     const isToSend = byLink && view.steps > byLink.base && (view.turnOf !== byLink.seat || view.toPlay === "over");
+    if (view.turnOf !== byLink?.seat) dismiss("first");
     if (isToSend) notice("send", t("by-link.send-now"), [{ text: t("by-link.send"), act: send }]);
     else dismiss("send");
     if (session.news === announced) return;
@@ -105,10 +138,11 @@ export function bindShare(board, session) {
     if (announced.length > 0 && !(asks && view.canForward)) notice("news", told, asks ? [toAnswer] : []);
     else dismiss("news");
   };
-  board.whyNot = (view) => {
+  board.guards.set("by-link", (view) => {
     const byLink = session.kept?.byLink;
     return byLink && whyNot(byLink, view, board.board?.seats ?? []);
-  };
+  });
+  board.playsHere = () => session.kept?.byLink?.seat;
   board.takeBack = (table) => takeBack(table, session.kept?.byLink);
   session.addEventListener("change", follow);
   follow();

@@ -22,6 +22,8 @@ export class Opponents {
   #isWaiting = false;
   /** Whether what is shown was just played, and not gone to. */
   #wasPlayed = false;
+  /** Which engine thinks, once that is to be read. @type {{ seat: number, level: number } | undefined} */
+  thinking;
 
   /** @param {PlayingBoard} board */
   constructor(board) {
@@ -34,9 +36,17 @@ export class Opponents {
     return this.turn() !== undefined;
   }
 
+  /** What is to be read of the engine that thinks. @returns {Message | undefined} */
+  get thinks() {
+    const { seat = 0, level = 0 } = this.thinking ?? {};
+    const player = this.#board.board?.seats[seat - 1];
+    return player && { id: "engine.thinks", args: { player, level } };
+  }
+
   /** Lets engines wait until somebody plays, or sits down. */
   rest() {
     this.#isResting = true;
+    this.#board.guardsChanged();
     this.follow();
   }
 
@@ -53,6 +63,7 @@ export class Opponents {
   /** Lets engines go on from what is shown. */
   goOn() {
     this.note(true);
+    this.#board.guardsChanged();
     this.follow();
   }
 
@@ -100,7 +111,7 @@ export class Opponents {
   /** The same, whether it waits to be asked or not. @returns {Turn | undefined} */
   #due() {
     const { view, game, byHand, playable } = this.#board;
-    if (!view || !game || !playable || this.#isResting || view.toPlay === "over" || this.#board.whyNot(view)) return undefined;
+    if (!view || !game || !playable || this.#isResting || view.toPlay === "over" || this.#board.guards.whyNobody(view)) return undefined;
     // At a turn that was gone back to nobody plays by himself.
     if (view.canForward && !this.#wasPlayed) return undefined;
     const seats = game.see((table) => table.seats());

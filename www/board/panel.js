@@ -78,6 +78,16 @@ export class Panel {
     this.pause.textContent = this.#word(state === "paused" ? "board.go-on" : "board.pause");
   }
 
+  /** Writes above the board. @param {string} status */
+  write(status) {
+    put(this.status, status);
+  }
+
+  /** Once there were buttons their room is kept, so that the board stays where it is. */
+  keepRoom() {
+    this.#controls.classList.add("used");
+  }
+
   /** Forgets what was kept for the game before. */
   begin() {
     this.#controls.classList.remove("used");
@@ -89,10 +99,9 @@ export class Panel {
    * @param {boolean} isWaiting whether an engine waits to be asked to begin
    * @param {boolean} byHand whether chance waits to be set
    */
-  paint({ facts: [table, ...players], turnOf, status, result, controls, settingUp }, seats, isWaiting, byHand) {
+  paint({ facts: [table, ...players], turnOf, controls, settingUp }, seats, isWaiting, byHand) {
     this.start.hidden = !isWaiting;
     // Only what differs is touched: whatever is written anew is laid out anew.
-    put(this.status, this.#word(result?.who ?? status));
     while (this.#seats.childElementCount > players.length) this.#seats.lastElementChild?.remove();
     players.forEach((facts, index) => {
       const item = this.#seats.children[index] ?? this.#seats.appendChild(element("li", ""));
@@ -112,8 +121,6 @@ export class Panel {
       });
       this.#controls.replaceChildren(...buttons);
     }
-    // Once there were buttons their room is kept, so that the board stays where it is.
-    if (controls.length > 0) this.#controls.classList.add("used");
     // What goes by itself is gone before anybody could touch it, and its words may want more room than any that follow.
     this.#controls.classList.toggle("passing", settingUp && !byHand);
   }

@@ -19,6 +19,8 @@ export class Places {
   /** The keys that have each class. @type {Map<string, Set<string>>} */
   #classes = new Map();
   #at = 0;
+  /** Whether nobody has stood anywhere yet: keys then begin where something can be done. */
+  #isFresh = true;
   #stale = false;
   #grid;
   #layer;
@@ -66,7 +68,13 @@ export class Places {
     this.#layer.replaceChildren(...rows.values());
     const still = places.findIndex(({ key }) => key === here);
     this.#at = still < 0 ? Math.floor(places.length / 2) : still;
+    this.#isFresh ||= still < 0;
     this.#elements[this.#at]?.setAttribute("tabindex", "0");
+  }
+
+  /** Another game begins: keys begin anew, too. */
+  begin() {
+    this.#isFresh = true;
   }
 
   /** @param {Pick<View, "choices" | "pending" | "held" | "marks" | "movable">} view */
@@ -78,7 +86,17 @@ export class Places {
     this.mark("live", [...choices, ...picked], (path, is) => path.setAttribute("aria-disabled", `${!is}`));
     this.mark("mark", marks);
     this.mark("movable", movable);
+    if (this.#isFresh) this.#moveTo(this.#nearest(choices));
     this.#soon();
+  }
+
+  /** The one of these places that is nearest to where the keyboard stands, or where it stands. @param {string[]} keys */
+  #nearest(keys) {
+    const [x, y] = this.here?.at ?? [0, 0];
+    const far = (/** @type {Place} */ { at }) => (at[0] - x) ** 2 + (at[1] - y) ** 2;
+    const places = this.#places.filter(({ key }) => keys.includes(key));
+    const nearest = places.reduce((near, place) => (far(place) < far(near) ? place : near), places[0]);
+    return nearest ? this.#places.indexOf(nearest) : this.#at;
   }
 
   /**
@@ -137,7 +155,14 @@ export class Places {
   /** Makes a place the one that the keyboard stands on. @param {string} key */
   stand(key) {
     const index = this.#places.findIndex((place) => place.key === key);
-    if (index < 0 || index === this.#at) return;
+    if (index < 0) return;
+    this.#isFresh = false;
+    this.#moveTo(index);
+  }
+
+  /** @param {number} index */
+  #moveTo(index) {
+    if (index === this.#at) return;
     this.#elements[this.#at]?.setAttribute("tabindex", "-1");
     this.#at = index;
     this.#elements[index].setAttribute("tabindex", "0");
@@ -145,6 +170,7 @@ export class Places {
 
   /** Gives the focus to the place that the keyboard stands on. */
   focus() {
+    this.#isFresh = false;
     this.label();
     this.#elements[this.#at]?.focus({ preventScroll: true });
   }

@@ -11,6 +11,7 @@ import { Dress } from "./dress.js";
 import { element } from "./element.js";
 import { isAllowed, tellPlayed } from "./events.js";
 import { Gestures } from "./gestures.js";
+import { Guards } from "./guards.js";
 import { bindKeys } from "./keyboard.js";
 import { Opponents } from "./opponents.js";
 import { Panel } from "./panel.js";
@@ -46,11 +47,19 @@ export class PlayingBoard extends HTMLElement {
   typed;
   /** @type {import("./dialogs.js").KeyList | undefined} */
   keyList;
+  /** Who may act now. */
+  guards = new Guards();
+  /** Whether what can be done was offered when it was last painted. */
+  #isOffering = false;
+  /** What a guard objected last, and where that stands. @type {{ id: string, line: HTMLElement } | undefined} */
+  #objection;
   /**
-   * Why nothing may be played here, where nothing may: asked before every action.
-   * @type {(view: View) => Message | undefined}
+   * The player that plays here, where the others play elsewhere: asked whenever the board is painted.
+   * @type {() => number | undefined}
    */
-  whyNot = () => undefined;
+  playsHere = () => undefined;
+  /** Who that was when it was last painted. @type {number | undefined} */
+  #here;
   /**
    * How an action is taken back; false where none may be.
    * @type {(table: Table) => boolean}
@@ -108,6 +117,7 @@ export class PlayingBoard extends HTMLElement {
     this.show = new Show((state) => this.panel.running(state));
     this.speech = new Speech();
     this.opponents = new Opponents(this);
+    this.guards.set("engine", () => this.opponents.whyNot());
     this.trouble = troubleSign(() => this.#words);
     this.status = this.panel.status;
     const { head, bar, tools } = this.panel;
@@ -175,6 +185,12 @@ export class PlayingBoard extends HTMLElement {
     return this.#board;
   }
 
+  /** Why the person at the board may not act now, where that is so. */
+  get blocked() {
+    return this.#view && this.guards.whyNot(this.#view);
+  }
+
+
   /** Asks for a game; what is given says later whether no other has been asked for meanwhile. */
   ask() {
     const asked = ++this.#asked;
@@ -206,6 +222,7 @@ export class PlayingBoard extends HTMLElement {
     const shown = game.see((table) => table.shown());
     this.dress.wear(isGuest ? shown : { ...shown, play: undefined });
     this.#annotations.clear();
+    this.places.begin();
     this.#begin(game);
     this.#annotations.set(game, shown.marks, shown.arrows);
     await follow(this, this.show.begin(), false);
@@ -228,7 +245,7 @@ export class PlayingBoard extends HTMLElement {
   start() {
     const { isWaiting } = this.opponents;
     this.opponents.start();
-    if (isWaiting && this.#view) this.paint(this.#view, { still: true });
+    if (isWaiting) this.#offer();
   }
 
   /**
@@ -251,8 +268,9 @@ export class PlayingBoard extends HTMLElement {
     return this.#view?.toPlay === "chance" && this.#view.choices.includes(text);
   }
 
-  /** Goes on with what nobody is asked for, once `whyNot` allows it again. */
+  /** Goes on with what nobody is asked for, once the guards allow it again. */
   goOn() {
+    this.guardsChanged();
     this.opponents.follow();
     follow(this, this.show.begin(), true);
   }
@@ -321,12 +339,11 @@ export class PlayingBoard extends HTMLElement {
    */
   #do(work, goOn = true) {
     if (!this.opponents.isWaiting) this.opponents.start();
-    const blocked = this.#view && (this.whyNot(this.#view) ?? this.opponents.whyNot());
-    if (blocked) {
-      this.#refuse(blocked);
-      return undefined;
-    }
-    return this.answer(work, goOn);
+    const { blocked } = this;
+    if (!blocked) return this.answer(work, goOn);
+    this.#refuse(blocked);
+    this.#objection = { id: blocked.id, line: this.speech.last };
+    return undefined;
   }
 
   /**
@@ -376,9 +393,10 @@ export class PlayingBoard extends HTMLElement {
   tell(played) {
     const { steps, view } = played;
     const told = steps.flatMap(({ told }) => told);
-    const { seen, heard } = account(told, this.#board?.seats ?? [], this.#view, view);
+    const before = this.#view;
     this.#view = view;
     this.opponents.note(true);
+    const { seen, heard } = account(told, this.#board?.seats ?? [], before, this.#offered(view));
     const words = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message));
     this.speech.say(words(seen).join(" "), words(heard).join(". "));
     this.#changed();
@@ -436,20 +454,65 @@ export class PlayingBoard extends HTMLElement {
   paint(view, way) {
     this.gestures.cancel();
     this.#view = view;
-    const { isWaiting } = this.opponents;
-    const offered = this.playable && !isWaiting ? view : { ...view, choices: [], movable: [], controls: [] };
-    this.stage.paint(offered, way);
+    this.stage.pass(view.scene.parts, way);
     if (this.#game) this.#annotations.paint(this.#game, view.position);
+    this.#offer();
+  }
+
+  /** A view with what the person at the board can do now, and nothing else. @param {View} view @returns {View} */
+  #offered(view) {
+    const mayAct = this.playable && !this.guards.whyNot(view);
+    return mayAct ? view : { ...view, choices: [], movable: [], controls: [], pending: [], held: undefined, forced: undefined };
+  }
+
+  /** Shows whose turn it is, and what can be done. */
+  #offer() {
+    const view = this.#view;
+    if (!view) return;
+    const offered = this.#offered(view);
+    this.#isOffering = offered === view;
+    this.places.paint(offered);
     const focused = this.panel.hasFocus();
-    this.panel.paint(offered, this.#board?.seats ?? [], isWaiting, this.#byHand);
+    this.#here = this.playsHere();
+    const seats = (this.#board?.seats ?? []).map((seat, index) =>
+      index + 1 === this.#here ? { id: "seat.you", args: { seat } } : seat,
+    );
+    // Where somebody else rolls or draws, the room for the buttons is kept.
+    if (view.controls.length > 0) this.panel.keepRoom();
+    this.panel.paint(offered, seats, this.opponents.isWaiting, this.#byHand);
+    this.writeStatus();
     if (focused && !this.panel.focus()) this.places.focus();
+  }
+
+  /** Writes above the board whose turn it is, who thinks, or who won. */
+  writeStatus() {
+    const { result, status } = this.#view ?? {};
+    const now = result?.who ?? this.opponents.thinks ?? status;
+    if (now) this.panel.write(this.#word(now));
+  }
+
+  /** Takes notice of what guards say now: another thing may be offered, and an objection may no longer hold. */
+  guardsChanged() {
+    const view = this.#view;
+    if (!view) return;
+    const { blocked } = this;
+    const objection = this.#objection;
+    if (objection && objection.id !== blocked?.id) {
+      this.#objection = undefined;
+      if (this.speech.last === objection.line) this.#sayHow("");
+    }
+    const isSame = (this.playable && !blocked) === this.#isOffering && this.playsHere() === this.#here;
+    // While steps are shown, what the last one offers comes with it.
+    if (isSame || this.show.isRunning) return;
+    this.gestures.cancel();
+    this.#offer();
   }
 
   /** What each place says now. */
   #labels() {
     const labels = this.#game?.see((table) => table.labels()) ?? [];
     const holds = (/** @type {Message} */ { args }) => /** @type {Message} */ (args.holds);
-    const seen = (/** @type {Message} */ label) => (label.id === "place.does" && !this.playable ? holds(label) : label);
+    const seen = (/** @type {Message} */ label) => (label.id === "place.does" && !this.#isOffering ? holds(label) : label);
     return labels.map((label) => this.#word(seen(label)));
   }
 
@@ -483,8 +546,7 @@ export class PlayingBoard extends HTMLElement {
 
   /** @param {string} from @param {string} to */
   #missed(from, to) {
-    const blocked = this.#view && this.whyNot(this.#view);
-    const reason = blocked ?? this.#game?.see((table) => table.whyNoDrop(from, to));
+    const reason = this.blocked ?? this.#game?.see((table) => table.whyNoDrop(from, to));
     if (reason) this.#refuse(reason);
   }
 

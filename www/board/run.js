@@ -40,7 +40,7 @@ export async function follow(board, show, goOn) {
   const { view } = board;
   const { settingUp, forced, toPlay, turnOf } = view ?? {};
   if (board.byHand && toPlay === "chance") return board.show.end(show);
-  const blocked = view && board.whyNot(view);
+  const blocked = view && board.guards.whyNobody(view);
   const rolls = !blocked && toPlay === "chance" && turnOf !== undefined && isOn(board, "auto-roll");
   const goes = forced !== undefined && goOn && isOn(board, "auto-chain");
   if (!settingUp && !rolls && !goes) return board.show.end(show);

@@ -46,7 +46,7 @@ export class Speech {
  * @param {Message[]} told
  * @param {Message[]} seats what the players are called
  * @param {View | undefined} before
- * @param {View} after
+ * @param {View} after with what can be done by whoever is told
  * @returns {{ seen: Message[], heard: Message[] }}
  */
 export function account(told, seats, before, after) {
@@ -54,7 +54,7 @@ export function account(told, seats, before, after) {
   const { held, choices, toPlay, result, status } = after;
   const points = newPoints(seats, before, after);
   if (result) return { seen: [...told, result.why], heard: [...points, result.who] };
-  if (typeof toPlay === "number" && held !== undefined) {
+  if (typeof toPlay === "number" && held !== undefined && choices.length > 0) {
     const on = { id: "board.goes-on", args: { held, choices: either(choices) } };
     return { seen: [...told, on], heard: points };
   }

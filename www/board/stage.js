@@ -6,7 +6,6 @@ import { Places } from "./places.js";
 
 /** @typedef {import("../../take-five-web.js").Board} Board */
 /** @typedef {import("../../take-five-web.js").Part} Part */
-/** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {import("../painter.js").Way} Way */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -44,16 +43,6 @@ export class Stage {
     this.zoom.fit(frame, place ? Math.min(place.width, place.height) : frame[2]);
   }
 
-  /**
-   * Shows a position, and where it can be touched.
-   * @param {View} view
-   * @param {Way} [way]
-   */
-  paint(view, way) {
-    this.pass(view.scene.parts, way);
-    this.places.paint(view);
-  }
-
   /** Points things out. @param {import("../../take-five-web.js").Annotations} annotations */
   annotate({ below, above }) {
     this.#below.paint(below, { still: true });
@@ -61,7 +50,7 @@ export class Stage {
   }
 
   /**
-   * Shows what is passed on the way to a position.
+   * Shows what stands on the board, or is passed on the way to it.
    * @param {Part[]} parts
    * @param {Way} [way]
    */

@@ -14,7 +14,7 @@ import { SafeDraft, load } from "./draft.js";
  * @property {string} [position] the start where there is none
  * @property {(link: string) => Promise<unknown>} play begins a game from a position
  * @property {(link: string) => string} address the address that opens it
- * @property {() => unknown} [embed] says how a page takes in the game on the board
+ * @property {(link: string) => unknown} embed says how a page takes in what a link opens
  * @property {(resume: () => void) => unknown} aside told of a draft that was left, and how to go on with it
  * @property {Record<string, string>} looks attributes of the board that decide how it looks
  */
@@ -46,10 +46,10 @@ class Editor {
   #text = make("textarea", { id: "editor-text", rows: 3, spellcheck: false, autocapitalize: "none" });
   #textProblem = make("p", { id: "editor-text-problem", className: "quiet", role: "status" });
   #shared = make("input", { id: "editor-link", readOnly: true });
-  #play = button(t("editor.play"), () => this.#begin(() => {}));
+  #play = button(t("editor.play"), () => this.#begin());
   #undo = button(t("editor.undo"), () => this.#do((draft) => draft.undo()));
   #copy = button(t("editor.copy"), () => this.#copyLink());
-  #embed = button(t("editor.embed"), () => this.#begin(() => this.#opening?.embed?.()));
+  #embed = button(t("editor.embed"), () => this.#link && this.#opening?.embed(this.#link));
   #controls = new Controls((name, value) => this.#do((draft) => draft.set(name, value)), say);
   #desk;
 
@@ -97,7 +97,6 @@ class Editor {
   open(opening, draft = new SafeDraft(opening.spec, opening.position), typed) {
     this.#opening = opening;
     for (const [name, value] of Object.entries(opening.looks)) this.#desk.host.setAttribute(name, value);
-    this.#embed.hidden = !opening.embed;
     this.#draft = draft;
     document.body.append(this.#dialog);
     this.#dialog.showModal();
@@ -216,13 +215,12 @@ class Editor {
     this.#text.setAttribute("aria-invalid", `${problem !== undefined}`);
   }
 
-  /** Begins a game from the position. @param {() => unknown} then done when it is on the board */
-  async #begin(then) {
+  /** Begins a game from the position. */
+  async #begin() {
     const opening = this.#opening;
     if (!this.#link || !opening || !(await opening.play(this.#link))) return;
     this.#draft = undefined; // it is on the board
     this.#dialog.close();
-    then();
   }
 
   async #copyLink() {

@@ -43,6 +43,7 @@ export class Playing {
     this.#about = about;
     this.#game = game;
     this.#aloud.textContent = "";
+    this.#opponents.thinking = undefined;
     if (!turn) return;
     this.#thought = new AbortController();
     this.#play(turn, this.#thought.signal);
@@ -51,6 +52,7 @@ export class Playing {
   /** Leaves what is thought, until it is followed again. */
   stop() {
     this.#thought?.abort();
+    this.#opponents.thinking = undefined;
     this.#about = "";
   }
 
@@ -60,6 +62,7 @@ export class Playing {
       const [action] = await Promise.all([this.#choose(turn, signal), this.#pause(turn, signal)]);
       if (signal.aborted) return;
       this.#about = ""; // the same position may come again
+      this.#opponents.thinking = undefined;
       if (action === undefined) this.#board.answer((table) => table.advance());
       else this.#board.answer((table) => table.play(action));
     } catch (error) {
@@ -84,11 +87,14 @@ export class Playing {
    * @param {number} seat @param {number} level @param {AbortSignal} signal
    */
   #say(seat, level, signal) {
-    const player = this.#board.board?.seats[seat - 1] ?? "";
-    const text = this.#board.word("engine.thinks", { player, level });
+    const board = this.#board;
+    const player = board.board?.seats[seat - 1] ?? "";
+    const text = board.word("engine.thinks", { player, level });
     // Not before what the last turn brought has been painted, which has a status of its own.
-    this.#board.told.then(() => {
-      if (!signal.aborted) this.#board.status.textContent = text;
+    board.told.then(() => {
+      if (signal.aborted) return;
+      this.#opponents.thinking = { seat, level };
+      board.writeStatus();
     });
     const timer = setTimeout(() => (this.#aloud.textContent = text), LONG);
     signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
