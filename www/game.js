@@ -118,11 +118,24 @@ function revived({ Table }, text) {
   return typeof Table.fromRecord === "function" ? Table.fromRecord(text, 0) : Table.fromLink(text, 0);
 }
 
+/**
+ * Whether a table is of the instance that its module has now. Of one before, a panic has had it replaced.
+ * @param {import("../take-five-web.js").Table} table
+ */
+function isHere(table) {
+  try {
+    return Boolean(table.spec());
+  } catch {
+    return false; // whatever a table throws that cannot even say of what game it is
+  }
+}
+
 /** A table that survives a trap. Errors it throws are messages for words to say. */
 export class Game {
   /** Called after a trap, when the game stands as before the call. */
   fault = () => {};
   #home;
+  /** None while its memory is given back. @type {import("../take-five-web.js").Table | undefined} */
   #table;
   /** The record as of the last call that went well. */
   #record;
@@ -165,6 +178,11 @@ export class Game {
   set isStudy(isStudy) {
     this.#isStudy = isStudy;
     this.see((table) => table.setStudy?.(isStudy)); // a module that keeps no records studies none
+  }
+
+  /** The table, played anew from the record where its memory was given back. */
+  get #here() {
+    return this.#table ?? this.#revive();
   }
 
   /** The record of this game: what outlives the module. */
@@ -216,8 +234,8 @@ export class Game {
    */
   with(work, otherwise) {
     try {
-      const answer = work(this.#table);
-      this.#record = kept(this.#table);
+      const answer = work(this.#here);
+      this.#record = kept(this.#here);
       return answer;
     } catch (error) {
       if (isMessage(error)) throw error;
@@ -234,38 +252,40 @@ export class Game {
    */
   see(look) {
     try {
-      return look(this.#table);
+      return look(this.#here);
     } catch (error) {
       if (isMessage(error)) throw error;
       this.#recover(error);
-      return look(this.#table);
+      return look(this.#here);
     }
   }
 
   /** Goes back to how it stood, which its record then told. @param {string} record */
   reset(record) {
-    this.#table.free();
-    this.#revive(record);
+    this.free();
     this.#record = record;
   }
 
-  /** Gives the memory back; the game is gone. */
+  /** Gives the memory back. Where the game is wanted after all, it is played anew from its record. */
   free() {
-    this.#table.free();
+    const table = this.#table;
+    this.#table = this.#turns = undefined;
+    // The memory of an instance before went with it, and its place is another table's now.
+    if (table && isHere(table)) table.free();
   }
 
-  /** @param {string} record */
-  #revive(record) {
-    this.#table = revived(this.#home, record);
-    this.#table.setStudy?.(this.#isStudy);
+  #revive() {
+    const table = revived(this.#home, this.#record);
+    table.setStudy?.(this.#isStudy);
     this.#turns = undefined;
+    return (this.#table = table);
   }
 
   /** Plays the record into a fresh instance of the module. @param {unknown} error */
   #recover(error) {
     if (isTrap(error)) this.#home.abandonInstance();
     this.#home.freshInstance();
-    this.#revive(this.#record);
+    this.#revive();
     this.fault();
   }
 }

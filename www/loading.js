@@ -32,9 +32,11 @@ function first() {
 /**
  * Calls at once and after each change with what fails now.
  * @param {(trouble: Trouble | undefined) => void} listener
+ * @param {AbortSignal} [signal] ends it
  */
-export function onTrouble(listener) {
+export function onTrouble(listener, signal) {
   listeners.add(listener);
+  signal?.addEventListener("abort", () => listeners.delete(listener), { once: true });
   listener(first());
 }
 
@@ -42,17 +44,34 @@ export function onTrouble(listener) {
  * Loads until it succeeds; after a failure it waits to be asked to try again.
  * @template T
  * @param {() => Promise<T>} load
+ * @param {AbortSignal} [signal] of who wants it: aborted, nobody is asked any more, and its reason is thrown
  * @returns {Promise<T>}
  */
-export async function insist(load) {
+export async function insist(load, signal) {
   for (;;) {
     try {
       return await load();
     } catch (error) {
-      await new Promise((done) => {
-        const trouble = { error, retry: () => done(tell(troubles.filter((other) => other !== trouble))) };
-        tell([...troubles, trouble]);
-      });
+      signal?.throwIfAborted();
+      await askAgain(error, signal);
+      signal?.throwIfAborted();
     }
   }
+}
+
+/**
+ * Until somebody wants to try again, or nobody wants anything any more.
+ * @param {unknown} error
+ * @param {AbortSignal} [signal]
+ */
+function askAgain(error, signal) {
+  return new Promise((done) => {
+    const retry = () => {
+      signal?.removeEventListener("abort", retry);
+      done(tell(troubles.filter((other) => other !== trouble)));
+    };
+    const trouble = { error, retry };
+    signal?.addEventListener("abort", retry);
+    tell([...troubles, trouble]);
+  });
 }

@@ -46,6 +46,8 @@ export class Painter {
   #flights = new WeakMap();
   /** What is about to set off for its place, and from how far. @type {Map<SVGPathElement, Point>} */
   #bound = new Map();
+  /** What is still seen to leave: each has it gone. @type {Set<() => void>} */
+  #leaving = new Set();
   /** 2 is twice as fast as usual. */
   pace = 1;
 
@@ -91,7 +93,12 @@ export class Painter {
       this.#shown.set(part.key, shown);
       below = element;
     }
-    for (const { element } of before.values()) leave(element, still);
+    for (const { element } of before.values()) this.#leave(element, still);
+  }
+
+  /** Has what leaves gone at once: nobody sees it. */
+  settle() {
+    for (const gone of this.#leaving) gone();
   }
 
   /**
@@ -162,10 +169,29 @@ export class Painter {
     moved.forEach(([, to], index) => {
       const shown = found[index];
       const replaced = this.#shown.get(to);
-      if (replaced) leave(replaced.element, false);
+      if (replaced) this.#leave(replaced.element, false);
       if (shown) this.#shown.set(to, shown);
     });
     return new Set(found.flatMap((shown) => shown?.element ?? []));
+  }
+
+  /**
+   * Takes an element away, visibly where it is animated.
+   * @param {SVGElement} element
+   * @param {boolean} still
+   */
+  #leave(element, still) {
+    if (still) return element.remove();
+    element.classList.add("gone");
+    const gone = () => {
+      clearTimeout(timer);
+      this.#leaving.delete(gone);
+      element.remove();
+    };
+    element.addEventListener("animationend", gone);
+    // Where it is not seen, nothing is animated.
+    const timer = setTimeout(gone, LEAVE);
+    this.#leaving.add(gone);
   }
 }
 
@@ -178,17 +204,4 @@ function same(a, b) {
 function carriedBy(translate) {
   const [x = 0, y = 0] = translate.split(" ").map((part) => parseFloat(part) || 0);
   return [x, y];
-}
-
-/**
- * Takes an element away, visibly where it is animated.
- * @param {SVGElement} element
- * @param {boolean} still
- */
-function leave(element, still) {
-  if (still) return element.remove();
-  element.classList.add("gone");
-  element.addEventListener("animationend", () => element.remove());
-  // Where it is not seen, nothing is animated.
-  setTimeout(() => element.remove(), LEAVE);
 }

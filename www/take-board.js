@@ -20,13 +20,21 @@ const ROOM = new Map([["width", "--board-width"], ["height", "--board-room"]]);
 export class TakeBoard extends PlayingBoard {
   static observedAttributes = ["play", ...ROOM.keys(), ...DECLARING, ...SETTINGS.map(({ name }) => name)];
 
-  #declared = new Declared(this, (link) => this.open(link).catch((error) => this.report(error)));
+  #declared = new Declared(this, this.lifetime, (link) => this.open(link).catch((error) => this.report(error)));
 
   connectedCallback() {
     // About the room that it will take: what follows jumps less, and boards far below are not in sight from the start.
     if (this.matches("[game], [link]")) this.fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
+    this.lifetime.connected();
     this.#declared.look();
   }
+
+  disconnectedCallback() {
+    this.lifetime.disconnected();
+  }
+
+  /** Moved by `moveBefore`: for that it need not leave the page at all. */
+  connectedMoveCallback() {}
 
   /** @param {string} name */
   attributeChangedCallback(name) {

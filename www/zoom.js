@@ -39,8 +39,14 @@ export class Zoom {
     for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
       svg.addEventListener(end, (event) => this.#up(/** @type {PointerEvent} */ (event)));
     }
+  }
+
+  /** Follows the size that the picture is seen at. @param {AbortSignal} signal ends it */
+  follow(signal) {
     // Not at once: it may change the very size that is observed.
-    new ResizeObserver(() => requestAnimationFrame(() => this.#apply())).observe(svg);
+    const observer = new ResizeObserver(() => requestAnimationFrame(() => signal.aborted || this.#apply()));
+    observer.observe(this.#svg);
+    signal.addEventListener("abort", () => observer.disconnect(), { once: true });
   }
 
   /**

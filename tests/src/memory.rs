@@ -19,6 +19,8 @@ pub struct Memory {
     pub workers: usize,
     /// How many nodes the page has, those that are held by its scripts included.
     pub nodes: u64,
+    /// How many listeners they have.
+    pub listeners: u64,
 }
 
 impl Browser {
@@ -36,6 +38,7 @@ impl Browser {
             workers_wasm: 0,
             workers: workers.len(),
             nodes: counters["nodes"].as_u64().context("nodes")?,
+            listeners: counters["jsEventListeners"].as_u64().context("listeners")?,
         };
         for worker in &workers {
             let (heap, wasm) = of_one(&mut socket, worker).await?;

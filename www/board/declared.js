@@ -34,11 +34,13 @@ export class Declared {
 
   /**
    * @param {Element} element
+   * @param {import("./lifetime.js").Lifetime} lifetime of the element
    * @param {(link: string) => void} open
    */
-  constructor(element, open) {
+  constructor(element, lifetime, open) {
     this.#element = element;
     this.#open = open;
+    lifetime.during((signal) => signal.addEventListener("abort", () => this.#eye.disconnect(), { once: true }));
   }
 
   /** How often the attributes have named a game. */

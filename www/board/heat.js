@@ -15,13 +15,20 @@ export class Heat {
     this.#board = board;
     this.#canvas.className = "heat";
     this.#canvas.ariaHidden = "true";
-    const { svg } = board;
-    svg.after(this.#canvas);
+    board.svg.after(this.#canvas);
+    board.lifetime.during((signal) => this.#follow(signal));
+  }
+
+  /** Draws anew where the board is seen otherwise. @param {AbortSignal} signal ends it */
+  #follow(signal) {
     const again = () => this.#soon();
-    new ResizeObserver(again).observe(board);
+    const size = new ResizeObserver(again);
+    size.observe(this.#board);
     // Zoom is a change of what the picture shows.
-    new MutationObserver(again).observe(svg, { attributes: true, attributeFilter: ["viewBox"] });
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", again);
+    const zoom = new MutationObserver(again);
+    zoom.observe(this.#board.svg, { attributes: true, attributeFilter: ["viewBox"] });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", again, { signal });
+    for (const observer of [size, zoom]) signal.addEventListener("abort", () => observer.disconnect(), { once: true });
   }
 
   /** @param {Map<string, number>} amounts by the key of the place; none clears the map */

@@ -78,6 +78,11 @@ export class Opponents {
     this.#wasPlayed = false;
   }
 
+  /** The board was removed: nobody thinks for it. */
+  leave() {
+    this.#playing?.leave();
+  }
+
   /** Whether an engine would play now, and waits to be asked to. */
   get isWaiting() {
     return this.#isWaiting && this.#due() !== undefined;
@@ -110,8 +115,9 @@ export class Opponents {
 
   /** The same, whether it waits to be asked or not. @returns {Turn | undefined} */
   #due() {
-    const { view, game, byHand, playable } = this.#board;
-    if (!view || !game || !playable || this.#isResting || view.toPlay === "over" || this.#board.guards.whyNobody(view)) return undefined;
+    const { view, game, byHand, playable, lifetime } = this.#board;
+    if (!view || !game || !playable || this.#isResting || lifetime.isOver || view.toPlay === "over") return undefined;
+    if (this.#board.guards.whyNobody(view)) return undefined;
     // At a turn that was gone back to nobody plays by himself.
     if (view.canForward && !this.#wasPlayed) return undefined;
     const seats = game.see((table) => table.seats());
@@ -134,10 +140,19 @@ export class Opponents {
   /** Lets engines look whether it is their turn. */
   async follow() {
     if (!this.#playing && !this.turn()) return;
-    if (!this.#playing) {
-      const { Playing } = await insist(() => import("../engine/playing.js"));
-      this.#playing ??= new Playing(this.#board, this);
+    this.#playing ??= await this.#seat();
+    this.#playing?.follow();
+  }
+
+  /** Loads what plays; nothing where the board is removed before it is there. */
+  async #seat() {
+    const { signal } = this.#board.lifetime;
+    try {
+      const { Playing } = await insist(() => import("../engine/playing.js"), signal);
+      return this.#playing ?? new Playing(this.#board, this);
+    } catch (error) {
+      if (!signal?.aborted) throw error;
+      return undefined;
     }
-    this.#playing.follow();
   }
 }

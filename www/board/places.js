@@ -22,6 +22,8 @@ export class Places {
   /** Whether nobody has stood anywhere yet: keys then begin where something can be done. */
   #isFresh = true;
   #stale = false;
+  /** Ends the wait for a time to change labels in. */
+  #wait = () => {};
   #grid;
   #layer;
   #say;
@@ -188,8 +190,20 @@ export class Places {
   #soon() {
     if (this.#stale) return;
     this.#stale = true;
-    const idle = globalThis.requestIdleCallback ?? ((/** @type {() => void} */ work, /** @type {object} */ _) => setTimeout(work, 60));
-    idle(() => this.label(), { timeout: 300 });
+    const label = () => this.label();
+    if ("requestIdleCallback" in globalThis) {
+      const idle = requestIdleCallback(label, { timeout: 300 });
+      this.#wait = () => cancelIdleCallback(idle);
+    } else {
+      const timer = setTimeout(label, 60);
+      this.#wait = () => clearTimeout(timer);
+    }
+  }
+
+  /** Nobody hears labels for now: they are changed when the places are painted again. */
+  settle() {
+    this.#wait();
+    this.#stale = false;
   }
 
   /** Lets every place say what it holds now, if it does not yet. */

@@ -13,6 +13,7 @@ import { isAllowed, tellPlayed } from "./events.js";
 import { Gestures } from "./gestures.js";
 import { Guards } from "./guards.js";
 import { bindKeys } from "./keyboard.js";
+import { Lifetime } from "./lifetime.js";
 import { Opponents } from "./opponents.js";
 import { Panel } from "./panel.js";
 import { follow, showPlayed } from "./run.js";
@@ -66,6 +67,10 @@ export class PlayingBoard extends HTMLElement {
    */
   takeBack = (table) => table.undo();
   #annotations;
+  /** How long it is in a page. */
+  lifetime = new Lifetime(this);
+  /** How it was when it was removed, until it is back: whether something was being shown. @type {{ isShowing: boolean } | undefined} */
+  #left;
   /** What is seen until there is a board. */
   fallback = element("slot", "");
   /** How many games have been asked for: the last one is shown, whichever is there first. */
@@ -118,7 +123,7 @@ export class PlayingBoard extends HTMLElement {
     this.speech = new Speech();
     this.opponents = new Opponents(this);
     this.guards.set("engine", () => this.opponents.whyNot());
-    this.trouble = troubleSign(() => this.#words);
+    this.trouble = troubleSign(() => this.#words, this.lifetime);
     this.status = this.panel.status;
     const { head, bar, tools } = this.panel;
     const said = this.speech.region;
@@ -142,6 +147,29 @@ export class PlayingBoard extends HTMLElement {
       // A touch needs no words before it has been answered.
       if (/** @type {Element} */ (target).matches(":focus-visible")) this.places.label();
     });
+    this.lifetime.during((signal) => this.#begun(signal));
+  }
+
+  /** It is in a page, or there again: then it goes on as it was. @param {AbortSignal} signal aborts when it is removed */
+  #begun(signal) {
+    signal.addEventListener("abort", () => this.#ended(), { once: true });
+    this.zoom.follow(signal);
+    const left = this.#left;
+    this.#left = undefined;
+    if (!left || !this.#game) return;
+    this.dressAnew();
+    follow(this, this.show.begin(), left.isShowing);
+    this.opponents.follow();
+  }
+
+  /** It was removed: what it does comes to rest, and what it holds of the machine is given back. */
+  #ended() {
+    this.#left = { isShowing: this.show.isRunning };
+    this.show.begin();
+    this.gestures.cancel();
+    this.opponents.leave();
+    this.stage.settle();
+    this.#game?.free();
   }
 
   /** How the table stands. */
@@ -216,6 +244,7 @@ export class PlayingBoard extends HTMLElement {
     if (!isWanted()) return;
     this.fallback.remove();
     game.fault = () => this.#restored();
+    if (this.#game !== game) this.#game?.free();
     this.#game = game;
     this.#byHand = false;
     this.opponents.begin(isGuest);
@@ -225,6 +254,7 @@ export class PlayingBoard extends HTMLElement {
     this.places.begin();
     this.#begin(game);
     this.#annotations.set(game, shown.marks, shown.arrows);
+    if (this.lifetime.isOver) return this.#ended();
     await follow(this, this.show.begin(), false);
     await this.#told;
     if (this.opponents.isWaiting && game === this.#game) this.speech.say(this.#sentence(this.opponents.begins));

@@ -13,6 +13,8 @@ export class Show {
   #show = 0;
   #paused = false;
   #resume = () => {};
+  /** Ends the beat that is waited for. */
+  #skip = () => {};
   /** @type {"still" | "running" | "paused"} */
   #state = "still";
   #told;
@@ -45,6 +47,7 @@ export class Show {
   begin() {
     this.#show += 1;
     this.#release();
+    this.#skip();
     this.#changed("still");
     return this.#show;
   }
@@ -58,7 +61,10 @@ export class Show {
   async beat(show, length) {
     if (show !== this.#show) return false;
     if (!this.#paused) this.#changed("running");
-    await new Promise((done) => setTimeout(done, this.speed > 0 ? length / this.speed : 0));
+    await new Promise((done) => {
+      const timer = setTimeout(done, this.speed > 0 ? length / this.speed : 0);
+      this.#skip = () => (clearTimeout(timer), done(undefined));
+    });
     while (this.#paused && show === this.#show) {
       await new Promise((done) => (this.#resume = () => done(undefined)));
     }
@@ -89,7 +95,10 @@ export class Show {
 export function afterPaint() {
   return new Promise((done) => {
     if (document.hidden) return done();
-    requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, 100);
+    const late = setTimeout(done, 100);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      setTimeout(done);
+    });
   });
 }

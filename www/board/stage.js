@@ -43,6 +43,12 @@ export class Stage {
     this.zoom.fit(frame, place ? Math.min(place.width, place.height) : frame[2]);
   }
 
+  /** Ends what is still on its way: nobody sees it for now. */
+  settle() {
+    for (const painter of [this.#board, this.#below, this.#parts, this.#above]) painter.settle();
+    this.places.settle();
+  }
+
   /** Points things out. @param {import("../../take-five-web.js").Annotations} annotations */
   annotate({ below, above }) {
     this.#below.paint(below, { still: true });

@@ -5,18 +5,21 @@ import { button, element } from "./element.js";
 
 /**
  * @param {() => import("../words.js").Words | undefined} words which may be what is missing
+ * @param {import("./lifetime.js").Lifetime} lifetime
  * @returns {HTMLElement}
  */
-export function troubleSign(words) {
+export function troubleSign(words, lifetime) {
   const sign = element("div", "trouble");
   sign.setAttribute("role", "alert");
-  onTrouble((trouble) => {
+  /** @param {import("../loading.js").Trouble | undefined} trouble */
+  const show = (trouble) => {
     const word = (/** @type {keyof typeof FALLBACK} */ id) => words()?.say({ id }) ?? FALLBACK[id];
     const text = element("p", "");
     text.textContent = word("fault.loading").replace("{error}", String(trouble?.error));
     const retry = button("control", () => trouble?.retry());
     retry.textContent = word("fault.retry");
     sign.replaceChildren(...(trouble ? [text, retry] : []));
-  });
+  };
+  lifetime.during((signal) => onTrouble(show, signal));
   return sign;
 }

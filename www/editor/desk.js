@@ -90,6 +90,11 @@ export class Desk {
     return this.#stage.places.here.key;
   }
 
+  /** Follows the size that the board is seen at. @param {AbortSignal} signal ends it */
+  follow(signal) {
+    this.#stage.zoom.follow(signal);
+  }
+
   /** Gives the focus to the board. */
   focus() {
     this.#stage.places.focus();

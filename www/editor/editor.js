@@ -52,6 +52,8 @@ class Editor {
   #embed = button(t("editor.embed"), () => this.#link && this.#opening?.embed(this.#link));
   #controls = new Controls((name, value) => this.#do((draft) => draft.set(name, value)), say);
   #desk;
+  /** Ends when it is closed. */
+  #isOpen = new AbortController();
 
   constructor() {
     this.#desk = new Desk({
@@ -100,6 +102,8 @@ class Editor {
     this.#draft = draft;
     document.body.append(this.#dialog);
     this.#dialog.showModal();
+    this.#isOpen = new AbortController();
+    this.#desk.follow(this.#isOpen.signal);
     this.#lay();
     if (typed !== undefined) {
       this.#text.value = typed;
@@ -110,6 +114,7 @@ class Editor {
 
   /** Escape is soon pressed: what was set up and not used is not lost with it. */
   #closed() {
+    this.#isOpen.abort();
     this.#dialog.remove();
     const [draft, opening, typed] = [this.#draft, this.#opening, this.#text.value];
     if (!draft || !opening) return;

@@ -22,12 +22,13 @@ export class InWorker {
   }
 
   /**
-   * Throws where there can be no worker.
+   * Throws where there can be no worker, and the signal's reason where that stops it.
    * @param {WebAssembly.Module} module
+   * @param {AbortSignal} [signal]
    */
-  static async start(module) {
+  static async start(module, signal) {
     const worker = create();
-    const listening = listen(worker, START, ({ kind }) => kind === "ready" || undefined);
+    const listening = listen(worker, START, ({ kind }) => kind === "ready" || undefined, signal);
     try {
       worker.postMessage(module);
       await listening;

@@ -18,7 +18,7 @@ export async function patiently(ask, signal) {
       if (!isMessage(error) && !signal.aborted) throw error;
       return { answer: undefined, error };
     }
-  });
+  }, signal);
   if (error !== undefined) throw error;
   return /** @type {T} */ (answer);
 }

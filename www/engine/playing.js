@@ -14,6 +14,9 @@ import { thinker } from "./thinker.js";
 /** After so long, in milliseconds, it is said aloud that an engine thinks. */
 const LONG = 600;
 
+/** The boards of the page that somebody has thought for and that are still there. @type {Set<Playing>} */
+const all = new Set();
+
 export class Playing {
   #board;
   #opponents;
@@ -45,6 +48,7 @@ export class Playing {
     this.#aloud.textContent = "";
     this.#opponents.thinking = undefined;
     if (!turn) return;
+    all.add(this);
     this.#thought = new AbortController();
     this.#play(turn, this.#thought.signal);
   }
@@ -54,6 +58,13 @@ export class Playing {
     this.#thought?.abort();
     this.#opponents.thinking = undefined;
     this.#about = "";
+  }
+
+  /** Stops because the board was removed: with the last of them the workers go, which the next one begins anew. */
+  leave() {
+    this.stop();
+    all.delete(this);
+    if (all.size === 0) thinker.rest();
   }
 
   /** @param {Turn} turn @param {AbortSignal} signal */
@@ -111,6 +122,10 @@ export class Playing {
     // The end of a round is looked at a little longer.
     const beats = seat === undefined ? 4 : 1;
     const length = show.speed > 0 ? (beats * BEATS.run) / show.speed : 0;
-    if (!signal.aborted) await new Promise((done) => setTimeout(done, length));
+    if (signal.aborted) return;
+    await new Promise((done) => {
+      const timer = setTimeout(done, length);
+      signal.addEventListener("abort", () => (clearTimeout(timer), done(undefined)), { once: true });
+    });
   }
 }

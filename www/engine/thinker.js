@@ -38,21 +38,39 @@ function load() {
   return compiled;
 }
 
-/** @returns {Promise<Helper>} */
-async function start() {
-  const module = await load();
+/** @param {AbortSignal} [signal] of who wants it @returns {Promise<Helper>} */
+async function start(signal) {
+  const module = await unless(signal, load());
   return insist(async () => {
     if (!isRefused) {
       try {
-        return await InWorker.start(module);
+        return await InWorker.start(module, signal);
       } catch {
         // A host page may allow no workers; what else went wrong shows below.
+        signal?.throwIfAborted();
       }
     }
     const { OnPage } = await import("./on-page.js");
     const helper = await OnPage.start(module);
     isRefused = true;
     return helper;
+  }, signal);
+}
+
+/**
+ * Waits for what others wait for too, unless the signal says that it is no longer wanted: then that is not held.
+ * @template T
+ * @param {AbortSignal | undefined} signal
+ * @param {Promise<T>} shared
+ * @returns {Promise<T>}
+ */
+function unless(signal, shared) {
+  if (!signal) return shared;
+  return new Promise((done, fail) => {
+    const stop = () => fail(signal.reason);
+    if (signal.aborted) return stop();
+    signal.addEventListener("abort", stop, { once: true });
+    shared.then(done, fail).finally(() => signal.removeEventListener("abort", stop));
   });
 }
 
@@ -161,7 +179,7 @@ export class Thinker {
     }
     this.#count += 1;
     try {
-      return await start();
+      return await start(signal);
     } catch (error) {
       this.#count -= 1;
       throw error;

@@ -1,0 +1,239 @@
+//! Boards that are removed from a page let go of everything; boards that are moved go on; boards that come back can be used.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Host, Memory, Page, host_page, serve_to_all};
+use serde_json::json;
+use xtask::server::Server;
+
+/// A page of somebody else with this in it, opened.
+async fn open<'a>(browser: &'a Browser, site: &Server, body: &str) -> Result<(Page<'a>, Host)> {
+    let body = format!(
+        "<script type=\"module\" src=\"{}take-board.js\"></script>
+         <main><h1>A page</h1>{body}<div id=\"else\"></div></main>",
+        site.url
+    );
+    let host = Host::start(&host_page(&body), &[], &[])?;
+    let page = Page {
+        driver: &browser.driver,
+    };
+    browser.driver.goto("about:blank").await?;
+    browser.driver.goto(host.url()).await?;
+    page.until("customElements.get('take-board')").await?;
+    Ok((page, host))
+}
+
+/// Makes so many boards one after the other, plays on them and removes them: each third at once, each third while what was
+/// played is still being shown, and each third after that.
+const COME_AND_GO: &str = "
+    globalThis.comeAndGo = async (times) => {
+        for (let k = 0; k < times; k += 1) {
+            const board = document.createElement('take-board');
+            board.setAttribute('game', 'give-and-take');
+            board.setAttribute('position', '8/4b3/8/4W3/8/4b3/3b1b2/8+w+-+-+0');
+            const isThere = new Promise((done) => board.addEventListener('change', done, { once: true }));
+            document.querySelector('main').append(board);
+            if (k % 3 > 0) {
+                await isThere;
+                board.play('e5xe8');
+            }
+            if (k % 3 > 1) await board.told;
+            board.remove();
+        }
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    };";
+
+/// Has so many boards come and go.
+async fn come_and_go(page: &Page<'_>, times: u32) -> Result<()> {
+    page.run(&format!(
+        "globalThis.isOver = false;
+         comeAndGo({times}).then(() => {{ isOver = true; }}, (error) => {{ isOver = String(error); }});"
+    ))
+    .await?;
+    page.until("isOver").await?;
+    let end = page.text("isOver").await?;
+    ensure!(end == "true", "{end}");
+    Ok(())
+}
+
+/// What the page holds once nothing is on its way any more: what was last done takes its time to go.
+async fn settled(browser: &Browser) -> Result<Memory> {
+    let mut before = browser.memory().await?;
+    loop {
+        let memory = browser.memory().await?;
+        if (memory.nodes, memory.listeners) == (before.nodes, before.listeners) {
+            return Ok(memory);
+        }
+        before = memory;
+    }
+}
+
+/// How much more there is of something than there was, in parts of that.
+fn growth(before: u64, after: u64) -> f64 {
+    (after as f64 - before as f64) / before as f64
+}
+
+/// Without what the browser makes of code that has run often: it belongs to the page and not to any board.
+const PLAIN_CODE: &str = "--js-flags=--no-lazy-feedback-allocation --no-flush-bytecode --no-sparkplug --no-maglev --no-opt";
+
+#[tokio::test]
+async fn a_hundred_boards_that_come_and_go_leave_nothing_behind() -> Result<()> {
+    let site = serve_to_all()?;
+    Browser::in_chromium(json!({ "args": [PLAIN_CODE] }), async |browser| {
+        let (page, _host) = open(browser, &site, "").await?;
+        page.run(COME_AND_GO).await?;
+        come_and_go(&page, 5).await?;
+        let before = settled(browser).await?;
+        come_and_go(&page, 95).await?;
+        let after = settled(browser).await?;
+        let of = |get: fn(&Memory) -> u64| growth(get(&before), get(&after));
+        let all = [
+            of(|memory| memory.nodes),
+            of(|memory| memory.listeners),
+            of(|memory| memory.heap),
+            of(|memory| memory.wasm),
+        ];
+        println!("nodes, listeners, heap, wasm: {all:.3?} more; {before:?}, {after:?}");
+        ensure!(all.iter().all(|&more| more <= 0.05), "{all:.3?} more");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Keeps the workers that a page makes in `workers`, and counts those that it ends.
+const COUNT_WORKERS: &str = "
+    globalThis.workers = [];
+    globalThis.ended = 0;
+    globalThis.Worker = class extends Worker {
+        constructor(...all) { super(...all); workers.push(this); }
+        terminate() { ended += 1; super.terminate(); }
+    };";
+
+/// Engines that play each other, the first one thinking long.
+const ENGINES: &str =
+    "<take-board game=\"give-and-take\" seats=\"engine-8,engine-8\" speed=\"0\"></take-board>";
+
+/// Lets the engines of a board begin, and waits until one thinks.
+async fn begin(page: &Page<'_>) -> Result<()> {
+    page.until("board?.opponents?.isWaiting").await?;
+    page.run("globalThis.kept = board; board.start();").await?;
+    page.until("workers.length === 1 && board.status.textContent.includes('thinking')")
+        .await
+}
+
+#[tokio::test]
+async fn nobody_thinks_for_a_board_that_was_removed() -> Result<()> {
+    let site = serve_to_all()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(COUNT_WORKERS).await?;
+        let (page, _host) = open(browser, &site, ENGINES).await?;
+        begin(&page).await?;
+        page.run("kept.remove();").await?;
+        page.until("ended === workers.length").await?;
+        ensure!(browser.memory().await?.workers == 0, "a worker goes on");
+        // Nor does one wait that has answered.
+        let body = ENGINES.replace("engine-8,engine-8", "human,engine-1");
+        let (page, _host) = open(browser, &site, &body).await?;
+        page.until("board?.view").await?;
+        page.run("globalThis.kept = board; board.play('a3-a4');")
+            .await?;
+        page.until("board.view.steps === 2").await?;
+        ensure!(browser.memory().await?.workers == 1);
+        page.run("kept.remove();").await?;
+        page.until("ended === workers.length").await?;
+        ensure!(browser.memory().await?.workers == 0, "a worker waits");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_board_that_is_moved_goes_on() -> Result<()> {
+    let site = serve_to_all()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(COUNT_WORKERS).await?;
+        let (page, _host) = open(browser, &site, ENGINES).await?;
+        begin(&page).await?;
+        let to = "document.querySelector('#else').append(kept);";
+        for how in [
+            to.to_owned(),
+            // As a list is sorted: taken out, and put in again further on.
+            format!("(async () => {{ kept.remove(); await null; {to} }})();"),
+            "document.body.moveBefore?.(kept, document.body.firstChild);".to_owned(),
+        ] {
+            page.until("board.status.textContent.includes('thinking')")
+                .await?;
+            let steps = page.text("board.view.steps").await?;
+            page.run(&how).await?;
+            page.until(&format!("board.view.steps > {steps}")).await?;
+            ensure!(
+                page.text("[workers.length, ended]").await? == "1,0",
+                "{how}"
+            );
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_board_that_comes_back_goes_on_as_it_was() -> Result<()> {
+    let site = serve_to_all()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(COUNT_WORKERS).await?;
+        let body = "<take-board game=\"take:size=3\" seats=\"human,engine-1\" flip=\"on\" speed=\"0\"></take-board>";
+        let (page, _host) = open(browser, &site, body).await?;
+        page.until("board?.view").await?;
+        page.run("globalThis.kept = board; board.play('a1');").await?;
+        page.until("board.view.steps === 2").await?;
+        page.run("globalThis.looks = () => [kept.link, kept.svg.outerHTML.replaceAll(' new', '')].join();
+                  globalThis.before = looks();
+                  kept.remove();")
+            .await?;
+        page.until("kept.lifetime.isOver").await?;
+        page.run("document.querySelector('main').append(kept);").await?;
+        page.until("board.checkVisibility() && board.shadowRoot.styleSheets.length === 2")
+            .await?;
+        page.until("looks() === before").await?;
+        // It is played on by touch, and answered.
+        let key = page.text("board.view.choices[0]").await?;
+        page.tap(&key).await?;
+        page.until("board.view.steps === 4").await?;
+        ensure!(page.text("[workers.length, ended]").await? == "2,1");
+        page.run("board.undo();").await?;
+        // It follows its size and says what does not come, as any board does.
+        page.run("globalThis.box = board.svg.getAttribute('viewBox'); board.style.width = '60px';")
+            .await?;
+        page.until("board.svg.classList.contains('zooms')").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_shown_step_by_step_is_shown_to_its_end_after_coming_back() -> Result<()> {
+    let site = serve_to_all()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        // Chance lays the board out, card by card.
+        let (page, _host) = open(
+            browser,
+            &site,
+            "<take-board game=\"takeaway:players=2\" seed=\"1\"></take-board>",
+        )
+        .await?;
+        page.until("board?.view?.settingUp && board.show.isRunning")
+            .await?;
+        page.run("globalThis.kept = board; kept.remove();").await?;
+        page.until("kept.lifetime.isOver").await?;
+        ensure!(
+            page.text("[kept.view.settingUp, kept.show.isRunning]")
+                .await?
+                == "true,false"
+        );
+        page.run("document.querySelector('main').append(kept); kept.setAttribute('speed', '0');")
+            .await?;
+        page.until("!board.view.settingUp && !board.show.isRunning")
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}
