@@ -29,15 +29,40 @@ async function fetched(path) {
 
 async function fill() {
   const all = await Promise.all(FILES.map(fetched));
+  const wasThere = await caches.has(NAME);
   const cache = await caches.open(NAME);
-  await Promise.all(all.map(({ url, response }) => cache.put(url, response)));
+  const puts = await Promise.allSettled(all.map(({ url, response }) => cache.put(url, response)));
+  const failed = puts.find(({ status }) => status === "rejected");
+  if (!failed) return;
+  // A part is of no use, and would take the room that the whole one needs.
+  if (!wasThere) await caches.delete(NAME);
+  throw failed.reason;
 }
 
-/** The version before stays for the pages that are still open in it. */
+/** How long a page may take to say of which version it is, in milliseconds. */
+const PATIENCE = 3000;
+
+/** The folder of the version that a page is of; nothing where it does not say. @param {Client} page */
+async function versionOf(page) {
+  const answer = await new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(data);
+    setTimeout(done, PATIENCE);
+    page.postMessage("version", [port2]);
+  });
+  // One that is gone by then has been closed, or loaded anew with this version.
+  return answer ?? ((await clients.get(page.id)) ? undefined : FOLDER);
+}
+
+/** Versions before stay as long as a page may be open in them. Those behind this one are about to be used. */
 async function tidy() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== NAME);
-  await Promise.all(names.slice(0, -1).map((name) => caches.delete(name)));
-  await clients.claim();
+  const pages = await clients.matchAll({ includeUncontrolled: true });
+  const used = await Promise.all(pages.map(versionOf));
+  if (used.includes(undefined)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const before = names.slice(0, Math.max(names.indexOf(NAME), 0));
+  const idle = before.filter((name) => !used.includes(name.slice(PREFIX.length)));
+  await Promise.all(idle.map((name) => caches.delete(name)));
 }
 
 /** @param {Request} request @param {URL} url */
@@ -48,7 +73,11 @@ async function answer(request, url) {
 }
 
 addEventListener("install", (event) => event.waitUntil(fill()));
-addEventListener("activate", (event) => event.waitUntil(tidy()));
+addEventListener("activate", (event) => {
+  event.waitUntil(clients.claim());
+  // Pages are answered meanwhile; should the browser end the script before, the next version tidies up.
+  tidy();
+});
 addEventListener("message", ({ data }) => data === "update" && globalThis.skipWaiting());
 addEventListener("fetch", (event) => {
   const { request } = event;

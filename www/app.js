@@ -18,7 +18,7 @@ if (root.dataset.view === "table") {
   const problem = await session.start();
   if (problem) await showFront(problem);
   else await isThere;
-} else {
+} else if (root.dataset.view === "front") {
   await showFront();
 }
 

@@ -9,6 +9,19 @@
   // A game stands in the address, or the history remembers one.
   const isGame = location.hash.length > 1 || location.search.length > 1 || typeof history.state?.game === "string";
   root.dataset.view = isGame ? "table" : "front";
+  // A page of a stranger's around it could have its reader touch what is not seen: there it is but a way out.
+  const isStrange = () => {
+    try {
+      return !top?.location.href;
+    } catch {
+      return true; // of another origin, nothing can be read
+    }
+  };
+  if (top !== window && isStrange()) {
+    root.dataset.view = "framed";
+    const lead = () => document.querySelector("#framed a")?.setAttribute("href", location.href);
+    addEventListener("DOMContentLoaded", lead);
+  }
   try {
     const { theme } = JSON.parse(localStorage.getItem("take-five-settings") ?? "{}");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
@@ -23,7 +36,8 @@
     const words = [...(card?.querySelectorAll("h3, p:not(.row)") ?? [])].map((part) => part.cloneNode(true));
     document.querySelector("#coming")?.append(...words);
   };
-  if (isGame) document.addEventListener("readystatechange", announce, { once: true });
+  const isTable = root.dataset.view === "table";
+  if (isTable) document.addEventListener("readystatechange", announce, { once: true });
 
   const here = document.currentScript;
   const told = (/** @type {string} */ name) => here?.dataset[name]?.split(" ").filter(Boolean) ?? [];
@@ -40,7 +54,7 @@
     if (here instanceof HTMLScriptElement) link.href = new URL(address, here.src).href;
     document.head.append(link);
   };
-  if (isGame) {
+  if (isTable) {
     const own = told("games").includes(game) ? ["_bg.wasm", ".js"].map((end) => `../games/${game}/take-five-web${end}`) : [];
     for (const address of [...own, ...told("first"), ...told("then")]) fetchAhead(address);
   }

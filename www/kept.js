@@ -2,7 +2,7 @@
 /** The site kept in the browser: who lets it be kept. */
 
 /** The folder of this version, which a site has that was built to be served: `…/0123456789abcdef/www/`. */
-const FOLDER = /\/[0-9a-f]{16}\/www\/[^/]*$/;
+const FOLDER = /\/([0-9a-f]{16})\/www\/[^/]*$/;
 
 /**
  * Lets the browser keep the site; gives nothing where it cannot.
@@ -10,7 +10,10 @@ const FOLDER = /\/[0-9a-f]{16}\/www\/[^/]*$/;
  */
 export async function keepSite() {
   // Within somebody else's page it is not for us to keep anything.
-  if (!FOLDER.test(import.meta.url) || !("serviceWorker" in navigator) || window.top !== window) return undefined;
+  const [, folder] = FOLDER.exec(import.meta.url) ?? [];
+  if (!folder || !("serviceWorker" in navigator) || window.top !== window) return undefined;
+  // What a page is still open in is not deleted.
+  navigator.serviceWorker.addEventListener("message", ({ data, ports }) => data === "version" && ports[0]?.postMessage(folder));
   // Not a safe connection, or storage is blocked: it works online.
   return navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url)).catch(() => undefined);
 }

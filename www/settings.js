@@ -1,6 +1,6 @@
 // @ts-check
 /** How a visitor has set the boards and the app, kept for the next visit. */
-import { read, remember } from "./app/remembered.js";
+import { onRemembered, read, remember } from "./app/remembered.js";
 import { SETTINGS as OF_BOARDS } from "./board/settings.js";
 
 /** @typedef {import("./board/settings.js").Setting} Setting */
@@ -18,7 +18,7 @@ export const SETTINGS = [...OF_BOARDS, ...OF_APP];
 /** `set` after each change, with the name as its detail. */
 export const changes = new EventTarget();
 
-const kept = read("settings");
+let kept = read("settings");
 
 /** @param {string} name @returns {string} */
 export function setting(name) {
@@ -32,10 +32,16 @@ export function setting(name) {
  * @param {string} value
  */
 export function set(name, value) {
-  kept[name] = value;
+  // Another tab may have set something else meanwhile.
+  kept = { ...kept, ...read("settings"), [name]: value };
   remember("settings", kept);
+  follow(name);
+}
+
+/** All that shows it follows what has been set. @param {string} name */
+function follow(name) {
   for (const board of document.querySelectorAll("take-board")) dress(board, name);
-  if (name === "theme") showTheme(value);
+  if (name === "theme") showTheme(setting(name));
   changes.dispatchEvent(new CustomEvent("set", { detail: name }));
 }
 
@@ -77,5 +83,11 @@ function showTheme(theme) {
   for (const source of sources) source.media = dark;
 }
 
+// What is set in another tab holds here, too.
+onRemembered("settings", () => {
+  const before = new Map(SETTINGS.map(({ name }) => [name, setting(name)]));
+  kept = { ...kept, ...read("settings") };
+  for (const [name, value] of before) if (value !== setting(name)) follow(name);
+});
 for (const board of document.querySelectorAll("take-board")) dress(board);
 showTheme(setting("theme"));

@@ -73,6 +73,18 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
         tab_to(&page, "document.activeElement.id === 'resign'").await?;
         page.press("Enter", "Enter", 0).await?;
         page.until("document.querySelector('dialog.ask')").await?;
+        // An Enter too many does nothing that cannot be undone.
+        page.press("Enter", "Enter", 0).await?;
+        page.until("!document.querySelector('dialog.ask')").await?;
+        ensure!(page.text("board.view.toPlay").await? == "1");
+        tab_to(&page, "document.activeElement.id === 'resign'").await?;
+        page.press("Enter", "Enter", 0).await?;
+        page.until("document.querySelector('dialog.ask')").await?;
+        tab_to(
+            &page,
+            "document.activeElement.matches('dialog.ask button.main')",
+        )
+        .await?;
         page.press("Enter", "Enter", 0).await?;
         page.until("!document.querySelector('#result').hidden")
             .await?;
@@ -728,6 +740,92 @@ async fn chance_is_set_by_hand_where_there_is_a_die_or_a_deck() -> Result<()> {
             ensure!(said == what, "{game}: {said}");
         }
         Ok(())
+    })
+    .await
+}
+
+/// What would be done again and again is not done at all, but kept in `again`.
+const HOLD_TIMERS: &str = "
+    globalThis.again = [];
+    globalThis.setInterval = (work) => again.push(work);";
+
+#[tokio::test]
+async fn the_preview_of_the_settings_moves_when_something_is_set_and_not_by_itself() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(HOLD_TIMERS).await?;
+        for (motion, steps) in [("no-preference", "-1,+1"), ("reduce", "")] {
+            let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": motion }] });
+            let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
+            page.devtools("Emulation.setEmulatedMedia", media).await?;
+            page.run("document.querySelector('#settings').click();")
+                .await?;
+            page.until("document.querySelector('dialog.settings take-board')?.view?.canUndo")
+                .await?;
+            page.run(
+                "const preview = document.querySelector('dialog.settings take-board');
+                 globalThis.moved = [];
+                 globalThis.acted = 0;
+                 let { steps } = preview.view;
+                 preview.addEventListener('acted', () => {
+                     acted += 1;
+                     const by = preview.view.steps - steps;
+                     steps += by;
+                     if (by !== 0) moved.push(by < 0 ? '-1' : '+1');
+                 });
+                 for (const work of again) work();
+                 for (const work of again) work();",
+            )
+            .await?;
+            ensure!(page.text("acted").await? == "0", "it moves by itself");
+            page.run(
+                "const field = document.querySelector('#set-look');
+                 field.value = 'wood';
+                 field.dispatchEvent(new Event('change'));",
+            )
+            .await?;
+            page.until("document.querySelector('dialog.settings take-board').getAttribute('look') === 'wood'")
+                .await?;
+            page.until(&format!("moved.join() === '{steps}'")).await?;
+            page.run("document.querySelector('#set-look').value = 'paper';
+                document.querySelector('#set-look').dispatchEvent(new Event('change'));")
+                .await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn in_forced_colours_the_turn_and_the_players_and_the_bars_are_told_apart() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=take:size=3&turns=c3,c4";
+        let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+        let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+        page.devtools("Emulation.setEmulatedMedia", forced).await?;
+        let ground = |element: &str| {
+            format!("getComputedStyle(document.querySelector('{element}')).backgroundColor")
+        };
+        page.until("document.querySelector('#turns [aria-current]')")
+            .await?;
+        let differ = async |a: &str, b: &str| -> Result<()> {
+            let [one, other] = [page.text(&ground(a)).await?, page.text(&ground(b)).await?];
+            ensure!(one != other, "{a} and {b}: {one}");
+            Ok(())
+        };
+        differ(
+            "#turns button[aria-current]",
+            "#turns button:not([aria-current])",
+        )
+        .await?;
+        differ("#who .player-1", "#who .player-2").await?;
+        page.run("document.querySelector('#analyse').click();")
+            .await?;
+        page.until("document.querySelector('.bars')?.innerText.includes('%')")
+            .await?;
+        differ(".bars .bar span", ".bars .bar").await?;
+        page.expect_quiet().await
     })
     .await
 }

@@ -152,6 +152,75 @@ fn headers(example: &Example, site: &str) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
+async fn a_strangers_page_has_no_more_of_the_app_than_a_link() -> Result<()> {
+    let hosting = examples(&docs("hosting.md")?);
+    let block = hosting.iter().find(|example| example.fence == "http pages");
+    let told = headers(block.context("hosting.md has no block for pages")?, "");
+    let told: Vec<(&str, &str)> = told.iter().map(|(a, b)| (&a[..], &b[..])).collect();
+    let dist = page_tests::path("TAKEFIVE_DIST")?;
+    let site = xtask::server::Server::start(dist.clone(), "games", &told)?;
+    let plain = xtask::server::Server::start(dist, "games", &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        let framed = async |address: &str| -> Result<_> {
+            let body = format!("<iframe src=\"{address}\" width=\"600\" height=\"600\"></iframe>");
+            let host = open(page.driver, &body, &[]).await?;
+            page.until("document.querySelector('iframe') && document.readyState === 'complete'")
+                .await?;
+            page.driver.enter_frame(0).await?;
+            Ok(host)
+        };
+        // By the header none comes at all.
+        for name in [
+            "index.html#game=take:size=2",
+            "index.html",
+            "rules/take/index.html",
+        ] {
+            let _host = framed(&format!("{}{name}", site.url)).await?;
+            ensure!(page.text("location.origin").await? == "null", "{name}");
+            page.driver.enter_default_frame().await?;
+        }
+        // Without it the app is a link to what it would have been.
+        let address = format!("{}index.html#game=take:size=2", plain.url);
+        let _host = framed(&address).await?;
+        page.until("document.documentElement.dataset.ready === ''")
+            .await?;
+        ensure!(
+            page.text("document.body.innerText").await?.trim()
+                == "Open Take Five in a tab of its own"
+        );
+        ensure!(
+            page.text("document.querySelector('#framed a').href")
+                .await?
+                == address
+        );
+        ensure!(page.text("board.view").await? == "undefined");
+        page.expect_quiet().await?;
+        // A page of one's own may have it.
+        page.driver.enter_default_frame().await?;
+        page.devtools("Page.setBypassCSP", json!({ "enabled": true }))
+            .await?;
+        page.driver.goto(format!("{}about.html", plain.url)).await?;
+        page.until("document.readyState === 'complete' && document.querySelector('h1')")
+            .await?;
+        page.run(&format!(
+            "const frame = document.createElement('iframe');
+             frame.src = '{address}';
+             document.body.append(frame);"
+        ))
+        .await?;
+        page.driver.enter_frame(0).await?;
+        page.until("document.documentElement.dataset.ready === ''")
+            .await?;
+        ensure!(page.text("document.documentElement.dataset.view").await? == "table");
+        Ok(page.driver.enter_default_frame().await?)
+    })
+    .await
+}
+
+#[tokio::test]
 async fn the_headers_for_hosts_are_what_boards_need() -> Result<()> {
     let hosting = examples(&docs("hosting.md")?);
     let block = |what: &str| -> Result<&Example> {

@@ -273,3 +273,102 @@ async fn who_has_only_read_the_rules_can_go_on_without_a_connection() -> Result<
     })
     .await
 }
+
+/// The versions that are kept: whole caches, by their folders.
+async fn kept(page: &Page<'_>) -> Result<String> {
+    page.run(
+        "globalThis.kept = undefined;
+        caches.keys().then((names) => { globalThis.kept = names.map((name) => name.split(' ').at(-1).replace(/^0+/, '')); });",
+    )
+    .await?;
+    page.until("globalThis.kept").await?;
+    page.text("kept.toSorted().join()").await
+}
+
+/// Lets this page go over to the version that is offered.
+async fn take_over(page: &Page<'_>) -> Result<()> {
+    let offered = "[...document.querySelectorAll('[data-notice=update] button')][0]";
+    page.until(offered).await?;
+    page.run("document.documentElement.dataset.ready = 'old';")
+        .await?;
+    page.run(&format!("{offered}.click();")).await?;
+    page.until("document.documentElement?.dataset.ready === ''")
+        .await
+}
+
+#[tokio::test]
+async fn a_version_stays_as_long_as_a_page_is_open_in_it() -> Result<()> {
+    let host = Host::new("open")?;
+    host.publish("aa")?;
+    let server = Server::start(host.0.clone(), "some/folder", &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=2&turns=a1", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.until(IS_KEPT).await?;
+        let old = page.driver.window().await?;
+        let here = page.duplicate("").await?;
+        for next in ["bb", "cc"] {
+            host.publish(next)?;
+            update(&page).await?;
+            take_over(&page).await?;
+            ensure!(versions(&page).await? == [next; 3]);
+        }
+        // Two versions later the host has nothing of the first any more; the page in it still has all.
+        until_kept(&page, ["aa,cc", "aa,bb,cc"]).await?;
+        page.driver.switch_to_window(old.clone()).await?;
+        ensure!(versions(&page).await? == ["aa"; 3]);
+        page.expect_quiet().await?;
+        page.driver.close_window().await?;
+        page.driver.switch_to_window(here).await?;
+        host.publish("dd")?;
+        update(&page).await?;
+        take_over(&page).await?;
+        until_kept(&page, ["dd", "cc,dd"]).await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Waits until exactly these versions are kept, with or without the one that the page itself has just left.
+async fn until_kept(page: &Page<'_>, versions: [&str; 2]) -> Result<()> {
+    for _ in 0..3000 {
+        if versions.contains(&&kept(page).await?[..]) {
+            return Ok(());
+        }
+    }
+    anyhow::bail!("{versions:?} expected, {} kept", kept(page).await?)
+}
+
+#[tokio::test]
+async fn what_cannot_be_kept_whole_is_not_kept_in_part() -> Result<()> {
+    let host = Host::new("part")?;
+    host.publish("aa")?;
+    // A browser that runs out of room after some files.
+    let script = host.0.join("sw.js");
+    let full = "let left = 20;
+        const { put } = Cache.prototype;
+        Cache.prototype.put = function (...all) {
+            left -= 1;
+            return left < 0 ? Promise.reject(new DOMException('full', 'QuotaExceededError')) : put.apply(this, all);
+        };\n";
+    let text = fs::read_to_string(&script)?;
+    fs::write(&script, format!("{full}{text}"))?;
+    let server = Server::start(host.0.clone(), "some/folder", &[])?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        page.run(
+            "globalThis.end = undefined;
+             navigator.serviceWorker.register('sw.js').then(({ installing }) => {
+                 const look = () => { if (installing.state !== 'installing') globalThis.end = installing.state; };
+                 installing.addEventListener('statechange', look);
+                 look();
+             }, (error) => { globalThis.end = String(error); });",
+        )
+        .await?;
+        page.until("globalThis.end").await?;
+        ensure!(page.text("end").await? == "redundant");
+        ensure!(kept(&page).await? == "", "{} is kept in part", kept(&page).await?);
+        Ok(())
+    })
+    .await
+}

@@ -4,7 +4,8 @@ import { button, make } from "./dom.js";
 import { t } from "./say.js";
 
 /**
- * Asks in a dialog; Escape and the second button mean no.
+ * Asks in a dialog; Escape and the second button, which has the focus, mean no: what cannot be undone is not done by an
+ * Enter too many.
  * @param {string} question
  * @param {string} yes what the button says that does it
  * @param {string[]} [all] what has to be ticked first, each by somebody else
@@ -22,7 +23,9 @@ export function ask(question, yes, all = []) {
     return make("p", {}, make("label", { className: "check" }, tick, make("span", { textContent: all[index] })));
   });
   follow();
-  const buttons = make("p", { className: "row" }, agree, button(t("app.cancel"), () => dialog.close()));
+  const cancel = button(t("app.cancel"), () => dialog.close());
+  cancel.autofocus = true;
+  const buttons = make("p", { className: "row" }, agree, cancel);
   dialog.setAttribute("aria-labelledby", title.id);
   dialog.append(title, ...checks, buttons);
   document.body.append(dialog);

@@ -5,14 +5,16 @@ import { button, make } from "./dom.js";
 import { exportGames } from "./exchange.js";
 import { download } from "./files.js";
 import { mayLeave } from "./leave.js";
+import { whileFree } from "./lock.js";
 import { openKept } from "./open-kept.js";
 import { t } from "./say.js";
+import { renameElsewhere } from "./tabs.js";
 
 /** @typedef {import("./session.js").Session} Session */
 /** @typedef {import("./store.js").Kept} Kept */
 /** @typedef {import("./store.js").Store} Store */
 
-/** The name that is being written: the list is read behind it. */
+/** The name that is being written: the list is read behind it. @type {Promise<unknown>} */
 let renamed = Promise.resolve();
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -77,7 +79,13 @@ export async function showGames(session, store, pick) {
     const game = t(`game.${kept.spec.split(":")[0]}`);
     const name = make("input", { value: kept.name, placeholder: game, maxLength: 200 });
     name.setAttribute("aria-label", t("games.name", { game }));
-    name.onchange = tried(() => (renamed = rename(kept, name.value.trim())));
+    name.onchange = tried(async () => {
+      const done = rename(kept, name.value.trim());
+      renamed = done;
+      if (await done) return;
+      told.textContent = t("games.elsewhere");
+      name.value = kept.name;
+    });
     const facts = t("games.facts", { game, players: kept.players, turns: kept.turns, date: when.format(kept.changed) });
     const open = button(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
@@ -91,39 +99,53 @@ export async function showGames(session, store, pick) {
     return make("li", {}, name, make("span", { className: "facts", textContent: facts }), buttons);
   }
 
-  /** @param {Kept} kept @param {string} name */
+  /**
+   * Names a game; false where another tab has it and does not answer.
+   * @param {Kept} kept
+   * @param {string} name
+   */
   async function rename(kept, name) {
-    if (kept.id === session.kept?.id) return session.setTag("Title", name);
-    const found = await store.load(kept.id);
-    if (!found) return;
-    await homeOfRecord(found.record);
-    const game = Game.read(found.record);
-    game.with((table) => table.setTag("Title", name), undefined);
-    await store.save({ ...found.kept, name }, game.record);
-    game.free();
+    if (kept.id === session.kept?.id) return session.setTag("Title", name), true;
+    const isDone = await whileFree(kept.id, async () => {
+      const found = await store.load(kept.id);
+      if (!found) return;
+      await homeOfRecord(found.record);
+      const game = Game.read(found.record);
+      game.with((table) => table.setTag("Title", name), undefined);
+      await store.save({ ...found.kept, name }, game.record);
+      game.free();
+    });
+    return isDone || renameElsewhere(kept.id, name);
   }
 
   /** @param {Kept} kept */
   async function remove(kept) {
-    const found = await store.load(kept.id);
-    await store.remove(kept.id);
+    /** @type {Awaited<ReturnType<Store["load"]>>} */
+    let found;
+    const isDone = await whileFree(kept.id, async () => {
+      found = await store.load(kept.id);
+      await store.remove(kept.id);
+    });
+    if (!isDone) return void (told.textContent = t("games.elsewhere"));
     await fill();
     if (!found) return;
+    const { kept: before, record } = found;
     const restore = button(
       t("app.restore"),
       tried(async () => {
-        await store.save({ ...found.kept, version: 0 }, found.record);
+        await store.save({ ...before, version: 0 }, record);
         told.replaceChildren();
         await fill();
       }),
     );
-    told.replaceChildren(t("games.deleted", { game: found.kept.name || t(`game.${found.kept.spec.split(":")[0]}`) }), " ", restore);
+    told.replaceChildren(t("games.deleted", { game: before.name || t(`game.${before.spec.split(":")[0]}`) }), " ", restore);
     restore.focus();
   }
 
   try {
     await fill();
-  } catch {
+  } catch (error) {
+    if (await store.works()) throw error;
     lists.replaceChildren(make("p", { textContent: t("saved.off") }));
   }
   document.body.append(dialog);

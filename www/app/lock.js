@@ -17,6 +17,18 @@ export async function openElsewhere() {
 }
 
 /**
+ * Does something with a game that no tab has open, none meanwhile either.
+ * @param {string} id
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<boolean>} false where a tab has it, and nothing was done
+ */
+export async function whileFree(id, work) {
+  /** @param {unknown} [lock] none where a tab has it */
+  const act = async (lock) => lock !== null && (await work(), true);
+  return navigator.locks ? navigator.locks.request(lockName(id), { ifAvailable: true }, act) : act();
+}
+
+/**
  * Holds a game for this tab. Where a page may not use locks (an insecure address, blocked storage)
  * everybody holds everything, and only the version of the game in the store tells tabs apart.
  */

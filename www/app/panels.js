@@ -13,6 +13,7 @@ import { bindResult } from "./result.js";
 import { bindSaved } from "./saved.js";
 import { sentence, t } from "./say.js";
 import { bindShare } from "./share.js";
+import { hearNames } from "./tabs.js";
 import { bindTurns } from "./turns-panel.js";
 import { bindTyped } from "./typed.js";
 import { bindWatch } from "./watch.js";
@@ -57,6 +58,7 @@ export function bindPanels(board, session, store) {
   bindBadLink(session);
   bindShare(board, session);
   bindMenus();
+  hearNames(session);
 
   /** @param {import("./set-up.js").SetUp} setUp */
   const begin = async ({ spec, seats, tags }) => {

@@ -13,6 +13,15 @@ export function read(name) {
   }
 }
 
+/**
+ * Calls when another tab has remembered something else.
+ * @param {string} name
+ * @param {() => void} told
+ */
+export function onRemembered(name, told) {
+  addEventListener("storage", (event) => event.key === key(name) && told());
+}
+
 /** @param {string} name @param {object} value */
 export function remember(name, value) {
   try {

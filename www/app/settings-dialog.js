@@ -1,15 +1,19 @@
 // @ts-check
 /** All settings in one place, beside a board that shows what they do. */
 import { Game, homeOf, loadAll } from "../game.js";
-import { SETTINGS, dress, set, setting } from "../settings.js";
+import { SETTINGS, changes, dress, set, setting } from "../settings.js";
 import { TakeBoard } from "../take-board.js";
 import { openDialog } from "./dialog.js";
 import { button, make } from "./dom.js";
 import { t } from "./say.js";
 
-/** How many turns have been played on the board of the preview, and how often the last comes again. */
+/** How many turns have been played on the board of the preview. */
 const TURNS = 5;
-const AGAIN = 2500;
+
+/** How long the last turn stays taken back before it comes again, in milliseconds. */
+const PAUSE = 600;
+
+const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param {string | undefined} link the game that is being played */
 export async function openSettings(link) {
@@ -34,13 +38,22 @@ export async function openSettings(link) {
     make("div", { className: "beside" }, make("div", {}, ...rows), picture),
     make("p", { className: "row" }, close),
   );
+  const closed = new AbortController();
+  let timer = 0;
+  dialog.addEventListener("close", () => (closed.abort(), clearTimeout(timer)));
+  /** @param {Event} event */
+  const follow = (event) => {
+    const name = event instanceof CustomEvent ? event.detail : "";
+    const choice = dialog.querySelector(`#set-${name}`);
+    if (choice instanceof HTMLSelectElement) choice.value = setting(name); // perhaps in another tab
+    if (!preview.game || reduced.matches) return;
+    // The last turn comes again, once, so that colours, pieces and pace are seen at work.
+    clearTimeout(timer);
+    if (!preview.view?.canRedo) preview.undo();
+    timer = setTimeout(() => preview.redo(), PAUSE);
+  };
+  changes.addEventListener("set", follow, { signal: closed.signal });
   await preview.showGame(await begun(link));
-  // The last turn comes again and again, so that colours, pieces and pace are seen at work.
-  const timer = setInterval(() => {
-    if (!preview.isConnected) return clearInterval(timer);
-    if (!preview.view?.canRedo) preview.game?.with((table) => table.undo(), false);
-    preview.redo();
-  }, AGAIN);
 }
 
 /** A game with some turns played: the one that is being played, or the first of all. @param {string | undefined} link */

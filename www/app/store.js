@@ -56,7 +56,7 @@ async function open() {
 }
 
 export class Store {
-  /** @type {IDBDatabase | undefined} */
+  /** The one connection, from when it is first wanted. @type {Promise<IDBDatabase> | undefined} */
   #database;
 
   /** Whether anything can be kept at all. */
@@ -65,21 +65,27 @@ export class Store {
       await this.#open();
       return true;
     } catch {
-      return false;
+      return false; // storage is blocked, or full, or broken: in each case nothing is kept
     }
   }
 
-  async #open() {
-    if (this.#database) return this.#database;
-    const database = await open();
-    const forget = () => {
-      database.close();
-      this.#database = undefined;
-    };
-    // The data were deleted from outside, or a newer page wants another version.
-    database.onclose = forget;
-    database.onversionchange = forget;
-    return (this.#database = database);
+  #open() {
+    this.#database ??= this.#connect();
+    return this.#database;
+  }
+
+  async #connect() {
+    const forget = () => (this.#database = undefined);
+    try {
+      const database = await open();
+      // The data were deleted from outside, or a newer page wants another version.
+      database.onclose = forget;
+      database.onversionchange = () => (forget(), database.close());
+      return database;
+    } catch (error) {
+      forget(); // what failed is tried again when it is wanted again
+      throw error;
+    }
   }
 
   /** @param {IDBTransactionMode} mode */

@@ -109,7 +109,9 @@ fn built(name: &str) -> PathBuf {
     for file in www.map(|name| format!("0a1b/www/{name}")) {
         fs::write(folder.join(file), "").unwrap();
     }
-    fs::write(folder.join("index.html"), "").unwrap();
+    for page in ["index.html", "embed.html"] {
+        fs::write(folder.join(page), "").unwrap();
+    }
     folder
 }
 

@@ -11,10 +11,9 @@ use take_five_words::Words;
 /// Where the cards go.
 const CARDS: [&str; 2] = ["<ul class=\"cards\">", "</ul>"];
 
-/// The page with the cards of these games, and with the words of elements that name them: `data-words` for what
-/// stands in an element, `data-label` for what it is called. What is there already is written anew.
+/// The page with the cards of these games, and with its words. What is there already is written anew.
 pub fn fill(page: &str, games: &[(&str, Page)]) -> String {
-    let page = labelled(&worded(page));
+    let page = with_words(page);
     let [open, close] = CARDS;
     let Some((before, rest)) = page.split_once(open) else {
         return page;
@@ -22,6 +21,13 @@ pub fn fill(page: &str, games: &[(&str, Page)]) -> String {
     let behind = rest.split_once(close).map_or(rest, |(_, behind)| behind);
     let cards = html! { @for (game, page) in games { (card(game, page)) } };
     format!("{before}{open}{}{close}{behind}", cards.into_string())
+}
+
+/// A page with the words of elements that name them: `data-words` for what stands in an element, `data-label` for what
+/// it is called, `data-content` for what it tells about the page.
+pub fn with_words(page: &str) -> String {
+    let page = named_by(&worded(page), "data-label", "aria-label");
+    named_by(&page, "data-content", "content")
 }
 
 /// A game: its picture, what it is, and the ways to its board and its rules.
@@ -92,13 +98,13 @@ fn worded(page: &str) -> String {
     })
 }
 
-/// Gives a label to the elements that name one and have none yet.
-fn labelled(page: &str) -> String {
-    each(page, " data-label=\"", |id, rest| {
-        let missing = !rest.starts_with("\" aria-label=");
+/// Gives an attribute to the elements that name its words in another and do not have it yet.
+fn named_by(page: &str, naming: &str, attribute: &str) -> String {
+    each(page, &format!(" {naming}=\""), |id, rest| {
+        let missing = !rest.starts_with(&format!("\" {attribute}="));
         missing.then(|| {
             (
-                format!("\" aria-label=\"{}", words(id)),
+                format!("\" {attribute}=\"{}", words(id)),
                 String::new(),
                 rest.len(),
             )
@@ -162,6 +168,50 @@ mod tests {
         ));
         assert!(filled.contains("src=\"./rules/take/card.svg\"") && filled.ends_with("</ul><p>"));
         assert_eq!(fill(&filled, &games), filled);
+    }
+
+    /// What a page says to people by itself: its texts, and attributes that are read out.
+    fn said(page: &str) -> Vec<String> {
+        let page: String = page
+            .split("<!--")
+            .map(|part| part.split_once("-->").map_or(part, |(_, behind)| behind))
+            .collect();
+        let mut said = Vec::new();
+        for part in page.split('<').skip(1) {
+            let (tag, text) = part.split_once('>').unwrap_or((part, ""));
+            let description = tag.starts_with("meta name=\"description\"");
+            for name in ["aria-label", "title", "alt", "placeholder", "content"] {
+                let value = tag.split_once(&format!(" {name}=\"")).map(|(_, rest)| rest);
+                let value = value.and_then(|rest| rest.split('"').next());
+                if name != "content" || description {
+                    said.extend(value.map(str::to_owned));
+                }
+            }
+            said.push(text.trim().to_owned());
+        }
+        said.retain(|text| text.contains(char::is_alphabetic));
+        said
+    }
+
+    #[test]
+    fn what_pages_say_stands_with_the_other_words() {
+        for page in [
+            include_str!("../../../../index.html"),
+            include_str!("../../../../doors/embed.html"),
+        ] {
+            assert_eq!(said(page), [""; 0]);
+            let filled = with_words(page);
+            let all = said(&filled);
+            assert!(all.contains(&"Take Five".to_owned()), "{all:?}");
+            // Each is a sentence, and none the bare id of one that is missing.
+            let ids = filled
+                .split("data-")
+                .skip(1)
+                .filter_map(|part| part.split('"').nth(1));
+            for id in ids {
+                assert!(!all.iter().any(|text| text == id), "{id} has no words");
+            }
+        }
     }
 
     #[test]

@@ -48,6 +48,8 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
     fs::write(rules.join("index.html"), list)?;
     let front = args.output.join("index.html");
     fs::write(&front, front::fill(&fs::read_to_string(&front)?, &pages))?;
+    let frame = args.output.join("embed.html");
+    fs::write(&frame, front::with_words(&fs::read_to_string(&frame)?))?;
     if let Some(base) = &args.base_url {
         let games = GAMES.iter().map(|info| info.id);
         let text = discovery::sitemap(base, games);

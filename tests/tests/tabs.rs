@@ -1,0 +1,162 @@
+//! What one tab does while another has the same site open.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve};
+use serde_json::json;
+use thirtyfour::WindowHandle;
+
+/// Until the game on the board is safe.
+async fn until_saved(page: &Page<'_>) -> Result<()> {
+    page.until("document.querySelector('#saved').dataset.state === 'saved'")
+        .await
+}
+
+/// A game that is kept in the first tab, with one turn played, and another game in a second tab, which is gone to.
+async fn two_games<'a>(browser: &'a Browser, url: &str) -> Result<(Page<'a>, [WindowHandle; 2])> {
+    let page = Page::open(browser, &format!("{url}#game=take:size=3&seed=1")).await?;
+    page.tap("a1").await?;
+    until_saved(&page).await?;
+    let first = page.driver.window().await?;
+    let second = page.driver.new_tab().await?;
+    page.driver.switch_to_window(second.clone()).await?;
+    let page = Page::open(browser, &format!("{url}#game=give-and-take")).await?;
+    Ok((page, [first, second]))
+}
+
+/// Opens the list of games, in which there is one.
+async fn open_list(page: &Page<'_>) -> Result<()> {
+    page.run("document.querySelector('#games').click();")
+        .await?;
+    page.until("document.querySelectorAll('dialog.games li').length === 1")
+        .await
+}
+
+/// Gives the one game of the list a name.
+async fn name(page: &Page<'_>, name: &str) -> Result<()> {
+    page.run(&format!(
+        "const field = document.querySelector('dialog.games li input');
+         field.value = '{name}';
+         field.dispatchEvent(new Event('change'));"
+    ))
+    .await?;
+    Ok(())
+}
+
+const TOLD: &str = "document.querySelector('dialog.games [role=status]').textContent";
+
+#[tokio::test]
+async fn a_game_is_named_while_another_tab_plays_it() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let (page, [first, second]) = two_games(browser, &server.url).await?;
+        open_list(&page).await?;
+        name(&page, "Rematch").await?;
+        page.driver.switch_to_window(first).await?;
+        page.until("board.game.tags.get('Title') === 'Rematch'")
+            .await?;
+        // It goes on there, and is kept with its name.
+        page.tap("c3").await?;
+        page.until("board.view.steps === 2").await?;
+        until_saved(&page).await?;
+        ensure!(page.text("document.querySelector('#notices').textContent").await? == "");
+        page.expect_quiet().await?;
+        page.driver.switch_to_window(second).await?;
+        ensure!(page.text(TOLD).await? == "");
+        page.run("document.querySelector('dialog.games').close();")
+            .await?;
+        open_list(&page).await?;
+        let named = "document.querySelector('dialog.games li input').value";
+        ensure!(page.text(named).await? == "Rematch");
+        let kept = page.kept_positions().await?;
+        ensure!(kept.len() == 1 && kept[0].ends_with(" r 2"), "{kept:?}");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_game_that_another_tab_plays_is_not_deleted() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let (page, [first, second]) = two_games(browser, &server.url).await?;
+        open_list(&page).await?;
+        let delete = "[...document.querySelectorAll('dialog.games li button')].at(-1).click();";
+        page.run(delete).await?;
+        page.until(&format!("{TOLD}.includes('another tab')"))
+            .await?;
+        ensure!(page.kept_positions().await?.len() == 1);
+        // Once that is closed, it is.
+        page.driver.switch_to_window(first).await?;
+        page.driver.close_window().await?;
+        page.driver.switch_to_window(second).await?;
+        page.until(
+            "globalThis.free ??= void navigator.locks.query().then(({ held }) => {
+                globalThis.free = held.length < 2 ? 'yes' : undefined;
+            })",
+        )
+        .await?;
+        page.run(delete).await?;
+        page.until(&format!("{TOLD}.includes('is deleted')"))
+            .await?;
+        ensure!(page.kept_positions().await?.is_empty());
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn settings_of_two_tabs_are_all_kept_and_hold_in_both() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let (page, [first, second]) = two_games(browser, &server.url).await?;
+        let set = async |name: &str, value: &str| -> Result<()> {
+            page.run("document.querySelector('#settings').click();")
+                .await?;
+            let field = format!("document.querySelector('#set-{name}')");
+            page.until(&field).await?;
+            page.run(&format!(
+                "{field}.value = '{value}'; {field}.dispatchEvent(new Event('change'));"
+            ))
+            .await?;
+            Ok(())
+        };
+        set("look", "wood").await?;
+        page.driver.switch_to_window(first).await?;
+        page.until("board.getAttribute('look') === 'wood'").await?;
+        set("theme", "dark").await?;
+        // The dialog that is still open in the other tab says so, too.
+        page.driver.switch_to_window(second).await?;
+        page.until("board.getAttribute('theme') === 'dark' && document.documentElement.dataset.theme === 'dark'")
+            .await?;
+        page.until("document.querySelector('#set-theme').value === 'dark'")
+            .await?;
+        page.reload().await?;
+        ensure!(page.text("['look', 'theme'].map((name) => board.getAttribute(name))").await? == "wood,dark");
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_first_wanted_twice_opens_one_connection() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        page.run(
+            "globalThis.opened = 0;
+             const { open } = IDBFactory.prototype;
+             IDBFactory.prototype.open = function (...all) { opened += 1; return open.apply(this, all); };
+             const app = document.querySelector('script[src$=\"/app.js\"]').src;
+             import(new URL('app/store.js', app)).then(async ({ Store }) => {
+                 const store = new Store();
+                 await Promise.all([store.list(), store.list(), store.works()]);
+                 globalThis.isListed = true;
+             });",
+        )
+        .await?;
+        page.until("globalThis.isListed").await?;
+        ensure!(page.text("opened").await? == "1");
+        page.expect_quiet().await
+    })
+    .await
+}
