@@ -28,60 +28,9 @@ mod step;
 mod version;
 mod weights;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, error::ErrorKind};
 use std::process::ExitCode;
-
-/// Set-up, serve, build, test and bench of Take Five.
-#[derive(Parser)]
-#[command(name = "cargo xtask", bin_name = "cargo xtask")]
-struct Arguments {
-    #[command(subcommand)]
-    command: Command,
-}
-
-#[derive(Subcommand)]
-enum Command {
-    /// Build the release site, if anything changed, and serve it on this machine.
-    Serve {
-        /// Port to listen on; a taken one gives way to the next free one.
-        #[arg(long, default_value_t = 8080)]
-        port: u16,
-    },
-    /// Serve a site that is rebuilt, unoptimised, whenever a file changes.
-    Dev {
-        /// Port to listen on; a taken one gives way to the next free one.
-        #[arg(long, default_value_t = 8081)]
-        port: u16,
-    },
-    /// Leave the static release site in dist/.
-    Build,
-    /// Run all checks and tests, or only the stages named.
-    Test {
-        /// Stages to run, in the order of the whole; none named is all of them.
-        #[arg(value_parser = stages::names())]
-        stages: Vec<String>,
-    },
-    /// Look for inputs that break something; new ones go on from those found before.
-    Fuzz {
-        /// Seconds for each target.
-        #[arg(long, default_value_t = 600, conflicts_with = "runs")]
-        seconds: u64,
-        /// Inputs for each target, instead.
-        #[arg(long)]
-        runs: Option<u64>,
-        /// Put a small selection of what was found into fuzz/corpus/.
-        #[arg(long)]
-        keep: bool,
-        /// Targets of fuzz/fuzz_targets/; none named is all of them.
-        targets: Vec<String>,
-    },
-    /// Measure how fast the rules are, natively and in wasm under Node; wants a quiet machine.
-    Bench {
-        /// How often each is measured; the best counts.
-        #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
-        rounds: u32,
-    },
-}
+use xtask::arguments::{Arguments, Command, Selection};
 
 fn main() -> ExitCode {
     let project = project::Project::here();
@@ -99,8 +48,18 @@ fn main() -> ExitCode {
             fuzz::fuzz(&project, amount, &targets, keep)
         }
         Command::Bench { rounds } => bench::bench(&project, rounds),
-        // Its closing line is its own error message.
-        Command::Test { stages } => return stages::run(&project, &stages),
+        Command::Test {
+            wanted,
+            show_output,
+        } => {
+            return match Selection::read(&wanted, show_output, project.root()) {
+                // Its closing line is its own error message.
+                Ok(selection) => stages::run(&project, &selection),
+                Err(problem) => Arguments::command()
+                    .error(ErrorKind::InvalidValue, problem)
+                    .exit(),
+            };
+        }
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

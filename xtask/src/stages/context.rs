@@ -7,11 +7,14 @@ use crate::{
 };
 use anyhow::Result;
 use std::{cell::OnceCell, path::PathBuf};
+use xtask::arguments::Selection;
 
 /// The tree and the tools of one test run.
 pub struct Context<'a> {
     /// The tree.
     pub project: &'a Project,
+    /// What is to be tested.
+    pub selection: &'a Selection,
     /// What builds the site.
     pub tools: Tools<'a>,
     apt: Apt<'a>,
@@ -24,9 +27,10 @@ pub struct Context<'a> {
 
 impl<'a> Context<'a> {
     /// Nothing is looked at yet.
-    pub fn new(project: &'a Project) -> Self {
+    pub fn new(project: &'a Project, selection: &'a Selection) -> Self {
         Self {
             project,
+            selection,
             tools: Tools::new(project),
             apt: Apt::new(project),
             rust: OnceCell::new(),
@@ -46,6 +50,12 @@ impl<'a> Context<'a> {
     /// The folder that the packages of Node are in.
     pub fn npm(&self) -> Result<&PathBuf> {
         once(&self.npm, || setup::npm(self.project))
+    }
+
+    /// Whether the page tests that are to run speak of it: a variable, or a browser.
+    pub fn pages_need(&self, what: &str) -> bool {
+        let named = self.selection.pages.as_ref();
+        named.is_none_or(|chosen| chosen.speaks_of(what))
     }
 
     /// The browser that has to be there.
@@ -96,7 +106,19 @@ pub fn site(context: &Context) {
 }
 
 /// For the tests of whole pages.
-pub fn browsers(context: &Context) {
+pub fn pages(context: &Context) {
     site(context);
-    let _ = (context.chromium(), context.firefox(), context.webkit());
+    let _ = context.chromium();
+    if context.pages_need(FIREFOX) {
+        let _ = context.firefox();
+    }
+    if context.pages_need(WEBKIT) {
+        let _ = context.webkit();
+    }
 }
+
+/// How a page test says that it runs in Firefox.
+pub const FIREFOX: &str = "Kind::Firefox";
+
+/// The same for WebKit.
+pub const WEBKIT: &str = "Kind::WebKit";
