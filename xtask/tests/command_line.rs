@@ -23,8 +23,8 @@ fn what_is_no_stage_and_no_page_test_is_told_before_anything_runs() {
             "nothing is no stage; stages are fmt, clippy,",
         ),
         (
-            &["test", "pages", "nothing"],
-            "no page test and no file of tests/tests/ is called nothing",
+            &["test", "pages", "no_such_test"],
+            "no page test and no file of tests/tests/ is called no_such_test",
         ),
         (
             &["test", "fmt", "--show-output"],
