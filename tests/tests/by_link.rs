@@ -40,7 +40,7 @@ const NOTICE: &str = "document.querySelector('[data-notice=news]')?.textContent 
 async fn send(page: &Page<'_>) -> Result<String> {
     page.run(
         "document.querySelector('#link').value = ''; document.querySelector('#send').click();
-         document.querySelector('dialog.seat button.main')?.click();",
+         document.querySelector('dialog.whose button.main')?.click();",
     )
     .await?;
     page.until(
@@ -275,14 +275,14 @@ async fn links_that_cross_and_older_ones_stay_one_game() -> Result<()> {
 }
 
 /// The question which seat is played here: the seats that are offered, the one that is chosen with a star.
-const SEATS: &str = "[...document.querySelectorAll('dialog.seat label')].map((label) =>
+const SEATS: &str = "[...document.querySelectorAll('dialog.whose label')].map((label) =>
     label.textContent + (label.querySelector('input').checked ? '*' : '')).join()";
 
 /// Answers it by the seat's number, or with a button by its place from behind.
 async fn take_seat(page: &Page<'_>, seat: u8) -> Result<()> {
     page.run(&format!(
-        "document.querySelector('dialog.seat input[value=\"{seat}\"]').click();
-         document.querySelector('dialog.seat button.main').click();"
+        "document.querySelector('dialog.whose input[value=\"{seat}\"]').click();
+         document.querySelector('dialog.whose button.main').click();"
     ))
     .await
     .map(drop)
@@ -303,8 +303,8 @@ async fn who_sends_a_game_says_first_which_seat_is_theirs() -> Result<()> {
         // Nothing has been played: whoever begins is asked first, and nothing happens without an answer.
         click("#send").await?;
         ensure!(page.text(SEATS).await? == "White*,Black");
-        page.run("[...document.querySelectorAll('dialog.seat button')].at(-1).click();").await?;
-        page.until("!document.querySelector('dialog.seat')").await?;
+        page.run("[...document.querySelectorAll('dialog.whose button')].at(-1).click();").await?;
+        page.until("!document.querySelector('dialog.whose')").await?;
         ensure!(page.text(HERE).await?.is_empty() && page.text(sent).await?.is_empty());
         // Who begins has to play first; then the link is to be sent.
         click("#send").await?;
@@ -324,7 +324,7 @@ async fn who_sends_a_game_says_first_which_seat_is_theirs() -> Result<()> {
         page.until(&format!("{movable} > 0")).await?;
         ensure!(page.text(HERE).await? == "You play Black.");
         click("#change-seat").await?;
-        page.run("[...document.querySelectorAll('dialog.seat button')].at(-2).click();").await?;
+        page.run("[...document.querySelectorAll('dialog.whose button')].at(-2).click();").await?;
         page.until(&format!("!({HERE})")).await?;
         page.run("board.play('a6-a5');").await?;
         page.until(&format!("board.view.steps === 2 && {movable} > 0")).await?;

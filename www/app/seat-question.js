@@ -13,7 +13,7 @@ import { t } from "./say.js";
  * @returns {Promise<number | "stop" | undefined>} the player; `undefined` where nobody answers
  */
 export function askSeat(seats, chosen, mayStop) {
-  const dialog = make("dialog", { className: "ask seat" });
+  const dialog = make("dialog", { className: "ask whose" });
   const title = make("p", { textContent: t("by-link.which"), id: "question" });
   const hint = make("p", { className: "quiet", textContent: t("by-link.which-hint") });
   const form = make("form", { method: "dialog" });
