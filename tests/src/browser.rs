@@ -186,7 +186,12 @@ impl Browser {
             Kind::Firefox => Some(format!("--websocket-port={}", free_port()?)),
             _ => None,
         };
-        let mut process = Command::new(&program)
+        let mut command = Command::new(&program);
+        // Which fonts there are, all else being the machine's matter.
+        if let Ok(fonts) = path("TAKEFIVE_FONTS") {
+            command.env("FONTCONFIG_FILE", fonts);
+        }
+        let mut process = command
             .arg(format!("--port={free}"))
             .args(more)
             .stdout(Stdio::piped())

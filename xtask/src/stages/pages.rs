@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     process::output,
-    setup::{Browser, Screen},
+    setup::{self, Browser, Screen},
 };
 use anyhow::Result;
 use std::ffi::OsString;
@@ -37,9 +37,11 @@ pub fn pages(context: &Context) -> Result<Tally> {
 
 /// What the tests are told, and the screen that ends when it is dropped.
 fn variables(context: &Context) -> Result<(Vec<(&'static str, OsString)>, Option<Screen>)> {
-    let packages = context.npm()?.join("node_modules");
+    let npm = context.npm()?;
+    let packages = npm.join("node_modules");
     let mut all: Vec<(&str, OsString)> = vec![
         ("TAKEFIVE_DIST", context.tools.site()?.into()),
+        ("TAKEFIVE_FONTS", setup::fonts(context.project, npm)?.into()),
         ("TAKEFIVE_AXE", packages.join("axe-core/axe.min.js").into()),
         ("TAKEFIVE_LIGHTHOUSE", packages.join("lighthouse").into()),
     ];
