@@ -2,7 +2,7 @@
 //! the files name, and this finds what it may have missed.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Host, Page};
+use page_tests::{Browser, Host, Page, serve};
 use serde_json::json;
 
 /// The most that the app may fetch, and a frame, in bytes.
@@ -46,6 +46,41 @@ async fn what_comes_before_the_first_touch_is_within_the_limits() -> Result<()> 
                 ensure!(bytes > limit / 2, "{name}{link}: {bytes} bytes cannot be all");
                 ensure!(bytes <= limit, "{name}{link}: {bytes} bytes of {limit}");
             }
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Keeps in `asked` what scripts fetch.
+const ASKED: &str = "
+globalThis.asked = new Set();
+const fetched = globalThis.fetch;
+globalThis.fetch = (what, ...rest) => {
+  asked.add(new URL(what.url ?? what, location.href).href);
+  return fetched(what, ...rest);
+};";
+
+/// What was fetched ahead and nothing on the page has asked for. (Modules are fetched ahead as the others import them.)
+const UNUSED: &str = "
+const styles = [document, ...[...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])];
+const used = new Set([...asked, ...styles.flatMap((root) => [...root.styleSheets].map(({ href }) => href))]);
+const ahead = [...document.querySelectorAll('link[rel=preload]')].map(({ href }) => href);
+return [ahead.length, ahead.filter((href) => !used.has(href))];";
+
+#[tokio::test]
+async fn what_is_fetched_ahead_is_wanted_by_the_page_as_it_comes() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(ASKED).await?;
+        for name in ["index.html", "embed.html"] {
+            let address = format!("{}{name}#game=take&seed=1", server.url);
+            let page = Page::open(browser, &address).await?;
+            let (count, unused): (usize, Vec<String>) =
+                serde_json::from_value(page.run(UNUSED).await?)?;
+            ensure!(count > 3, "{name}: only {count} files are fetched ahead");
+            ensure!(unused.is_empty(), "{name}: never used: {unused:?}");
+            page.expect_quiet().await?;
         }
         Ok(())
     })

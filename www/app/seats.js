@@ -1,6 +1,6 @@
 // @ts-check
 /** Who plays: a row for each seat in the set-up of a game. */
-import { levelsOf } from "../engine/levels.js";
+import { insist } from "../loading.js";
 import { make } from "./dom.js";
 import { t } from "./say.js";
 
@@ -17,6 +17,8 @@ export const unnamed = (seat) => (seat.id === "seat.named" ? /** @type {Message}
 
 /** Who can play a game: a person, and an engine of each level. @param {string} spec @returns {Promise<Kind[]>} */
 export async function kinds(spec) {
+  // Not with the page, which needs no levels until somebody is to choose one.
+  const { levelsOf } = await insist(() => import("../engine/levels.js"));
   const most = await levelsOf(spec);
   const levels = Array.from({ length: most }, (_, index) => index + 1);
   const engines = levels.map((level) => ({ seat: `engine-${level}`, name: t("seats.engine", { level, most }) }));
