@@ -1,7 +1,7 @@
 //! How long a page keeps its thread busy: by processor time, so that it does not count what else the machine does.
 
 use crate::Page;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 
 /// Settings of a Chromium whose tasks are written down.
@@ -28,27 +28,69 @@ impl Page<'_> {
     pub async fn longest_task(&self) -> Result<f64> {
         self.run(&format!("performance.mark('{}');", MARKS[1]))
             .await?;
+        let times: Vec<f64> = between(&self.traced().await?, MARKS)?.concat();
+        ensure!(!times.is_empty(), "no task of the page was traced");
+        Ok(times.into_iter().fold(0.0, f64::max))
+    }
+
+    /// How long the page's thread worked from each mark of a first name to the next of a second, in milliseconds of
+    /// processor time, for each pair of names. Only where tasks are [`traced`], and once in a browser.
+    pub async fn work_between(&self, pairs: &[[&str; 2]]) -> Result<Vec<Vec<f64>>> {
+        let events = self.traced().await?;
+        let sums = |tasks: Vec<Vec<f64>>| tasks.iter().map(|times| times.iter().sum()).collect();
+        pairs
+            .iter()
+            .map(|marks| between(&events, *marks).map(sums))
+            .collect()
+    }
+
+    /// What has been traced. The driver loses much of what comes after it was asked for that.
+    async fn traced(&self) -> Result<Vec<Value>> {
         let mut events = Vec::new();
         for entry in self.driver.handle().get_log("performance").await? {
             let mut told: Value = serde_json::from_str(&entry.message)?;
             events.push(told["message"]["params"].take());
         }
-        // The marks tell the page's thread from those of the browser's own pages.
-        let mark = |name: &str| {
-            let found = events.iter().find(|event| event["name"] == name);
-            found.with_context(|| format!("{name} is not in what was traced"))
-        };
-        let [begin, end] = [mark(MARKS[0])?, mark(MARKS[1])?];
-        let counts = |event: &&Value| {
-            let is_within = begin["ts"].as_f64() <= event["ts"].as_f64();
-            let is_task = event["name"]
-                .as_str()
-                .is_some_and(|name| name.ends_with("RunTask"));
-            is_task && is_within && event["pid"] == end["pid"] && event["tid"] == end["tid"]
-        };
-        let times = events.iter().filter(counts).map(|event| &event["tdur"]);
-        let times: Vec<f64> = times.filter_map(Value::as_f64).collect();
-        ensure!(!times.is_empty(), "no task of the page was traced");
-        Ok(times.into_iter().fold(0.0, f64::max) / 1000.0)
+        Ok(events)
     }
+}
+
+/// The tasks between each two marks, those that these stand in among them, in milliseconds of processor time.
+fn between(events: &[Value], marks: [&str; 2]) -> Result<Vec<Vec<f64>>> {
+    let time = |event: &Value| event["ts"].as_f64().unwrap_or_default();
+    let [begins, ends] = marks.map(|name| {
+        let mut found: Vec<&Value> = events.iter().filter(|it| it["name"] == name).collect();
+        found.sort_by(|a, b| time(a).total_cmp(&time(b)));
+        found
+    });
+    ensure!(
+        !begins.is_empty() && begins.len() == ends.len(),
+        "{} marks {} and {} marks {} were traced",
+        begins.len(),
+        marks[0],
+        ends.len(),
+        marks[1]
+    );
+    let tasks: Vec<&Value> = events
+        .iter()
+        .filter(|it| {
+            it["name"]
+                .as_str()
+                .is_some_and(|name| name.ends_with("RunTask"))
+        })
+        .collect();
+    let tasks_of = |(begin, end): (&&Value, &&Value)| {
+        let counts = |task: &&&Value| {
+            let reaches = time(task) + task["dur"].as_f64().unwrap_or_default() > time(begin);
+            // The marks tell the page's thread from those of the browser's own pages.
+            let is_here = task["pid"] == end["pid"] && task["tid"] == end["tid"];
+            is_here && reaches && time(task) < time(end)
+        };
+        let times = tasks.iter().filter(counts).map(|task| &task["tdur"]);
+        times
+            .filter_map(Value::as_f64)
+            .map(|time| time / 1000.0)
+            .collect()
+    };
+    Ok(begins.iter().zip(&ends).map(tasks_of).collect())
 }

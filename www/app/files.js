@@ -1,6 +1,6 @@
 // @ts-check
 /** Games in files: saved as records, and opened from whatever holds a game. */
-import { Game, isMessage, loadAll } from "../game.js";
+import { Game, homeOf, homeOfRecord, isMessage, loadAll } from "../game.js";
 import { ask } from "./ask.js";
 import { importGames, offerSettings, takeTags } from "./exchange.js";
 import { mayLeave } from "./leave.js";
@@ -72,9 +72,9 @@ function readOne(text) {
  * @param {Store} store
  */
 export async function openText(text, session, store) {
-  const { splitRecords } = await loadAll();
   const link = linkIn(text);
   if (link !== undefined) {
+    await homeOf(link);
     const game = Game.open(link);
     const { problem } = game;
     game.free();
@@ -84,9 +84,11 @@ export async function openText(text, session, store) {
     return;
   }
   if (offerSettings(text)) return;
+  const { splitRecords } = await homeOfRecord(text);
   const records = splitRecords(text);
   if (records.length > MOST) throw { id: "games.too-many", args: { found: records.length, most: MOST } };
   if (records.length > 1) {
+    await loadAll(); // they may be of any game
     notice("imported", t("games.imported", { ...(await importGames(records, store)) }));
     return;
   }

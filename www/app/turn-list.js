@@ -1,5 +1,6 @@
 // @ts-check
 /** The turns of a game with their variations and comments, as a list to read and to walk in. */
+import { afterPaint } from "../board/show.js";
 import { make } from "./dom.js";
 import { say } from "./say.js";
 
@@ -19,6 +20,9 @@ import { say } from "./say.js";
 
 /** How long a turn's text is at most that stands in a row with others. */
 const WIDEST = 7;
+
+/** How many turns of a long list are seen before the others are made. */
+const FIRST = 80;
 
 /** How long elements may be made at a stretch, in milliseconds: the board is not to wait for a long list. */
 const STRETCH = 40;
@@ -70,12 +74,14 @@ export class TurnList {
     /** @type {HTMLLIElement[]} */
     const items = [];
     let since = performance.now();
+    let made = 0;
     for (const turn of turns) {
       items.push(this.#turn(turn, 0, before));
       const isNew = this.#shown.get(turn.id) !== before.get(turn.id);
-      if (!isNew || performance.now() - since < STRETCH) continue;
+      made += Number(isNew);
+      if (!isNew || (made !== FIRST && performance.now() - since < STRETCH)) continue;
       this.#lay(first, items);
-      await new Promise((done) => setTimeout(done));
+      await (made === FIRST ? afterPaint() : new Promise((done) => setTimeout(done)));
       if (this.#tree !== tree) return;
       since = performance.now();
     }

@@ -48,10 +48,13 @@ fn record(spec: &str) -> Option<String> {
             if number % (TURNS / VARIATIONS) == 5 {
                 let here = table.at();
                 table.back();
+                // Else what is played there would be the game.
+                table.set_study(true);
                 for _ in 0..3 {
                     turn(&mut table, &mut random);
                 }
                 table.go_to(here);
+                table.set_study(false);
             }
         }
         Some(table.record())
