@@ -87,8 +87,7 @@ export function randomSeed() {
 }
 
 /**
- * Whether an error is an answer of the rules; any other is a trap of the module, or a call on what
- * a trap has left behind.
+ * Whether an error is an answer of the rules.
  * @param {unknown} error
  * @returns {error is Message}
  */
@@ -97,13 +96,12 @@ export function isMessage(error) {
 }
 
 /**
- * Whether the module itself broke, panic or not: then the instance is not to be trusted. Where another table has had it
- * replaced, the error is only that this one is of the instance before.
+ * Whether the module itself broke, panic or not: then the instance is not to be trusted.
  * @param {unknown} error
  */
 export function isTrap(error) {
-  // Firefox says InternalError where a stack runs over, others RangeError.
-  const overrun = error instanceof Error && ["RangeError", "InternalError"].includes(error.name);
+  // Where a stack runs over, Firefox says InternalError, others RangeError, which means much else besides.
+  const overrun = error instanceof Error && /call stack|too much recursion/i.test(error.message);
   return overrun || error instanceof WebAssembly.RuntimeError;
 }
 
@@ -226,7 +224,7 @@ export class Game {
 
   /**
    * Does something with the table. After a trap the table is as it was before, and the answer is
-   * `otherwise`.
+   * `otherwise`; any other error is thrown on.
    * @template T
    * @param {(table: import("../take-five-web.js").Table) => T} work
    * @param {T} otherwise
@@ -238,7 +236,6 @@ export class Game {
       this.#record = kept(this.#here);
       return answer;
     } catch (error) {
-      if (isMessage(error)) throw error;
       this.#recover(error);
       return otherwise;
     }
@@ -254,7 +251,6 @@ export class Game {
     try {
       return look(this.#here);
     } catch (error) {
-      if (isMessage(error)) throw error;
       this.#recover(error);
       return look(this.#here);
     }
@@ -281,9 +277,15 @@ export class Game {
     return (this.#table = table);
   }
 
-  /** Plays the record into a fresh instance of the module. @param {unknown} error */
+  /**
+   * Plays the record into a fresh instance of the module, where that has trapped, or another table has had it replaced
+   * and this one is of the instance before. Any other error is none that it could mend: it is thrown on.
+   * @param {unknown} error
+   */
   #recover(error) {
+    if (isMessage(error)) throw error;
     if (isTrap(error)) this.#home.abandonInstance();
+    else if (!this.#table || isHere(this.#table)) throw error;
     this.#home.freshInstance();
     this.#revive();
     this.fault();

@@ -4,6 +4,12 @@
  * try again.
  */
 
+/** What browsers throw where a download fails: they give no other mark, and log it by themselves. */
+const DOWNLOAD = /^(Failed to fetch|error loading|NetworkError|Importing a module script failed|Load failed)/;
+
+/** Whether an error is of a download and not of the program. @param {unknown} error */
+export const isDownload = (error) => error instanceof TypeError && DOWNLOAD.test(error.message);
+
 /** Said when not even the words have arrived; a test holds it equal to `lang/en.json`. */
 export const FALLBACK = {
   "fault.loading": "Something could not be loaded: {error}",
@@ -53,6 +59,7 @@ export async function insist(load, signal) {
       return await load();
     } catch (error) {
       signal?.throwIfAborted();
+      if (!isDownload(error)) console.error(error);
       await askAgain(error, signal);
       signal?.throwIfAborted();
     }

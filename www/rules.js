@@ -155,5 +155,5 @@ class Lesson {
 
 document.documentElement.dataset.ready = "";
 // Who has only read can go on without a connection, too. Last of all, when there is time.
-const keep = () => import("./kept.js").then(({ keepSite }) => keepSite()).catch(() => {});
+const keep = () => import("./kept.js").then(({ keepSite }) => keepSite()).catch(() => {}); // no connection any more
 addEventListener("load", () => (globalThis.requestIdleCallback ?? setTimeout)(keep));

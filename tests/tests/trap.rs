@@ -20,20 +20,27 @@ async fn a_panic_keeps_the_record_and_goes_on_with_a_fresh_instance() -> Result<
                 .await?;
             ensure!(page.text("board.view.position").await? == before);
             let said = page.said().await?;
-            ensure!(said.contains("Your game has been kept"), "{said}");
+            ensure!(said.contains("Your game is safe"), "{said}");
         }
         // One that this page's own guard did not see: the next touch is played, or not and said so.
         page.run("try { module.panicNow(); } catch { /* the point */ }")
             .await?;
         page.tap("c2").await?;
-        if page.said().await?.contains("Your game has been kept") {
+        if page.said().await?.contains("Your game is safe") {
             page.tap("c2").await?;
         }
         let after = page.text("board.view.position").await?;
         ensure!(after.ends_with(" b 3"), "{after}");
         page.run("board.undo();").await?;
         ensure!(page.text("board.view.position").await? == before);
-        page.expect_quiet().await
+        // Each was told to whoever mends it, with its place.
+        let log: Vec<String> = serde_json::from_value(page.run("return logged;").await?)?;
+        let is_told = |line: &String| {
+            line.starts_with("error: panicked at crates/web/src/trap.rs:")
+                && line.ends_with("asked to")
+        };
+        ensure!(log.len() == 3 && log.iter().all(is_told), "{log:?}");
+        Ok(())
     })
     .await
 }
@@ -61,7 +68,7 @@ async fn a_trap_that_is_no_panic_brings_a_fresh_instance_too() -> Result<()> {
         for _ in 0..2 {
             page.run(TRAP).await?;
             let said = page.said().await?;
-            ensure!(said.contains("Your game has been kept"), "{said}");
+            ensure!(said.contains("Your game is safe"), "{said}");
             ensure!(page.text("board.view.position").await? == before);
             page.run("globalThis.fresh = undefined; import('./take-five-web.js').then((module) => module.default()).then((now) => { fresh = now; });")
                 .await?;
@@ -153,6 +160,65 @@ async fn a_trap_in_the_engines_module_is_answered_by_a_fresh_worker() -> Result<
             page.text("workers").await? == "2",
             "the broken one has answered"
         );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_error_of_the_page_is_no_trap() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=3&turns=c3,c4", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.run(
+            "board.game.see((table) => { table.mark = 'the same'; });
+             board.game.fault = () => { throw new Error('taken for a trap'); };",
+        )
+        .await?;
+        let log = async || page.text("logged.splice(0).join()").await;
+        let said = "Something went wrong: TypeError: a fault";
+        for fault in [
+            "return board.travel(() => { throw new TypeError('a fault'); });",
+            "return board.answer(() => { throw new TypeError('a fault'); }) !== undefined;",
+        ] {
+            ensure!(page.run(fault).await? == json!(false), "{fault}");
+            ensure!(page.said().await? == said, "{}", page.said().await?);
+            ensure!(log().await? == "error: TypeError: a fault");
+        }
+        // Whoever else asked gets the very error; one of a length is no stack that ran over.
+        let thrown =
+            "try { board.game.see(() => new Array(-1)); } catch (error) { return error.name; }";
+        ensure!(page.run(thrown).await? == json!("RangeError"));
+        ensure!(page.text("board.game.see((table) => table.mark)").await? == "the same");
+        // What nobody has dealt with is told, too; of scripts of others, such as this one, browsers say nothing.
+        for (fault, told) in [
+            (
+                "board.setAttribute = 0;
+                 document.querySelector('#flip').click();
+                 delete board.setAttribute;",
+                "is not a function",
+            ),
+            (
+                "const reason = new TypeError('in a promise');
+                 const event = { promise: Promise.resolve(), reason };
+                 dispatchEvent(new PromiseRejectionEvent('unhandledrejection', event));",
+                "in a promise",
+            ),
+        ] {
+            page.run(fault).await?;
+            let notice = "document.querySelector('[data-notice=fault] p')?.textContent";
+            page.until(&format!("{notice}?.includes('{told}')")).await?;
+            let notice = page.text(notice).await?;
+            ensure!(
+                notice.starts_with("Something went wrong: TypeError: "),
+                "{notice}"
+            );
+            let log = log().await?;
+            ensure!(log.contains(told), "{log}");
+        }
+        page.tap("c2").await?;
+        page.until("board.view.steps === 3").await?;
         page.expect_quiet().await
     })
     .await

@@ -1,6 +1,7 @@
 // @ts-check
 /** Putting the game, or a position of it, into somebody's page: what to paste, and how it will look. */
 import { isOn } from "../board/settings.js";
+import { faultOf } from "../faults.js";
 import { Game } from "../game.js";
 import { TakeBoard } from "../take-board.js";
 import { button, make } from "./dom.js";
@@ -171,6 +172,7 @@ function snippet(language, text, tell) {
       await navigator.clipboard.writeText(text);
       tell(t("paste.copied"));
     } catch {
+      // The browser lets no script write there: it is marked, to be copied by hand.
       tell(t("paste.copy-yourself"));
     }
   });
@@ -193,7 +195,7 @@ function savers(wish, board, tell) {
 }
 
 /** @param {unknown} error */
-const said = (error) => (error instanceof Error ? error.message : say(/** @type {never} */ (error)));
+const said = (error) => say(faultOf(error));
 
 /** @param {string} name @param {string[]} values */
 function radios(name, values) {

@@ -44,14 +44,16 @@ export async function bindFront(load) {
     if (trouble) notice("trouble", t("fault.loading", { error: String(trouble.error) }), [retry], false);
     else dismiss("trouble");
   });
-  offer(whole).catch(() => {}); // nothing is kept here
+  offer(whole);
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
   await whole();
 }
 
 /** @param {() => Promise<Table>} load */
 async function offer(load) {
-  const [kept, elsewhere] = await Promise.all([new Store().list(), openElsewhere()]);
+  const store = new Store();
+  if (!(await store.works())) return; // nothing is kept here
+  const [kept, elsewhere] = await Promise.all([store.list(), openElsewhere()]);
   const all = kept.filter(({ over, id }) => !over && !elsewhere.has(id)).slice(0, OFFERED);
   if (all.length === 0) return;
   const place = find("#go-on", HTMLElement);

@@ -1,6 +1,7 @@
 // @ts-check
 /** What stands around the board: loaded when the board is there, and then puts itself together. */
 import { isOn } from "../board/settings.js";
+import { faultOf } from "../faults.js";
 import { isMessage } from "../game.js";
 import { changes, setting } from "../settings.js";
 import { bindBadLink } from "./bad-link.js";
@@ -11,11 +12,12 @@ import { bindMenus } from "./menus.js";
 import { notice } from "./notices.js";
 import { bindResult } from "./result.js";
 import { bindSaved } from "./saved.js";
-import { sentence, t } from "./say.js";
+import { say, sentence, t } from "./say.js";
 import { bindShare } from "./share.js";
 import { hearNames } from "./tabs.js";
 import { bindTurns } from "./turns-panel.js";
 import { bindTyped } from "./typed.js";
+import { bindFaults } from "./unforeseen.js";
 import { bindWatch } from "./watch.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
@@ -40,7 +42,7 @@ export function bindPanels(board, session, store) {
         await use(await load());
       } catch (error) {
         if (isMessage(error)) notice("wrong", sentence(error));
-        else notice("loading", t("fault.loading", { error: String(error) }), [{ text: t("fault.retry"), act: run }]);
+        else notice("loading", say(faultOf(error)), [{ text: t("fault.retry"), act: run }]);
       }
     };
     return run;
@@ -58,6 +60,7 @@ export function bindPanels(board, session, store) {
   bindBadLink(session);
   bindShare(board, session);
   bindMenus();
+  bindFaults();
   hearNames(session);
 
   /** @param {import("./set-up.js").SetUp} setUp */

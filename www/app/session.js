@@ -191,6 +191,7 @@ export class Session extends EventTarget {
       const loaded = await Promise.all(all.map(({ id }) => this.#store.load(id)));
       return loaded.filter((found) => found !== undefined);
     } catch {
+      // Nothing is kept here, or it cannot be read: there is the game on the board.
       const [kept, record] = [this.kept, this.#game?.record];
       return kept && record && kept.origin === origin ? [{ kept, record }] : [];
     }
@@ -203,7 +204,7 @@ export class Session extends EventTarget {
    */
   async openKept(id, entry = "push") {
     const asked = ++this.#asked;
-    const found = await this.#store.load(id).catch(() => undefined);
+    const found = await this.#store.load(id).catch(() => undefined); // nothing is kept here
     if (!found) return false;
     await homeOfRecord(found.record);
     if (asked !== this.#asked) return true;

@@ -41,6 +41,7 @@ export async function copy(text) {
     find("#link-field", HTMLElement).hidden = true;
     told.textContent = t("share.copied");
   } catch {
+    // The browser lets no script write there: it is marked, to be copied by hand.
     find("#link-field", HTMLElement).hidden = false;
     field.select();
     told.textContent = t("share.copy-yourself");

@@ -9,7 +9,7 @@ let context;
 /** Where sounds go; browsers let them out once the page has been touched. */
 function output() {
   context ??= new AudioContext();
-  if (context.state === "suspended") context.resume().catch(() => {});
+  if (context.state === "suspended") context.resume().catch(() => {}); // not before the page has been touched
   return context;
 }
 

@@ -22,6 +22,7 @@ import { Show, afterPaint } from "./show.js";
 import { Speech, account, either } from "./speech.js";
 import { Stage } from "./stage.js";
 import { troubleSign } from "./trouble.js";
+import { faultOf } from "../faults.js";
 import { isMessage } from "../game.js";
 import { insist } from "../loading.js";
 import { loadWords } from "../words.js";
@@ -343,13 +344,13 @@ export class PlayingBoard extends HTMLElement {
   }
 
   /**
-   * Shows the game elsewhere, or as it is after a change of its record; false where `work` is.
+   * Shows the game elsewhere, or as it is after a change of its record; false where `work` is, or fails, which is said.
    * @param {(table: Table) => boolean} work
    * @param {string} [done] said when it did something
    * @param {string} [none] said when it did not
    */
   travel(work, done, none) {
-    const went = this.#game?.with(work, false) ?? false;
+    const went = this.#try((game) => game.with(work, false)) ?? false;
     if (went && this.#game) {
       this.opponents.note(false);
       this.show.begin();
@@ -407,13 +408,29 @@ export class PlayingBoard extends HTMLElement {
   attempt(work) {
     const game = this.#game;
     const before = game?.record;
-    const answer = game?.with(work, /** @type {Answer | undefined} */ (undefined));
+    const answer = this.#try((game) => game.with(work, /** @type {Answer | undefined} */ (undefined)));
     if (!game || !before || answer?.kind !== "played" || isAllowed(this, answer)) return answer;
     game.reset(before);
     // An engine would only try again.
     this.opponents.rest();
     this.#begin(game);
     return undefined;
+  }
+
+  /**
+   * What comes of it; nothing where it fails, which is said. Messages are for who asked.
+   * @template T
+   * @param {(game: Game) => T} work
+   * @returns {T | undefined}
+   */
+  #try(work) {
+    try {
+      return this.#game && work(this.#game);
+    } catch (error) {
+      if (isMessage(error)) throw error;
+      this.report(error);
+      return undefined;
+    }
   }
 
   /**
@@ -560,7 +577,7 @@ export class PlayingBoard extends HTMLElement {
    */
   async openDialog(which) {
     try {
-      const { KeyList, Typed } = await import("./dialogs.js");
+      const { KeyList, Typed } = await insist(() => import("./dialogs.js"));
       const type = (/** @type {string} */ text) => {
         const answer = this.enter(text);
         return answer?.kind === "refused" ? this.#sentence(answer.reason) : undefined;
@@ -605,8 +622,7 @@ export class PlayingBoard extends HTMLElement {
    */
   report(error) {
     this.fallback.classList.add("failed");
-    const loading = { id: "fault.loading", args: { error: String(error) } };
-    this.speech.say(this.#sentence(isMessage(error) ? error : loading));
+    this.speech.say(this.#sentence(faultOf(error)));
   }
 
   /**

@@ -19,6 +19,15 @@ export function load() {
   return ready;
 }
 
+/** Whether a draft is of the instance that the module has now: the trap of another may have had it replaced. @param {Draft} draft */
+function isHere(draft) {
+  try {
+    return Boolean(draft.desk());
+  } catch {
+    return false; // whatever a draft throws that cannot even be shown
+  }
+}
+
 /** Errors it throws are messages for words to say; after any, the draft stands as before. */
 export class SafeDraft {
   #draft;
@@ -120,7 +129,6 @@ export class SafeDraft {
     try {
       return look(this.#draft);
     } catch (error) {
-      if (isMessage(error)) throw error;
       this.#recover(error);
       return look(this.#draft);
     }
@@ -137,9 +145,8 @@ export class SafeDraft {
     const before = this.#draft;
     try {
       this.#draft = make();
-      before.free();
+      if (isHere(before)) before.free();
     } catch (error) {
-      if (isMessage(error)) throw error;
       this.#recover(error);
     }
     this.#note();
@@ -151,9 +158,11 @@ export class SafeDraft {
     this.#text = text;
   }
 
-  /** @param {unknown} error */
+  /** Reads the draft into a fresh instance after a trap, its own or another's; any other error is thrown on. @param {unknown} error */
   #recover(error) {
+    if (isMessage(error)) throw error;
     if (isTrap(error)) abandonInstance();
+    else if (isHere(this.#draft)) throw error;
     freshInstance();
     this.#draft = Draft.read(this.#spec, this.#text);
   }

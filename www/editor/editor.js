@@ -233,6 +233,7 @@ class Editor {
       await navigator.clipboard.writeText(this.#shared.value);
       this.#copy.textContent = t("share.copied");
     } catch {
+      // The browser lets no script write there: it is marked, to be copied by hand.
       this.#shared.select();
     }
   }

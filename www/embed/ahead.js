@@ -3,6 +3,5 @@
 import { homeOf } from "../game.js";
 import { loadWords } from "../words.js";
 
-// Who asks again hears of what goes wrong.
-homeOf((location.hash || location.search).slice(1)).catch(() => {});
-loadWords("en").catch(() => {});
+homeOf((location.hash || location.search).slice(1)).catch(() => {}); // who asks again hears of what goes wrong
+loadWords("en").catch(() => {}); // the same

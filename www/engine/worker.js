@@ -32,7 +32,8 @@ addEventListener("message", async ({ data }) => {
     }
   } catch (error) {
     const isMessage = typeof error === "object" && error !== null && "id" in error;
-    if (isMessage) say({ kind: "refused", reason: /** @type {Message} */ (error) });
-    else say({ kind: "broken", error: String(error) });
+    if (isMessage) return say({ kind: "refused", reason: /** @type {Message} */ (error) });
+    console.error(error); // with its stack, which the page does not get
+    say({ kind: "broken", error: String(error) });
   }
 });

@@ -4,12 +4,14 @@
 //! players know: the position and how it came about, never what chance will bring.
 
 mod analysis;
+mod clock;
 #[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
 mod memory;
 mod outlook;
 mod question;
 
 use analysis::Analysis;
+use clock::now;
 use js_sys::{Function, JsString};
 use question::{Budget, Question};
 use take_five_random::below;
@@ -18,11 +20,12 @@ use take_five_search::Player;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-#[wasm_bindgen]
-extern "C" {
-    /// Milliseconds since whenever: pages and workers have it.
-    #[wasm_bindgen(js_namespace = performance)]
-    fn now() -> f64;
+/// A panic is a bug: the console has what it was and where. Whoever asked gets a fresh worker.
+#[wasm_bindgen(start)]
+fn on_start() {
+    std::panic::set_hook(Box::new(|panic| {
+        web_sys::console::error_1(&panic.to_string().into());
+    }));
 }
 
 /// The value for JavaScript.

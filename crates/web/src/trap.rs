@@ -2,11 +2,14 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A panic is a bug: the module tells the page and is replaced by a fresh instance at the next
+/// A panic is a bug: the console has what it was and where, and the module is replaced by a fresh instance at the next
 /// call. The page keeps the record of its game outside and plays it in again.
 #[wasm_bindgen(start)]
 fn on_start() {
-    std::panic::set_hook(Box::new(|_| wasm_bindgen::handler::schedule_reinit()));
+    std::panic::set_hook(Box::new(|panic| {
+        wasm_bindgen::handler::schedule_reinit();
+        web_sys::console::error_1(&panic.to_string().into());
+    }));
 }
 
 /// Has the instance replaced at the next call: comes after a trap that is no panic, such as a stack that ran over, of
