@@ -81,6 +81,19 @@ impl Table {
         ended.unwrap_or(now)
     }
 
+    /// The last turn that somebody acted in, as far as the present position: each step and the position that it was
+    /// taken from. What chance has brought for the next turn since is passed over.
+    pub fn last_turn(&self) -> Vec<(Position, Played)> {
+        let mut end = self.behind_end();
+        let chance = |node| self.tree.taken(node).is_some_and(|taken| taken.chance);
+        while chance(end) && self.tree.player(end).is_some() {
+            end = self.tree.before(end).unwrap_or(0);
+        }
+        let start = self.tree.turn_start(end);
+        let nodes = std::iter::successors(Some(end), |&node| self.tree.before(node));
+        self.told(nodes.take_while(|&node| node != start).collect())
+    }
+
     /// What happened behind the step of this number, up to the present position: each step and
     /// the position that it was taken from.
     pub fn since(&self, steps: usize) -> Vec<(Position, Played)> {
