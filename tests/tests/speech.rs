@@ -62,7 +62,7 @@ async fn moves_are_said_with_what_changed_and_whose_turn_it_is() -> Result<()> {
         page.run("board.undo();").await?;
         let undone = heard(&page).await?.concat();
         ensure!(
-            undone.contains("Undone.") && undone.contains("Player 1 to move"),
+            undone.contains("Undone.") && undone.contains("Player 1: remove any white chip"),
             "{undone}"
         );
         page.run("board.undo();").await?;

@@ -62,7 +62,10 @@ async fn a_second_finger_or_a_wrong_square_lets_the_piece_go_back() -> Result<()
         page.fingers("touchMove", &[over]).await?;
         page.until("board.gestures.isDragging").await?;
         ensure!(page.text(parts).await? != home, "the pawn follows the finger");
-        let shown = "[...board.svg.querySelectorAll('.drop')].map((e) => e.dataset.key).join()";
+        let shown = "[...board.svg.querySelectorAll('.sign.target')].map((sign) => {
+            const { left, top, width, height } = sign.getBoundingClientRect();
+            return board.places.keyOf(board.shadowRoot.elementFromPoint(left + width / 2, top + height / 2));
+        }).join()";
         ensure!(page.text(shown).await? == "c4", "where it can go is shown");
         ensure!(page.text("board.svg.querySelector('.over').dataset.key").await? == "c4");
         page.fingers("touchStart", &[over, (60.0, 60.0)]).await?;

@@ -1,24 +1,25 @@
 // @ts-check
-/** The list of keys, and the line where a turn is typed. */
+/** What the marks on the board mean and what its keys do, and the line where a turn is typed. */
 import { BINDINGS } from "../keys.js";
 import { button, element } from "./element.js";
+export { legend } from "./legend.js";
 
 /** @typedef {import("./panel.js").Word} Word */
 
-/** The keys of the board, from the table that binds them. */
+/** The marks and the keys of the board: from what draws them, and from the table that binds them. */
 export class KeyList {
   dialog = element("dialog", "keylist");
   #word;
+  #legend;
 
-  /** @param {Word} word */
-  constructor(word) {
+  /** @param {Word} word @param {() => HTMLElement[]} legend what the marks of the board mean */
+  constructor(word, legend) {
     this.#word = word;
+    this.#legend = legend;
   }
 
   show() {
-    const title = element("h2", "");
-    title.id = "keys-title";
-    title.textContent = this.#word("keys.title");
+    const [marks, title] = [this.#title("marks-title", "marks.title"), this.#title("keys-title", "keys.title")];
     const rows = BINDINGS.map(({ keys, words }) => {
       const row = element("tr", "");
       const [names, does] = [element("th", ""), element("td", "")];
@@ -39,10 +40,18 @@ export class KeyList {
     table.append(body);
     const close = button("control", () => this.dialog.close());
     close.textContent = this.#word("keys.close");
-    this.dialog.setAttribute("aria-labelledby", title.id);
+    this.dialog.setAttribute("aria-labelledby", `${marks.id} ${title.id}`);
     // At the top, where the focus goes: a long list would open at its end.
-    this.dialog.replaceChildren(title, close, table);
+    this.dialog.replaceChildren(close, marks, ...this.#legend(), title, table);
     this.dialog.showModal();
+  }
+
+  /** @param {string} id @param {string} words */
+  #title(id, words) {
+    const title = element("h2", "");
+    title.id = id;
+    title.textContent = this.#word(words);
+    return title;
   }
 
   /** @param {string} key as in the table of bindings */

@@ -79,14 +79,11 @@ export class Places {
     this.#isFresh = true;
   }
 
-  /** @param {Pick<View, "choices" | "pending" | "held" | "marks" | "movable">} view */
-  paint({ choices, pending, held, marks, movable }) {
-    const picked = held && pending.length === 0 ? [held] : pending;
-    this.#grid.classList.toggle("chosen", picked.length > 0);
+  /** @param {Pick<View, "choices" | "movable"> & { picked: string[] }} view `picked` is what is selected */
+  paint({ choices, picked, movable }) {
     this.mark("choice", choices);
     this.mark("picked", picked, (path, is) => path.setAttribute("aria-selected", `${is}`));
     this.mark("live", [...choices, ...picked], (path, is) => path.setAttribute("aria-disabled", `${!is}`));
-    this.mark("mark", marks);
     this.mark("movable", movable);
     if (this.#isFresh) this.#moveTo(this.#nearest(choices));
     this.#soon();

@@ -518,7 +518,7 @@ export class PlayingBoard extends HTMLElement {
     if (!view) return;
     const offered = this.#offered(view);
     this.#isOffering = offered === view;
-    this.places.paint(offered);
+    this.stage.offer(offered);
     const focused = this.panel.hasFocus();
     this.#here = this.playsHere();
     const seats = (this.#board?.seats ?? []).map((seat, index) =>
@@ -577,13 +577,14 @@ export class PlayingBoard extends HTMLElement {
    */
   async openDialog(which) {
     try {
-      const { KeyList, Typed } = await insist(() => import("./dialogs.js"));
+      const { KeyList, Typed, legend } = await insist(() => import("./dialogs.js"));
       const type = (/** @type {string} */ text) => {
         const answer = this.enter(text);
         return answer?.kind === "refused" ? this.#sentence(answer.reason) : undefined;
       };
       this.typed ??= new Typed(this.#word, type, () => this.places.focus());
-      this.keyList ??= new KeyList(this.#word);
+      const marks = () => (this.#game && this.#board ? [legend(this.#word, this.#board, this.#game)] : []);
+      this.keyList ??= new KeyList(this.#word, marks);
       if (!this.typed.form.isConnected) this.speech.region.after(this.typed.form, this.keyList.dialog);
       this[which]?.show();
     } catch (error) {

@@ -3,9 +3,11 @@
 import { Painter, svg } from "../painter.js";
 import { Zoom } from "../zoom.js";
 import { Places } from "./places.js";
+import { Signs } from "./signs.js";
 
 /** @typedef {import("../../take-five-web.js").Board} Board */
 /** @typedef {import("../../take-five-web.js").Part} Part */
+/** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {import("../painter.js").Way} Way */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -15,7 +17,12 @@ export class Stage {
   #board;
   #below;
   #parts;
+  #signs;
   #above;
+  /** Places that what is selected can come to. @type {string[]} */
+  #targets = [];
+  /** @type {import("./gestures.js").Dragged | undefined} */
+  #dragged;
   /** 2 is twice as fast as usual; at 0 nothing moves. */
   pace = 1;
 
@@ -24,21 +31,26 @@ export class Stage {
    * @param {(zoom: Zoom) => void} zoomed called when zoom is offered, or no longer, and at each zoom
    */
   constructor(labels, zoomed) {
-    const layers = ["board", "below", "parts", "above", "places", "carried"].map((name) => svg("g", { class: name }));
-    const [board, below, parts, above, places, carried] = layers;
+    const layers = ["board", "below", "parts", "signs", "above", "places", "carried"].map((name) => svg("g", { class: name }));
+    const [board, below, parts, signs, above, places, carried] = layers;
     this.svg.append(...layers);
     this.#board = new Painter(board);
     this.#below = new Painter(below);
     this.#parts = new Painter(parts, carried);
+    this.#signs = new Signs(signs);
     this.#above = new Painter(above);
     this.places = new Places(this.svg, places, labels);
     this.zoom = new Zoom(this.svg, () => zoomed(this.zoom));
   }
 
-  /** Lays a board out. @param {Pick<Board, "parts" | "places" | "frame">} board */
-  lay({ parts, places, frame }) {
+  /**
+   * Lays a board out.
+   * @param {Pick<Board, "parts" | "places" | "frame"> & { signs?: Part[] }} board without signs where places have none
+   */
+  lay({ parts, places, frame, signs = [] }) {
     this.#board.paint(parts, { still: true });
     this.places.lay(places);
+    this.#signs.lay(places, signs);
     const place = this.places.element(places[0]?.key)?.getBBox();
     this.zoom.fit(frame, place ? Math.min(place.width, place.height) : frame[2]);
   }
@@ -47,6 +59,16 @@ export class Stage {
   settle() {
     for (const painter of [this.#board, this.#below, this.#parts, this.#above]) painter.settle();
     this.places.settle();
+  }
+
+  /** Shows what can be done, what was, and what decided the game. @param {View} view */
+  offer({ pending, held, choices, movable, marks, decisive, toPlay }) {
+    const picked = held && pending.length === 0 ? [held] : pending;
+    this.places.paint({ choices, picked, movable });
+    // With something selected, the choices are where it can go; chance goes nowhere.
+    const [begins, goesTo] = picked.length > 0 && toPlay !== "chance" ? [[], choices] : [choices, []];
+    this.#signs.show({ last: marks, decisive, movable: begins, selected: picked, target: goesTo });
+    this.#targets = goesTo;
   }
 
   /** Points things out. @param {import("../../take-five-web.js").Annotations} annotations */
@@ -82,7 +104,8 @@ export class Stage {
    * @param {string | undefined} over
    */
   hover(dragged, over) {
-    this.places.mark("drop", [...(dragged?.drops.keys() ?? [])]);
+    if (dragged !== this.#dragged) this.#signs.show({ target: dragged ? [...dragged.drops.keys()] : this.#targets });
+    this.#dragged = dragged;
     this.places.mark("over", over !== undefined && dragged?.drops.has(over) ? [over] : []);
   }
 }

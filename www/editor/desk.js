@@ -122,7 +122,7 @@ export class Desk {
     this.#labels = labels;
     const { places } = this.#stage;
     this.#stage.pass(parts, { still });
-    places.paint({ choices: [], pending: [], held: undefined, marks: [], movable });
+    places.paint({ choices: [], picked: [], movable });
     places.mark("live", places.keys, (path) => path.setAttribute("aria-disabled", "false"));
   }
 

@@ -120,6 +120,24 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         }
     }
 
+    fn task(&self) -> Option<Message> {
+        if self.removals_left() > 0 {
+            return Some(Message::new("chips.task-remove"));
+        }
+        if let Some(square) = self.chain() {
+            return Some(Message::new("chips.task-go-on").with("square", square.to_string()));
+        }
+        let stuck = self.action_count() == 1 && self.refusal(ChipAction::Away).is_none();
+        stuck.then(|| Message::new("chips.task-away"))
+    }
+
+    /// What the last player left pays for.
+    fn decisive(&self) -> Vec<String> {
+        let left = |square: &Square| self.has_dropping() && self.board().chip(*square).is_some();
+        let squares = Square::all().filter(left);
+        squares.map(|square| square.to_string()).collect()
+    }
+
     fn held(&self) -> Option<String> {
         self.chain().map(|square| square.to_string())
     }

@@ -1,7 +1,7 @@
 //! What each game tells the screen, and the same for any of them.
 
 use crate::{Options, Picture};
-use take_five_rules::{Cursor, Game, Message, Played, Position, Step, StepOf, with_game};
+use take_five_rules::{Cursor, Game, Message, Played, Position, Step, StepOf, ToPlay, with_game};
 
 /// How a game is shown.
 pub trait Draw: Game {
@@ -16,6 +16,17 @@ pub trait Draw: Game {
 
     /// The places to be marked as those of the last step.
     fn marks(&self, step: &StepOf<Self>) -> Vec<String>;
+
+    /// The places that show why the game has ended as it did; only asked for when it has.
+    fn decisive(&self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// What the player to move has to do, where that is less than any move or more than a move:
+    /// "remove any white chip". Only asked for where a player is to move.
+    fn task(&self) -> Option<Message> {
+        None
+    }
 
     /// What happened by the step that led from here to `after`.
     fn tell(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message>;
@@ -106,6 +117,22 @@ pub fn moved(before: &Position, played: &Played) -> Vec<(String, String)> {
 /// The places to be marked as those of the step that was played from `before`.
 pub fn marks(before: &Position, played: &Played) -> Vec<String> {
     shown(before, played).marks
+}
+
+/// The places that show why the rules have ended the game here; none while it goes on.
+pub fn decisive(position: &Position) -> Vec<String> {
+    match position.to_play() {
+        ToPlay::Over => with_game!(position, state => state.decisive()),
+        _ => Vec::new(),
+    }
+}
+
+/// What the player to move has to do, where there is more to say of it than that they are to move.
+pub fn task(position: &Position) -> Option<Message> {
+    match position.to_play() {
+        ToPlay::Player(_) => with_game!(position, state => state.task()),
+        _ => None,
+    }
 }
 
 /// What happened by the step that was played from `before`.

@@ -3,7 +3,7 @@
 use crate::disc::{self, Look};
 use crate::{Draw, Options, Part, Picture, squares};
 use take_five_rules::{
-    GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, Message, Square, Step, StepOf,
+    Game, GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, Message, Square, Step, StepOf,
 };
 
 const WHITE: [&str; 2] = ["piece white body", "piece white"];
@@ -182,6 +182,29 @@ impl Draw for GiveAndTake {
             (false, false) => Message::new("give-and-take.does-either"),
         };
         Some(does.with("captures", captures).with("moves", moves))
+    }
+
+    fn task(&self) -> Option<Message> {
+        if let Some(square) = self.chain() {
+            let task = Message::new("give-and-take.task-go-on");
+            return Some(task.with("square", square.to_string()));
+        }
+        let last = self.last_mover()?;
+        let mut forced = true;
+        self.each_action(|action| forced &= taken(self, action) == Some(last));
+        let task = Message::new("give-and-take.task-capture");
+        forced.then(|| task.with("square", last.to_string()))
+    }
+
+    /// The pieces that are blocked.
+    fn decisive(&self) -> Vec<String> {
+        let lost = self.outcome().is_some_and(|outcome| !outcome.is_draw());
+        let own = |square: &Square| {
+            let piece = self.piece(*square);
+            lost && piece.is_some_and(|piece| piece.player == self.side_to_move())
+        };
+        let squares = Square::all().filter(own);
+        squares.map(|square| square.to_string()).collect()
     }
 
     fn held(&self) -> Option<String> {

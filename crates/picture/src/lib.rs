@@ -17,6 +17,7 @@ mod options;
 mod overlay;
 mod owner;
 mod picture;
+mod shape;
 mod squares;
 #[cfg(feature = "svg")]
 mod svg;
@@ -26,10 +27,13 @@ mod takeaway;
 mod touch;
 
 pub use draft::{lifted, piece};
-pub use draw::{Draw, draw, facts, in_words, marks, moved, plain, seat, source_of_chance, tell};
+pub use draw::{
+    Draw, decisive, draw, facts, in_words, marks, moved, plain, seat, source_of_chance, task, tell,
+};
 pub use options::Options;
 pub use overlay::Overlay;
 pub use picture::{Part, Picture, Place, Way};
+pub use shape::Shape;
 #[cfg(feature = "svg")]
 pub use svg::{Caption, Colours, Sheet, Style, height, svg};
 pub use touch::{Drag, Drop, does, drag, held, last_look, movable, why_no_drop};

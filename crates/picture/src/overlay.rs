@@ -5,7 +5,7 @@ use crate::{Part, Picture, Place};
 /// Places that are pointed out.
 #[derive(Clone, Debug, Default)]
 pub struct Overlay<'a> {
-    /// Places whose ground is lit up.
+    /// Places whose ground is lit up, with dots around it.
     pub marks: Vec<&'a Place>,
     /// Places with a ring around what they hold.
     pub circles: Vec<&'a Place>,
@@ -18,7 +18,7 @@ impl Overlay<'_> {
     pub fn parts(&self, picture: &Picture) -> (Vec<Part>, Vec<Part>) {
         let lit = |place: &&Place| {
             let key = format!("lit-{}", place.key);
-            Part::new(key, "lit", place.at, place.path.clone())
+            Part::new(key, "lit", place.at, place.path)
         };
         let ring = |place: &&Place| {
             let circle = |share: f64| {
@@ -33,10 +33,16 @@ impl Overlay<'_> {
             let key = format!("arrow-{}-{}", from.key, to.key);
             Part::new(key, "arrow", [0, 0], path)
         };
+        let pointed = |place: &&Place| {
+            let key = format!("pointed-{}", place.key);
+            let class = "sign pointed";
+            Part::new(key, class, place.at, place.shape.sign(class))
+        };
         let rings = self.circles.iter().map(ring);
+        let above = self.marks.iter().map(pointed).chain(rings);
         (
             self.marks.iter().map(lit).collect(),
-            rings.chain(self.arrows.iter().map(arrow)).collect(),
+            above.chain(self.arrows.iter().map(arrow)).collect(),
         )
     }
 }

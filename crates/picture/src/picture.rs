@@ -1,6 +1,6 @@
 //! What a picture is made of.
 
-use crate::Options;
+use crate::{Options, Shape};
 use std::borrow::Cow;
 use take_five_rules::{Message, clip};
 
@@ -47,7 +47,10 @@ pub struct Place {
     /// Where its middle is.
     pub at: [i32; 2],
     /// Its outline, as SVG path data around the middle.
-    pub path: Cow<'static, str>,
+    pub path: &'static str,
+    /// The same, to put signs on.
+    #[cfg_attr(feature = "serde", serde(skip))]
+    pub shape: &'static Shape,
     /// Place and contents: "c3, clod". All else about a place stays for the whole game.
     pub label: Message,
     /// Where the arrow keys lead.
@@ -109,6 +112,19 @@ impl Picture {
         found.ok_or_else(|| Message::new("picture.no-place").with("found", clip(key)))
     }
 
+    /// The signs for its places, around the origin, with the outline of the places that they are for
+    /// as their key.
+    pub fn signs(&self) -> Vec<Part> {
+        let mut signs: Vec<Part> = Vec::new();
+        for Place { path, shape, .. } in &self.places {
+            if signs.iter().all(|known| known.key != *path) {
+                let each = shape.signs.iter();
+                signs.extend(each.map(|(class, sign)| Part::new(*path, class, [0, 0], *sign)));
+            }
+        }
+        signs
+    }
+
     /// Writes the names of places on the board, where they are wanted.
     pub fn name(&mut self, path: String, options: Options) {
         if options.coordinates {
@@ -142,17 +158,13 @@ impl Picture {
 
 impl Place {
     /// A place whose neighbours and row are still to be found.
-    pub fn new(
-        key: String,
-        at: [i32; 2],
-        path: impl Into<Cow<'static, str>>,
-        label: Message,
-    ) -> Self {
+    pub fn new(key: String, at: [i32; 2], shape: &'static Shape, label: Message) -> Self {
         Place {
             key,
             grid: [0, 0],
             at,
-            path: path.into(),
+            path: shape.path,
+            shape,
             label,
             near: Vec::new(),
         }

@@ -1,9 +1,34 @@
 //! The 8×8 board that several games share.
 
-use crate::{Options, Part, Picture, Place, Way, glyph};
+use crate::{Options, Part, Picture, Place, Shape, Way, glyph};
 use take_five_rules::{Message, Square};
 
-const CELL: &str = "M-50-50H50V50H-50Z";
+const CELL: Shape = Shape {
+    path: "M-50-50H50V50H-50Z",
+    signs: &[
+        (
+            "sign movable",
+            "M-48 -48L48 -48L48 48L-48 48ZM-41 -41L41 -41L41 41L-41 41Z",
+        ),
+        (
+            "sign selected",
+            "M-48 -48L48 -48L48 48L-48 48ZM-34 -34L34 -34L34 34L-34 34Z",
+        ),
+        ("sign target", "M0 -18a18 18 0 1 0 .1 0Z"),
+        (
+            "sign last",
+            "M-38 -22L-48 -22L-48 -48L-22 -48L-22 -38L-38 -38ZM22 -38L22 -48L48 -48L48 -22L38 -22L38 -38ZM38 22L48 22L48 48L22 48L22 38L38 38ZM-22 38L-22 48L-48 48L-48 22L-38 22L-38 38Z",
+        ),
+        (
+            "sign decisive",
+            "M-48 -48L48 -48L48 48L-48 48ZM-41 -41L41 -41L41 41L-41 41ZM-37 -37L37 -37L37 37L-37 37ZM-31 -31L31 -31L31 31L-31 31Z",
+        ),
+        (
+            "sign pointed",
+            "M-40 -46a6 6 0 1 0 .1 0ZM-13 -46a6 6 0 1 0 .1 0ZM13 -46a6 6 0 1 0 .1 0ZM40 -46a6 6 0 1 0 .1 0ZM40 -19a6 6 0 1 0 .1 0ZM40 7a6 6 0 1 0 .1 0ZM40 34a6 6 0 1 0 .1 0ZM13 34a6 6 0 1 0 .1 0ZM-13 34a6 6 0 1 0 .1 0ZM-40 34a6 6 0 1 0 .1 0ZM-40 7a6 6 0 1 0 .1 0ZM-40 -19a6 6 0 1 0 .1 0Z",
+        ),
+    ],
+};
 
 /// The middle of a square; player 1 sits below, or above where the board is turned.
 pub fn middle(square: Square, options: Options) -> [i32; 2] {
@@ -58,7 +83,7 @@ fn place(square: Square, options: Options, holds: Message) -> Place {
         .with("what", holds);
     Place {
         near: near.collect(),
-        ..Place::new(square.to_string(), middle(square, options), CELL, label)
+        ..Place::new(square.to_string(), middle(square, options), &CELL, label)
     }
 }
 

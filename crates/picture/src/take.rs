@@ -1,14 +1,39 @@
 //! Take: a hexagon of hexagons.
 
 use crate::disc::Look;
-use crate::{Draw, Options, Part, Picture, Place, Way, glyph};
+use crate::{Draw, Options, Part, Picture, Place, Shape, Way, glyph};
 use take_five_rules::{Game, Message, Step, StepOf, Take, ToPlay};
 
 /// Half the width of a cell, and the distance between rows.
 const HALF: i32 = 87;
 const ROW: i32 = 150;
 
-const CELL: &str = "M0-98 85-49V49L0 98-85 49V-49Z";
+const CELL: Shape = Shape {
+    path: "M0-98 85-49V49L0 98-85 49V-49Z",
+    signs: &[
+        (
+            "sign movable",
+            "M0 -92L80 -46L80 46L0 92L-80 46L-80 -46ZM0 -77L67 -39L67 39L0 77L-67 39L-67 -39Z",
+        ),
+        (
+            "sign selected",
+            "M0 -92L80 -46L80 46L0 92L-80 46L-80 -46ZM0 -62L54 -31L54 31L0 62L-54 31L-54 -31Z",
+        ),
+        ("sign target", "M0 -36a36 36 0 1 0 .1 0Z"),
+        (
+            "sign last",
+            "M-34 -51L-44 -67L0 -92L44 -67L34 -51L0 -70ZM27 -55L37 -71L80 -46L80 4L61 4L61 -35ZM61 -4L80 -4L80 46L37 71L27 55L61 35ZM34 51L44 67L0 92L-44 67L-34 51L0 70ZM-27 55L-37 71L-80 46L-80 -4L-61 -4L-61 35ZM-61 4L-80 4L-80 -46L-37 -71L-27 -55L-61 -35Z",
+        ),
+        (
+            "sign decisive",
+            "M0 -92L80 -46L80 46L0 92L-80 46L-80 -46ZM0 -77L67 -39L67 39L0 77L-67 39L-67 -39ZM0 -69L60 -34L60 34L0 69L-60 34L-60 -34ZM0 -55L48 -28L48 28L0 55L-48 28L-48 -28Z",
+        ),
+        (
+            "sign pointed",
+            "M0 -88a12 12 0 1 0 .1 0ZM66 -50a12 12 0 1 0 .1 0ZM66 26a12 12 0 1 0 .1 0ZM0 64a12 12 0 1 0 .1 0ZM-66 26a12 12 0 1 0 .1 0ZM-66 -50a12 12 0 1 0 .1 0Z",
+        ),
+    ],
+};
 /// A slab with some grain, of closed lines so that they are not filled.
 const TILE: &str =
     "M0-86 74-43V43L0 86-74 43V-43ZM-44-26-12-44H-12ZM-46 22 22-18H22ZM-10 40 46 8H46Z";
@@ -74,7 +99,7 @@ fn place(take: &Take, cell: usize, options: Options) -> Place {
         .with("what", contents(take, cell));
     Place {
         near: near(take, cell, options.sign()),
-        ..Place::new(name, at(take, cell, options), CELL, label)
+        ..Place::new(name, at(take, cell, options), &CELL, label)
     }
 }
 
@@ -122,7 +147,7 @@ impl Draw for Take {
         let mut picture = ground(self, options);
         for cell in 0..self.cells() {
             let key = format!("cell-{}", self.cell_name(cell));
-            let cell = Part::new(key, "cell", at(self, cell, options), CELL);
+            let cell = Part::new(key, "cell", at(self, cell, options), CELL.path);
             picture.board.push(cell);
         }
         picture.name(coordinates(self, options), options);

@@ -1,21 +1,70 @@
 //! Take-Back-Toe: three rows of four stacks, and the die.
 
-use crate::{Draw, Options, Part, Picture, Place, glyph, near, owner};
-use take_five_rules::{Message, Step, StepOf, TakeBackToe, ToeAction, ToeSpace};
+use crate::{Draw, Options, Part, Picture, Place, Shape, glyph, near, owner};
+use take_five_rules::{Game, Message, Step, StepOf, TakeBackToe, ToeAction, ToeSpace};
 
 const WIDTH: i32 = 190;
 const HEIGHT: i32 = 250;
-const CELL: &str =
-    "M-82-120H82Q92-120 92-110V110Q92 120 82 120H-82Q-92 120-92 110V-110Q-92-120-82-120Z";
+const CELL: Shape = Shape {
+    path: "M-82-120H82Q92-120 92-110V110Q92 120 82 120H-82Q-92 120-92 110V-110Q-92-120-82-120Z",
+    signs: &[
+        (
+            "sign movable",
+            "M-89 -117L89 -117L89 117L-89 117ZM-82 -110L82 -110L82 110L-82 110Z",
+        ),
+        (
+            "sign selected",
+            "M-89 -117L89 -117L89 117L-89 117ZM-74 -102L74 -102L74 102L-74 102Z",
+        ),
+        ("sign target", "M0 -109a21 21 0 1 0 .1 0Z"),
+        (
+            "sign last",
+            "M-78 -88L-89 -88L-89 -117L-60 -117L-60 -106L-78 -106ZM60 -106L60 -117L89 -117L89 -88L78 -88L78 -106ZM78 88L89 88L89 117L60 117L60 106L78 106ZM-60 106L-60 117L-89 117L-89 88L-78 88L-78 106Z",
+        ),
+        (
+            "sign decisive",
+            "M-89 -117L89 -117L89 117L-89 117ZM-82 -110L82 -110L82 110L-82 110ZM-77 -105L77 -105L77 105L-77 105ZM-70 -98L70 -98L70 98L-70 98Z",
+        ),
+        (
+            "sign pointed",
+            "M-81 -116a7 7 0 1 0 .1 0ZM-48 -116a7 7 0 1 0 .1 0ZM-16 -116a7 7 0 1 0 .1 0ZM16 -116a7 7 0 1 0 .1 0ZM48 -116a7 7 0 1 0 .1 0ZM81 -116a7 7 0 1 0 .1 0ZM81 -85a7 7 0 1 0 .1 0ZM81 -54a7 7 0 1 0 .1 0ZM81 -23a7 7 0 1 0 .1 0ZM81 9a7 7 0 1 0 .1 0ZM81 40a7 7 0 1 0 .1 0ZM81 71a7 7 0 1 0 .1 0ZM81 102a7 7 0 1 0 .1 0ZM48 102a7 7 0 1 0 .1 0ZM16 102a7 7 0 1 0 .1 0ZM-16 102a7 7 0 1 0 .1 0ZM-48 102a7 7 0 1 0 .1 0ZM-81 102a7 7 0 1 0 .1 0ZM-81 71a7 7 0 1 0 .1 0ZM-81 40a7 7 0 1 0 .1 0ZM-81 9a7 7 0 1 0 .1 0ZM-81 -23a7 7 0 1 0 .1 0ZM-81 -54a7 7 0 1 0 .1 0ZM-81 -85a7 7 0 1 0 .1 0Z",
+        ),
+    ],
+};
 /// A chip seen from a little above, and its upper side.
 const CHIP: &str = "M-58 0V12A58 15 0 0 0 58 12V0A58 15 0 1 0-58 0Z";
 const LID: &str =
     "M-58 0A58 15 0 1 0 58 0 58 15 0 1 0-58 0ZM-40 0A40 9 0 1 0 40 0 40 9 0 1 0-40 0Z";
 /// How far below the middle of its space a stack stands, and its number is written.
 const FOOT: i32 = 36;
-const NUMBER: i32 = 92;
+const NUMBER: i32 = 85;
 /// The side of the die, and its upper face, which is a little smaller.
-const DIE: &str = "M-54-68H54Q70-68 70-52V58Q70 74 54 74H-54Q-70 74-70 58V-52Q-70-68-54-68Z";
+const DIE: Shape = Shape {
+    path: "M-54-68H54Q70-68 70-52V58Q70 74 54 74H-54Q-70 74-70 58V-52Q-70-68-54-68Z",
+    signs: &[
+        (
+            "sign movable",
+            "M-67 -65L67 -65L67 71L-67 71ZM-60 -58L60 -58L60 64L-60 64Z",
+        ),
+        (
+            "sign selected",
+            "M-67 -65L67 -65L67 71L-67 71ZM-52 -50L52 -50L52 56L-52 56Z",
+        ),
+        ("sign target", "M0 -21a21 21 0 1 0 .1 0Z"),
+        (
+            "sign last",
+            "M-56 -36L-67 -36L-67 -65L-38 -65L-38 -54L-56 -54ZM38 -54L38 -65L67 -65L67 -36L56 -36L56 -54ZM56 42L67 42L67 71L38 71L38 60L56 60ZM-38 60L-38 71L-67 71L-67 42L-56 42L-56 60Z",
+        ),
+        (
+            "sign decisive",
+            "M-67 -65L67 -65L67 71L-67 71ZM-60 -58L60 -58L60 64L-60 64ZM-55 -53L55 -53L55 59L-55 59ZM-48 -46L48 -46L48 52L-48 52Z",
+        ),
+        (
+            "sign pointed",
+            "M-59 -64a7 7 0 1 0 .1 0ZM-29 -64a7 7 0 1 0 .1 0ZM0 -64a7 7 0 1 0 .1 0ZM29 -64a7 7 0 1 0 .1 0ZM59 -64a7 7 0 1 0 .1 0ZM59 -34a7 7 0 1 0 .1 0ZM59 -4a7 7 0 1 0 .1 0ZM59 26a7 7 0 1 0 .1 0ZM59 56a7 7 0 1 0 .1 0ZM29 56a7 7 0 1 0 .1 0ZM0 56a7 7 0 1 0 .1 0ZM-29 56a7 7 0 1 0 .1 0ZM-59 56a7 7 0 1 0 .1 0ZM-59 26a7 7 0 1 0 .1 0ZM-59 -4a7 7 0 1 0 .1 0ZM-59 -34a7 7 0 1 0 .1 0Z",
+        ),
+    ],
+};
 const FACE: &str = "M-50-68H50Q66-68 66-52V44Q66 60 50 60H-50Q-66 60-66 44V-52Q-66-68-50-68Z";
 /// Where the die lies, beside the middle row.
 const DIE_AT: [i32; 2] = [2 * WIDTH + 110, 0];
@@ -68,7 +117,7 @@ fn stack(toe: &TakeBackToe, space: ToeSpace, options: Options, parts: &mut Vec<P
         let at = [x, y + FOOT - rise];
         parts.push(Part::new(format!("lid-{space}"), "lid", at, LID));
     }
-    let number = glyph::text(&count.to_string(), 0, 0, 36);
+    let number = glyph::text(&count.to_string(), 0, 0, 28);
     let class = if count == 0 { "count none" } else { "count" };
     let at = [x, y + NUMBER];
     parts.push(Part::new(format!("count-{space}"), class, at, number));
@@ -79,13 +128,13 @@ fn places(toe: &TakeBackToe, options: Options, picture: &mut Picture) {
         let label = Message::new("take-back-toe.space")
             .with("space", space.to_string())
             .with("count", toe.chips(space));
-        Place::new(space.to_string(), middle(space, options), CELL, label)
+        Place::new(space.to_string(), middle(space, options), &CELL, label)
     };
     let label = match toe.die() {
         Some(face) => Message::new("take-back-toe.die").with("number", face),
         None => Message::new("take-back-toe.die-to-roll"),
     };
-    let die = Place::new("die".to_owned(), options.turn(DIE_AT), DIE, label);
+    let die = Place::new("die".to_owned(), options.turn(DIE_AT), &DIE, label);
     picture.lay(ToeSpace::all().map(space).chain([die]).collect());
     near::connect(&mut picture.places);
 }
@@ -118,7 +167,7 @@ fn board(options: Options) -> Picture {
         let at = middle(space, options);
         let row = space.row() as usize;
         let class = ["space first", "space", "space second"][row];
-        let part = Part::new(format!("space-{space}"), class, at, CELL);
+        let part = Part::new(format!("space-{space}"), class, at, CELL.path);
         picture.board.push(part);
         let name = space.to_string();
         let (letter, number) = name.split_at_checked(1).unwrap_or_default();
@@ -149,7 +198,7 @@ impl Draw for TakeBackToe {
             None => ("to-roll", glyph::text("?", 0, -4, 64)),
         };
         picture.parts.extend([
-            Part::new("die-body", "die body", at, DIE),
+            Part::new("die-body", "die body", at, DIE.path),
             Part::new("die", "die", at, FACE),
             Part::new(format!("face-{class}"), class, at, face),
         ]);
@@ -208,6 +257,19 @@ impl Draw for TakeBackToe {
         };
         let does = Message::new(id).with("number", self.die().unwrap_or_default());
         Some(does.with("spaces", spaces))
+    }
+
+    fn task(&self) -> Option<Message> {
+        Some(if self.refusal(ToeAction::SKIP).is_none() {
+            Message::new("take-back-toe.task-skip")
+        } else {
+            Message::new("take-back-toe.task-move").with("number", self.die().unwrap_or_default())
+        })
+    }
+
+    fn decisive(&self) -> Vec<String> {
+        let (stacks, _) = self.winning_stacks().unwrap_or_default();
+        stacks.into_iter().map(|space| space.to_string()).collect()
     }
 
     fn seat(player: u8) -> Message {

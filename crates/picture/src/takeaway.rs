@@ -1,14 +1,38 @@
 //! Takeaway: slots around a deck of cards.
 
-use crate::{Draw, Options, Part, Picture, Place, card, glyph, near, owner};
+use crate::{Draw, Options, Part, Picture, Place, Shape, card, glyph, near, owner};
 use take_five_rules::{
     Card, Cursor, Game, Message, Slot, Step, StepOf, Takeaway, TakeawayChance, TakeawayStage,
     ToPlay,
 };
 
 /// A slot's outline, a little larger than a card's.
-const SLOT: &str =
-    "M-62-100H62Q74-100 74-88V88Q74 100 62 100H-62Q-74 100-74 88V-88Q-74-100-62-100Z";
+const SLOT: Shape = Shape {
+    path: "M-62-100H62Q74-100 74-88V88Q74 100 62 100H-62Q-74 100-74 88V-88Q-74-100-62-100Z",
+    signs: &[
+        (
+            "sign movable",
+            "M-72 -98L72 -98L72 98L-72 98ZM-65 -91L65 -91L65 91L-65 91Z",
+        ),
+        (
+            "sign selected",
+            "M-72 -98L72 -98L72 98L-72 98ZM-58 -84L58 -84L58 84L-58 84Z",
+        ),
+        ("sign target", "M0 88a18 18 0 1 0 .1 0Z"),
+        (
+            "sign last",
+            "M-62 -72L-72 -72L-72 -98L-46 -98L-46 -88L-62 -88ZM46 -88L46 -98L72 -98L72 -72L62 -72L62 -88ZM62 72L72 72L72 98L46 98L46 88L62 88ZM-46 88L-46 98L-72 98L-72 72L-62 72L-62 88Z",
+        ),
+        (
+            "sign decisive",
+            "M-72 -98L72 -98L72 98L-72 98ZM-65 -91L65 -91L65 91L-65 91ZM-61 -87L61 -87L61 87L-61 87ZM-55 -81L55 -81L55 81L-55 81Z",
+        ),
+        (
+            "sign pointed",
+            "M-64 -96a6 6 0 1 0 .1 0ZM-39 -96a6 6 0 1 0 .1 0ZM-13 -96a6 6 0 1 0 .1 0ZM13 -96a6 6 0 1 0 .1 0ZM39 -96a6 6 0 1 0 .1 0ZM64 -96a6 6 0 1 0 .1 0ZM64 -71a6 6 0 1 0 .1 0ZM64 -45a6 6 0 1 0 .1 0ZM64 -19a6 6 0 1 0 .1 0ZM64 7a6 6 0 1 0 .1 0ZM64 33a6 6 0 1 0 .1 0ZM64 59a6 6 0 1 0 .1 0ZM64 84a6 6 0 1 0 .1 0ZM39 84a6 6 0 1 0 .1 0ZM13 84a6 6 0 1 0 .1 0ZM-13 84a6 6 0 1 0 .1 0ZM-39 84a6 6 0 1 0 .1 0ZM-64 84a6 6 0 1 0 .1 0ZM-64 59a6 6 0 1 0 .1 0ZM-64 33a6 6 0 1 0 .1 0ZM-64 7a6 6 0 1 0 .1 0ZM-64 -19a6 6 0 1 0 .1 0ZM-64 -45a6 6 0 1 0 .1 0ZM-64 -71a6 6 0 1 0 .1 0Z",
+        ),
+    ],
+};
 /// A frame around the slot to play with the writing below it, and a wedge that points at it from
 /// above, below, the left or the right.
 const CURRENT: &str =
@@ -98,16 +122,16 @@ fn stack(game: &Takeaway, slot: Slot, options: Options, parts: &mut Vec<Part>) {
 /// The deck in the middle, and how many cards it has.
 fn deck(game: &Takeaway, parts: &mut Vec<Part>) {
     let count = game.unseen_count();
-    let layers = count.div_ceil(6) as i32;
-    for layer in 0..layers {
+    let layers = count.div_ceil(13) as i32;
+    // From below; the uppermost card stays where it is touched, however many lie under it.
+    for layer in (0..layers).rev() {
         let key = format!("deck-{layer}");
-        parts.push(Part::new(key, "card", [0, -4 * layer], card::OUTLINE));
+        parts.push(Part::new(key, "card", [0, 2 * layer], card::OUTLINE));
     }
     if layers > 0 {
-        let at = [0, -4 * (layers - 1)];
-        parts.push(Part::new("back", "back", at, card::BACK));
+        parts.push(Part::new("back", "back", [0, 0], card::BACK));
     }
-    let left = glyph::text(&count.to_string(), 0, BELOW, 34);
+    let left = glyph::text(&count.to_string(), 0, BELOW + 6, 34);
     parts.push(Part::new("count-deck", "tally", [0, 0], left));
 }
 
@@ -127,10 +151,10 @@ fn current(slot: Slot, options: Options, parts: &mut Vec<Part>) {
 fn places(game: &Takeaway, options: Options, picture: &mut Picture) {
     let slot = |slot: Slot| {
         let label = contents(game, slot);
-        Place::new(slot.to_string(), middle(slot, options), SLOT, label)
+        Place::new(slot.to_string(), middle(slot, options), &SLOT, label)
     };
     let label = Message::new("takeaway.deck").with("count", game.unseen_count());
-    let deck = Place::new("deck".to_owned(), [0, 0], SLOT, label);
+    let deck = Place::new("deck".to_owned(), [0, 0], &SLOT, label);
     picture.lay(game.slots().map(slot).chain([deck]).collect());
     near::connect(&mut picture.places);
 }
@@ -143,7 +167,7 @@ fn board(game: &Takeaway, options: Options) -> Picture {
         let [x, y] = middle(slot, options);
         let owner = game.owner(slot);
         let class = ["slot one", "slot two", "slot three", "slot four"][usize::from(owner) - 1];
-        let part = Part::new(format!("slot-{slot}"), class, [x, y], SLOT);
+        let part = Part::new(format!("slot-{slot}"), class, [x, y], SLOT.path);
         picture.board.push(part);
         names += &glyph::text(&slot.to_string(), x - 39, y + BELOW, 28);
         // A side's sign once, with its first slot.
@@ -207,7 +231,15 @@ impl Draw for Takeaway {
 
     fn marks(&self, step: &StepOf<Self>) -> Vec<String> {
         match step {
-            Step::Action(slot) => vec![slot.to_string()],
+            // What is taken comes to lie on the slot that is played.
+            Step::Action(taken) => {
+                let slots = [Some(*taken), self.current()];
+                slots
+                    .into_iter()
+                    .flatten()
+                    .map(|slot| slot.to_string())
+                    .collect()
+            }
             Step::Chance(_) => Vec::new(),
         }
     }
@@ -295,6 +327,17 @@ impl Draw for Takeaway {
     fn does(&self, actions: &[Slot], _whole: bool) -> Option<Message> {
         let slot = *actions.first()?;
         Some(Message::new("takeaway.does-take").with("count", self.height(slot)))
+    }
+
+    fn task(&self) -> Option<Message> {
+        let fitting = self.action_count();
+        (fitting > 0).then(|| {
+            let mut slots = Vec::new();
+            self.each_action(|slot| slots.push(slot.to_string()));
+            Message::new("takeaway.task-take")
+                .with("count", fitting)
+                .with("slots", slots)
+        })
     }
 
     fn held(&self) -> Option<String> {

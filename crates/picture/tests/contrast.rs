@@ -5,7 +5,7 @@ mod games;
 
 use games::{for_every_game, play};
 use std::collections::BTreeSet;
-use take_five_picture::{Colours, Options, Sheet, Style, draw};
+use take_five_picture::{Colours, Options, Overlay, Sheet, Style, draw};
 
 /// Classes of what is written, and of what it is written on.
 const WRITING: &[(&[&str], &[&str])] = &[
@@ -75,6 +75,43 @@ const PIECES: &[(&[&str], &[&str])] = &[
         &["ring", "arrow"],
         &["ground", "square light", "square dark", "cell", "space"],
     ),
+    (SIGNS, BELOW_SIGNS),
+];
+
+/// Signs on places, and all that they can lie on or reach over.
+const SIGNS: &[&str] = &[
+    "sign movable",
+    "sign selected",
+    "sign target",
+    "sign last",
+    "sign decisive",
+    "sign pointed",
+];
+const BELOW_SIGNS: &[&str] = &[
+    "ground",
+    "square light",
+    "square dark",
+    "lit",
+    "cell",
+    "clod",
+    "tile",
+    "space",
+    "space first",
+    "space second",
+    "counter",
+    "counter fifth",
+    "lid",
+    "die",
+    "die body",
+    "slot one",
+    "card",
+    "chip one",
+    "chip two",
+    "chip three",
+    "piece white",
+    "piece black",
+    "stone red",
+    "stone blue",
 ];
 
 /// Faces, and bodies whose inside shows through them as a mark.
@@ -273,7 +310,14 @@ fn every_class_is_looked_at_and_has_colours() {
     for_every_game(|info| {
         play(info, |position, _| {
             let picture = draw(position, Options::default());
-            for part in picture.board.iter().chain(&picture.parts) {
+            let places = picture.places.iter().take(1).collect();
+            let marks = Overlay {
+                marks: places,
+                ..Overlay::default()
+            };
+            let (below, above) = marks.parts(&picture);
+            let drawn = [&picture.board, &picture.parts, &below, &above];
+            for part in drawn.into_iter().flatten() {
                 assert!(known.contains(part.class), "{} is not compared", part.class);
             }
         });

@@ -262,11 +262,11 @@ fn check_frame(position: &Position, known: &mut BTreeMap<String, [f64; 4]>) {
 
 fn check_frame_of(position: &Position, picture: &Picture, known: &mut BTreeMap<String, [f64; 4]>) {
     let parts = picture.board.iter().chain(&picture.parts);
-    let shapes = parts.map(|part| (&part.key, part.at, &part.path));
+    let shapes = parts.map(|part| (&part.key, part.at, &*part.path));
     let places = picture
         .places
         .iter()
-        .map(|place| (&place.key, place.at, &place.path));
+        .map(|place| (&place.key, place.at, place.path));
     let [left, top, width, height] = picture.frame.map(f64::from);
     for (key, at, path) in shapes.chain(places) {
         let [x, y] = at.map(f64::from);

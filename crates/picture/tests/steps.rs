@@ -6,8 +6,8 @@ use games::random::{Random, step};
 use games::{for_every_game, play};
 use std::collections::BTreeSet;
 use take_five_picture::{
-    Options, Part, does, drag, draw, facts, held, in_words, last_look, marks, movable, moved, seat,
-    tell, why_no_drop,
+    Options, Part, decisive, does, drag, draw, facts, held, in_words, last_look, marks, movable,
+    moved, seat, task, tell, why_no_drop,
 };
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
 use take_five_words::Words;
@@ -350,6 +350,123 @@ fn why_something_cannot_be_let_fall_is_said() {
         why(&cards, from, "deck"),
         format!("From {from} you can only move to 1R.")
     );
+}
+
+fn at(spec: &str, text: &str) -> Position {
+    let spec: Spec = spec.parse().unwrap();
+    match text {
+        "" => Position::start(&spec),
+        text => Position::parse(&spec, text).unwrap_or_else(|problem| panic!("{text}: {problem}")),
+    }
+}
+
+/// Who has to do more than move, or less, is told what.
+#[test]
+fn what_is_to_be_done_is_said() {
+    for (spec, text, expected) in [
+        (
+            "take-it-away",
+            "8/8/8/8/8/8/8/ww6 1 12 0,0 1 -",
+            "remove any white chip",
+        ),
+        (
+            "take-it-away",
+            "8/8/8/8/8/8/8/w1w5 1 12 9,3 0 -",
+            "no jump, take it away",
+        ),
+        (
+            "acquisitions",
+            "8/8/8/8/8/8/8/2ww4 1 12 1,0 0 c1",
+            "keep jumping from c1",
+        ),
+        (
+            "take-back-toe",
+            "1,2,1,3/3,3,3,3/6,5,6,4 1 4 -",
+            "move 4 chips",
+        ),
+        (
+            "take-back-toe",
+            "4,4,2,3/4,4,4,4/3,2,3,3 1 6 -",
+            "no move, skip this turn",
+        ),
+        (
+            "give-and-take",
+            "8/8/bb6/2b5/2w5/8/ww6/8 w c5 - 0",
+            "capture the piece on c5",
+        ),
+        (
+            "give-and-take",
+            "8/1b5b/2b5/2w5/8/8/ww6/8 w - c5 0",
+            "keep capturing from c5",
+        ),
+        (
+            "takeaway:players=3",
+            "TS,TH|JH|JC|QD|TD|8S 2 1R take 2 3,12,37",
+            "take one of 2 slots",
+        ),
+    ] {
+        let position = at(spec, text);
+        let task = task(&position).unwrap_or_else(|| panic!("nothing to do in {text}"));
+        assert_eq!(say(&task), expected, "{text}");
+    }
+    for (spec, text) in [
+        ("take", ""),
+        ("give-and-take", ""),
+        ("acquisitions", ""),
+        ("take-it-away", "8/8/8/8/8/8/8/ww6 1 12 9,3 0 -"),
+        ("take-back-toe", ""),
+        ("takeaway", ""),
+    ] {
+        assert_eq!(task(&at(spec, text)), None, "{spec} {text}");
+    }
+    for_every_game(|info| {
+        play(info, |position, _| {
+            let task = task(position);
+            let moves = matches!(position.to_play(), ToPlay::Player(_));
+            assert!(moves || task.is_none(), "{} {position}", info.id);
+            task.iter().for_each(|task| drop(say(task)));
+        });
+    });
+}
+
+/// What a game was decided by is pointed at, where it lies on the board.
+#[test]
+fn what_decided_the_game_is_shown() {
+    for (spec, text, expected) in [
+        (
+            "take-back-toe",
+            "7,0,2,0/1,3,6,6/5,5,0,5 2 - c2-d2*1",
+            "a1 b1 d1",
+        ),
+        (
+            "take-back-toe",
+            "6,6,6,6/1,3,6,0/1,5,0,0 1 - -",
+            "a3 b3 c3 d3",
+        ),
+        ("give-and-take", "8/8/8/8/bb6/bb6/wwbb4/8 w - - 0", "a2 b2"),
+        ("take-it-away", "8/8/8/8/3r4/8/8/w7 1 1 9,3 0 -", "a1 d4"),
+        (
+            "take-it-away:dropping=no",
+            "8/8/8/8/3r4/8/8/w7 1 12 9,3 0 -",
+            "",
+        ),
+        ("acquisitions", "8/8/8/8/8/8/8/w7 1 12 32,30 0 -", ""),
+        ("take:size=1", ". b 1", ""),
+    ] {
+        let position = at(spec, text);
+        assert_eq!(position.to_play(), ToPlay::Over, "{text}");
+        assert_eq!(decisive(&position).join(" "), expected, "{text}");
+    }
+    for_every_game(|info| {
+        play(info, |position, _| {
+            let places = draw(position, Options::default()).places;
+            let shown = decisive(position);
+            let known = |key: &String| places.iter().any(|place| place.key == *key);
+            assert!(shown.iter().all(known), "{shown:?} in {position}");
+            let over = position.to_play() == ToPlay::Over;
+            assert!(over || shown.is_empty(), "{} {position}", info.id);
+        });
+    });
 }
 
 /// A whole game of each: only where a round ends and another follows is there a last look.

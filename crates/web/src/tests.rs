@@ -448,6 +448,43 @@ fn views_of_every_game_are_plain_and_fit_the_board() {
 }
 
 #[wasm_bindgen_test]
+fn the_whole_last_turn_is_marked_and_what_decided_the_game() {
+    let seen = |link: &str, what: &str| {
+        let view = ask(&open(link).unwrap(), "view");
+        json(&get(&view, what))
+    };
+    let jumps = "game=acquisitions&position=ww6/8/8/8/8/8/8/ww1w4+1+12+0,0+0+-&turns=a1xc1xe1";
+    assert_eq!(seen(jumps, "marks"), r#"["a1","c1","e1"]"#);
+    assert_eq!(seen(jumps, "decisive"), "[]");
+    let taken =
+        "game=takeaway:players=3&position=TS,TH|JH|JC|QD|TD|8S+2+1R+take+2+3,12,37&turns=1Rx1Lx2R";
+    assert_eq!(seen(taken, "marks"), r#"["1L","1R","2R"]"#);
+    // The roll for the next turn leaves the last one to be seen.
+    let rolled = "game=take-back-toe&turns=4:a2-a1,3:";
+    assert_eq!(seen(rolled, "marks"), r#"["a2","a1"]"#);
+    let won = "game=take-back-toe&position=7,0,2,0/1,3,7,5/5,5,0,5+2+-+c2-d2*1";
+    assert_eq!(seen(won, "decisive"), r#"["a1","b1","d1"]"#);
+    let resigned = "game=give-and-take&turns=c3-c4&end=resign-2";
+    assert_eq!(seen(resigned, "decisive"), "[]");
+    assert_eq!(seen(resigned, "marks"), r#"["c3","c4"]"#);
+}
+
+#[wasm_bindgen_test]
+fn who_has_to_do_something_is_told_what() {
+    let task = |link: &str| {
+        let status = get(&ask(&open(link).unwrap(), "view"), "status");
+        assert_eq!(check_message(&status), "status.task", "{link}");
+        check_message(&get(&status, "args.task"))
+    };
+    let removal = "game=take-it-away&position=8/8/8/8/8/8/8/ww6+1+12+0,0+1+-";
+    assert_eq!(task(removal), "chips.task-remove");
+    let stuck = "game=take-it-away&position=8/8/8/8/8/8/8/w1w5+1+12+9,3+0+-";
+    assert_eq!(task(stuck), "chips.task-away");
+    let status = get(&ask(&open("game=take").unwrap(), "view"), "status");
+    assert_eq!(check_message(&status), "status.turn");
+}
+
+#[wasm_bindgen_test]
 fn a_board_is_turned_and_its_names_left_out() {
     let table = construct("take-it-away", 1.0).unwrap();
     let upright = ask(&table, "board");

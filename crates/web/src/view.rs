@@ -20,6 +20,8 @@ pub struct Board {
     pub parts: Vec<Part>,
     /// What can be touched.
     pub places: Vec<Place>,
+    /// The signs that places are given: their classes and paths, and as keys the outlines of the places.
+    pub signs: Vec<Part>,
     /// What the players are called, player 1 first: where one has been given a name, `seat.named`, in which `seat` is
     /// what the game calls them.
     pub seats: Vec<Message>,
@@ -99,8 +101,10 @@ pub struct View {
     pub movable: Vec<String>,
     /// Whether chance comes next that sets the game up and comes by itself.
     pub setting_up: bool,
-    /// Places of the last step.
+    /// Places of the last turn.
     pub marks: Vec<String>,
+    /// Places that show why the rules have ended the game.
+    pub decisive: Vec<String>,
     /// What is to be known of the table, and then of each player.
     pub facts: Vec<Vec<Message>>,
     /// Whether there is something to take back.
@@ -173,6 +177,7 @@ pub fn board(table: &Table, options: Options) -> Board {
         spec: table.spec().to_string(),
         frame: drawn.frame,
         chance: picture::source_of_chance(position, &drawn),
+        signs: drawn.signs(),
         parts: drawn.board,
         places: drawn.places,
         seats: Names::of(table).put_all(seats.collect()),
@@ -303,6 +308,10 @@ pub fn view(table: &Table, options: Options) -> View {
         },
         setting_up: table.is_setting_up(),
         marks: marks(table),
+        decisive: match table.end() {
+            None => picture::decisive(position),
+            Some(_) => Vec::new(),
+        },
         facts: facts(position)
             .into_iter()
             .map(|facts| names.put_all(facts))
@@ -327,10 +336,15 @@ fn facts(position: &Position) -> Vec<Vec<Message>> {
 }
 
 fn marks(table: &Table) -> Vec<String> {
-    let (Some(last), Some(before)) = (table.last(), table.before_last()) else {
-        return Vec::new();
-    };
-    picture::marks(&before, &last)
+    let mut marks = Vec::new();
+    for (before, played) in table.last_turn() {
+        for place in picture::marks(&before, &played) {
+            if !marks.contains(&place) {
+                marks.push(place);
+            }
+        }
+    }
+    marks
 }
 
 fn status(table: &Table) -> Message {
@@ -348,9 +362,10 @@ fn status(table: &Table) -> Message {
             _ => Message::new("status.set-up"),
         };
     };
-    let status = match position.chance_touch() {
-        Some(control) => Message::new("status.chance").with("control", control),
-        None => Message::new("status.turn"),
+    let status = match (position.chance_touch(), picture::task(position)) {
+        (Some(control), _) => Message::new("status.chance").with("control", control),
+        (None, Some(task)) => Message::new("status.task").with("task", task),
+        (None, None) => Message::new("status.turn"),
     };
     status.with("player", picture::seat(position, player))
 }

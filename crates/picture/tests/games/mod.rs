@@ -1,6 +1,6 @@
 //! Random positions of every game.
 
-#![allow(dead_code)] // each test file uses a part of this
+#![allow(dead_code, unused_imports)] // each test file uses a part of this
 
 #[path = "../../../rules/tests/random/mod.rs"]
 pub mod random;

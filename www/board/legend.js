@@ -1,0 +1,48 @@
+// @ts-check
+/** What the signs on a board mean: each is drawn just as the board itself draws it. */
+import { svg } from "../painter.js";
+import { element } from "./element.js";
+import { placed } from "./path.js";
+import { ROLES } from "./signs.js";
+
+/** @typedef {import("../../take-five-web.js").Board} Board */
+/** @typedef {import("../../take-five-web.js").Part} Part */
+
+/** Room around a place, for what reaches over its edge. */
+const MARGIN = 24;
+
+/**
+ * @param {import("./panel.js").Word} word
+ * @param {Board} board
+ * @param {import("../game.js").Game} game that it shows
+ */
+export function legend(word, { places, signs }, game) {
+  const [first] = places;
+  const { at, path, key, near } = first;
+  const list = element("ul", "legend");
+  // All paths of outlines are about the middle, in whole numbers.
+  const reach = MARGIN + Math.max(...(path.match(/\d+/g) ?? []).map(Number));
+  /** @param {string} mark @param {Part[]} parts @param {string[]} [on] the places that are seen */
+  const add = (mark, parts, on = [key]) => {
+    const seen = places.filter((place) => on.includes(place.key));
+    const [left, top] = [0, 1].map((axis) => Math.min(...seen.map((place) => place.at[axis])) - reach);
+    const [right, bottom] = [0, 1].map((axis) => Math.max(...seen.map((place) => place.at[axis])) + reach);
+    const picture = svg("svg", { viewBox: `${left} ${top} ${right - left} ${bottom - top}`, "aria-hidden": "true" });
+    const ground = seen.map((place) => ({ class: "cell", at: place.at, path: place.path }));
+    for (const part of [...ground, ...parts]) picture.append(svg("path", { class: part.class, d: placed(part.path, part.at) }));
+    const [row, words] = [element("li", ""), element("span", "")];
+    words.textContent = word("marks.of", { mark });
+    row.append(picture, words);
+    list.append(row);
+    return picture;
+  };
+  for (const role of ROLES) add(role, signs.filter((sign) => sign.key === path && sign.class === `sign ${role}`).map((sign) => ({ ...sign, at })));
+  const pointed = game.see((table) => table.annotations([key], []));
+  add("pointed", [...pointed.below, ...pointed.above]);
+  const beside = near.find(([way]) => way === "right")?.[1];
+  if (beside !== undefined) add("arrow", game.see((table) => table.annotations([], [key, beside])).above, [key, beside]);
+  const standing = svg("g", { class: "places" });
+  standing.append(svg("path", { class: "focus", d: placed(path, at) }));
+  add("focus", []).append(standing);
+  return list;
+}
