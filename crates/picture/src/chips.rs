@@ -177,6 +177,30 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         facts
     }
 
+    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+        // As many as all chips are worth, in two digits or three; the last one in may go below nought.
+        let most = if self.has_dropping() { -128 } else { 128 };
+        let dropping = |fact: Message| self.has_dropping().then_some(fact);
+        match player {
+            None => {
+                let left = self.removals_left();
+                let removals = Message::new("chips.removals").with("count", left);
+                let forfeit = Message::new("chips.forfeit").with("points", most);
+                let removals = (left > 0).then_some(removals);
+                removals.into_iter().chain(dropping(forfeit)).collect()
+            }
+            Some(_) => {
+                let points = Message::new("facts.points").with("points", most);
+                let out = dropping(Message::new("chips.out"));
+                std::iter::once(points).chain(out).collect()
+            }
+        }
+    }
+
+    fn buttons(&self) -> &'static [&'static str] {
+        if self.has_dropping() { &["away"] } else { &[] }
+    }
+
     fn plain(&self) -> String {
         squares::plain(|square| {
             let value = self.board().chip(square)?;

@@ -1,6 +1,6 @@
 //! What each game tells the screen, and the same for any of them.
 
-use crate::{Options, Picture};
+use crate::{Options, Picture, owner};
 use take_five_rules::{Cursor, Game, Message, Played, Position, Step, StepOf, ToPlay, with_game};
 
 /// How a game is shown.
@@ -68,6 +68,23 @@ pub trait Draw: Game {
     /// What is to be known of a player (points, pieces), or with `None` of the table.
     fn facts(&self, _player: Option<u8>) -> Vec<Message> {
         Vec::new()
+    }
+
+    /// The most that [`Draw::facts`] says in a game that starts here, so that its room can be kept and nothing moves when
+    /// more is said.
+    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+        self.facts(player)
+    }
+
+    /// Touch keys of the players' actions that are no place on the board: buttons beside it, whose room is kept.
+    fn buttons(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// What stands for a player where there is room for a token only: the class of the player's pieces, or of the sign
+    /// that says on the board whose something is.
+    fn token(player: u8) -> &'static str {
+        owner::name(player)
     }
 
     /// The board as lines of plain text.
@@ -161,6 +178,24 @@ pub fn source_of_chance(position: &Position, drawn: &Picture) -> Option<String> 
     let key = with_game!(position, state => state.chance_touch());
     let found = drawn.places.iter().find(|place| place.key == key);
     found.map(|place| place.key.clone())
+}
+
+/// What stands for a player where there is room for a token only.
+pub fn token(position: &Position, player: u8) -> &'static str {
+    fn of<G: Draw>(_: &G, player: u8) -> &'static str {
+        G::token(player)
+    }
+    with_game!(position, state => of(state, player))
+}
+
+/// The most that [`facts`] says in a game that starts here.
+pub fn most_facts(position: &Position, player: Option<u8>) -> Vec<Message> {
+    with_game!(position, state => state.most_facts(player))
+}
+
+/// Touch keys of the players' actions that are no place on the board.
+pub fn buttons(position: &Position) -> &'static [&'static str] {
+    with_game!(position, state => state.buttons())
 }
 
 /// What is to be known of a player, or with `None` of the table.

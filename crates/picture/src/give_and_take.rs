@@ -232,6 +232,18 @@ impl Draw for GiveAndTake {
         }
     }
 
+    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+        let (id, most) = match player {
+            None => ("give-and-take.quiet", 99),
+            Some(_) => ("give-and-take.pieces", 16),
+        };
+        vec![Message::new(id).with("count", most)]
+    }
+
+    fn token(player: u8) -> &'static str {
+        if player == 1 { "white" } else { "black" }
+    }
+
     fn plain(&self) -> String {
         squares::plain(|square| {
             let piece = self.piece(square)?;

@@ -28,7 +28,8 @@ mod touch;
 
 pub use draft::{lifted, piece};
 pub use draw::{
-    Draw, decisive, draw, facts, in_words, marks, moved, plain, seat, source_of_chance, task, tell,
+    Draw, buttons, decisive, draw, facts, in_words, marks, most_facts, moved, plain, seat,
+    source_of_chance, task, tell, token,
 };
 pub use options::Options;
 pub use overlay::Overlay;

@@ -245,6 +245,15 @@ impl Draw for Take {
         vec![Message::new("take.stones").with("count", own.count())]
     }
 
+    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+        let most = |_| Message::new("take.stones").with("count", self.cells());
+        player.map(most).into_iter().collect()
+    }
+
+    fn token(player: u8) -> &'static str {
+        if player == 1 { "red" } else { "blue" }
+    }
+
     fn plain(&self) -> String {
         let text = self.text();
         let rows: Vec<&str> = text

@@ -300,6 +300,17 @@ impl Draw for TakeBackToe {
         }
     }
 
+    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+        match player {
+            None => vec![Message::new("take-back-toe.die").with("number", 6)],
+            Some(_) => self.facts(player),
+        }
+    }
+
+    fn buttons(&self) -> &'static [&'static str] {
+        &["skip"]
+    }
+
     fn plain(&self) -> String {
         let row = |row: i32| {
             let spaces = (0..4).filter_map(|column| ToeSpace::at(column, row));

@@ -307,6 +307,16 @@ impl Draw for Takeaway {
         }
     }
 
+    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+        match player {
+            None => self.facts(player),
+            Some(_) => vec![
+                Message::new("facts.points").with("points", 52 * self.rounds()),
+                Message::new("takeaway.on-table").with("count", 52),
+            ],
+        }
+    }
+
     fn plain(&self) -> String {
         let line = |slot: Slot| {
             let cards: Vec<String> = self.cards(slot).map(|card| card.to_string()).collect();

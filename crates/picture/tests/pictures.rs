@@ -5,12 +5,9 @@ mod path;
 
 use games::{for_every_game, play, spread};
 use std::collections::{BTreeMap, BTreeSet};
-use take_five_picture::{Options, Part, Picture, Place, Way, draw};
+use take_five_picture::{Options, Part, Picture, Place, Way, buttons, draw, facts, most_facts};
 use take_five_rules::{GAMES, Message, Position, Spec};
 use take_five_words::Words;
-
-/// Controls beside the board; all other touch keys are places on it.
-const CONTROLS: [&str; 3] = ["away", "skip", "layout"];
 
 /// Every way to see a board.
 const WAYS_TO_SEE: [Options; 4] = [
@@ -61,8 +58,10 @@ fn places_are_what_can_be_touched() {
             let paths = position.touch_paths().into_iter();
             let chance = position.chance_touch().map(String::from);
             let can: BTreeSet<String> = paths.flat_map(|(_, path)| path).chain(chance).collect();
+            // What is no place is a control beside the board, and its room is kept; a layout comes by itself.
             for key in can.difference(&places) {
-                assert!(CONTROLS.contains(&&**key), "{key} in {position}");
+                let known = buttons(position).contains(&&**key) || key == "layout";
+                assert!(known, "{key} in {position}");
             }
             touched.entry(places).or_default().extend(can);
         });
@@ -71,6 +70,38 @@ fn places_are_what_can_be_touched() {
             let idle: Vec<&String> = places.difference(&touched).collect();
             let few = if places.len() == 64 { 20 } else { 0 };
             assert!(idle.len() <= few, "{}: {idle:?}", info.id);
+        }
+    });
+}
+
+/// What is said of the table, or of a player, as text.
+fn said(facts: Vec<Message>) -> String {
+    let words = Words::english();
+    let all: Vec<String> = facts.iter().map(|fact| words.say(fact)).collect();
+    all.join(", ")
+}
+
+#[test]
+fn no_more_is_said_of_table_and_players_than_room_is_kept_for() {
+    for_every_game(|info| {
+        for spec in spread(info) {
+            let start = Position::start(&spec);
+            let mut random = games::Random::new(5);
+            let mut position = start.clone();
+            for _ in 0..400 {
+                for player in std::iter::once(None).chain((1..=start.players()).map(Some)) {
+                    let (most, now) = (most_facts(&start, player), facts(&position, player));
+                    let (most, now) = (said(most), said(now));
+                    assert!(
+                        now.len() <= most.len(),
+                        "{now}, room for {most}: {position}"
+                    );
+                }
+                match games::random::step(&position, false, &mut random) {
+                    Some(played) => position = played.after,
+                    None => position = start.clone(),
+                }
+            }
         }
     });
 }

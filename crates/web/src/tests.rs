@@ -393,7 +393,7 @@ fn check_view(table: &JsValue, id: &str) {
     let (board, view) = (ask(table, "board"), ask(table, "view"));
     check_plain(&board, id);
     check_plain(&view, id);
-    let names = ["frame", "parts", "places", "seats", "spec"];
+    let names = ["frame", "parts", "places", "room", "seats", "signs", "spec"];
     assert_eq!(keys(&board), names);
     assert_eq!(
         keys(&get(&board, "parts.0")),
@@ -406,6 +406,8 @@ fn check_view(table: &JsValue, id: &str) {
     check_plain(&labels, id);
     let players = get(&board, "seats.length").as_f64().unwrap();
     assert_eq!(get(&view, "facts.length"), players + 1.0);
+    assert_eq!(get(&board, "room.facts.length"), players + 1.0);
+    assert_eq!(get(&board, "signs.length"), players);
     check_message(&get(&view, "status"));
     Array::from(&labels).for_each(&mut |label, _, _| drop(check_message(&label)));
     let names = |list: &str, of: &JsValue| -> Vec<String> {

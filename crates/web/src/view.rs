@@ -27,6 +27,21 @@ pub struct Board {
     pub seats: Vec<Message>,
     /// The place that chance comes from, where there is one: `die`, `deck`.
     pub chance: Option<String>,
+    /// What stands for each player where there is room for a token only: `white`, `red`, or `one` where players have no
+    /// pieces of their own.
+    pub tokens: Vec<String>,
+    /// What needs room around the board in the course of the game.
+    pub room: Room,
+}
+
+/// What needs room around a board, so that it can be kept from the start.
+#[derive(Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
+pub struct Room {
+    /// The most that [`View::facts`] says: of the table, and then of each player.
+    pub facts: Vec<Vec<Message>>,
+    /// The controls that players' turns may ask for.
+    pub controls: Vec<Control>,
 }
 
 /// What is seen of one position.
@@ -181,6 +196,25 @@ pub fn board(table: &Table, options: Options) -> Board {
         parts: drawn.board,
         places: drawn.places,
         seats: Names::of(table).put_all(seats.collect()),
+        tokens: (1..=position.players())
+            .map(|player| picture::token(position, player).to_owned())
+            .collect(),
+        room: room(&Position::start(&table.spec())),
+    }
+}
+
+fn room(start: &Position) -> Room {
+    let controls = picture::buttons(start).iter();
+    Room {
+        facts: of_all(start, picture::most_facts),
+        controls: controls.map(|&key| control(key)).collect(),
+    }
+}
+
+fn control(key: &str) -> Control {
+    Control {
+        key: key.to_owned(),
+        label: Message::new("control.label").with("key", key.to_owned()),
     }
 }
 
@@ -281,10 +315,7 @@ pub fn view(table: &Table, options: Options) -> View {
         .iter()
         .chain(table.pending())
         .filter(|key| !is_place(key))
-        .map(|key| Control {
-            key: key.clone(),
-            label: Message::new("control.label").with("key", key.clone()),
-        });
+        .map(|key| control(key));
     View {
         controls: controls.collect(),
         scene: scene(drawn),
@@ -312,7 +343,7 @@ pub fn view(table: &Table, options: Options) -> View {
             None => picture::decisive(position),
             Some(_) => Vec::new(),
         },
-        facts: facts(position)
+        facts: of_all(position, picture::facts)
             .into_iter()
             .map(|facts| names.put_all(facts))
             .collect(),
@@ -327,11 +358,12 @@ pub fn view(table: &Table, options: Options) -> View {
     }
 }
 
-fn facts(position: &Position) -> Vec<Vec<Message>> {
+/// Something of the table, and then of each player.
+fn of_all<T>(position: &Position, look: impl Fn(&Position, Option<u8>) -> T) -> Vec<T> {
     let players = (1..=position.players()).map(Some);
     std::iter::once(None)
         .chain(players)
-        .map(|player| picture::facts(position, player))
+        .map(|player| look(position, player))
         .collect()
 }
 
