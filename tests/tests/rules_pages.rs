@@ -333,3 +333,28 @@ async fn axe_finds_nothing_on_any_page() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn that_a_figure_can_be_tried_is_seen_and_covers_no_piece() -> Result<()> {
+    let server = serve()?;
+    // With a mouse that is elsewhere, and with a finger.
+    for options in [json!({}), page_tests::phone(740)] {
+        Browser::in_chromium(options, async |browser| {
+            for info in GAMES {
+                let page = Page::open(browser, &address(&server.url, info.id)).await?;
+                let wrong = page
+                    .text("[...document.querySelectorAll('a[data-link]')].filter((figure) => {
+                        const hint = figure.querySelector('.hint');
+                        const [text, picture] = [hint, figure.querySelector('img')].map((e) => e.getBoundingClientRect());
+                        const isSeen = hint.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && getComputedStyle(hint).opacity === '1';
+                        return !isSeen || text.height < 10 || text.top < picture.bottom;
+                    }).length")
+                    .await?;
+                ensure!(wrong == "0", "{}: {wrong} figures", info.id);
+            }
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
+}
