@@ -34,9 +34,14 @@ export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip
   coords?: OnOff;
   flip?: OnOff;
   play?: OnOff;
+  /** Whether there are buttons to go through the game: first, previous, next, last turn. */
+  steps?: OnOff;
   /** The most that the element is wide, in pixels. */
   width?: string | number;
-  /** The least that it is high, in pixels: room that is kept from the start, so that nothing moves when the board comes. */
+  /**
+   * The least that it is high, in pixels: room that is kept from the start, so that nothing moves when the board comes.
+   * Where the element has less than its `width`, it is as much less as the picture is lower.
+   */
   height?: string | number;
   look?: "paper" | "slate" | "wood";
   speed?: string | number;

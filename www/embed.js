@@ -1,8 +1,9 @@
 // @ts-check
 /** A board in a frame of anybody's page: quiet until it is touched, and nothing is kept. */
+import { bindSteps, step } from "./board/steps.js";
 import { followHeight } from "./embed/height.js";
 import { hearHost, tellHost } from "./embed/host.js";
-import { bindSteps, step } from "./embed/steps.js";
+import { bindStepKeys } from "./embed/steps.js";
 import { TakeBoard } from "./take-board.js";
 import { loadWords } from "./words.js";
 
@@ -69,6 +70,7 @@ async function nameSteps() {
 const linkInAddress = () => (location.hash.length > 1 ? location.hash : location.search).slice(1);
 
 bindSteps(board, row);
+bindStepKeys(board);
 const withoutBoard = followHeight(board, whole);
 board.addEventListener("change", () => (app.hash = board.link));
 board.addEventListener("turn", ({ detail }) => tellHost("turn", { ...detail, link: board.link }));

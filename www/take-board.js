@@ -3,23 +3,26 @@
  * `<take-board>`: a board of any of the games, for eye, finger, keyboard and ear, in any page.
  *
  * Attributes: the game to open (`board/declared.js`), settings (`board/settings.js`), `play="off"` for a board that is only
- * looked at, and the room that it takes, `width` and `height`. What stands within the element is seen until the board is there.
+ * looked at, `steps="on"` for buttons to go through the game, and the room that it takes, `width` and `height`. What stands
+ * within the element is seen until the board is there.
  */
 import { DECLARING, Declared } from "./board/declared.js";
 import { PlayingBoard } from "./board/playing-board.js";
+import { Room } from "./board/room.js";
 import { follow } from "./board/run.js";
 import { SETTINGS, valueOf } from "./board/settings.js";
 import { Game, homeOf } from "./game.js";
 
 /** @typedef {import("../doors/take-board.js").TakeBoard} Promised what other people's pages rely on */
 
-/** The room that pages can give it, by attributes in pixels, and the properties of its style that stand for them. */
-const ROOM = new Map([["width", "--board-width"], ["height", "--board-room"]]);
+/** The room that pages can give it, by attributes in pixels. */
+const ROOM = ["width", "height"];
 
 /** @implements {Promised} */
 export class TakeBoard extends PlayingBoard {
-  static observedAttributes = ["play", ...ROOM.keys(), ...DECLARING, ...SETTINGS.map(({ name }) => name)];
+  static observedAttributes = ["play", "steps", ...ROOM, ...DECLARING, ...SETTINGS.map(({ name }) => name)];
 
+  #room = new Room(this);
   #declared = new Declared(this, this.lifetime, (link) => this.open(link).catch((error) => this.report(error)));
 
   connectedCallback() {
@@ -42,11 +45,8 @@ export class TakeBoard extends PlayingBoard {
     if (DECLARING.includes(name)) this.#declared.name();
     if (["play", "coords", "flip"].includes(name) && !this.dress.isChanging) this.dressAnew();
     if (name === "auto-roll" && this.game && !this.show.isRunning) follow(this, this.show.begin(), false);
-    const room = ROOM.get(name);
-    if (room) {
-      const pixels = Number(this.getAttribute(name));
-      this.style.setProperty(room, pixels > 0 ? `${pixels}px` : "");
-    }
+    if (ROOM.includes(name)) this.#room.set();
+    if (name === "steps") this.panel.steps.hidden = !["on", "1"].includes(this.getAttribute(name) ?? "");
     if (name === "speed") {
       const speed = Number(valueOf(this, name));
       this.show.speed = speed >= 0 ? speed : 1;

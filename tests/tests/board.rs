@@ -36,7 +36,8 @@ async fn a_link_dresses_its_own_game_alone() -> Result<()> {
 async fn on_a_phone_squares_are_wide_enough_and_a_run_can_be_paused_in_sight() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(phone(740), async |browser| {
-        let position = "8/7b/8/8/1b6/b7/w6w/8+w+-+-+0";
+        // Six captures, of which five follow by themselves.
+        let position = "8/6bb/3b1b2/2b5/1b6/b7/w6w/8+w+-+-+0";
         let address = format!("{}#game=give-and-take&position={position}", server.url);
         let page = Page::open(browser, &address).await?;
         let width: f64 = page
@@ -54,7 +55,14 @@ async fn on_a_phone_squares_are_wide_enough_and_a_run_can_be_paused_in_sight() -
         page.run("scrollTo(0, 0);").await?;
         page.tap("a2").await?;
         page.tap("a4").await?;
+        // What is over soon asks for no button that would only flash.
+        ensure!(
+            page.text("board.show.isRunning && board.panel.pause.disabled")
+                .await?
+                == "true"
+        );
         page.until("!board.panel.pause.disabled").await?;
+        ensure!(page.text("board.show.isRunning").await? == "true");
         page.run("board.show.toggle();").await?;
         let in_sight = "(() => { const { top, bottom } = board.panel.pause.getBoundingClientRect();
             return top >= 0 && bottom <= innerHeight; })()";

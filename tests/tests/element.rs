@@ -414,3 +414,49 @@ async fn with_room_kept_for_it_an_element_moves_nothing() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn the_height_that_is_kept_leaves_no_gap_on_a_phone() -> Result<()> {
+    let site = serve_to_all()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for game in take_five_rules::GAMES.iter().map(|info| info.id) {
+            // As high as it is on a desk, which is what the dialog's snippet says.
+            let mut height = String::from("0");
+            for width in [1280, 320] {
+                let size = json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500 });
+                let cdp = browser.driver.cdp();
+                cdp.send_raw("Emulation.setDeviceMetricsOverride", size)
+                    .await?;
+                let body = format!(
+                    "<meta name=\"viewport\" content=\"width=device-width\">
+                     <take-board game=\"{game}\" seed=\"1\" width=\"480\" height=\"{height}\"></take-board>"
+                );
+                let (page, _host) = open(browser, &site, &body, &[]).await?;
+                page.until("board?.view && !board.view.settingUp && !board.show.isRunning")
+                    .await?;
+                page.run("return board.told;").await?;
+                // The picture is as high as the row that it stands in, with one gap of the grid on either side.
+                let gap = "(() => {
+                    const [above, picture, below] = ['.bar', 'svg', '.said'].map((part) => board.shadowRoot.querySelector(part).getBoundingClientRect());
+                    return Math.round(picture.top - above.bottom + below.top - picture.bottom - 16);
+                })()";
+                let gap: i64 = page.text(gap).await?.parse()?;
+                ensure!(gap <= 1, "{game} at {width}: {gap} px are empty");
+                height = page.text("board.offsetHeight").await?;
+                page.expect_quiet().await?;
+            }
+            // Where there is all its width, the height is what was asked for.
+            let size = json!({ "width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": false });
+            let cdp = browser.driver.cdp();
+            cdp.send_raw("Emulation.setDeviceMetricsOverride", size)
+                .await?;
+            let page = Page {
+                driver: &browser.driver,
+            };
+            page.run("board.setAttribute('height', '1000');").await?;
+            page.until("board.offsetHeight === 1000").await?;
+        }
+        Ok(())
+    })
+    .await
+}

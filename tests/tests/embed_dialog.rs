@@ -391,3 +391,84 @@ async fn copied_is_what_is_seen() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn the_game_to_step_through_has_buttons_to_step_with() -> Result<()> {
+    let server = serve_to_all()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=take:size=4&turns=d4,f3,d5,f4&seed=1";
+        let page = open(browser, &server.url, link).await?;
+        choose(&page, "kind", "element").await?;
+        ensure!(
+            !given(&page, "html").await?.contains("steps"),
+            "a position has no steps"
+        );
+        choose(&page, "what", "game").await?;
+        page.until("document.querySelector('dialog take-board')?.view?.steps === 4")
+            .await?;
+        page.run("return document.querySelector('dialog take-board').told;")
+            .await?;
+        let text = given(&page, "html").await?;
+        let host = Host::start(
+            &host_page(&format!("<main><h1>Take</h1>{text}</main>")),
+            &[],
+            &[],
+        )?;
+        browser.driver.goto(host.url()).await?;
+        page.until("board?.view?.steps === 4 && !board.show.isRunning")
+            .await?;
+        page.run("return board.told;").await?;
+        let button = |name: &str| format!("board.shadowRoot.querySelector('[data-step={name}]')");
+        for (name, steps) in [("back", 3), ("start", 0), ("forward", 1), ("end", 4)] {
+            let one = button(name);
+            ensure!(
+                page.text(&format!(
+                    "{one}.checkVisibility() && !{one}.disabled && {one}.ariaLabel.length > 3"
+                ))
+                .await?
+                    == "true",
+                "{name}"
+            );
+            page.run(&format!("{one}.click(); return board.told;"))
+                .await?;
+            ensure!(
+                page.text("board.view.steps").await? == steps.to_string(),
+                "{name}"
+            );
+        }
+        // The ends are known; a button that goes out of use hands the focus on.
+        ensure!(
+            page.text(&format!("{}.disabled", button("forward")))
+                .await?
+                == "true"
+        );
+        page.run(&format!(
+            "{0}.focus(); {0}.click(); return board.told;",
+            button("start")
+        ))
+        .await?;
+        ensure!(
+            page.text("board.shadowRoot.activeElement.dataset.step")
+                .await?
+                == "forward"
+        );
+        // As high as the snippet says, steps and all.
+        let height = between(&text, "height=\"", "\"")?;
+        ensure!(
+            page.text("board.offsetHeight").await? == height,
+            "{} instead of {height}",
+            page.text("board.offsetHeight").await?
+        );
+        page.expect_quiet().await?;
+        page.expect_accessible("element with steps").await?;
+        // The attribute is looked at whenever it is set.
+        page.run("board.removeAttribute('steps');").await?;
+        ensure!(
+            page.text(&format!("{}.checkVisibility()", button("back")))
+                .await?
+                == "false"
+        );
+        Ok(())
+    })
+    .await
+}

@@ -138,6 +138,58 @@ async fn the_examples_of_the_reference_do_what_they_say() -> Result<()> {
     .await
 }
 
+#[tokio::test]
+async fn no_example_for_authors_is_wider_than_a_phone() -> Result<()> {
+    let site = serve_to_all()?;
+    let all = examples(&docs("embedding.md")?);
+    let widget = all.iter().find(|example| example.fence == "smarty");
+    let widget = widget.map_or(String::new(), |widget| {
+        widget.text.trim().replace(SITE, &site.url)
+    });
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        let size = json!({ "width": 320, "height": 640, "deviceScaleFactor": 1, "mobile": true });
+        page.devtools("Emulation.setDeviceMetricsOverride", size)
+            .await?;
+        let mut seen = 0;
+        for example in &all {
+            let Some(body) = rendered(example, &widget) else {
+                continue;
+            };
+            // A wiki's own style sheet keeps its pictures within the page.
+            if ["wikitext", "markdown"].contains(&&*example.fence) && !body.contains("<iframe") && !body.contains("<take-board") {
+                continue;
+            }
+            let body = format!(
+                "<meta name=\"viewport\" content=\"width=device-width\">{}",
+                body.replace(SITE, &site.url)
+            );
+            let _host = open(&browser.driver, &body, &[]).await?;
+            let what = format!("{}: {}", example.heading, example.text);
+            page.boards(&site.url).await.with_context(|| what.clone())?;
+            page.until("document.readyState === 'complete'").await?;
+            let width = page.text("document.documentElement.scrollWidth").await?;
+            ensure!(width == "320", "{width} px wide: {what}");
+            // And in the frame there is the board, all of it.
+            if body.contains("<iframe") {
+                browser.driver.enter_frame(0).await?;
+                page.until("board?.view").await?;
+                let wide = page
+                    .text("Math.max(document.documentElement.scrollWidth, board.svg.getBoundingClientRect().right)")
+                    .await?;
+                browser.driver.enter_parent_frame().await?;
+                ensure!(wide.parse::<f64>()? <= 304.0, "{wide} px in the frame: {what}");
+            }
+            seen += 1;
+        }
+        ensure!(seen >= 10, "only {seen} examples");
+        Ok(())
+    })
+    .await
+}
+
 /// The headers of a block, with the site in place of its stand-in.
 fn headers(example: &Example, site: &str) -> Vec<(String, String)> {
     let origin = site.split('/').take(3).collect::<Vec<_>>().join("/");
@@ -238,9 +290,11 @@ async fn the_headers_for_hosts_are_what_boards_need() -> Result<()> {
             .iter()
             .filter(|example| example.heading == "Plain HTML");
         let found = plain.find(|example| example.text.contains(part));
+        // What a strict page has in its style sheet.
         Ok(found
             .with_context(|| part.to_owned())?
             .text
+            .replace(" style=\"max-width:100%\"", "")
             .replace(SITE, &site.url))
     };
     // A picture of the site's own, which is the one that asks something of a policy.

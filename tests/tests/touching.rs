@@ -225,7 +225,7 @@ async fn a_chain_goes_on_by_itself_only_where_it_is_set() -> Result<()> {
         page.tap("a4").await?;
         // It is seen half-way, can be paused there, and goes on.
         ensure!(page.text("board.view.position").await? == between);
-        page.until("!board.panel.pause.disabled").await?;
+        page.until("board.show.isRunning").await?;
         page.run("board.places.focus();").await?;
         page.press("p", "KeyP", 0).await?;
         ensure!(page.text("board.panel.pause.textContent").await? == "Go on");

@@ -135,6 +135,7 @@ function wishOf(board, session, { what, kind, format, width, theme, play }, besi
     title,
     alt: t("paste.alt", { game: title, said: description }),
     dark: theme === "dark",
+    steps: what === "game",
   };
 }
 
@@ -144,7 +145,7 @@ function wishOf(board, session, { what, kind, format, width, theme, play }, besi
  * @param {TakeBoard} board
  */
 function live(wish, board) {
-  const { kind, width, height, title, alt, link, site } = wish;
+  const { kind, width, height, title, alt, link, site, steps } = wish;
   if (kind === "picture") return make("img", { src: addressOf(svgText(board, wish)), width, height, alt });
   if (kind === "frame") {
     const src = `${new URL("embed.html", site)}#${link}`;
@@ -152,6 +153,7 @@ function live(wish, board) {
   }
   const element = new TakeBoard();
   for (const [name, value] of new URLSearchParams(link)) element.setAttribute(name, value);
+  if (steps) element.setAttribute("steps", "on");
   element.setAttribute("width", `${width}`);
   return element;
 }

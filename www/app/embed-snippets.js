@@ -15,6 +15,7 @@
  * @property {string} title what it is, in a few words
  * @property {string} alt what is seen, for those who do not see it
  * @property {boolean} dark whether a picture is for a dark page
+ * @property {boolean} steps whether readers are to go through the game
  */
 
 /** @typedef {"html" | "markdown" | "wikitext"} Language */
@@ -38,18 +39,20 @@ const live = ({ site, link }) => `${new URL("index.html", site)}#${link}`;
 
 /** @param {Wish} wish */
 const image = ({ file, width, height, alt }) =>
-  `<img src="${html(file)}" width="${width}" height="${height}" alt="${html(alt)}" />`;
+  `<img src="${html(file)}" width="${width}" height="${height}" alt="${html(alt)}" style="max-width:100%;height:auto" />`;
 
 /** @param {Wish} wish */
 function frame({ site, link, width, height, title }) {
   const address = html(`${new URL("embed.html", site)}#${link}`);
   const size = `width="${width}" height="${height}"`;
-  return `<iframe src="${address}" ${size} title="${html(title)}" loading="lazy" frameborder="0"></iframe>`;
+  const narrow = 'style="max-width:100%"';
+  return `<iframe src="${address}" ${size} ${narrow} title="${html(title)}" loading="lazy" frameborder="0"></iframe>`;
 }
 
 /** @param {Wish} wish */
 function element(wish) {
-  const given = [...new URLSearchParams(wish.link), ["width", `${wish.width}`], ["height", `${wish.height}`]];
+  const steps = wish.steps ? [["steps", "on"]] : [];
+  const given = [...new URLSearchParams(wish.link), ...steps, ["width", `${wish.width}`], ["height", `${wish.height}`]];
   const attributes = given.map(([name, value]) => ` ${name}="${html(value)}"`).join("");
   return `<script type="module" src="${html(new URL("take-board.js", wish.site).href)}"></script>
 <take-board${attributes}><a href="${html(live(wish))}">${html(wish.title)}</a></take-board>`;

@@ -19,7 +19,7 @@ export function bindKeys(board) {
     ["to-end", () => board.travel((table) => (table.toEnd(), true))],
     ["zoom-in", () => zoom.by(1.5)],
     ["zoom-out", () => zoom.by(1 / 1.5)],
-    ["pause", () => board.panel.pause.disabled || board.show.toggle()],
+    ["pause", () => board.show.isRunning && board.show.toggle()],
     ["type", () => board.openDialog("typed")],
     ["list", () => board.openDialog("keyList")],
   ]);

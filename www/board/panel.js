@@ -4,8 +4,10 @@
  * and tools.
  */
 import { button, element } from "./element.js";
+import { stepButtons } from "./steps.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Board["room"]} Room */
 /** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {(message: Message | string, args?: Message["args"]) => string} Word */
 /**
@@ -23,11 +25,13 @@ export class Panel {
   status = element("p", "status");
   bar = element("div", "bar");
   tools = element("div", "tools");
+  steps = stepButtons();
   #seats = element("ul", "seats");
   #controls = element("div", "controls");
-  #facts = element("p", "facts");
-  /** @type {"still" | "running" | "paused" | undefined} */
-  #state;
+  #facts = roomy(element("p", "facts"));
+  /** @type {Room} */
+  #room = { facts: [], controls: [] };
+  #state = "";
   #word;
   #touch;
 
@@ -47,7 +51,7 @@ export class Panel {
     this.in = button("tool", () => zoom(1.5));
     this.keys = button("tool", keys);
     this.head.append(this.status, this.pause);
-    this.tools.append(this.out, this.in, this.keys);
+    this.tools.append(this.steps, this.out, this.in, this.keys);
     this.pause.disabled = true;
     this.zoomed(false, 1);
   }
@@ -60,8 +64,9 @@ export class Panel {
     this.in.setAttribute("aria-label", this.#word("board.zoom-in"));
     this.keys.textContent = this.#word("board.keys");
     this.start.textContent = this.#word("engine.start");
-    this.#state = undefined;
-    this.running("still");
+    for (const step of this.steps.querySelectorAll("button")) step.setAttribute("aria-label", this.#word(step.dataset.label ?? ""));
+    this.#state = "";
+    this.running("still", false);
   }
 
   /** @param {boolean} isOffered @param {number} scale */
@@ -70,11 +75,14 @@ export class Panel {
     this.out.disabled = scale <= 1;
   }
 
-  /** @param {"still" | "running" | "paused"} state */
-  running(state) {
-    if (state === this.#state) return;
-    this.#state = state;
-    this.pause.disabled = state === "still";
+  /**
+   * @param {"still" | "running" | "paused"} state
+   * @param {boolean} isLong whether it has run for some time
+   */
+  running(state, isLong) {
+    if (`${state} ${isLong}` === this.#state) return;
+    this.#state = `${state} ${isLong}`;
+    this.pause.disabled = state !== "paused" && !(state === "running" && isLong);
     this.pause.textContent = this.#word(state === "paused" ? "board.go-on" : "board.pause");
   }
 
@@ -83,14 +91,10 @@ export class Panel {
     put(this.status, status);
   }
 
-  /** Once there were buttons their room is kept, so that the board stays where it is. */
-  keepRoom() {
-    this.#controls.classList.add("used");
-  }
-
-  /** Forgets what was kept for the game before. */
-  begin() {
-    this.#controls.classList.remove("used");
+  /** Another game comes, which needs room of its own. @param {Room} room */
+  begin(room) {
+    this.#room = room;
+    this.#controls.classList.toggle("kept", room.controls.length > 0);
   }
 
   /**
@@ -104,12 +108,13 @@ export class Panel {
     // Only what differs is touched: whatever is written anew is laid out anew.
     while (this.#seats.childElementCount > players.length) this.#seats.lastElementChild?.remove();
     players.forEach((facts, index) => {
-      const item = this.#seats.children[index] ?? this.#seats.appendChild(element("li", ""));
+      const item = this.#seats.children[index] ?? this.#seats.appendChild(roomy(element("li", "")));
       const turn = turnOf === index + 1 ? "turn" : "";
       if (item.className !== turn) item.className = turn;
-      put(item, this.#word("seat.facts", { seat: seats[index], facts: this.#list(facts) }));
+      const said = (/** @type {Message[]} */ all) => this.#word("seat.facts", { seat: seats[index], facts: this.#list(all) });
+      fill(item, said(facts), said(this.#room.facts[index + 1] ?? []));
     });
-    put(this.#facts, this.#list(table));
+    fill(this.#facts, this.#list(table), this.#list(this.#room.facts[0] ?? []));
     const shown = [...this.#controls.children];
     const isSame = controls.every(({ key }, index) => shown[index]?.getAttribute("data-key") === key);
     if (!isSame || shown.length !== controls.length) {
@@ -121,6 +126,8 @@ export class Panel {
       });
       this.#controls.replaceChildren(...buttons);
     }
+    // What is set by hand asks for more: once there were buttons their room is kept, too.
+    if (byHand && controls.length > 0) this.#controls.classList.add("kept");
     // What goes by itself is gone before anybody could touch it, and its words may want more room than any that follow.
     this.#controls.classList.toggle("passing", settingUp && !byHand);
   }
@@ -142,6 +149,22 @@ export class Panel {
   #list(facts) {
     return facts.map((fact) => this.#word(fact)).join(", ");
   }
+}
+
+/**
+ * Lets an element hold a text, and unseen the most that it will ever be, so that nothing moves when it is more.
+ * @template {HTMLElement} E
+ * @param {E} made
+ */
+function roomy(made) {
+  made.append(element("span", ""));
+  return made;
+}
+
+/** @param {Element} item as {@link roomy} made it @param {string} text @param {string} most */
+function fill(item, text, most) {
+  if (item.getAttribute("data-room") !== most) item.setAttribute("data-room", most);
+  if (item.firstElementChild) put(item.firstElementChild, text);
 }
 
 /** @param {Element} element @param {string} text */

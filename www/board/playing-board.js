@@ -21,6 +21,7 @@ import { isOn } from "./settings.js";
 import { Show, afterPaint } from "./show.js";
 import { Speech, account, either } from "./speech.js";
 import { Stage } from "./stage.js";
+import { bindSteps } from "./steps.js";
 import { troubleSign } from "./trouble.js";
 import { faultOf } from "../faults.js";
 import { isMessage } from "../game.js";
@@ -120,7 +121,8 @@ export class PlayingBoard extends HTMLElement {
       keys: () => this.openDialog("keyList"),
       zoom: (factor) => this.zoom.by(factor),
     });
-    this.show = new Show((state) => this.panel.running(state));
+    this.show = new Show((state, isLong) => this.panel.running(state, isLong));
+    bindSteps(this, this.panel.steps);
     this.speech = new Speech();
     this.opponents = new Opponents(this);
     this.guards.set("engine", () => this.opponents.whyNot());
@@ -464,7 +466,7 @@ export class PlayingBoard extends HTMLElement {
     if (`${board.spec} ${flip} ${coords}` === this.#laid) return;
     this.#laid = `${board.spec} ${flip} ${coords}`;
     this.stage.lay(board);
-    if (another) this.panel.begin();
+    if (another) this.panel.begin(board.room);
   }
 
   /** Lays the board out anew, and paints it, where it is to be seen otherwise. */
@@ -524,8 +526,6 @@ export class PlayingBoard extends HTMLElement {
     const seats = (this.#board?.seats ?? []).map((seat, index) =>
       index + 1 === this.#here ? { id: "seat.you", args: { seat } } : seat,
     );
-    // Where somebody else rolls or draws, the room for the buttons is kept.
-    if (view.controls.length > 0) this.panel.keepRoom();
     this.panel.paint(offered, seats, this.opponents.isWaiting, this.#byHand);
     this.writeStatus();
     if (focused && !this.panel.focus()) this.places.focus();

@@ -7,10 +7,15 @@
 /** How long each thing is looked at, in milliseconds: in a run of forced actions, and within one turn. */
 export const BEATS = { run: 500, step: 230 };
 
+/** What runs so long can be paused by a button, in milliseconds: one that came for less would only flash. */
+const LONG = 2000;
+
 export class Show {
   /** 1 is the usual speed, 0 shows everything at once. */
   speed = 1;
   #show = 0;
+  /** How long the show has lasted, with what is looked at now. */
+  #lasted = 0;
   #paused = false;
   #resume = () => {};
   /** Ends the beat that is waited for. */
@@ -21,7 +26,7 @@ export class Show {
   /** Who waits until nothing is being shown. @type {(() => void)[]} */
   #waiting = [];
 
-  /** @param {(state: "still" | "running" | "paused") => void} changed */
+  /** @param {(state: "still" | "running" | "paused", isLong: boolean) => void} changed */
   constructor(changed) {
     this.#told = changed;
   }
@@ -34,7 +39,7 @@ export class Show {
   /** @param {"still" | "running" | "paused"} state */
   #changed(state) {
     this.#state = state;
-    this.#told(state);
+    this.#told(state, this.#lasted >= LONG);
     if (state === "still") for (const wake of this.#waiting.splice(0)) wake();
   }
 
@@ -46,6 +51,7 @@ export class Show {
   /** Begins a show; what it gives is for `beat` and `end`. */
   begin() {
     this.#show += 1;
+    this.#lasted = 0;
     this.#release();
     this.#skip();
     this.#changed("still");
@@ -60,9 +66,11 @@ export class Show {
    */
   async beat(show, length) {
     if (show !== this.#show) return false;
+    const time = this.speed > 0 ? length / this.speed : 0;
+    this.#lasted += time;
     if (!this.#paused) this.#changed("running");
     await new Promise((done) => {
-      const timer = setTimeout(done, this.speed > 0 ? length / this.speed : 0);
+      const timer = setTimeout(done, time);
       this.#skip = () => (clearTimeout(timer), done(undefined));
     });
     while (this.#paused && show === this.#show) {

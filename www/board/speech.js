@@ -5,6 +5,9 @@ import { element } from "./element.js";
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
 
+/** Longer ones are written smaller, in letters: the room for them stays as it is. */
+const LONG = 90;
+
 /** How many sentences stay, to be heard again. */
 const KEPT = 12;
 
@@ -31,7 +34,7 @@ export class Speech {
    */
   say(text, aside = "") {
     if (!text && !aside) return;
-    const line = element("p", "");
+    const line = element("p", text.length > LONG ? "long" : "");
     const heard = element("span", "aside");
     heard.textContent = aside && ` ${aside}`;
     line.append(text, ...(aside ? [heard] : []));
