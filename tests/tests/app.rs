@@ -819,7 +819,7 @@ async fn in_forced_colours_the_turn_and_the_players_and_the_bars_are_told_apart(
             "#turns button:not([aria-current])",
         )
         .await?;
-        differ("#who .player-1", "#who .player-2").await?;
+        differ("#who > :first-child .who", "#who > :last-child .who").await?;
         page.run("document.querySelector('#analyse').click();")
             .await?;
         page.until("document.querySelector('.bars')?.innerText.includes('%')")

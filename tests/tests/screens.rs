@@ -6,8 +6,14 @@ use page_tests::{Browser, Page, serve};
 use serde_json::json;
 use take_five_rules::GAMES;
 
-/// Windows: a phone, a tablet, a laptop, a large desk.
-const WINDOWS: [(u32, u32); 4] = [(375, 667), (768, 1024), (1280, 800), (2560, 1440)];
+/// Windows: the narrowest that pages have to fit (WCAG 1.4.10), a phone, a tablet, a laptop, a large desk.
+const WINDOWS: [(u32, u32); 5] = [
+    (320, 640),
+    (375, 667),
+    (768, 1024),
+    (1280, 800),
+    (2560, 1440),
+];
 
 /// What is wrong with what is seen now; with a dialog open, with that. An element is told by its name, id and class.
 const FAULTS: &str = r#"
@@ -34,8 +40,26 @@ const FAULTS: &str = r#"
         const { left, right } = e.getBoundingClientRect();
         if (left < -1 || right > innerWidth + 1) faults.push(`${named(e)} is from ${left} to ${right}`);
     }
-    for (const e of all.filter((e) => e.matches("button, .button, summary, legend, label"))) {
-        if (e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflow !== "visible") faults.push(`${named(e)} has more to say than room`);
+    // Nothing is cut off: whatever holds text has the room for it, and nothing hides a part of what it holds.
+    // But for two rows of a line of the analysis, which may be as long as a game: playing it shows the rest.
+    const isCutOnPurpose = (e) => e.matches(".line > span");
+    const hasText = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+    for (const e of all.filter((e) => e instanceof HTMLElement && !isCutOnPurpose(e))) {
+        const { overflowX, overflowY, display } = getComputedStyle(e);
+        // A field scrolls to what is typed, or copied from it.
+        if (display === "inline" || e.matches("option, optgroup, input, textarea")) continue;
+        const hides = (overflow) => ["hidden", "clip"].includes(overflow);
+        const isWider = e.scrollWidth > e.clientWidth + 1 && (hides(overflowX) || hasText(e));
+        const isHigher = e.scrollHeight > e.clientHeight + 1 && hides(overflowY);
+        if (isWider || isHigher) faults.push(`${named(e)} has more to say than room: ${e.scrollWidth}×${e.scrollHeight} in ${e.clientWidth}×${e.clientHeight}`);
+    }
+    for (const e of all.filter((e) => e instanceof HTMLSelectElement)) {
+        // Every one of its options has to be readable once it is chosen.
+        const wanted = e.cloneNode(true);
+        wanted.style.cssText = "position: absolute; width: max-content; min-width: 0; max-width: none; flex: none";
+        e.after(wanted);
+        if (wanted.offsetWidth > e.offsetWidth + 1) faults.push(`${named(e)} is ${e.offsetWidth} wide and wants ${wanted.offsetWidth}`);
+        wanted.remove();
     }
     const isTouched = "button, a[href], select, textarea, input, summary, [role=button], .places [data-key]";
     for (const e of every.filter((e) => e.matches(isTouched) && e.checkVisibility({ visibilityProperty: true }))) {
@@ -50,7 +74,7 @@ const FAULTS: &str = r#"
 /// A page and what is done there before it is looked at.
 struct Screen {
     address: String,
-    /// The id of a button that opens a dialog, and what is there once it is.
+    /// What is pressed, and what is there once that has opened.
     opens: Option<(&'static str, &'static str)>,
 }
 
@@ -75,6 +99,19 @@ fn screens() -> Vec<Screen> {
         all.push(page(&play));
         let tray = "document.querySelector('dialog.editor .desk')?.shadowRoot.querySelector('.trays input')";
         all.push(dialog(&play, "edit-position", tray));
+    }
+    // A game that is over, a frame with the first turns of one, and a page with an element: `still.rs` plays in all three.
+    all.push(page("index.html#game=take-it-away&seed=1&end=resign-2"));
+    all.push(page("embed.html#game=takeaway&seed=1"));
+    for (panel, there) in [
+        ("analyse", "document.querySelector('.line:enabled')"),
+        (
+            "rules > summary",
+            "document.querySelector('#rules article')",
+        ),
+        ("share > summary", "document.querySelector('#share').open"),
+    ] {
+        all.push(dialog(take, panel, there));
     }
     for (button, there) in [
         ("new", "document.querySelector('#choose-match')"),
@@ -223,5 +260,52 @@ async fn open_panel(page: &Page<'_>, panel: usize) -> Result<()> {
     page.until(&format!(
         "{is_open} && {summary}.nextElementSibling.childElementCount > 0"
     ))
+    .await
+}
+
+/// Where two boxes of the page lie upon each other.
+const COVERED: &str = "(() => {
+    const boxes = (elements) => [...elements].filter((e) => e.checkVisibility()).map((e) => [e, e.getBoundingClientRect()]);
+    const notices = boxes(document.querySelectorAll('#notices > div'));
+    const covers = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    const named = (e) => e.dataset.notice ?? e.getAttribute('class') ?? e.localName;
+    const others = boxes([board.svg, board.shadowRoot.querySelector('.status')]);
+    return notices.flatMap(([notice, box], at) => [...others, ...notices.slice(at + 1)]
+        .filter(([, other]) => covers(box, other)).map(([e]) => `${named(notice)} upon ${named(e)}`)).join();
+})()";
+
+#[tokio::test]
+async fn notices_cover_neither_the_board_nor_each_other() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (width, height) in [(320, 640), (375, 667), (768, 1024), (1280, 800)] {
+            let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+            browser
+                .driver
+                .cdp()
+                .send_raw("Emulation.setDeviceMetricsOverride", size)
+                .await?;
+            let address = format!("{}index.html#game=give-and-take&turns=c3-c4&seed=1", server.url);
+            let page = Page::open(browser, &address).await?;
+            // Two at once: a turn that waits to be agreed on, and one that has been deleted from the list.
+            page.run("document.querySelector('#settings').click();").await?;
+            page.until("document.querySelector('#set-confirm')").await?;
+            page.run(
+                "const choice = document.querySelector('#set-confirm');
+                choice.value = 'on';
+                choice.dispatchEvent(new Event('change', { bubbles: true }));
+                document.querySelector('dialog').close();",
+            )
+            .await?;
+            page.run("document.querySelector('#remove').click();").await?;
+            page.run("board.play(board.game.see((table) => table.legalActions()[0]));").await?;
+            page.until("document.querySelectorAll('#notices > div').length === 2").await?;
+            page.run("scrollTo(0, 0);").await?;
+            let covered = page.text(COVERED).await?;
+            ensure!(covered.is_empty(), "at {width}: {covered}");
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
     .await
 }

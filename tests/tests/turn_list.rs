@@ -343,3 +343,94 @@ async fn what_is_written_for_programs_is_said_in_words() -> Result<()> {
     })
     .await
 }
+
+/// The colours of a piece on the board, and of what stands for its player in the list of turns, the set-up's rows apart.
+const SIGNS: &str = "(() => {
+    const [first, second] = kinds.map((kind) => getComputedStyle(board.svg.querySelector(`.${kind}:not(.body)`)));
+    const fills = [first.fill, second.fill].join(' ');
+    const of = (player) => document.querySelector(`#turns [data-player='${player}'] .who`);
+    const who = [...document.querySelectorAll('#who .who')];
+    const found = [[of(1), of(2)], who].map((pair) => pair.map((e) => getComputedStyle(e).backgroundColor).join(' '));
+    return found.every((pair) => pair === fills) && first.fill !== second.fill ? '' : `${fills}: ${found}`;
+})()";
+
+#[tokio::test]
+async fn what_stands_for_a_player_looks_like_the_pieces() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (game, turns, kinds) in [
+            (
+                "give-and-take",
+                "c3-c4,f6-f5",
+                ["piece.white", "piece.black"],
+            ),
+            ("take", "c4,d5", ["stone.red", "stone.blue"]),
+        ] {
+            let address = format!("{}#game={game}&turns={turns}&seed=1", server.url);
+            let page = Page::open(browser, &address).await?;
+            page.run(&format!("globalThis.kinds = {};", json!(kinds)))
+                .await?;
+            for forced in ["none", "active"] {
+                for scheme in ["light", "dark"] {
+                    let features = json!({ "features": [
+                        { "name": "prefers-color-scheme", "value": scheme },
+                        { "name": "forced-colors", "value": forced },
+                    ] });
+                    page.devtools("Emulation.setEmulatedMedia", features)
+                        .await?;
+                    let different = page.text(SIGNS).await?;
+                    ensure!(
+                        different.is_empty(),
+                        "{game} {scheme} {forced}: {different}"
+                    );
+                }
+            }
+            page.devtools("Emulation.setEmulatedMedia", json!({ "features": [] }))
+                .await?;
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn each_of_two_players_keeps_a_column() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        // A chain of captures is a long turn; a comment and a variation take a row to themselves.
+        let position = "8/6bb/3b1b2/2b5/1b6/b7/w6w/8+w+-+-+0";
+        let address = format!("{}#game=give-and-take&position={position}", server.url);
+        for width in [320, 1280] {
+            let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+            browser.driver.cdp().send_raw("Emulation.setDeviceMetricsOverride", size).await?;
+            let page = Page::open(browser, &address).await?;
+            page.step_by_step().await?;
+            page.run("board.play('a2xa4xc4xc6xe6xg6xg8', false);").await?;
+            page.until("board.view.turnOf === 2").await?;
+            for _ in 0..5 {
+                page.run("board.play(board.game.see((table) => table.legalActions()[0]), false);").await?;
+            }
+            page.run("const comment = document.querySelector('#comment'); comment.value = 'why?';
+                comment.dispatchEvent(new Event('change'));").await?;
+            for _ in 0..4 {
+                page.run("board.play(board.game.see((table) => table.legalActions()[0]), false);").await?;
+            }
+            settle(&page).await?;
+            let columns = page
+                .run("return [1, 2].map((player) => [...new Set([...document.querySelectorAll(`#turns [data-player='${player}'] .who`)]
+                    .map((who) => Math.round(who.closest('li').getBoundingClientRect().left)))]);")
+                .await?;
+            let columns: [Vec<i64>; 2] = serde_json::from_value(columns)?;
+            let [first, second] = columns.clone().map(|lefts| lefts.into_iter().max().unwrap_or_default());
+            // What is commented on begins where its row does.
+            ensure!(columns[0].len() == 1 && columns[1].iter().all(|&left| left == second || left == first), "{width}: {columns:?}");
+            ensure!(second > first, "{width}: {columns:?}");
+            let turn = page.text("document.querySelector('#turns button').textContent").await?;
+            ensure!(turn.contains("a2xa4xc4"), "{turn}");
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}

@@ -186,7 +186,7 @@ class Panel {
       shown.disabled = !line;
       // Until more is known there is room for all, so that nothing jumps.
       item.toggleAttribute("hidden", found !== undefined && !line);
-      shown.replaceChildren(make("b", { textContent: value }), ` ${this.#spoken(line?.actions ?? [])}`);
+      shown.replaceChildren(make("span", {}, make("b", { textContent: value }), ` ${this.#spoken(line?.actions ?? [])}`));
     });
     this.#effort.textContent = found ? effort(found) : t("analysis.thinks");
     this.#mark();

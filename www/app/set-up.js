@@ -170,9 +170,9 @@ function row(select, label, hint) {
  */
 function seatRows(spec, { seats }, all) {
   const game = Game.open(`game=${spec}`);
-  const players = game.see((table) => table.board().seats);
+  const { seats: players, tokens } = game.see((table) => table.board());
   game.free();
-  const rows = players.map((player, index) => seatRow(index, say(player), seats[index], all));
+  const rows = players.map((player, index) => seatRow(index, say(player), tokens[index], seats[index], all));
   return make("fieldset", { className: "seats" }, make("legend", { textContent: t("seats.title") }), ...rows);
 }
 

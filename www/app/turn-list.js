@@ -18,8 +18,8 @@ import { say } from "./say.js";
  * changed places is made anew, so that an element never has to go into itself
  */
 
-/** How long a turn's text is at most that stands in a row with others. */
-const WIDEST = 7;
+/** How long a turn's text is at most that stands in a row with others; a longer one has two lines. */
+const WIDEST = 24;
 
 /** How many turns of a long list are seen before the others are made. */
 const FIRST = 80;
@@ -35,10 +35,19 @@ export class TurnList {
   #current;
   /** @type {Message[]} */
   #seats = [];
+  /** What stands for the players. @type {string[]} */
+  #tokens = [];
   /** By the id of the turn. @type {Map<number, string>} */
   #comments = new Map();
   /** The turn to be marked. */
   #marked = 0;
+  /** Where the list was scrolled to, so that what is marked is in sight. */
+  #at = 0;
+  /**
+   * What is marked stays in sight where something takes room from the list, and where turns that come into sight are higher
+   * than was thought; unless somebody has scrolled elsewhere.
+   */
+  #resized = new ResizeObserver(() => this.#list.scrollTop === this.#at && this.#reveal(this.#current));
   /** The tree that is being shown. @type {Tree | undefined} */
   #tree;
 
@@ -48,6 +57,7 @@ export class TurnList {
    */
   constructor(list, go) {
     this.#list = list;
+    this.#resized.observe(list);
     list.addEventListener("click", ({ target }) => {
       const chosen = target instanceof Element ? target.closest("button") : null;
       if (chosen?.dataset.turn) go(Number(chosen.dataset.turn));
@@ -58,11 +68,14 @@ export class TurnList {
    * Shows a game's turns; what stays the same stays the same element. A long list grows by and by, from its beginning.
    * @param {Tree} tree
    * @param {Message[]} seats what the players are called, player 1 first
+   * @param {string[]} tokens what stands for each of them
    * @param {number} at the turn to be marked
    */
-  async show(tree, seats, at) {
-    if (seats.map(say).join() !== this.#seats.map(say).join()) this.#shown.clear();
-    this.#seats = seats;
+  async show(tree, seats, tokens, at) {
+    if (seats.map(say).join() !== this.#seats.map(say).join() || tokens.join() !== this.#tokens.join()) this.#shown.clear();
+    [this.#seats, this.#tokens] = [seats, tokens];
+    // Two players have a column each, as on a score sheet.
+    this.#list.classList.toggle("pairs", seats.length === 2);
     this.#tree = tree;
     this.#marked = at;
     const { comment, turns } = tree;
@@ -90,7 +103,9 @@ export class TurnList {
 
   /** @param {HTMLElement[]} first what stands before the turns @param {HTMLLIElement[]} items the turns of the main line */
   #lay(first, items) {
-    fill(this.#list, [...first, laid(items)]);
+    const line = laid(items);
+    fill(this.#list, [...first, line]);
+    this.#resized.observe(line);
     // Not for nothing: it makes the browser lay out what is there.
     if (this.#shown.get(this.#marked)?.button !== this.#current) this.mark(this.#marked);
   }
@@ -130,13 +145,15 @@ export class TurnList {
     button.dataset.turn = String(id);
     if (number !== undefined) button.append(make("span", { className: "number", textContent: String(number) }));
     if (player !== undefined) {
-      const who = make("span", { className: `who player-${player}`, role: "img" });
+      const who = make("span", { className: `who ${this.#tokens[player - 1] ?? ""}`, role: "img" });
       who.ariaLabel = say(this.#seats[player - 1] ?? { id: "seat.player", args: { number: player } });
       button.append(who);
     }
     button.append(text);
     const inner = [button, ...(comment ? [commented(comment)] : [])];
-    return { item: make("li", {}, ...inner), button, inner, said };
+    const item = make("li", {}, ...inner);
+    if (player !== undefined) item.dataset.player = String(player);
+    return { item, button, inner, said };
   }
 
   /** What is said of a turn, or of the game for 0. @param {number} id */
@@ -165,13 +182,11 @@ export class TurnList {
 
   /** Scrolls the list, and never the page. @param {HTMLElement | undefined} turn */
   #reveal(turn) {
-    if (!turn) {
-      this.#list.scrollTop = 0;
-      return;
-    }
-    const [outer, inner] = [this.#list.getBoundingClientRect(), turn.getBoundingClientRect()];
-    if (inner.top < outer.top) this.#list.scrollTop += inner.top - outer.top;
-    if (inner.bottom > outer.bottom) this.#list.scrollTop += inner.bottom - outer.bottom;
+    const [outer, inner] = [this.#list, turn].map((element) => element?.getBoundingClientRect());
+    if (!outer || !inner) this.#list.scrollTop = 0;
+    else if (inner.top < outer.top) this.#list.scrollTop += inner.top - outer.top;
+    else if (inner.bottom > outer.bottom) this.#list.scrollTop += inner.bottom - outer.bottom;
+    this.#at = this.#list.scrollTop;
   }
 }
 

@@ -57,13 +57,18 @@ function named(tag, label, tags) {
   return make("label", { className: "field" }, label, field);
 }
 
-/** Writes who plays which seat. @param {Message[]} seats @param {import("../game.js").Game} game */
-function showWho(seats, game) {
+/**
+ * Writes who plays which seat.
+ * @param {Message[]} seats
+ * @param {string[]} tokens what stands for each
+ * @param {import("../game.js").Game} game
+ */
+function showWho(seats, tokens, game) {
   const kinds = game.see((table) => table.seats());
   const all = seats.map((seat, index) => {
     const itself = unnamed(seat);
     const name = itself !== seat ? say(seat) : kinds[index] === "human" ? undefined : kindName(kinds[index]);
-    const mark = make("span", { className: `who player-${index + 1}` });
+    const mark = make("span", { className: `who ${tokens[index] ?? ""}` });
     return make("span", {}, mark, name ? t("seats.who", { seat: itself, name }) : say(seat));
   });
   find("#who", HTMLElement).replaceChildren(...all);
@@ -135,7 +140,7 @@ export function bindTurns(board, session) {
   const follow = () => {
     const view = board.view;
     if (!view || !board.game) return;
-    const seats = board.board?.seats ?? [];
+    const { seats = [], tokens = [] } = board.board ?? {};
     const isAnother = board.game !== game;
     if (isAnother) {
       const { tags } = board.game;
@@ -146,9 +151,9 @@ export function bindTurns(board, session) {
     }
     const calledNow = seats.map(say).join("\n");
     const isRenamed = isAnother || calledNow !== called;
-    if (isRenamed) showWho(seats, board.game);
+    if (isRenamed) showWho(seats, tokens, board.game);
     if (view.version !== version || isRenamed) {
-      list.show(board.game.turns(view.version), seats, view.at);
+      list.show(board.game.turns(view.version), seats, tokens, view.at);
       [version, game, called] = [view.version, board.game, calledNow];
     }
     list.mark(view.at);
