@@ -234,7 +234,7 @@ impl Draw for GiveAndTake {
 
     fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
         let (id, most) = match player {
-            None => ("give-and-take.quiet", 99),
+            None => ("give-and-take.quiet", 100),
             Some(_) => ("give-and-take.pieces", 16),
         };
         vec![Message::new(id).with("count", most)]

@@ -246,7 +246,8 @@ impl Draw for Take {
     }
 
     fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
-        let most = |_| Message::new("take.stones").with("count", self.cells());
+        // Two digits, and more than one: "10 stones".
+        let most = |_| Message::new("take.stones").with("count", self.cells().max(10));
         player.map(most).into_iter().collect()
     }
 
