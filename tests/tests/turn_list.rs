@@ -210,15 +210,23 @@ async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<
         let address = format!("{}#game=take:size=4&turns=c4,d5,c5,d6&seed=1", server.url);
         let page = Page::open(browser, &address).await?;
         expect_list(&page, "1c4 2d5 3c5 4d6*").await?;
-        // From an earlier turn another one is played: a variation.
+        // From an earlier turn another one is played, which is the game then.
         click(&page, "back").await?;
         click(&page, "back").await?;
         expect_list(&page, "1c4 2d5* 3c5 4d6").await?;
         page.run("board.play('b2'); board.play('e5');").await?;
-        expect_list(&page, "1c4 2d5 3c5 (3b2 4e5*) 4d6").await?;
+        expect_list(&page, "1c4 2d5 3b2 (3c5 4d6) 4e5*").await?;
         page.run("const comment = document.querySelector('#comment'); comment.value = 'bold {1}';
             comment.dispatchEvent(new Event('change'));").await?;
-        expect_list(&page, "1c4 2d5 3c5 (3b2 4e5* {bold {1}}) 4d6").await?;
+        expect_list(&page, "1c4 2d5 3b2 (3c5 4d6) 4e5* {bold {1}}").await?;
+        // What was the main line is made it again, and the other one, too.
+        let turn = async |text: &str| {
+            page.run(&format!("[...document.querySelectorAll('#turns button')].find((b) => b.textContent === '{text}').click();")).await
+        };
+        turn("4d6").await?;
+        click(&page, "promote").await?;
+        expect_list(&page, "1c4 2d5 3c5 (3b2 4e5 {bold {1}}) 4d6*").await?;
+        turn("4e5").await?;
         click(&page, "promote").await?;
         expect_list(&page, "1c4 2d5 3b2 (3c5 4d6) 4e5* {bold {1}}").await?;
         // Deleting can be undone.

@@ -230,8 +230,12 @@ class Panel {
     const line = this.#shown?.lines[index];
     if (!line) return;
     this.#board.opponents.rest();
+    const isStudy = this.#board.game?.isStudy ?? false;
     this.#board.travel((table) => {
+      // What is only tried out takes no game's place.
+      table.setStudy(true);
       const played = line.actions.findIndex((action) => table.play(action).kind !== "played");
+      table.setStudy(isStudy);
       return played !== 0;
     });
   }
