@@ -58,7 +58,11 @@ async fn a_game_is_named_while_another_tab_plays_it() -> Result<()> {
         page.tap("c3").await?;
         page.until("board.view.steps === 2").await?;
         until_saved(&page).await?;
-        ensure!(page.text("document.querySelector('#notices').textContent").await? == "");
+        ensure!(
+            page.text("document.querySelector('#notices').textContent")
+                .await?
+                == ""
+        );
         page.expect_quiet().await?;
         page.driver.switch_to_window(second).await?;
         ensure!(page.text(TOLD).await? == "");
