@@ -3,7 +3,7 @@
 import { button, make } from "./dom.js";
 import { t } from "./say.js";
 
-/** @typedef {{ player: number, name: string }} Seat `player` from 1 */
+/** @typedef {{ player: number, name: string, token: string }} Seat `player` from 1; `token` is what stands for that player */
 
 /**
  * Asks in a dialog; Escape and the last button leave it as it is.
@@ -17,9 +17,9 @@ export function askSeat(seats, chosen, mayStop) {
   const title = make("p", { textContent: t("by-link.which"), id: "question" });
   const hint = make("p", { className: "quiet", textContent: t("by-link.which-hint") });
   const form = make("form", { method: "dialog" });
-  const rows = seats.map(({ player, name }) => {
+  const rows = seats.map(({ player, name, token }) => {
     const input = make("input", { type: "radio", name: "seat", value: `${player}`, checked: player === chosen });
-    const mark = make("span", { className: `who player-${player}` });
+    const mark = make("span", { className: `who ${token}` });
     return make("p", {}, make("label", { className: "check" }, input, mark, make("span", { textContent: name })));
   });
   const take = make("button", { type: "submit", className: "main", value: "take", textContent: t("by-link.take") });

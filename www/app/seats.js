@@ -28,11 +28,11 @@ export async function kinds(spec) {
 /**
  * @param {number} index of the seat, from 0
  * @param {string} player what the game calls it
- * @param {string} sign what stands for it
+ * @param {string} token what stands for it
  * @param {{ name: string, plays: string } | undefined} chosen last
  * @param {Kind[]} all
  */
-export function seatRow(index, player, sign, chosen, all) {
+export function seatRow(index, player, token, chosen, all) {
   const name = make("input", {
     id: `choose-name-${index}`,
     name: `seat-${index}-name`,
@@ -45,6 +45,6 @@ export function seatRow(index, player, sign, chosen, all) {
   const plays = make("select", { id: `choose-seat-${index}`, name: `seat-${index}-plays` });
   plays.append(...all.map(({ seat, name }) => new Option(name, seat, false, seat === chosen?.plays)));
   plays.setAttribute("aria-label", t("seats.plays", { player }));
-  const mark = make("span", { className: `who ${sign}` });
+  const mark = make("span", { className: `who ${token}` });
   return make("p", { className: "seat" }, make("span", { className: "player" }, mark, player), plays, name);
 }

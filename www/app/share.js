@@ -59,7 +59,8 @@ export function bindShare(board, session) {
   /** What the players are called whom people play. */
   function people() {
     const played = session.game?.see((table) => table.seats()) ?? [];
-    const seats = (board.board?.seats ?? []).map((seat, index) => ({ player: index + 1, name: say(seat) }));
+    const { seats: all = [], tokens = [] } = board.board ?? {};
+    const seats = all.map((seat, index) => ({ player: index + 1, name: say(seat), token: tokens[index] ?? "" }));
     return seats.filter((_, index) => played[index] === "human");
   }
 
