@@ -16,15 +16,18 @@ use std::{process::ExitCode, time::Instant};
 use tally::Tally;
 use xtask::arguments::{Selection, Stage};
 
+/// Does it and counts.
+type Run = fn(&Context) -> Result<Tally>;
+
 /// What a stage does.
 struct Work {
     /// Sees to what it needs, so that installs do not count in its time. What fails here fails again in `run`.
     prepare: fn(&Context),
-    run: fn(&Context) -> Result<Tally>,
+    run: Run,
 }
 
 fn work(stage: Stage) -> Work {
-    let (prepare, run): (fn(&Context), fn(&Context) -> Result<Tally>) = match stage {
+    let (prepare, run): (fn(&Context), Run) = match stage {
         Stage::Fmt => (context::rust, cargo::fmt),
         Stage::Clippy => (context::rust, cargo::clippy),
         Stage::ClippyWasm => (context::rust, cargo::clippy_wasm),

@@ -35,11 +35,14 @@ pub fn pages(context: &Context) -> Result<Tally> {
     Ok(tally)
 }
 
+/// Names and values.
+type Variables = Vec<(&'static str, OsString)>;
+
 /// What the tests are told, and the screen that ends when it is dropped.
-fn variables(context: &Context) -> Result<(Vec<(&'static str, OsString)>, Option<Screen>)> {
+fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
     let npm = context.npm()?;
     let packages = npm.join("node_modules");
-    let mut all: Vec<(&str, OsString)> = vec![
+    let mut all: Variables = vec![
         ("TAKEFIVE_DIST", context.tools.site()?.into()),
         ("TAKEFIVE_FONTS", setup::fonts(context.project, npm)?.into()),
         ("TAKEFIVE_AXE", packages.join("axe-core/axe.min.js").into()),

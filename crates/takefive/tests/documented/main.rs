@@ -69,7 +69,7 @@ fn kind(line: &Line) -> Result<Kind, String> {
             ours.then(|| Kind::Run(format!("takefive {}", options[behind + 1..].join(" "))))
                 .ok_or_else(|| "of another package".to_owned())
         }
-        ["cargo", "build" | "test", options @ ..] => match options {
+        ["cargo", "build" | "test" | "bench", options @ ..] => match options {
             [] | ["--release"] => Ok(Kind::Sound),
             ["-p", package] | ["--release", "-p", package] => member(package),
             _ => Err(
