@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /**
  * A game that outlives the module it runs in: after a trap the record, which is kept out here, is

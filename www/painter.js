@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /**
  * Paints lists of keyed parts: one element for each key, and only what changed is touched, so

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /**
  * `<take-board>`: a board of any of the games, for eye, finger, keyboard and ear, in any page.

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /**
  * Sentences for typed messages. `crates/words` reads the same files and says the same; the syntax of

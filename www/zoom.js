@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /**
  * Zoom and pan of an SVG through its viewBox: by wheel, by two fingers, by dragging, and by call.

@@ -1,9 +1,10 @@
-//! How soon a touch is seen. By itself in this file: nothing else is to run meanwhile.
+//! How soon the first touches of a page are seen, each page in a browser that was just started: what a person meets. By
+//! itself in this file: nothing else is to run meanwhile.
 
 use anyhow::{Result, ensure};
 use page_tests::choice::{choose, set_up, touch};
-use page_tests::{Browser, Page, phone, serve};
-use serde_json::json;
+use page_tests::{Browser, Page, phone, serve, traced};
+use serde_json::{Value, json};
 use take_five_table::Table;
 
 /// Records how long it takes from the end of each touch to the frame that shows what it did, and what is in that frame:
@@ -12,136 +13,170 @@ const WATCH: &str = "
 globalThis.delays = [];
 globalThis.painted = [];
 let up;
-addEventListener('pointerup', () => { up = performance.now(); }, true);
+addEventListener('pointerup', () => {
+  up = performance.now();
+  performance.mark('touched');
+}, true);
 addEventListener('click', () => {
   const begun = up;
   requestAnimationFrame(() => {
     const picked = [...board.svg.querySelectorAll('.picked')].map((place) => place.dataset.key);
     painted.push([board.view.position, board.view.pending.filter((key) => !picked.includes(key))]);
     const frame = new MessageChannel();
-    frame.port1.onmessage = () => delays.push(performance.now() - begun);
+    frame.port1.onmessage = () => {
+      delays.push(performance.now() - begun);
+      performance.mark('painted');
+      globalThis.seen?.();
+    };
     frame.port2.postMessage(0);
   });
 }, true);";
 
-/// Milliseconds from touch to paint, at the 95th percentile of all touches.
-const HELD: f64 = 50.0;
-/// So many times the same touches are made while the figure is too high.
-const ROUNDS: u8 = 5;
-/// What else runs excuses no more than this.
-const BUSIEST: f64 = 3.0;
+/// How often a page has had time for something before the first touch, as it has when a person has looked at its board.
+const LOOKED_AT: u8 = 20;
+/// The same of a touch that has been seen and told, before the finger comes again.
+const SEEN: u8 = 2;
+
+/// How many times slower than this machine the one is that the figures are for.
+const SLOWER: u8 = 4;
+/// Milliseconds on that machine, at the median and at the 95th percentile of all touches, for what the thread of the page
+/// works from touch to paint: reckoned from its processor time here, which does not count what else the machine does. Tracing
+/// and a busy machine's caches make it half as much again, which the limits leave room for.
+const WORK: [(usize, f64); 2] = [(50, 60.0), (95, 80.0)];
+/// The same by the clock, in the median of all rounds: only on a machine that has nothing else to do, and that is slowed
+/// down for it; where [`BY_CLOCK`] is set.
+const CLOCK: [(usize, f64); 2] = [(50, 25.0), (95, 50.0)];
+/// The variable that asks for it.
+const BY_CLOCK: &str = "TAKEFIVE_CLOCK";
+/// How often each game is opened, in a browser of its own.
+const ROUNDS: usize = 5;
+/// How many touches of each are made.
+const TOUCHES: u64 = 10;
 
 #[tokio::test]
-async fn a_touch_is_painted_soon_on_a_slow_machine() -> Result<()> {
+async fn the_first_touches_are_painted_soon_on_a_slow_machine() -> Result<()> {
     let server = serve()?;
-    Browser::in_chromium(phone(480), async |browser| {
-        // Whatever else the machine does can only make a touch slower: while the figure is too
-        // high, the same touches are made again, and the quickest time of each counts.
-        let mut busy = f64::INFINITY;
-        let mut best: Vec<Vec<f64>> = vec![Vec::new(); GAMES.len()];
-        for round in 1..=ROUNDS {
-            for (game, (spec, touches)) in GAMES.iter().enumerate() {
-                let address = format!("{}#game={spec}&seed=7", server.url);
-                let page = Page::open(browser, &address).await?;
-                let delays = delays(&page, spec, *touches).await?;
-                if game == 0 {
-                    busy = busy.min(others(&page).await?);
-                }
-                let quickest = best[game].iter().zip(&delays).map(|(a, b)| a.min(*b));
-                best[game] = if round == 1 {
-                    delays
-                } else {
-                    quickest.collect()
-                };
-                println!("{spec}, round {round}: {}", quantiles(&best[game]));
-            }
-            let all: Vec<f64> = best.concat();
-            println!(
-                "from touch to paint, CPU 4 times slower: {}",
-                quantiles(&all)
-            );
-            ensure!(all.len() >= 100, "only {} touches", all.len());
-            if quantile(&all, 95) <= HELD {
-                return Ok(());
-            }
+    let by_clock = std::env::var_os(BY_CLOCK).is_some();
+    let mut options = phone(480);
+    options["perfLoggingPrefs"] = traced()["perfLoggingPrefs"].clone();
+    let mut rounds: Vec<[Vec<f64>; 2]> = Vec::new();
+    for round in 1..=ROUNDS {
+        let mut all: [Vec<f64>; 2] = Default::default();
+        for game in take_five_rules::GAMES.iter().map(|info| info.id) {
+            let address = format!("{}#game={game}&seed=7", server.url);
+            Browser::in_chromium(options.clone(), async |browser| {
+                let (delays, work) = first_touches(browser, &address, game, by_clock).await?;
+                println!("{game}, round {round}: {} of work", quantiles(&work));
+                all[0].extend(delays);
+                all[1].extend(work);
+                Ok(())
+            })
+            .await?;
         }
-        let all = best.concat();
-        ensure!(
-            quantile(&all, 95) <= HELD * busy.min(BUSIEST),
-            "more than {HELD} ms at the 95th percentile: {}",
-            quantiles(&all)
-        );
-        Ok(())
-    })
-    .await
+        rounds.push(all);
+    }
+    if by_clock {
+        let of_rounds = |percent| {
+            let all = rounds.iter().map(|[delays, _]| quantile(delays, percent));
+            quantile(&all.collect::<Vec<_>>(), 50)
+        };
+        let found = CLOCK.map(|(percent, most)| (percent, most, of_rounds(percent)));
+        return hold("by the clock, the median of all rounds", found);
+    }
+    // Each touch is the same in all rounds, and other work can only add to it.
+    let touches = rounds.iter().map(|[_, work]| work.len()).min().unwrap_or(0);
+    ensure!(touches >= 50, "only {touches} touches");
+    let least = |k: usize| {
+        let of_touch = rounds.iter().map(|[_, work]| work[k]);
+        of_touch.fold(f64::INFINITY, f64::min)
+    };
+    let work: Vec<f64> = (0..touches).map(|k| least(k) * f64::from(SLOWER)).collect();
+    let found = WORK.map(|(percent, most)| (percent, most, quantile(&work, percent)));
+    hold("processor time, the least of all rounds", found)
 }
 
-/// Games and how many touches of each are measured.
-const GAMES: [(&str, u64); 6] = [
-    ("take-it-away", 22),
-    ("acquisitions", 16),
-    ("take-back-toe", 18),
-    ("takeaway", 18),
-    ("give-and-take", 22),
-    ("take", 18),
-];
+/// Says what was found, and whether it is within the limits: percent, the most, and what was found.
+fn hold(what: &str, found: [(usize, f64, f64); 2]) -> Result<()> {
+    for (percent, most, found) in found {
+        println!("from touch to paint, {what}: {found:.1} ms at {percent} %, of {most}");
+    }
+    for (percent, most, found) in found {
+        ensure!(
+            found <= most,
+            "{what}: {found:.1} ms at {percent} %, more than {most}"
+        );
+    }
+    Ok(())
+}
 
-async fn delays(page: &Page<'_>, spec: &str, touches: u64) -> Result<Vec<f64>> {
+/// How long each touch takes by the clock, and in processor time.
+async fn first_touches(
+    browser: &Browser,
+    address: &str,
+    spec: &str,
+    is_slowed: bool,
+) -> Result<(Vec<f64>, Vec<f64>)> {
     let mut table = Table::new(&spec.parse()?, 7);
     set_up(&mut table);
+    let page = Page::open(browser, address).await?;
+    if is_slowed {
+        let rate = json!({ "rate": SLOWER });
+        page.devtools("Emulation.setCPUThrottlingRate", rate)
+            .await?;
+    }
     page.run(
         "board.setAttribute('auto-chain', 'off'); board.svg.scrollIntoView({ block: 'end' });",
     )
     .await?;
+    page.until("!board.view.settingUp").await?;
+    rest(&page, LOOKED_AT).await?;
     page.run(WATCH).await?;
-    let throttle = async |rate: u8| {
-        let rate = json!({ "rate": rate });
-        page.devtools("Emulation.setCPUThrottlingRate", rate).await
-    };
-    throttle(4).await?;
-    for k in 0..touches {
+    let mut painted = 0;
+    for k in 0..TOUCHES {
         let Some(key) = choose(&table, 7, k) else {
             break;
         };
+        painted += 1;
         let control = page.middle(&key).await?;
         page.fingers("touchStart", &[control]).await?;
         page.fingers("touchEnd", &[]).await?;
         touch(&mut table, &key);
-        page.until(&format!("delays.length > {k}")).await?;
+        // One question, for each costs the page some work.
+        page.run(&format!(
+            "return delays.length > {k} || new Promise((done) => (globalThis.seen = done));"
+        ))
+        .await?;
         let (position, unseen): (String, Vec<String>) =
             serde_json::from_value(page.run(&format!("return painted[{k}];")).await?)?;
         ensure!(
             position == table.position().to_string() && unseen.is_empty(),
             "{spec}: the frame after the touch of {key} shows {position}, and not chosen {unseen:?}"
         );
-        // A finger comes again when what it did has been seen and told, and no sooner.
-        page.run("globalThis.rests = false; board.told.then(() => requestIdleCallback(() => { rests = true; }));")
-            .await?;
-        page.until("rests").await?;
+        rest(&page, SEEN).await?;
     }
-    throttle(1).await?;
     page.expect_quiet().await?;
-    Ok(serde_json::from_value(page.run("return delays;").await?)?)
+    let delays: Value = page.run("return delays;").await?;
+    let work = page.work_between(&[["touched", "painted"]]).await?.concat();
+    ensure!(
+        work.len() == painted,
+        "{} of {painted} touches were traced",
+        work.len()
+    );
+    Ok((serde_json::from_value(delays)?, work))
 }
 
-/// How many times slower the page's thread is for what else runs on this machine: 1 where that is
-/// next to nothing, for then the figure is to hold as it stands.
-async fn others(page: &Page<'_>) -> Result<f64> {
-    let work = "globalThis.works = [];
-        const work = () => {
-          const begun = performance.now();
-          let sum = 0;
-          for (let k = 0; k < 3e6; k++) sum = (sum + k * k) % 1000003;
-          works.push(performance.now() - begun + sum * 0);
-          if (works.length < 60) setTimeout(work, 20);
-        };
-        work();";
-    page.run(work).await?;
-    page.until("works.length === 60").await?;
-    let works: Vec<f64> = serde_json::from_value(page.run("return works;").await?)?;
-    let slower = quantile(&works, 95) / quantile(&works, 0);
-    println!("a fixed piece of work takes up to {slower:.1} times its least time");
-    Ok(if slower < 1.5 { 1.0 } else { slower })
+/// Waits until a page has had time so often.
+async fn rest(page: &Page<'_>, often: u8) -> Result<()> {
+    page.run(&format!(
+        "globalThis.rests = false;
+        (async () => {{
+          await board.told;
+          for (let k = 0; k < {often}; k += 1) await new Promise((done) => requestIdleCallback(done));
+          globalThis.rests = true;
+        }})();"
+    ))
+    .await?;
+    page.until("rests").await
 }
 
 fn quantile(values: &[f64], percent: usize) -> f64 {

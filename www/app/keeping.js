@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /** Keeping one game as it goes on: every action is written at once. */
 import { Lock } from "./lock.js";

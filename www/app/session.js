@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /** The game on the board: where it comes from, where it is kept, how it is come back to. */
 import { Game, homeOf, homeOfRecord, isMessage } from "../game.js";

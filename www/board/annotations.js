@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /** Places and ways that are pointed out on a board, as long as it shows the position they were meant for. */
 

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /** What `<take-board>` tells a page that it stands on, in events that reach the page from any depth. */
 

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /**
  * Taps and drags of mouse, finger and pen. A drag begins after a few pixels on something that can be

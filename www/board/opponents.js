@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /** Lets engines play at a board: what thinks is loaded when the first one sits down. */
 import { insist } from "../loading.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /**
  * What stands around the board: whose turn it is, the players, buttons of actions that are no place,

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /**
  * The places of a board, a grid for assistive technology: what each says, which of them can be

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /**
  * A board that a game is played on: what it shows and says, and what becomes of touches. How it comes to a game, and what
@@ -16,6 +17,7 @@ import { bindKeys } from "./keyboard.js";
 import { Lifetime } from "./lifetime.js";
 import { Opponents } from "./opponents.js";
 import { Panel } from "./panel.js";
+import { rehearse } from "./rehearsal.js";
 import { follow, showPlayed } from "./run.js";
 import { isOn } from "./settings.js";
 import { Show, afterPaint } from "./show.js";
@@ -263,6 +265,7 @@ export class PlayingBoard extends HTMLElement {
     if (this.opponents.isWaiting && game === this.#game) this.speech.say(this.#sentence(this.opponents.begins));
     // In the app that is said where it is seen.
     if (isGuest && game.problem && game === this.#game) this.#refuse(game.problem);
+    if (this.playable && this.isConnected && game === this.#game) rehearse(game.spec, this.#word);
   }
 
   /**

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /** Plays and shows one thing after the other: the steps of what was played, and what follows by itself. */
 import { isOn } from "./settings.js";

@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /**
  * Things shown one after the other, in beats. A new show ends the one before, so that a touch is

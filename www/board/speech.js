@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /** What is said aloud: a live region, of which the newest sentence is also read by eye. */
 import { element } from "./element.js";

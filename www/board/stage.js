@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 // @ts-check
 /** The picture of a game: the board, what lies on it, and the places that are touched. */
 import { Painter, svg } from "../painter.js";

@@ -24,6 +24,7 @@ pub fn lighten(project: &Project, dist: &Path, minifier: Option<&Path>) -> Resul
         files.iter().filter(is_wanted)
     };
     if let Some(minifier) = minifier {
+        let eager = eager(dist, ending(&["js"]))?;
         let mut command = project.command(minifier);
         command.current_dir(dist).args([
             "--minify",
@@ -37,6 +38,10 @@ pub fn lighten(project: &Project, dist: &Path, minifier: Option<&Path>) -> Resul
             "--outbase=.",
         ]);
         run(command.args(ending(&["js", "css"])))?;
+        for path in eager {
+            let text = fs::read_to_string(&path)?;
+            fs::write(path, format!("{EAGER}{text}"))?;
+        }
     }
     // After that, for a comment that names an id says nothing.
     let spoken = texts(dist, ending(&["wasm", "js", "html"]))?;
@@ -64,6 +69,21 @@ pub fn lighten(project: &Project, dist: &Path, minifier: Option<&Path>) -> Resul
         fs::write(path, value.to_string())?;
     }
     Ok(())
+}
+
+/// The first line of a script whose functions a browser compiles with it, off the page's thread, and not when each of them
+/// is first called. To the minifier it is a comment.
+const EAGER: &str = "//# allFunctionsCalledOnLoad\n";
+
+/// The scripts that begin with it.
+fn eager<'a>(dist: &Path, scripts: impl Iterator<Item = &'a PathBuf>) -> Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for path in scripts.map(|path| dist.join(path)) {
+        if fs::read_to_string(&path)?.starts_with(EAGER) {
+            found.push(path);
+        }
+    }
+    Ok(found)
 }
 
 /// What a board is loaded by where nothing of the app is.
@@ -147,6 +167,12 @@ mod tests {
         ] {
             fs::write(dist.join(path), content)?;
         }
+        fs::write(
+            dist.join("www/keys.js"),
+            format!("{EAGER}t(\"keys.list\");"),
+        )?;
+        let scripts = ["a.js", "www/keys.js"].map(PathBuf::from);
+        assert_eq!(eager(&dist, scripts.iter())?, [dist.join("www/keys.js")]);
         lighten(&Project::here(), &dist, None)?;
         let read = |path| fs::read_to_string(dist.join(path));
         let board = r#"{"game.one":"1","keys.list":"Keys","take.cell":"Cell"}"#;
