@@ -136,6 +136,7 @@ fn folder() -> PathBuf {
     let _ = fs::remove_dir_all(&folder);
     for (file, content) in [
         ("dist/index.html", ""),
+        ("dist/embed.html", ""),
         ("dist/0a1b/www/rules.css", ""),
         ("mine.take5", include_str!("mine.take5")),
         ("theirs.take5", include_str!("theirs.take5")),
