@@ -178,11 +178,11 @@ mod tests {
     #[test]
     fn what_follows_pages_are_page_tests() {
         // A file of tests that is called like a stage, too.
-        let selection = read(&["tsc", "pages", "site", "a_touch_is_painted"]).unwrap();
+        let selection = read(&["tsc", "pages", "site", "the_first_touches"]).unwrap();
         assert_eq!(selection.stages, [Stage::Tsc, Stage::Pages]);
         let chosen = selection.pages.unwrap();
         assert_eq!(chosen.files, ["site"]);
-        let names = vec!["a_touch_is_painted".to_owned()];
+        let names = vec!["the_first_touches".to_owned()];
         assert_eq!(chosen.tests, [("touch_speed".to_owned(), names)]);
         assert!(read(&["pages", "fmt"]).unwrap_err().contains("fmt"));
     }

@@ -112,7 +112,7 @@ mod tests {
             "touch_speed",
             "a_panic_keeps",
             "turn_list",
-            "a_touch_is_painted",
+            "the_first_touches",
         ];
         let chosen = Chosen::read(&names, root).unwrap();
         let runs = chosen.runs();
