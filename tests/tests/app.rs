@@ -796,6 +796,36 @@ async fn the_preview_of_the_settings_moves_when_something_is_set_and_not_by_itse
     .await
 }
 
+/// The colour that is seen at a point of an element, told in parts of its width and height.
+async fn seen_at(page: &Page<'_>, element: &str, [x, y]: [f64; 2]) -> Result<String> {
+    let at = page
+        .run(&format!(
+            "const element = document.querySelector('{element}');
+             element.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+             const box = element.getBoundingClientRect();
+             return [scrollX + box.left + {x} * box.width, scrollY + box.top + {y} * box.height];"
+        ))
+        .await?;
+    let clip = json!({ "x": at[0], "y": at[1], "width": 1, "height": 1, "scale": 1 });
+    let shot = page
+        .devtools("Page.captureScreenshot", json!({ "clip": clip }))
+        .await?;
+    page.run(&format!(
+        "globalThis.seen = undefined;
+         const image = new Image();
+         image.onload = () => {{
+             const context = document.createElement('canvas').getContext('2d');
+             context.drawImage(image, 0, 0);
+             globalThis.seen = [...context.getImageData(0, 0, 1, 1).data].join();
+         }};
+         image.src = 'data:image/png;base64,' + {};",
+        shot["data"]
+    ))
+    .await?;
+    page.until("globalThis.seen").await?;
+    page.text("seen").await
+}
+
 #[tokio::test]
 async fn in_forced_colours_the_turn_and_the_players_and_the_bars_are_told_apart() -> Result<()> {
     let server = serve()?;
@@ -804,27 +834,41 @@ async fn in_forced_colours_the_turn_and_the_players_and_the_bars_are_told_apart(
         let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
         let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
         page.devtools("Emulation.setEmulatedMedia", forced).await?;
-        let ground = |element: &str| {
-            format!("getComputedStyle(document.querySelector('{element}')).backgroundColor")
-        };
         page.until("document.querySelector('#turns [aria-current]')")
             .await?;
-        let differ = async |a: &str, b: &str| -> Result<()> {
-            let [one, other] = [page.text(&ground(a)).await?, page.text(&ground(b)).await?];
-            ensure!(one != other, "{a} and {b}: {one}");
-            Ok(())
-        };
-        differ(
-            "#turns button[aria-current]",
-            "#turns button:not([aria-current])",
-        )
-        .await?;
-        differ("#who > :first-child .who", "#who > :last-child .who").await?;
         page.run("document.querySelector('#analyse').click();")
             .await?;
         page.until("document.querySelector('.bars')?.innerText.includes('%')")
             .await?;
-        differ(".bars .bar span", ".bars .bar").await?;
+        let differ = async |at: [f64; 2], a: &str, b: &str| -> Result<()> {
+            let [one, other] = [seen_at(&page, a, at).await?, seen_at(&page, b, at).await?];
+            ensure!(one != other, "{a} and {b}: {one}");
+            Ok(())
+        };
+        // Of what is there the middle, and beside what is written the edge.
+        page.run("document.querySelector('.bars .bar span').style.setProperty('width', '50%');")
+            .await?;
+        let [full, empty] = [[0.25, 0.5], [0.75, 0.5]];
+        let bar = ".bars .bar";
+        ensure!(
+            seen_at(&page, bar, full).await? != seen_at(&page, bar, empty).await?,
+            "bars"
+        );
+        page.run("document.querySelector('#record-title').click();")
+            .await?;
+        let turn = "#turns button";
+        differ(
+            [0.02, 0.5],
+            &format!("{turn}[aria-current]"),
+            &format!("{turn}:not([aria-current])"),
+        )
+        .await?;
+        differ(
+            [0.5, 0.5],
+            "#who > :first-child .who",
+            "#who > :last-child .who",
+        )
+        .await?;
         page.expect_quiet().await
     })
     .await

@@ -12,8 +12,13 @@ const STEPS = {
   end: (board) => board.travel((table) => (table.toEnd(), true)),
 };
 
-/** What stands on the buttons of a board. */
-const SIGNS = new Map([["start", "⇤"], ["back", "←"], ["forward", "→"], ["end", "⇥"]]);
+/** What stands on the buttons of a board, and the message that names each. */
+const BUTTONS = [
+  { name: "start", sign: "⇤", label: "embed.start" },
+  { name: "back", sign: "←", label: "embed.back" },
+  { name: "forward", sign: "→", label: "embed.forward" },
+  { name: "end", sign: "⇥", label: "embed.end" },
+];
 
 /**
  * Goes a step; nothing where there is none of that name.
@@ -29,10 +34,10 @@ export function stepButtons() {
   const row = element("div", "steps");
   row.part.add("steps");
   row.hidden = true;
-  for (const [name, sign] of SIGNS) {
+  for (const { name, sign, label } of BUTTONS) {
     const made = button("tool", () => {});
     made.dataset.step = name;
-    made.dataset.label = `embed.${name}`;
+    made.dataset.label = label;
     made.textContent = sign;
     row.append(made);
   }

@@ -65,6 +65,8 @@ impl Table {
                     None => like.with("moves", first.clone()),
                 }
             }
+            // What comes first is said first, however the move is written.
+            None if self.to_play() == ToPlay::Chance => self.position().why_not(&[]),
             _ => Table::refusal(text, problem),
         }
     }
