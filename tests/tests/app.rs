@@ -546,10 +546,10 @@ async fn settings_travel_in_an_export() -> Result<()> {
         ensure!(alone.contains("look=wood"), "{alone}");
         bring_back(&page).await?;
         let said = "document.querySelector('[data-notice=settings] p').textContent";
-        ensure!(page.text(said).await?.contains("just as they are here"));
+        ensure!(page.text(said).await?.contains("the same as yours"));
         set(&page, "look", "paper").await?;
         bring_back(&page).await?;
-        page.until(&format!("{said}.includes('not as they are here')"))
+        page.until(&format!("{said}.includes('different from yours')"))
             .await?;
         page.run("document.querySelector('[data-notice=settings] button').click();")
             .await?;

@@ -34,6 +34,9 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
         page.until("document.querySelector('#both').hidden").await?;
         page.run("board.undo(); board.play('b2'); board.travel((table) => (table.comment(board.view.at, 'why not'), true));
             board.play('e5'); document.querySelector('#remove').click(); document.querySelector('#send').click();").await?;
+        // Whose game it is is asked first.
+        page.until("document.querySelector('dialog.whose button.main')").await?;
+        page.run("document.querySelector('dialog.whose button.main').click();").await?;
         page.until("document.querySelector('#notices button') && document.querySelector('#link-told').textContent").await?;
         page.expect_quiet().await?; // before axe, which tries the policy itself
         for look in LOOKS {

@@ -174,7 +174,8 @@ async fn a_bad_record_says_where_and_opens_only_when_wanted() -> Result<()> {
             .await?;
         // What is nothing at all is told, and changes nothing.
         give(&page, "paste", "Dear all, shall we play?").await?;
-        page.until("/ine 1/.test(board.said.textContent)").await?;
+        page.until("/ine 1/.test(document.querySelector('[data-notice=wrong]')?.textContent)")
+            .await?;
         ensure!(page.text("board.view.position").await? == before);
         page.expect_quiet().await
     })
@@ -234,7 +235,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         let page = Page::open(browser, &server.url).await?;
         for (file, said, games) in [
             (&file, "3 games added.", 3),
-            (&file, "0 games added, 3 were there already.", 3),
+            (&file, "Nothing new: you already have all 3 games.", 3),
             (&other, "1 game added, 2 were there already, 1 cannot be read.", 4),
         ] {
             pick(&page, file).await?;

@@ -276,7 +276,7 @@ async fn the_same_turn_in_two_tabs_is_one_game() -> Result<()> {
 async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> Result<()> {
     let page = Page::open(browser, &format!("{url}#game=take:size=4&seed=1")).await?;
     touch_first(&page, 2).await?;
-    page.until("document.querySelector('#notices').textContent.includes('keeps nothing')")
+    page.until("document.querySelector('#notices').textContent.includes('Nothing can be saved')")
         .await?;
     let saved = page
         .text("document.querySelector('#saved').textContent")
@@ -296,16 +296,16 @@ async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> 
     page.reload().await?;
     ensure!(page.text("board.view.position").await? == position);
     // That nothing is kept is said before anything is done.
-    page.until("document.querySelector('#notices').textContent.includes('keeps nothing')")
+    page.until("document.querySelector('#notices').textContent.includes('Nothing can be saved')")
         .await?;
     page.run("document.querySelector('#games').click();")
         .await?;
-    page.until("document.querySelector('dialog')?.textContent.includes('keeps nothing')")
+    page.until("document.querySelector('dialog')?.textContent.includes('Nothing can be saved')")
         .await?;
     page.run("[...document.querySelectorAll('dialog button')].find((b) => b.textContent === 'Export all').click();")
         .await?;
     page.until(
-        "document.querySelector('dialog [role=status]').textContent.includes('keeps nothing')",
+        "document.querySelector('dialog [role=status]').textContent.includes('Nothing can be saved')",
     )
     .await?;
     page.expect_quiet().await
@@ -479,7 +479,7 @@ async fn where_there_is_no_room_the_page_says_so_and_saves_when_there_is() -> Re
         cdp.send_raw("Storage.overrideQuotaForOrigin", quota)
             .await?;
         touch_first(&page, 1).await?;
-        page.until("document.querySelector('#notices').textContent.includes('no room')")
+        page.until("document.querySelector('#notices').textContent.includes('no storage space')")
             .await?;
         touch_first(&page, 1).await?;
         ensure!(

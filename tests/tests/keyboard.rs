@@ -114,7 +114,7 @@ async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
                 .text("board.shadowRoot.activeElement.getAttribute('aria-label')")
                 .await?;
             ensure!(
-                label.contains(", can ") || label.contains(", choose it to "),
+                label.contains(", can ") || label.contains(", select it to "),
                 "{spec}: {key} is called {label}"
             );
             let disabled = "board.shadowRoot.activeElement.getAttribute('aria-disabled')";

@@ -147,11 +147,17 @@ async fn against_the_computer_a_take_back_goes_on_in_the_main_line_too() -> Resu
         page.run("const [action] = board.game.see((table) => table.legalActions()); board.play(action);")
             .await?;
         page.until(&format!("board.view.steps > {before} + 2 && {mine}")).await?;
+        // Whoever sits alone at the board is spoken to.
+        let status = "board.status.textContent";
+        page.until(&format!("{status}.startsWith('Your turn')")).await?;
         // What stands on the table is the main line, whole.
         let is_main = "(() => { const turns = board.game.turns(board.view.version).turns;
             return turns.reduce((sum, { steps }) => sum + steps, 0) === board.view.steps
                 && turns.some(({ variations }) => variations.length > 0); })()";
         ensure!(page.text(is_main).await? == "true", "{}", moves(&page).await?);
+        page.run("board.travel((table) => (table.resign(2), true));").await?;
+        page.until(&format!("{status} === 'You won.'")).await?;
+        page.until("document.querySelector('#result-title')?.textContent === 'You won.'").await?;
         page.expect_quiet().await
     })
     .await

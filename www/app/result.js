@@ -35,7 +35,7 @@ export function bindResult(board, session, setUp) {
     again.className = "main";
     const another = button(t("app.new-game"), setUp);
     place.replaceChildren(
-      make("h2", { id: "result-title", textContent: say(result.who) }),
+      make("h2", { id: "result-title", textContent: say(board.toldTo(view).result?.who ?? result.who) }),
       make("p", { textContent: say(result.why) }),
       sheet(board, view, result, standing, names),
       ...byRound(roundsOf(game), names),

@@ -18,6 +18,7 @@ import { Lifetime } from "./lifetime.js";
 import { Opponents } from "./opponents.js";
 import { Panel } from "./panel.js";
 import { rehearse } from "./rehearsal.js";
+import { onlyPerson, toldTo } from "./reader.js";
 import { follow, showPlayed } from "./run.js";
 import { isOn } from "./settings.js";
 import { Show, afterPaint } from "./show.js";
@@ -448,7 +449,7 @@ export class PlayingBoard extends HTMLElement {
     const before = this.#view;
     this.#view = view;
     this.opponents.note(true);
-    const { seen, heard } = account(told, this.#board?.seats ?? [], before, this.#offered(view));
+    const { seen, heard } = account(told, this.#board?.seats ?? [], before, this.toldTo(this.#offered(view)));
     const words = (/** @type {Message[]} */ all) => all.map((message) => this.#word(message));
     this.speech.say(words(seen).join(" "), words(heard).join(". "));
     this.#changed();
@@ -491,9 +492,15 @@ export class PlayingBoard extends HTMLElement {
     this.#changed();
   }
 
+  /** The view as it is said to the person at the board. @param {View} view */
+  toldTo(view) {
+    const only = () => onlyPerson(this.#game?.see((table) => table.seats()) ?? []);
+    return toldTo(view, this.playsHere() ?? only());
+  }
+
   /** Says how it stands: whose turn it is, or who won and, to be seen too, why. @param {string} done */
   #sayHow(done) {
-    const { result, status } = this.#view ?? {};
+    const { result, status } = (this.#view && this.toldTo(this.#view)) ?? {};
     const why = result ? this.#word(result.why) : "";
     this.speech.say(`${done} ${why}`.trim(), this.#word(result?.who ?? status ?? ""));
   }
@@ -536,7 +543,7 @@ export class PlayingBoard extends HTMLElement {
 
   /** Writes above the board whose turn it is, who thinks, or who won. */
   writeStatus() {
-    const { result, status } = this.#view ?? {};
+    const { result, status } = (this.#view && this.toldTo(this.#view)) ?? {};
     const now = result?.who ?? this.opponents.thinks ?? status;
     if (now) this.panel.write(this.#word(now));
   }

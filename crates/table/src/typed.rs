@@ -36,7 +36,7 @@ impl Table {
         if text.len() > MOST_TYPED || self.to_play() == ToPlay::Over {
             return None;
         }
-        let typed: Vec<char> = text.chars().filter(|c| c.is_alphanumeric()).collect();
+        let typed: Vec<u8> = text.bytes().filter(u8::is_ascii_alphanumeric).collect();
         let mut found = Vec::new();
         let begun = self.tree.in_turn(self.tree.now());
         let read = Reading {
@@ -73,8 +73,8 @@ impl Table {
 }
 
 /// How an action is written, whatever its places: examples are to show each sign.
-fn shape(action: &str) -> String {
-    let signs = action.chars().enumerate();
+fn shape(action: &str) -> Vec<u8> {
+    let signs = action.bytes().enumerate();
     signs
         .filter(|&(at, c)| is_sign(c, at == 0))
         .map(|(_, c)| c)
@@ -82,13 +82,13 @@ fn shape(action: &str) -> String {
 }
 
 /// Whether a character of an action parts its places, so that it may be left out. A cell may be called `x1`.
-fn is_sign(c: char, is_first: bool) -> bool {
-    !c.is_alphanumeric() || (c == 'x' && !is_first)
+fn is_sign(c: u8, is_first: bool) -> bool {
+    !c.is_ascii_alphanumeric() || (c == b'x' && !is_first)
 }
 
 /// What was typed, without signs and blanks, and whether chance may be in it.
 struct Reading<'a> {
-    typed: &'a [char],
+    typed: &'a [u8],
     by_hand: bool,
 }
 
@@ -146,10 +146,10 @@ impl Reading<'_> {
     /// Where a text typed from there on ends; `is_rest` says that something of its turn stands before it.
     fn eat(&self, text: &str, is_rest: bool, at: usize) -> Option<usize> {
         let mut at = at;
-        for (index, c) in text.chars().enumerate() {
-            let typed = self.typed.get(at).copied();
-            let same = |typed: char| typed.to_lowercase().eq(c.to_lowercase());
-            let is_there = c.is_alphanumeric() && typed.is_some_and(same);
+        for (index, c) in text.bytes().enumerate() {
+            let typed = self.typed.get(at);
+            let same = |typed: &u8| typed.eq_ignore_ascii_case(&c);
+            let is_there = c.is_ascii_alphanumeric() && typed.is_some_and(same);
             if is_there {
                 at += 1;
             } else if !is_sign(c, index == 0 && !is_rest) {

@@ -34,14 +34,14 @@ const ALONE: [&str; 2] = ["app/front.js", "app/offline.js"];
 pub const LOADS: [Load; 2] = [
     Load {
         what: "first load of the app",
-        limit: 150_000,
+        limit: 162_000,
         page: "index.html",
         asked: &[&ahead::FIRST, &ahead::THEN, &ALONE],
         modules: one_game::GAMES,
     },
     Load {
         what: "frame of one board, of the heaviest game",
-        limit: 100_000,
+        limit: 110_000,
         page: "embed.html",
         asked: &[&["lang/en.json"]],
         modules: one_game::BOARDS,
