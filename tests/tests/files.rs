@@ -236,7 +236,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         for (file, said, games) in [
             (&file, "3 games added.", 3),
             (&file, "Nothing new: you already have all 3 games.", 3),
-            (&other, "1 game added, 2 were there already, 1 cannot be read.", 4),
+            (&other, "1 game added, 2 you already had, 1 can’t be read.", 4),
         ] {
             pick(&page, file).await?;
             let told = "document.querySelector('[data-notice=imported] p')?.textContent";
