@@ -138,8 +138,10 @@ async fn against_the_computer_a_take_back_goes_on_in_the_main_line_too() -> Resu
         page.until(mine).await?;
         let play = "const [action] = board.game.see((table) => table.legalActions()).toReversed(); board.play(action);";
         for _ in 0..3 {
+            let before = page.run("return board.view.steps;").await?;
             page.run(play).await?;
-            page.until(&format!("board.view.at > 2 && {mine}")).await?;
+            page.until(&format!("board.view.steps > {before} + 2 && {mine}"))
+                .await?;
         }
         press(&page, "#undo").await?;
         press(&page, "#undo").await?;

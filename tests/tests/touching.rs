@@ -228,7 +228,7 @@ async fn a_chain_goes_on_by_itself_only_where_it_is_set() -> Result<()> {
         page.until("board.show.isRunning").await?;
         page.run("board.places.focus();").await?;
         page.press("p", "KeyP", 0).await?;
-        ensure!(page.text("board.panel.pause.textContent").await? == "Go on");
+        ensure!(page.text("board.panel.pause.textContent").await? == "Resume");
         ensure!(page.text("board.view.position").await? == between);
         page.press("p", "KeyP", 0).await?;
         page.until("board.view.steps === 2").await?;
