@@ -21,7 +21,7 @@ import { say } from "./say.js";
 /** How long a turn's text is at most that stands in a row with others; a longer one has two lines. */
 const WIDEST = 24;
 
-/** How many turns of a long list are seen before the others are made. */
+/** How many turns of a long list, those of variations too, are seen before the others are made. */
 const FIRST = 80;
 
 /** How long elements may be made at a stretch, in milliseconds: the board is not to wait for a long list. */
@@ -87,14 +87,15 @@ export class TurnList {
     /** @type {HTMLLIElement[]} */
     const items = [];
     let since = performance.now();
-    let made = 0;
+    let isFirst = before.size < FIRST;
     for (const turn of turns) {
       items.push(this.#turn(turn, 0, before));
       const isNew = this.#shown.get(turn.id) !== before.get(turn.id);
-      made += Number(isNew);
-      if (!isNew || (made !== FIRST && performance.now() - since < STRETCH)) continue;
+      const isEnough = isFirst && this.#shown.size >= FIRST;
+      if (!isNew || (!isEnough && performance.now() - since < STRETCH)) continue;
       this.#lay(first, items);
-      await (made === FIRST ? afterPaint() : new Promise((done) => setTimeout(done)));
+      await (isEnough ? afterPaint() : new Promise((done) => setTimeout(done)));
+      isFirst &&= !isEnough;
       if (this.#tree !== tree) return;
       since = performance.now();
     }

@@ -169,6 +169,7 @@ fn a_link_says_how_it_is_shown() {
 #[wasm_bindgen_test]
 fn the_record_is_a_tree() {
     let table = construct("take:size=3", 1.0).unwrap();
+    call(&table, "setStudy", &[true.into()]).unwrap();
     for turn in ["a1", "b3", "c2"] {
         ask_with(&table, "play", turn);
     }
@@ -393,7 +394,9 @@ fn check_view(table: &JsValue, id: &str) {
     let (board, view) = (ask(table, "board"), ask(table, "view"));
     check_plain(&board, id);
     check_plain(&view, id);
-    let names = ["frame", "parts", "places", "room", "seats", "signs", "spec"];
+    let names = [
+        "chance", "frame", "parts", "places", "room", "seats", "signs", "spec", "tokens",
+    ];
     assert_eq!(keys(&board), names);
     assert_eq!(
         keys(&get(&board, "parts.0")),
@@ -407,7 +410,7 @@ fn check_view(table: &JsValue, id: &str) {
     let players = get(&board, "seats.length").as_f64().unwrap();
     assert_eq!(get(&view, "facts.length"), players + 1.0);
     assert_eq!(get(&board, "room.facts.length"), players + 1.0);
-    assert_eq!(get(&board, "signs.length"), players);
+    assert_eq!(get(&board, "tokens.length"), players);
     check_message(&get(&view, "status"));
     Array::from(&labels).for_each(&mut |label, _, _| drop(check_message(&label)));
     let names = |list: &str, of: &JsValue| -> Vec<String> {
