@@ -8,6 +8,8 @@ use std::process::Stdio;
 use thirtyfour::{Capabilities, WebDriver};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
+use tokio::sync::{Mutex, MutexGuard};
+use xtask::arguments::Spare;
 
 /// Collects in `logged` whatever a page should not do: write to the console, fail, or be stopped
 /// by its policy.
@@ -43,7 +45,11 @@ pub struct Browser {
     /// Firefox runs what is to come before pages as long as somebody who has asked for it is there.
     _socket: Option<Socket>,
     _process: Child,
+    _turn: Option<MutexGuard<'static, ()>>,
 }
+
+/// Of other browsers than Chromium one runs at a time: two WebKits disturb each other.
+static TURN: Mutex<()> = Mutex::const_new(());
 
 impl Browser {
     /// Runs a test in Chromium, started with these settings on top of the usual ones
@@ -55,12 +61,12 @@ impl Browser {
         Self::chromium(options).await?.run(test).await
     }
 
-    /// Runs a test in a browser of a kind; says so where the machine has none.
+    /// Runs a test in a browser of a kind; where the test command does without one of that kind it says so.
     pub async fn in_kind(kind: Kind, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
         match Self::of(kind).await? {
             Some(browser) => browser.run(test).await,
             None => {
-                println!("{kind:?} or its driver is not on this machine: NOT TESTED there");
+                println!("NOT TESTED in {kind:?}");
                 Ok(())
             }
         }
@@ -132,16 +138,21 @@ impl Browser {
         before_pages(&self.driver, script).await
     }
 
-    /// `None` where the machine has none.
+    /// `None` where the test command does without.
     async fn of(kind: Kind) -> Result<Option<Self>> {
-        let (driver, browser) = match kind {
+        let (spare, driver, browser) = match kind {
             Kind::Chromium => return Self::chromium(json!({})).await.map(Some),
-            Kind::Firefox => ("TAKEFIVE_GECKODRIVER", "TAKEFIVE_FIREFOX"),
-            Kind::WebKit => ("TAKEFIVE_WEBKITDRIVER", "TAKEFIVE_MINIBROWSER"),
+            Kind::Firefox => (Spare::Firefox, "TAKEFIVE_GECKODRIVER", "TAKEFIVE_FIREFOX"),
+            Kind::WebKit => (
+                Spare::WebKit,
+                "TAKEFIVE_WEBKITDRIVER",
+                "TAKEFIVE_MINIBROWSER",
+            ),
         };
-        let (Ok(_), Ok(browser)) = (path(driver), path(browser)) else {
+        if std::env::var_os(spare.variable()).is_some() {
             return Ok(None);
-        };
+        }
+        let browser = path(browser)?;
         match kind {
             Kind::Firefox => {
                 let options = json!({ "binary": browser, "args": ["-headless"] });
@@ -178,6 +189,10 @@ impl Browser {
     }
 
     async fn start(kind: Kind, driver: &str, capabilities: Value) -> Result<Self> {
+        let turn = match kind {
+            Kind::Chromium => None,
+            _ => Some(TURN.lock().await),
+        };
         // WebKit's driver does not tell which port it took, so it is given one that was free.
         let free = free_port()?;
         let program = path(driver)?;
@@ -215,6 +230,7 @@ impl Browser {
             kind,
             _socket: None,
             _process: process,
+            _turn: turn,
         })
     }
 }

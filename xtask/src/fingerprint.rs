@@ -81,7 +81,7 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
 }
 
 /// Whether a path, as git writes it, may reach the site. Left out is what surely does not: prose about the project,
-/// the tests and benches of any package, and these commands themselves (their pinned tools do count).
+/// the tests and benches of any package, and of these commands what has no part in a build. A new file of theirs counts.
 fn is_input(path: &str) -> bool {
     let aside = [
         "docs/",
@@ -94,21 +94,28 @@ fn is_input(path: &str) -> bool {
     let is_test = path
         .split('/')
         .any(|step| step == "tests" || step == "benches");
-    let shapes_site = [
-        "xtask/npm/",
-        "xtask/src/about.rs",
-        "xtask/src/doors.rs",
-        "xtask/src/integrity.rs",
-        "xtask/src/licences.rs",
-        "xtask/src/lighten.rs",
-        "xtask/src/offline.rs",
-        "xtask/src/one_game.rs",
-        "xtask/src/preloads.rs",
-        "xtask/src/site.rs",
+    let runs_beside = [
+        "xtask/Cargo.toml",
+        "xtask/src/arguments.rs",
+        "xtask/src/bench/",
+        "xtask/src/fuzz.rs",
+        "xtask/src/lib.rs",
+        "xtask/src/main.rs",
+        "xtask/src/mime.rs",
+        "xtask/src/page_tests.rs",
+        "xtask/src/reproduce.rs",
+        "xtask/src/request_path.rs",
+        "xtask/src/serve.rs",
+        "xtask/src/server.rs",
+        "xtask/src/setup/apt.rs",
+        "xtask/src/setup/browsers.rs",
+        "xtask/src/setup/cxx.rs",
+        "xtask/src/setup/fonts.rs",
+        "xtask/src/setup/screen.rs",
+        "xtask/src/stages/",
     ];
-    let is_xtask =
-        path.starts_with("xtask/") && !shapes_site.iter().any(|part| path.starts_with(part));
-    !is_test && !is_xtask && !aside.iter().any(|start| path.starts_with(start))
+    let mut aside = aside.iter().chain(&runs_beside);
+    !is_test && !aside.any(|start| path.starts_with(start))
 }
 
 fn of_files<'a>(root: &Path, paths: impl Iterator<Item = &'a Path>) -> Result<u64> {
@@ -147,6 +154,10 @@ mod tests {
             "Cargo.lock",
             "xtask/npm/package.json",
             "rust-toolchain.toml",
+            "xtask/src/ahead.rs",
+            "xtask/src/site.rs",
+            "xtask/src/setup/wasm_opt.rs",
+            "xtask/src/weights/javascript.rs",
         ] {
             assert!(is_input(path), "{path}");
         }

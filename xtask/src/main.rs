@@ -37,7 +37,10 @@ fn main() -> ExitCode {
     let outcome = match Arguments::parse().command {
         Command::Serve { port } => serve::serve(&project, port),
         Command::Dev { port } => serve::dev(&project, port),
-        Command::Build => site::Tools::new(&project).site().map(|_| ()),
+        Command::Build { base_url } => {
+            let base_url = site::BaseUrl::Is(base_url);
+            site::Tools::new(&project, base_url).site().map(|_| ())
+        }
         Command::Fuzz {
             seconds,
             runs,
@@ -48,11 +51,8 @@ fn main() -> ExitCode {
             fuzz::fuzz(&project, amount, &targets, keep)
         }
         Command::Bench { rounds } => bench::bench(&project, rounds),
-        Command::Test {
-            wanted,
-            show_output,
-        } => {
-            return match Selection::read(&wanted, show_output, project.root()) {
+        Command::Test(wanted) => {
+            return match Selection::read(wanted, project.root()) {
                 // Its closing line is its own error message.
                 Ok(selection) => stages::run(&project, &selection),
                 Err(problem) => Arguments::command()

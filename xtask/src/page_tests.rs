@@ -1,15 +1,34 @@
-//! Single page tests, found by their names in the files of `tests/tests/`, and what they need to run.
+//! The programs of page tests, and single tests of them, found by their names in the files of `tests/tests/`.
 
 use std::{collections::BTreeMap, fs, path::Path};
+
+/// A program of page tests: a folder of `tests/tests/`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Program {
+    /// What the folder, and the program, is called.
+    pub name: &'static str,
+    /// What cargo is told behind `--`.
+    pub arguments: &'static [&'static str],
+}
+
+/// Whole pages, side by side.
+pub const PAGES: Program = Program {
+    name: "pages",
+    arguments: &[],
+};
+
+/// What measures by the clock or takes minutes, one after the other.
+pub const ALONE: Program = Program {
+    name: "alone",
+    arguments: &["--test-threads=1"],
+};
 
 /// Page tests that were named.
 #[derive(Debug, Default, PartialEq)]
 pub struct Chosen {
-    /// Files of which every test is wanted, without their ending.
-    pub files: Vec<String>,
-    /// Other files, with the names of tests, or parts of names, that are wanted of them.
-    pub tests: Vec<(String, Vec<String>)>,
-    /// What stands in all these files.
+    /// Beginnings of the paths of tests by the name of their program: `site::` is all of a file.
+    paths: BTreeMap<&'static str, Vec<String>>,
+    /// What stands in all their files.
     text: String,
 }
 
@@ -19,38 +38,40 @@ impl Chosen {
     /// # Errors
     /// What is called like no file and no test, in words.
     pub fn read(names: &[&str], root: &Path) -> Result<Self, String> {
-        let all = files(&root.join("tests/tests"))?;
+        let mut files = Vec::new();
+        for program in [PAGES, ALONE] {
+            let folder = root.join("tests/tests").join(program.name);
+            files.extend(texts(&folder)?.map(|(file, text)| (program.name, file, text)));
+        }
         let mut chosen = Self::default();
-        let mut tests: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-        for &name in names {
-            if all.contains_key(name) {
-                chosen.files.push(name.to_owned());
-                continue;
-            }
-            let mut holding = all
-                .iter()
-                .filter(|(_, text)| has_test(text, name))
-                .peekable();
-            if holding.peek().is_none() {
-                return Err(format!(
-                    "no page test and no file of tests/tests/ is called {name}"
-                ));
-            }
-            for (file, _) in holding {
-                tests.entry(file).or_default().push(name.to_owned());
+        for (program, file, text) in &files {
+            let paths: Vec<String> = if names.contains(&file.as_str()) {
+                vec![format!("{file}::")]
+            } else {
+                let is_wanted = |test: &&str| {
+                    let mut parts = names.iter().filter(|name| !is_file(&files, name));
+                    parts.any(|part| test.contains(part))
+                };
+                let tests = tests(text).filter(is_wanted);
+                tests.map(|test| format!("{file}::{test}")).collect()
+            };
+            if !paths.is_empty() {
+                chosen.paths.entry(program).or_default().extend(paths);
+                chosen.text.push_str(text);
             }
         }
-        tests.retain(|&file, _| !chosen.files.iter().any(|whole| whole == file));
-        chosen.tests = tests
-            .into_iter()
-            .map(|(file, names)| (file.to_owned(), names))
-            .collect();
-        let read = chosen
-            .files
-            .iter()
-            .chain(chosen.tests.iter().map(|(file, _)| file));
-        chosen.text = read.map(|file| all[file].as_str()).collect();
-        Ok(chosen)
+        let is_known = |name: &&&str| {
+            is_file(&files, name)
+                || files
+                    .iter()
+                    .any(|(_, _, text)| tests(text).any(|test| test.contains(**name)))
+        };
+        match names.iter().find(|name| !is_known(name)) {
+            Some(name) => Err(format!(
+                "no page test and no file of tests/tests/ is called {name}"
+            )),
+            None => Ok(chosen),
+        }
     }
 
     /// Whether one of the files speaks of it: a variable, or a browser.
@@ -58,55 +79,47 @@ impl Chosen {
         self.text.contains(what)
     }
 
-    /// What cargo is told to run, one run after the other.
-    pub fn runs(&self) -> Vec<Vec<&str>> {
-        let mut runs = Vec::new();
-        if !self.files.is_empty() {
-            runs.push(
-                self.files
-                    .iter()
-                    .flat_map(|file| ["--test", file])
-                    .collect(),
-            );
-        }
-        for (file, names) in &self.tests {
-            let mut run = vec!["--test", file.as_str(), "--"];
-            run.extend(names.iter().map(String::as_str));
-            runs.push(run);
-        }
-        runs
+    /// Which tests of a program are wanted, as beginnings of their paths; none where none is.
+    pub fn of(&self, program: Program) -> &[String] {
+        self.paths.get(program.name).map_or(&[], Vec::as_slice)
     }
 }
 
-/// The files of tests with what stands in them, by their names without the ending.
-fn files(folder: &Path) -> Result<BTreeMap<String, String>, String> {
+/// Program, name without the ending, and text of each file.
+type Files = [(&'static str, String, String)];
+
+fn is_file(files: &Files, name: &str) -> bool {
+    files.iter().any(|(_, file, _)| file == name)
+}
+
+/// The files of tests with what stands in them, by their names without the ending, in order.
+fn texts(folder: &Path) -> Result<impl Iterator<Item = (String, String)>, String> {
     let failed = |error| format!("{}: {error}", folder.display());
     let mut all = BTreeMap::new();
     for entry in fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
         if path.extension().is_some_and(|ending| ending == "rs")
-            && let Some(name) = path.file_stem()
+            && let Some(name) = path.file_stem().filter(|&name| name != "main")
         {
             let text = fs::read_to_string(&path).map_err(failed)?;
             all.insert(name.to_string_lossy().into_owned(), text);
         }
     }
-    Ok(all)
+    Ok(all.into_iter())
 }
 
-/// Whether a test in this file has `part` in its name.
-fn has_test(text: &str, part: &str) -> bool {
+/// The names of the tests in a file.
+fn tests(text: &str) -> impl Iterator<Item = &str> {
     let tests = text.split("::test]").skip(1);
-    let mut names = tests.filter_map(|rest| rest.split_once("fn ")?.1.split('(').next());
-    names.any(|name| name.contains(part))
+    tests.filter_map(|rest| rest.split_once("fn ")?.1.split('(').next())
 }
 
 #[cfg(test)]
-mod tests {
+mod tests_of_names {
     use super::*;
 
     #[test]
-    fn files_go_together_and_tests_by_their_file() {
+    fn files_and_tests_are_found_by_their_names() {
         let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
         let names = [
             "touch_speed",
@@ -115,12 +128,12 @@ mod tests {
             "the_first_touches",
         ];
         let chosen = Chosen::read(&names, root).unwrap();
-        let runs = chosen.runs();
-        let expected = [
-            &["--test", "touch_speed", "--test", "turn_list"][..],
-            &["--test", "trap", "--", "a_panic_keeps"],
-        ];
-        assert_eq!(runs, expected);
+        let [trap, list] = chosen.of(PAGES) else {
+            panic!("{chosen:?}");
+        };
+        assert!(trap.starts_with("trap::a_panic_keeps"));
+        assert_eq!(list, "turn_list::");
+        assert_eq!(chosen.of(ALONE), ["touch_speed::"]);
         assert!(chosen.speaks_of("TAKEFIVE_DIST_PANIC") && !chosen.speaks_of("Kind::WebKit"));
         assert!(Chosen::read(&["delays"], root).is_err());
     }

@@ -4,7 +4,7 @@
 use crate::{
     fingerprint::{files_below, sources},
     project::Project,
-    site::{Tools, cargo_home},
+    site::{BaseUrl, Tools, cargo_home},
 };
 use anyhow::{Context, Result, bail};
 use std::{collections::BTreeSet, fs, io, path::Path};
@@ -19,7 +19,7 @@ pub fn reproduce(project: &Project, tools: &Tools) -> Result<()> {
     let _ = fs::remove_dir_all(&root);
     copy(project, &root)?;
     let copied = project.elsewhere(&root);
-    let elsewhere = Tools::new(&copied);
+    let elsewhere = Tools::new(&copied, BaseUrl::Is(None));
     let different = differences(here, elsewhere.site()?)?;
     if !different.is_empty() {
         bail!(

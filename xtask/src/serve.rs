@@ -1,6 +1,10 @@
 //! `cargo xtask serve` and `cargo xtask dev`.
 
-use crate::{process::shown, project::Project, site::Tools};
+use crate::{
+    process::shown,
+    project::Project,
+    site::{BaseUrl, Tools},
+};
 use anyhow::{Context, Result, bail};
 use std::{fs, process::Child};
 use xtask::server::Server;
@@ -10,7 +14,7 @@ use xtask::server::Server;
 /// # Errors
 /// When it cannot be built, or no port can be had.
 pub fn serve(project: &Project, port: u16) -> Result<()> {
-    let tools = Tools::new(project);
+    let tools = Tools::new(project, BaseUrl::AsBuilt);
     let dist = tools.site()?;
     let server = Server::start_near(port, dist.clone(), "/", &[]).context("starting the server")?;
     println!("Take Five is at {} (Ctrl-C ends it)", server.url);
@@ -23,7 +27,7 @@ pub fn serve(project: &Project, port: u16) -> Result<()> {
 /// # Errors
 /// When the tools cannot be had, no port can be had, or Trunk ends.
 pub fn dev(project: &Project, port: u16) -> Result<()> {
-    let tools = Tools::new(project);
+    let tools = Tools::new(project, BaseUrl::AsBuilt);
     let builder = tools.builder()?;
     let dist = "target/dist-dev";
     fs::create_dir_all(project.path(dist))?;

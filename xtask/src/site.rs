@@ -10,9 +10,30 @@ use std::{cell::OnceCell, env, fs, path::PathBuf, process::Command};
 /// A result that is worked out once and then kept, failure included.
 pub type Once<T> = OnceCell<Result<T, String>>;
 
+/// The address that the pages of a site are to be written for, as previews and search engines want it.
+#[derive(Debug, Default)]
+pub enum BaseUrl {
+    /// That of the site that is there, if one is.
+    #[default]
+    AsBuilt,
+    /// This one, or none: all addresses stay relative.
+    Is(Option<String>),
+}
+
+impl BaseUrl {
+    /// Whether a site written for this address will do.
+    fn is_met_by(&self, built: &Option<String>) -> bool {
+        match self {
+            Self::AsBuilt => true,
+            Self::Is(wanted) => wanted == built,
+        }
+    }
+}
+
 /// The tools of a build and the site they make: each seen to when it is first asked for.
 pub struct Tools<'a> {
     project: &'a Project,
+    base_url: BaseUrl,
     wasm_target: Once<()>,
     builder: Once<Builder>,
     site: Once<PathBuf>,
@@ -28,9 +49,10 @@ pub struct Builder {
 
 impl<'a> Tools<'a> {
     /// Nothing is looked at yet.
-    pub fn new(project: &'a Project) -> Self {
+    pub fn new(project: &'a Project, base_url: BaseUrl) -> Self {
         Self {
             project,
+            base_url,
             wasm_target: OnceCell::new(),
             builder: OnceCell::new(),
             site: OnceCell::new(),
@@ -72,8 +94,14 @@ impl<'a> Tools<'a> {
         let dist = self.project.dist();
         // Taken before the build: a file changed meanwhile makes the next one build again.
         let sources = fingerprint::of_sources(self.project);
-        let stamp = Stamp::read(self.project).filter(|stamp| {
-            Some(stamp.sources) == sources
+        let stamp = Stamp::read(self.project);
+        let base_url = match &self.base_url {
+            BaseUrl::AsBuilt => stamp.as_ref().and_then(|stamp| stamp.base_url.clone()),
+            BaseUrl::Is(wanted) => wanted.clone(),
+        };
+        let stamp = stamp.filter(|stamp| {
+            self.base_url.is_met_by(&stamp.base_url)
+                && Some(stamp.sources) == sources
                 && fingerprint::of_folder(&dist).is_ok_and(|built| built == stamp.built)
         });
         // One made without the optimisers is good enough until they are there: to ask the net for them
@@ -96,7 +124,7 @@ impl<'a> Tools<'a> {
         let minifier = setup::minifier(self.project);
         let _ = fs::remove_file(Stamp::path(self.project));
         step("release site into dist/", || {
-            run(&mut self.release(builder, wasm_opt))?;
+            run(&mut self.release(builder, wasm_opt, base_url.as_deref()))?;
             one_game::build(
                 self.project,
                 builder,
@@ -119,6 +147,7 @@ impl<'a> Tools<'a> {
                 sources,
                 built,
                 optimised: wasm_opt.is_some() && minifier.is_some(),
+                base_url,
             }
             .write(self.project)?,
             None => println!(
@@ -128,11 +157,16 @@ impl<'a> Tools<'a> {
         Ok(dist)
     }
 
-    fn release(&self, builder: &Builder, wasm_opt: Option<u32>) -> Command {
+    fn release(&self, builder: &Builder, wasm_opt: Option<u32>, base_url: Option<&str>) -> Command {
         let mut command = self.trunk(builder);
         command
             .arg("build")
             .env("CARGO_ENCODED_RUSTFLAGS", self.flags());
+        // The program that writes the rules pages finds it there.
+        match base_url {
+            Some(url) => command.env("TAKEFIVE_BASE_URL", url),
+            None => command.env_remove("TAKEFIVE_BASE_URL"),
+        };
         match wasm_opt {
             Some(number) => {
                 command
@@ -230,6 +264,19 @@ pub fn once<T>(cell: &Once<T>, make: impl FnOnce() -> Result<T>) -> Result<&T> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_serves_takes_a_site_for_any_address_and_who_builds_the_one_asked_for() {
+        let [here, there] =
+            ["https://example.org/a/", "https://example.org/b/"].map(|url| Some(url.to_owned()));
+        for built in [&None, &here] {
+            assert!(BaseUrl::AsBuilt.is_met_by(built));
+        }
+        assert!(BaseUrl::Is(None).is_met_by(&None) && BaseUrl::Is(here.clone()).is_met_by(&here));
+        for (wanted, built) in [(None, &here), (here.clone(), &None), (here.clone(), &there)] {
+            assert!(!BaseUrl::Is(wanted).is_met_by(built));
+        }
+    }
 
     #[test]
     fn a_failure_is_kept_and_told_again() {

@@ -13,6 +13,8 @@ pub struct Stamp {
     pub built: u64,
     /// Whether wasm-opt and the minifier had their part.
     pub optimised: bool,
+    /// The address that its pages are written for, where they are for one.
+    pub base_url: Option<String>,
 }
 
 impl Stamp {
@@ -41,8 +43,9 @@ impl Stamp {
         } else {
             "release"
         };
+        let base_url = self.base_url.as_deref().unwrap_or_default();
         format!(
-            "sources {:016x}\nbuilt {:016x}\nprofile {profile}\n",
+            "sources {:016x}\nbuilt {:016x}\nbase-url {base_url}\nprofile {profile}\n",
             self.sources, self.built
         )
     }
@@ -62,6 +65,9 @@ impl Stamp {
             sources: hash("sources")?,
             built: hash("built")?,
             optimised,
+            base_url: Some(value("base-url")?)
+                .filter(|url| !url.is_empty())
+                .map(str::to_owned),
         })
     }
 }
@@ -72,11 +78,12 @@ mod tests {
 
     #[test]
     fn a_stamp_comes_back_and_a_torn_one_counts_for_nothing() {
-        for optimised in [true, false] {
+        for (optimised, base_url) in [(true, None), (false, Some("https://example.org/"))] {
             let stamp = Stamp {
                 sources: 7,
                 built: u64::MAX,
                 optimised,
+                base_url: base_url.map(str::to_owned),
             };
             let text = stamp.text();
             assert_eq!(Stamp::parse(&text), Some(stamp));

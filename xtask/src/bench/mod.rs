@@ -6,7 +6,10 @@ mod programs;
 mod rows;
 mod table;
 
-use crate::{project::Project, site::Tools};
+use crate::{
+    project::Project,
+    site::{BaseUrl, Tools},
+};
 use anyhow::{Result, bail};
 use programs::{Programs, Slice};
 use rows::{ROWS, Row};
@@ -20,7 +23,7 @@ const SLICE: f64 = 0.6;
 /// # Errors
 /// When a program cannot be built or run, or wasm does not play the games that are played natively.
 pub fn bench(project: &Project, rounds: u32) -> Result<()> {
-    let programs = Programs::build(project, &Tools::new(project))?;
+    let programs = Programs::build(project, &Tools::new(project, BaseUrl::AsBuilt))?;
     let sizes: Vec<u64> = ROWS
         .iter()
         .map(|row| programs.size(row, SLICE))

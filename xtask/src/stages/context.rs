@@ -3,11 +3,14 @@
 use crate::{
     project::Project,
     setup::{self, Apt, Browser},
-    site::{Once, Tools, once},
+    site::{BaseUrl, Once, Tools, once},
 };
 use anyhow::Result;
 use std::{cell::OnceCell, path::PathBuf};
-use xtask::arguments::Selection;
+use xtask::{
+    arguments::{Selection, Spare, Stage},
+    page_tests::ALONE,
+};
 
 /// The tree and the tools of one test run.
 pub struct Context<'a> {
@@ -31,7 +34,7 @@ impl<'a> Context<'a> {
         Self {
             project,
             selection,
-            tools: Tools::new(project),
+            tools: Tools::new(project, BaseUrl::Is(None)),
             apt: Apt::new(project),
             rust: OnceCell::new(),
             npm: OnceCell::new(),
@@ -63,7 +66,45 @@ impl<'a> Context<'a> {
         once(&self.chromium, || setup::chromium(self.project, &self.apt))
     }
 
-    /// A browser that need not be there.
+    /// Whether page tests are to run in a browser besides Chromium.
+    pub fn is_wanted(&self, browser: Spare) -> bool {
+        let called = match browser {
+            Spare::Firefox => "Kind::Firefox",
+            Spare::WebKit => "Kind::WebKit",
+        };
+        !self.selection.without.contains(&browser) && self.pages_need(called)
+    }
+
+    /// What of all there is does not run, and how it does: a line each.
+    pub fn left_out(&self) -> Vec<String> {
+        let Selection {
+            stages,
+            pages,
+            all,
+            without,
+            left_out,
+            ..
+        } = self.selection;
+        let mut without_all: Vec<String> = left_out.iter().map(|stage| stage.name()).collect();
+        let tests_pages = stages.contains(&Stage::Pages);
+        if tests_pages && pages.is_none() && !all {
+            without_all.push(format!("page tests of tests/tests/{}/", ALONE.name));
+        }
+        let mut lines: Vec<String> = without_all
+            .iter()
+            .map(|what| format!("{what} (cargo xtask test --all runs it)"))
+            .collect();
+        if tests_pages {
+            lines.extend(
+                without
+                    .iter()
+                    .map(|browser| format!("page tests in {browser:?}")),
+            );
+        }
+        lines
+    }
+
+    /// One of the others.
     pub fn firefox(&self) -> Result<&Browser> {
         once(&self.firefox, || setup::firefox(self.project, &self.apt))
     }
@@ -109,16 +150,10 @@ pub fn site(context: &Context) {
 pub fn pages(context: &Context) {
     site(context);
     let _ = context.chromium();
-    if context.pages_need(FIREFOX) {
+    if context.is_wanted(Spare::Firefox) {
         let _ = context.firefox();
     }
-    if context.pages_need(WEBKIT) {
+    if context.is_wanted(Spare::WebKit) {
         let _ = context.webkit();
     }
 }
-
-/// How a page test says that it runs in Firefox.
-pub const FIREFOX: &str = "Kind::Firefox";
-
-/// The same for WebKit.
-pub const WEBKIT: &str = "Kind::WebKit";

@@ -86,6 +86,9 @@ pub fn run(project: &Project, selection: &Selection) -> ExitCode {
         total += tally;
     }
     println!("\n{}\n", lines.join("\n"));
+    for left_out in context.left_out() {
+        println!("NOT RUN: {left_out}");
+    }
     println!("{} passed, {} failed", total.passed, total.failed);
     if total.failed == 0 {
         ExitCode::SUCCESS

@@ -1,30 +1,40 @@
 //! The stage that drives whole pages in browsers.
 
-use super::{
-    cargo::test,
-    context::{Context, FIREFOX, WEBKIT},
-    tally::Tally,
-};
+use super::{cargo::test, context::Context, tally::Tally};
 use crate::{
     process::output,
     setup::{self, Browser, Screen},
 };
-use anyhow::Result;
-use std::ffi::OsString;
+use anyhow::{Context as _, Result};
+use std::{
+    ffi::{OsStr, OsString},
+    path::Path,
+};
+use xtask::{
+    arguments::Spare,
+    page_tests::{ALONE, PAGES, Program},
+};
 
 /// The tests of the package `page-tests`, or those of them that were named. They find the site and the browsers in variables
-/// named `TAKEFIVE_…`; where a browser other than Chromium is missing its variables are too, and that is said.
+/// named `TAKEFIVE_…`.
 pub fn pages(context: &Context) -> Result<Tally> {
     let (variables, _screen) = variables(context)?;
-    let named = context.selection.pages.as_ref();
-    let runs = named.map_or_else(|| vec![Vec::new()], |chosen| chosen.runs());
     let mut tally = Tally::default();
-    for run in &runs {
+    for program in [PAGES, ALONE] {
+        let Some(paths) = wanted(context, program) else {
+            continue;
+        };
         let mut command = context.project.command("cargo");
-        command.args(["test", "--package", "page-tests", "--no-fail-fast"]);
-        command.args(run);
+        command.args([
+            "test",
+            "--package",
+            "page-tests",
+            "--test",
+            program.name,
+            "--",
+        ]);
+        command.args(program.arguments).args(paths);
         if context.selection.show_output {
-            command.args((!run.contains(&"--")).then_some("--"));
             command.arg("--show-output");
         }
         // The screen is that of the browser that has no other.
@@ -33,6 +43,14 @@ pub fn pages(context: &Context) -> Result<Tally> {
         tally += test(&mut command)?;
     }
     Ok(tally)
+}
+
+/// Which tests of a program are to run: no path is all of them.
+fn wanted<'a>(context: &'a Context, program: Program) -> Option<&'a [String]> {
+    match &context.selection.pages {
+        Some(chosen) => Some(chosen.of(program)).filter(|paths| !paths.is_empty()),
+        None => (program != ALONE || context.selection.all).then_some(&[]),
+    }
 }
 
 /// Names and values.
@@ -61,34 +79,51 @@ fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
         context.chromium()?,
         ["TAKEFIVE_CHROMIUM", "TAKEFIVE_CHROMEDRIVER"],
     );
-    if context.pages_need(FIREFOX) {
-        match context.firefox() {
-            Ok(firefox) => give(firefox, ["TAKEFIVE_FIREFOX", "TAKEFIVE_GECKODRIVER"]),
-            Err(error) => println!("NOT TESTED in Firefox: {error:#}"),
-        }
+    if context.is_wanted(Spare::Firefox) {
+        let firefox = context.firefox().context(MISSING)?;
+        give(firefox, ["TAKEFIVE_FIREFOX", "TAKEFIVE_GECKODRIVER"]);
     }
     let mut screen = None;
-    if context.pages_need(WEBKIT) {
-        let started =
-            || Ok::<_, anyhow::Error>((context.webkit()?, Screen::start(context.project)?));
-        match started() {
-            Ok((webkit, started)) => {
-                give(webkit, ["TAKEFIVE_MINIBROWSER", "TAKEFIVE_WEBKITDRIVER"]);
-                all.push(("DISPLAY", OsString::from(&started.display)));
-                screen = Some(started);
-            }
-            Err(error) => println!("NOT TESTED in WebKit: {error:#}"),
-        }
+    if context.is_wanted(Spare::WebKit) {
+        let webkit = context.webkit().context(MISSING)?;
+        give(webkit, ["TAKEFIVE_MINIBROWSER", "TAKEFIVE_WEBKITDRIVER"]);
+        let started = Screen::start(context.project).context(MISSING)?;
+        all.push(("DISPLAY", OsString::from(&started.display)));
+        screen = Some(started);
+    }
+    for browser in &context.selection.without {
+        all.push((browser.variable(), OsString::from("1")));
     }
     Ok((all, screen))
 }
 
+/// What to do where one of the browsers besides Chromium is not there.
+const MISSING: &str = "page tests need it, or `--without firefox`, `--without webkit`";
+
 /// Which browser it is to the last digit: pages may stand differently in the next.
 fn version(context: &Context, browser: &Browser) -> String {
-    let told = |program| {
-        let told = output(context.project.command(program).arg("--version")).unwrap_or_default();
+    let first_line = |program: &OsStr, arguments: &[&OsStr]| {
+        let told = output(context.project.command(program).args(arguments)).unwrap_or_default();
         let told = String::from_utf8_lossy(&told);
         told.lines().next().unwrap_or_default().trim().to_owned()
+    };
+    let told = |program: &Path| {
+        let told = first_line(program.as_os_str(), &["--version".as_ref()]);
+        if !told.is_empty() {
+            return told;
+        }
+        // Those of WebKit do not say; Debian knows what it has installed.
+        let search = ["--search".as_ref(), program.as_os_str()];
+        let owner = first_line("dpkg-query".as_ref(), &search);
+        let package = owner.split(':').next().unwrap_or_default();
+        let format = "--showformat=${Package} ${Version}";
+        let show = ["--show", format, package].map(AsRef::as_ref);
+        let told = first_line("dpkg-query".as_ref(), &show);
+        if told.is_empty() {
+            program.display().to_string()
+        } else {
+            told
+        }
     };
     format!(
         "tested in {}, led by {}",

@@ -22,7 +22,12 @@ pub struct SiteArgs {
     pub output: PathBuf,
 
     /// The site's address, https://example.org/games/: gives previews whole addresses, and a sitemap
-    #[arg(long, value_name = "URL", value_parser = base)]
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "TAKEFIVE_BASE_URL",
+        value_parser = base
+    )]
     pub base_url: Option<String>,
 }
 

@@ -99,11 +99,8 @@ fn xtask(arguments: &[&str]) -> Result<Kind, String> {
     let words = ["cargo xtask"].iter().chain(arguments);
     let read = Arguments::try_parse_from(words).map_err(|error| error.to_string())?;
     match read.command {
-        arguments::Command::Test {
-            wanted,
-            show_output,
-        } => {
-            Selection::read(&wanted, show_output, &root())?;
+        arguments::Command::Test(wanted) => {
+            Selection::read(wanted, &root())?;
         }
         arguments::Command::Fuzz { targets, .. } => {
             for target in targets {

@@ -45,14 +45,23 @@ fn whole_game(game: &str) -> Result<(String, Vec<String>)> {
     found.with_context(|| format!("no short game of {game}"))
 }
 
-/// Notes in every page and frame what moves, as browsers tell it.
-const WATCH: &str = "globalThis.shifts = [];
-    new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries()) {
-            shifts.push([value, ...sources.map(({ node, previousRect: a, currentRect: b }) =>
-                `${node?.id || node?.className || node?.nodeName} ${a.x},${a.y} ${a.width}x${a.height} to ${b.x},${b.y} ${b.width}x${b.height}`)].join(' '));
-        }
-    }).observe({ type: 'layout-shift', buffered: true });";
+/// Notes in every page and frame what moves, as browsers tell it: `shifts(since)` is what moved since that time of the page,
+/// whenever the browser finds the time to tell it.
+const WATCH: &str = "{
+        const noted = [];
+        const note = (entries) => {
+            for (const { startTime, value, sources } of entries) {
+                noted.push([startTime, [value, ...sources.map(({ node, previousRect: a, currentRect: b }) =>
+                    `${node?.id || node?.className || node?.nodeName} ${a.x},${a.y} ${a.width}x${a.height} to ${b.x},${b.y} ${b.width}x${b.height}`)].join(' ')]);
+            }
+        };
+        const observer = new PerformanceObserver((list) => note(list.getEntries()));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        globalThis.shifts = (since) => {
+            note(observer.takeRecords());
+            return noted.filter(([at]) => at >= since).map(([, text]) => text);
+        };
+    }";
 
 /// Plays in all windows at once, and notes in `faults` whatever is not where it was before the first turn.
 const PLAY: &str = r#"
@@ -73,14 +82,14 @@ const PLAY: &str = r#"
     (async () => {
         for (const one of windows) one.scrollTo(0, 0);
         await frame();
-        for (const one of windows) one.shifts.length = 0;
+        for (const one of windows) one.begun = one.performance.now();
         const now = (at) => [boxes([...around(boards[at]), boards[at].svg]), boxes(beside(windows[at]))];
         const first = boards.map((_, at) => now(at));
         for (const [number, step] of steps.entries()) {
             globalThis.played = number;
             if (number === steps.length - 1) {
                 await frame();
-                for (const one of windows) one.before = [...one.shifts];
+                for (const one of windows) one.before = one.shifts(one.begun);
             }
             for (const [at, board] of boards.entries()) {
                 const answer = step ? board.play(step, false) : board.advance();
@@ -102,7 +111,7 @@ const PLAY: &str = r#"
         }
         await frame();
         for (const one of windows) {
-            const all = one.document.querySelector('#result') ? one.before : one.shifts;
+            const all = one.document.querySelector('#result') ? one.before : one.shifts(one.begun);
             for (const shift of all) faults.push(`${one.innerWidth}: ${shift}`);
         }
         if (boards.some((board) => board.view.toPlay !== "over")) faults.push("the game is not over");

@@ -1,7 +1,7 @@
 //! The position editor: positions of every game set up by finger, by keys and by dragging, refused
 //! where the rules refuse them, and played from.
 
-#[path = "../../crates/picture/tests/refused/mod.rs"]
+#[path = "../../../crates/picture/tests/refused/mod.rs"]
 mod refused;
 
 use anyhow::{Context, Result, ensure};

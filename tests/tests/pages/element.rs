@@ -254,7 +254,7 @@ async fn the_end_of_a_game_is_told_once_with_its_result() -> Result<()> {
 
 /// What `docs/hosting.md` tells a strict page to allow for elements that computers play in.
 fn strict(site: &str) -> Result<(String, String)> {
-    let docs = examples(include_str!("../../docs/hosting.md"));
+    let docs = examples(include_str!("../../../docs/hosting.md"));
     let block = docs.iter().find(|example| example.fence == "http computer");
     let text = &block.context("hosting.md has a block for computers")?.text;
     let origin = site.split('/').take(3).collect::<Vec<_>>().join("/");
@@ -365,7 +365,7 @@ const WATCH_SHIFTS: &str = "
 #[tokio::test]
 async fn with_room_kept_for_it_an_element_moves_nothing() -> Result<()> {
     let site = serve_to_all()?;
-    let docs = include_str!("../../docs/embedding.md");
+    let docs = include_str!("../../../docs/embedding.md");
     let room = examples(docs)
         .into_iter()
         .find(|example| example.fence == "css");
