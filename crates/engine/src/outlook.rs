@@ -81,15 +81,19 @@ fn next<G: Game + Into<Position>>(
         ToPlay::Over => Vec::new(),
         ToPlay::Player(_) if state.action_count() > 1 => Vec::new(),
         ToPlay::Player(_) => {
-            let mut after = state.clone();
-            after.apply(state.random_action(&mut |_| 0).0);
-            vec![after.into()]
+            let only = state.random_action(&mut |_| 0);
+            let behind = only.map(|(action, _)| {
+                let mut after = state.clone();
+                after.apply(action);
+                after.into()
+            });
+            behind.into_iter().collect()
         }
         ToPlay::Chance => match state.outcomes() {
             Outcomes::Listed(all) if all.len() <= width => all.iter().map(behind).collect(),
             _ => {
                 let mut below = |n| below(n);
-                let drawn = (0..width.max(1)).map(|_| state.draw(&mut below));
+                let drawn = (0..width.max(1)).filter_map(|_| state.draw(&mut below));
                 drawn.map(|outcome| behind(&outcome)).collect()
             }
         },

@@ -10,7 +10,8 @@ impl<const W: usize> Bits<W> {
     pub const EMPTY: Self = Bits([0; W]);
 
     pub fn has(&self, index: usize) -> bool {
-        self.0[index / 64] >> (index % 64) & 1 != 0
+        let word = self.0.get(index / 64).copied().unwrap_or_default();
+        word >> (index % 64) & 1 != 0
     }
 
     pub fn set(&mut self, index: usize) {
@@ -34,7 +35,7 @@ impl<const W: usize> Bits<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The `n`-th number of the set, counted from 0; `n` is below [`Bits::count`].
+    /// The `n`-th number of the set, counted from 0; 0 where `n` is not below [`Bits::count`].
     pub fn nth(&self, mut n: u32) -> usize {
         for (w, &word) in self.0.iter().enumerate() {
             let count = word.count_ones();
@@ -43,7 +44,7 @@ impl<const W: usize> Bits<W> {
             }
             n -= count;
         }
-        unreachable!("n is below the count")
+        0
     }
 
     pub fn iter(self) -> impl Iterator<Item = usize> {

@@ -61,14 +61,18 @@ pub fn playout<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) -> Pl
         match state.to_play() {
             ToPlay::Over => return figures,
             ToPlay::Player(_) => {
-                let (action, count) = state.random_action(below);
+                let Some((action, count)) = state.random_action(below) else {
+                    return figures; // never, where a player is to move
+                };
                 figures.actions += 1;
                 figures.choices += u64::from(count);
                 figures.turns += u64::from(state.apply(action));
             }
             ToPlay::Chance => {
                 let own = state.turn_of().is_some();
-                let outcome = state.draw(below);
+                let Some(outcome) = state.draw(below) else {
+                    return figures; // never, at a chance node
+                };
                 let over = state.apply_chance(&outcome);
                 figures.turns += u64::from(own && over);
             }

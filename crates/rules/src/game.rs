@@ -66,10 +66,12 @@ impl Outcome {
         }
     }
 
-    /// Everybody shares the first place, but perhaps for one player (1 to `players`), who is last.
+    /// Everybody shares the first place, but perhaps for one player (1 to `players`), who is last. There are at most
+    /// [`MAX_PLAYERS`].
     pub fn shared(players: u8, but: Option<u8>) -> Self {
+        let players = players.min(MAX_PLAYERS as u8);
         let mut places = [1; MAX_PLAYERS];
-        places[usize::from(players).min(MAX_PLAYERS)..].fill(0);
+        places[usize::from(players)..].fill(0);
         let index = but.and_then(|player| usize::from(player).checked_sub(1));
         if let Some(last) = index.and_then(|index| places.get_mut(index)) {
             *last = players;
@@ -81,9 +83,10 @@ impl Outcome {
         }
     }
 
-    /// A game decided by points, most points first; `points` holds one entry a player, at most
-    /// [`MAX_PLAYERS`].
+    /// A game decided by points, most points first; `points` holds one entry a player, of which
+    /// only the first [`MAX_PLAYERS`] count.
     pub fn by_points(points: &[i32]) -> Self {
+        let points = &points[..points.len().min(MAX_PLAYERS)];
         let mut places = [0; MAX_PLAYERS];
         let mut kept = [0; MAX_PLAYERS];
         for (player, &own) in points.iter().enumerate() {
@@ -150,7 +153,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// What must be the same for a position to count as repeated.
     type Key: Clone + Eq + Hash + Debug;
 
-    /// The beginning of a game. `spec` is of this game.
+    /// The beginning of a game. A spec of another game starts this one with its defaults.
     fn start(spec: &Spec) -> Self;
 
     /// The options it is played with.
@@ -182,12 +185,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     }
 
     /// One legal action, each as likely as the other, and how many there were. `below(n)` gives a
-    /// number from 0 to n − 1. Only called where a player is to move.
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (Self::Action, u32) {
+    /// number from 0 to n − 1. Never `None` where a player is to move; elsewhere `None`, or an action that means nothing.
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(Self::Action, u32)> {
         let mut actions = Vec::new();
         self.each_action(|action| actions.push(action));
         let count = actions.len() as u32;
-        (actions[below(count) as usize], count)
+        (count > 0).then(|| (actions[below(count) as usize], count))
     }
 
     /// Why the action is not legal here; `None` when it is.
@@ -203,15 +206,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         Outcomes::TooMany("none")
     }
 
-    /// One outcome, each as likely as the other; only called at a chance node.
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Self::Chance {
-        match self.outcomes() {
-            Outcomes::Listed(mut all) => {
-                let index = below(all.len() as u32) as usize;
-                all.swap_remove(index)
-            }
-            Outcomes::TooMany(word) => unreachable!("a game draws its {word} itself"),
-        }
+    /// One outcome, each as likely as the other. Never `None` at a chance node; elsewhere `None`, or an outcome that
+    /// means nothing. Games without chance keep the default.
+    fn draw(&self, _below: &mut impl FnMut(u32) -> u32) -> Option<Self::Chance> {
+        None
     }
 
     /// Why the outcome cannot come here; `None` when it can.
@@ -259,7 +257,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// The position text.
     fn text(&self) -> String;
 
-    /// Reads a position text; the error names the field. `spec` is of this game.
+    /// Reads a position text; the error names the field. A spec of another game stands for this one's defaults.
     fn parse(spec: &Spec, text: &str) -> Result<Self, Message>;
 
     /// The touch keys that make up an action: cells and controls, one to three of them. No

@@ -196,10 +196,10 @@ impl Position {
         if self.to_play() != ToPlay::Chance {
             return None;
         }
-        Some(with_game!(self, state => {
-            let step = Step::Chance(state.draw(below));
-            Played::from((state, turn::take(state, step, begun)))
-        }))
+        with_game!(self, state => {
+            let step = Step::Chance(state.draw(below)?);
+            Some(Played::from((state, turn::take(state, step, begun))))
+        })
     }
 
     /// Reads a turn text and takes its steps: a whole turn, the beginning of one or the rest of

@@ -5,8 +5,9 @@ use crate::position::GAMES;
 use crate::{Arg, Cursor, Message};
 use std::{fmt, str::FromStr};
 
-/// What there is to know of a game before one is started.
+/// What there is to know of a game before one is started. There is one of each game, in [`Game::INFO`](crate::Game::INFO).
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct GameInfo {
     /// The game's id, first part of a spec.
     pub id: &'static str,
@@ -18,6 +19,7 @@ pub struct GameInfo {
 
 /// One option of a game.
 #[derive(Debug)]
+#[non_exhaustive]
 pub struct OptionInfo {
     /// The name before the `=`.
     pub name: &'static str,
@@ -71,9 +73,19 @@ impl Spec {
         self.info
     }
 
-    /// Index of the value chosen for the option at `option` in [`GameInfo::options`].
+    /// Index of the value chosen for the option at `option` in [`GameInfo::options`]; 0 where the game has none there.
     pub fn index(&self, option: usize) -> u8 {
-        self.chosen[option]
+        self.chosen.get(option).copied().unwrap_or_default()
+    }
+
+    /// This spec where it is of the game, and else the game with its defaults: no state is made from another game's
+    /// options.
+    pub(crate) fn of_game(&self, info: &'static GameInfo) -> Self {
+        if self.info.id == info.id {
+            *self
+        } else {
+            Spec::new(info)
+        }
     }
 
     /// Each option with the value chosen for it.

@@ -333,7 +333,7 @@ fn random_choices_are_fair() {
                     let all = position.legal_actions();
                     let random_action = |below: &mut dyn FnMut(u32) -> u32| {
                         with_game!(position, state => {
-                            let (action, count) = state.random_action(&mut |n| below(n));
+                            let (action, count) = state.random_action(&mut |n| below(n)).unwrap();
                             assert_eq!(count as usize, all.len());
                             state.action_text(action)
                         })

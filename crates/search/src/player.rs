@@ -1,7 +1,7 @@
 //! A player that chooses for whichever game it is asked about.
 
 use crate::transpositions::Transpositions;
-use crate::uct::{choose, player_to_move};
+use crate::uct::{any_action, choose};
 use crate::{Ask, Level, Opponent, Outlook, Strength, Thought};
 use take_five_rules::{Game, Message, Position, with_game};
 
@@ -81,7 +81,7 @@ impl Player {
         let mut below = below;
         with_game!(position, state => {
             let action = match level {
-                Level::Random => player_to_move(state).map(|_| state.random_action(&mut below).0),
+                Level::Random => any_action(state, &mut below),
                 Level::Greedy => state.greediest(&mut below),
                 Level::Uct(playouts) => {
                     choose(state, &mut below, &mut |done| done >= playouts.into())
@@ -157,14 +157,14 @@ impl Player {
         let mut told = |thought: &Thought<G::Action>| deeper(&analysis(state, thought));
         Ok(match state.think(&mut ask, &mut told)? {
             Some(thought) => (thought.action(), analysis(state, &thought)),
-            None => only(state),
+            None => only(state)?,
         })
     }
 }
 
 /// The only action there is.
-fn only<G: Game>(state: &G) -> (G::Action, Analysis) {
-    let action = state.random_action(&mut |_| 0).0;
+fn only<G: Game>(state: &G) -> Result<(G::Action, Analysis), Message> {
+    let action = any_action(state, &mut |_| 0)?;
     let text = state.action_text(action);
     let analysis = Analysis {
         lines: vec![AnalysedLine {
@@ -175,7 +175,7 @@ fn only<G: Game>(state: &G) -> (G::Action, Analysis) {
         depth: 0,
         looked: vec![(text, 0)],
     };
-    (action, analysis)
+    Ok((action, analysis))
 }
 
 /// A thought in texts.

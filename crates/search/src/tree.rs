@@ -209,7 +209,7 @@ pub fn next_player<G: Game, P: Playouts<G>>(
             ToPlay::Player(player) => return Some(player),
             ToPlay::Over => return None,
             ToPlay::Chance => {
-                let outcome = state.draw(below);
+                let outcome = state.draw(below)?;
                 state.apply_chance(&outcome);
             }
         }

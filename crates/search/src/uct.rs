@@ -24,7 +24,7 @@ pub fn choose<G: Game>(
 ) -> Result<G::Action, Message> {
     let player = player_to_move(state)?;
     if state.action_count() == 1 {
-        return Ok(state.random_action(&mut |_| 0).0);
+        return any_action(state, &mut |_| 0);
     }
     let mut tree = Tree::new();
     let mut done = 0;
@@ -33,7 +33,17 @@ pub fn choose<G: Game>(
         done += 1;
     }
     let best = tree.most_visited(player);
-    Ok(best.unwrap_or_else(|| state.random_action(below).0))
+    best.map_or_else(|| any_action(state, below), Ok)
+}
+
+/// One of the legal actions, each as likely as the other; an error where nobody is to move.
+pub(crate) fn any_action<G: Game>(
+    state: &G,
+    below: &mut impl FnMut(u32) -> u32,
+) -> Result<G::Action, Message> {
+    player_to_move(state)?;
+    let drawn = state.random_action(below).map(|(action, _)| action);
+    drawn.ok_or_else(|| Message::new("refused.over"))
 }
 
 /// [`choose`] for a state of any game; the answer is the action's text.
@@ -76,7 +86,9 @@ impl<G: Game> Playouts<G> for AtRandom {
             if actions == LONGEST_PLAYOUT {
                 break;
             }
-            let (action, _) = state.random_action(below);
+            let Some((action, _)) = state.random_action(below) else {
+                break;
+            };
             state.apply(action);
             actions += 1;
         }

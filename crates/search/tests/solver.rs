@@ -75,7 +75,7 @@ fn endings(spec: &str, count: usize) -> Vec<Acquisitions> {
     while endings.len() < count {
         let mut state = Acquisitions::start(&spec.parse().unwrap());
         if state.to_play() == ToPlay::Chance {
-            let layout = state.draw(&mut below);
+            let layout = state.draw(&mut below).unwrap();
             state.apply_chance(&layout);
         }
         while state.to_play() != ToPlay::Over {
@@ -84,7 +84,7 @@ fn endings(spec: &str, count: usize) -> Vec<Acquisitions> {
                 endings.push(state);
                 break;
             }
-            let (action, _) = state.random_action(&mut below);
+            let (action, _) = state.random_action(&mut below).unwrap();
             state.apply(action);
         }
     }

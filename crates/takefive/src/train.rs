@@ -121,8 +121,9 @@ fn byte(weight: f64) -> u8 {
 
 /// Lets chance happen until it is a player's turn.
 fn draw<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) {
-    while state.to_play() == ToPlay::Chance {
-        let outcome = state.draw(below);
+    while state.to_play() == ToPlay::Chance
+        && let Some(outcome) = state.draw(below)
+    {
         state.apply_chance(&outcome);
     }
 }
@@ -143,8 +144,9 @@ impl<G: Opponent> Samples<G> {
         let mut state = start.clone();
         draw(&mut state, below);
         for _ in 0..below(OPENING) {
-            if let ToPlay::Player(_) = state.to_play() {
-                let (action, _) = state.random_action(below);
+            if let ToPlay::Player(_) = state.to_play()
+                && let Some((action, _)) = state.random_action(below)
+            {
                 state.apply(action);
                 draw(&mut state, below);
             }
@@ -177,9 +179,10 @@ impl<G: Opponent> Samples<G> {
             let thought = state.think(&mut ask, &mut |_| ()).ok().flatten();
             let astray = below(ASTRAY) == 0;
             let action = match &thought {
-                Some(thought) if !astray => thought.action(),
-                _ => state.random_action(below).0,
+                Some(thought) if !astray => Some(thought.action()),
+                _ => state.random_action(below).map(|(action, _)| action),
             };
+            let Some(action) = action else { break };
             if let Some(thought) = thought.filter(|_| !(self.learned.is_sharp)(&state)) {
                 let from = self.features.len();
                 (self.learned.features)(&state, &mut |at| self.features.push(at as u32));

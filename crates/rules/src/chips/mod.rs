@@ -141,7 +141,8 @@ impl<R> Chips<R> {
     fn pass_on(&mut self) {
         let later = self.inside & !((2 << self.player) - 1);
         let next = if later == 0 { self.inside } else { later };
-        self.player = next.trailing_zeros() as u8;
+        // Nobody is in only where somebody dropped out who could not.
+        self.player = next.trailing_zeros() as u8 % MAX_PLAYERS as u8;
     }
 
     fn score(&mut self, points: u8) {
@@ -203,7 +204,7 @@ impl<R: Rulebook> Game for Chips<R> {
     type Key = Self;
 
     fn start(spec: &Spec) -> Self {
-        let terms = R::terms(spec);
+        let terms = R::terms(&spec.of_game(R::INFO));
         let board = if terms.is_mixed() {
             ChipBoard::default()
         } else {
@@ -257,22 +258,27 @@ impl<R: Rulebook> Game for Chips<R> {
         u64::from(others + self.jumps().count())
     }
 
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (ChipAction, u32) {
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(ChipAction, u32)> {
         if self.opening > 0 {
             let removals = self.removals();
             let count = removals.count_ones();
-            let square = Square::new(nth_one(removals, below(count)) as u32);
-            return (ChipAction::Remove(square), count);
+            return (count > 0).then(|| {
+                let square = Square::new(nth_one(removals, below(count)) as u32);
+                (ChipAction::Remove(square), count)
+            });
         }
         let jumps = self.jumps();
         let ways = jumps.count();
         let count = ways + u32::from(self.can_leave());
+        if count == 0 {
+            return None;
+        }
         let n = below(count);
         if n == ways {
-            return (ChipAction::Away, count);
+            return Some((ChipAction::Away, count));
         }
         let (from, to) = jumps.nth(n);
-        (ChipAction::Jump { from, to }, count)
+        Some((ChipAction::Jump { from, to }, count))
     }
 
     fn refusal(&self, action: ChipAction) -> Option<Message> {
@@ -285,7 +291,11 @@ impl<R: Rulebook> Game for Chips<R> {
                 let value = self.board.take_off(square);
                 self.score(value);
                 let more = self.board.whites() != 0;
-                self.opening = if more { self.opening - 1 } else { 0 };
+                self.opening = if more {
+                    self.opening.saturating_sub(1)
+                } else {
+                    0
+                };
             }
             ChipAction::Jump { from, to } => {
                 let value = self.board.jump(from, to);
@@ -307,7 +317,7 @@ impl<R: Rulebook> Game for Chips<R> {
     }
 
     /// The first squares of a shuffle get the blue chips, the next ones the red chips.
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> ChipBoard {
+    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<ChipBoard> {
         let mut squares: [u8; 64] = std::array::from_fn(|square| square as u8);
         let mut filled = 64;
         if let Some(empty) = self.terms.empty {
@@ -321,7 +331,8 @@ impl<R: Rulebook> Game for Chips<R> {
             let square = 1 << squares[i];
             *(if i < blues { &mut blue } else { &mut red }) |= square;
         }
-        ChipBoard::of(!self.terms.empty.map_or(0, Square::bit), red, blue)
+        let filled = !self.terms.empty.map_or(0, Square::bit);
+        Some(ChipBoard::of(filled, red, blue))
     }
 
     fn chance_refusal(&self, layout: &ChipBoard) -> Option<Message> {

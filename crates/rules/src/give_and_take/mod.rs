@@ -184,7 +184,7 @@ impl Game for GiveAndTake {
             chain: None,
             quiet: 0,
             side: 0,
-            narrow: spec.index(0) == 1,
+            narrow: spec.of_game(&INFO).index(0) == 1,
         }
     }
 
@@ -229,9 +229,15 @@ impl Game for GiveAndTake {
         self.landings().count().into()
     }
 
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (GiveAndTakeAction, u32) {
+    fn random_action(
+        &self,
+        below: &mut impl FnMut(u32) -> u32,
+    ) -> Option<(GiveAndTakeAction, u32)> {
         let landings = self.landings();
         let count = landings.count();
+        if count == 0 {
+            return None;
+        }
         let mut n = below(count);
         for (captures, d, squares) in landings.sets() {
             let here = squares.count_ones();
@@ -242,11 +248,11 @@ impl Game for GiveAndTake {
                     to: Square::new(to as u32),
                     captures,
                 };
-                return (action, count);
+                return Some((action, count));
             }
             n -= here;
         }
-        unreachable!("n is below the count")
+        None
     }
 
     fn refusal(&self, action: GiveAndTakeAction) -> Option<Message> {
@@ -274,7 +280,7 @@ impl Game for GiveAndTake {
         } else if !king && from.file() == to.file() {
             self.quiet = 0;
         } else {
-            self.quiet += 1; // stops at the limit, which ends the game
+            self.quiet = self.quiet.saturating_add(1); // the limit ends the game
         }
         self.end_turn(to);
         true

@@ -32,6 +32,18 @@ fn at<const W: usize>(table: &mut [[u16; 64]; W], cell: usize) -> &mut u16 {
     &mut table[cell / 64][cell % 64]
 }
 
+/// One liberty less for the group of this seed.
+fn lose<const W: usize>(liberties: &mut [[u16; 64]; W], seed: usize) {
+    let own = at(liberties, seed);
+    *own = own.wrapping_sub(1);
+}
+
+/// More liberties for the group of this seed.
+fn gain<const W: usize>(liberties: &mut [[u16; 64]; W], seed: usize, more: u16) {
+    let own = at(liberties, seed);
+    *own = own.wrapping_add(more);
+}
+
 impl<const W: usize> Board<W> {
     /// No stone on it, ground everywhere.
     pub fn start(size: usize, high: bool) -> Self {
@@ -136,17 +148,23 @@ impl<const W: usize> Board<W> {
     }
 
     /// Places a stone of the player to move on a legal cell and removes what is bounded then.
+    ///
+    /// On any other cell of the board, or where groups were never looked at, the counts come to mean nothing. They
+    /// wrap round then and name cells of the board still.
     pub fn place(&mut self, cell: usize) {
+        if cell >= self.shape.cells() {
+            return;
+        }
         let me = self.colour_to_move();
         let foe = 1 - me;
         let grows = self.one[me].has(cell);
-        self.ply += 1;
+        self.ply = self.ply.wrapping_add(1);
         if !(self.high && grows) {
             self.ground.clear(cell);
         }
         let own = if grows {
             let own = self.group(self.friend(me, cell));
-            *at(&mut self.liberties, own) -= 1; // the cell itself
+            lose(&mut self.liberties, own); // the cell itself
             own
         } else {
             *at(&mut self.liberties, cell) = 0;
@@ -158,7 +176,7 @@ impl<const W: usize> Board<W> {
         let mut count = 1;
         if self.one[foe].has(cell) {
             let group = self.group(self.friend(foe, cell));
-            *at(&mut self.liberties, group) -= 1;
+            lose(&mut self.liberties, group);
             lost[count] = (foe, group);
             count += 1;
         }
@@ -168,13 +186,13 @@ impl<const W: usize> Board<W> {
         let first = near & !(second | self.many[me]);
         for blocked in (second & free).iter() {
             let group = self.group(self.friend(me, blocked));
-            *at(&mut self.liberties, group) -= 1;
+            lose(&mut self.liberties, group);
             lost[count] = (me, group);
             count += 1;
         }
         self.one[me] = (self.one[me] & !second) | first;
         self.many[me] = self.many[me] | second;
-        *at(&mut self.liberties, own) += (first & free).count() as u16;
+        gain(&mut self.liberties, own, (first & free).count() as u16);
         self.stones[me].set(cell);
         *at(&mut self.seed, cell) = own as u16;
         self.remove_bounded(&lost[..count]);
@@ -205,7 +223,7 @@ impl<const W: usize> Board<W> {
                 let freed = !was && self.one[colour].has(near);
                 if freed && free.has(near) && !emptied.has(near) {
                     let group = self.group(self.friend(colour, near));
-                    *at(&mut self.liberties, group) += 1;
+                    gain(&mut self.liberties, group, 1);
                 }
             }
         }
@@ -213,7 +231,7 @@ impl<const W: usize> Board<W> {
             for colour in 0..2 {
                 if self.one[colour].has(cell) {
                     let group = self.group(self.friend(colour, cell));
-                    *at(&mut self.liberties, group) += 1;
+                    gain(&mut self.liberties, group, 1);
                 }
             }
         }

@@ -92,15 +92,18 @@ impl Geometry {
     /// The cell one row up (1), down (−1) or the same row (0), and right (1) or left (−1) of it.
     pub fn beside(&self, cell: usize, up: i32, right: i32) -> Option<usize> {
         let (row, _) = self.place(cell);
-        let to_row = usize::try_from(row as i32 + up).ok()?;
+        let to_row = usize::try_from((row as i32).saturating_add(up)).ok()?;
         if to_row >= self.rows.len() - 1 {
             return None;
         }
         // In another row the next cell stands half a cell aside.
-        let half_cells = self.offset(cell) + if up == 0 { 2 * right } else { right };
-        let column = (half_cells - 1 + self.width(to_row) as i32) / 2;
+        let aside = right.saturating_mul(if up == 0 { 2 } else { 1 });
+        let half_cells = self.offset(cell).saturating_add(aside);
         let inside = half_cells.unsigned_abs() < self.width(to_row) as u32;
-        inside.then(|| usize::from(self.rows[to_row]) + column as usize)
+        inside.then(|| {
+            let column = (half_cells - 1 + self.width(to_row) as i32) / 2;
+            usize::from(self.rows[to_row]) + column as usize
+        })
     }
 
     /// `c4`: the row's letters, `a` at the bottom, and the place within the row from 1.

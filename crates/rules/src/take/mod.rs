@@ -115,27 +115,29 @@ impl Take {
         })
     }
 
-    /// The cell's name, `c4`.
+    /// The cell's name, `c4`. A number that is no cell's gives a name that is none either.
     pub fn cell_name(&self, cell: usize) -> String {
         self.shape().name(cell)
     }
 
     /// The cell's row, counted from the bottom from 0, and how far its middle is right of the
-    /// board's, in half cells.
+    /// board's, in half cells. Any number beyond the board is taken for the last cell.
     pub fn cell_place(&self, cell: usize) -> (usize, i32) {
         let shape = self.shape();
+        let cell = cell.min(shape.cells() - 1);
         (shape.place(cell).0, shape.offset(cell))
     }
 
     /// The cell one row up (1), down (−1) or in the same row (0), and right (1) or left (−1) of it.
     pub fn beside(&self, cell: usize, up: i32, right: i32) -> Option<usize> {
-        self.shape().beside(cell, up, right)
+        let shape = self.shape();
+        (cell < shape.cells()).then(|| shape.beside(cell, up, right))?
     }
 
     /// Whether the cell touches a stone of the player, so that a stone placed there is a growth.
     pub fn touches_friend(&self, cell: usize, player: u8) -> bool {
         let colour = usize::from(player == 2);
-        on!(self, board => !board.friends(colour, cell).is_empty())
+        cell < self.cells() && on!(self, board => !board.friends(colour, cell).is_empty())
     }
 
     /// What a player (1 or 2) has and can do.
@@ -164,6 +166,7 @@ impl Game for Take {
     type Key = Self;
 
     fn start(spec: &Spec) -> Self {
+        let spec = spec.of_game(&INFO);
         let size = usize::from(spec.index(0)) + 1;
         let high = spec.index(1) == 1;
         match geometry::words(size) {
@@ -216,16 +219,26 @@ impl Game for Take {
         on!(self, board => board.legal(board.colour_to_move()).count().into())
     }
 
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (u16, u32) {
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(u16, u32)> {
         on!(self, board => {
             let legal = board.legal(board.colour_to_move());
             let count = legal.count();
-            (legal.nth(below(count)) as u16, count)
+            (count > 0).then(|| (legal.nth(below(count)) as u16, count))
         })
     }
 
     fn refusal(&self, action: u16) -> Option<Message> {
         let cell = usize::from(action);
+        if self.to_play() == ToPlay::Over {
+            return Some(Message::new("refused.over"));
+        }
+        if cell >= self.cells() {
+            return Some(
+                Message::new("take.no-such-cell")
+                    .with("cell", self.cell_name(cell))
+                    .with("size", self.size()),
+            );
+        }
         on!(self, board => {
             let me = board.colour_to_move();
             if board.legal(me).has(cell) {

@@ -169,7 +169,8 @@ const MOVES: u64 = {
 };
 
 /// The chips on the spaces, a byte each: 0 to 7 (rows 1 and 2) in the first word, 8 to 11 (row 3)
-/// in the second. No byte is above [`CHIPS`], so its highest bit is free for comparing.
+/// in the second. No byte is above [`CHIPS`], so its highest bit is free for comparing. (Illegal moves make others; sums
+/// wrap round, so that these mean nothing and harm nothing.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stacks([u64; 2]);
 
@@ -178,7 +179,7 @@ impl Stacks {
     pub fn of(stacks: [u32; SPACES]) -> Self {
         let mut words = [0; 2];
         for (space, count) in ToeSpace::all().zip(stacks) {
-            words[space.index() / 8] += byte(space) * u64::from(count);
+            words[space.index() / 8] += byte(space) * u64::from(count.min(0xff));
         }
         Stacks(words)
     }
@@ -191,7 +192,7 @@ impl Stacks {
     /// Every move of `number` chips (1 to 6).
     pub fn moves(self, number: u8) -> Moves {
         let less = ONES * u64::from(0x80 - number);
-        let enough = |word: u64| ((word + less) & TOPS) >> 7;
+        let enough = |word: u64| (word.wrapping_add(less) & TOPS) >> 7;
         let [near, far] = self.0;
         Moves(((enough(near) | enough(far) << 4) * 0xf) & MOVES)
     }
@@ -216,8 +217,9 @@ impl Stacks {
         const TOPS: u32 = self::TOPS as u32;
         const REST: u32 = !TOPS;
         let row = self.row(player);
-        let stack = row + REST; // top bit: there is one
-        let unlike = (row ^ row.rotate_left(8)) + REST; // top bit: not as high as the one before
+        let stack = row.wrapping_add(REST); // top bit: there is one
+        // Top bit: not as high as the one before.
+        let unlike = (row ^ row.rotate_left(8)).wrapping_add(REST);
         stack & !(unlike | unlike.rotate_right(8)) & TOPS != 0
     }
 

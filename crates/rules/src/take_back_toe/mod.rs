@@ -111,7 +111,7 @@ impl Game for TakeBackToe {
     type Key = Self;
 
     fn start(spec: &Spec) -> Self {
-        let first = spec.index(0) + 1;
+        let first = spec.of_game(&INFO).index(0) + 1;
         TakeBackToe {
             stacks: Stacks::of([0, 0, 0, 0, 10, 10, 10, 10, 0, 0, 0, 0]),
             player: first,
@@ -162,12 +162,15 @@ impl Game for TakeBackToe {
         self.moves().count().max(1).into()
     }
 
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (ToeAction, u32) {
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(ToeAction, u32)> {
+        if self.die == 0 {
+            return None;
+        }
         let moves = self.moves();
         if moves.is_empty() {
-            return (ToeAction::SKIP, 1);
+            return Some((ToeAction::SKIP, 1));
         }
-        moves.random(below)
+        Some(moves.random(below))
     }
 
     fn refusal(&self, action: ToeAction) -> Option<Message> {
@@ -216,8 +219,8 @@ impl Game for TakeBackToe {
         Outcomes::Listed((1..=6).collect())
     }
 
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> u8 {
-        1 + below(6) as u8
+    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<u8> {
+        Some(1 + below(6) as u8)
     }
 
     fn chance_refusal(&self, &number: &u8) -> Option<Message> {
@@ -232,7 +235,7 @@ impl Game for TakeBackToe {
     }
 
     fn apply_chance(&mut self, &number: &u8) -> bool {
-        self.die = number;
+        self.die = number.min(6); // what moves are found with counts no further
         false
     }
 
@@ -285,7 +288,7 @@ impl Game for TakeBackToe {
     }
 
     fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
-        text::read(spec.index(0) + 1, text)
+        text::read(spec.of_game(&INFO).index(0) + 1, text)
     }
 
     fn touches(&self, action: ToeAction) -> Vec<String> {

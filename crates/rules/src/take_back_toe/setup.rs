@@ -47,7 +47,7 @@ impl Setup for TakeBackToe {
     }
 
     fn read_form(spec: &Spec, text: &str) -> Result<Self, Message> {
-        read_form(spec.index(0) + 1, text)
+        read_form(TakeBackToe::start(spec).first, text)
     }
 
     fn trays(&self) -> Vec<Control> {
@@ -79,7 +79,8 @@ impl Setup for TakeBackToe {
     fn shift(&mut self, from: &str, to: &str) -> Option<()> {
         let (from, to) = (named(from)?, named(to)?);
         if from != to {
-            let count = self.chips(from).min(CHIPS - self.chips(to));
+            let room = CHIPS.saturating_sub(self.chips(to));
+            let count = self.chips(from).min(room);
             self.lay(to, self.chips(to) + count);
             self.lay(from, self.chips(from) - count);
         }

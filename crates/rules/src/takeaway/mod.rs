@@ -190,6 +190,7 @@ impl Game for Takeaway {
     type Key = Self;
 
     fn start(spec: &Spec) -> Self {
+        let spec = spec.of_game(&INFO);
         Takeaway {
             table: Table::EMPTY,
             scores: [0; MAX_PLAYERS],
@@ -238,14 +239,17 @@ impl Game for Takeaway {
         }
     }
 
-    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> (Slot, u32) {
+    fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(Slot, u32)> {
         let mut fitting = self.table.fitting(self.current);
         let count = fitting.count_ones();
+        if count == 0 {
+            return None;
+        }
         for _ in 0..below(count) {
             fitting &= fitting - 1;
         }
         let card = fitting.trailing_zeros() as usize;
-        (self.table.slot_of_top(card), count)
+        Some((self.table.slot_of_top(card), count))
     }
 
     fn refusal(&self, action: Slot) -> Option<Message> {
@@ -268,14 +272,17 @@ impl Game for Takeaway {
         })
     }
 
-    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> TakeawayChance {
+    fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<TakeawayChance> {
         if self.stage == TakeawayStage::Dealer {
             // D9: whatever draws the cards for it, each player is as likely as the other.
-            return TakeawayChance::Dealer(1 + below(self.players.into()) as u8);
+            return Some(TakeawayChance::Dealer(1 + below(self.players.into()) as u8));
         }
         let unseen = self.table.unseen();
+        if unseen == 0 {
+            return None;
+        }
         let card = nth_one(unseen, below(unseen.count_ones()));
-        TakeawayChance::Card(Card::at(card))
+        Some(TakeawayChance::Card(Card::at(card)))
     }
 
     fn chance_refusal(&self, outcome: &TakeawayChance) -> Option<Message> {
@@ -285,7 +292,7 @@ impl Game for Takeaway {
     fn apply_chance(&mut self, outcome: &TakeawayChance) -> bool {
         match *outcome {
             TakeawayChance::Dealer(player) => {
-                self.dealer = player;
+                self.dealer = player.clamp(1, self.players);
                 self.stage = TakeawayStage::Deal;
                 true
             }

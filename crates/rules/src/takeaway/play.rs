@@ -84,7 +84,8 @@ impl Takeaway {
         let last = self.current.index() + 1 == self.slot_count();
         if last {
             // The dealer's right slot, with two players that of the dealer's first side.
-            let first = (usize::from(self.dealer) - 1) * self.slots_each();
+            // (A draft can do without a dealer.)
+            let first = usize::from(self.dealer.saturating_sub(1)) * self.slots_each();
             self.begin_play(Slot::at(first));
         } else {
             self.current = Slot::at(self.current.index() + 1);

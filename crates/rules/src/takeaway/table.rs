@@ -94,8 +94,11 @@ impl Table {
         (self.tops >> CARDS) as u32
     }
 
-    /// Puts an unseen card on top of a slot.
+    /// Puts an unseen card on top of a slot; one that lies on the table stays where it is.
     pub fn put(&mut self, slot: Slot, card: Card) {
+        if self.unseen >> card.index() & 1 == 0 {
+            return;
+        }
         let (under, card) = (self.top[slot.index()], card.index() as u8);
         self.above[at(under)] = card;
         self.top[slot.index()] = card;
@@ -104,8 +107,12 @@ impl Table {
         self.unseen &= !(1 << card);
     }
 
-    /// Puts all the cards of the slot `from` on top of those of `into`, another slot.
+    /// Puts all the cards of the slot `from` on top of those of `into`, if that is another slot.
     pub fn take(&mut self, into: Slot, from: Slot) {
+        // A stack put on itself would be a ring, and one on nothing leaves no trace.
+        if into == from || self.height[from.index()] == 0 {
+            return;
+        }
         let (under, base) = (self.top[into.index()], base(from));
         self.above[at(under)] = self.above[at(base)];
         self.above[at(base)] = NOTHING;

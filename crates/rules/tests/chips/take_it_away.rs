@@ -42,7 +42,7 @@ fn a_drawn_layout_has_every_chip_and_any_colour_anywhere() {
     let mut below = numbers(5);
     let mut seen = [[false; 3]; 64];
     for _ in 0..200 {
-        let layout = start.draw(&mut below);
+        let layout = start.draw(&mut below).unwrap();
         assert_eq!(layout.counts(), [34, 20, 10]);
         assert_eq!(start.chance_refusal(&layout), None);
         for square in Square::all() {

@@ -27,11 +27,11 @@ fn walk<G: Game>(spec: &str, seed: u64, mut look: impl FnMut(&G)) {
         match state.to_play() {
             ToPlay::Over => return,
             ToPlay::Chance => {
-                let layout = state.draw(&mut below);
+                let layout = state.draw(&mut below).unwrap();
                 assert!(state.apply_chance(&layout));
             }
             ToPlay::Player(_) => {
-                let (action, _) = state.random_action(&mut below);
+                let (action, _) = state.random_action(&mut below).unwrap();
                 state.apply(action);
             }
         }
@@ -132,10 +132,11 @@ fn check_random<G: Game<Action = ChipAction>>(state: &G) {
         let mut picked = BTreeSet::new();
         for n in 0..state.action_count() as u32 {
             let mut asked = 0;
-            let (action, count) = state.random_action(&mut |below| {
+            let drawn = state.random_action(&mut |below| {
                 asked = below;
                 n
             });
+            let (action, count) = drawn.unwrap();
             assert_eq!(u64::from(count), state.action_count());
             assert_eq!(asked, count);
             picked.insert(state.action_text(action));

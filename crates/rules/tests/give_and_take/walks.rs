@@ -47,7 +47,7 @@ fn walk(spec: &Spec, games: u64, mut see: impl FnMut(&GiveAndTake, &GiveAndTake,
             if state.to_play() == ToPlay::Over {
                 break;
             }
-            let (action, _) = state.random_action(&mut |n| random.below(n));
+            let (action, _) = state.random_action(&mut |n| random.below(n)).unwrap();
             turn += &state.turn_piece(&Step::Action(action), !turn.is_empty());
             if state.apply(action) {
                 turn_start = state;
@@ -106,7 +106,7 @@ fn a_random_action_is_each_of_the_legal_ones_once() {
             assert!(!all.is_empty(), "{}", state.text());
             let picked: Vec<GiveAndTakeAction> = (0..all.len() as u32)
                 .map(|k| {
-                    let (action, count) = state.random_action(&mut |_| k);
+                    let (action, count) = state.random_action(&mut |_| k).unwrap();
                     assert_eq!(count as usize, all.len());
                     action
                 })

@@ -39,7 +39,7 @@ fn random_walks_hold_what_every_state_must() {
             assert_eq!(chips, 40);
             assert_eq!(state.outcome(), None);
             let step = if state.to_play() == ToPlay::Chance {
-                Step::Chance(state.draw(&mut below))
+                Step::Chance(state.draw(&mut below).unwrap())
             } else {
                 let legal: BTreeSet<String> = actions(&state).into_iter().collect();
                 assert_eq!(legal.len() as u64, state.action_count());
@@ -52,16 +52,17 @@ fn random_walks_hold_what_every_state_must() {
                 // Every number that can be drawn gives another action: all of them, once each.
                 let all: BTreeSet<String> = (0..legal.len() as u32)
                     .map(|n| {
-                        let (action, count) = state.random_action(&mut |below| {
+                        let drawn = state.random_action(&mut |below| {
                             assert_eq!(below as usize, legal.len());
                             n
                         });
+                        let (action, count) = drawn.unwrap();
                         assert_eq!(count as usize, legal.len());
                         action.to_string()
                     })
                     .collect();
                 assert_eq!(all, legal, "{state:?}");
-                let (action, _) = state.random_action(&mut below);
+                let (action, _) = state.random_action(&mut below).unwrap();
                 skips += u32::from(action == ToeAction::SKIP);
                 Step::Action(action)
             };
@@ -94,9 +95,9 @@ fn states_are_equal_when_their_texts_are() {
             if state.to_play() == ToPlay::Over {
                 break;
             }
-            let number = state.draw(&mut below);
+            let number = state.draw(&mut below).unwrap();
             state.apply_chance(&number);
-            let (action, _) = state.random_action(&mut below);
+            let (action, _) = state.random_action(&mut below).unwrap();
             state.apply(action);
             let known = *seen.entry(state.text()).or_insert(state);
             assert_eq!(known, state);

@@ -67,7 +67,7 @@ fn check(state: &Takeaway, random: &mut Random) {
             assert_eq!(state.turn_of(), Some(player));
             let picked: HashSet<Slot> = (0..actions.len() as u32)
                 .map(|pick| {
-                    let (slot, count) = state.random_action(&mut |_| pick);
+                    let (slot, count) = state.random_action(&mut |_| pick).unwrap();
                     assert_eq!(count as usize, actions.len());
                     slot
                 })
@@ -84,7 +84,7 @@ fn check(state: &Takeaway, random: &mut Random) {
                 let possible = state.chance_refusal(&outcome).is_none();
                 assert_eq!(possible, listed.contains(&outcome), "{outcome:?} in {text}");
             }
-            let drawn = state.draw(&mut |n| random.below(n));
+            let drawn = state.draw(&mut |n| random.below(n)).unwrap();
             assert!(listed.contains(&drawn), "{text}");
         }
         ToPlay::Over => assert!(state.outcome().is_some()),
@@ -120,8 +120,8 @@ fn check_stage(state: &Takeaway) {
 fn random_step(state: &Takeaway, random: &mut Random) -> Option<StepOf<Takeaway>> {
     let below = &mut |n| random.below(n);
     match state.to_play() {
-        ToPlay::Player(_) => Some(Step::Action(state.random_action(below).0)),
-        ToPlay::Chance => Some(Step::Chance(state.draw(below))),
+        ToPlay::Player(_) => Some(Step::Action(state.random_action(below).unwrap().0)),
+        ToPlay::Chance => Some(Step::Chance(state.draw(below).unwrap())),
         ToPlay::Over => None,
     }
 }

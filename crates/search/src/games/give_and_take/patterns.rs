@@ -183,13 +183,11 @@ mod tests {
         let mut state = GiveAndTake::start(&"give-and-take".parse().unwrap());
         let mut number = 12345u32;
         for _ in 0..60 {
-            if state.action_count() == 0 {
-                break;
-            }
-            let (action, _) = state.random_action(&mut |n| {
+            let drawn = state.random_action(&mut |n| {
                 number = number.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                 (number >> 16) % n
             });
+            let Some((action, _)) = drawn else { break };
             state.apply(action);
             let (mut sum, mut count) = (0, 0);
             features(&state, &mut |at| {

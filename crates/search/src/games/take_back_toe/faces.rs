@@ -148,9 +148,9 @@ mod tests {
                     assert_eq!(faces, winning_faces(&state), "{state:?}");
                 }
                 seen[faces as usize] += 1;
-                let face = state.draw(&mut below);
+                let face = state.draw(&mut below).unwrap();
                 state.apply_chance(&face);
-                let (action, _) = state.random_action(&mut below);
+                let (action, _) = state.random_action(&mut below).unwrap();
                 state.apply(action);
             }
         }

@@ -1,0 +1,461 @@
+//! No safe call panics, overflows or hangs, whatever the value: on states that were played to, on
+//! drafts that are no positions, on states that an illegal action left behind; with any action,
+//! outcome, spec, place and text.
+
+mod random;
+
+use random::{Random, for_every_game, specs, step};
+use std::hint::black_box;
+use take_five_rules::{
+    Card, ChipAction, ChipBoard, ChipRulebook, Chips, Cursor, Draft, GAMES, Game, GiveAndTake,
+    GiveAndTakeAction, MAX_PLAYERS, NoChance, Outcome, Position, Setup, Slot, Spec, Square, Step,
+    Take, TakeBackToe, Takeaway, TakeawayChance, ToPlay, ToeAction, ToeSpace, perft, with_game,
+};
+
+#[test]
+fn a_game_of_take_that_is_over_takes_no_action() {
+    let spec: Spec = "take:size=1".parse().unwrap();
+    let mut take = Take::start(&spec);
+    take.apply(0);
+    assert_eq!(take.to_play(), ToPlay::Over);
+    assert_eq!(take.refusal(0).unwrap().id, "refused.over");
+}
+
+#[test]
+fn take_knows_no_cell_beyond_its_board() {
+    for spec in specs(Take::INFO) {
+        let take = Take::start(&spec);
+        let cells = take.cells() as u16;
+        for cell in [
+            cells,
+            cells + 1,
+            63,
+            64,
+            127,
+            128,
+            767,
+            768,
+            10_000,
+            u16::MAX,
+        ] {
+            let refused = take.refusal(cell).map(|refusal| refusal.id);
+            let expected = (cell >= cells).then_some("take.no-such-cell");
+            assert_eq!(refused, expected, "{spec} {cell}");
+        }
+    }
+}
+
+#[test]
+fn another_games_spec_starts_a_game_with_the_defaults() {
+    for &info in GAMES {
+        for spec in specs(info) {
+            fn started<G: Game>(own: &G, spec: &Spec) {
+                let other = spec.info().id != G::INFO.id;
+                let expected = if other { Spec::new(G::INFO) } else { *spec };
+                assert_eq!(G::start(spec).spec(), expected, "{} of {spec}", G::INFO.id);
+                let text = own.text();
+                if let (true, Ok(read)) = (other, G::parse(spec, &text)) {
+                    assert_eq!(read.spec(), Spec::new(G::INFO));
+                }
+            }
+            for &own in GAMES {
+                let start = Position::start(&Spec::new(own));
+                with_game!(&start, own => started(own, &spec));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_deal_without_a_dealer_comes_to_an_end() {
+    let spec: Spec = "takeaway".parse().unwrap();
+    let draft = Draft::read(&spec, "-|-|-|-|-|-|-|- - 1R deal 1 0,0,0,0").unwrap();
+    let mut position = draft.drawn().clone();
+    for _ in 0..8 {
+        position = position.draw(false, &mut |_| 0).unwrap().after;
+    }
+}
+
+#[test]
+fn outcomes_have_as_many_players_as_a_game_can() {
+    for players in [0, 1, 4, 5, u8::MAX] {
+        for but in [None, Some(0), Some(1), Some(u8::MAX)] {
+            let places = Outcome::shared(players, but).places().len();
+            assert_eq!(places, usize::from(players).min(MAX_PLAYERS));
+        }
+    }
+    let outcome = Outcome::by_points(&[5, 3, 3, 9, 7]);
+    assert_eq!(outcome.to_string(), "place 2,3,3,1 points 5,3,3,9");
+    black_box(Outcome::of_two(Some(u8::MAX)).to_string());
+}
+
+/// Any action or outcome, possible or not.
+trait Any: Game {
+    fn any_action(random: &mut Random) -> Self::Action;
+    fn any_outcome(&self, random: &mut Random) -> Self::Chance;
+    /// What only this game can be asked.
+    fn ask(&self, random: &mut Random);
+}
+
+fn square(random: &mut Random) -> Square {
+    Square::new(random.below(64))
+}
+
+/// Often small, now and then as large as can be.
+fn number(random: &mut Random) -> usize {
+    match random.below(8) {
+        0 => usize::MAX,
+        1 => random.index(1 << 16),
+        2 => random.index(1 << 10),
+        _ => random.index(64),
+    }
+}
+
+fn player(random: &mut Random) -> u8 {
+    *random.pick(&[0, 1, 2, 3, 4, 5, 8, 9, 255])
+}
+
+impl<R: ChipRulebook> Any for Chips<R> {
+    fn any_action(random: &mut Random) -> ChipAction {
+        match random.below(6) {
+            0 => ChipAction::Away,
+            1 => ChipAction::Remove(square(random)),
+            _ => ChipAction::Jump {
+                from: square(random),
+                to: square(random),
+            },
+        }
+    }
+    fn any_outcome(&self, random: &mut Random) -> ChipBoard {
+        *random.pick(&[self.board(), ChipBoard::default()])
+    }
+    fn ask(&self, random: &mut Random) {
+        black_box((self.points(), self.mover(), self.is_in(player(random))));
+        black_box((self.players_in(), self.forfeit(), self.board().counts()));
+        black_box((self.board().total(), self.board().chip(square(random))));
+    }
+}
+
+impl Any for TakeBackToe {
+    fn any_action(random: &mut Random) -> ToeAction {
+        let mut space = || ToeSpace::all().nth(random.index(12)).unwrap();
+        ToeAction::between(space(), space()).unwrap_or(ToeAction::SKIP)
+    }
+    fn any_outcome(&self, random: &mut Random) -> u8 {
+        *random.pick(&[0, 1, 2, 3, 4, 5, 6, 7, 64, 127, 128, 129, 255])
+    }
+    fn ask(&self, random: &mut Random) {
+        black_box((self.player(), self.die(), self.last(), self.winner()));
+        black_box(self.winning_stacks());
+        let far = random.below(u32::MAX) as i32;
+        black_box((ToeSpace::at(far, i32::MAX), ToeSpace::at(i32::MIN, -1)));
+    }
+}
+
+impl Any for Takeaway {
+    fn any_action(random: &mut Random) -> Slot {
+        Slot::new(random.index(8)).unwrap()
+    }
+    fn any_outcome(&self, random: &mut Random) -> TakeawayChance {
+        match random.below(4) {
+            0 => TakeawayChance::Dealer(player(random)),
+            _ => TakeawayChance::Card(Card::new(random.index(52)).unwrap()),
+        }
+    }
+    fn ask(&self, random: &mut Random) {
+        for slot in Slot::all() {
+            black_box((self.owner(slot), self.cards(slot).count()));
+            black_box((self.height(slot), self.top(slot)));
+        }
+        black_box((self.current(), self.dealer(), self.cards_of(player(random))));
+        black_box((self.unseen().count(), self.unseen_count(), self.scores()));
+        black_box((
+            self.fitting().count(),
+            Card::new(number(random)),
+            Slot::new(number(random)),
+        ));
+    }
+}
+
+impl Any for GiveAndTake {
+    fn any_action(random: &mut Random) -> GiveAndTakeAction {
+        GiveAndTakeAction {
+            from: square(random),
+            to: square(random),
+            captures: random.below(2) == 0,
+        }
+    }
+    fn any_outcome(&self, _: &mut Random) -> NoChance {
+        NoChance
+    }
+    fn ask(&self, random: &mut Random) {
+        black_box((
+            self.piece(square(random)),
+            self.men(player(random)),
+            self.kings(),
+        ));
+        black_box((
+            self.last_mover(),
+            self.chain(),
+            self.quiet_turns(),
+            self.side_to_move(),
+        ));
+    }
+}
+
+impl Any for Take {
+    fn any_action(random: &mut Random) -> u16 {
+        number(random) as u16
+    }
+    fn any_outcome(&self, _: &mut Random) -> NoChance {
+        NoChance
+    }
+    fn ask(&self, random: &mut Random) {
+        let cell = number(random);
+        black_box((self.cell(cell), self.cell_name(cell), self.cell_place(cell)));
+        for (up, right) in [
+            (0, 1),
+            (1, -1),
+            (-1, 1),
+            (i32::MAX, i32::MAX),
+            (i32::MIN, i32::MIN),
+        ] {
+            black_box(self.beside(cell, up, right));
+        }
+        let player = player(random);
+        black_box((self.touches_friend(cell, player), self.holdings(player)));
+        self.each_group(player, |stones, liberties| {
+            black_box((stones, liberties));
+        });
+    }
+}
+
+/// Calls everything there is to be called; what it says matters to other tests.
+fn ask<G: Any + Setup + Into<Position>>(state: &G, random: &mut Random) {
+    let mut listed = 0;
+    state.each_action(|action| {
+        black_box((state.action_text(action), state.touches(action)));
+        listed += 1;
+    });
+    assert_eq!(state.action_count(), listed);
+    black_box((
+        state.spec(),
+        state.players(),
+        state.to_play(),
+        state.turn_of(),
+    ));
+    black_box((
+        state.random_action(&mut |n| random.below(n)),
+        state.outcomes(),
+    ));
+    black_box(state.draw(&mut |n| random.below(n)));
+    black_box((
+        state.outcome(),
+        state.ending(),
+        state.key(),
+        state.chance_touch(),
+    ));
+    let (action, outcome) = (G::any_action(random), state.any_outcome(random));
+    black_box((
+        state.refusal(action),
+        state.action_text(action),
+        state.touches(action),
+    ));
+    black_box((state.chance_refusal(&outcome), state.outcome_text(&outcome)));
+    for begun in [false, true] {
+        black_box(state.turn_piece(&Step::Action(action), begun));
+        black_box(state.turn_piece(&Step::Chance(outcome.clone()), begun));
+        black_box(state.read_step(&mut Cursor::new(&word(random)), begun)).ok();
+    }
+    let path: Vec<String> = (0..random.below(4)).map(|_| word(random)).collect();
+    let path: Vec<&str> = path.iter().map(String::as_str).collect();
+    black_box((state.why_not(&path), state.trays(), state.controls()));
+    black_box(state.uppermost(&word(random)));
+    black_box(perft(state, 1)).ok();
+    state.ask(random);
+    let text = state.text();
+    black_box(G::parse(&state.spec(), &text)).ok();
+    black_box(G::read_form(&state.spec(), &text)).ok();
+
+    let position: Position = state.clone().into();
+    black_box((
+        position.legal_actions(),
+        position.outcomes(),
+        position.why_not(&path),
+    ));
+    black_box((
+        position.draw(false, &mut |n| random.below(n)),
+        position.ending(),
+    ));
+    black_box(position.read_turn(&word(random), random.below(2) == 0)).ok();
+}
+
+/// A word that a position, turn or touch could be made of, or nearly.
+fn word(random: &mut Random) -> String {
+    const WORDS: &[&str] = &[
+        "",
+        "-",
+        "a1",
+        "c4",
+        "h8",
+        "z9",
+        "a16",
+        "ae31",
+        "4L",
+        "3R",
+        "AS",
+        "TC",
+        "away",
+        "skip",
+        "die",
+        "deck",
+        "layout",
+        "w",
+        "W",
+        "B",
+        "r",
+        "o",
+        "0",
+        "1",
+        "6",
+        "40",
+        "999999999",
+        "x",
+        "c4xe4",
+        "a1-a2",
+        "b2xb4xd4",
+        "1Rx2L",
+        "1R~3H",
+        "~3H",
+        "x2L",
+        ".AS",
+        "deal=AS",
+        "dealer=2",
+        "5:",
+        "a1-a2*6",
+        "é",
+        "8/8",
+    ];
+    (*random.pick(WORDS)).to_owned()
+}
+
+/// Plays on from a state with actions and outcomes of any kind, and asks everything of each.
+fn play_anything<G: Any + Setup + Into<Position>>(mut state: G, steps: u32, random: &mut Random) {
+    for _ in 0..steps {
+        match random.below(4) {
+            0 => {
+                let outcome = state.any_outcome(random);
+                state.apply_chance(&outcome);
+            }
+            1 => {
+                let action = G::any_action(random);
+                state.apply(action);
+            }
+            _ => match state.to_play() {
+                ToPlay::Chance => {
+                    if let Some(outcome) = state.draw(&mut |n| random.below(n)) {
+                        state.apply_chance(&outcome);
+                    }
+                }
+                _ => {
+                    if let Some((action, _)) = state.random_action(&mut |n| random.below(n)) {
+                        state.apply(action);
+                    }
+                }
+            },
+        }
+        ask(&state, random);
+    }
+}
+
+/// A draft that somebody set up without a thought.
+fn any_draft(spec: &Spec, random: &mut Random) -> Draft {
+    let mut draft = match random.below(3) {
+        0 => Draft::empty(spec),
+        _ => {
+            let mut position = Position::start(spec);
+            for _ in 0..random.below(60) {
+                if let Some(played) = step(&position, false, random) {
+                    position = played.after;
+                }
+            }
+            Draft::of(position)
+        }
+    };
+    for _ in 0..random.below(30) {
+        let places: Vec<String> = draft
+            .drawn()
+            .touch_paths()
+            .into_iter()
+            .flat_map(|(_, path)| path)
+            .collect();
+        let place = match places.is_empty() || random.below(2) == 0 {
+            true => word(random),
+            false => random.pick(&places).clone(),
+        };
+        let controls = draft.controls();
+        match random.below(4) {
+            0 => {
+                let to = word(random);
+                let _ = draft.shift(&place, &to);
+            }
+            1 => {
+                let piece: String = draft
+                    .trays()
+                    .iter()
+                    .filter_map(|tray| match tray.most {
+                        Some(most) => Some(random.below(most + 1).to_string()),
+                        None => (!tray.choices.is_empty())
+                            .then(|| random.pick(&tray.choices).key.clone()),
+                    })
+                    .collect();
+                let _ = draft.put(&place, &piece);
+            }
+            _ if controls.is_empty() => {}
+            _ => {
+                let control = random.pick(&controls);
+                let value = match (control.most, control.choices.is_empty()) {
+                    (Some(most), _) => random.pick(&[0, 1, most / 2, most]).to_string(),
+                    (None, false) => random.pick(&control.choices).key.clone(),
+                    (None, true) => word(random),
+                };
+                let _ = draft.set(&control.name, &value);
+            }
+        }
+        let _ = draft.set(&word(random), &word(random));
+        let _ = draft.position();
+    }
+    draft
+}
+
+#[test]
+fn no_call_panics_in_a_game_whatever_is_played() {
+    for_every_game(|info| {
+        let specs = specs(info);
+        let mut random = Random::new(7);
+        for round in 0..60 {
+            let spec = &specs[round % specs.len()];
+            let mut position = Position::start(spec);
+            for _ in 0..random.below(80) {
+                if let Some(played) = step(&position, false, &mut random) {
+                    position = played.after;
+                }
+            }
+            with_game!(position, state => play_anything(state, 8, &mut random));
+        }
+    });
+}
+
+#[test]
+fn no_call_panics_on_a_draft_valid_or_not() {
+    for_every_game(|info| {
+        let specs = specs(info);
+        let mut random = Random::new(11);
+        for round in 0..60 {
+            let draft = any_draft(&specs[round % specs.len()], &mut random);
+            let state = draft.drawn().clone();
+            with_game!(&state, state => ask(state, &mut random));
+            with_game!(state, state => play_anything(state, 8, &mut random));
+        }
+    });
+}
