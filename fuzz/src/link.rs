@@ -10,10 +10,10 @@ pub fn link(text: &str) {
     let shown = if text.contains('%') { "{" } else { text };
     let link = match Link::read(text) {
         Ok(link) => link,
-        Err(problem) => return sound::problem(shown, &problem),
+        Err(problem) => return sound::problem(shown, problem),
     };
     if let Some(problem) = &link.problem {
-        sound::problem(shown, problem);
+        sound::problem(shown, problem.clone());
     }
     let game = Link {
         shown: Shown::default(),
@@ -23,7 +23,7 @@ pub fn link(text: &str) {
     assert_eq!(Link::read(&link.to_string()), Ok(game), "{link}");
     let (table, problem) = Table::open_link(&link);
     if let Some(problem) = problem {
-        sound::problem(shown, &problem);
+        sound::problem(shown, problem);
     }
     sound::stand(table.position());
     let own = table.link();

@@ -17,7 +17,7 @@ pub fn position(text: &str) {
     draft(&spec, text);
     let mut position = match Position::parse(&spec, text) {
         Ok(position) => position,
-        Err(problem) => return sound::problem(text, &problem),
+        Err(problem) => return sound::problem(text, problem),
     };
     sound::position(&position);
     let mut bytes = text.bytes().cycle();

@@ -11,10 +11,10 @@ pub fn record(text: &str) {
     assert!(parts.is_empty() || whole == text, "{parts:?}");
     let (table, problem) = match Table::open_record(text, 0) {
         Ok(opened) => opened,
-        Err(problem) => return sound::problem(text, &problem),
+        Err(problem) => return sound::problem(text, problem),
     };
     if let Some(problem) = problem {
-        sound::problem(text, &problem);
+        sound::problem(text, problem);
     }
     sound::stand(table.position());
     let own = table.record();

@@ -12,7 +12,8 @@ const LONGEST_SENTENCE: usize = 600;
 const TRIED: usize = 6;
 
 /// An error can be said, whole and in few words.
-pub fn problem(input: &str, problem: &Message) {
+pub fn problem(input: &str, problem: impl Into<Message>) {
+    let problem = &problem.into();
     let said = Words::english().say(problem);
     assert!(!said.starts_with(problem.id), "{problem} has no sentence");
     assert!(

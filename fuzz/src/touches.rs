@@ -116,7 +116,7 @@ fn touch(table: &mut Table, key: &str) -> Touched {
     let touched = table.touch(key);
     match &touched {
         Touched::Refused(problem) => {
-            sound::problem(key, problem);
+            sound::problem(key, problem.clone());
             assert_eq!(table.pending(), pending);
         }
         Touched::Begun => {

@@ -25,7 +25,7 @@ pub fn turns(text: &str) {
         let steps = table.steps();
         match table.replay(turn) {
             Err(problem) => {
-                sound::problem(turn, &problem);
+                sound::problem(turn, problem);
                 assert_eq!(table.position(), &before);
                 assert_eq!(table.steps(), steps);
             }

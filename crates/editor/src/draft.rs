@@ -1,7 +1,7 @@
 //! What the editor calls.
 
-use crate::ts;
 use crate::view::{Desk, Keys, Parts, Sketch, desk, sketch};
+use crate::{thrown, ts};
 use take_five_picture as picture;
 use take_five_rules::{Message, Spec};
 use take_five_table::Table;
@@ -16,7 +16,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub struct Draft(take_five_rules::Draft);
 
 fn spec_of(text: &str) -> Result<Spec, Ts<Message>> {
-    text.parse().map_err(ts)
+    text.parse().map_err(thrown)
 }
 
 #[wasm_bindgen]
@@ -36,7 +36,7 @@ impl Draft {
     /// Reads a position text. One that is not valid is a draft if the board can show all it says.
     pub fn read(spec: &str, text: &str) -> Result<Draft, Ts<Message>> {
         let draft = take_five_rules::Draft::read(&spec_of(spec)?, text);
-        draft.map(Draft).map_err(ts)
+        draft.map(Draft).map_err(thrown)
     }
 
     /// What stays as it is for the whole game.
@@ -64,16 +64,16 @@ impl Draft {
     pub fn put(&mut self, place: &str, piece: &str) -> Result<(), Ts<Message>> {
         let same = !piece.is_empty() && self.0.uppermost(place).as_deref() == Some(piece);
         let piece = if same { "" } else { piece };
-        self.0.put(place, piece).map_err(ts)
+        self.0.put(place, piece).map_err(thrown)
     }
 
     /// Moves what lies uppermost on a place to another.
     pub fn shift(&mut self, from: &str, to: &str) -> Result<(), Ts<Message>> {
-        self.0.shift(from, to).map_err(ts)
+        self.0.shift(from, to).map_err(thrown)
     }
 
     /// Sets a control.
     pub fn set(&mut self, control: &str, value: &str) -> Result<(), Ts<Message>> {
-        self.0.set(control, value).map_err(ts)
+        self.0.set(control, value).map_err(thrown)
     }
 }

@@ -79,7 +79,7 @@ pub fn sketch(draft: &Draft) -> Sketch {
         controls: draft.controls(),
         status: position.as_ref().ok().map(status),
         link: position.as_ref().ok().map(link),
-        problem: position.err(),
+        problem: position.err().map(Message::from),
     }
 }
 

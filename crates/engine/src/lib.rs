@@ -34,6 +34,11 @@ fn ts<T: Tsify + serde::Serialize>(value: T) -> Ts<T> {
     Ts::from_rust(&value).unwrap_or_else(|_| Ts::new_unchecked(JsValue::UNDEFINED))
 }
 
+/// The error for JavaScript, which gets it as the message that says it.
+fn thrown(error: impl Into<Message>) -> Ts<Message> {
+    ts(error.into())
+}
+
 /// Thinks about one question at a time. What it answers depends on the question, the seed and the
 /// number of nodes, and where the time is up first, on how fast the machine is.
 ///
@@ -74,11 +79,11 @@ impl Engine {
         nodes: f64,
         time: f64,
     ) -> Result<String, Ts<Message>> {
-        let question = question(spec, position, before).map_err(ts)?;
+        let question = question(spec, position, before).map_err(thrown)?;
         let mut budget = budget(nodes, time);
         let mut below = below(seed as u64);
         let answer = question.choose(&mut self.player, level, &mut below, &mut budget);
-        answer.map_err(ts)
+        answer.map_err(thrown)
     }
 
     /// What the strongest level thinks, with the best `lines`; of a position in which nobody has a
@@ -95,7 +100,7 @@ impl Engine {
         time: f64,
         deeper: &Function,
     ) -> Result<Ts<Analysis>, Ts<Message>> {
-        let question = question(spec, position, before).map_err(ts)?;
+        let question = question(spec, position, before).map_err(thrown)?;
         let mut budget = budget(nodes, time);
         let mut told = |analysis: Analysis| {
             // What a listener throws is no business of the search.
@@ -103,7 +108,7 @@ impl Engine {
         };
         let mut below = below(seed as u64);
         let answer = question.analyse(&mut self.player, lines, &mut below, &mut budget, &mut told);
-        answer.map(ts).map_err(ts)
+        answer.map(ts).map_err(thrown)
     }
 }
 

@@ -74,7 +74,7 @@ fn next<G: Game + Into<Position>>(
     // By actions and outcomes, not by their texts: what reads those is a tenth of the module.
     let behind = |outcome: &G::Chance| -> Position {
         let mut after = state.clone();
-        after.apply_chance(outcome);
+        after.play_chance_unchecked(outcome);
         after.into()
     };
     match state.to_play() {
@@ -84,7 +84,7 @@ fn next<G: Game + Into<Position>>(
             let only = state.random_action(&mut |_| 0);
             let behind = only.map(|(action, _)| {
                 let mut after = state.clone();
-                after.apply(action);
+                after.play_unchecked(action);
                 after.into()
             });
             behind.into_iter().collect()

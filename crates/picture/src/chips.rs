@@ -127,7 +127,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         if let Some(square) = self.chain() {
             return Some(Message::new("chips.task-go-on").with("square", square.to_string()));
         }
-        let stuck = self.action_count() == 1 && self.refusal(ChipAction::Away).is_none();
+        let stuck = self.action_count() == 1 && self.check(ChipAction::Away).is_ok();
         stuck.then(|| Message::new("chips.task-away"))
     }
 

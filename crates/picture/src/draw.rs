@@ -114,8 +114,8 @@ fn shown(before: &Position, played: &Played) -> Shown {
         };
         let mut after = before.clone();
         match &step {
-            Step::Action(action) => after.apply(*action),
-            Step::Chance(outcome) => after.apply_chance(outcome),
+            Step::Action(action) => after.play_unchecked(*action),
+            Step::Chance(outcome) => after.play_chance_unchecked(outcome),
         };
         Shown {
             moved: before.moved(&step),

@@ -78,12 +78,9 @@ fn place(square: Square, options: Options, holds: Message) -> Place {
         let to = Square::at(square.file() + sign * right, square.rank() + sign * up)?;
         Some((way, to.to_string()))
     });
-    let label = Message::new("place.holds")
-        .with("place", square.to_string())
-        .with("what", holds);
     Place {
         near: near.collect(),
-        ..Place::new(square.to_string(), middle(square, options), &CELL, label)
+        ..Place::holding(square.to_string(), middle(square, options), &CELL, holds)
     }
 }
 

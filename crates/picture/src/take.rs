@@ -93,13 +93,10 @@ fn contents(take: &Take, cell: usize) -> Message {
 }
 
 fn place(take: &Take, cell: usize, options: Options) -> Place {
-    let name = take.cell_name(cell);
-    let label = Message::new("place.holds")
-        .with("place", name.clone())
-        .with("what", contents(take, cell));
+    let (name, holds) = (take.cell_name(cell), contents(take, cell));
     Place {
         near: near(take, cell, options.sign()),
-        ..Place::new(name, at(take, cell, options), &CELL, label)
+        ..Place::holding(name, at(take, cell, options), &CELL, holds)
     }
 }
 

@@ -260,7 +260,7 @@ impl Draw for TakeBackToe {
     }
 
     fn task(&self) -> Option<Message> {
-        Some(if self.refusal(ToeAction::SKIP).is_none() {
+        Some(if self.check(ToeAction::SKIP).is_ok() {
             Message::new("take-back-toe.task-skip")
         } else {
             Message::new("take-back-toe.task-move").with("number", self.die().unwrap_or_default())

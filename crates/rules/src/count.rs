@@ -18,7 +18,7 @@ pub fn perft<G: Game>(state: &G, depth: u32) -> Result<u64, Message> {
             state.each_action(|action| {
                 if let Ok(sum) = &mut leaves {
                     let mut after = state.clone();
-                    after.apply(action);
+                    after.play_unchecked(action);
                     match perft(&after, depth - 1) {
                         Ok(more) => *sum += more,
                         error => leaves = error,
@@ -34,7 +34,7 @@ pub fn perft<G: Game>(state: &G, depth: u32) -> Result<u64, Message> {
                 .iter()
                 .map(|outcome| {
                     let mut after = state.clone();
-                    after.apply_chance(outcome);
+                    after.play_chance_unchecked(outcome);
                     perft(&after, depth - 1)
                 })
                 .sum(),
@@ -66,14 +66,14 @@ pub fn playout<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) -> Pl
                 };
                 figures.actions += 1;
                 figures.choices += u64::from(count);
-                figures.turns += u64::from(state.apply(action));
+                figures.turns += u64::from(state.play_unchecked(action));
             }
             ToPlay::Chance => {
                 let own = state.turn_of().is_some();
                 let Some(outcome) = state.draw(below) else {
                     return figures; // never, at a chance node
                 };
-                let over = state.apply_chance(&outcome);
+                let over = state.play_chance_unchecked(&outcome);
                 figures.turns += u64::from(own && over);
             }
         }

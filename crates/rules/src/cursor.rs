@@ -1,6 +1,6 @@
 //! Reading text from left to right, with errors that name the place.
 
-use crate::Message;
+use crate::{Message, ParseError, TextError};
 
 /// How many characters of bad input an error repeats.
 const CLIP: usize = 24;
@@ -56,7 +56,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Passes over `token`, or says that `what` (a message id) was expected.
-    pub fn require(&mut self, token: &str, what: &'static str) -> Result<(), Message> {
+    pub fn require(&mut self, token: &str, what: &'static str) -> Result<(), TextError> {
         if self.eat(token) {
             Ok(())
         } else {
@@ -79,7 +79,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Reads one of `choices` (an ASCII letter each) and gives its index.
-    pub fn one_of(&mut self, choices: &str, what: &'static str) -> Result<usize, Message> {
+    pub fn one_of(&mut self, choices: &str, what: &'static str) -> Result<usize, TextError> {
         let next = self.peek();
         match choices.chars().position(|choice| Some(choice) == next) {
             Some(index) => {
@@ -98,7 +98,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Reads a whole number from 0 to `max`, written without leading zeros.
-    pub fn number(&mut self, max: u32, what: &'static str) -> Result<u32, Message> {
+    pub fn number(&mut self, max: u32, what: &'static str) -> Result<u32, TextError> {
         let start = self.clone();
         let digits = self.take_while(|c| c.is_ascii_digit());
         let plain = digits == "0" || !digits.starts_with('0');
@@ -109,7 +109,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// An error unless everything has been read.
-    pub fn finish(&self) -> Result<(), Message> {
+    pub fn finish(&self) -> Result<(), TextError> {
         if self.at_end() {
             Ok(())
         } else {
@@ -119,16 +119,12 @@ impl<'a> Cursor<'a> {
 
     /// The error that `what` (a message id) was expected here: place, counted in characters from
     /// 1, and what stands there instead.
-    pub fn expected(&self, what: &'static str) -> Message {
-        let found = if self.at_end() {
-            Message::new("text.nothing").into()
-        } else {
-            crate::Arg::Text(clip(self.rest))
-        };
-        Message::new("text.expected")
-            .with("what", Message::new(what))
-            .with("at", before(self.text, self.rest).chars().count() + 1)
-            .with("found", found)
+    pub fn expected(&self, what: &'static str) -> TextError {
+        TextError::Parse(Box::new(ParseError {
+            at: before(self.text, self.rest).chars().count() + 1,
+            expected: what,
+            found: (!self.at_end()).then(|| clip(self.rest)),
+        }))
     }
 }
 
@@ -142,40 +138,35 @@ fn before<'a>(text: &'a str, rest: &str) -> &'a str {
 pub fn fields<'a, const N: usize>(
     text: &'a str,
     names: [&'static str; N],
-) -> Result<[&'a str; N], Message> {
+) -> Result<[&'a str; N], TextError> {
     let mut found = [""; N];
     fill(text, &names, &mut found)?;
     Ok(found)
 }
 
-fn fill<'a>(text: &'a str, names: &[&'static str], found: &mut [&'a str]) -> Result<(), Message> {
+fn fill<'a>(text: &'a str, names: &[&'static str], found: &mut [&'a str]) -> Result<(), TextError> {
     let mut parts = text.split(' ');
     for (slot, name) in found.iter_mut().zip(names) {
         *slot = match parts.next() {
             Some(part) if !part.is_empty() => part,
-            _ => return Err(Message::new("position.missing").with("field", *name)),
+            _ => return Err(Message::new("position.missing").with("field", *name).into()),
         };
     }
     match parts.next() {
         None => Ok(()),
-        Some(more) => Err(Message::new("position.too-long").with("found", clip(more))),
+        Some(more) => Err(Message::new("position.too-long")
+            .with("found", clip(more))
+            .into()),
     }
-}
-
-/// The error that `problem` was found in the field called `field` of a position text.
-pub fn in_field(field: &'static str, problem: Message) -> Message {
-    Message::new("position.field")
-        .with("field", field)
-        .with("problem", problem)
 }
 
 /// Reads a field of a position text with `read`, which must use it up.
 pub fn whole<'a, T>(
     field: &'static str,
     text: &'a str,
-    read: impl FnOnce(&mut Cursor<'a>) -> Result<T, Message>,
-) -> Result<T, Message> {
+    read: impl FnOnce(&mut Cursor<'a>) -> Result<T, TextError>,
+) -> Result<T, TextError> {
     let mut cursor = Cursor::new(text);
     let value = read(&mut cursor).and_then(|value| cursor.finish().map(|()| value));
-    value.map_err(|problem| in_field(field, problem))
+    value.map_err(|problem| TextError::in_field(field, problem))
 }

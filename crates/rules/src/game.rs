@@ -1,6 +1,6 @@
 //! What every game is: a value with actions, chance and a result.
 
-use crate::{Cursor, GameInfo, Message, Spec};
+use crate::{Cursor, GameInfo, Message, Refused, Spec, TextError};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -147,6 +147,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// One action.
     type Action: Copy + Eq + Debug;
 
+    /// Why the rules forbid an action, or an outcome of chance.
+    type IllegalAction: Clone + Eq + Debug + Into<Message>;
+
     /// One outcome of chance.
     type Chance: Clone + Eq + Debug;
 
@@ -193,13 +196,41 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         (count > 0).then(|| (actions[below(count) as usize], count))
     }
 
-    /// Why the action is not legal here; `None` when it is.
-    fn refusal(&self, action: Self::Action) -> Option<Message>;
+    /// Why the rules forbid the action, where a player is to move; `None` when they allow it.
+    /// [`Game::check`] asks the rest.
+    fn illegal(&self, action: Self::Action) -> Option<Self::IllegalAction>;
 
-    /// Carries out a legal action and says whether the turn it belongs to is over with it.
+    /// Whether the action is legal here.
     ///
-    /// The action is not checked; any other than a legal one leaves a state that means nothing.
-    fn apply(&mut self, action: Self::Action) -> bool;
+    /// # Errors
+    /// Why it is not.
+    fn check(&self, action: Self::Action) -> Result<(), Refused<Self::IllegalAction>> {
+        match self.to_play() {
+            ToPlay::Over => Err(Refused::Over),
+            ToPlay::Chance => Err(Refused::ChanceFirst {
+                control: self.chance_touch(),
+            }),
+            ToPlay::Player(_) => self
+                .illegal(action)
+                .map_or(Ok(()), |reason| Err(Refused::Illegal(reason))),
+        }
+    }
+
+    /// Carries out an action and says whether the turn it belongs to is over with it.
+    ///
+    /// # Errors
+    /// Why it is not legal; nothing has changed then.
+    fn play(&mut self, action: Self::Action) -> Result<bool, Refused<Self::IllegalAction>> {
+        self.check(action)?;
+        Ok(self.play_unchecked(action))
+    }
+
+    /// Carries out a legal action and says whether the turn it belongs to is over with it: for searches, which take
+    /// their actions from [`Game::each_action`].
+    ///
+    /// The action is not checked. Any other than a legal one leaves a state that means nothing, of which everything can
+    /// be asked still.
+    fn play_unchecked(&mut self, action: Self::Action) -> bool;
 
     /// What can come; only called at a chance node. Games without chance keep the default.
     fn outcomes(&self) -> Outcomes<Self::Chance> {
@@ -212,13 +243,40 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         None
     }
 
-    /// Why the outcome cannot come here; `None` when it can.
-    fn chance_refusal(&self, _outcome: &Self::Chance) -> Option<Message> {
-        Some(Message::new("refused.no-chance"))
+    /// Why the rules forbid the outcome, where chance comes next; `None` when they allow it.
+    /// [`Game::check_chance`] asks the rest.
+    fn illegal_chance(&self, _outcome: &Self::Chance) -> Option<Self::IllegalAction> {
+        None
     }
 
-    /// Lets an outcome come about, unchecked, and says whether its turn is over with it.
-    fn apply_chance(&mut self, _outcome: &Self::Chance) -> bool {
+    /// Whether the outcome can come here.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    fn check_chance(&self, outcome: &Self::Chance) -> Result<(), Refused<Self::IllegalAction>> {
+        match self.to_play() {
+            ToPlay::Over => Err(Refused::Over),
+            ToPlay::Player(_) => Err(Refused::NoChance),
+            ToPlay::Chance => self
+                .illegal_chance(outcome)
+                .map_or(Ok(()), |reason| Err(Refused::Illegal(reason))),
+        }
+    }
+
+    /// Lets an outcome come about and says whether its turn is over with it.
+    ///
+    /// # Errors
+    /// Why it cannot come here; nothing has changed then.
+    fn play_chance(
+        &mut self,
+        outcome: &Self::Chance,
+    ) -> Result<bool, Refused<Self::IllegalAction>> {
+        self.check_chance(outcome)?;
+        Ok(self.play_chance_unchecked(outcome))
+    }
+
+    /// Lets an outcome come about, as unchecked as [`Game::play_unchecked`], and says whether its turn is over with it.
+    fn play_chance_unchecked(&mut self, _outcome: &Self::Chance) -> bool {
         true
     }
 
@@ -252,13 +310,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Reads the next step of a turn text: what [`Game::turn_piece`] writes, and, where `begun` is
     /// false, also an action or outcome alone. Only the form is checked, not whether it is legal;
     /// the cursor stands behind it then.
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, Message>;
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError>;
 
     /// The position text.
     fn text(&self) -> String;
 
     /// Reads a position text; the error names the field. A spec of another game stands for this one's defaults.
-    fn parse(spec: &Spec, text: &str) -> Result<Self, Message>;
+    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError>;
 
     /// The touch keys that make up an action: cells and controls, one to three of them. No
     /// action's path is the beginning of another's.

@@ -14,7 +14,7 @@
 //!     position = position.read_turn(&action, false)?.pop().unwrap().after;
 //! }
 //! assert_eq!(position.outcome().unwrap().to_string(), "place 1,2");
-//! # Ok::<(), take_five_rules::Message>(())
+//! # Ok::<(), take_five_rules::TextError>(())
 //! ```
 
 // A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
@@ -24,6 +24,7 @@ mod bits;
 mod chips;
 mod count;
 mod cursor;
+mod error;
 mod game;
 mod give_and_take;
 mod message;
@@ -37,17 +38,23 @@ mod take_back_toe;
 mod takeaway;
 mod turn;
 
-pub use chips::{Acquisitions, ChipAction, ChipBoard, Chips, Rulebook as ChipRulebook, TakeItAway};
+pub use chips::{
+    Acquisitions, ChipAction, ChipBoard, Chips, IllegalChipAction, Rulebook as ChipRulebook,
+    TakeItAway,
+};
 pub use count::{Playout, perft, playout};
 pub use cursor::{Cursor, clip};
+pub use error::{FieldError, ParseError, Refused, StepError, TextError};
 pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};
-pub use give_and_take::{GiveAndTake, GiveAndTakeAction, GiveAndTakePiece};
+pub use give_and_take::{
+    GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, IllegalGiveAndTakeAction,
+};
 pub use message::{Arg, Message, Said};
 pub use position::{GAMES, Key, Played, Position, sorted};
 pub use setup::{Choice, Control, Draft, Setup};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};
 pub use square::Square;
-pub use take::{Take, TakeCell, TakeHoldings};
-pub use take_back_toe::{TakeBackToe, ToeAction, ToeSpace};
-pub use takeaway::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
+pub use take::{IllegalTakeAction, Take, TakeCell, TakeHoldings};
+pub use take_back_toe::{IllegalToeAction, TakeBackToe, ToeAction, ToeSpace};
+pub use takeaway::{Card, IllegalTakeawayAction, Slot, Takeaway, TakeawayChance, TakeawayStage};
 pub use turn::{Taken, chance_first, read_turn};

@@ -1,7 +1,7 @@
 //! A state of any game, spoken to by text.
 
 use crate::turn::{self, Taken};
-use crate::{Cursor, Game, GameInfo, Message, Outcome, Outcomes, Spec, Step, ToPlay};
+use crate::{Cursor, Game, GameInfo, Message, Outcome, Outcomes, Spec, Step, TextError, ToPlay};
 use std::fmt;
 
 // `$d` is a `$`, which a macro cannot write for the macro it makes.
@@ -40,7 +40,7 @@ macro_rules! position_of {
             }
 
             /// Reads a position text; the error names the field.
-            pub fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+            pub fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
                 $(if spec.info().id == <$State as Game>::INFO.id {
                     return <$State as Game>::parse(spec, text).map(Position::$Name);
                 })*
@@ -211,9 +211,9 @@ impl Position {
     /// let start = Position::start(&"take:size=2".parse()?);
     /// let played = start.read_turn("a1", false)?;
     /// assert_eq!(played[0].after.to_string(), "oo/ooo/ro b 1");
-    /// # Ok::<(), take_five_rules::Message>(())
+    /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
-    pub fn read_turn(&self, text: &str, begun: bool) -> Result<Vec<Played>, Message> {
+    pub fn read_turn(&self, text: &str, begun: bool) -> Result<Vec<Played>, TextError> {
         let (next, over) = (Position::read_step, |step: &Played| step.turn_over);
         turn::read_steps(self, text, begun, next, |step| &step.after, over)
     }
@@ -223,7 +223,7 @@ impl Position {
         text: &mut Cursor<'_>,
         follows: bool,
         begun: bool,
-    ) -> Result<Played, Message> {
+    ) -> Result<Played, TextError> {
         with_game!(self, state => {
             let taken = turn::read_step(state, text, follows, begun)?;
             Ok(Played::from((state, taken)))

@@ -1,6 +1,6 @@
 //! Setting a position up by hand: a draft, which need not be valid yet.
 
-use crate::{Game, Message, Position, Spec, clip};
+use crate::{Game, Message, Position, Spec, TextError, clip};
 
 /// One thing that can be chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,7 +106,7 @@ pub trait Setup: Game {
     fn empty(spec: &Spec) -> Self;
 
     /// Reads a position text for the form of its fields; whether they fit each other is not asked.
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, Message>;
+    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError>;
 
     /// The trays to take pieces from. A piece's key is that of what is chosen in each, joined; the
     /// empty key in the first stands for no piece.
@@ -130,7 +130,7 @@ pub trait Setup: Game {
     fn controls(&self) -> Vec<Control>;
 
     /// Sets a control; here by writing the value into the field of the position text.
-    fn set(&mut self, control: &str, value: &str) -> Result<(), Message> {
+    fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
         let (name, part) = control.split_once(' ').unwrap_or((control, ""));
         let at = Self::FIELDS.iter().position(|field| *field == name);
         let text = self.text();
@@ -154,21 +154,23 @@ pub trait Setup: Game {
 }
 
 /// The error that a game has no such thing.
-pub fn unknown(what: &str) -> Message {
-    Message::new("setup.unknown").with("what", clip(what))
+pub fn unknown(what: &str) -> TextError {
+    Message::new("setup.unknown")
+        .with("what", clip(what))
+        .into()
 }
 
 /// A position being set up: everything a position text can say, valid or not yet.
 ///
 /// ```
-/// use take_five_rules::{Draft, Spec};
+/// use take_five_rules::{Draft, Spec, TextError};
 /// let spec: Spec = "give-and-take".parse()?;
 /// let mut draft = Draft::empty(&spec);
 /// draft.put("c8", "w")?;
-/// assert_eq!(draft.position().unwrap_err().id, "position.field");
+/// assert!(matches!(draft.position(), Err(TextError::Field(error)) if error.field == "BOARD"));
 /// draft.put("c8", "W")?;
 /// assert_eq!(draft.position()?.to_string(), "2W5/8/8/8/8/8/8/8 w - - 0");
-/// # Ok::<(), take_five_rules::Message>(())
+/// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft(Position);
@@ -189,12 +191,12 @@ impl Draft {
 
     /// Reads a position text. One that is not valid is a draft if the board can show all it says,
     /// and else the error.
-    pub fn read(spec: &Spec, text: &str) -> Result<Self, Message> {
+    pub fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
         fn form<G: Setup + Into<Position>>(
             _: &G,
             spec: &Spec,
             text: &str,
-        ) -> Result<Draft, Message> {
+        ) -> Result<Draft, TextError> {
             G::read_form(spec, text).map(|state| Draft(state.into()))
         }
         let problem = match Position::parse(spec, text) {
@@ -219,7 +221,7 @@ impl Draft {
     }
 
     /// The position, or what is wrong with it.
-    pub fn position(&self) -> Result<Position, Message> {
+    pub fn position(&self) -> Result<Position, TextError> {
         Position::parse(&self.spec(), &self.text())
     }
 
@@ -244,13 +246,13 @@ impl Draft {
     }
 
     /// Puts a piece onto a place, or for an empty key takes one away. An error changes nothing.
-    pub fn put(&mut self, place: &str, piece: &str) -> Result<(), Message> {
+    pub fn put(&mut self, place: &str, piece: &str) -> Result<(), TextError> {
         let put = with_game!(&mut self.0, state => state.put(place, piece));
         put.ok_or_else(|| unknown(&format!("{piece} {place}")))
     }
 
     /// Moves what lies uppermost on a place to another. An error changes nothing.
-    pub fn shift(&mut self, from: &str, to: &str) -> Result<(), Message> {
+    pub fn shift(&mut self, from: &str, to: &str) -> Result<(), TextError> {
         let mut moved = self.clone();
         let shifted = with_game!(&mut moved.0, state => state.shift(from, to));
         shifted.ok_or_else(|| unknown(&format!("{from} {to}")))?;
@@ -259,7 +261,7 @@ impl Draft {
     }
 
     /// Sets a control. An error changes nothing.
-    pub fn set(&mut self, control: &str, value: &str) -> Result<(), Message> {
+    pub fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
         with_game!(&mut self.0, state => state.set(control, value))
     }
 }

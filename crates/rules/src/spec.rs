@@ -2,7 +2,7 @@
 
 use crate::cursor::clip;
 use crate::position::GAMES;
-use crate::{Arg, Cursor, Message};
+use crate::{Arg, Cursor, Message, TextError};
 use std::{fmt, str::FromStr};
 
 /// What there is to know of a game before one is started. There is one of each game, in [`Game::INFO`](crate::Game::INFO).
@@ -41,7 +41,7 @@ pub const MAX_OPTIONS: usize = 4;
 /// use take_five_rules::Spec;
 /// let spec: Spec = "take:churn=high".parse()?;
 /// assert_eq!(spec.to_string(), "take:size=5,churn=high");
-/// # Ok::<(), take_five_rules::Message>(())
+/// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy)]
 pub struct Spec {
@@ -97,7 +97,7 @@ impl Spec {
     }
 
     /// The same game with `option` set to `value`; an error where there is no such option or value.
-    pub fn with(mut self, option: &str, value: &str) -> Result<Self, Message> {
+    pub fn with(mut self, option: &str, value: &str) -> Result<Self, TextError> {
         let options = self.info.options;
         let found = options.iter().position(|known| known.name == option);
         let Some(at) = found else {
@@ -105,14 +105,16 @@ impl Spec {
             return Err(Message::new("spec.unknown-option")
                 .with("game", self.info.id)
                 .with("option", clip(option))
-                .with("known", names));
+                .with("known", names)
+                .into());
         };
         let values = options[at].values;
         let Some(index) = values.iter().position(|known| *known == value) else {
             return Err(Message::new("spec.bad-value")
                 .with("option", option)
                 .with("value", clip(value))
-                .with("known", known(values)));
+                .with("known", known(values))
+                .into());
         };
         self.chosen[at] = index as u8; // a list of values has at most 16 entries
         Ok(self)
@@ -145,16 +147,17 @@ impl PartialEq for Spec {
 impl Eq for Spec {}
 
 impl FromStr for Spec {
-    type Err = Message;
+    type Err = TextError;
 
-    fn from_str(text: &str) -> Result<Self, Message> {
+    fn from_str(text: &str) -> Result<Self, TextError> {
         let mut cursor = Cursor::new(text);
         let id = cursor.take_until(":");
         let Some(info) = GAMES.iter().find(|info| info.id == id) else {
             let known: Vec<&str> = GAMES.iter().map(|info| info.id).collect();
             return Err(Message::new("spec.unknown-game")
                 .with("game", clip(id))
-                .with("known", known));
+                .with("known", known)
+                .into());
         };
         let mut spec = Spec::new(info);
         let mut seen = Vec::new();
@@ -167,7 +170,7 @@ impl FromStr for Spec {
             let value = cursor.take_until(",");
             spec = spec.with(name, value)?;
             if seen.contains(&name) {
-                return Err(Message::new("spec.twice").with("option", name));
+                return Err(Message::new("spec.twice").with("option", name).into());
             }
             seen.push(name);
             parted = cursor.eat(",");

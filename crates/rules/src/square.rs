@@ -1,6 +1,6 @@
 //! Squares of the 8×8 board and the board field of a position text.
 
-use crate::{Cursor, Message};
+use crate::{Cursor, TextError};
 use std::fmt;
 
 /// A square: `a1` is 0, `b1` is 1, `h8` is 63.
@@ -50,7 +50,7 @@ impl Square {
     }
 
     /// Reads a square's name.
-    pub fn read(text: &mut Cursor<'_>) -> Result<Self, Message> {
+    pub fn read(text: &mut Cursor<'_>) -> Result<Self, TextError> {
         let start = text.clone();
         let name = text.one_of("abcdefgh", "expect.square").and_then(|file| {
             let rank = text.one_of("12345678", "expect.square")?;
@@ -109,7 +109,7 @@ pub fn read_ranks(
     letters: &str,
     what: &'static str,
     mut put: impl FnMut(Square, usize),
-) -> Result<(), Message> {
+) -> Result<(), TextError> {
     for rank in (0..8u8).rev() {
         let mut file = 0;
         let mut after_run = false;
@@ -144,7 +144,7 @@ pub fn read_ranks(
 mod tests {
     use super::*;
 
-    fn round_trip(text: &str) -> Result<String, Message> {
+    fn round_trip(text: &str) -> Result<String, TextError> {
         let mut board = [None; 64];
         let mut cursor = Cursor::new(text);
         read_ranks(&mut cursor, "wb", "expect.square", |square, letter| {

@@ -1,6 +1,6 @@
 //! Turn texts: a run of steps joined into one text, for any game.
 
-use crate::{Cursor, Game, Message, Step, StepOf, ToPlay};
+use crate::{Cursor, Game, Message, Refused, Step, StepError, StepOf, TextError, ToPlay};
 
 /// A step that was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,20 +15,18 @@ pub struct Taken<G: Game> {
     pub after: G,
 }
 
-/// Why the step cannot be taken; `None` when it can.
-pub fn refusal<G: Game>(state: &G, step: &StepOf<G>) -> Option<Message> {
-    match (state.to_play(), step) {
-        (ToPlay::Over, _) => Some(Message::new("refused.over")),
-        (ToPlay::Chance, Step::Chance(outcome)) => state.chance_refusal(outcome),
-        (ToPlay::Player(_), Step::Action(action)) => state.refusal(*action),
-        (ToPlay::Chance, Step::Action(_)) => Some(chance_first(state)),
-        (ToPlay::Player(_), Step::Chance(_)) => Some(Message::new("refused.no-chance")),
+/// Whether the step can be taken; the error says why it cannot.
+fn check<G: Game>(state: &G, step: &StepOf<G>) -> Result<(), Refused<G::IllegalAction>> {
+    match step {
+        Step::Action(action) => state.check(*action),
+        Step::Chance(outcome) => state.check_chance(outcome),
     }
 }
 
 /// Says that no action can be taken before chance has come, and which control lets it come.
 pub fn chance_first<G: Game>(state: &G) -> Message {
-    Message::new("refused.chance-first").with("control", state.chance_touch())
+    let control = state.chance_touch();
+    Refused::<G::IllegalAction>::ChanceFirst { control }.into()
 }
 
 /// Takes a step that is known to be possible. `begun` says whether the step's turn has begun
@@ -37,8 +35,8 @@ pub fn take<G: Game>(state: &G, step: StepOf<G>, begun: bool) -> Taken<G> {
     let piece = state.turn_piece(&step, begun);
     let mut after = state.clone();
     let turn_over = match &step {
-        Step::Action(action) => after.apply(*action),
-        Step::Chance(outcome) => after.apply_chance(outcome),
+        Step::Action(action) => after.play_unchecked(*action),
+        Step::Chance(outcome) => after.play_chance_unchecked(outcome),
     };
     Taken {
         step,
@@ -51,7 +49,7 @@ pub fn take<G: Game>(state: &G, step: StepOf<G>, begun: bool) -> Taken<G> {
 /// Reads a turn text and takes its steps: a whole turn, the beginning of one or the rest of one,
 /// or a single action or outcome. A text wrong anywhere is refused whole. `begun` says whether
 /// something of the turn has been played before.
-pub fn read_turn<G: Game>(state: &G, text: &str, begun: bool) -> Result<Vec<Taken<G>>, Message> {
+pub fn read_turn<G: Game>(state: &G, text: &str, begun: bool) -> Result<Vec<Taken<G>>, TextError> {
     let behind = |taken: &Taken<G>| taken.turn_over;
     read_steps(state, text, begun, read_step, |taken| &taken.after, behind)
 }
@@ -62,10 +60,10 @@ pub fn read_steps<S, T>(
     start: &S,
     text: &str,
     mut begun: bool,
-    next: impl Fn(&S, &mut Cursor<'_>, bool, bool) -> Result<T, Message>,
+    next: impl Fn(&S, &mut Cursor<'_>, bool, bool) -> Result<T, TextError>,
     after: impl Fn(&T) -> &S,
     over: impl Fn(&T) -> bool,
-) -> Result<Vec<T>, Message> {
+) -> Result<Vec<T>, TextError> {
     let mut cursor = Cursor::new(text);
     let mut taken: Vec<T> = Vec::new();
     while taken.is_empty() || !cursor.at_end() {
@@ -87,17 +85,23 @@ pub fn read_step<G: Game>(
     text: &mut Cursor<'_>,
     follows: bool,
     begun: bool,
-) -> Result<Taken<G>, Message> {
+) -> Result<Taken<G>, TextError> {
     if state.to_play() == ToPlay::Over {
-        return Err(Message::new("refused.over"));
+        return Err(Message::new("refused.over").into());
     }
     let from = text.clone();
     let step = state.read_step(text, follows)?;
-    match refusal(state, &step) {
-        None => Ok(take(state, step, begun)),
-        Some(reason) => Err(Message::new("refused.step")
-            // The mark that parts a roll from its move is no part of what is refused.
-            .with("step", from.read_until(text).trim_end_matches(':'))
-            .with("reason", reason)),
+    match check(state, &step) {
+        Ok(()) => Ok(take(state, step, begun)),
+        Err(reason) => Err(refused(from.read_until(text), reason.into())),
     }
+}
+
+/// The error that the step of this text cannot be taken.
+fn refused(step: &str, reason: Message) -> TextError {
+    TextError::Step(Box::new(StepError {
+        // The mark that parts a roll from its move is no part of what is refused.
+        step: step.trim_end_matches(':').to_owned(),
+        reason,
+    }))
 }

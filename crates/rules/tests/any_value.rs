@@ -8,17 +8,18 @@ use random::{Random, for_every_game, specs, step};
 use std::hint::black_box;
 use take_five_rules::{
     Card, ChipAction, ChipBoard, ChipRulebook, Chips, Cursor, Draft, GAMES, Game, GiveAndTake,
-    GiveAndTakeAction, MAX_PLAYERS, NoChance, Outcome, Position, Setup, Slot, Spec, Square, Step,
-    Take, TakeBackToe, Takeaway, TakeawayChance, ToPlay, ToeAction, ToeSpace, perft, with_game,
+    GiveAndTakeAction, IllegalTakeAction, MAX_PLAYERS, NoChance, Outcome, Position, Refused, Setup,
+    Slot, Spec, Square, Step, Take, TakeBackToe, Takeaway, TakeawayChance, ToPlay, ToeAction,
+    ToeSpace, perft, with_game,
 };
 
 #[test]
 fn a_game_of_take_that_is_over_takes_no_action() {
     let spec: Spec = "take:size=1".parse().unwrap();
     let mut take = Take::start(&spec);
-    take.apply(0);
+    take.play_unchecked(0);
     assert_eq!(take.to_play(), ToPlay::Over);
-    assert_eq!(take.refusal(0).unwrap().id, "refused.over");
+    assert_eq!(take.play(0), Err(Refused::Over));
 }
 
 #[test]
@@ -38,9 +39,14 @@ fn take_knows_no_cell_beyond_its_board() {
             10_000,
             u16::MAX,
         ] {
-            let refused = take.refusal(cell).map(|refusal| refusal.id);
-            let expected = (cell >= cells).then_some("take.no-such-cell");
-            assert_eq!(refused, expected, "{spec} {cell}");
+            let refused = match take.check(cell) {
+                Err(Refused::Illegal(IllegalTakeAction::NoSuchCell { .. })) => true,
+                other => {
+                    assert_eq!(other, Ok(()), "{spec} {cell}");
+                    false
+                }
+            };
+            assert_eq!(refused, cell >= cells, "{spec} {cell}");
         }
     }
 }
@@ -257,11 +263,14 @@ fn ask<G: Any + Setup + Into<Position>>(state: &G, random: &mut Random) {
     ));
     let (action, outcome) = (G::any_action(random), state.any_outcome(random));
     black_box((
-        state.refusal(action),
+        state.check(action).is_ok(),
         state.action_text(action),
         state.touches(action),
     ));
-    black_box((state.chance_refusal(&outcome), state.outcome_text(&outcome)));
+    black_box((
+        state.check_chance(&outcome).is_ok(),
+        state.outcome_text(&outcome),
+    ));
     for begun in [false, true] {
         black_box(state.turn_piece(&Step::Action(action), begun));
         black_box(state.turn_piece(&Step::Chance(outcome.clone()), begun));
@@ -345,21 +354,21 @@ fn play_anything<G: Any + Setup + Into<Position>>(mut state: G, steps: u32, rand
         match random.below(4) {
             0 => {
                 let outcome = state.any_outcome(random);
-                state.apply_chance(&outcome);
+                state.play_chance_unchecked(&outcome);
             }
             1 => {
                 let action = G::any_action(random);
-                state.apply(action);
+                state.play_unchecked(action);
             }
             _ => match state.to_play() {
                 ToPlay::Chance => {
                     if let Some(outcome) = state.draw(&mut |n| random.below(n)) {
-                        state.apply_chance(&outcome);
+                        state.play_chance_unchecked(&outcome);
                     }
                 }
                 _ => {
                     if let Some((action, _)) = state.random_action(&mut |n| random.below(n)) {
-                        state.apply(action);
+                        state.play_unchecked(action);
                     }
                 }
             },

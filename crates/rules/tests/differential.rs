@@ -282,7 +282,7 @@ fn changed_position_texts() {
                 (Err(_), false) => refused += 1,
                 (Ok(_), false) => differences.push(format!("accepted: {spec} {text:?}")),
                 (Err(error), true) => {
-                    if wanted(&text, &error).is_none() {
+                    if wanted(&text, &error.clone().into()).is_none() {
                         differences.push(format!("refused: {spec} {text:?} {error}"));
                     }
                 }

@@ -251,7 +251,11 @@ fn somebody_or_chance_goes_on_until_there_is_a_result() {
             if over {
                 assert_eq!(position.turn_of(), None);
                 assert_eq!(
-                    position.read_turn("a1", false).unwrap_err().id,
+                    position
+                        .read_turn("a1", false)
+                        .map_err(Message::from)
+                        .unwrap_err()
+                        .id,
                     "refused.over"
                 );
                 let outcome = position.outcome().unwrap();
@@ -518,11 +522,11 @@ fn positions() -> Vec<(Position, bool)> {
 fn try_everything(position: &Position, begun: bool, text: &str) {
     match text.parse::<Spec>() {
         Ok(spec) => assert_eq!(spec.to_string().parse(), Ok(spec)),
-        Err(error) => is_message(&error),
+        Err(error) => is_message(&error.into()),
     }
     match Position::parse(&position.spec(), text) {
         Ok(read) => assert_eq!(read.to_string(), text),
-        Err(error) => is_message(&error),
+        Err(error) => is_message(&error.into()),
     }
     for begun in [begun, !begun] {
         match position.read_turn(text, begun) {
@@ -535,7 +539,7 @@ fn try_everything(position: &Position, begun: bool, text: &str) {
                 });
                 same_steps(&again, &played);
             }
-            Err(error) => is_message(&error),
+            Err(error) => is_message(&error.into()),
         }
     }
 }
@@ -651,14 +655,33 @@ fn a_megabyte_of_noise_is_refused() {
                     format!("{text}{before}"),
                 ];
                 for text in ends {
-                    is_message(&Position::parse(&spec, &text).unwrap_err());
-                    is_message(&position.read_turn(&text, false).unwrap_err());
+                    is_message(
+                        &Position::parse(&spec, &text)
+                            .map_err(Message::from)
+                            .unwrap_err(),
+                    );
+                    is_message(
+                        &position
+                            .read_turn(&text, false)
+                            .map_err(Message::from)
+                            .unwrap_err(),
+                    );
                 }
                 assert_eq!(position.to_string(), before);
             }
-            is_message(&text.parse::<Spec>().unwrap_err());
-            is_message(&format!("{spec}{text}").parse::<Spec>().unwrap_err());
-            is_message(&format!("{spec},{text}").parse::<Spec>().unwrap_err());
+            is_message(&text.parse::<Spec>().map_err(Message::from).unwrap_err());
+            is_message(
+                &format!("{spec}{text}")
+                    .parse::<Spec>()
+                    .map_err(Message::from)
+                    .unwrap_err(),
+            );
+            is_message(
+                &format!("{spec},{text}")
+                    .parse::<Spec>()
+                    .map_err(Message::from)
+                    .unwrap_err(),
+            );
         }
     }
 }

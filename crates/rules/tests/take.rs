@@ -120,7 +120,7 @@ fn d19_boards_have_sizes_1_to_16() {
     }
     for size in ["0", "17", "-1", "100"] {
         let error = format!("take:size={size}").parse::<Spec>().unwrap_err();
-        assert_eq!(error.id, "spec.bad-value");
+        assert_eq!(error.innermost().id, "spec.bad-value");
     }
     assert_eq!(
         Position::start(&spec("take:size=16")).legal_actions().len(),
@@ -340,7 +340,7 @@ fn diagrams_of_games_that_are_over_can_be_set_up() {
         let position = position(LOW_2, text);
         assert_eq!(
             position.read_turn("a1", false),
-            Err(Message::new("refused.over"))
+            Err(Message::new("refused.over").into())
         );
         assert_eq!(position.why_not(&["a1"]), Message::new("refused.over"));
     }
@@ -459,7 +459,11 @@ fn specs_that_are_none() {
         ("take:size=3,churn=low,size=4", "spec.twice option=\"size\""),
         ("take:churn=low,churn=high", "spec.twice option=\"churn\""),
     ] {
-        begins(&text.parse::<Spec>().unwrap_err(), expected, text);
+        begins(
+            &text.parse::<Spec>().map_err(Message::from).unwrap_err(),
+            expected,
+            text,
+        );
     }
     let long = format!("take:size={}", "9".repeat(1000));
     let clipped = format!(
@@ -467,7 +471,7 @@ fn specs_that_are_none() {
         "9".repeat(24)
     );
     begins(
-        &long.parse::<Spec>().unwrap_err(),
+        &long.parse::<Spec>().map_err(Message::from).unwrap_err(),
         &clipped,
         "a long number",
     );
@@ -612,7 +616,7 @@ fn positions_that_are_none() {
     ] {
         match Position::parse(&spec(LOW_2), text) {
             Ok(_) => panic!("{text:?} is accepted"),
-            Err(error) => begins(&error, &expected, text),
+            Err(error) => begins(&error.into(), &expected, text),
         }
     }
     let high = spec(HIGH_2);
@@ -627,7 +631,13 @@ fn positions_that_are_none() {
         ),
         ("Bo/Roo/RB r 4", rows("take.bounded-group cell=\"a1\"")),
     ] {
-        begins(&Position::parse(&high, text).unwrap_err(), &expected, text);
+        begins(
+            &Position::parse(&high, text)
+                .map_err(Message::from)
+                .unwrap_err(),
+            &expected,
+            text,
+        );
     }
     let one = spec("take:size=1");
     for (text, expected) in [
@@ -638,7 +648,13 @@ fn positions_that_are_none() {
             rows("text.expected what=(expect.end) at=2 found=\"/o\""),
         ),
     ] {
-        begins(&Position::parse(&one, text).unwrap_err(), &expected, text);
+        begins(
+            &Position::parse(&one, text)
+                .map_err(Message::from)
+                .unwrap_err(),
+            &expected,
+            text,
+        );
     }
 }
 
@@ -678,7 +694,10 @@ fn actions_that_are_none() {
     ] {
         for begun in [false, true] {
             begins(
-                &position.read_turn(text, begun).unwrap_err(),
+                &position
+                    .read_turn(text, begun)
+                    .map_err(Message::from)
+                    .unwrap_err(),
                 &expected,
                 text,
             );

@@ -1,7 +1,7 @@
 //! How strong an opponent is, by name.
 
 use std::{fmt, str::FromStr};
-use take_five_rules::{Cursor, Message};
+use take_five_rules::{Cursor, TextError};
 
 /// The most playouts that a level can ask for.
 pub const MOST_PLAYOUTS: u32 = 1_000_000;
@@ -40,7 +40,7 @@ impl Default for Level {
 
 impl Level {
     /// Reads a level; what stands behind it is left.
-    pub fn read(text: &mut Cursor<'_>) -> Result<Self, Message> {
+    pub fn read(text: &mut Cursor<'_>) -> Result<Self, TextError> {
         if text.eat("random") {
             return Ok(Level::Random);
         }
@@ -64,9 +64,9 @@ impl Level {
 }
 
 impl FromStr for Level {
-    type Err = Message;
+    type Err = TextError;
 
-    fn from_str(text: &str) -> Result<Self, Message> {
+    fn from_str(text: &str) -> Result<Self, TextError> {
         let mut text = Cursor::new(text);
         let level = Level::read(&mut text)?;
         text.finish()?;

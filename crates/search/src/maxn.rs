@@ -73,7 +73,7 @@ pub fn think<G: Shares>(
         for &(action, _, looked) in &roots {
             let before = search.nodes;
             let mut after = state.clone();
-            after.apply(action);
+            after.play_unchecked(action);
             let end = search.end(&after, i32::from(depth));
             if search.stopped {
                 break;
@@ -173,7 +173,7 @@ impl Search<'_, '_> {
                 return;
             }
             let mut after = state.clone();
-            after.apply(action);
+            after.play_unchecked(action);
             let end = self.end(&after, depth - 1);
             let lead_of = |end: &Found| lead(end, player, self.players);
             if best.is_none_or(|best| lead_of(&end) > lead_of(&best)) {

@@ -185,7 +185,7 @@ fn analysis<G: Game>(state: &G, thought: &Thought<G::Action>) -> Analysis {
         let mut actions = Vec::new();
         for &action in &line.actions {
             actions.push(state.action_text(action));
-            state.apply(action);
+            state.play_unchecked(action);
         }
         AnalysedLine {
             actions,

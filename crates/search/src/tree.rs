@@ -103,7 +103,7 @@ impl<A: Copy + Eq> Tree<A> {
                 Way::New(action) => (action, self.add(node, action), true),
                 Way::Out => break,
             };
-            state.apply(action);
+            state.play_unchecked(action);
             actions += 1;
             first = first.or(Some(action));
             path.push(child);
@@ -210,7 +210,7 @@ pub fn next_player<G: Game, P: Playouts<G>>(
             ToPlay::Over => return None,
             ToPlay::Chance => {
                 let outcome = state.draw(below)?;
-                state.apply_chance(&outcome);
+                state.play_chance_unchecked(&outcome);
             }
         }
     }

@@ -89,7 +89,7 @@ impl<G: Game> Playouts<G> for AtRandom {
             let Some((action, _)) = state.random_action(below) else {
                 break;
             };
-            state.apply(action);
+            state.play_unchecked(action);
             actions += 1;
         }
         let outcome = state.outcome();

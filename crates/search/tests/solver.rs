@@ -57,7 +57,7 @@ fn solve(state: &Acquisitions, known: &mut HashMap<String, i32>) -> i32 {
     let mut values = Vec::new();
     state.each_action(|action| {
         let mut after = *state;
-        after.apply(action);
+        after.play_unchecked(action);
         values.push(lead(&after) - lead(state) + solve(&after, known));
     });
     let best = match state.mover() {
@@ -76,7 +76,7 @@ fn endings(spec: &str, count: usize) -> Vec<Acquisitions> {
         let mut state = Acquisitions::start(&spec.parse().unwrap());
         if state.to_play() == ToPlay::Chance {
             let layout = state.draw(&mut below).unwrap();
-            state.apply_chance(&layout);
+            state.play_chance_unchecked(&layout);
         }
         while state.to_play() != ToPlay::Over {
             let chips: u32 = state.board().counts().iter().sum();
@@ -85,7 +85,7 @@ fn endings(spec: &str, count: usize) -> Vec<Acquisitions> {
                 break;
             }
             let (action, _) = state.random_action(&mut below).unwrap();
-            state.apply(action);
+            state.play_unchecked(action);
         }
     }
     endings
@@ -108,7 +108,7 @@ fn acquisitions_is_played_perfectly_with_fourteen_chips_left() {
                 let value = solve(&state, &mut known);
                 let action = choose(&mut player, &state, 8);
                 let mut after = state;
-                after.apply(action);
+                after.play_unchecked(action);
                 let lead =
                     |state: &Acquisitions| state.points()[0] as i32 - state.points()[1] as i32;
                 let gained = lead(&after) - lead(&state);
@@ -138,7 +138,7 @@ fn wins(state: &Take, known: &mut HashMap<Take, bool>) -> bool {
     state.each_action(|action| {
         if !wins_here {
             let mut after = state.clone();
-            after.apply(action);
+            after.play_unchecked(action);
             wins_here = match after.outcome() {
                 Some(outcome) => outcome.places()[usize::from(mover) - 1] == 1,
                 None => !wins(&after, known),
@@ -163,12 +163,12 @@ fn never_loses(state: &Take, player: &mut Player, replies: &mut HashMap<Take, u1
             };
             replies.insert(state.clone(), reply);
             let mut after = state.clone();
-            after.apply(reply);
+            after.play_unchecked(reply);
             never_loses(&after, player, replies);
         }
         _ => state.each_action(|action| {
             let mut after = state.clone();
-            after.apply(action);
+            after.play_unchecked(action);
             never_loses(&after, player, replies);
         }),
     }

@@ -3,7 +3,7 @@
 use crate::Table;
 use crate::tree::Node;
 use std::fmt;
-use take_five_rules::{Cursor, Message, Outcome, ToPlay};
+use take_five_rules::{Cursor, Message, Outcome, TextError, ToPlay};
 
 /// How players end a game before the rules do.
 ///
@@ -25,7 +25,10 @@ pub enum End {
 
 impl End {
     /// Reads `resign-2` or `draw`, the whole text.
-    pub fn read(text: &str) -> Result<Self, Message> {
+    ///
+    /// # Errors
+    /// Where it is neither.
+    pub fn read(text: &str) -> Result<Self, TextError> {
         let mut cursor = Cursor::new(text);
         let end = if cursor.eat("resign-") {
             let player = cursor.one_of("1234", "expect.resigning-player")?;

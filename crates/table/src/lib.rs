@@ -30,7 +30,7 @@ pub use edit::{MOST_COMMENTED, MOST_NESTED};
 pub use end::End;
 pub use link::{Link, MOST_LINK_BYTES, Shown, Theme};
 pub use matches::{MATCH, Match, Until};
-pub use record::{MOST_BYTES, split_records};
+pub use record::{MOST_BYTES, RecordError, split_records};
 pub use seat::Seat;
 pub use table::Table;
 pub use tags::{MOST_TAG_NAME, MOST_TAG_VALUE, MOST_TAGS};

@@ -2,7 +2,7 @@
 
 use crate::Table;
 use std::fmt;
-use take_five_rules::{Cursor, Message};
+use take_five_rules::{Cursor, Message, TextError};
 
 /// Who plays for a player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -19,7 +19,7 @@ const MOST_LEVEL: u32 = 99;
 
 impl Seat {
     /// Reads a seat: `human` or `engine-3`.
-    fn read(cursor: &mut Cursor<'_>) -> Result<Self, Message> {
+    fn read(cursor: &mut Cursor<'_>) -> Result<Self, TextError> {
         if cursor.eat("human") {
             return Ok(Seat::Human);
         }
@@ -32,7 +32,10 @@ impl Seat {
     }
 
     /// Reads the seats of so many players, parted by commas: `human,engine-3`.
-    pub fn read_all(text: &str, players: u8) -> Result<Vec<Self>, Message> {
+    ///
+    /// # Errors
+    /// Where they are not as many seats.
+    pub fn read_all(text: &str, players: u8) -> Result<Vec<Self>, TextError> {
         let mut cursor = Cursor::new(text);
         let mut seats = Vec::new();
         for player in 0..players {

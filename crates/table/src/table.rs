@@ -4,7 +4,7 @@ use crate::play::Play;
 use crate::tree::{Node, Tree};
 use crate::turns::TurnText;
 use crate::{Seat, below};
-use take_five_rules::{Arg, Message, Played, Position, Spec, ToPlay};
+use take_five_rules::{Message, Played, Position, Spec, TextError, ToPlay};
 
 /// A game being played.
 ///
@@ -184,45 +184,49 @@ impl Table {
     /// Plays a turn, the beginning or the rest of one, or a single action. Outcomes of chance may
     /// be in it only where they are given by hand. A text wrong anywhere is refused whole; what
     /// was half entered by touch is let go.
-    pub fn play(&mut self, text: &str) -> Result<Vec<Played>, Message> {
+    ///
+    /// # Errors
+    /// Where the text cannot be read, or what it says cannot be played.
+    pub fn play(&mut self, text: &str) -> Result<Vec<Played>, TextError> {
         let steps = self.read(text)?;
         if let Some(drawn) = steps.iter().find(|step| step.chance && !self.by_hand) {
-            return Err(Message::new("refused.drawn").with("outcome", drawn.text.clone()));
+            let outcome = drawn.text.clone();
+            return Err(Message::new("refused.drawn")
+                .with("outcome", outcome)
+                .into());
         }
         self.take_if_room(steps)
     }
 
     /// Takes steps that can be taken, where there is room for them.
-    pub(crate) fn take_if_room(&mut self, steps: Vec<Played>) -> Result<Vec<Played>, Message> {
+    pub(crate) fn take_if_room(&mut self, steps: Vec<Played>) -> Result<Vec<Played>, TextError> {
         self.check_room(steps.len() + ROOM_FOR_CHANCE)?;
         Ok(self.take(steps))
     }
 
     /// Plays a turn of a record, chance in it or not.
-    pub fn replay(&mut self, text: &str) -> Result<Vec<Played>, Message> {
+    ///
+    /// # Errors
+    /// Where the text cannot be read, or what it says cannot be played.
+    pub fn replay(&mut self, text: &str) -> Result<Vec<Played>, TextError> {
         let steps = self.read(text)?;
         self.check_room(steps.len())?;
         Ok(self.take(steps))
     }
 
-    fn read(&self, text: &str) -> Result<Vec<Played>, Message> {
+    fn read(&self, text: &str) -> Result<Vec<Played>, TextError> {
         if self.to_play() == ToPlay::Over {
-            return Err(Message::new("refused.over"));
+            return Err(Message::new("refused.over").into());
         }
         let begun = self.tree.in_turn(self.tree.now());
         self.position().read_turn(text, begun)
     }
 
     /// Why a turn of a record or link is refused, which is said behind its text.
-    pub(crate) fn refusal(turn: &str, problem: Message) -> Message {
-        let mut args = problem.args.iter();
-        match (args.next(), args.next()) {
-            (Some((_, Arg::Text(step))), Some((_, Arg::Message(reason))))
-                if problem.id == "refused.step" && step == turn =>
-            {
-                reason.clone()
-            }
-            _ => problem,
+    pub(crate) fn refusal(turn: &str, problem: TextError) -> Message {
+        match problem {
+            TextError::Step(error) if error.step == turn => error.reason,
+            other => other.into(),
         }
     }
 

@@ -71,7 +71,7 @@ impl Table {
             ToPlay::Chance if self.outcomes().iter().any(|outcome| outcome == key) => {
                 return match self.play(key) {
                     Ok(steps) => Touched::Played(steps),
-                    Err(reason) => Touched::Refused(reason),
+                    Err(reason) => Touched::Refused(reason.into()),
                 };
             }
             _ => {}
@@ -105,7 +105,7 @@ impl Table {
         }
         Some(match self.play(&action) {
             Ok(steps) => Touched::Played(steps),
-            Err(reason) => Touched::Refused(reason),
+            Err(reason) => Touched::Refused(reason.into()),
         })
     }
 }

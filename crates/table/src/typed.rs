@@ -1,7 +1,7 @@
 //! Turns as people type them: whatever the case, with signs and blanks forgotten or put in.
 
 use crate::Table;
-use take_five_rules::{Message, Played, Position, ToPlay};
+use take_five_rules::{Message, Played, Position, TextError, ToPlay};
 
 /// Longer than any turn that somebody types.
 const MOST_TYPED: usize = 200;
@@ -26,7 +26,7 @@ impl Table {
             Err(problem) => problem,
         };
         match self.meant(text) {
-            Some(steps) => self.take_if_room(steps),
+            Some(steps) => Ok(self.take_if_room(steps)?),
             None => Err(self.advice(text, problem)),
         }
     }
@@ -49,10 +49,10 @@ impl Table {
     }
 
     /// What to say to a person of a text that is refused.
-    fn advice(&self, text: &str, problem: Message) -> Message {
+    fn advice(&self, text: &str, problem: TextError) -> Message {
         let actions = self.legal_actions();
         match actions.first() {
-            Some(first) if problem.id == "text.expected" => {
+            Some(first) if matches!(problem, TextError::Parse(_)) => {
                 let other = actions.iter().find(|other| shape(other) != shape(first));
                 let like = Message::new("typed.like");
                 match other.or(actions.get(1)) {

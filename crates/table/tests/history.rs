@@ -291,7 +291,7 @@ fn chance_comes_by_hand_only_where_it_is_asked_for() {
     let mut table = Table::new(&spec, 1);
     let refused = Message::new("refused.drawn").with("outcome", "4");
     for text in ["4", "4:", "4:a2-a1"] {
-        assert_eq!(table.play(text), Err(refused.clone()), "{text}");
+        assert_eq!(table.play(text), Err(refused.clone().into()), "{text}");
         assert_eq!(table.steps(), 0);
     }
     let mut table = table.with_chance_by_hand(true);
@@ -305,7 +305,10 @@ fn chance_comes_by_hand_only_where_it_is_asked_for() {
     );
     table.play("c2-c1").unwrap();
     let mut table = table.with_chance_by_hand(false);
-    assert_eq!(table.play("6").unwrap_err().id, "refused.drawn");
+    assert_eq!(
+        table.play("6").map_err(Message::from).unwrap_err().id,
+        "refused.drawn"
+    );
     // A record brings its chance along, whoever draws.
     assert!(table.replay("6:a2-a1").is_ok());
 }

@@ -37,8 +37,14 @@ fn the_third_time_is_a_draw() {
     let message = Message::new("ended.repetition").with("times", 3u8);
     assert_eq!(table.ending(), Some(message));
     assert!(table.legal_actions().is_empty() && table.choices().is_empty());
-    assert_eq!(table.play("h8-h7"), Err(Message::new("refused.over")));
-    assert_eq!(table.replay("h8-h7"), Err(Message::new("refused.over")));
+    assert_eq!(
+        table.play("h8-h7"),
+        Err(Message::new("refused.over").into())
+    );
+    assert_eq!(
+        table.replay("h8-h7"),
+        Err(Message::new("refused.over").into())
+    );
     assert_eq!(
         table.touch("h8"),
         Touched::Refused(Message::new("refused.over"))
@@ -196,7 +202,10 @@ fn the_hundredth_quiet_turn_is_a_draw() {
         ending,
         Message::new("give-and-take.quiet-limit").with("turns", 100u8)
     );
-    assert_eq!(table.play("a2-a1"), Err(Message::new("refused.over")));
+    assert_eq!(
+        table.play("a2-a1"),
+        Err(Message::new("refused.over").into())
+    );
     assert!(table.undo() && table.outcome().is_none());
 }
 

@@ -184,7 +184,7 @@ fn players_end_the_game_until_it_is_taken_back() {
     assert_eq!(table.ending().unwrap().id, "ended.resigned");
     assert!(table.legal_actions().is_empty() && table.choices().is_empty());
     let over = Message::new("refused.over");
-    assert_eq!(table.play("c4"), Err(over.clone()));
+    assert_eq!(table.play("c4"), Err(over.clone().into()));
     assert_eq!(table.touch("c4"), Touched::Refused(over.clone()));
     assert_eq!(table.end_with(End::Draw), Err(over));
     assert!(table.advance().is_none());

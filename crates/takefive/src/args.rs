@@ -10,7 +10,7 @@ use crate::train::TrainArgs;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use std::io;
-use take_five_rules::Message;
+use take_five_rules::{Message, TextError};
 use take_five_search::Level;
 use take_five_words::Words;
 
@@ -54,7 +54,7 @@ pub struct GtpArgs {
 
 fn read_level(text: &str) -> Result<Level, String> {
     text.parse()
-        .map_err(|problem| Words::english().say(&problem))
+        .map_err(|problem: TextError| Words::english().say(&problem.into()))
 }
 
 /// Why a command did not run to its end.

@@ -5,8 +5,8 @@ use crate::{Failure, line};
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Read, Write};
-use take_five_rules::{Arg, Message};
-use take_five_table::{Table, split_records};
+use take_five_rules::Message;
+use take_five_table::{RecordError, Table, split_records};
 use take_five_words::Words;
 
 /// What is checked, and how it is told.
@@ -165,22 +165,10 @@ fn behind(text: &str, line: usize, column: usize) -> (usize, usize) {
 }
 
 /// The problem of a record that begins at this line and column of its file.
-fn in_file(problem: &Message, line: usize, column: usize) -> Problem {
-    let number = |wanted: &str| {
-        let arg = problem.args.iter().find(|(name, _)| *name == wanted);
-        match arg {
-            Some((_, Arg::Number(number))) => usize::try_from(*number).unwrap_or(1),
-            _ => 1,
-        }
+fn in_file(error: &RecordError, line: usize, column: usize) -> Problem {
+    let place = match error.line {
+        1 => (line, column + error.column - 1),
+        own_line => (line + own_line - 1, error.column),
     };
-    let (own_line, own_column) = (number("line"), number("column"));
-    let place = match own_line {
-        1 => (line, column + own_column - 1),
-        _ => (line + own_line - 1, own_column),
-    };
-    let what = problem.args.iter().find_map(|(_, arg)| match arg {
-        Arg::Message(what) => Some(what),
-        _ => None,
-    });
-    Problem::new(Some(place), what.unwrap_or(problem))
+    Problem::new(Some(place), &error.problem)
 }

@@ -44,7 +44,7 @@ struct Length {
 fn read_seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|&seconds| seconds > 0.0);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.ok_or_else(|| Words::english().say(&Cursor::new(text).expected("expect.seconds")))
+    time.ok_or_else(|| Words::english().say(&Cursor::new(text).expected("expect.seconds").into()))
 }
 
 /// When to stop.

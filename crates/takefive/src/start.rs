@@ -2,7 +2,7 @@
 
 use crate::Failure;
 use clap::Args;
-use take_five_rules::{Position, Spec};
+use take_five_rules::{Position, Spec, TextError};
 use take_five_words::Words;
 
 /// A game and perhaps a position.
@@ -23,7 +23,7 @@ impl Start {
         match &self.position {
             None => Ok(Position::start(&self.spec)),
             Some(text) => Position::parse(&self.spec, text)
-                .map_err(|problem| Failure::argument("--position <TEXT>", &problem)),
+                .map_err(|problem| Failure::argument("--position <TEXT>", &problem.into())),
         }
     }
 }
@@ -31,5 +31,5 @@ impl Start {
 /// Reads a spec; the error is a sentence.
 pub fn read_spec(text: &str) -> Result<Spec, String> {
     text.parse()
-        .map_err(|problem| Words::english().say(&problem))
+        .map_err(|problem: TextError| Words::english().say(&problem.into()))
 }

@@ -124,7 +124,7 @@ fn draw<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) {
     while state.to_play() == ToPlay::Chance
         && let Some(outcome) = state.draw(below)
     {
-        state.apply_chance(&outcome);
+        state.play_chance_unchecked(&outcome);
     }
 }
 
@@ -147,7 +147,7 @@ impl<G: Opponent> Samples<G> {
             if let ToPlay::Player(_) = state.to_play()
                 && let Some((action, _)) = state.random_action(below)
             {
-                state.apply(action);
+                state.play_unchecked(action);
                 draw(&mut state, below);
             }
         }
@@ -194,7 +194,7 @@ impl<G: Opponent> Samples<G> {
                 });
                 movers.push(mover);
             }
-            state.apply(action);
+            state.play_unchecked(action);
             draw(&mut state, below);
         }
         for (sample, mover) in self.all[first..].iter_mut().zip(movers) {

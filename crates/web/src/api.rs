@@ -3,11 +3,11 @@
 use crate::Names;
 use crate::course::{Course, course};
 use crate::shown::Shown;
-use crate::ts;
 use crate::view::{
     Annotations, Answer, Board, Ended, Labels, View, annotations, board, drag, ended, labels,
     steps, view,
 };
+use crate::{thrown, ts};
 use take_five_picture::{self as picture, Drag, Options};
 use take_five_rules::{Message, Position, Spec, ToPlay};
 use take_five_table::{Link, Seat, Touched};
@@ -43,7 +43,7 @@ pub(crate) fn seed(number: f64) -> u64 {
 }
 
 fn spec_of(text: &str) -> Result<Spec, Ts<Message>> {
-    text.parse().map_err(ts)
+    text.parse().map_err(thrown)
 }
 
 #[wasm_bindgen]
@@ -62,7 +62,7 @@ impl Table {
         position: &str,
         seed_number: f64,
     ) -> Result<Table, Ts<Message>> {
-        let position = Position::parse(&spec_of(spec)?, position).map_err(ts)?;
+        let position = Position::parse(&spec_of(spec)?, position).map_err(thrown)?;
         Ok(take_five_table::Table::from_position(position, seed(seed_number)).into())
     }
 
@@ -75,7 +75,7 @@ impl Table {
             let places = picture::draw(position, Options::default()).places;
             Box::new(move |key| places.iter().any(|place| place.key == key))
         };
-        let mut link = Link::read_for(link, places).map_err(ts)?;
+        let mut link = Link::read_for(link, places).map_err(thrown)?;
         link.seed.get_or_insert(seed(seed_number));
         let (table, problem) = take_five_table::Table::open_link(&link);
         Ok(Table {
@@ -111,8 +111,8 @@ impl Table {
     #[wasm_bindgen(js_name = setSeats)]
     pub fn set_seats(&mut self, seats: Vec<String>) -> Result<(), Ts<Message>> {
         let players = self.table.position().players();
-        let seats = Seat::read_all(&seats.join(","), players).map_err(ts)?;
-        self.table.set_seats(&seats).map_err(ts)
+        let seats = Seat::read_all(&seats.join(","), players).map_err(thrown)?;
+        self.table.set_seats(&seats).map_err(thrown)
     }
 
     /// The full spec, every option written out.
@@ -182,7 +182,7 @@ impl Table {
     pub fn play(&mut self, text: &str) -> Ts<Answer> {
         let before = self.table.position().clone();
         match self.table.play(text) {
-            Err(reason) => self.refused(reason),
+            Err(reason) => self.refused(reason.into()),
             Ok(played) => self.played(&before, &played),
         }
     }
@@ -236,7 +236,7 @@ impl Table {
         arrows: Vec<String>,
     ) -> Result<Ts<Annotations>, Ts<Message>> {
         let drawn = annotations(&self.table, self.options, &marks, &arrows);
-        drawn.map(ts).map_err(ts)
+        drawn.map(ts).map_err(thrown)
     }
 
     /// What can be dragged from the place, and to where.

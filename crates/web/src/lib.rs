@@ -33,6 +33,7 @@ pub use games::games;
 pub use record::split_records;
 
 use names::Names;
+use take_five_rules::Message;
 use tsify::{Ts, Tsify};
 use wasm_bindgen::JsValue;
 
@@ -40,4 +41,9 @@ use wasm_bindgen::JsValue;
 fn ts<T: Tsify + serde::Serialize>(value: T) -> Ts<T> {
     // Plain structs of texts and small numbers always become JavaScript values.
     Ts::from_rust(&value).unwrap_or_else(|_| Ts::new_unchecked(JsValue::UNDEFINED))
+}
+
+/// The error for JavaScript, which gets it as the message that says it.
+fn thrown(error: impl Into<Message>) -> Ts<Message> {
+    ts(error.into())
 }

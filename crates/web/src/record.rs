@@ -4,7 +4,7 @@
 use crate::Names;
 use crate::api::{Table, seed};
 use crate::tree::{Tag, Tags, Told, Tree, in_words, told, tree};
-use crate::ts;
+use crate::{thrown, ts};
 use take_five_rules::Message;
 use take_five_table::End;
 use tsify::Ts;
@@ -18,9 +18,9 @@ impl Table {
     #[wasm_bindgen(js_name = fromRecord)]
     pub fn from_record(record: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
         let opened = take_five_table::Table::open_record(record, seed(seed_number));
-        let (table, problem) = opened.map_err(ts)?;
+        let (table, problem) = opened.map_err(thrown)?;
         Ok(Table {
-            problem,
+            problem: problem.map(Message::from),
             ..table.into()
         })
     }
@@ -66,7 +66,7 @@ impl Table {
     /// Sets a tag such as `Title`, `Date` or `Player1`; an empty value takes it away.
     #[wasm_bindgen(js_name = setTag)]
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Ts<Message>> {
-        self.table.set_tag(name, value).map_err(ts)
+        self.table.set_tag(name, value).map_err(thrown)
     }
 
     /// How the match stands that the game belongs to, the game counted once it is over, as `name=value` parted by
@@ -116,13 +116,13 @@ impl Table {
 
     /// A player gives up, which ends the game until it is taken back.
     pub fn resign(&mut self, player: u8) -> Result<(), Ts<Message>> {
-        self.table.end_with(End::Resigned(player)).map_err(ts)
+        self.table.end_with(End::Resigned(player)).map_err(thrown)
     }
 
     /// The players agree on a draw, which ends the game until it is taken back.
     #[wasm_bindgen(js_name = agreeDraw)]
     pub fn agree_draw(&mut self) -> Result<(), Ts<Message>> {
-        self.table.end_with(End::Draw).map_err(ts)
+        self.table.end_with(End::Draw).map_err(thrown)
     }
 
     /// Makes the variation that the turn is in the main one; false where it is in none.
@@ -142,7 +142,7 @@ impl Table {
 
     /// Says something of a turn, or for 0 of the game; an empty text takes it back.
     pub fn comment(&mut self, id: usize, text: &str) -> Result<(), Ts<Message>> {
-        self.table.set_comment(id, text).map_err(ts)
+        self.table.set_comment(id, text).map_err(thrown)
     }
 }
 

@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve};
 use refused::REFUSED;
 use serde_json::json;
-use take_five_rules::{Arg, Control, Draft, Message, Position, Spec};
+use take_five_rules::{Control, Draft, Message, Position, Spec, TextError};
 use take_five_words::Words;
 
 /// A position of each game, which play could reach or not.
@@ -165,12 +165,11 @@ impl<'a> Editor<'a> {
 }
 
 /// What is said of a draft: which field of its text is wrong is not.
-fn verdict(problem: Message) -> String {
-    let inner = problem.args.iter().find_map(|(name, arg)| match arg {
-        Arg::Message(inner) if problem.id == "position.field" && *name == "problem" => Some(inner),
-        _ => None,
-    });
-    let said = inner.cloned().unwrap_or(problem.clone());
+fn verdict(problem: TextError) -> String {
+    let said = match problem {
+        TextError::Field(error) => error.problem.into(),
+        other => Message::from(other),
+    };
     Words::english().say(&Message::new("editor.problem").with("problem", said))
 }
 
@@ -307,7 +306,7 @@ async fn what_is_no_position_is_refused_with_the_reason() -> Result<()> {
             let doubt = "return editor.querySelector('#editor-text-problem').textContent;";
             match Draft::read(&spec, text) {
                 Ok(_) => ensure!(editor.run(said).await? == json!(verdict(reason)), "{text}"),
-                Err(reason) => ensure!(editor.run(doubt).await? == json!(words.say(&reason)), "{text}"),
+                Err(reason) => ensure!(editor.run(doubt).await? == json!(words.say(&reason.into())), "{text}"),
             }
             let offers = editor.run("return [...editor.querySelectorAll('.side .row button')].filter((b) => !b.disabled).map((b) => b.textContent);").await?;
             ensure!(!offers.to_string().contains("Play"), "{text}: {offers}");

@@ -1,7 +1,7 @@
 //! Chips on the board, and where they can jump.
 
 use crate::square::{read_ranks, write_ranks};
-use crate::{Cursor, Message, Square};
+use crate::{Cursor, Square, TextError};
 use std::fmt;
 
 /// Letters of the chips, by value from 1.
@@ -137,7 +137,7 @@ impl ChipBoard {
         text: &mut Cursor<'_>,
         values: usize,
         what: &'static str,
-    ) -> Result<Self, Message> {
+    ) -> Result<Self, TextError> {
         let mut board = ChipBoard::default();
         let letters = LETTERS.get(..values).unwrap_or_default();
         read_ranks(text, letters, what, |square, letter| {

@@ -2,6 +2,7 @@
 
 mod acquisitions;
 mod board;
+mod illegal;
 mod refusal;
 mod setup;
 mod take_it_away;
@@ -9,12 +10,15 @@ mod text;
 
 pub use acquisitions::Acquisitions;
 pub use board::ChipBoard;
+pub use illegal::IllegalChipAction;
 pub use take_it_away::TakeItAway;
 
 use crate::bits::nth_one;
 use crate::game::MAX_PLAYERS;
 use crate::setup::seat;
-use crate::{Cursor, Game, GameInfo, Message, Outcome, Outcomes, Spec, Square, StepOf, ToPlay};
+use crate::{
+    Cursor, Game, GameInfo, Message, Outcome, Outcomes, Spec, Square, StepOf, TextError, ToPlay,
+};
 use board::Jumps;
 use std::{fmt::Debug, hash::Hash, marker::PhantomData};
 
@@ -199,6 +203,7 @@ impl<R: Rulebook> Game for Chips<R> {
     const INFO: &'static GameInfo = R::INFO;
 
     type Action = ChipAction;
+    type IllegalAction = IllegalChipAction;
     /// The layout.
     type Chance = ChipBoard;
     type Key = Self;
@@ -281,11 +286,11 @@ impl<R: Rulebook> Game for Chips<R> {
         Some((ChipAction::Jump { from, to }, count))
     }
 
-    fn refusal(&self, action: ChipAction) -> Option<Message> {
+    fn illegal(&self, action: ChipAction) -> Option<IllegalChipAction> {
         self.refuse(action)
     }
 
-    fn apply(&mut self, action: ChipAction) -> bool {
+    fn play_unchecked(&mut self, action: ChipAction) -> bool {
         match action {
             ChipAction::Remove(square) => {
                 let value = self.board.take_off(square);
@@ -335,11 +340,11 @@ impl<R: Rulebook> Game for Chips<R> {
         Some(ChipBoard::of(filled, red, blue))
     }
 
-    fn chance_refusal(&self, layout: &ChipBoard) -> Option<Message> {
+    fn illegal_chance(&self, layout: &ChipBoard) -> Option<IllegalChipAction> {
         self.refuse_layout(*layout)
     }
 
-    fn apply_chance(&mut self, layout: &ChipBoard) -> bool {
+    fn play_chance_unchecked(&mut self, layout: &ChipBoard) -> bool {
         self.board = *layout;
         true
     }
@@ -383,7 +388,7 @@ impl<R: Rulebook> Game for Chips<R> {
         text::turn_piece(step, begun)
     }
 
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, Message> {
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
         text::read_step(self, text, begun)
     }
 
@@ -391,7 +396,7 @@ impl<R: Rulebook> Game for Chips<R> {
         text::write(self)
     }
 
-    fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
         text::read(Chips::start(spec), text)
     }
 

@@ -1,12 +1,12 @@
 //! Why an action, a layout or a touch is refused.
 
 use super::board::{ChipBoard, Jumps};
-use super::{ChipAction, Chips};
-use crate::{Cursor, Message, Square, clip, sorted};
+use super::{ChipAction, Chips, IllegalChipAction as Illegal};
+use crate::{Cursor, Message, Square, clip};
 
 impl<R> Chips<R> {
     /// Why the action is not legal; `None` when it is.
-    pub(super) fn refuse(&self, action: ChipAction) -> Option<Message> {
+    pub(super) fn refuse(&self, action: ChipAction) -> Option<Illegal> {
         match action {
             ChipAction::Remove(square) => self.refuse_removal(square),
             ChipAction::Jump { from, to } => self.refuse_jump(from, to),
@@ -14,92 +14,64 @@ impl<R> Chips<R> {
         }
     }
 
-    fn refuse_removal(&self, square: Square) -> Option<Message> {
-        let id = match self.board.chip(square) {
-            _ if self.opening == 0 => "chips.removals-over",
-            None => "chips.no-chip",
-            Some(1) => return None,
-            Some(_) => "chips.removes-white-only",
-        };
-        Some(Message::new(id).with("square", square.to_string()))
+    fn refuse_removal(&self, square: Square) -> Option<Illegal> {
+        match self.board.chip(square) {
+            _ if self.opening == 0 => Some(Illegal::RemovalsOver(square)),
+            None => Some(Illegal::NoChip(square)),
+            Some(1) => None,
+            Some(_) => Some(Illegal::RemovesWhiteOnly(square)),
+        }
     }
 
-    fn refuse_jump(&self, from: Square, to: Square) -> Option<Message> {
+    fn refuse_jump(&self, from: Square, to: Square) -> Option<Illegal> {
         if self.opening > 0 {
-            return Some(Message::new("chips.removals-first").with("left", self.opening));
+            return Some(Illegal::RemovalsFirst(self.opening));
         }
-        if self.chain.is_some_and(|chain| chain != from) {
-            return Some(self.must_go_on("chips.must-go-on"));
+        if let Some(square) = self.chain.filter(|&chain| chain != from) {
+            return Some(self.must_go_on(square));
         }
         if self.board.chip(from).is_none() {
-            return Some(Message::new("chips.no-chip").with("square", from.to_string()));
+            return Some(Illegal::NoChip(from));
         }
-        let refused = |id| {
-            Message::new(id)
-                .with("from", from.to_string())
-                .with("to", to.to_string())
-        };
         if !two_steps_apart(from, to) {
-            return Some(refused("chips.not-a-jump"));
+            return Some(Illegal::NotAJump { from, to });
         }
-        let over = from.midway(to);
-        let id = if self.board.chip(over).is_none() {
-            "chips.nothing-to-jump-over"
-        } else if self.board.chip(to).is_some() {
-            "chips.landing-taken"
-        } else {
-            return None;
-        };
-        Some(refused(id).with("over", over.to_string()))
+        if self.board.chip(from.midway(to)).is_none() {
+            return Some(Illegal::NothingToJumpOver { from, to });
+        }
+        let taken = self.board.chip(to).is_some();
+        taken.then_some(Illegal::LandingTaken { from, to })
     }
 
-    fn refuse_away(&self) -> Option<Message> {
+    fn refuse_away(&self) -> Option<Illegal> {
         if self.can_leave() {
             None
         } else if !self.terms.dropping {
-            Some(Message::new("chips.no-dropping"))
+            Some(Illegal::NoDropping)
         } else if self.opening > 0 {
-            Some(Message::new("chips.away-in-opening").with("left", self.opening))
-        } else if self.chain.is_some() {
-            Some(self.must_go_on("chips.away-within-turn"))
+            Some(Illegal::AwayInOpening(self.opening))
+        } else if let Some(square) = self.chain {
+            let landings = landings(self.jumps());
+            Some(Illegal::AwayWithinTurn { square, landings })
         } else {
-            Some(Message::new("chips.away-as-last"))
+            Some(Illegal::AwayAsLast)
         }
     }
 
-    /// A message about the chip that must go on jumping, and where it can land.
-    fn must_go_on(&self, id: &'static str) -> Message {
-        let chain = self
-            .chain
-            .map_or(String::new(), |square| square.to_string());
-        Message::new(id)
-            .with("square", chain)
-            .with("landings", landings(self.jumps()))
+    /// The chip on this square must go on jumping.
+    fn must_go_on(&self, square: Square) -> Illegal {
+        let landings = landings(self.jumps());
+        Illegal::MustGoOn { square, landings }
     }
 
     /// What is wrong with a layout.
-    pub(super) fn refuse_layout(&self, layout: ChipBoard) -> Option<Message> {
-        let filled = self
-            .terms
-            .empty
-            .filter(|&square| layout.chip(square).is_some());
-        if let Some(square) = filled {
-            return Some(Message::new("chips.layout-corner").with("square", square.to_string()));
+    pub(super) fn refuse_layout(&self, layout: ChipBoard) -> Option<Illegal> {
+        let corner = self.terms.empty;
+        if let Some(square) = corner.filter(|&square| layout.chip(square).is_some()) {
+            return Some(Illegal::LayoutCorner(square));
         }
-        let [white, red, blue] = self.terms.chips;
-        let [whites, reds, blues] = layout.counts();
-        if layout.counts() == self.terms.chips.map(u32::from) {
-            return None;
-        }
-        Some(
-            Message::new("chips.layout-counts")
-                .with("white", white)
-                .with("red", red)
-                .with("blue", blue)
-                .with("whites", whites)
-                .with("reds", reds)
-                .with("blues", blues),
-        )
+        let (wanted, found) = (self.terms.chips, layout.counts());
+        (found != wanted.map(u32::from)).then_some(Illegal::LayoutCounts { wanted, found })
     }
 
     /// Why no legal action begins with these touches.
@@ -112,24 +84,24 @@ impl<R> Chips<R> {
             (Some(square), ..) if self.opening > 0 => self.refuse_removal(square),
             (Some(to), Some(chain), _) => self.refuse_landing(chain, to),
             (Some(to), None, Some(from)) => self.refuse_jump(from, to),
-            (Some(from), None, None) => self.refuse_mover(from),
+            (Some(from), None, None) => return self.why_no_mover(from),
         };
-        reason.unwrap_or_else(|| Message::new("refused.touch").with("touch", clip(key)))
+        reason.map_or_else(|| no_touch(key), Message::from)
     }
 
     /// Why the chip that must go on jumping cannot land there; where another chip stands, that it
     /// is not that one's turn.
-    fn refuse_landing(&self, chain: Square, to: Square) -> Option<Message> {
+    fn refuse_landing(&self, chain: Square, to: Square) -> Option<Illegal> {
         if self.board.chip(to).is_some() || !two_steps_apart(chain, to) {
-            return Some(self.must_go_on("chips.must-go-on"));
+            return Some(self.must_go_on(chain));
         }
         self.refuse_jump(chain, to)
     }
 
     /// Why no jump begins on the square.
-    fn refuse_mover(&self, from: Square) -> Option<Message> {
+    fn why_no_mover(&self, from: Square) -> Message {
         if !self.board.jumps_of(from).is_empty() {
-            return None;
+            return no_touch(&from.to_string());
         }
         let id = if self.board.chip(from).is_none() {
             "chips.no-chip"
@@ -140,8 +112,12 @@ impl<R> Chips<R> {
         } else {
             "chips.no-neighbour"
         };
-        Some(Message::new(id).with("square", from.to_string()))
+        Message::new(id).with("square", from.to_string())
     }
+}
+
+fn no_touch(key: &str) -> Message {
+    Message::new("refused.touch").with("touch", clip(key))
 }
 
 fn square(key: &str) -> Option<Square> {
@@ -162,8 +138,8 @@ fn neighbours(square: Square) -> impl Iterator<Item = Square> {
         .filter(move |&other| other != square)
 }
 
-fn landings(jumps: Jumps) -> Vec<String> {
+fn landings(jumps: Jumps) -> Vec<Square> {
     let mut landings = Vec::new();
-    jumps.each(|_, to| landings.push(to.to_string()));
-    sorted(landings)
+    jumps.each(|_, to| landings.push(to));
+    landings
 }

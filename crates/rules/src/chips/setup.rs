@@ -3,7 +3,7 @@
 use super::text::{MOST_POINTS, read_form};
 use super::{Chips, Rulebook};
 use crate::setup::{Choice, Control, Setup, seats};
-use crate::{Game, Message, Spec, Square};
+use crate::{Game, Message, Spec, Square, TextError};
 
 /// Keys of the chips, by value from 1.
 const CHIPS: [(&str, &str); 3] = [
@@ -45,7 +45,7 @@ impl<R: Rulebook> Setup for Chips<R> {
         }
     }
 
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, Message> {
+    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError> {
         read_form(Chips::start(spec), text)
     }
 

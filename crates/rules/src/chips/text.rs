@@ -2,8 +2,8 @@
 
 use super::board::ChipBoard;
 use super::{ChipAction, Chips, Rulebook};
-use crate::cursor::{fields, in_field, whole};
-use crate::{Cursor, Game, Message, Square, Step, StepOf, ToPlay};
+use crate::cursor::{fields, whole};
+use crate::{Cursor, Game, Message, Square, Step, StepOf, TextError, ToPlay};
 
 /// The most points that a position text can say someone has.
 pub const MOST_POINTS: u32 = 1_000_000;
@@ -30,7 +30,7 @@ pub fn read_step<R: Rulebook>(
     state: &Chips<R>,
     text: &mut Cursor<'_>,
     begun: bool,
-) -> Result<StepOf<Chips<R>>, Message> {
+) -> Result<StepOf<Chips<R>>, TextError> {
     if text.rest().bytes().any(|b| b == b'/') {
         return read_board(state, text).map(Step::Chance);
     }
@@ -59,7 +59,7 @@ pub fn read_step<R: Rulebook>(
     Ok(Step::Action(ChipAction::Jump { from, to }))
 }
 
-fn read_board<R>(state: &Chips<R>, text: &mut Cursor<'_>) -> Result<ChipBoard, Message> {
+fn read_board<R>(state: &Chips<R>, text: &mut Cursor<'_>) -> Result<ChipBoard, TextError> {
     if state.terms.is_mixed() {
         ChipBoard::read(text, 3, "expect.chips-square")
     } else {
@@ -86,14 +86,14 @@ pub fn write<R>(state: &Chips<R>) -> String {
 }
 
 /// Reads a position played with the options of `state`, which is the start.
-pub fn read<R: Rulebook>(start: Chips<R>, text: &str) -> Result<Chips<R>, Message> {
+pub fn read<R: Rulebook>(start: Chips<R>, text: &str) -> Result<Chips<R>, TextError> {
     let state = read_form(start, text)?;
-    check(&state).map_err(|(field, problem)| in_field(field, problem))?;
+    check(&state).map_err(|(field, problem)| TextError::in_field(field, problem))?;
     Ok(state)
 }
 
 /// The same, but whether the fields fit each other is not asked.
-pub fn read_form<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, Message> {
+pub fn read_form<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, TextError> {
     let names = ["BOARD", "PLAYER", "IN", "SCORES", "OPENING", "CHAIN"];
     let [board, player, inside, points, opening, chain] = fields(text, names)?;
     let digits = "1234".get(..usize::from(state.terms.players));
@@ -160,7 +160,7 @@ fn check_counts<R>(state: &Chips<R>) -> Result<(), Message> {
 }
 
 /// Players' digits, each higher than the one before, at least one.
-fn read_inside(digits: &str, text: &mut Cursor<'_>) -> Result<u8, Message> {
+fn read_inside(digits: &str, text: &mut Cursor<'_>) -> Result<u8, TextError> {
     let mut inside = 0;
     let mut lowest = 0;
     loop {
@@ -174,7 +174,7 @@ fn read_inside(digits: &str, text: &mut Cursor<'_>) -> Result<u8, Message> {
     }
 }
 
-fn read_points<R>(state: &mut Chips<R>, text: &mut Cursor<'_>) -> Result<(), Message> {
+fn read_points<R>(state: &mut Chips<R>, text: &mut Cursor<'_>) -> Result<(), TextError> {
     let players = usize::from(state.terms.players);
     for (player, points) in state.points[..players].iter_mut().enumerate() {
         if player > 0 {

@@ -2,13 +2,17 @@
 //! where the piece that just moved must be taken.
 
 mod board;
+mod illegal;
 mod reasons;
 mod setup;
 mod text;
 
+pub use illegal::IllegalGiveAndTakeAction;
+
 use crate::bits::nth_one;
 use crate::{
-    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, Square, Step, StepOf, ToPlay,
+    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, Square, Step, StepOf, TextError,
+    ToPlay,
 };
 use board::{FAR, Landings, Movers, between};
 
@@ -171,6 +175,7 @@ impl Game for GiveAndTake {
     const DRAWN_BY_REPETITION: Option<u32> = Some(3);
 
     type Action = GiveAndTakeAction;
+    type IllegalAction = IllegalGiveAndTakeAction;
     type Chance = crate::NoChance;
 
     /// The state with the count of quiet turns left out.
@@ -255,11 +260,11 @@ impl Game for GiveAndTake {
         None
     }
 
-    fn refusal(&self, action: GiveAndTakeAction) -> Option<Message> {
-        reasons::refusal(self, action)
+    fn illegal(&self, action: GiveAndTakeAction) -> Option<IllegalGiveAndTakeAction> {
+        reasons::illegal(self, action)
     }
 
-    fn apply(&mut self, action: GiveAndTakeAction) -> bool {
+    fn play_unchecked(&mut self, action: GiveAndTakeAction) -> bool {
         let GiveAndTakeAction { from, to, captures } = action;
         let me = usize::from(self.side);
         let king = self.kings & from.bit() != 0;
@@ -315,7 +320,7 @@ impl Game for GiveAndTake {
         }
     }
 
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, Message> {
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
         text::read_action(text, begun, self.chain).map(Step::Action)
     }
 
@@ -323,7 +328,7 @@ impl Game for GiveAndTake {
         text::write(self)
     }
 
-    fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
         text::read(&GiveAndTake::start(spec), text)
     }
 

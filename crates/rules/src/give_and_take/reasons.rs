@@ -1,12 +1,10 @@
 //! Why an action or touch is refused, and why a game ended.
 
-use super::{GiveAndTake, GiveAndTakeAction, QUIET_LIMIT, between, text};
-use crate::{Cursor, Game, Message, Square, ToPlay, clip};
-
-/// What messages call a player: a word for them to choose by, not one to show.
-fn side(player: u8) -> &'static str {
-    if player == 1 { "white" } else { "black" }
-}
+use super::{
+    GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, IllegalGiveAndTakeAction as Illegal,
+    QUIET_LIMIT, between,
+};
+use crate::{Cursor, Game, Message, Square, clip};
 
 pub fn ending(state: &GiveAndTake) -> Message {
     let to_move = Message::new(match state.side_to_move() {
@@ -22,10 +20,7 @@ pub fn ending(state: &GiveAndTake) -> Message {
     }
 }
 
-pub fn refusal(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Message> {
-    if state.to_play() == ToPlay::Over {
-        return Some(Message::new("refused.over"));
-    }
+pub fn illegal(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal> {
     let mut legal = false;
     state.each_action(|other| legal |= other == action);
     (!legal).then(|| reason(state, action))
@@ -33,91 +28,84 @@ pub fn refusal(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Message
 
 /// What is wrong with an action that is not legal: where it starts, where it ends, how it goes;
 /// if none of these, it is that another one is forced.
-fn reason(state: &GiveAndTake, action: GiveAndTakeAction) -> Message {
-    if let Some(message) = wrong_piece(state, action.from) {
-        return message;
+fn reason(state: &GiveAndTake, action: GiveAndTakeAction) -> Illegal {
+    if let Some(reason) = wrong_piece(state, action.from) {
+        return reason;
     }
-    let strays = |chain| chain != action.from || !action.captures;
-    if state.chain.is_some_and(strays) {
-        return must_go_on(state);
+    let strays = |chain: &Square| *chain != action.from || !action.captures;
+    if let Some(chain) = state.chain.filter(strays) {
+        return must_go_on(state, chain);
     }
     if state.piece(action.to).is_some() {
-        return about("give-and-take.occupied", action.to);
+        return Illegal::Occupied(action.to);
     }
     wrong_way(state, action)
         .or_else(|| match action.captures {
             true => wrong_capture(state, action),
             false => wrong_move(state, action),
         })
-        .unwrap_or_else(|| must_take_last_mover(state))
+        .unwrap_or_else(|| must_take_last_mover(state, action.from))
 }
 
 /// Not a piece of the side to move.
-fn wrong_piece(state: &GiveAndTake, from: Square) -> Option<Message> {
-    match state.piece(from) {
-        None => Some(about("give-and-take.empty", from)),
-        Some(piece) if piece.player != state.side_to_move() => {
-            Some(about("give-and-take.not-yours", from).with("side", side(piece.player)))
+fn wrong_piece(state: &GiveAndTake, square: Square) -> Option<Illegal> {
+    match state.piece(square) {
+        None => Some(Illegal::Empty(square)),
+        Some(GiveAndTakePiece { player, .. }) if player != state.side_to_move() => {
+            Some(Illegal::NotYours { square, player })
         }
         Some(_) => None,
     }
 }
 
 /// Not in one of the directions of the piece.
-fn wrong_way(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Message> {
+fn wrong_way(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal> {
     let GiveAndTakeAction { from, to, .. } = action;
     if from.file() != to.file() && from.rank() != to.rank() {
-        return Some(from_to("give-and-take.not-straight", from, to));
+        return Some(Illegal::NotStraight { from, to });
     }
     let ahead = if state.side == 0 { 1 } else { -1 };
-    let king = is_king(state, from);
-    if (to.rank() - from.rank()) * ahead < 0 && (!king || state.narrow) {
-        let id = if king {
-            "give-and-take.king-backward"
-        } else {
-            "give-and-take.pawn-backward"
-        };
-        return Some(from_to(id, from, to));
+    match is_king(state, from) {
+        _ if (to.rank() - from.rank()) * ahead >= 0 => None,
+        false => Some(Illegal::PawnBackward { from, to }),
+        true => state.narrow.then_some(Illegal::KingBackward { from, to }),
     }
-    None
 }
 
-fn wrong_move(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Message> {
+fn wrong_move(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal> {
     let GiveAndTakeAction { from, to, .. } = action;
-    let king = is_king(state, from);
     if looks_like_capture(state, from, to) {
-        let capture = GiveAndTakeAction {
-            captures: true,
+        let captures = true;
+        return Some(Illegal::IsACapture(GiveAndTakeAction {
+            captures,
             ..action
-        };
-        return Some(
-            Message::new("give-and-take.is-a-capture").with("action", text::action(capture)),
-        );
+        }));
     }
     let passed = between(from, to);
-    let pieces = passed & (state.own() | state.foe());
-    match king {
-        true => (pieces != 0)
-            .then(|| from_to("give-and-take.in-the-way", from, to).with("pieces", names(pieces))),
-        false => (passed != 0).then(|| about("give-and-take.pawn-one-step", from)),
+    let pieces = squares(passed & (state.own() | state.foe()));
+    match is_king(state, from) {
+        true => (!pieces.is_empty()).then_some(Illegal::InTheWay { from, to, pieces }),
+        false => (passed != 0).then_some(Illegal::PawnOneStep(from)),
     }
 }
 
-fn wrong_capture(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Message> {
+fn wrong_capture(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal> {
     let GiveAndTakeAction { from, to, .. } = action;
     let passed = between(from, to);
     let (own, foe) = (passed & state.own(), passed & state.foe());
     if !is_king(state, from) && passed.count_ones() != 1 {
-        Some(about("give-and-take.pawn-jump", from))
-    } else if own != 0 {
-        Some(from_to("give-and-take.own-between", from, to).with("pieces", names(own)))
-    } else {
-        match foe.count_ones() {
-            0 => Some(from_to("give-and-take.nothing-between", from, to)),
-            1 => None,
-            _ => {
-                Some(from_to("give-and-take.several-between", from, to).with("pieces", names(foe)))
-            }
+        return Some(Illegal::PawnJump(from));
+    }
+    if own != 0 {
+        let pieces = squares(own);
+        return Some(Illegal::OwnBetween { from, to, pieces });
+    }
+    match foe.count_ones() {
+        0 => Some(Illegal::NothingBetween { from, to }),
+        1 => None,
+        _ => {
+            let pieces = squares(foe);
+            Some(Illegal::SeveralBetween { from, to, pieces })
         }
     }
 }
@@ -131,35 +119,32 @@ fn looks_like_capture(state: &GiveAndTake, from: Square, to: Square) -> bool {
     straight && reach && foe.is_power_of_two() && passed & state.own() == 0
 }
 
-fn must_go_on(state: &GiveAndTake) -> Message {
-    let mut squares = 0;
-    state.each_action(|action| squares |= action.to.bit());
-    let piece = state.chain.map_or(String::new(), |chain| chain.to_string());
-    Message::new("give-and-take.must-go-on")
-        .with("piece", piece)
-        .with("to", names(squares))
+fn must_go_on(state: &GiveAndTake, square: Square) -> Illegal {
+    let mut found = 0;
+    state.each_action(|action| found |= action.to.bit());
+    let landings = squares(found);
+    Illegal::MustGoOn { square, landings }
 }
 
-fn must_take_last_mover(state: &GiveAndTake) -> Message {
+/// The piece on `from` may not act before the one that moved last is captured.
+fn must_take_last_mover(state: &GiveAndTake, from: Square) -> Illegal {
     let mut actions = Vec::new();
-    state.each_action(|action| actions.push(text::action(action)));
-    let piece = state.last.map_or(String::new(), |last| last.to_string());
-    Message::new("give-and-take.must-take-last-mover")
-        .with("piece", piece)
-        .with("actions", crate::sorted(actions))
+    state.each_action(|action| actions.push(action));
+    let square = state.last.unwrap_or(from);
+    Illegal::MustTakeLastMover { square, actions }
 }
 
 pub fn why_not(state: &GiveAndTake, path: &[&str]) -> Message {
     let no_touch = |key: &str| Message::new("refused.touch").with("touch", clip(key));
-    let mut squares = Vec::new();
+    let mut touched = Vec::new();
     for key in path {
         match square(key) {
-            Some(square) => squares.push(square),
+            Some(square) => touched.push(square),
             None => return no_touch(key),
         }
     }
-    match squares[..] {
-        [_, ..] if state.chain.is_some() => must_go_on(state),
+    match touched[..] {
+        [at, ..] if state.chain.is_some() => must_go_on(state, state.chain.unwrap_or(at)).into(),
         [from] => piece_cannot_act(state, from),
         [from, to, ..] => {
             let action = GiveAndTakeAction {
@@ -167,7 +152,7 @@ pub fn why_not(state: &GiveAndTake, path: &[&str]) -> Message {
                 to,
                 captures: looks_like_capture(state, from, to),
             };
-            refusal(state, action).unwrap_or_else(|| no_touch(path[1]))
+            illegal(state, action).map_or_else(|| no_touch(path[1]), Message::from)
         }
         [] => no_touch(""),
     }
@@ -175,20 +160,18 @@ pub fn why_not(state: &GiveAndTake, path: &[&str]) -> Message {
 
 /// Why no action begins with this square.
 fn piece_cannot_act(state: &GiveAndTake, from: Square) -> Message {
-    if let Some(message) = wrong_piece(state, from) {
-        return message;
+    if let Some(reason) = wrong_piece(state, from) {
+        return reason.into();
     }
     if state.movers(from.bit()).can_act() {
-        return must_take_last_mover(state);
+        return must_take_last_mover(state, from).into();
     }
-    about(
-        if is_king(state, from) {
-            "give-and-take.king-stuck"
-        } else {
-            "give-and-take.pawn-stuck"
-        },
-        from,
-    )
+    let stuck = if is_king(state, from) {
+        "give-and-take.king-stuck"
+    } else {
+        "give-and-take.pawn-stuck"
+    };
+    Message::new(stuck).with("cell", from.to_string())
 }
 
 /// Reads a touch key that is a square.
@@ -202,20 +185,7 @@ fn is_king(state: &GiveAndTake, square: Square) -> bool {
     state.piece(square).is_some_and(|piece| piece.king)
 }
 
-fn names(squares: u64) -> Vec<String> {
-    let inside = |square: &Square| squares & square.bit() != 0;
-    Square::all()
-        .filter(inside)
-        .map(|square| square.to_string())
-        .collect()
-}
-
-fn about(id: &'static str, cell: Square) -> Message {
-    Message::new(id).with("cell", cell.to_string())
-}
-
-fn from_to(id: &'static str, from: Square, to: Square) -> Message {
-    Message::new(id)
-        .with("from", from.to_string())
-        .with("to", to.to_string())
+fn squares(set: u64) -> Vec<Square> {
+    let inside = |square: &Square| set & square.bit() != 0;
+    Square::all().filter(inside).collect()
 }

@@ -3,7 +3,7 @@
 use super::text::read_form;
 use super::{GiveAndTake, QUIET_LIMIT};
 use crate::setup::{Choice, Control, Setup};
-use crate::{Game, Message, Spec, Square};
+use crate::{Game, Message, Spec, Square, TextError};
 
 /// Keys and names of the pieces: player from 0, whether a king.
 const PIECES: [(&str, &str, usize, bool); 4] = [
@@ -38,7 +38,7 @@ impl Setup for GiveAndTake {
         }
     }
 
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, Message> {
+    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError> {
         read_form(&GiveAndTake::start(spec), text)
     }
 

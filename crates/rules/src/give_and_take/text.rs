@@ -2,9 +2,9 @@
 
 use super::board::FAR;
 use super::{GiveAndTake, GiveAndTakeAction, QUIET_LIMIT};
-use crate::cursor::{fields, in_field, whole};
+use crate::cursor::{fields, whole};
 use crate::square::{read_ranks, write_ranks};
-use crate::{Cursor, Message, Square};
+use crate::{Cursor, Message, Square, TextError};
 
 /// Pawns, then kings; White's, then Black's.
 const LETTERS: &str = "wbWB";
@@ -20,7 +20,7 @@ pub fn read_action(
     text: &mut Cursor<'_>,
     begun: bool,
     chain: Option<Square>,
-) -> Result<GiveAndTakeAction, Message> {
+) -> Result<GiveAndTakeAction, TextError> {
     let (from, captures) = match chain.filter(|_| begun || text.peek() == Some('x')) {
         Some(from) => {
             text.require("x", "expect.next-capture")?;
@@ -48,14 +48,14 @@ pub fn write(state: &GiveAndTake) -> String {
 }
 
 /// Reads a position with the same options as `start`.
-pub fn read(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, Message> {
+pub fn read(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, TextError> {
     let state = read_form(start, text)?;
-    check(&state).map_err(|(field, problem)| in_field(field, problem))?;
+    check(&state).map_err(|(field, problem)| TextError::in_field(field, problem))?;
     Ok(state)
 }
 
 /// The same, but whether the fields fit each other is not asked.
-pub fn read_form(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, Message> {
+pub fn read_form(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, TextError> {
     let [board, side, last, chain, quiet] =
         fields(text, ["BOARD", "SIDE", "LAST", "CHAIN", "QUIET"])?;
     let (men, kings) = whole("BOARD", board, read_board)?;
@@ -75,7 +75,7 @@ pub fn read_form(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, Message
     })
 }
 
-fn read_board(text: &mut Cursor<'_>) -> Result<([u64; 2], u64), Message> {
+fn read_board(text: &mut Cursor<'_>) -> Result<([u64; 2], u64), TextError> {
     let mut men = [0; 2];
     let mut kings = 0;
     read_ranks(
@@ -92,7 +92,7 @@ fn read_board(text: &mut Cursor<'_>) -> Result<([u64; 2], u64), Message> {
     Ok((men, kings))
 }
 
-fn read_square_or_none(text: &mut Cursor<'_>) -> Result<Option<Square>, Message> {
+fn read_square_or_none(text: &mut Cursor<'_>) -> Result<Option<Square>, TextError> {
     if text.eat("-") {
         return Ok(None);
     }

@@ -1,7 +1,8 @@
 //! The hexagon of hexagons: which cells there are, what they are called, which touch.
 
+use super::IllegalTakeAction;
 use crate::bits::Bits;
-use crate::{Cursor, Message};
+use crate::{Cursor, Message, TextError};
 use std::sync::OnceLock;
 
 /// The longest side a board can have (D19).
@@ -117,7 +118,7 @@ impl Geometry {
     }
 
     /// Reads a cell's name.
-    pub fn read(&self, text: &mut Cursor<'_>) -> Result<usize, Message> {
+    pub fn read(&self, text: &mut Cursor<'_>) -> Result<usize, TextError> {
         const WHAT: &str = "expect.cell";
         let start = text.clone();
         let letters = text.take_while(|c| c.is_ascii_lowercase());
@@ -134,11 +135,14 @@ impl Geometry {
             Some(column) if row < self.rows.len() - 1 && column < self.width(row) => {
                 Ok(usize::from(self.rows[row]) + column)
             }
-            _ => Err(Message::new("take.no-such-cell")
-                .with("cell", format!("{letters}{number}"))
-                .with("size", self.size)),
+            _ => Err(no_such_cell(format!("{letters}{number}"), self.size)),
         }
     }
+}
+
+/// The error that a board of this size has no cell of this name.
+fn no_such_cell(cell: String, size: usize) -> TextError {
+    Message::from(IllegalTakeAction::NoSuchCell { cell, size }).into()
 }
 
 #[cfg(test)]

@@ -3,10 +3,15 @@
 
 mod board;
 mod geometry;
+mod illegal;
 mod setup;
 mod text;
 
-use crate::{Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, StepOf, ToPlay};
+pub use illegal::IllegalTakeAction;
+
+use crate::{
+    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, StepOf, TextError, ToPlay,
+};
 use board::Board;
 use geometry::Geometry;
 
@@ -162,6 +167,7 @@ impl Game for Take {
 
     /// A cell.
     type Action = u16;
+    type IllegalAction = IllegalTakeAction;
     type Chance = crate::NoChance;
     type Key = Self;
 
@@ -227,45 +233,32 @@ impl Game for Take {
         })
     }
 
-    fn refusal(&self, action: u16) -> Option<Message> {
-        let cell = usize::from(action);
-        if self.to_play() == ToPlay::Over {
-            return Some(Message::new("refused.over"));
-        }
-        if cell >= self.cells() {
-            return Some(
-                Message::new("take.no-such-cell")
-                    .with("cell", self.cell_name(cell))
-                    .with("size", self.size()),
-            );
+    fn illegal(&self, action: u16) -> Option<IllegalTakeAction> {
+        let at = usize::from(action);
+        let cell = self.cell_name(at);
+        if at >= self.cells() {
+            let size = self.size();
+            return Some(IllegalTakeAction::NoSuchCell { cell, size });
         }
         on!(self, board => {
             let me = board.colour_to_move();
-            if board.legal(me).has(cell) {
+            if board.legal(me).has(at) {
                 return None;
             }
-            let here = self.cell(cell);
-            if let Some(player) = here.stone {
-                let stone = if player == 1 { "take.red-stone" } else { "take.blue-stone" };
-                return Some(Message::new("take.occupied")
-                    .with("cell", self.cell_name(cell))
-                    .with("stone", Message::new(stone)));
+            if let Some(player) = self.cell(at).stone {
+                return Some(IllegalTakeAction::Occupied { cell, player });
             }
-            let friends: Vec<String> =
-                board.friends(me, cell).iter().map(|friend| self.cell_name(friend)).collect();
-            Some(if friends.is_empty() {
-                let id = if board.high { "take.seed-needs-tile" } else { "take.seed-needs-clod" };
-                Message::new(id).with("cell", self.cell_name(cell))
-            } else {
-                Message::new("take.touches-several")
-                    .with("cell", self.cell_name(cell))
-                    .with("count", friends.len())
-                    .with("stones", friends)
-            })
+            let friends = board.friends(me, at);
+            if friends.is_empty() {
+                let high_churn = board.high;
+                return Some(IllegalTakeAction::SeedNeedsGround { cell, high_churn });
+            }
+            let stones = friends.iter().map(|friend| self.cell_name(friend)).collect();
+            Some(IllegalTakeAction::TouchesSeveral { cell, stones })
         })
     }
 
-    fn apply(&mut self, action: u16) -> bool {
+    fn play_unchecked(&mut self, action: u16) -> bool {
         on!(self, board => board.place(usize::from(action)));
         true
     }
@@ -298,7 +291,7 @@ impl Game for Take {
         self.cell_name(usize::from(action))
     }
 
-    fn read_step(&self, text: &mut Cursor<'_>, _begun: bool) -> Result<StepOf<Self>, Message> {
+    fn read_step(&self, text: &mut Cursor<'_>, _begun: bool) -> Result<StepOf<Self>, TextError> {
         let cell = self.shape().read(text)?;
         Ok(crate::Step::Action(cell as u16))
     }
@@ -307,7 +300,7 @@ impl Game for Take {
         on!(self, board => text::write(board))
     }
 
-    fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
         text::read(&Take::start(spec), text)
     }
 
@@ -320,9 +313,10 @@ impl Game for Take {
         let mut cursor = Cursor::new(key);
         let cell = self.shape().read(&mut cursor);
         match cell.and_then(|cell| cursor.finish().map(|()| cell)) {
-            Ok(cell) => self
-                .refusal(cell as u16)
-                .unwrap_or_else(|| Message::new("refused.touch").with("touch", key)),
+            Ok(cell) => self.illegal(cell as u16).map_or_else(
+                || Message::new("refused.touch").with("touch", key),
+                Message::from,
+            ),
             Err(_) => Message::new("refused.touch").with("touch", crate::clip(key)),
         }
     }

@@ -4,7 +4,7 @@ use super::text::{MOST_PLIES, read_form};
 use super::{Take, on};
 use crate::bits::Bits;
 use crate::setup::{Choice, Control, Setup, unknown};
-use crate::{Cursor, Game, Message, Spec};
+use crate::{Cursor, Game, Message, Spec, TextError};
 
 /// Keys and names of what stands on a cell: the colour of the stone, and whether there is ground.
 type Piece = (&'static str, &'static str, Option<usize>, bool);
@@ -55,7 +55,7 @@ impl Setup for Take {
         take
     }
 
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, Message> {
+    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError> {
         read_form(&Take::start(spec), text)
     }
 
@@ -101,7 +101,7 @@ impl Setup for Take {
     }
 
     /// Whose move it is and how many actions have been played go together: one follows the other.
-    fn set(&mut self, control: &str, value: &str) -> Result<(), Message> {
+    fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
         let mut text = Cursor::new(value);
         let ply = match control {
             "SIDE" => {

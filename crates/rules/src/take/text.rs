@@ -2,8 +2,8 @@
 
 use super::{Board, Geometry, Take, on};
 use crate::bits::Bits;
-use crate::cursor::{fields, in_field, whole};
-use crate::{Cursor, Game, Message, ToPlay};
+use crate::cursor::{fields, whole};
+use crate::{Cursor, Game, Message, TextError, ToPlay};
 
 /// The most actions that a position text can have behind it: no game is as long, and counting on from
 /// there to the end of one still fits the counter.
@@ -41,7 +41,7 @@ fn letter<const W: usize>(board: &Board<W>, cell: usize) -> char {
 }
 
 /// Reads a position of the same size and churn as `start`.
-pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
+pub fn read(start: &Take, text: &str) -> Result<Take, TextError> {
     let take = match read_form(start, text)? {
         #[cfg(feature = "fast")]
         Take::UpTo5(board) => Take::UpTo5(check(&board)?),
@@ -57,19 +57,19 @@ pub fn read(start: &Take, text: &str) -> Result<Take, Message> {
         1
     };
     if take.to_play() != ToPlay::Over && take.action_count() < needed {
-        return Err(in_field("ROWS", Message::new("take.no-action")));
+        return Err(TextError::in_field("ROWS", Message::new("take.no-action")));
     }
     Ok(take)
 }
 
 /// The same, but neither is anything asked of the stones nor are groups looked at: all that the state
 /// is good for is to be seen.
-pub fn read_form(start: &Take, text: &str) -> Result<Take, Message> {
+pub fn read_form(start: &Take, text: &str) -> Result<Take, TextError> {
     let [rows, side, ply] = fields(text, ["ROWS", "SIDE", "PLY"])?;
     let colour = whole("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
     let ply = whole("PLY", ply, |text| text.number(MOST_PLIES, "expect.ply"))?;
     if ply as usize % 2 != colour {
-        return Err(in_field(
+        return Err(TextError::in_field(
             "SIDE",
             Message::new("take.side-and-ply").with("ply", ply),
         ));
@@ -84,7 +84,7 @@ pub fn read_form(start: &Take, text: &str) -> Result<Take, Message> {
 }
 
 /// The board with its groups known, if they fit the actions played and can all grow.
-fn check<const W: usize>(seen: &Board<W>) -> Result<Board<W>, Message> {
+fn check<const W: usize>(seen: &Board<W>) -> Result<Board<W>, TextError> {
     let (shape, ply) = (seen.shape(), seen.ply);
     let most = [ply - ply / 2, ply / 2];
     let too_many = ["take.too-many-red", "take.too-many-blue"];
@@ -94,12 +94,12 @@ fn check<const W: usize>(seen: &Board<W>) -> Result<Board<W>, Message> {
                 .with("most", most)
                 .with("ply", ply)
                 .with("found", stones.count());
-            return Err(in_field("ROWS", problem));
+            return Err(TextError::in_field("ROWS", problem));
         }
     }
     Board::set_up(shape.size, seen.high, ply, seen.ground, seen.stones).map_err(|cell| {
         let problem = Message::new("take.bounded-group").with("cell", shape.name(cell));
-        in_field("ROWS", problem)
+        TextError::in_field("ROWS", problem)
     })
 }
 
@@ -109,7 +109,7 @@ fn read_rows<const W: usize>(
     shape: &Geometry,
     high: bool,
     text: &mut Cursor<'_>,
-) -> Result<Cells<W>, Message> {
+) -> Result<Cells<W>, TextError> {
     let letters = if high { HIGH } else { LOW };
     let what = if high {
         "expect.take-high-cell"

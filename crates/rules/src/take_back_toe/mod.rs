@@ -1,14 +1,15 @@
 //! Take-Back-Toe, by James Ernest (Cheapass Games / Crab Fragment Labs, 2011).
 
 mod board;
+mod illegal;
 mod setup;
 mod text;
 
 pub use board::{ToeAction, ToeSpace};
+pub use illegal::IllegalToeAction;
 
 use crate::{
-    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf, ToPlay,
-    chance_first,
+    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf, TextError, ToPlay,
 };
 use board::{Moves, Stacks};
 
@@ -87,12 +88,13 @@ impl TakeBackToe {
         }
     }
 
-    /// The error that the stack has fewer chips than the die says.
-    fn too_few(&self, space: ToeSpace) -> Message {
-        Message::new("take-back-toe.too-few")
-            .with("space", space.to_string())
-            .with("chips", self.chips(space))
-            .with("number", self.die)
+    /// The stack has fewer chips than the die says.
+    fn too_few(&self, space: ToeSpace) -> IllegalToeAction {
+        IllegalToeAction::TooFew {
+            space,
+            chips: self.chips(space),
+            number: self.die,
+        }
     }
 }
 
@@ -106,6 +108,7 @@ impl TakeBackToe {
 impl Game for TakeBackToe {
     const INFO: &'static GameInfo = &INFO;
     type Action = ToeAction;
+    type IllegalAction = IllegalToeAction;
     /// The number on the die.
     type Chance = u8;
     type Key = Self;
@@ -173,36 +176,23 @@ impl Game for TakeBackToe {
         Some(moves.random(below))
     }
 
-    fn refusal(&self, action: ToeAction) -> Option<Message> {
-        match self.to_play() {
-            ToPlay::Over => return Some(Message::new("refused.over")),
-            ToPlay::Chance => return Some(chance_first(self)),
-            ToPlay::Player(_) => {}
-        }
+    fn illegal(&self, action: ToeAction) -> Option<IllegalToeAction> {
         let moves = self.moves();
+        let number = self.die;
         match action.spaces() {
             Some(_) if moves.has(action) => None,
             None if moves.is_empty() => None,
             None => {
-                let enough = ToeSpace::all().filter(|&s| self.chips(s) >= self.die.into());
-                let spaces: Vec<String> = enough.map(|space| space.to_string()).collect();
-                Some(
-                    Message::new("take-back-toe.can-move")
-                        .with("number", self.die)
-                        .with("spaces", spaces),
-                )
+                let enough = |space: &ToeSpace| self.chips(*space) >= number.into();
+                let spaces = ToeSpace::all().filter(enough).collect();
+                Some(IllegalToeAction::CanMove { number, spaces })
             }
-            Some((from, _)) if self.chips(from) < self.die.into() => Some(self.too_few(from)),
-            Some((from, to)) => Some(
-                Message::new("take-back-toe.take-back")
-                    .with("number", self.die)
-                    .with("from", to.to_string())
-                    .with("to", from.to_string()),
-            ),
+            Some((from, _)) if self.chips(from) < number.into() => Some(self.too_few(from)),
+            Some((to, from)) => Some(IllegalToeAction::TakesBack { number, from, to }),
         }
     }
 
-    fn apply(&mut self, action: ToeAction) -> bool {
+    fn play_unchecked(&mut self, action: ToeAction) -> bool {
         self.stacks.carry_out(action, self.die);
         self.last = action;
         self.last_number = if action == ToeAction::SKIP {
@@ -223,18 +213,12 @@ impl Game for TakeBackToe {
         Some(1 + below(6) as u8)
     }
 
-    fn chance_refusal(&self, &number: &u8) -> Option<Message> {
-        match self.to_play() {
-            ToPlay::Over => Some(Message::new("refused.over")),
-            ToPlay::Player(_) => Some(Message::new("refused.no-chance")),
-            ToPlay::Chance if (1..=6).contains(&number) => None,
-            ToPlay::Chance => {
-                Some(Message::new("take-back-toe.no-such-face").with("number", number))
-            }
-        }
+    fn illegal_chance(&self, &number: &u8) -> Option<IllegalToeAction> {
+        let known = (1..=6).contains(&number);
+        (!known).then_some(IllegalToeAction::NoSuchFace(number))
     }
 
-    fn apply_chance(&mut self, &number: &u8) -> bool {
+    fn play_chance_unchecked(&mut self, &number: &u8) -> bool {
         self.die = number.min(6); // what moves are found with counts no further
         false
     }
@@ -279,7 +263,7 @@ impl Game for TakeBackToe {
         }
     }
 
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, Message> {
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
         text::read_step(text, begun, self.die > 0)
     }
 
@@ -287,7 +271,7 @@ impl Game for TakeBackToe {
         text::write(self)
     }
 
-    fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
         text::read(spec.of_game(&INFO).index(0) + 1, text)
     }
 
@@ -309,12 +293,12 @@ impl Game for TakeBackToe {
             cursor.at_end().then_some(space)
         };
         let said = match *path {
-            ["skip"] => self.refusal(ToeAction::SKIP),
+            ["skip"] => self.illegal(ToeAction::SKIP).map(Message::from),
             ["die"] => Some(Message::new("take-back-toe.die-rolled").with("number", self.die)),
-            [from] => space(from).map(|from| self.too_few(from)),
+            [from] => space(from).map(|from| self.too_few(from).into()),
             [from, to] => match (space(from), space(to)) {
                 (Some(from), Some(to)) => match ToeAction::between(from, to) {
-                    Some(action) => self.refusal(action),
+                    Some(action) => self.illegal(action).map(Message::from),
                     None => Some(text::not_neighbours(from, to)),
                 },
                 _ => None,

@@ -4,7 +4,7 @@ use super::board::{CHIPS, Stacks};
 use super::text::{read_form, read_space};
 use super::{TakeBackToe, ToeAction, ToeSpace};
 use crate::setup::{Choice, Control, Setup, seats};
-use crate::{Cursor, Game, Message, Spec};
+use crate::{Cursor, Game, Message, Spec, TextError};
 
 fn named(place: &str) -> Option<ToeSpace> {
     let mut cursor = Cursor::new(place);
@@ -46,7 +46,7 @@ impl Setup for TakeBackToe {
         }
     }
 
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, Message> {
+    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError> {
         read_form(TakeBackToe::start(spec).first, text)
     }
 
@@ -120,7 +120,7 @@ impl Setup for TakeBackToe {
     }
 
     /// The last move and its number are set each by itself.
-    fn set(&mut self, control: &str, value: &str) -> Result<(), Message> {
+    fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
         let mut fields: Vec<String> = self.text().split(' ').map(str::to_owned).collect();
         let moved = |action: &dyn std::fmt::Display, number: &dyn std::fmt::Display| {
             format!("{action}*{number}")

@@ -2,8 +2,8 @@
 
 use super::board::{CHIPS, Stacks};
 use super::{TakeBackToe, ToeAction, ToeSpace};
-use crate::cursor::{fields, in_field, whole};
-use crate::{Cursor, Message, Step};
+use crate::cursor::{fields, whole};
+use crate::{Cursor, Message, Step, TextError};
 
 const FACES: &str = "123456";
 
@@ -23,15 +23,15 @@ pub fn write(state: &TakeBackToe) -> String {
 }
 
 /// Reads a position of a game in which the player `first` began.
-pub fn read(first: u8, text: &str) -> Result<TakeBackToe, Message> {
+pub fn read(first: u8, text: &str) -> Result<TakeBackToe, TextError> {
     let state = read_form(first, text)?;
-    check_chips(state.stacks).map_err(|problem| in_field("ROWS", problem))?;
-    check_last(&state).map_err(|problem| in_field("LAST", problem))?;
+    check_chips(state.stacks).map_err(|problem| TextError::in_field("ROWS", problem))?;
+    check_last(&state).map_err(|problem| TextError::in_field("LAST", problem))?;
     Ok(state)
 }
 
 /// The same, but whether the fields fit each other is not asked.
-pub fn read_form(first: u8, text: &str) -> Result<TakeBackToe, Message> {
+pub fn read_form(first: u8, text: &str) -> Result<TakeBackToe, TextError> {
     let [rows, player, die, last] = fields(text, ["ROWS", "PLAYER", "DIE", "LAST"])?;
     let stacks = whole("ROWS", rows, read_rows)?;
     let player = whole("PLAYER", player, |cursor| {
@@ -52,7 +52,7 @@ pub fn read_form(first: u8, text: &str) -> Result<TakeBackToe, Message> {
     })
 }
 
-fn read_rows(cursor: &mut Cursor<'_>) -> Result<Stacks, Message> {
+fn read_rows(cursor: &mut Cursor<'_>) -> Result<Stacks, TextError> {
     let mut stacks = [0; 12];
     for row in (0..3).rev() {
         for column in 0..4 {
@@ -78,7 +78,7 @@ fn check_chips(stacks: Stacks) -> Result<(), Message> {
         .with("chips", CHIPS))
 }
 
-fn read_last(cursor: &mut Cursor<'_>) -> Result<(ToeAction, u8), Message> {
+fn read_last(cursor: &mut Cursor<'_>) -> Result<(ToeAction, u8), TextError> {
     if cursor.eat("-") {
         return Ok((ToeAction::SKIP, 0));
     }
@@ -102,13 +102,13 @@ fn check_last(state: &TakeBackToe) -> Result<(), Message> {
 }
 
 /// Reads a move; `what` is said to be missing where no space comes first.
-fn read_move(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeAction, Message> {
+fn read_move(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeAction, TextError> {
     let from = read_space(cursor, what)?;
     cursor.require("-", "expect.hyphen")?;
     let to = read_space(cursor, "expect.toe-space")?;
     match ToeAction::between(from, to) {
         Some(action) => Ok(action),
-        None => Err(not_neighbours(from, to)),
+        None => Err(not_neighbours(from, to).into()),
     }
 }
 
@@ -119,7 +119,7 @@ pub fn not_neighbours(from: ToeSpace, to: ToeSpace) -> Message {
 }
 
 /// Reads the name of a space.
-pub fn read_space(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeSpace, Message> {
+pub fn read_space(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeSpace, TextError> {
     let start = cursor.clone();
     let name = cursor.one_of("abcd", what).and_then(|column| {
         let row = cursor.one_of("123", what)?;
@@ -133,7 +133,7 @@ pub fn read_step(
     cursor: &mut Cursor<'_>,
     begun: bool,
     rolled: bool,
-) -> Result<Step<ToeAction, u8>, Message> {
+) -> Result<Step<ToeAction, u8>, TextError> {
     if cursor.peek().is_some_and(|c| c.is_ascii_digit()) {
         let face = cursor.one_of(FACES, "expect.toe-face")? as u8 + 1;
         if begun || !cursor.at_end() {

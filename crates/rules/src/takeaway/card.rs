@@ -1,6 +1,6 @@
 //! The 52 cards, which of them fit, and the eight slots they lie in.
 
-use crate::{Cursor, Message};
+use crate::{Cursor, TextError};
 use std::fmt::{self, Write};
 
 /// How many cards there are.
@@ -59,7 +59,7 @@ impl Card {
     }
 
     /// Reads a card's two letters, rank and suit.
-    pub fn read(text: &mut Cursor<'_>) -> Result<Self, Message> {
+    pub fn read(text: &mut Cursor<'_>) -> Result<Self, TextError> {
         let start = text.clone();
         let card = text.one_of(RANKS, "expect.card").and_then(|rank| {
             let suit = text.one_of(SUITS, "expect.card")?;
@@ -132,7 +132,7 @@ impl Slot {
     }
 
     /// Reads a slot's name.
-    pub fn read(text: &mut Cursor<'_>) -> Result<Self, Message> {
+    pub fn read(text: &mut Cursor<'_>) -> Result<Self, TextError> {
         let start = text.clone();
         let slot = text.one_of(SIDES, "expect.slot").and_then(|side| {
             let hand = text.one_of(HANDS, "expect.slot")?;

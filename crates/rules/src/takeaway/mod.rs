@@ -1,6 +1,7 @@
 //! Takeaway, JAX Ltd.'s card game.
 
 mod card;
+mod illegal;
 mod play;
 mod setup;
 mod table;
@@ -9,11 +10,12 @@ mod text;
 use crate::bits::nth_one;
 use crate::{
     Cursor, Game, GameInfo, MAX_PLAYERS, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf,
-    ToPlay, chance_first,
+    TextError, ToPlay,
 };
 use table::Table;
 
 pub use card::{Card, Slot};
+pub use illegal::IllegalTakeawayAction;
 
 /// A state of Takeaway.
 ///
@@ -24,7 +26,7 @@ pub use card::{Card, Slot};
 /// let begun = read_turn(&Takeaway::parse(&spec, text)?, "1R~3H", false)?.remove(0).after;
 /// let fitting: Vec<String> = begun.fitting().map(|slot| slot.to_string()).collect();
 /// assert_eq!(fitting, ["1L", "4R", "4L"]);
-/// # Ok::<(), take_five_rules::Message>(())
+/// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Takeaway {
@@ -186,6 +188,7 @@ impl Game for Takeaway {
 
     /// The slot taken.
     type Action = Slot;
+    type IllegalAction = IllegalTakeawayAction;
     type Chance = TakeawayChance;
     type Key = Self;
 
@@ -252,15 +255,11 @@ impl Game for Takeaway {
         Some((self.table.slot_of_top(card), count))
     }
 
-    fn refusal(&self, action: Slot) -> Option<Message> {
-        match self.stage {
-            TakeawayStage::Take => text::refusal(self, action),
-            TakeawayStage::Over => Some(Message::new("refused.over")),
-            _ => Some(chance_first(self)),
-        }
+    fn illegal(&self, action: Slot) -> Option<IllegalTakeawayAction> {
+        illegal::action(self, action)
     }
 
-    fn apply(&mut self, action: Slot) -> bool {
+    fn play_unchecked(&mut self, action: Slot) -> bool {
         self.table.take(self.current, action);
         self.go_on()
     }
@@ -285,11 +284,11 @@ impl Game for Takeaway {
         Some(TakeawayChance::Card(Card::at(card)))
     }
 
-    fn chance_refusal(&self, outcome: &TakeawayChance) -> Option<Message> {
-        text::chance_refusal(self, *outcome)
+    fn illegal_chance(&self, outcome: &TakeawayChance) -> Option<IllegalTakeawayAction> {
+        illegal::outcome(self, *outcome)
     }
 
-    fn apply_chance(&mut self, outcome: &TakeawayChance) -> bool {
+    fn play_chance_unchecked(&mut self, outcome: &TakeawayChance) -> bool {
         match *outcome {
             TakeawayChance::Dealer(player) => {
                 self.dealer = player.clamp(1, self.players);
@@ -334,7 +333,7 @@ impl Game for Takeaway {
         text::turn_piece(self, step, begun)
     }
 
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, Message> {
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
         if begun {
             text::read_going_on(self, text)
         } else {
@@ -346,7 +345,7 @@ impl Game for Takeaway {
         text::write(self)
     }
 
-    fn parse(spec: &Spec, text: &str) -> Result<Self, Message> {
+    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
         text::read(Takeaway::start(spec), text)
     }
 

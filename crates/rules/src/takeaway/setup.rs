@@ -4,7 +4,7 @@ use super::table::Table;
 use super::text::{MOST_POINTS, STAGES, read_form, stage_name};
 use super::{Card, Slot, Takeaway, TakeawayStage};
 use crate::setup::{Choice, Control, Setup, seats};
-use crate::{Cursor, Game, Message, Spec};
+use crate::{Cursor, Game, Message, Spec, TextError};
 
 fn card(name: &str) -> Option<Card> {
     let mut cursor = Cursor::new(name);
@@ -55,7 +55,7 @@ impl Setup for Takeaway {
         }
     }
 
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, Message> {
+    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError> {
         read_form(Takeaway::start(spec), text).map(|(state, _)| state)
     }
 

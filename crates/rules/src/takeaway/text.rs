@@ -1,8 +1,9 @@
 //! Texts of Takeaway: positions, pieces of turns, and why something is refused.
 
+use super::illegal::{IllegalTakeawayAction as Illegal, with_choice};
 use super::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
-use crate::cursor::{fields, in_field, whole};
-use crate::{Arg, Cursor, Game, Message, Step, StepOf};
+use crate::cursor::{fields, whole};
+use crate::{Cursor, Game, Message, Step, StepOf, TextError};
 
 /// Every stage with its name.
 pub const STAGES: [(&str, TakeawayStage); 5] = [
@@ -53,7 +54,7 @@ fn stack(state: &Takeaway, slot: Slot) -> String {
 }
 
 /// Reads a position with the options of `start`, a state whose table is empty.
-pub fn read(start: Takeaway, text: &str) -> Result<Takeaway, Message> {
+pub fn read(start: Takeaway, text: &str) -> Result<Takeaway, TextError> {
     let (state, current) = read_form(start, text)?;
     check(&state, current)?;
     Ok(state)
@@ -61,7 +62,7 @@ pub fn read(start: Takeaway, text: &str) -> Result<Takeaway, Message> {
 
 /// The same, but whether the fields fit each other is not asked; beside it what is said to be the
 /// current slot, which the state has a place for only while one is dealt into or played.
-pub fn read_form(start: Takeaway, text: &str) -> Result<(Takeaway, Option<Slot>), Message> {
+pub fn read_form(start: Takeaway, text: &str) -> Result<(Takeaway, Option<Slot>), TextError> {
     let names = ["SLOTS", "DEALER", "CURRENT", "STAGE", "ROUND", "SCORES"];
     let [slots, dealer, current, stage, round, scores] = fields(text, names)?;
     let mut state = start;
@@ -75,14 +76,14 @@ pub fn read_form(start: Takeaway, text: &str) -> Result<(Takeaway, Option<Slot>)
     Ok((state, current))
 }
 
-fn check(state: &Takeaway, current: Option<Slot>) -> Result<(), Message> {
+fn check(state: &Takeaway, current: Option<Slot>) -> Result<(), TextError> {
     if (state.dealer == 0) != (state.stage == TakeawayStage::Dealer) {
         let id = if state.dealer == 0 {
             "takeaway.dealer-missing"
         } else {
             "takeaway.dealer-too-soon"
         };
-        return Err(in_field("DEALER", Message::new(id)));
+        return Err(TextError::in_field("DEALER", Message::new(id)));
     }
     // The accessor knows in which stages a slot is dealt into or played.
     if state.current().is_some() != current.is_some() {
@@ -92,19 +93,19 @@ fn check(state: &Takeaway, current: Option<Slot>) -> Result<(), Message> {
             "takeaway.current-unused"
         };
         let problem = Message::new(id).with("stage", stage_name(state));
-        return Err(in_field("CURRENT", problem));
+        return Err(TextError::in_field("CURRENT", problem));
     }
     if state.stage == TakeawayStage::Over && state.round != state.rounds {
         let problem = Message::new("takeaway.over-before-last").with("rounds", state.rounds);
-        return Err(in_field("ROUND", problem));
+        return Err(TextError::in_field("ROUND", problem));
     }
     match stage_problem(state) {
-        Some(problem) => Err(in_field("STAGE", problem)),
+        Some(problem) => Err(TextError::in_field("STAGE", problem)),
         None => Ok(()),
     }
 }
 
-fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), Message> {
+fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), TextError> {
     for slot in state.slots() {
         if slot.index() > 0 {
             text.require("|", "expect.slot-end")?;
@@ -120,7 +121,8 @@ fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), Message
                 return Err(Message::new("takeaway.card-twice")
                     .with("card", card.to_string())
                     .with("first", first.to_string())
-                    .with("second", slot.to_string()));
+                    .with("second", slot.to_string())
+                    .into());
             }
             state.table.put(slot, card);
             if !text.eat(",") {
@@ -132,25 +134,28 @@ fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), Message
     Ok(())
 }
 
-fn read_dealer(state: &Takeaway, text: &mut Cursor<'_>) -> Result<u8, Message> {
+fn read_dealer(state: &Takeaway, text: &mut Cursor<'_>) -> Result<u8, TextError> {
     let players = "-1234".get(..=usize::from(state.players));
     let players = players.unwrap_or_default();
     Ok(text.one_of(players, "expect.dealer")? as u8)
 }
 
-fn read_current(state: &Takeaway, text: &mut Cursor<'_>) -> Result<Option<Slot>, Message> {
+fn read_current(state: &Takeaway, text: &mut Cursor<'_>) -> Result<Option<Slot>, TextError> {
     if text.eat(NONE) {
         return Ok(None);
     }
     let start = text.clone();
     match Slot::read(text) {
         Ok(slot) if state.in_use(slot) => Ok(Some(slot)),
-        Ok(slot) => Err(not_in_use(state, slot)),
+        Ok(slot) => {
+            let players = state.players;
+            Err(Message::from(Illegal::NotInUse { slot, players }).into())
+        }
         Err(_) => Err(start.expected("expect.current")),
     }
 }
 
-fn read_stage(text: &mut Cursor<'_>) -> Result<TakeawayStage, Message> {
+fn read_stage(text: &mut Cursor<'_>) -> Result<TakeawayStage, TextError> {
     let start = text.clone();
     let word = text.take_until("");
     let found = STAGES.iter().find(|(name, _)| *name == word);
@@ -160,7 +165,7 @@ fn read_stage(text: &mut Cursor<'_>) -> Result<TakeawayStage, Message> {
     )
 }
 
-fn read_round(state: &Takeaway, text: &mut Cursor<'_>) -> Result<u8, Message> {
+fn read_round(state: &Takeaway, text: &mut Cursor<'_>) -> Result<u8, TextError> {
     let start = text.clone();
     match text.number(state.rounds(), "expect.round")? {
         0 => Err(start.expected("expect.round")),
@@ -168,7 +173,7 @@ fn read_round(state: &Takeaway, text: &mut Cursor<'_>) -> Result<u8, Message> {
     }
 }
 
-fn read_scores(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), Message> {
+fn read_scores(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), TextError> {
     for player in 0..usize::from(state.players) {
         if player > 0 {
             text.require(",", "expect.next-points")?;
@@ -233,7 +238,10 @@ fn drawn(card: Card) -> StepOf<Takeaway> {
 }
 
 /// Reads what comes next in a text that holds something of the turn already.
-pub fn read_going_on(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takeaway>, Message> {
+pub fn read_going_on(
+    state: &Takeaway,
+    text: &mut Cursor<'_>,
+) -> Result<StepOf<Takeaway>, TextError> {
     match state.stage {
         TakeawayStage::Deal => {
             text.require(".", "expect.next-dealt")?;
@@ -254,7 +262,7 @@ pub fn read_going_on(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<T
 pub fn read_beginning(
     state: &Takeaway,
     text: &mut Cursor<'_>,
-) -> Result<StepOf<Takeaway>, Message> {
+) -> Result<StepOf<Takeaway>, TextError> {
     let goes_on = match state.stage {
         TakeawayStage::Deal => state.current.index() > 0 && text.peek() == Some('.'),
         TakeawayStage::Draw => text.peek() == Some('~'),
@@ -298,7 +306,7 @@ fn read_behind_slot(
     state: &Takeaway,
     slot: Slot,
     text: &mut Cursor<'_>,
-) -> Result<StepOf<Takeaway>, Message> {
+) -> Result<StepOf<Takeaway>, TextError> {
     let (draws, takes) = (text.peek() == Some('~'), text.peek() == Some('x'));
     if slot == state.current && draws {
         text.eat("~");
@@ -308,75 +316,17 @@ fn read_behind_slot(
         text.eat("x");
         return Slot::read(text).map(Step::Action);
     }
-    if draws || takes && state.refusal(slot).is_some() {
+    if draws || takes && state.illegal(slot).is_some() {
         return Err(Message::new("takeaway.not-current")
             .with("slot", slot.to_string())
-            .with("current", state.current.to_string()));
+            .with("current", state.current.to_string())
+            .into());
     }
     Ok(Step::Action(slot))
 }
 
-/// Why a slot cannot be taken, a player to move.
-pub fn refusal(state: &Takeaway, slot: Slot) -> Option<Message> {
-    let current = state.current;
-    if !state.in_use(slot) {
-        return Some(not_in_use(state, slot));
-    }
-    if slot == current {
-        return Some(with_choice(state, "takeaway.own-slot"));
-    }
-    let (Some(card), Some(top)) = (state.top(slot), state.top(current)) else {
-        let empty = with_choice(state, "takeaway.empty-slot");
-        return Some(empty.with("slot", slot.to_string()));
-    };
-    (!card.fits(top)).then(|| {
-        with_choice(state, "takeaway.does-not-fit")
-            .with("slot", slot.to_string())
-            .with("card", card.to_string())
-            .with("top", top.to_string())
-    })
-}
-
-/// A message with the slot played and those that can be taken.
-fn with_choice(state: &Takeaway, id: &'static str) -> Message {
-    let fitting: Vec<String> = state.fitting().map(|slot| slot.to_string()).collect();
-    Message::new(id)
-        .with("current", state.current.to_string())
-        .with("count", fitting.len())
-        .with("fitting", fitting)
-}
-
-fn not_in_use(state: &Takeaway, slot: Slot) -> Message {
-    Message::new("takeaway.not-in-use")
-        .with("slot", slot.to_string())
-        .with("players", state.players)
-}
-
-pub fn chance_refusal(state: &Takeaway, outcome: TakeawayChance) -> Option<Message> {
-    use TakeawayChance::{Card, Dealer};
-    use TakeawayStage::{Deal, Draw};
-    match (state.stage, outcome) {
-        (TakeawayStage::Dealer, Dealer(player)) => {
-            let known = (1..=state.players).contains(&player);
-            (!known).then(|| {
-                Message::new("takeaway.no-such-player")
-                    .with("player", player)
-                    .with("players", state.players)
-            })
-        }
-        (TakeawayStage::Dealer, Card(_)) => Some(Message::new("takeaway.dealer-first")),
-        (Deal | Draw, Dealer(_)) => Some(Message::new("takeaway.card-next")),
-        (Deal | Draw, Card(card)) => slot_of(state, card).map(|slot| {
-            Message::new("takeaway.card-on-table")
-                .with("card", card.to_string())
-                .with("slot", slot.to_string())
-        }),
-        _ => Some(Message::new("refused.no-chance")),
-    }
-}
-
 /// The slot in which a card lies.
-fn slot_of(state: &Takeaway, card: Card) -> Option<Slot> {
+pub fn slot_of(state: &Takeaway, card: Card) -> Option<Slot> {
     state
         .slots()
         .find(|&slot| state.cards(slot).any(|other| other == card))
@@ -385,11 +335,14 @@ fn slot_of(state: &Takeaway, card: Card) -> Option<Slot> {
 /// Why no legal action begins with this touch.
 pub fn why_not(state: &Takeaway, key: &str) -> Message {
     if key == state.chance_touch() {
-        return with_choice(state, "takeaway.no-draw");
+        let fitting: Vec<Slot> = state.fitting().collect();
+        return with_choice("takeaway.no-draw", state.current, &fitting);
     }
     let mut text = Cursor::new(key);
     let slot = Slot::read(&mut text).and_then(|slot| text.finish().map(|()| slot));
-    let refusal = slot.ok().and_then(|slot| state.refusal(slot));
-    let touch: Arg = crate::clip(key).into();
-    refusal.unwrap_or_else(|| Message::new("refused.touch").with("touch", touch))
+    let reason = slot.ok().and_then(|slot| state.illegal(slot));
+    reason.map_or_else(
+        || Message::new("refused.touch").with("touch", crate::clip(key)),
+        Message::from,
+    )
 }

@@ -36,7 +36,7 @@ fn result(spec: &str, text: &str) -> String {
 fn refused(spec: &str, text: &str, turn: &str) -> String {
     match at(spec, text).read_turn(turn, false) {
         Ok(_) => format!("{turn} is legal"),
-        Err(error) => bottom(&error),
+        Err(error) => bottom(&error.into()),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Texts that are refused: positions, with the field, and turns.
 
 use crate::{at, bottom, refused};
-use take_five_rules::{Arg, Position, Spec};
+use take_five_rules::{Position, Spec};
 
 const OPEN: &str = "8/8/8/8/3rb3/2w5/8/w5ww 1 12 0,0 0 -";
 
@@ -9,7 +9,7 @@ fn check(spec: &str, cases: &[(&str, &str)]) {
     let spec: Spec = spec.parse().unwrap();
     for (text, id) in cases {
         let error = Position::parse(&spec, text).expect_err(text);
-        assert_eq!(bottom(&error), *id, "{text}");
+        assert_eq!(bottom(&error.into()), *id, "{text}");
     }
 }
 
@@ -271,12 +271,8 @@ fn layouts_that_cannot_come_are_refused() {
     let error = at("take-it-away", start)
         .read_turn(&short, false)
         .unwrap_err();
-    let found = error.args.iter().find(|(name, _)| *name == "reason");
-    let Some((_, Arg::Message(reason))) = found else {
-        panic!("{error}");
-    };
     assert_eq!(
-        reason.to_string(),
+        error.innermost().to_string(),
         "chips.layout-counts white=34 red=20 blue=10 whites=34 reds=20 blues=9"
     );
 }

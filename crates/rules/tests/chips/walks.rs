@@ -28,11 +28,11 @@ fn walk<G: Game>(spec: &str, seed: u64, mut look: impl FnMut(&G)) {
             ToPlay::Over => return,
             ToPlay::Chance => {
                 let layout = state.draw(&mut below).unwrap();
-                assert!(state.apply_chance(&layout));
+                assert!(state.play_chance_unchecked(&layout));
             }
             ToPlay::Player(_) => {
                 let (action, _) = state.random_action(&mut below).unwrap();
-                state.apply(action);
+                state.play_unchecked(action);
             }
         }
     }
@@ -154,7 +154,7 @@ fn check_refusals<G: Game<Action = ChipAction>>(state: &G) {
     if let ToPlay::Player(_) = state.to_play() {
         let found = legal(state);
         let check = |action| {
-            let allowed = state.refusal(action).is_none();
+            let allowed = state.check(action).is_ok();
             assert_eq!(
                 allowed,
                 found.contains(&state.action_text(action)),

@@ -70,9 +70,5 @@ fn refused(position: &Position, turn: &str) -> Message {
     let error = position
         .read_turn(turn, false)
         .expect_err(&format!("{turn} in {position}"));
-    let reason = error.args.iter().find(|(name, _)| *name == "reason");
-    match reason {
-        Some((_, Arg::Message(reason))) => reason.clone(),
-        _ => error,
-    }
+    error.innermost()
 }

@@ -1,7 +1,7 @@
 //! What is refused, and why; positions, touches and turns as text.
 
 use crate::{arg, at, forward, forward_at, play, refused, rook};
-use take_five_rules::{Arg, Position};
+use take_five_rules::{Message, Position, TextError};
 
 #[test]
 fn positions_that_do_not_fit_are_refused_by_field() {
@@ -107,22 +107,18 @@ fn positions_that_do_not_fit_are_refused_by_field() {
         ),
     ] {
         let error = Position::parse(&rook(), text).expect_err(text);
-        let problem = error.args.iter().find(|(name, _)| *name == "problem");
-        let problem = match problem {
-            Some((_, Arg::Message(problem))) => problem.clone(),
-            _ => error.clone(),
+        let (found_field, found) = match error {
+            TextError::Field(error) => match error.problem {
+                TextError::Parse(problem) => (error.field.to_owned(), problem.expected),
+                other => (error.field.to_owned(), other.innermost().id),
+            },
+            other => {
+                let message = Message::from(other);
+                let field = arg(&message, "field");
+                (field, if id.is_empty() { "" } else { message.id })
+            }
         };
-        let expected = arg(&problem, "what");
-        let found = match problem.id {
-            "text.expected" => expected.as_str(),
-            "position.missing" if id.is_empty() => "",
-            other => other,
-        };
-        assert_eq!(
-            (arg(&error, "field").as_str(), found),
-            (field, id),
-            "{text}"
-        );
+        assert_eq!((found_field.as_str(), found), (field, id), "{text}");
     }
     // What is only allowed within a turn.
     at("2wb4/8/4b3/7b/8/8/8/w7 w - c8 0");
@@ -296,32 +292,26 @@ fn turn_texts_join_captures_and_can_be_cut_off() {
     assert_eq!(texts, ["e5xe8", "e8xe2"]);
 
     for (position, text, what, place) in [
-        (&before, "", "expect.square", "1"),
-        (&before, "xe8", "expect.square", "1"),
-        (&before, "e9xe8", "expect.square", "1"),
-        (&before, "e5", "expect.dash-or-x", "3"),
-        (&before, "e5 e8", "expect.dash-or-x", "3"),
-        (&before, "e5x", "expect.square", "4"),
-        (&before, "e5xe8x", "expect.square", "7"),
-        (&before, "e5xe8-e2", "expect.next-capture", "6"),
-        (&before, "e5xe8e8xe2", "expect.next-capture", "6"),
-        (&before, "e5xe8 ", "expect.next-capture", "6"),
-        (&before, "e5-e6-e7", "expect.turn-over", "6"),
-        (&before, "e5-e6 ", "expect.turn-over", "6"),
-        (&before, "e5xe8xe2xa2xh2xh1", "expect.turn-over", "15"),
-        (&chain, "-e2", "expect.square", "1"),
+        (&before, "", "expect.square", 1),
+        (&before, "xe8", "expect.square", 1),
+        (&before, "e9xe8", "expect.square", 1),
+        (&before, "e5", "expect.dash-or-x", 3),
+        (&before, "e5 e8", "expect.dash-or-x", 3),
+        (&before, "e5x", "expect.square", 4),
+        (&before, "e5xe8x", "expect.square", 7),
+        (&before, "e5xe8-e2", "expect.next-capture", 6),
+        (&before, "e5xe8e8xe2", "expect.next-capture", 6),
+        (&before, "e5xe8 ", "expect.next-capture", 6),
+        (&before, "e5-e6-e7", "expect.turn-over", 6),
+        (&before, "e5-e6 ", "expect.turn-over", 6),
+        (&before, "e5xe8xe2xa2xh2xh1", "expect.turn-over", 15),
+        (&chain, "-e2", "expect.square", 1),
     ] {
-        let error = position.read_turn(text, false).expect_err(text);
-        assert_eq!(error.id, "text.expected", "{text}");
-        assert_eq!(
-            (arg(&error, "what"), arg(&error, "at")),
-            (what.into(), place.into()),
-            "{text}"
-        );
+        let TextError::Parse(error) = position.read_turn(text, false).expect_err(text) else {
+            panic!("{text} can be read");
+        };
+        assert_eq!((error.expected, error.at), (what, place), "{text}");
     }
     let error = before.read_turn("e5xe8xe3", false).unwrap_err();
-    assert_eq!(
-        (error.id, arg(&error, "step").as_str()),
-        ("refused.step", "xe3")
-    );
+    assert!(matches!(error, TextError::Step(error) if error.step == "xe3"));
 }

@@ -49,7 +49,7 @@ fn walk(spec: &Spec, games: u64, mut see: impl FnMut(&GiveAndTake, &GiveAndTake,
             }
             let (action, _) = state.random_action(&mut |n| random.below(n)).unwrap();
             turn += &state.turn_piece(&Step::Action(action), !turn.is_empty());
-            if state.apply(action) {
+            if state.play_unchecked(action) {
                 turn_start = state;
                 turn.clear();
             }
@@ -133,7 +133,7 @@ fn exactly_the_listed_actions_are_not_refused() {
             for (from, to) in (0..64 * 64).map(|n| (Square::new(n / 64), Square::new(n))) {
                 for captures in [false, true] {
                     let action = GiveAndTakeAction { from, to, captures };
-                    let refused = state.refusal(action).is_some();
+                    let refused = state.check(action).is_err();
                     assert_eq!(
                         !refused,
                         all.contains(&action),

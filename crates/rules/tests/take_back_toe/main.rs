@@ -36,7 +36,9 @@ fn play(state: &TakeBackToe, text: &str) -> TakeBackToe {
 
 /// Why a text cannot be played.
 fn refused(state: &TakeBackToe, text: &str) -> Message {
-    read_turn(state, text, false).unwrap_err()
+    read_turn(state, text, false)
+        .map_err(Message::from)
+        .unwrap_err()
 }
 
 fn arg<'a>(message: &'a Message, name: &str) -> &'a Arg {

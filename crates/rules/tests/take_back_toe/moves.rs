@@ -180,31 +180,51 @@ fn the_die_is_chance_within_a_turn() {
         "{seen:?}"
     );
     for number in 1..=6 {
-        assert_eq!(state.chance_refusal(&number), None);
+        assert_eq!(state.check_chance(&number).err().map(Message::from), None);
         let mut rolled = state;
-        assert!(!rolled.apply_chance(&number), "the turn goes on");
+        assert!(!rolled.play_chance_unchecked(&number), "the turn goes on");
         assert_eq!(rolled.to_play(), ToPlay::Player(1));
         assert_eq!(rolled.turn_of(), Some(1));
         assert_eq!(rolled.die(), Some(number));
         assert_eq!(rolled.text(), START.replace("1 -", &format!("1 {number}")));
         assert_eq!(
-            rolled.chance_refusal(&number).unwrap().id,
+            rolled
+                .check_chance(&number)
+                .map_err(Message::from)
+                .unwrap_err()
+                .id,
             "refused.no-chance"
         );
         assert_eq!(rolled.action_count(), 14);
-        assert!(rolled.apply(ToeAction::between(space("a2"), space("a1")).unwrap()));
+        assert!(rolled.play_unchecked(ToeAction::between(space("a2"), space("a1")).unwrap()));
         assert_eq!(rolled.to_play(), ToPlay::Chance);
         assert_eq!(rolled.turn_of(), Some(2));
     }
     for number in [0, 7, 255] {
-        let message = state.chance_refusal(&number).unwrap();
+        let message = state
+            .check_chance(&number)
+            .map_err(Message::from)
+            .unwrap_err();
         assert_eq!(message.id, "take-back-toe.no-such-face");
     }
     let over = at("0,0,0,0/10,10,8,0/4,4,4,0 2 - -");
-    assert_eq!(over.chance_refusal(&1).unwrap().id, "refused.over");
-    assert_eq!(over.refusal(ToeAction::SKIP).unwrap().id, "refused.over");
     assert_eq!(
-        state.refusal(ToeAction::SKIP).unwrap().id,
+        over.check_chance(&1).map_err(Message::from).unwrap_err().id,
+        "refused.over"
+    );
+    assert_eq!(
+        over.check(ToeAction::SKIP)
+            .map_err(Message::from)
+            .unwrap_err()
+            .id,
+        "refused.over"
+    );
+    assert_eq!(
+        state
+            .check(ToeAction::SKIP)
+            .map_err(Message::from)
+            .unwrap_err()
+            .id,
         "refused.chance-first"
     );
 }

@@ -33,7 +33,10 @@ fn every_move_has_its_take_back() {
             assert_eq!(found.contains(&back), number != 3, "{last}");
             assert_eq!(found.len(), if number == 3 { 33 } else { 34 }, "{last}");
             assert_eq!(found.len() as u64, state.action_count());
-            let refused = state.refusal(ToeAction::between(space(to), space(from)).unwrap());
+            let refused = state
+                .check(ToeAction::between(space(to), space(from)).unwrap())
+                .err()
+                .map(Message::from);
             assert_eq!(refused.is_some(), number == 3, "{last}");
         }
     }

@@ -107,7 +107,8 @@ fn positions_are_read_strictly() {
     }
     let rows = "0,0,0,0/10,10,10,10/0,0,0,0";
     let field = |text: &str, field: &str, id: &str| {
-        let message = TakeBackToe::parse(&spec("take-back-toe"), text).unwrap_err();
+        let error = TakeBackToe::parse(&spec("take-back-toe"), text).unwrap_err();
+        let message = Message::from(error);
         assert_eq!(message.id, "position.field", "{text:?}: {message}");
         assert_eq!(
             arg(&message, "field"),
@@ -206,7 +207,10 @@ fn positions_are_read_strictly() {
         assert_eq!((over.action_count(), over.text().as_str()), (0, won));
     }
 
-    let missing = |text: &str| TakeBackToe::parse(&spec("take-back-toe"), text).unwrap_err();
+    let missing = |text: &str| {
+        let error = TakeBackToe::parse(&spec("take-back-toe"), text).unwrap_err();
+        Message::from(error)
+    };
     for (text, name) in [
         ("", "ROWS"),
         (rows, "PLAYER"),

@@ -7,7 +7,7 @@ mod walks;
 
 use take_five_rules::{
     Card, Game, Message, Outcomes, Slot, Spec, Takeaway, TakeawayChance, TakeawayStage, Taken,
-    ToPlay, read_turn,
+    TextError, ToPlay, read_turn,
 };
 
 const RANKS: &str = "A23456789TJQK";
@@ -16,7 +16,7 @@ const SUITS: &str = "SHDC";
 /// Eight top cards of which no two fit.
 const UNFIT: [&str; 8] = ["AS", "3S", "5S", "7S", "9S", "JS", "2H", "4H"];
 
-fn parse(spec: &str, position: &str) -> Result<Takeaway, Message> {
+fn parse(spec: &str, position: &str) -> Result<Takeaway, TextError> {
     let spec: Spec = spec.parse().unwrap();
     Takeaway::parse(&spec, position)
 }
@@ -31,7 +31,7 @@ fn four(stacks: [&str; 8], rest: &str) -> Takeaway {
     at("takeaway:rounds=1", &format!("{} {rest}", stacks.join("|")))
 }
 
-fn steps(state: &Takeaway, turn: &str) -> Result<Vec<Taken<Takeaway>>, Message> {
+fn steps(state: &Takeaway, turn: &str) -> Result<Vec<Taken<Takeaway>>, TextError> {
     read_turn(state, turn, false)
 }
 
@@ -239,7 +239,7 @@ fn taking_is_not_optional_and_the_choice_is_free() {
     assert_eq!(actions(&state), ["1L", "4L", "4R"]);
     assert_eq!(state.action_count(), 3);
     for chosen in ["1L", "4L", "4R"] {
-        assert_eq!(state.refusal(slot(chosen)), None);
+        assert_eq!(state.check(slot(chosen)).err().map(Message::from), None);
         assert_eq!(next(&after(&state, chosen)).0, chosen);
     }
     // One card to take is still an action.

@@ -3,7 +3,7 @@
 use super::{UNFIT, actions, after, at, four, next, stuffed, within};
 use crate::Takeaway;
 use take_five_rules::TakeawayStage::{Dealer, Draw, Over, Take};
-use take_five_rules::{Game, Slot, ToPlay};
+use take_five_rules::{Game, Message, Slot, ToPlay};
 
 /// As [`UNFIT`], but the slots named (by index) hold something else.
 fn but(changes: &[(usize, &'static str)]) -> [&'static str; 8] {
@@ -53,7 +53,10 @@ fn d8_two_players_have_two_sides_each_and_three_leave_side_4_out() {
     assert_eq!(next(&after(&last, "3L~KC")), ("1R".into(), Draw));
     let last = at(spec, "AS|-|5S|7S|9S|JS 1 3L draw 1 0,0,0");
     assert_eq!(next(&after(&last, "3L~KC")), ("1L".into(), Draw));
-    let message = last.refusal(Slot::new(6).unwrap()).unwrap();
+    let message = last
+        .check(Slot::new(6).unwrap())
+        .map_err(Message::from)
+        .unwrap_err();
     assert_eq!(message.id, "refused.chance-first");
 }
 

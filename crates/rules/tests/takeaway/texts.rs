@@ -3,7 +3,7 @@
 use super::{UNFIT, after, card, four, slot, steps, stuffed, within};
 use crate::Takeaway;
 use take_five_rules::TakeawayChance::{Card, Dealer};
-use take_five_rules::{Game, Position, Step};
+use take_five_rules::{Game, Message, Position, Step};
 
 pub const DEALER: &str = "-|-|-|-|-|-|-|- - - dealer 1 0,0,0,0";
 pub const DEAL: &str = "-|-|-|-|-|-|-|- 2 1R deal 1 0,0,0,0";
@@ -183,7 +183,10 @@ fn turn_texts_that_are_none_say_what_is_wrong() {
     }
     let over = one(&format!("{} 1 - over 1 0,0,0,0", stuffed(&UNFIT, &[])));
     for text in ["1R", "KC", "dealer=1", "deal=KC"] {
-        assert_eq!(steps(&over, text).unwrap_err().id, "refused.over");
+        assert_eq!(
+            steps(&over, text).map_err(Message::from).unwrap_err().id,
+            "refused.over"
+        );
         let step = over.read_step(&mut take_five_rules::Cursor::new(text), false);
         assert!(step.is_ok());
     }
@@ -204,7 +207,7 @@ fn refusals_name_the_rule_and_the_slots() {
             format!("takeaway.does-not-fit {choice} slot=\"3R\" card=\"9S\" top=\"4S\""),
         ),
     ] {
-        assert_eq!(state.refusal(slot(name)).unwrap().to_string(), reason);
+        assert_eq!(state.check(slot(name)).unwrap_err().to_string(), reason);
         assert_eq!(state.why_not(&[name]).to_string(), reason);
     }
     let deck = state.why_not(&["deck"]).to_string();
@@ -217,16 +220,23 @@ fn refusals_name_the_rule_and_the_slots() {
 
     let three = super::at("takeaway:players=3", "AS|AH|5S|7S|9S|JS 1 1R take 1 0,0,0");
     assert_eq!(
-        three.refusal(slot("4R")).unwrap().to_string(),
+        three.check(slot("4R")).unwrap_err().to_string(),
         "takeaway.not-in-use slot=\"4R\" players=3"
     );
     let dealing = super::at("takeaway:players=3", "-|-|-|-|-|- - - dealer 1 0,0,0");
     for player in [0, 4, 255] {
-        let refusal = dealing.chance_refusal(&Dealer(player)).unwrap();
+        let refusal = dealing
+            .check_chance(&Dealer(player))
+            .map_err(Message::from)
+            .unwrap_err();
         assert_eq!(refusal.id, "takeaway.no-such-player");
     }
     assert_eq!(
-        dealing.refusal(slot("1R")).unwrap().id,
+        dealing
+            .check(slot("1R"))
+            .map_err(Message::from)
+            .unwrap_err()
+            .id,
         "refused.chance-first"
     );
 }

@@ -59,7 +59,7 @@ fn check(state: &Takeaway, random: &mut Random) {
     assert_eq!(actions.len() as u64, state.action_count(), "{text}");
     for slot in Slot::all() {
         let legal = actions.contains(&slot);
-        assert_eq!(state.refusal(slot).is_none(), legal, "{slot} in {text}");
+        assert_eq!(state.check(slot).is_ok(), legal, "{slot} in {text}");
     }
     match state.to_play() {
         ToPlay::Player(player) => {
@@ -81,7 +81,7 @@ fn check(state: &Takeaway, random: &mut Random) {
             };
             let dealers = (0..=9).map(TakeawayChance::Dealer);
             for outcome in dealers.chain(Card::all().map(TakeawayChance::Card)) {
-                let possible = state.chance_refusal(&outcome).is_none();
+                let possible = state.check_chance(&outcome).is_ok();
                 assert_eq!(possible, listed.contains(&outcome), "{outcome:?} in {text}");
             }
             let drawn = state.draw(&mut |n| random.below(n)).unwrap();
@@ -175,8 +175,8 @@ fn walk(start: Takeaway, random: &mut Random) -> usize {
         pieces.push(state.turn_piece(&step, !pieces.is_empty()));
         alone.push(text);
         let turn_over = match step {
-            Step::Action(action) => state.apply(action),
-            Step::Chance(outcome) => state.apply_chance(&outcome),
+            Step::Action(action) => state.play_unchecked(action),
+            Step::Chance(outcome) => state.play_chance_unchecked(&outcome),
         };
         seen += 1;
         check(&state, random);

@@ -36,7 +36,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         for (outcome, least) in outcomes.iter().zip(&mut at_least) {
             let high = (count * beta - known + least_of_all).min(G::RANGE + 1);
             let mut after = state.clone();
-            after.apply_chance(outcome);
+            after.play_chance_unchecked(outcome);
             let value = self.probe(&after, side, depth, ply + 1, high);
             if self.stopped {
                 return 0;
@@ -56,7 +56,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 count * beta - sum - known,
             );
             let mut after = state.clone();
-            after.apply_chance(outcome);
+            after.play_chance_unchecked(outcome);
             let (low, high) = (low.max(-G::RANGE - 1), high.min(G::RANGE + 1));
             let value = self.value(&after, side, depth, ply + 1, low, high);
             if self.stopped {
@@ -89,7 +89,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         let (action, _) = Order::pick(&mut actions, 0);
         self.order.give_back(ply, actions);
         let mut after = state.clone();
-        after.apply(action);
+        after.play_unchecked(action);
         let down = depth - i32::from(!state.is_free(action, &after));
         let gain = state.gain(action);
         self.behind(&after, side, gain, down, ply + 1, -G::RANGE - 1, beta)

@@ -155,7 +155,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 let (action, code) = Order::pick(&mut actions, i);
                 let sharp = state.is_sharp(action);
                 let mut after = state.clone();
-                after.apply(action);
+                after.play_unchecked(action);
                 let gain = state.gain(action);
                 let down = depth - i32::from(!state.is_free(action, &after));
                 let quiet = G::REDUCES && depth >= 3 && i >= 3 && !forced && !sharp;

@@ -26,7 +26,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         let mut roots = Vec::new();
         state.each_action(|action| {
             let mut after = state.clone();
-            after.apply(action);
+            after.play_unchecked(action);
             roots.push(Root {
                 action,
                 after,
@@ -161,7 +161,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             let Some(action) = next else {
                 break;
             };
-            after.apply(action);
+            after.play_unchecked(action);
             actions.push(action);
         }
         Line {

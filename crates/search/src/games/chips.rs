@@ -60,7 +60,7 @@ fn alone<R: ChipRulebook>(state: &Chips<R>) -> i32 {
             return points - POINT * state.forfeit() as i32;
         };
         points += most;
-        state.apply(action);
+        state.play_unchecked(action);
     }
 }
 
@@ -75,7 +75,7 @@ fn left_to_the_last<R: ChipRulebook>(state: &Chips<R>) -> i32 {
     }
     let mut last = *state;
     while last.players_in() > 1 {
-        last.apply(ChipAction::Away);
+        last.play_unchecked(ChipAction::Away);
     }
     alone(&last)
 }

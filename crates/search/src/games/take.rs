@@ -33,7 +33,7 @@ impl Opponent for Take {
     fn greed(&self, action: u16) -> i32 {
         let own = self.mover();
         let mut after = self.clone();
-        after.apply(action);
+        after.play_unchecked(action);
         let lost = |player| {
             let [before, after] = [self, &after].map(|state| state.holdings(player).stones as i32);
             before - after

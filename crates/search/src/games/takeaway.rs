@@ -174,7 +174,7 @@ impl Playouts<Takeaway> for Round {
             let Some(action) = best else {
                 break;
             };
-            state.apply(action);
+            state.play_unchecked(action);
             actions += 1;
         }
         // A lead is worth the more, the fewer rounds are left to lose it in.

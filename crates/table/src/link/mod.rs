@@ -9,7 +9,7 @@ pub use shown::{Shown, Theme};
 use crate::{End, Seat, Table};
 use percent::escape;
 use std::fmt;
-use take_five_rules::{Message, Position, clip};
+use take_five_rules::{Message, Position, TextError, clip};
 
 /// The longest link that is read, in bytes: a game of [`crate::MOST_STEPS`] steps has room in it.
 pub const MOST_LINK_BYTES: usize = 2 << 20;
@@ -65,8 +65,9 @@ impl Link {
 
     /// Keeps in mind that something is wrong with what stands behind `key`, unless something was
     /// wrong before.
-    pub(crate) fn tell(&mut self, key: &'static str, problem: Message) {
-        self.problem.get_or_insert_with(|| in_key(key, problem));
+    pub(crate) fn tell(&mut self, key: &'static str, problem: TextError) {
+        self.problem
+            .get_or_insert_with(|| in_key(key, problem.into()));
     }
 }
 

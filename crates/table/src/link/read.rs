@@ -4,7 +4,7 @@ use super::percent::pairs;
 use super::shown::{Theme, read_arrows, read_lang, read_marks, read_switch};
 use super::{Link, MOST_LINK_BYTES, in_key};
 use crate::{End, Seat};
-use take_five_rules::{Message, Position, Spec, clip};
+use take_five_rules::{Message, Position, Spec, TextError, clip};
 
 /// Every key, in the order in which what is wrong with them is told.
 const KEYS: [&str; 14] = [
@@ -67,7 +67,9 @@ impl Link {
         let mut values = Values::read(text);
         let game = values.take("game");
         let game = game.ok_or_else(|| Message::new("link.no-game"))?;
-        let spec: Spec = game.parse().map_err(|problem| in_key("game", problem))?;
+        let spec: Spec = game
+            .parse()
+            .map_err(|problem: TextError| in_key("game", problem.into()))?;
         let mut link = Link::to(Position::start(&spec));
         let whole_game = link.read_position(&mut values);
         if let Some(turns) = values.take("turns")
@@ -126,7 +128,7 @@ impl Link {
     }
 
     /// What was read behind `key`, where it is there and good.
-    fn good<T>(&mut self, key: &'static str, read: Option<Result<T, Message>>) -> Option<T> {
+    fn good<T>(&mut self, key: &'static str, read: Option<Result<T, TextError>>) -> Option<T> {
         match read? {
             Ok(value) => Some(value),
             Err(problem) => {
@@ -137,10 +139,12 @@ impl Link {
     }
 }
 
-fn read_number(text: String) -> Result<u64, Message> {
+fn read_number(text: String) -> Result<u64, TextError> {
     let digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     match text.parse() {
         Ok(number) if digits => Ok(number),
-        _ => Err(Message::new("link.number").with("found", clip(&text))),
+        _ => Err(Message::new("link.number")
+            .with("found", clip(&text))
+            .into()),
     }
 }

@@ -1,6 +1,6 @@
 //! How a link wants its game to be shown.
 
-use take_five_rules::{Cursor, Message};
+use take_five_rules::{Cursor, TextError};
 
 /// How a game is shown: `mark=d4,e5`, `arrow=c3-e5`, `coords=0|1`, `flip=0|1`,
 /// `theme=light|dark|auto`, `lang=en`, `play=0|1`.
@@ -49,7 +49,7 @@ impl Theme {
         }
     }
 
-    pub(super) fn read(text: &str) -> Result<Self, Message> {
+    pub(super) fn read(text: &str) -> Result<Self, TextError> {
         let known = Theme::ALL.iter().find(|(_, name)| *name == text);
         known
             .map(|(theme, _)| *theme)
@@ -58,7 +58,7 @@ impl Theme {
 }
 
 /// `0` or `1`.
-pub(super) fn read_switch(text: String) -> Result<bool, Message> {
+pub(super) fn read_switch(text: String) -> Result<bool, TextError> {
     match text.as_str() {
         "0" => Ok(false),
         "1" => Ok(true),
@@ -67,7 +67,7 @@ pub(super) fn read_switch(text: String) -> Result<bool, Message> {
 }
 
 /// A language tag: letters, then perhaps more parts behind hyphens.
-pub(super) fn read_lang(text: String) -> Result<String, Message> {
+pub(super) fn read_lang(text: String) -> Result<String, TextError> {
     let mut cursor = Cursor::new(&text);
     let mut first = true;
     loop {
@@ -91,7 +91,7 @@ pub(super) fn read_lang(text: String) -> Result<String, Message> {
 pub(super) fn read_marks(
     text: &str,
     is_place: &dyn Fn(&str) -> bool,
-) -> Result<Vec<String>, Message> {
+) -> Result<Vec<String>, TextError> {
     let mut cursor = Cursor::new(text);
     let mut marks = Vec::new();
     loop {
@@ -106,7 +106,7 @@ pub(super) fn read_marks(
 pub(super) fn read_arrows(
     text: &str,
     is_place: &dyn Fn(&str) -> bool,
-) -> Result<Vec<(String, String)>, Message> {
+) -> Result<Vec<(String, String)>, TextError> {
     let mut cursor = Cursor::new(text);
     let mut arrows = Vec::new();
     loop {
@@ -119,7 +119,10 @@ pub(super) fn read_arrows(
     }
 }
 
-fn read_place(cursor: &mut Cursor<'_>, is_place: &dyn Fn(&str) -> bool) -> Result<String, Message> {
+fn read_place(
+    cursor: &mut Cursor<'_>,
+    is_place: &dyn Fn(&str) -> bool,
+) -> Result<String, TextError> {
     let from = cursor.clone();
     let key = cursor.take_until(",-");
     if is_place(key) {

@@ -5,7 +5,7 @@ mod scan;
 mod split;
 mod write;
 
-pub use scan::MOST_BYTES;
+pub use scan::{MOST_BYTES, RecordError};
 pub use split::split_records;
 
 /// What stands where the record ends and the game goes on.

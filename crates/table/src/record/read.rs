@@ -1,11 +1,11 @@
 //! Reading records.
 
-use super::scan::{MOST_BYTES, Scanner, Token, Wrong};
+use super::scan::{MOST_BYTES, RecordError, Scanner, Token, Wrong};
 use super::{GOES_ON, SHOWN};
 use crate::tags::is_tag_name;
 use crate::tree::Node;
 use crate::{End, MOST_NESTED, Seat, Table};
-use take_five_rules::{Arg, Message, Position, Spec, ToPlay, clip};
+use take_five_rules::{Message, Position, Spec, TextError, ToPlay, clip};
 
 /// A tag and where its name and its value stand.
 struct Tag<'a> {
@@ -41,24 +41,27 @@ struct Reader<'a> {
 }
 
 impl Table {
-    /// Reads a record as far as it is good, and what is wrong behind that: a message with the
-    /// line and the column. An error where nothing can be opened. `seed` is what chance is drawn
-    /// from where the record does not say.
+    /// Reads a record as far as it is good, and what is wrong behind that. `seed` is what chance is
+    /// drawn from where the record does not say.
+    ///
+    /// # Errors
+    /// Where nothing can be opened.
     ///
     /// ```
     /// use take_five_table::Table;
     /// let (table, problem) = Table::open_record("[Game \"take:size=2\"]\n1. a1 2. c9 *", 0)?;
     /// assert_eq!(table.position().to_string(), "oo/ooo/ro b 1");
-    /// assert!(problem.unwrap().to_string().starts_with("record.at line=2 column=10 problem="));
-    /// # Ok::<(), take_five_rules::Message>(())
+    /// let problem = problem.unwrap();
+    /// assert_eq!((problem.line, problem.column), (2, 10));
+    /// # Ok::<(), take_five_table::RecordError>(())
     /// ```
-    pub fn open_record(text: &str, seed: u64) -> Result<(Self, Option<Message>), Message> {
+    pub fn open_record(text: &str, seed: u64) -> Result<(Self, Option<RecordError>), RecordError> {
         if text.len() > MOST_BYTES {
             let problem = Message::new("record.too-long").with("most", MOST_BYTES);
-            return Err(Wrong::new(0, problem).message(text));
+            return Err(Wrong::new(0, problem).placed(text));
         }
         let opened = Reader::begin(text, seed);
-        let mut reader = opened.map_err(|wrong| wrong.message(text))?;
+        let mut reader = opened.map_err(|wrong| wrong.placed(text))?;
         let tags = reader.tags();
         let turns = match tags {
             Ok(()) if reader.whole_game => reader.turns(),
@@ -73,7 +76,7 @@ impl Table {
         let shown = shown.unwrap_or_else(|| table.tree.main_end());
         table.jump(Some(shown));
         let problem = problem.or(turns.err());
-        Ok((table, problem.map(|wrong| wrong.message(text))))
+        Ok((table, problem.map(|wrong| wrong.placed(text))))
     }
 }
 
@@ -129,18 +132,21 @@ impl<'a> Reader<'a> {
             "Seats" => {
                 let players = self.table.position().players();
                 let seats = Seat::read_all(&tag.value, players);
-                seats.and_then(|seats| self.table.set_seats(&seats))
+                seats.and_then(|seats| Ok(self.table.set_seats(&seats)?))
             }
             "Result" => {
                 self.result = Some((tag.value_at, tag.value));
                 return Ok(());
             }
-            name => self.table.set_tag(name, &tag.value),
+            name => self
+                .table
+                .set_tag(name, &tag.value)
+                .map_err(TextError::from),
         };
         read.map_err(|problem| in_tag(&tag, problem))
     }
 
-    fn position(&mut self, text: &str) -> Result<(), Message> {
+    fn position(&mut self, text: &str) -> Result<(), TextError> {
         self.whole_game = false;
         let position = Position::parse(&self.table.spec(), text)?;
         self.whole_game = true;
@@ -152,7 +158,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn seed(&mut self, text: &str) -> Result<(), Message> {
+    fn seed(&mut self, text: &str) -> Result<(), TextError> {
         let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
         let seed = text.parse().ok().filter(|_| digits);
         let number = || Message::new("link.number").with("found", clip(text));
@@ -226,7 +232,7 @@ impl<'a> Reader<'a> {
 
     fn turn(&mut self, at: usize, word: &str) -> Result<(), Wrong> {
         let taken = if word == "draw" || word.starts_with("resign") {
-            End::read(word).and_then(|end| self.table.end_with(end))
+            End::read(word).and_then(|end| Ok(self.table.end_with(end)?))
         } else {
             self.table.replay(word).map(drop)
         };
@@ -336,15 +342,15 @@ fn read_tag<'a>(scanner: &mut Scanner<'a>) -> Result<Option<Tag<'a>>, Wrong> {
     }))
 }
 
-fn in_tag(tag: &Tag<'_>, problem: Message) -> Wrong {
+fn in_tag(tag: &Tag<'_>, problem: TextError) -> Wrong {
     let at = tag.value_at + 1 + offset(&tag.value, &problem);
     let problem = Message::new("record.tag")
         .with("name", tag.name)
-        .with("problem", problem);
+        .with("problem", Message::from(problem));
     Wrong::new(at, problem)
 }
 
-fn in_turn(at: usize, turn: &str, problem: Message) -> Wrong {
+fn in_turn(at: usize, turn: &str, problem: TextError) -> Wrong {
     let at = at + offset(turn, &problem);
     let problem = Message::new("record.turn")
         .with("turn", clip(turn))
@@ -353,11 +359,7 @@ fn in_turn(at: usize, turn: &str, problem: Message) -> Wrong {
 }
 
 /// How many bytes into the text a problem lies that says so.
-fn offset(text: &str, problem: &Message) -> usize {
-    let at = problem.args.iter().find(|(name, _)| *name == "at");
-    let Some((_, Arg::Number(at))) = at else {
-        return 0;
-    };
-    let before = usize::try_from(*at).unwrap_or(1).saturating_sub(1);
+fn offset(text: &str, problem: &TextError) -> usize {
+    let before = problem.at().unwrap_or(1).saturating_sub(1);
     text.chars().take(before).map(char::len_utf8).sum()
 }

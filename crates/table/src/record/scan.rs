@@ -1,5 +1,6 @@
 //! The tokens of a record, and where they stand.
 
+use std::fmt;
 use take_five_rules::{Message, clip};
 
 /// The longest record that is read, in bytes.
@@ -16,8 +17,8 @@ impl Wrong {
         Wrong { at, problem }
     }
 
-    /// The message with the line and, in characters, the column, both from 1.
-    pub fn message(self, text: &str) -> Message {
+    /// The same, said by line and column.
+    pub fn placed(self, text: &str) -> RecordError {
         let mut line = 1;
         let mut column = 1;
         for (at, c) in text.char_indices() {
@@ -28,12 +29,43 @@ impl Wrong {
                 _ => column += 1,
             }
         }
-        Message::new("record.at")
-            .with("line", line)
-            .with("column", column)
-            .with("problem", self.problem)
+        RecordError {
+            line,
+            column,
+            problem: self.problem,
+        }
     }
 }
+
+/// Something is wrong with a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RecordError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, counted in characters from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub problem: Message,
+}
+
+impl From<RecordError> for Message {
+    fn from(error: RecordError) -> Self {
+        Message::new("record.at")
+            .with("line", error.line)
+            .with("column", error.column)
+            .with("problem", error.problem)
+    }
+}
+
+/// Bare, as a [`Message`] is: the id and the arguments.
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Message::from(self.clone()).fmt(f)
+    }
+}
+
+impl std::error::Error for RecordError {}
 
 /// What of the text comes from this byte on.
 fn behind(text: &str, at: usize) -> &str {

@@ -5,12 +5,12 @@ use take_five_table::Table;
 use take_five_words::Words;
 
 /// What is said of what was opened, and how it stands: the position, and turns from there on.
-pub fn outcome(opened: Result<(Table, Option<Message>), Message>) -> (String, String) {
-    let said = |problem: &Message| Words::english().say(problem);
+pub fn outcome<P: Into<Message>>(opened: Result<(Table, Option<P>), P>) -> (String, String) {
+    let said = |problem: P| Words::english().say(&problem.into());
     match opened {
-        Err(problem) => (said(&problem), "nothing".to_owned()),
+        Err(problem) => (said(problem), "nothing".to_owned()),
         Ok((table, problem)) => {
-            let problem = problem.map_or_else(|| "nothing wrong".to_owned(), |p| said(&p));
+            let problem = problem.map_or_else(|| "nothing wrong".to_owned(), said);
             (problem, table.position().to_string())
         }
     }

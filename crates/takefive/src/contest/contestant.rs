@@ -23,9 +23,9 @@ impl FromStr for Contestant {
                 return Ok(Contestant::Program(program.to_owned()));
             }
             Some(_) => Message::new("match.no-program"),
-            None => match text.parse() {
+            None => match text.parse::<Level>() {
                 Ok(level) => return Ok(Contestant::Level(level)),
-                Err(problem) => problem,
+                Err(problem) => problem.into(),
             },
         };
         Err(Words::english().say(&problem))

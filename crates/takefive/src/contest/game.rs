@@ -86,7 +86,9 @@ pub fn play<'a>(
                 // What a program chose by itself it has played too.
                 let knows = !at_start && matches!(mind, Seated::Program(_));
                 let before = table.position().clone();
-                let played = table.play(&text).map_err(|problem| (*who, problem))?;
+                let played = table
+                    .play(&text)
+                    .map_err(|problem| (*who, problem.into()))?;
                 game.go_on(before, played.last().is_some_and(|step| step.turn_over));
                 (text, if knows { player } else { usize::MAX })
             }

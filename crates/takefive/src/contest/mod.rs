@@ -86,7 +86,7 @@ fn read_shard(text: &str) -> Result<Shard, String> {
     });
     match numbers {
         Some((part, parts)) if 1 <= part && part <= parts => Ok(Shard { part, parts }),
-        _ => Err(Words::english().say(&Cursor::new(text).expected("expect.shard"))),
+        _ => Err(Words::english().say(&Cursor::new(text).expected("expect.shard").into())),
     }
 }
 

@@ -53,7 +53,7 @@ pub const COMMANDS: &[(&str, Command)] = &[
 pub fn word<'a>(args: &mut Cursor<'a>, what: &'static str) -> Result<&'a str, Message> {
     args.take_while(|c| c == ' ');
     match args.take_until(" ") {
-        "" => Err(args.expected(what)),
+        "" => Err(args.expected(what).into()),
         word => Ok(word),
     }
 }
@@ -61,7 +61,7 @@ pub fn word<'a>(args: &mut Cursor<'a>, what: &'static str) -> Result<&'a str, Me
 /// An error where arguments are left.
 fn end(args: &mut Cursor<'_>) -> Result<(), Message> {
     args.take_while(|c| c == ' ');
-    args.finish()
+    Ok(args.finish()?)
 }
 
 fn done(args: &mut Cursor<'_>, act: impl FnOnce()) -> Answer {
@@ -96,7 +96,7 @@ fn new_game(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
         match args.take_until(" ") {
             "seed" if seed.is_none() => seed = Some(number(args, u64::MAX, "expect.seed")?),
             "chance" if !by_hand => by_hand = manual(args)?,
-            _ => return Err(from.expected("expect.new-game")),
+            _ => return Err(from.expected("expect.new-game").into()),
         }
     }
     session.new_game(&spec, seed, by_hand)?;
@@ -109,7 +109,7 @@ fn manual(args: &mut Cursor<'_>) -> Result<bool, Message> {
     let from = args.clone();
     match args.take_until(" ") {
         "manual" => Ok(true),
-        _ => Err(from.expected("expect.manual")),
+        _ => Err(from.expected("expect.manual").into()),
     }
 }
 
@@ -120,7 +120,7 @@ fn number(args: &mut Cursor<'_>, most: u64, what: &'static str) -> Result<u64, M
     let digits = word.bytes().all(|byte| byte.is_ascii_digit());
     match word.parse() {
         Ok(number) if digits && number <= most => Ok(number),
-        _ => Err(from.expected(what)),
+        _ => Err(from.expected(what).into()),
     }
 }
 
@@ -172,7 +172,7 @@ fn set_position(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     let spec = word(args, "expect.spec")?.parse()?;
     args.take_while(|c| c == ' ');
     if args.at_end() {
-        return Err(args.expected("expect.position"));
+        return Err(args.expected("expect.position").into());
     }
     let position = Position::parse(&spec, args.rest().trim_end_matches(' '))?;
     session.set_position(position);
@@ -204,7 +204,7 @@ fn time(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     let milliseconds = number(args, LONGEST_TIME, "expect.time")?;
     end(args)?;
     if milliseconds == 0 {
-        return Err(from.expected("expect.time"));
+        return Err(from.expected("expect.time").into());
     }
     session.set_strength(Strength::Time(Duration::from_millis(milliseconds)));
     Ok(String::new())

@@ -14,12 +14,14 @@ pub fn alt(frame: &Frame) -> String {
     let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
     let mut said = Vec::new();
     for place in draw(position, Options::default()).places {
-        match what(&place.label) {
-            None => said.push(Words::english().say(&place.label)),
-            Some(what) => match kinds.iter_mut().find(|(kind, _)| *kind == what) {
-                Some((_, places)) => places.push(place.key),
-                None => kinds.push((what, vec![place.key])),
-            },
+        let Some(holds) = place.holds else {
+            said.push(Words::english().say(&place.label));
+            continue;
+        };
+        let what = Words::english().say(&holds);
+        match kinds.iter_mut().find(|(kind, _)| *kind == what) {
+            Some((_, places)) => places.push(place.key),
+            None => kinds.push((what, vec![place.key])),
         }
     }
     said.extend(kinds.into_iter().map(|(what, places)| {
@@ -34,16 +36,6 @@ pub fn alt(frame: &Frame) -> String {
         said.push(Words::english().say(&turn));
     }
     said.join("; ")
-}
-
-/// What a place holds, where its label says it as a thing of its own.
-fn what(label: &Message) -> Option<String> {
-    let what = label.args.iter().find(|(name, _)| *name == "what");
-    what.map(|(_, arg)| match arg {
-        Arg::Message(what) => Words::english().say(what),
-        Arg::Text(what) => what.clone(),
-        _ => String::new(),
-    })
 }
 
 fn list(places: Vec<String>) -> Arg {

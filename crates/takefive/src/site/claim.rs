@@ -67,20 +67,11 @@ fn refused(value: &str, table: &Table) -> Result<(), Message> {
         Ok(_) => return Err(fails(value, text)),
         Err(refusal) => refusal,
     };
-    let innermost = innermost(&refusal);
+    let innermost = refusal.innermost();
     match reason.is_empty() || reason == innermost.id {
         true => Ok(()),
         false => Err(fails(value, innermost.id)),
     }
-}
-
-/// The reason within the messages that say where it arose.
-fn innermost(message: &Message) -> &Message {
-    let inner = message.args.iter().find_map(|(name, arg)| match arg {
-        Arg::Message(inner) if ["reason", "problem"].contains(name) => Some(inner),
-        _ => None,
-    });
-    inner.map_or(message, |inner| innermost(inner))
 }
 
 fn played(table: &Table, text: &str) -> Result<String, Message> {

@@ -61,7 +61,8 @@ impl Figure {
                         let frame = shown.frame(&table, step).map_err(here)?;
                         figure.frames.push(frame);
                         shown.clear();
-                        table.replay(text.trim()).map_err(here)?;
+                        let played = table.replay(text.trim());
+                        played.map_err(|what| here(what.into()))?;
                     }
                     step = said.trim().to_owned();
                 }
@@ -107,7 +108,7 @@ impl Shown {
         for arrow in line.value.split(',') {
             let (from, to) = arrow.split_once('-').ok_or_else(|| {
                 let what = Cursor::new(arrow).expected("expect.arrow");
-                Problem::at(line.number, what)
+                Problem::at(line.number, what.into())
             })?;
             self.arrows.push([from.to_owned(), to.to_owned()]);
         }

@@ -188,7 +188,7 @@ mod tests {
                 (number >> 16) % n
             });
             let Some((action, _)) = drawn else { break };
-            state.apply(action);
+            state.play_unchecked(action);
             let (mut sum, mut count) = (0, 0);
             features(&state, &mut |at| {
                 sum += weight(LEARNED[at]) * STEP;

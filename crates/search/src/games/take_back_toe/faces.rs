@@ -149,9 +149,9 @@ mod tests {
                 }
                 seen[faces as usize] += 1;
                 let face = state.draw(&mut below).unwrap();
-                state.apply_chance(&face);
+                state.play_chance_unchecked(&face);
                 let (action, _) = state.random_action(&mut below).unwrap();
-                state.apply(action);
+                state.play_unchecked(action);
             }
         }
         assert!(

@@ -43,9 +43,9 @@ impl Opponent for TakeBackToe {
         };
         let mut passed = *self;
         if self.die().is_none() {
-            passed.apply_chance(&1);
+            passed.play_chance_unchecked(&1);
         }
-        passed.apply(ToeAction::SKIP);
+        passed.play_unchecked(ToeAction::SKIP);
         let other = wins_on(3 - mover, winning_faces(&passed));
         vec![own, other]
     }
@@ -53,7 +53,7 @@ impl Opponent for TakeBackToe {
     /// Whether it wins.
     fn greed(&self, action: ToeAction) -> i32 {
         let mut after = *self;
-        after.apply(action);
+        after.play_unchecked(action);
         i32::from(after.winner().is_some())
     }
 
@@ -79,7 +79,7 @@ fn wins_on(player: u8, faces: i32) -> Message {
 pub fn winning_faces(state: &TakeBackToe) -> i32 {
     let wins = |face: &u8| {
         let mut rolled = *state;
-        rolled.apply_chance(face);
+        rolled.play_chance_unchecked(face);
         wins_at_once(&rolled)
     };
     (1..=6u8).filter(wins).count() as i32
@@ -91,7 +91,7 @@ fn wins_at_once(rolled: &TakeBackToe) -> bool {
     rolled.each_action(|action| {
         if !wins {
             let mut after = *rolled;
-            after.apply(action);
+            after.play_unchecked(action);
             wins = after.winner().is_some();
         }
     });

@@ -1,0 +1,164 @@
+//! Why an action is not legal in Give & Take.
+
+use super::{GiveAndTakeAction, text};
+use crate::error::says_its_message;
+use crate::{Message, Square, sorted};
+
+/// Why the rules of Give & Take forbid an action.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IllegalGiveAndTakeAction {
+    /// Nothing stands on the square.
+    Empty(Square),
+    /// The piece on the square is the other player's.
+    NotYours {
+        /// Where it stands.
+        square: Square,
+        /// Whose it is, 1 (White) or 2 (Black).
+        player: u8,
+    },
+    /// The piece that has begun to capture must go on.
+    MustGoOn {
+        /// Where it stands.
+        square: Square,
+        /// Where it can land.
+        landings: Vec<Square>,
+    },
+    /// A piece stands where this one was to go.
+    Occupied(Square),
+    /// Pieces go along rows and columns.
+    NotStraight {
+        /// Where the piece stands.
+        from: Square,
+        /// Where it was to go.
+        to: Square,
+    },
+    /// Kings do not go backwards (`kings=forward`, D11).
+    KingBackward {
+        /// Where the king stands.
+        from: Square,
+        /// Where it was to go.
+        to: Square,
+    },
+    /// Pawns do not go backwards.
+    PawnBackward {
+        /// Where the pawn stands.
+        from: Square,
+        /// Where it was to go.
+        to: Square,
+    },
+    /// It captures, and does not say so; this would.
+    IsACapture(GiveAndTakeAction),
+    /// A king does not move over pieces.
+    InTheWay {
+        /// Where the king stands.
+        from: Square,
+        /// Where it was to go.
+        to: Square,
+        /// Where the pieces between stand.
+        pieces: Vec<Square>,
+    },
+    /// A pawn moves one square.
+    PawnOneStep(Square),
+    /// A pawn captures the piece beside it.
+    PawnJump(Square),
+    /// No piece captures its own side's.
+    OwnBetween {
+        /// Where the piece stands.
+        from: Square,
+        /// Where it was to go.
+        to: Square,
+        /// Where its own side's pieces between stand.
+        pieces: Vec<Square>,
+    },
+    /// There is nothing to capture between.
+    NothingBetween {
+        /// Where the piece stands.
+        from: Square,
+        /// Where it was to go.
+        to: Square,
+    },
+    /// A capture takes one piece.
+    SeveralBetween {
+        /// Where the piece stands.
+        from: Square,
+        /// Where it was to go.
+        to: Square,
+        /// Where the enemy's pieces between stand.
+        pieces: Vec<Square>,
+    },
+    /// The piece that moved last must be captured.
+    MustTakeLastMover {
+        /// Where it stands.
+        square: Square,
+        /// Each action that captures it.
+        actions: Vec<GiveAndTakeAction>,
+    },
+}
+
+/// What messages call a player: a word for them to choose by, not one to show.
+fn side(player: u8) -> &'static str {
+    if player == 1 { "white" } else { "black" }
+}
+
+fn names(squares: &[Square]) -> Vec<String> {
+    squares.iter().map(Square::to_string).collect()
+}
+
+fn about(id: &'static str, cell: Square) -> Message {
+    Message::new(id).with("cell", cell.to_string())
+}
+
+fn from_to(id: &'static str, from: Square, to: Square) -> Message {
+    Message::new(id)
+        .with("from", from.to_string())
+        .with("to", to.to_string())
+}
+
+fn between(id: &'static str, from: Square, to: Square, pieces: &[Square]) -> Message {
+    from_to(id, from, to).with("pieces", names(pieces))
+}
+
+impl From<IllegalGiveAndTakeAction> for Message {
+    fn from(reason: IllegalGiveAndTakeAction) -> Self {
+        use IllegalGiveAndTakeAction as Illegal;
+        match reason {
+            Illegal::Empty(square) => about("give-and-take.empty", square),
+            Illegal::NotYours { square, player } => {
+                about("give-and-take.not-yours", square).with("side", side(player))
+            }
+            Illegal::MustGoOn { square, landings } => Message::new("give-and-take.must-go-on")
+                .with("piece", square.to_string())
+                .with("to", names(&landings)),
+            Illegal::Occupied(square) => about("give-and-take.occupied", square),
+            Illegal::NotStraight { from, to } => from_to("give-and-take.not-straight", from, to),
+            Illegal::KingBackward { from, to } => from_to("give-and-take.king-backward", from, to),
+            Illegal::PawnBackward { from, to } => from_to("give-and-take.pawn-backward", from, to),
+            Illegal::IsACapture(capture) => {
+                Message::new("give-and-take.is-a-capture").with("action", text::action(capture))
+            }
+            Illegal::InTheWay { from, to, pieces } => {
+                between("give-and-take.in-the-way", from, to, &pieces)
+            }
+            Illegal::PawnOneStep(square) => about("give-and-take.pawn-one-step", square),
+            Illegal::PawnJump(square) => about("give-and-take.pawn-jump", square),
+            Illegal::OwnBetween { from, to, pieces } => {
+                between("give-and-take.own-between", from, to, &pieces)
+            }
+            Illegal::NothingBetween { from, to } => {
+                from_to("give-and-take.nothing-between", from, to)
+            }
+            Illegal::SeveralBetween { from, to, pieces } => {
+                between("give-and-take.several-between", from, to, &pieces)
+            }
+            Illegal::MustTakeLastMover { square, actions } => {
+                let actions = actions.into_iter().map(text::action).collect();
+                Message::new("give-and-take.must-take-last-mover")
+                    .with("piece", square.to_string())
+                    .with("actions", sorted(actions))
+            }
+        }
+    }
+}
+
+says_its_message!(IllegalGiveAndTakeAction);

@@ -1,0 +1,69 @@
+//! Why an action of Take is not legal.
+
+use crate::Message;
+use crate::error::says_its_message;
+
+/// Why the rules of Take forbid a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IllegalTakeAction {
+    /// The board has no such cell.
+    NoSuchCell {
+        /// What would be its name.
+        cell: String,
+        /// Cells along a side of the board.
+        size: usize,
+    },
+    /// A stone stands there.
+    Occupied {
+        /// The cell's name.
+        cell: String,
+        /// Whose stone it is.
+        player: u8,
+    },
+    /// The cell touches no stone of the player, and has no ground for a seed.
+    SeedNeedsGround {
+        /// The cell's name.
+        cell: String,
+        /// Whether ground is tiles (high churn) and not clods.
+        high_churn: bool,
+    },
+    /// A growth touches exactly one stone of its colour.
+    TouchesSeveral {
+        /// The cell's name.
+        cell: String,
+        /// Names of the cells with those stones.
+        stones: Vec<String>,
+    },
+}
+
+impl From<IllegalTakeAction> for Message {
+    fn from(reason: IllegalTakeAction) -> Self {
+        use IllegalTakeAction::{NoSuchCell, Occupied, SeedNeedsGround, TouchesSeveral};
+        match reason {
+            NoSuchCell { cell, size } => Message::new("take.no-such-cell")
+                .with("cell", cell)
+                .with("size", size),
+            Occupied { cell, player } => {
+                let stone = match player {
+                    1 => "take.red-stone",
+                    _ => "take.blue-stone",
+                };
+                Message::new("take.occupied")
+                    .with("cell", cell)
+                    .with("stone", Message::new(stone))
+            }
+            SeedNeedsGround { cell, high_churn } => Message::new(match high_churn {
+                true => "take.seed-needs-tile",
+                false => "take.seed-needs-clod",
+            })
+            .with("cell", cell),
+            TouchesSeveral { cell, stones } => Message::new("take.touches-several")
+                .with("cell", cell)
+                .with("count", stones.len())
+                .with("stones", stones),
+        }
+    }
+}
+
+says_its_message!(IllegalTakeAction);

@@ -1,0 +1,67 @@
+//! Why an action or a roll is not legal in Take-Back-Toe.
+
+use super::ToeSpace;
+use crate::Message;
+use crate::error::says_its_message;
+
+/// Why the rules of Take-Back-Toe forbid an action, or a number of the die.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IllegalToeAction {
+    /// No turn is skipped where something can be moved.
+    CanMove {
+        /// The number rolled.
+        number: u8,
+        /// The stacks that are high enough.
+        spaces: Vec<ToeSpace>,
+    },
+    /// The stack has fewer chips than the die says.
+    TooFew {
+        /// Where it stands.
+        space: ToeSpace,
+        /// How many it has.
+        chips: u32,
+        /// The number rolled.
+        number: u8,
+    },
+    /// The opponent's move before must not be taken back.
+    TakesBack {
+        /// As many chips as are moved.
+        number: u8,
+        /// Whence the opponent moved them.
+        from: ToeSpace,
+        /// Where they are now.
+        to: ToeSpace,
+    },
+    /// The die has no such face.
+    NoSuchFace(u8),
+}
+
+impl From<IllegalToeAction> for Message {
+    fn from(reason: IllegalToeAction) -> Self {
+        use IllegalToeAction::{CanMove, NoSuchFace, TakesBack, TooFew};
+        match reason {
+            CanMove { number, spaces } => {
+                let spaces: Vec<String> = spaces.iter().map(ToeSpace::to_string).collect();
+                Message::new("take-back-toe.can-move")
+                    .with("number", number)
+                    .with("spaces", spaces)
+            }
+            TooFew {
+                space,
+                chips,
+                number,
+            } => Message::new("take-back-toe.too-few")
+                .with("space", space.to_string())
+                .with("chips", chips)
+                .with("number", number),
+            TakesBack { number, from, to } => Message::new("take-back-toe.take-back")
+                .with("number", number)
+                .with("from", from.to_string())
+                .with("to", to.to_string()),
+            NoSuchFace(number) => Message::new("take-back-toe.no-such-face").with("number", number),
+        }
+    }
+}
+
+says_its_message!(IllegalToeAction);
