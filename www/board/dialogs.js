@@ -2,9 +2,27 @@
 /** What the marks on the board mean and what its keys do, and the line where a turn is typed. */
 import { BINDINGS } from "../keys.js";
 import { button, element } from "./element.js";
-export { legend } from "./legend.js";
+import { legend } from "./legend.js";
 
 /** @typedef {import("./panel.js").Word} Word */
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+
+/**
+ * Opens the line to type in or the list of keys, which are made when first wanted.
+ * @param {Pick<TakeBoard, "word" | "enter" | "narrator" | "places" | "game" | "board" | "speech" | "typed" | "keyList">} board
+ * @param {"typed" | "keyList"} which
+ */
+export function openDialog(board, which) {
+  const type = (/** @type {string} */ text) => {
+    const answer = board.enter(text);
+    return answer?.kind === "refused" ? board.narrator.sentence(answer.reason) : undefined;
+  };
+  board.typed ??= new Typed(board.word, type, () => board.places.focus());
+  const marks = () => (board.game && board.board ? [legend(board.word, board.board, board.game)] : []);
+  board.keyList ??= new KeyList(board.word, marks);
+  if (!board.typed.form.isConnected) board.speech.region.after(board.typed.form, board.keyList.dialog);
+  board[which]?.show();
+}
 
 /** The marks and the keys of the board: from what draws them, and from the table that binds them. */
 export class KeyList {

@@ -141,3 +141,57 @@ export class Gestures {
     if (key !== undefined && !this.#spent && !this.#zoom.hasTravelled) this.#hands.tap(key);
   }
 }
+
+/** @typedef {import("../../take-five-web.js").Answer} Answer */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Table} Table */
+
+/**
+ * @typedef {object} Acts what becomes of it
+ * @property {(key: string) => void} touch
+ * @property {(work: (table: Table) => Answer | undefined) => void} act
+ * @property {(reason: Message) => void} deny
+ */
+
+/**
+ * @param {import("./stage.js").Stage} stage
+ * @param {Pick<import("./model.js").Model, "see">} model
+ * @param {Acts} acts
+ */
+export function bindTouches(stage, model, { touch, act, deny }) {
+  const { places, svg, zoom } = stage;
+  return new Gestures(svg, zoom, {
+    keyOf: (target) => places.keyOf(target),
+    isMovable: (key) => places.has("movable", key),
+    lift: (key) => stage.lift(model.see((table) => table.drag(key))),
+    hover: (dragged, over) => stage.hover(dragged, over),
+    drop: (path) =>
+      act((table) => {
+        table.letGo();
+        return path.map((key) => table.touch(key)).pop();
+      }),
+    miss: (from, to) => {
+      const reason = model.see((table) => table.whyNoDrop(from, to));
+      if (reason) deny(reason);
+    },
+    tap: (key) => {
+      places.stand(key);
+      touch(key);
+    },
+  });
+}
+
+/**
+ * Lets the keyboard stand where the focus comes to.
+ * @param {ShadowRoot} root not the SVG itself: with a listener for focus it would be a stop of its own
+ * @param {import("./places.js").Places} places
+ */
+export function followFocus(root, places) {
+  root.addEventListener("focusin", ({ target }) => {
+    const key = places.keyOf(target);
+    if (key === undefined) return;
+    places.stand(key);
+    // A touch needs no words before it has been answered.
+    if (/** @type {Element} */ (target).matches(":focus-visible")) places.label();
+  });
+}

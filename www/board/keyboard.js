@@ -2,9 +2,9 @@
 /** What the keys do on a board, as the table in `keys.js` binds them. */
 import { actOf } from "../keys.js";
 
-/** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 
-/** @param {PlayingBoard} board */
+/** @param {TakeBoard} board */
 export function bindKeys(board) {
   const { places, zoom, svg } = board;
   /** @type {Map<string, () => unknown>} */

@@ -4,6 +4,7 @@
 import { insist } from "../loading.js";
 
 /** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
+/** What they need of a board. @typedef {Pick<PlayingBoard, "addEventListener" | "board" | "byHand" | "game" | "guards" | "guardsChanged" | "lifetime" | "playable" | "view"> & import("../engine/playing.js").Needs} Needs */
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
 
@@ -26,7 +27,7 @@ export class Opponents {
   /** Which engine thinks, once that is to be read. @type {{ seat: number, level: number } | undefined} */
   thinking;
 
-  /** @param {PlayingBoard} board */
+  /** @param {Needs} board */
   constructor(board) {
     this.#board = board;
     board.addEventListener("acted", () => this.follow());

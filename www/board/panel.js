@@ -5,7 +5,6 @@
  * and tools.
  */
 import { button, element } from "./element.js";
-import { stepButtons } from "./steps.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").Board["room"]} Room */
@@ -16,7 +15,6 @@ import { stepButtons } from "./steps.js";
  * @property {(key: string) => void} touch
  * @property {() => void} start
  * @property {() => void} pause
- * @property {() => void} keys
  * @property {(factor: number) => void} zoom
  */
 
@@ -26,7 +24,6 @@ export class Panel {
   status = element("p", "status");
   bar = element("div", "bar");
   tools = element("div", "tools");
-  steps = stepButtons();
   #seats = element("ul", "seats");
   #controls = element("div", "controls");
   #facts = roomy(element("p", "facts"));
@@ -37,7 +34,7 @@ export class Panel {
   #touch;
 
   /** @param {Word} word @param {Tools} tools */
-  constructor(word, { touch, start, pause, keys, zoom }) {
+  constructor(word, { touch, start, pause, zoom }) {
     this.#word = word;
     this.#touch = touch;
     this.bar.append(this.#seats, this.#controls, this.#facts);
@@ -50,9 +47,9 @@ export class Panel {
     this.pause = button("tool pause", pause);
     this.out = button("tool", () => zoom(1 / 1.5));
     this.in = button("tool", () => zoom(1.5));
-    this.keys = button("tool", keys);
+    this.keys = button("tool", () => {});
     this.head.append(this.status, this.pause);
-    this.tools.append(this.steps, this.out, this.in, this.keys);
+    this.tools.append(this.out, this.in, this.keys);
     this.pause.disabled = true;
     this.zoomed(false, 1);
   }
@@ -65,7 +62,6 @@ export class Panel {
     this.in.setAttribute("aria-label", this.#word("board.zoom-in"));
     this.keys.textContent = this.#word("board.keys");
     this.start.textContent = this.#word("engine.start");
-    for (const step of this.steps.querySelectorAll("button")) step.setAttribute("aria-label", this.#word(step.dataset.label ?? ""));
     this.#state = "";
     this.running("still", false);
   }

@@ -1,7 +1,7 @@
 // @ts-check
 /** The room that a page keeps for a board by its attributes `width` and `height`: the most it is wide, the least it is high. */
 
-/** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
+/** @typedef {Pick<import("./playing-board.js").PlayingBoard, "board" | "lifetime"> & HTMLElement} Board */
 
 /** About so high is what stands around a board, in pixels: until the board is there to be asked. */
 const AROUND = 150;
@@ -11,7 +11,7 @@ export class Room {
   /** Follows how wide the board is, where its height depends on that; not at once, for that changes sizes again. */
   #observer = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
 
-  /** @param {PlayingBoard} board */
+  /** @param {Board} board */
   constructor(board) {
     this.#board = board;
     board.lifetime.during((signal) => {

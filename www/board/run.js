@@ -1,54 +1,214 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
-/** Plays and shows one thing after the other: the steps of what was played, and what follows by itself. */
+/**
+ * What becomes of the game on the board: what is played is shown step by step, said and told, and what follows by itself
+ * is played; where another place of it is gone to, that is shown.
+ */
+import { tellPlayed } from "./events.js";
 import { isOn } from "./settings.js";
-import { BEATS } from "./show.js";
+import { BEATS, afterPaint } from "./show.js";
 
-/** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
+/** @typedef {import("../../take-five-web.js").Answer} Answer */
+/** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").Table} Table */
-/** @typedef {Extract<import("../../take-five-web.js").Answer, { kind: "played" }>} Played */
+/** @typedef {import("../../take-five-web.js").View} View */
+/** @typedef {import("./model.js").Played} Played */
 
 /**
- * Shows what was played, step by step, and then what follows by itself.
- * @param {PlayingBoard} board
- * @param {Played} played
- * @param {number} show as `board.show.begin` gave it
- * @param {boolean} goOn whether forced actions follow by themselves, where so set
+ * @typedef {object} Parts
+ * @property {HTMLElement} element that pages hear of it from, and whose attributes say how it is to be
+ * @property {import("./model.js").Model} model
+ * @property {import("./annotations.js").Annotations} annotations
+ * @property {import("./gestures.js").Gestures} gestures
+ * @property {import("./guards.js").Guards} guards
+ * @property {import("./narrator.js").Narrator} narrator
+ * @property {import("./offer.js").Offer} offer
+ * @property {import("./opponents.js").Opponents} opponents
+ * @property {import("./panel.js").Panel} panel
+ * @property {import("./show.js").Show} show
+ * @property {import("./stage.js").Stage} stage
  */
-export async function showPlayed(board, played, show, goOn) {
-  const { steps, view } = played;
-  const [from] = board.view?.choices ?? [];
-  board.tell(played);
-  for (const { scene, moved, chance } of steps) {
-    const way = { moved, from: chance ? board.places.middle(from) : undefined };
-    if (!scene) {
-      board.paint(view, way);
-    } else {
-      board.stage.pass(scene.parts, way);
-      if (!(await board.show.beat(show, BEATS.step))) return;
-    }
+
+export class Run {
+  #parts;
+  /** Until the last change has been painted and told. */
+  told = Promise.resolve();
+  /** What board is laid out, and how it is seen. */
+  #laid = "";
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
   }
-  await follow(board, show, goOn);
-}
 
-/**
- * What nobody needs to be asked for: setting a game up and, if so set, forced actions and rolls.
- * @param {PlayingBoard} board
- * @param {number} show
- * @param {boolean} goOn
- */
-export async function follow(board, show, goOn) {
-  const { view } = board;
-  const { settingUp, forced, toPlay, turnOf } = view ?? {};
-  if (board.byHand && toPlay === "chance") return board.show.end(show);
-  const blocked = view && board.guards.whyNobody(view);
-  const rolls = !blocked && toPlay === "chance" && turnOf !== undefined && isOn(board, "auto-roll");
-  const goes = forced !== undefined && goOn && isOn(board, "auto-chain");
-  if (!settingUp && !rolls && !goes) return board.show.end(show);
-  if (!(await board.show.beat(show, settingUp ? BEATS.step : BEATS.run))) return;
-  const act = (/** @type {Table} */ table) => (goes ? table.play(forced) : table.advance());
-  const answer = board.attempt(act);
-  // What a roll leads to is played by nobody's touch, whatever the show began with.
-  if (answer?.kind === "played") await showPlayed(board, answer, show, goOn || rolls);
-  else board.show.end(show);
+  /** Shows the game from where it stands: another one, or the same that stands otherwise. */
+  begin() {
+    const { model, narrator, panel, stage } = this.#parts;
+    this.#layOut();
+    panel.name();
+    this.#paint({ still: true });
+    narrator.recount();
+    const name = { id: `game.${model.board?.spec.split(":")[0]}`, args: {} };
+    stage.svg.setAttribute("aria-label", narrator.word("board.label", { game: name }));
+    this.#changed();
+  }
+
+  /** Lays the board out anew, and paints it, where it is to be seen otherwise. */
+  dressAnew() {
+    this.#layOut();
+    this.#paint({ still: true });
+  }
+
+  /** Lays the board out, where it is another one or seen otherwise. */
+  #layOut() {
+    const { element, model, panel, stage } = this.#parts;
+    const before = model.board?.spec;
+    const [flip, coords] = [isOn(element, "flip"), isOn(element, "coords")];
+    const board = model.lookFrom(flip, coords);
+    const laid = `${board?.spec} ${flip} ${coords}`;
+    if (!board || laid === this.#laid) return;
+    this.#laid = laid;
+    stage.lay(board);
+    if (board.spec !== before) panel.begin(board.room);
+  }
+
+  /** Shows how the table stands. @param {import("../painter.js").Way} [way] */
+  #paint(way) {
+    const { annotations, gestures, model, offer, stage } = this.#parts;
+    const { game, view } = model;
+    gestures.cancel();
+    if (!game || !view) return;
+    stage.pass(view.scene.parts, way);
+    annotations.paint(game, view.position);
+    offer.make();
+  }
+
+  /**
+   * Goes elsewhere in the game, or shows it after a change of its record; false where `work` is, or fails, which is said.
+   * @param {(table: Table) => boolean} work
+   * @param {string} [done] said when it did something
+   * @param {string} [none] said when it did not
+   */
+  travel(work, done, none) {
+    const { model, narrator, opponents, show } = this.#parts;
+    const went = model.travel(work);
+    if (went) {
+      opponents.note(false);
+      show.begin();
+      this.#paint();
+      narrator.recount(done && narrator.word(done));
+      this.#changed();
+    } else if (none) {
+      this.refuse({ id: none, args: {} });
+    }
+    return went;
+  }
+
+  /**
+   * Plays for the person at the board, where the guards allow it.
+   * @param {(table: Table) => Answer | undefined} work
+   * @param {boolean} [goOn] whether forced actions may follow by themselves
+   */
+  act(work, goOn) {
+    const { offer, opponents } = this.#parts;
+    if (!opponents.isWaiting) opponents.start();
+    const { blocked } = offer;
+    if (!blocked) return this.answer(work, goOn);
+    this.refuse(blocked);
+    offer.object(blocked);
+    return undefined;
+  }
+
+  /**
+   * Plays, whosever turn it is.
+   * @param {(table: Table) => Answer | undefined} work
+   * @param {boolean} [goOn] whether forced actions may follow by themselves
+   * @returns {Answer | undefined}
+   */
+  answer(work, goOn = true) {
+    const { model, narrator, show } = this.#parts;
+    const before = model.view;
+    const answer = model.attempt(work);
+    if (answer?.kind === "refused") {
+      this.refuse(answer.reason);
+    } else if (answer?.kind === "begun") {
+      show.begin();
+      this.#paint();
+      narrator.describe(answer.view);
+      this.#changed();
+    } else if (answer?.kind === "played") {
+      this.#showSteps(answer, before, show.begin(), goOn);
+    }
+    return answer;
+  }
+
+  /**
+   * Shows what was played, step by step, and then what follows by itself.
+   * @param {Played} played
+   * @param {View | undefined} before
+   * @param {number} turn as `show.begin` gave it
+   * @param {boolean} goOn whether forced actions follow by themselves, where so set
+   */
+  async #showSteps(played, before, turn, goOn) {
+    const { element, narrator, offer, opponents, show, stage } = this.#parts;
+    opponents.note(true);
+    narrator.report(played, before, offer.of(played.view));
+    this.#changed();
+    tellPlayed(element, played);
+    const [from] = before?.choices ?? [];
+    for (const { scene, moved, chance } of played.steps) {
+      const way = { moved, from: chance ? stage.places.middle(from) : undefined };
+      if (!scene) {
+        this.#paint(way);
+      } else {
+        stage.pass(scene.parts, way);
+        if (!(await show.beat(turn, BEATS.step))) return;
+      }
+    }
+    await this.#proceed(turn, goOn);
+  }
+
+  /**
+   * Plays what nobody needs to be asked for: setting a game up and, if so set, forced actions and rolls.
+   * @param {boolean} goOn whether forced actions may follow
+   */
+  goOn(goOn) {
+    return this.#proceed(this.#parts.show.begin(), goOn);
+  }
+
+  /** @param {number} turn @param {boolean} goOn */
+  async #proceed(turn, goOn) {
+    const { element, guards, model, show } = this.#parts;
+    const { view } = model;
+    const { settingUp, forced, toPlay, turnOf } = view ?? {};
+    if (model.byHand && toPlay === "chance") return show.end(turn);
+    const blocked = view && guards.whyNobody(view);
+    const rolls = !blocked && toPlay === "chance" && turnOf !== undefined && isOn(element, "auto-roll");
+    const goes = forced !== undefined && goOn && isOn(element, "auto-chain");
+    if (!settingUp && !rolls && !goes) return show.end(turn);
+    if (!(await show.beat(turn, settingUp ? BEATS.step : BEATS.run))) return;
+    const before = model.view;
+    const answer = model.attempt((table) => (goes ? table.play(forced) : table.advance()));
+    // What a roll leads to is played by nobody's touch, whatever the show began with.
+    if (answer?.kind === "played") await this.#showSteps(answer, before, turn, goOn || rolls);
+    else show.end(turn);
+  }
+
+  /** @param {Message} reason */
+  refuse(reason) {
+    const { element, narrator } = this.#parts;
+    narrator.explain(reason);
+    element.dispatchEvent(new CustomEvent("refused", { detail: reason }));
+  }
+
+  /**
+   * Tells of a change: at once, for what must not be believed any longer, and once it has been painted, so that what
+   * others make of it does not hold that up.
+   */
+  #changed() {
+    const { element, model } = this.#parts;
+    const detail = model.view;
+    element.dispatchEvent(new CustomEvent("acted", { detail }));
+    this.told = afterPaint().then(() => void element.dispatchEvent(new CustomEvent("change", { detail })));
+  }
 }

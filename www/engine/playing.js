@@ -8,6 +8,7 @@ import { questionOf } from "./question.js";
 import { thinker } from "./thinker.js";
 
 /** @typedef {import("../board/playing-board.js").PlayingBoard} PlayingBoard */
+/** What they need of a board. @typedef {Pick<PlayingBoard, "answer" | "board" | "game" | "report" | "show" | "speech" | "told" | "view" | "word" | "writeStatus">} Needs */
 /** @typedef {import("../board/opponents.js").Opponents} Opponents */
 /** @typedef {import("../board/opponents.js").Turn} Turn */
 
@@ -28,12 +29,12 @@ export class Playing {
   #game;
   #aloud = element("p", "aside");
 
-  /** @param {PlayingBoard} board @param {Opponents} opponents */
+  /** @param {Needs} board @param {Opponents} opponents */
   constructor(board, opponents) {
     this.#board = board;
     this.#opponents = opponents;
     this.#aloud.setAttribute("role", "status");
-    board.said.after(this.#aloud);
+    board.speech.last.after(this.#aloud);
   }
 
   /** Begins to think where an engine is to play, and stops where it no longer is. */

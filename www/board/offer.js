@@ -1,0 +1,87 @@
+//# allFunctionsCalledOnLoad
+// @ts-check
+/** What the person at the board is offered: what can be done now, as far as the guards allow it. */
+
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").View} View */
+
+/**
+ * @typedef {object} Parts
+ * @property {import("./model.js").Model} model
+ * @property {import("./guards.js").Guards} guards
+ * @property {import("./narrator.js").Narrator} narrator
+ * @property {import("./opponents.js").Opponents} opponents
+ * @property {import("./panel.js").Panel} panel
+ * @property {import("./stage.js").Stage} stage
+ * @property {() => number | undefined} playsHere asked whenever something is offered
+ * @property {() => boolean} isPlayable
+ */
+
+export class Offer {
+  #parts;
+  /** Whether what can be done was offered last. */
+  isMade = false;
+  /** What a guard objected last, and where that stands. @type {{ id: string, line: HTMLElement } | undefined} */
+  #objection;
+  /** Who played here when it was made. @type {number | undefined} */
+  #here;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /** Why the person at the board may not act now, where that is so. @returns {Message | undefined} */
+  get blocked() {
+    const { model, guards } = this.#parts;
+    return model.view && guards.whyNot(model.view);
+  }
+
+  /** A view with what the person at the board can do now, and nothing else. @param {View} view @returns {View} */
+  of(view) {
+    const { guards, isPlayable } = this.#parts;
+    if (isPlayable() && !guards.whyNot(view)) return view;
+    return { ...view, choices: [], movable: [], controls: [], pending: [], held: undefined, forced: undefined };
+  }
+
+  /** Shows whose turn it is, and what can be done. */
+  make() {
+    const { model, opponents, panel, playsHere, stage } = this.#parts;
+    const { view } = model;
+    if (!view) return;
+    const offered = this.of(view);
+    this.isMade = offered === view;
+    stage.offer(offered);
+    const focused = panel.hasFocus();
+    this.#here = playsHere();
+    const seats = model.seats.map((seat, index) => (index + 1 === this.#here ? { id: "seat.you", args: { seat } } : seat));
+    panel.paint(offered, seats, opponents.isWaiting, model.byHand);
+    this.writeStatus();
+    if (focused && !panel.focus()) stage.places.focus();
+  }
+
+  /** Writes above the board whose turn it is, who thinks, or who won. */
+  writeStatus() {
+    const { narrator, opponents, panel } = this.#parts;
+    const { who, result } = narrator.standing;
+    const now = (!result && opponents.thinks) || who;
+    if (now) panel.write(narrator.word(now));
+  }
+
+  /** Says why not, and notes that it was said. @param {Message} reason */
+  object(reason) {
+    this.#objection = { id: reason.id, line: this.#parts.narrator.speech.last };
+  }
+
+  /** Whether guards say something else now: then another thing is to be offered; and an objection may no longer hold. */
+  isStale() {
+    const { isPlayable, narrator, playsHere } = this.#parts;
+    const { blocked } = this;
+    const objection = this.#objection;
+    if (objection && objection.id !== blocked?.id) {
+      this.#objection = undefined;
+      if (narrator.speech.last === objection.line) narrator.recount();
+    }
+    return (isPlayable() && !blocked) !== this.isMade || playsHere() !== this.#here;
+  }
+}

@@ -1,0 +1,31 @@
+// @ts-check
+/** A row of buttons beside the tools of a board, for readers to go through the game. */
+import { button, element } from "./element.js";
+import { bindSteps } from "./steps.js";
+
+/** What stands on the buttons of a board, and the message that names each. */
+const BUTTONS = [
+  { name: "start", sign: "⇤", label: "embed.start" },
+  { name: "back", sign: "←", label: "embed.back" },
+  { name: "forward", sign: "→", label: "embed.forward" },
+  { name: "end", sign: "⇥", label: "embed.end" },
+];
+
+/** @param {import("./playing-board.js").PlayingBoard} board */
+export async function addSteps(board) {
+  const row = element("div", "steps");
+  row.part.add("steps");
+  row.hidden = true;
+  for (const { name, sign, label } of BUTTONS) {
+    const made = button("tool", () => {});
+    made.dataset.step = name;
+    made.dataset.label = label;
+    made.textContent = sign;
+    row.append(made);
+  }
+  board.panel.tools.prepend(row);
+  bindSteps(board, row);
+  await board.learn();
+  for (const button of row.querySelectorAll("button")) button.setAttribute("aria-label", board.word(button.dataset.label ?? ""));
+  return row;
+}
