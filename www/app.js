@@ -12,10 +12,10 @@ let loaded;
 const load = () => (loaded ??= import("./app/table.js"));
 
 if (root.dataset.view === "table") {
-  const { board, session, bind } = await load();
+  const { arrive, board, session, bind } = await load();
   // The board first, then what stands around it.
   const isThere = new Promise((done) => board.addEventListener("change", done, { once: true })).then(bind);
-  const problem = await session.start();
+  const problem = await arrive(session);
   if (problem) await showFront(problem);
   else await isThere;
 } else if (root.dataset.view === "front") {

@@ -50,20 +50,3 @@ export function originOf(link) {
   for (const key of ["game", "position", "seed"]) origin.set(key, keys.get(key) ?? "");
   return origin.toString();
 }
-
-/**
- * What has to be played so that the turns before become the turns after; `undefined` where they
- * cannot.
- * @param {string[]} before the last may be only begun
- * @param {string[]} after
- * @returns {string[] | undefined}
- */
-export function playedSince(before, after) {
-  const rest = after.slice(before.length);
-  const last = before.length - 1;
-  if (last < 0) return rest;
-  const same = before.slice(0, last).every((turn, index) => turn === after[index]);
-  if (!same || !after[last]?.startsWith(before[last])) return undefined;
-  const end = after[last].slice(before[last].length);
-  return end ? [end, ...rest] : rest;
-}

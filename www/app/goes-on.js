@@ -1,7 +1,6 @@
 // @ts-check
 /** Links that belong to a game that is known here: they go on with it, or it has gone on without them. */
 import { Game } from "../game.js";
-import { playedSince } from "./by-link.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").Table} Table */
@@ -126,4 +125,21 @@ function replay(table, turns, end) {
     news.push(table.view().status);
   }
   return news;
+}
+
+/**
+ * What has to be played so that the turns before become the turns after; `undefined` where they
+ * cannot.
+ * @param {string[]} before the last may be only begun
+ * @param {string[]} after
+ * @returns {string[] | undefined}
+ */
+function playedSince(before, after) {
+  const rest = after.slice(before.length);
+  const last = before.length - 1;
+  if (last < 0) return rest;
+  const same = before.slice(0, last).every((turn, index) => turn === after[index]);
+  if (!same || !after[last]?.startsWith(before[last])) return undefined;
+  const end = after[last].slice(before[last].length);
+  return end ? [end, ...rest] : rest;
 }

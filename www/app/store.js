@@ -138,10 +138,13 @@ export class Store {
     return all.sort((a, b) => b.changed - a.changed);
   }
 
-  /** @param {string} origin @returns {Promise<Kept[]>} */
+  /** The games that begin so, with their records. @param {string} origin */
   async ofOrigin(origin) {
     const { games } = await this.#begin("readonly");
-    return answer(games.index("origin").getAll(origin));
+    /** @type {Kept[]} */
+    const all = await answer(games.index("origin").getAll(origin));
+    const loaded = await Promise.all(all.map(({ id }) => this.load(id)));
+    return loaded.filter((found) => found !== undefined);
   }
 
   /** @param {string} id */

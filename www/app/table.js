@@ -3,14 +3,18 @@
 import { keepGames } from "../game.js";
 import { onTrouble } from "../loading.js";
 import { TakeBoard } from "../take-board.js";
+import { bindHistory } from "./arrival.js";
 import { find } from "./dom.js";
 import { Session } from "./session.js";
 import { Store } from "./store.js";
+
+export { arrive } from "./arrival.js";
 
 keepGames();
 export const board = find("take-board", TakeBoard);
 export const store = new Store();
 export const session = new Session(board, store);
+bindHistory(session, board);
 board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
 
 // Where the board cannot come, its place says why.
