@@ -31,7 +31,7 @@ async function showFront(problem) {
     // Loaded again, it is the front page.
     history.replaceState(null, "", location.pathname);
     root.dataset.view = "front";
-    const { tellNoGame } = await import("./app/bad-link.js");
+    const { tellNoGame } = await import("./app/page/bad-link.js");
     tellNoGame(problem);
   }
   const { bindFront } = await import("./app/front.js");

@@ -1,6 +1,6 @@
 // @ts-check
 /** How a visitor has set the boards and the app, kept for the next visit. */
-import { onRemembered, read, remember } from "./app/remembered.js";
+import { onRemembered, read, remember } from "./app/store/remembered.js";
 import { SETTINGS as OF_BOARDS } from "./board/settings.js";
 
 /** @typedef {import("./board/settings.js").Setting} Setting */

@@ -1,16 +1,16 @@
 // @ts-check
 /** The front page: the games stand in the page itself; what can be gone on with is added. */
 import { onTrouble } from "../loading.js";
-import { forgetGame } from "./address.js";
-import { find, make } from "./dom.js";
-import { openElsewhere } from "./lock.js";
-import { dismiss, notice } from "./notices.js";
-import { openKept } from "./open-kept.js";
-import { t } from "./say.js";
-import { Store } from "./store.js";
+import { forgetGame } from "./game/address.js";
+import { find, make } from "./page/dom.js";
+import { openElsewhere } from "./store/lock.js";
+import { dismiss, notice } from "./page/notices.js";
+import { openKept } from "./game/open-kept.js";
+import { t } from "./page/say.js";
+import { Store } from "./store/store.js";
 
 /** @typedef {typeof import("./table.js")} Table */
-/** @typedef {import("./store.js").Kept} Kept */
+/** @typedef {import("./store/store.js").Kept} Kept */
 
 /** So many games that are not over are offered. */
 const OFFERED = 3;

@@ -1,11 +1,11 @@
 // @ts-check
 /** The site kept in the browser, so that it works offline, and new versions of it, offered when they are there. */
 import { keepSite } from "../kept.js";
-import { mayLeave } from "./leave.js";
-import { notice } from "./notices.js";
-import { t } from "./say.js";
+import { mayLeave } from "./game/leave.js";
+import { notice } from "./page/notices.js";
+import { t } from "./page/say.js";
 
-/** @typedef {import("./session.js").Session} Session */
+/** @typedef {import("./game/session.js").Session} Session */
 
 /** How long a page is open before it asks again whether there is a new version, in milliseconds. */
 const PAUSE = 3_600_000;

@@ -4,25 +4,25 @@ import { isOn } from "../board/settings.js";
 import { faultOf } from "../faults.js";
 import { isMessage } from "../game.js";
 import { changes, setting } from "../settings.js";
-import { bindBadLink } from "./bad-link.js";
-import { bindConfirm } from "./confirm.js";
-import { find } from "./dom.js";
-import { mayLeave } from "./leave.js";
-import { bindMenus } from "./menus.js";
-import { notice } from "./notices.js";
-import { bindResult } from "./result.js";
-import { bindSaved } from "./saved.js";
-import { say, sentence, t } from "./say.js";
-import { bindShare } from "./share.js";
-import { hearNames } from "./tabs.js";
-import { bindTurns } from "./turns-panel.js";
-import { bindTyped } from "./typed.js";
-import { bindFaults } from "./unforeseen.js";
-import { bindWatch } from "./watch.js";
+import { bindBadLink } from "./page/bad-link.js";
+import { bindConfirm } from "./panels/confirm.js";
+import { find } from "./page/dom.js";
+import { mayLeave } from "./game/leave.js";
+import { bindMenus } from "./page/menus.js";
+import { notice } from "./page/notices.js";
+import { bindResult } from "./panels/result.js";
+import { bindSaved } from "./page/saved.js";
+import { say, sentence, t } from "./page/say.js";
+import { bindShare } from "./share/share.js";
+import { hearNames } from "./store/tabs.js";
+import { bindTurns } from "./panels/turns-panel.js";
+import { bindTyped } from "./panels/typed.js";
+import { bindFaults } from "./page/unforeseen.js";
+import { bindWatch } from "./panels/watch.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
-/** @typedef {import("./session.js").Session} Session */
-/** @typedef {import("./store.js").Store} Store */
+/** @typedef {import("./game/session.js").Session} Session */
+/** @typedef {import("./store/store.js").Store} Store */
 
 /**
  * @param {TakeBoard} board
@@ -47,8 +47,8 @@ export function bindPanels(board, session, store) {
     };
     return run;
   };
-  const files = () => import("./files.js");
-  const games = () => import("./games-list.js");
+  const files = () => import("./store/files.js");
+  const games = () => import("./dialogs/games-list.js");
 
   const picker = find("#file", HTMLInputElement);
   const pick = () => picker.click();
@@ -63,14 +63,14 @@ export function bindPanels(board, session, store) {
   bindFaults();
   hearNames(session);
 
-  /** @param {import("./set-up.js").SetUp} setUp */
+  /** @param {import("./dialogs/set-up.js").SetUp} setUp */
   const begin = async ({ spec, seats, tags }) => {
     if (!(await mayLeave(session))) return;
     await session.begin(`${spec}&seats=${seats.join(",")}`, tags);
     board.places.focus();
   };
   /** @param {string} game */
-  const setUp = (game) => later(() => import("./set-up.js"), ({ openSetUp }) => openSetUp(game, begin))();
+  const setUp = (game) => later(() => import("./dialogs/set-up.js"), ({ openSetUp }) => openSetUp(game, begin))();
   const another = () => setUp(board.board?.spec.split(":")[0] ?? "");
   find("#new", HTMLButtonElement).addEventListener("click", another);
   bindResult(board, session, another);
@@ -78,7 +78,7 @@ export function bindPanels(board, session, store) {
   bindConfirm(board);
 
   let quiet = () => {};
-  const listen = later(() => import("./sounds.js"), ({ listen }) => {
+  const listen = later(() => import("./panels/sounds.js"), ({ listen }) => {
     quiet();
     // It may have been set otherwise meanwhile.
     quiet = setting("sounds") === "on" ? listen(board) : () => {};
@@ -93,22 +93,22 @@ export function bindPanels(board, session, store) {
     event.preventDefault();
     setUp(target.dataset.game ?? "");
   });
-  find("#hint", HTMLButtonElement).addEventListener("click", later(() => import("./hint.js"), ({ hint }) => hint(board)));
-  const analysis = later(() => import("./analysis.js"), ({ toggleAnalysis }) => toggleAnalysis(board));
+  find("#hint", HTMLButtonElement).addEventListener("click", later(() => import("./panels/hint.js"), ({ hint }) => hint(board)));
+  const analysis = later(() => import("./panels/analysis.js"), ({ toggleAnalysis }) => toggleAnalysis(board));
   find("details:has(> #analyse)", HTMLDetailsElement).addEventListener("toggle", analysis);
   const flip = find("#flip", HTMLButtonElement);
   flip.addEventListener("click", () => board.setAttribute("flip", isOn(board, "flip") ? "off" : "on"));
 
-  const rules = later(() => import("./rules-panel.js"), ({ showRules }) => showRules(board));
+  const rules = later(() => import("./panels/rules-panel.js"), ({ showRules }) => showRules(board));
   find("#rules", HTMLDetailsElement).addEventListener("toggle", rules);
-  const settings = () => import("./settings-dialog.js");
+  const settings = () => import("./dialogs/settings-dialog.js");
   find("#settings", HTMLButtonElement).addEventListener(
     "click",
     later(settings, ({ openSettings }) => openSettings(session.game?.link)),
   );
-  find("#edit-position", HTMLButtonElement).addEventListener("click", later(() => import("./edit.js"), ({ edit }) => edit(board, session)));
+  find("#edit-position", HTMLButtonElement).addEventListener("click", later(() => import("./dialogs/edit.js"), ({ edit }) => edit(board, session)));
   find("#save-file", HTMLButtonElement).addEventListener("click", save);
-  const paste = later(() => import("./embed-dialog.js"), ({ showEmbed }) => showEmbed(board, session));
+  const paste = later(() => import("./share/embed-dialog.js"), ({ showEmbed }) => showEmbed(board, session));
   find("#embed", HTMLButtonElement).addEventListener("click", paste);
   find("#open-file", HTMLButtonElement).addEventListener("click", pick);
   find("#games", HTMLButtonElement).addEventListener("click", later(games, (list) => list.showGames(session, store, pick)));

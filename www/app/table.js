@@ -3,12 +3,12 @@
 import { keepGames } from "../game.js";
 import { onTrouble } from "../loading.js";
 import { TakeBoard } from "../take-board.js";
-import { bindHistory } from "./arrival.js";
-import { find } from "./dom.js";
-import { Session } from "./session.js";
-import { Store } from "./store.js";
+import { bindHistory } from "./game/arrival.js";
+import { find } from "./page/dom.js";
+import { Session } from "./game/session.js";
+import { Store } from "./store/store.js";
 
-export { arrive } from "./arrival.js";
+export { arrive } from "./game/arrival.js";
 
 keepGames();
 export const board = find("take-board", TakeBoard);

@@ -1,6 +1,6 @@
 // @ts-check
 /** What is set beside the board: one field for each control of a draft. */
-import { make } from "../app/dom.js";
+import { make } from "../app/page/dom.js";
 
 /** @typedef {import("./draft.js").Control} Control */
 /** @typedef {import("./draft.js").Message} Message */

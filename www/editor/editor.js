@@ -1,7 +1,7 @@
 // @ts-check
 /** The position editor: any position of any game, set up by touch, drag or keys, played from, and handed on. */
-import { button, make } from "../app/dom.js";
-import { say, t } from "../app/say.js";
+import { button, make } from "../app/page/dom.js";
+import { say, t } from "../app/page/say.js";
 import { games, isMessage } from "../game.js";
 import { Controls } from "./controls.js";
 import { Desk } from "./desk.js";

@@ -133,8 +133,8 @@ async fn versions(page: &Page<'_>) -> Result<[String; 3]> {
         .await?;
     page.run(
         "globalThis.later = undefined;
-        const there = new URL('./app/files.js', document.querySelector('script[src]').src);
-        fetch(there).then((answer) => { globalThis.later = answer.ok ? there.pathname.split('/').at(-4) : 'gone'; });",
+        const there = new URL('./app/store/files.js', document.querySelector('script[src]').src);
+        fetch(there).then((answer) => { globalThis.later = answer.ok ? there.pathname.split('/').at(-5) : 'gone'; });",
     )
     .await?;
     page.until("globalThis.later").await?;

@@ -151,7 +151,7 @@ async fn what_is_first_wanted_twice_opens_one_connection() -> Result<()> {
              const { open } = IDBFactory.prototype;
              IDBFactory.prototype.open = function (...all) { opened += 1; return open.apply(this, all); };
              const app = document.querySelector('script[src$=\"/app.js\"]').src;
-             import(new URL('app/store.js', app)).then(async ({ Store }) => {
+             import(new URL('app/store/store.js', app)).then(async ({ Store }) => {
                  const store = new Store();
                  await Promise.all([store.list(), store.list(), store.works()]);
                  globalThis.isListed = true;

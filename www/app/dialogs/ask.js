@@ -1,0 +1,39 @@
+// @ts-check
+/** Questions that have to be answered before something is done. */
+import { button, make } from "../page/dom.js";
+import { t } from "../page/say.js";
+
+/**
+ * Asks in a dialog; Escape and the second button, which has the focus, mean no: what cannot be undone is not done by an
+ * Enter too many.
+ * @param {string} question
+ * @param {string} yes what the button says that does it
+ * @param {string[]} [all] what has to be ticked first, each by somebody else
+ * @returns {Promise<boolean>}
+ */
+export function ask(question, yes, all = []) {
+  const dialog = make("dialog", { className: "ask" });
+  const title = make("p", { textContent: question, id: "question" });
+  const agree = button(yes, () => dialog.close("yes"));
+  agree.className = "main";
+  const ticks = all.map(() => make("input", { type: "checkbox" }));
+  const follow = () => (agree.disabled = !ticks.every(({ checked }) => checked));
+  const checks = ticks.map((tick, index) => {
+    tick.addEventListener("change", follow);
+    return make("p", {}, make("label", { className: "check" }, tick, make("span", { textContent: all[index] })));
+  });
+  follow();
+  const cancel = button(t("app.cancel"), () => dialog.close());
+  cancel.autofocus = true;
+  const buttons = make("p", { className: "row" }, agree, cancel);
+  dialog.setAttribute("aria-labelledby", title.id);
+  dialog.append(title, ...checks, buttons);
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.onclose = () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    };
+  });
+}

@@ -1,0 +1,20 @@
+// @ts-check
+/** A dialog with a title, which is gone once it is closed. */
+import { make } from "../page/dom.js";
+
+/**
+ * Opens a dialog.
+ * @param {string} id its title's, and the dialog's class
+ * @param {string} title
+ * @param {...(Node | string)} children
+ * @returns {HTMLDialogElement}
+ */
+export function openDialog(id, title, ...children) {
+  const heading = make("h2", { id: `${id}-title`, textContent: title });
+  const dialog = make("dialog", { className: id }, heading, ...children);
+  dialog.setAttribute("aria-labelledby", heading.id);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

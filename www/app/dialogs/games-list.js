@@ -1,0 +1,153 @@
+// @ts-check
+/** The list of the games that this browser keeps. */
+import { Game, homeOfRecord } from "../../game.js";
+import { button, make } from "../page/dom.js";
+import { exportGames } from "../store/exchange.js";
+import { download } from "../store/files.js";
+import { mayLeave } from "../game/leave.js";
+import { whileFree } from "../store/lock.js";
+import { openKept } from "../game/open-kept.js";
+import { t } from "../page/say.js";
+import { renameElsewhere } from "../store/tabs.js";
+
+/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../store/store.js").Kept} Kept */
+/** @typedef {import("../store/store.js").Store} Store */
+
+/** The name that is being written: the list is read behind it. @type {Promise<unknown>} */
+let renamed = Promise.resolve();
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/**
+ * Shows the list in a dialog.
+ * @param {Session} session
+ * @param {Store} store
+ * @param {() => void} pick lets a file be chosen and opened
+ */
+export async function showGames(session, store, pick) {
+  const dialog = make("dialog", { className: "games" });
+  const title = make("h2", { id: "games-title", textContent: t("app.games") });
+  dialog.setAttribute("aria-labelledby", title.id);
+  const lists = make("div");
+  const told = make("p", { className: "row" });
+  told.setAttribute("role", "status");
+  const close = button(t("app.close"), () => dialog.close());
+  close.autofocus = true;
+  const buttons = make(
+    "p",
+    { className: "row" },
+    button(t("games.export"), tried(async () => download(await exportGames(store), "take-five-games"))),
+    button(t("games.import"), () => {
+      dialog.close();
+      pick();
+    }),
+    close,
+  );
+  dialog.append(title, lists, told, buttons);
+  dialog.onclose = () => dialog.remove();
+
+  /**
+   * Says where something cannot be done because nothing is kept here.
+   * @param {() => Promise<unknown>} act
+   */
+  function tried(act) {
+    return () =>
+      act().catch(async (error) => {
+        if (await store.works()) throw error;
+        told.textContent = t("saved.off");
+      });
+  }
+
+  async function fill() {
+    await renamed.catch(() => undefined); // which has been told
+    const all = await store.list();
+    const parts = [
+      { title: t("games.going"), games: all.filter(({ over }) => !over) },
+      { title: t("games.over"), games: all.filter(({ over }) => over) },
+    ].filter(({ games }) => games.length > 0);
+    const shown = parts.flatMap(({ title, games }) => [
+      make("h3", { textContent: title }),
+      make("ul", {}, ...games.map((kept) => row(kept))),
+    ]);
+    lists.replaceChildren(...(shown.length > 0 ? shown : [make("p", { textContent: t("games.none") })]));
+  }
+
+  /** @param {Kept} kept */
+  function row(kept) {
+    const isOpen = kept.id === session.kept?.id;
+    const game = t(`game.${kept.spec.split(":")[0]}`);
+    const name = make("input", { value: kept.name, placeholder: game, maxLength: 200 });
+    name.setAttribute("aria-label", t("games.name", { game }));
+    name.onchange = tried(async () => {
+      const done = rename(kept, name.value.trim());
+      renamed = done;
+      if (await done) return;
+      told.textContent = t("games.elsewhere");
+      name.value = kept.name;
+    });
+    const facts = t("games.facts", { game, players: kept.players, turns: kept.turns, date: when.format(kept.changed) });
+    const open = button(t(isOpen ? "games.is-open" : "games.open"), async () => {
+      dialog.close();
+      if (!isOpen && (await mayLeave(session))) await openKept(session, kept.id);
+    });
+    open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);
+    const gone = button(t("games.delete"), tried(() => remove(kept)));
+    gone.setAttribute("aria-label", `${gone.textContent}: ${kept.name || facts}`);
+    gone.disabled = isOpen;
+    const buttons = make("span", { className: "row" }, open, gone);
+    return make("li", {}, name, make("span", { className: "facts", textContent: facts }), buttons);
+  }
+
+  /**
+   * Names a game; false where another tab has it and does not answer.
+   * @param {Kept} kept
+   * @param {string} name
+   */
+  async function rename(kept, name) {
+    if (kept.id === session.kept?.id) return session.setTag("Title", name), true;
+    const isDone = await whileFree(kept.id, async () => {
+      const found = await store.load(kept.id);
+      if (!found) return;
+      await homeOfRecord(found.record);
+      const game = Game.read(found.record);
+      game.with((table) => table.setTag("Title", name), undefined);
+      await store.save({ ...found.kept, name }, game.record);
+      game.free();
+    });
+    return isDone || renameElsewhere(kept.id, name);
+  }
+
+  /** @param {Kept} kept */
+  async function remove(kept) {
+    /** @type {Awaited<ReturnType<Store["load"]>>} */
+    let found;
+    const isDone = await whileFree(kept.id, async () => {
+      found = await store.load(kept.id);
+      await store.remove(kept.id);
+    });
+    if (!isDone) return void (told.textContent = t("games.elsewhere"));
+    await fill();
+    if (!found) return;
+    const { kept: before, record } = found;
+    const restore = button(
+      t("app.restore"),
+      tried(async () => {
+        await store.save({ ...before, version: 0 }, record);
+        told.replaceChildren();
+        await fill();
+      }),
+    );
+    told.replaceChildren(t("games.deleted", { game: before.name || t(`game.${before.spec.split(":")[0]}`) }), " ", restore);
+    restore.focus();
+  }
+
+  try {
+    await fill();
+  } catch (error) {
+    if (await store.works()) throw error;
+    lists.replaceChildren(make("p", { textContent: t("saved.off") }));
+  }
+  document.body.append(dialog);
+  dialog.showModal();
+}

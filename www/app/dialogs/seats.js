@@ -1,0 +1,50 @@
+// @ts-check
+/** Who plays: a row for each seat in the set-up of a game. */
+import { insist } from "../../loading.js";
+import { make } from "../page/dom.js";
+import { t } from "../page/say.js";
+
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+/** Who can take a seat: as links write it, `human` or `engine-3`, and what that is called. @typedef {{ seat: string, name: string }} Kind */
+
+/** What a seat is called by who plays there: `human`, or `engine-3`. @param {string} seat */
+export function kindName(seat) {
+  return t("seats.level", { level: seat.match(/^engine-(\d+)$/)?.[1] ?? 0 });
+}
+
+/** What the game itself calls a player, who may have been given a name. @param {Message} seat @returns {Message} */
+export const unnamed = (seat) => (seat.id === "seat.named" ? /** @type {Message} */ (seat.args.seat) : seat);
+
+/** Who can play a game: a person, and an engine of each level. @param {string} spec @returns {Promise<Kind[]>} */
+export async function kinds(spec) {
+  // Not with the page, which needs no levels until somebody is to choose one.
+  const { levelsOf } = await insist(() => import("../../engine/levels.js"));
+  const most = await levelsOf(spec);
+  const levels = Array.from({ length: most }, (_, index) => index + 1);
+  const engines = levels.map((level) => ({ seat: `engine-${level}`, name: t("seats.engine", { level, most }) }));
+  return [{ seat: "human", name: t("seats.person") }, ...engines];
+}
+
+/**
+ * @param {number} index of the seat, from 0
+ * @param {string} player what the game calls it
+ * @param {string} token what stands for it
+ * @param {{ name: string, plays: string } | undefined} chosen last
+ * @param {Kind[]} all
+ */
+export function seatRow(index, player, token, chosen, all) {
+  const name = make("input", {
+    id: `choose-name-${index}`,
+    name: `seat-${index}-name`,
+    value: `${chosen?.name ?? ""}`,
+    maxLength: 60,
+    autocomplete: "off",
+    placeholder: t("seats.name"),
+  });
+  name.setAttribute("aria-label", t("app.player-name", { seat: player }));
+  const plays = make("select", { id: `choose-seat-${index}`, name: `seat-${index}-plays` });
+  plays.append(...all.map(({ seat, name }) => new Option(name, seat, false, seat === chosen?.plays)));
+  plays.setAttribute("aria-label", t("seats.plays", { player }));
+  const mark = make("span", { className: `who ${token}` });
+  return make("p", { className: "seat" }, make("span", { className: "player" }, mark, player), plays, name);
+}

@@ -1,0 +1,185 @@
+// @ts-check
+/** Setting up a new game: which, with what options, who plays. What was chosen last is offered again. */
+import { Game, loadAll } from "../../game.js";
+import { openDialog } from "./dialog.js";
+import { button, make } from "../page/dom.js";
+import { lengthOf, matchRow, matchTag } from "../game/match.js";
+import { read, remember } from "../store/remembered.js";
+import { say, t } from "../page/say.js";
+import { kinds, seatRow } from "./seats.js";
+
+/** @typedef {import("../../../take-five-web.js").GameChoice} GameChoice */
+/** @typedef {import("../../../take-five-web.js").OptionChoice} OptionChoice */
+/** @typedef {import("./seats.js").Kind} Kind */
+
+/**
+ * What is chosen: of each game the options by name, and for the players of all games what they are called and
+ * who plays.
+ * @typedef {object} Chosen
+ * @property {string} game
+ * @property {Record<string, Record<string, string>>} options
+ * @property {{ name: string, plays: string }[]} seats
+ * @property {import("../game/match.js").Length} match
+ */
+
+/** @typedef {{ spec: string, seats: string[], tags: Record<string, string> }} SetUp what is to be begun */
+
+/** The value of an option that is drawn when the game begins. */
+const DRAWN = "drawn";
+
+/** @returns {Chosen} what was chosen last */
+function last() {
+  const { game = "", options = {}, seats = [], match } = /** @type {Partial<Chosen>} */ (read("set-up"));
+  return { game: `${game}`, options: Object(options), seats: Array.isArray(seats) ? seats : [], match: lengthOf(match) };
+}
+
+/**
+ * Asks for a new game.
+ * @param {string} game the id of the game that is offered first; none is the one chosen last
+ * @param {(setUp: SetUp) => unknown} begin
+ */
+export async function openSetUp(game, begin) {
+  const list = (await loadAll()).games();
+  const chosen = last();
+  const known = (/** @type {string} */ id) => list.some((choice) => choice.id === id);
+  chosen.game = [game, chosen.game, list[0].id].find(known) ?? "";
+  const form = make("form", { id: "new-game" });
+  const choices = make("div", { id: "choices" });
+  const start = make("button", { type: "submit", className: "main", textContent: t("app.start") });
+  const buttons = make("p", { className: "row" }, start, button(t("app.cancel"), () => dialog.close()));
+  form.append(choices, buttons);
+  const dialog = openDialog("set-up", t("app.new-game"), form);
+  start.focus();
+
+  /** The game with what is chosen for it. */
+  const spec = () => {
+    const { options } = choiceOf(list, chosen.game);
+    const values = options.map((option) => `${option.name}=${drawn(option, valueOf(chosen, option))}`);
+    return `${chosen.game}:${values.join(",")}`;
+  };
+  let turn = 0;
+  const show = async () => {
+    const asked = ++turn;
+    const focus = document.activeElement?.id;
+    const all = await kinds(spec());
+    if (asked !== turn) return; // another game was chosen meanwhile
+    choices.replaceChildren(
+      gameRow(list, chosen.game),
+      ...choiceOf(list, chosen.game).options.map((option) => optionRow(option, valueOf(chosen, option))),
+      seatRows(spec(), chosen, all),
+      matchRow(chosen.match),
+    );
+    if (focus?.startsWith("choose-")) document.getElementById(focus)?.focus();
+  };
+
+  /** @param {EventTarget | null} target @returns {target is HTMLSelectElement | HTMLInputElement} */
+  const isField = (target) =>
+    target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+  form.addEventListener("input", ({ target }) => {
+    if (isField(target)) take(chosen, target.name, target.value);
+  });
+  form.addEventListener("change", ({ target }) => {
+    if (!isField(target)) return;
+    take(chosen, target.name, target.value);
+    // The number of players and what engines there are may be others now.
+    if (!target.name.startsWith("seat-") && target.name !== "count") show();
+  });
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    for (const [name, value] of new FormData(form)) take(chosen, name, `${value}`);
+    remember("set-up", chosen);
+    const { seats, names } = playersOf(form);
+    const named = names.map((name, index) => [`Player${index + 1}`, name]);
+    const tags = { ...Object.fromEntries(named), ...matchTag(chosen.match, seats.length) };
+    const setUp = { spec: spec(), seats, tags };
+    dialog.close();
+    begin(setUp);
+  });
+  await show();
+}
+
+/**
+ * @param {GameChoice[]} list
+ * @param {string} id
+ */
+const choiceOf = (list, id) => list.find((choice) => choice.id === id) ?? list[0];
+
+/** @param {Chosen} chosen @param {OptionChoice} option */
+function valueOf({ game, options }, { name, values, default: usual, starts }) {
+  const value = Object(options[game])[name];
+  if (starts && (value === undefined || value === DRAWN)) return DRAWN;
+  return values.includes(value) ? value : usual;
+}
+
+/** The value itself, or one that nobody can foresee. @param {OptionChoice} option @param {string} value */
+function drawn({ values }, value) {
+  if (value !== DRAWN) return value;
+  return values[crypto.getRandomValues(new Uint32Array(1))[0] % values.length];
+}
+
+/**
+ * Takes over what a field says.
+ * @param {Chosen} chosen
+ * @param {string} field
+ * @param {string} value
+ */
+function take(chosen, field, value) {
+  const [, index, what] = /^seat-(\d)-(name|plays)$/.exec(field) ?? [];
+  if (index !== undefined) {
+    const { name = "", plays = "human" } = Object(chosen.seats[Number(index)]);
+    chosen.seats[Number(index)] = what === "name" ? { name: value.trim(), plays } : { name, plays: value };
+  } else if (field === "match") chosen.match = lengthOf({ ...chosen.match, kind: value });
+  else if (field === "count") chosen.match = lengthOf({ ...chosen.match, count: value });
+  else if (field === "game") chosen.game = value;
+  else chosen.options[chosen.game] = { ...chosen.options[chosen.game], [field]: value };
+}
+
+/** @param {GameChoice[]} list @param {string} id */
+function gameRow(list, id) {
+  const select = make("select", { id: "choose-game", name: "game" });
+  select.append(...list.map((choice) => new Option(t(`game.${choice.id}`), choice.id, false, choice.id === id)));
+  return row(select, t("app.game"), t(`about.${id}`));
+}
+
+/** @param {OptionChoice} option @param {string} chosen */
+function optionRow({ name, values, starts }, chosen) {
+  const select = make("select", { id: `choose-${name}`, name });
+  const all = starts ? [DRAWN, ...values] : values;
+  select.append(
+    ...all.map((value) => new Option(t("option.value", { name, value }), value, false, value === chosen)),
+  );
+  return row(select, t("option.name", { name }), t("option.hint", { name }));
+}
+
+/**
+ * A choice, what it is called and what it does.
+ * @param {HTMLSelectElement} select
+ * @param {string} label
+ * @param {string} hint
+ */
+function row(select, label, hint) {
+  const does = make("small", { id: `${select.id}-hint`, className: "quiet", textContent: hint });
+  select.setAttribute("aria-describedby", does.id);
+  return make("p", { className: "choice" }, make("label", { htmlFor: select.id, textContent: label }), select, does);
+}
+
+/**
+ * @param {string} spec
+ * @param {Chosen} chosen
+ * @param {Kind[]} all who can play
+ */
+function seatRows(spec, { seats }, all) {
+  const game = Game.open(`game=${spec}`);
+  const { seats: players, tokens } = game.see((table) => table.board());
+  game.free();
+  const rows = players.map((player, index) => seatRow(index, say(player), tokens[index], seats[index], all));
+  return make("fieldset", { className: "seats" }, make("legend", { textContent: t("seats.title") }), ...rows);
+}
+
+/** @param {HTMLFormElement} form @returns {{ seats: string[], names: string[] }} who plays, player 1 first */
+function playersOf(form) {
+  const data = [...new FormData(form)];
+  const ending = (/** @type {string} */ end) =>
+    data.filter(([name]) => name.startsWith("seat-") && name.endsWith(end)).map(([, value]) => `${value}`.trim());
+  return { seats: ending("plays"), names: ending("name") };
+}

@@ -1,0 +1,37 @@
+// @ts-check
+/** What is kept of a game besides its record. */
+import { originOf } from "../share/by-link.js";
+
+/** @typedef {import("../../game.js").Game} Game */
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+/** @typedef {import("../store/store.js").Kept} Kept */
+
+/**
+ * What the list of games shows of a game.
+ * @param {Game} game
+ * @param {number} version that of the view
+ * @param {Message[]} seats what the players are called
+ */
+export function summaryOf(game, version, seats) {
+  const { tags, link, spec } = game;
+  const { turns, over } = game.turns(version);
+  return {
+    name: tags.get("Title") ?? "",
+    players: seats.map((seat, index) => tags.get(`Player${index + 1}`) ?? seat),
+    spec,
+    origin: originOf(link),
+    turns: turns.findLast(({ number }) => number !== undefined)?.number ?? 0,
+    over,
+    isUndone: game.see((table) => table.isUndone()),
+  };
+}
+
+/** A game that nobody has kept yet. @returns {Kept} */
+export function fresh(id = newId()) {
+  return { id, version: 0, name: "", players: [], spec: "", origin: "", turns: 0, over: false, changed: 0 };
+}
+
+/** Browsers have `crypto.randomUUID` only at secure addresses. */
+function newId() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+}

@@ -1,0 +1,33 @@
+// @ts-check
+/** Says whether the game is safe, and what can be done where it is not. */
+import { find } from "./dom.js";
+import { dismiss, notice } from "./notices.js";
+import { t } from "./say.js";
+
+/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../store/keeping.js").State} State */
+
+/** @param {Session} session @param {() => unknown} save saves the game as a file */
+export function bindSaved(session, save) {
+  const saved = find("#saved", HTMLElement);
+  /** @type {State} */
+  let before = "new";
+  const follow = () => {
+    const state = session.state;
+    if (state === before) return;
+    before = state;
+    saved.textContent = t("saved.state", { state });
+    saved.dataset.state = state;
+    const asFile = { text: t("app.save-file"), act: save };
+    if (state === "elsewhere" || state === "overtaken") {
+      notice("kept", t(state === "elsewhere" ? "saved.elsewhere" : "saved.overtaken"), [
+        { text: t("saved.take-over"), act: () => session.takeOver() },
+        { text: t("saved.copy"), act: () => session.copy() },
+      ]);
+    } else if (state === "full") notice("kept", t("saved.full"), [asFile]);
+    else if (state === "off") notice("kept", t("saved.off"), [asFile]);
+    else dismiss("kept");
+  };
+  for (const event of ["change", "state"]) session.addEventListener(event, follow);
+  follow();
+}

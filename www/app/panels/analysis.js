@@ -1,0 +1,258 @@
+// @ts-check
+/** The panel of the analysis: what each seat can hope for, the best turns, and how the game went. */
+import { Heat } from "../../board/heat.js";
+import { patiently } from "../../engine/patiently.js";
+import { questionOf } from "../../engine/question.js";
+import { thinker } from "../../engine/thinker.js";
+import { button, find, make } from "../page/dom.js";
+import { spoken } from "./notation.js";
+import { pointAt } from "./pointing.js";
+import { say, t } from "../page/say.js";
+import { Graph } from "./win-graph.js";
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../../engine/tasks.js").Analysis} Analyzed */
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+/** @typedef {import("../../../take-five-web.js").Stop} Stop */
+
+/** How long a position is thought about, in milliseconds. */
+const TIME = 6000;
+/** How long each position of the graph is thought about. */
+const BRIEFLY = 200;
+/** So long a position has to be looked at before it is thought about: somebody may be going through the game. */
+const LOOK = 150;
+const LINES = 3;
+
+/** @param {number} chance */
+const percent = (chance) => Math.round(100 * chance);
+const short = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+
+class Panel {
+  #board;
+  #place = find("#analysis", HTMLElement);
+  #panel = find("details:has(> #analyse)", HTMLDetailsElement);
+  #bars = make("ul", { className: "bars" });
+  #facts = make("ul", { className: "odds" });
+  #lines = make("ol", { className: "lines" });
+  #effort = make("p", { className: "quiet" });
+  #heat;
+  #graph;
+  /** @type {Analyzed | undefined} */
+  #shown;
+  /** What is known of positions: chances of the seats by spec and position. @type {Map<string, number[]>} */
+  #known = new Map();
+  /** The line shown. @type {Stop[]} */
+  #course = [];
+  /** @type {AbortController | undefined} */
+  #thought;
+  /** What is thought about; empty where nothing is. */
+  #about = "";
+  #where = make("input", { type: "checkbox", checked: true });
+
+  /** @param {TakeBoard} board */
+  constructor(board) {
+    this.#board = board;
+    this.#heat = new Heat(board);
+    this.#graph = new Graph((turn) => board.travel((table) => table.goTo(turn)));
+    const buttons = Array.from({ length: LINES }, (_, index) => {
+      const line = button("", () => this.#play(index));
+      line.className = "line";
+      return make("li", {}, line);
+    });
+    this.#lines.append(...buttons);
+    this.#where.addEventListener("change", () => this.#mark());
+    this.#place.append(
+      this.#bars,
+      this.#facts,
+      this.#lines,
+      this.#effort,
+      make("label", { className: "check" }, this.#where, make("span", { textContent: t("analysis.where") })),
+      this.#graph.figure,
+    );
+    // What is only half entered changes nothing of the position.
+    board.addEventListener("acted", () => this.#isAbout() || this.#stop());
+    board.addEventListener("change", () => this.#isAbout() || this.#follow());
+  }
+
+  /** Begins or ends, as the panel is open or closed. */
+  toggle() {
+    this.#stop();
+    if (this.#panel.open) this.#follow();
+    else this.#show(undefined);
+  }
+
+  /** Whether what is thought about is what the board shows. */
+  #isAbout() {
+    return this.#about !== "" && this.#about === this.#here();
+  }
+
+  #here() {
+    const { game, view } = this.#board;
+    return `${game?.spec} ${view?.at} ${view?.steps} ${view?.position}`;
+  }
+
+  #stop() {
+    this.#thought?.abort();
+    this.#about = "";
+    pointAt(this.#board, []);
+    this.#heat.show(new Map());
+  }
+
+  #follow() {
+    this.#thought?.abort();
+    if (!this.#panel.open) return;
+    this.#thought = new AbortController();
+    this.#about = this.#here();
+    this.#think(this.#thought.signal);
+  }
+
+  /** @param {AbortSignal} signal */
+  async #think(signal) {
+    const board = this.#board;
+    const { game, view } = board;
+    if (!game || !view) return;
+    this.#course = game.see((table) => table.course());
+    this.#chart();
+    try {
+      this.#show(undefined);
+      await board.show.whenStill();
+      await new Promise((done) => setTimeout(done, LOOK));
+      // While an opponent thinks, the cores are its own.
+      if (signal.aborted) return;
+      if (board.opponents.isThinking) {
+        this.#about = "";
+        return;
+      }
+      const question = { ...questionOf(game, view), lines: LINES, time: TIME };
+      const told = (/** @type {Analyzed} */ now) => signal.aborted || this.#show(now);
+      const found = await patiently(() => thinker.analyse(question, { told, signal }), signal);
+      if (signal.aborted) return;
+      this.#show(found);
+      this.#note(question.spec, question.position, found);
+      await this.#goThrough(signal);
+    } catch (error) {
+      if (!signal.aborted) board.report(error);
+    }
+  }
+
+  /** Thinks briefly about every position of the game that nothing is known of. @param {AbortSignal} signal */
+  async #goThrough(signal) {
+    const [spec, course] = [this.#board.game?.spec ?? "", this.#course];
+    const left = course.map(({ position }, index) => ({ position, index }));
+    const open = left.filter(({ position }) => !this.#known.has(`${spec} ${position}`));
+    const work = async () => {
+      for (let next = open.shift(); next; next = open.shift()) {
+        const { position, index } = next;
+        const before = course.slice(0, index).map((stop) => stop.position);
+        const question = { spec, position, before, lines: 1, time: BRIEFLY };
+        this.#note(spec, position, await patiently(() => thinker.analyse(question, { signal }), signal));
+        if (signal.aborted) return;
+      }
+    };
+    await Promise.all(Array.from({ length: thinker.most }, work));
+  }
+
+  /** @param {string} spec @param {string} position @param {Analyzed} found */
+  #note(spec, position, { chances }) {
+    if (this.#known.size > 5000) this.#known.clear();
+    if (chances) this.#known.set(`${spec} ${position}`, chances);
+    this.#chart();
+  }
+
+  /** Draws the graph of the game as far as it is known. */
+  #chart() {
+    const { game, view, board } = this.#board;
+    const known = (/** @type {Stop} */ { turn, position }) => ({ turn, chances: this.#known.get(`${game?.spec} ${position}`) });
+    this.#graph.show(this.#course.map(known), view?.at ?? 0, board?.seats ?? []);
+  }
+
+  /** @param {Analyzed | undefined} found */
+  #show(found) {
+    this.#shown = found;
+    const seats = this.#board.board?.seats ?? [];
+    this.#fillBars(seats, found);
+    const facts = (found?.facts ?? []).map(({ id, args }) => {
+      const { player } = args;
+      const named = typeof player === "number" ? { ...args, player: seats[player - 1] } : args;
+      return make("li", { textContent: say({ id, args: named }) });
+    });
+    this.#facts.replaceChildren(...facts);
+    [...this.#lines.children].forEach((item, index) => {
+      const line = found?.lines[index];
+      const [shown] = item.children;
+      if (!(shown instanceof HTMLButtonElement)) return;
+      const own = (found && typeof this.#board.view?.toPlay === "number" && this.#board.view.toPlay) || 1;
+      const value = line?.chances ? t("analysis.percent", { percent: percent(line.chances[own - 1]) }) : "";
+      shown.disabled = !line;
+      // Until more is known there is room for all, so that nothing jumps.
+      item.toggleAttribute("hidden", found !== undefined && !line);
+      shown.replaceChildren(make("span", {}, make("b", { textContent: value }), ` ${this.#spoken(line?.actions ?? [])}`));
+    });
+    this.#effort.textContent = found ? effort(found) : t("analysis.thinks");
+    this.#mark();
+  }
+
+  /** @param {string[]} actions */
+  #spoken(actions) {
+    const { game } = this.#board;
+    const said = actions.map((action) => (game ? spoken(game, action) : action));
+    // Words run together where notation does not.
+    return said.join(said.every((text, index) => text === actions[index]) ? " " : ", ");
+  }
+
+  /** @param {Message[]} seats @param {Analyzed | undefined} found */
+  #fillBars(seats, found) {
+    const items = seats.map((seat, index) => {
+      const [chance, points] = [found?.chances?.[index], found?.points?.[index]];
+      const args = { seat, percent: percent(chance ?? 0), points: (points ?? 0).toFixed(1) };
+      const told = chance === undefined ? say(seat) : t(points === undefined ? "analysis.chance" : "analysis.points", args);
+      const bar = make("span", { className: "bar", ariaHidden: "true" }, make("span"));
+      bar.style.setProperty("--part", String(chance ?? 0));
+      return make("li", {}, make("span", { textContent: told }), bar);
+    });
+    this.#bars.replaceChildren(...items);
+  }
+
+  /** Shows on the board what would be played, and where it was looked. */
+  #mark() {
+    const found = this.#shown;
+    pointAt(this.#board, found?.lines[0]?.path ?? []);
+    /** @type {Map<string, number>} */
+    const amounts = new Map();
+    for (const { path, nodes } of (this.#where.checked && found?.looked) || []) {
+      for (const key of path) amounts.set(key, (amounts.get(key) ?? 0) + nodes);
+    }
+    this.#heat.show(amounts);
+  }
+
+  /** Plays a line as a variation; engines leave it at that. @param {number} index */
+  #play(index) {
+    const line = this.#shown?.lines[index];
+    if (!line) return;
+    this.#board.opponents.rest();
+    const isStudy = this.#board.game?.isStudy ?? false;
+    this.#board.travel((table) => {
+      // What is only tried out takes no game's place.
+      table.setStudy(true);
+      const played = line.actions.findIndex((action) => table.play(action).kind !== "played");
+      table.setStudy(isStudy);
+      return played !== 0;
+    });
+  }
+}
+
+/** @param {Analyzed} found */
+function effort({ lines, nodes, depth, sampled }) {
+  if (nodes === 0) return t(lines.length > 0 ? "analysis.only" : "analysis.no-choice");
+  const args = { nodes: short.format(nodes), depth };
+  return sampled ? t("analysis.playouts", args) : t("analysis.depth", args);
+}
+
+/** @type {Panel | undefined} */
+let panel;
+
+/** Follows the panel: it thinks while it is open. @param {TakeBoard} board */
+export function toggleAnalysis(board) {
+  panel ??= new Panel(board);
+  panel.toggle();
+}

@@ -1,0 +1,56 @@
+// @ts-check
+/** Where so set, a turn stands only once its player has agreed: until then the game does not go on. */
+import { setting } from "../../settings.js";
+import { find } from "../page/dom.js";
+import { dismiss, notice } from "../page/notices.js";
+import { t } from "../page/say.js";
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../../../take-five-web.js").View} View */
+
+/** @param {TakeBoard} board */
+export function bindConfirm(board) {
+  /** How it stood when it was last agreed on. @type {View | undefined} */
+  let agreed = board.view;
+  let [game, last] = [board.game, board.view];
+  /** Steps that wait to be agreed on; 0 where none do. */
+  let waiting = 0;
+  board.guards.set("confirm", ({ steps }) => (waiting > 0 && steps === waiting ? { id: "confirm.first", args: {} } : undefined));
+
+  const agree = () => {
+    waiting = 0;
+    agreed = board.view;
+    board.goOn();
+    board.places.focus();
+  };
+  const takeBack = () => board.undo();
+
+  board.addEventListener("acted", () => {
+    const view = board.view;
+    if (!view || view === last) return;
+    if (board.game !== game) [game, agreed] = [board.game, view];
+    const wasChance = last?.toPlay === "chance";
+    last = view;
+    const seats = board.game?.see((table) => table.seats()) ?? [];
+    const mover = agreed?.turnOf;
+    const isPersons = mover !== undefined && seats[mover - 1] === "human";
+    const isNew = agreed !== undefined && view.steps > agreed.steps && board.opponents.wasPlayed;
+    const ended = view.turnOf !== mover || view.toPlay === "over";
+    waiting = setting("confirm") === "on" && isPersons && isNew && ended && !wasChance ? view.steps : 0;
+    board.opponents.follow(); // who may have begun to answer
+    if (waiting === 0) {
+      dismiss("confirm");
+      // Within a turn nothing is to be agreed on yet.
+      if (!isNew || ended) agreed = view;
+      return;
+    }
+    const ways = [
+      { text: t("confirm.yes"), act: agree },
+      { text: t("app.undo"), act: takeBack },
+    ];
+    notice("confirm", t("confirm.ask"), ways, false);
+    // Who plays by keys is led to the answer, and back.
+    const byKeys = board.shadowRoot?.activeElement?.matches(":focus-visible");
+    if (byKeys) find("[data-notice=confirm] button", HTMLButtonElement).focus();
+  });
+}

@@ -1,0 +1,20 @@
+// @ts-check
+/** Points at an action on the board, as long as the board shows the position it is meant for. */
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+
+/** What is pointed at, so that the same is not drawn again. @type {{ game: unknown, what: string }} */
+let pointed = { game: undefined, what: "" };
+
+/**
+ * @param {TakeBoard} board
+ * @param {string[]} path touch keys of the action; none takes away what was pointed at
+ */
+export function pointAt(board, path) {
+  const places = path.filter((key) => board.places.element(key));
+  const what = places.length > 0 ? `${board.view?.position} ${places.join(" ")}` : "";
+  if (what === pointed.what && (what === "" || board.game === pointed.game)) return;
+  pointed = { game: board.game, what };
+  const arrows = places.slice(1).map((to, index) => /** @type {[string, string]} */ ([places[index], to]));
+  board.annotate({ marks: arrows.length > 0 ? [] : places, arrows });
+}

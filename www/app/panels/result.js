@@ -1,0 +1,52 @@
+// @ts-check
+/** How the game ended, with a score sheet, and what can be played next; and how the match stands. */
+import { insist } from "../../loading.js";
+import { button, find, make } from "../page/dom.js";
+import { mayLeave } from "../game/leave.js";
+import { standingOf, told } from "../game/match.js";
+import { say, t } from "../page/say.js";
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../game/session.js").Session} Session */
+
+/** @param {TakeBoard} board @param {Session} session @param {() => unknown} setUp asks for a new game */
+export function bindResult(board, session, setUp) {
+  const place = find("#result", HTMLElement);
+  const line = find("#match", HTMLElement);
+  let shown = "";
+  const update = async () => {
+    const { game, view } = board;
+    if (!game || !view) return;
+    const result = view.result;
+    const standing = standingOf(game);
+    const names = (board.board?.seats ?? []).map(say);
+    const key = JSON.stringify([result, standing, names, session.kept?.id]);
+    if (key === shown) return;
+    shown = key;
+    line.textContent = standing ? told(standing, names, result !== undefined) : "";
+    if (!result) {
+      place.hidden = true;
+      return place.replaceChildren();
+    }
+    const { scoreSheet } = await insist(() => import("./score-sheet.js"));
+    if (key !== shown) return; // it was taken back meanwhile
+    const next = async () => (await mayLeave(session)) && session.beginWith(game.again());
+    const again = button(t(standing && !standing.over ? "result.next" : "result.again"), next);
+    again.id = "again";
+    again.className = "main";
+    const another = button(t("app.new-game"), setUp);
+    place.hidden = false;
+    place.replaceChildren(
+      make("h2", { id: "result-title", textContent: say(board.toldTo(view).result?.who ?? result.who) }),
+      make("p", { textContent: say(result.why) }),
+      ...scoreSheet(game, board.board?.seats ?? [], view, standing),
+      // By link the other one has to agree.
+      ...(session.kept?.byLink ? [] : [make("p", { className: "row" }, again, another)]),
+    );
+    // The button that ended the game is gone.
+    const held = document.activeElement;
+    if (held === document.body || !held?.checkVisibility()) again.focus({ preventScroll: true });
+  };
+  session.addEventListener("change", update); // which it does whenever the board does
+  update();
+}

@@ -1,0 +1,61 @@
+// @ts-check
+/** The rules of the game on the board, beside it: the words of its own page. */
+import { find, make } from "../page/dom.js";
+import { t } from "../page/say.js";
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+
+const panel = find("#rules", HTMLDetailsElement);
+const body = find("#rules > .body", HTMLElement);
+/** The game whose rules are shown. */
+let shown = "";
+
+/** Shows the rules of the game on the board where the panel is open. @param {TakeBoard} board */
+export async function showRules(board) {
+  const game = board.board?.spec.split(":")[0] ?? "";
+  if (!panel.open || game === shown || game === "") return;
+  shown = game;
+  const page = new URL(`./rules/${game}/index.html`, document.baseURI);
+  try {
+    body.replaceChildren(await rulesFrom(page));
+    body.scrollTop = 0;
+  } catch (error) {
+    shown = "";
+    const link = make("a", { href: page.href, target: "_blank", textContent: t("app.rules-page") });
+    body.replaceChildren(make("p", {}, link));
+    throw error;
+  }
+}
+
+/** @param {URL} page */
+async function rulesFrom(page) {
+  const response = await fetch(page);
+  if (!response.ok) throw new Error(`${response.status} ${page}`);
+  const text = new DOMParser().parseFromString(await response.text(), "text/html");
+  const article = text.querySelector("article");
+  if (!article) throw new Error(`no rules in ${page}`);
+  for (const element of article.querySelectorAll(".play, .sections, .hint, script, template")) element.remove();
+  // Addresses count from the page that they stood in.
+  for (const name of ["href", "src", "srcset"]) {
+    for (const element of article.querySelectorAll(`[${name}]`)) {
+      const address = element.getAttribute(name) ?? "";
+      element.setAttribute(name, new URL(address, page).href);
+    }
+  }
+  for (const link of article.querySelectorAll("a")) link.target = "_blank";
+  // Names within it would stand beside those of this page.
+  for (const element of article.querySelectorAll("[id]")) element.removeAttribute("id");
+  for (const picture of article.querySelectorAll("img")) picture.loading = "lazy";
+  await styled();
+  return document.adoptNode(article);
+}
+
+/** Until there are styles for it. */
+function styled() {
+  if (document.querySelector("link[data-rules]")) return undefined;
+  const style = make("link", { rel: "stylesheet", href: new URL("../../beside.css", import.meta.url).href });
+  style.dataset.rules = "";
+  const loaded = new Promise((done) => (style.onload = style.onerror = done));
+  document.head.append(style);
+  return loaded;
+}

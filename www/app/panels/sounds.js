@@ -1,0 +1,71 @@
+// @ts-check
+/** Sounds, made as they are wanted: a knock for an action, a rattle for chance, a chord for the end. */
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+
+/** @type {AudioContext | undefined} */
+let context;
+
+/** Where sounds go; browsers let them out once the page has been touched. */
+function output() {
+  context ??= new AudioContext();
+  if (context.state === "suspended") context.resume().catch(() => {}); // not before the page has been touched
+  return context;
+}
+
+/**
+ * A tone that fades.
+ * @param {number} pitch in hertz
+ * @param {number} from in seconds from now
+ * @param {number} length in seconds
+ * @param {number} loud from 0 to 1
+ * @param {OscillatorType} type
+ */
+function tone(pitch, from, length, loud, type = "triangle") {
+  const out = output();
+  const start = out.currentTime + from;
+  const [source, volume] = [new OscillatorNode(out, { type, frequency: pitch }), new GainNode(out, { gain: 0 })];
+  volume.gain.setValueAtTime(loud, start);
+  volume.gain.exponentialRampToValueAtTime(0.001, start + length);
+  source.connect(volume).connect(out.destination);
+  source.start(start);
+  source.stop(start + length);
+}
+
+/** A short noise, as of wood or paper. @param {number} from @param {number} length in seconds @param {number} pitch of its middle */
+function noise(from, length, pitch) {
+  const out = output();
+  const buffer = out.createBuffer(1, Math.ceil(out.sampleRate * length), out.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let k = 0; k < samples.length; k += 1) samples[k] = (2 * Math.random() - 1) * (1 - k / samples.length) ** 3;
+  const source = new AudioBufferSourceNode(out, { buffer });
+  source.connect(new BiquadFilterNode(out, { type: "bandpass", frequency: pitch })).connect(new GainNode(out, { gain: 0.5 })).connect(out.destination);
+  source.start(out.currentTime + from);
+}
+
+const SOUNDS = {
+  action: (/** @type {number} */ from) => (tone(220, from, 0.12, 0.25), noise(from, 0.05, 1400)),
+  chance: (/** @type {number} */ from) => [0, 0.06, 0.11, 0.17].forEach((later) => noise(from + later, 0.05, 2600)),
+  end: (/** @type {number} */ from) => [262, 330, 392].forEach((pitch, k) => tone(pitch, from + 0.12 * k, 0.9, 0.15)),
+  refused: (/** @type {number} */ from) => tone(110, from, 0.15, 0.2, "sine"),
+};
+
+/** Lets a board be heard. @param {TakeBoard} board @returns {() => void} ends that */
+export function listen(board) {
+  const stop = new AbortController();
+  const { signal } = stop;
+  let [game, before] = [board.game, board.view];
+  const acted = () => {
+    const view = board.view;
+    const [was, is] = [before, view];
+    before = view;
+    const isAnother = board.game !== game;
+    game = board.game;
+    if (isAnother || !is || !was || !board.opponents.wasPlayed || is.steps <= was.steps) return;
+    SOUNDS[was.toPlay === "chance" ? "chance" : "action"](0);
+    if (is.toPlay === "over") SOUNDS.end(0.25);
+  };
+  board.addEventListener("acted", acted, { signal });
+  board.addEventListener("refused", () => SOUNDS.refused(0), { signal });
+  return () => stop.abort();
+}

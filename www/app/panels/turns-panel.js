@@ -1,0 +1,183 @@
+// @ts-check
+/** The panel with the turns: going through the game, and changing its record. */
+import { ask } from "../dialogs/ask.js";
+import { find, make } from "../page/dom.js";
+import { standingOf } from "../game/match.js";
+import { notice } from "../page/notices.js";
+import { say, t } from "../page/say.js";
+import { kindName, unnamed } from "../dialogs/seats.js";
+import { TurnList } from "./turn-list.js";
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+/** @typedef {import("../../../take-five-web.js").Table} Table */
+/** @typedef {import("../../../take-five-web.js").View} View */
+
+/** @typedef {(table: Table) => boolean} Work something that may move the game */
+
+/**
+ * Buttons by their id, what each does, and when it can.
+ * @type {[string, Work, (view: View) => boolean][]}
+ */
+const WAYS = [
+  ["to-start", (table) => (table.toStart(), true), (view) => view.canBack],
+  ["back", (table) => table.back(), (view) => view.canBack],
+  ["forward", (table) => table.forward(), (view) => view.canForward],
+  ["to-end", (table) => (table.toEnd(), true), (view) => view.canForward],
+  ["redo", (table) => table.redo(), (view) => view.canRedo],
+  ["promote", (table) => table.promote(table.view().at), (view) => view.at > 0],
+];
+
+/** Keys that go through the game while the list has the focus, and the buttons that they stand for. */
+const KEYS = {
+  ArrowUp: "back",
+  ArrowLeft: "back",
+  ArrowDown: "forward",
+  ArrowRight: "forward",
+  Home: "to-start",
+  End: "to-end",
+  "[": "back",
+  "]": "forward",
+  u: "undo",
+  r: "redo",
+};
+
+/** @param {string} id */
+const button = (id) => find(`#${id}`, HTMLButtonElement);
+
+/**
+ * A field for something that is said of the game.
+ * @param {string} tag
+ * @param {string} label
+ * @param {Map<string, string>} tags
+ */
+function named(tag, label, tags) {
+  const field = make("input", { name: tag, value: tags.get(tag) ?? "", maxLength: tag === "Title" ? 200 : 60 });
+  return make("label", { className: "field" }, label, field);
+}
+
+/**
+ * Writes who plays which seat.
+ * @param {Message[]} seats
+ * @param {string[]} tokens what stands for each
+ * @param {import("../../game.js").Game} game
+ */
+function showWho(seats, tokens, game) {
+  const kinds = game.see((table) => table.seats());
+  const all = seats.map((seat, index) => {
+    const itself = unnamed(seat);
+    const name = itself !== seat ? say(seat) : kinds[index] === "human" ? undefined : kindName(kinds[index]);
+    const mark = make("span", { className: `who ${tokens[index] ?? ""}` });
+    return make("span", {}, mark, name ? t("seats.who", { seat: itself, name }) : say(seat));
+  });
+  find("#who", HTMLElement).replaceChildren(...all);
+}
+
+/** Who plays: `human` or `engine-3`, player 1 first. @param {TakeBoard} board @returns {string[]} */
+const seatsOf = (board) => board.game?.see((table) => table.seats()) ?? [];
+
+/** @param {TakeBoard} board @param {Session} session */
+export function bindTurns(board, session) {
+  const place = find("#turns", HTMLElement);
+  const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)));
+  button("undo").addEventListener("click", () => board.travel(board.takeBack));
+  for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel(work));
+
+  place.addEventListener("keydown", (event) => {
+    const id = /** @type {Record<string, string | undefined>} */ (KEYS)[event.key];
+    if (!id || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    button(id).click();
+  });
+
+  button("remove").addEventListener("click", () => {
+    const at = board.view?.at;
+    if (!at || !board.travel((table) => table.remove(at))) return;
+    const restore = () => board.travel((table) => table.restore());
+    notice("removed", t("app.removed"), [{ text: t("app.restore"), act: restore }]);
+  });
+
+  const byHand = find("#by-hand", HTMLInputElement);
+  byHand.addEventListener("change", () => (board.byHand = byHand.checked));
+
+  const comment = find("#comment", HTMLTextAreaElement);
+  comment.addEventListener("change", () => {
+    try {
+      board.travel((table) => (table.comment(board.view?.at ?? 0, comment.value), true));
+    } catch (error) {
+      board.report(error);
+    }
+  });
+
+  button("resign").addEventListener("click", async () => {
+    const people = seatsOf(board).flatMap((seat, index) => (seat === "human" ? [index + 1] : []));
+    // Against engines it is the person who gives up, whoever's turn it is.
+    const player = session.kept?.byLink?.seat ?? (people.length === 1 ? people[0] : board.view?.turnOf);
+    if (!player) return;
+    const who = board.board?.seats[player - 1] ?? "";
+    if (await ask(t("app.resign-sure", { player: who }), t("app.resign"))) {
+      board.travel((table) => (table.resign(player), true));
+    }
+  });
+  button("draw").addEventListener("click", async () => {
+    const agrees = (board.board?.seats ?? []).map((player) => t("app.agrees", { player }));
+    if (await ask(t("app.draw-sure"), t("app.draw"), agrees)) board.travel((table) => (table.agreeDraw(), true));
+  });
+
+  const names = find("#names", HTMLElement);
+  names.addEventListener("change", ({ target }) => {
+    try {
+      if (target instanceof HTMLInputElement) session.setTag(target.name, target.value);
+    } catch (error) {
+      board.report(error);
+    }
+  });
+
+  let [version, called] = [-1, ""];
+  /** @type {import("../../game.js").Game | undefined} */
+  let game;
+  const follow = () => {
+    const view = board.view;
+    if (!view || !board.game) return;
+    const { seats = [], tokens = [] } = board.board ?? {};
+    const isAnother = board.game !== game;
+    if (isAnother) {
+      const { tags } = board.game;
+      names.replaceChildren(
+        named("Title", t("app.title-of-game"), tags),
+        ...seats.map((seat, index) => named(`Player${index + 1}`, t("app.player-name", { seat: unnamed(seat) }), tags)),
+      );
+    }
+    const calledNow = seats.map(say).join("\n");
+    const isRenamed = isAnother || calledNow !== called;
+    if (isRenamed) showWho(seats, tokens, board.game);
+    if (view.version !== version || isRenamed) {
+      list.show(board.game.turns(view.version), seats, tokens, view.at);
+      [version, game, called] = [view.version, board.game, calledNow];
+    }
+    list.mark(view.at);
+    // By link both have to believe what was rolled and drawn.
+    const isByLink = session.kept?.byLink !== undefined;
+    if (isByLink && board.byHand) board.byHand = false;
+    const source = board.board?.chance;
+    byHand.closest("p")?.toggleAttribute("hidden", !source);
+    if (source) find("#by-hand + span", HTMLElement).textContent = t("app.by-hand", { source });
+    byHand.checked = board.byHand;
+    byHand.disabled = isByLink;
+    for (const [id, , can] of WAYS) button(id).disabled = !can(view);
+    // What has come by a link, or gone, stands.
+    button("undo").disabled = !view.canUndo || view.steps <= (session.kept?.byLink?.base ?? 0);
+    button("remove").disabled = view.at === 0;
+    const isOn = view.turnOf !== undefined && view.toPlay !== "over";
+    button("resign").disabled = !isOn;
+    // Where points add up, a game that is broken off would have none.
+    const addsUp = standingOf(board.game)?.addsUp === true;
+    button("resign").hidden = addsUp;
+    button("draw").disabled = !isOn;
+    button("draw").hidden = addsUp || seats.length !== 2 || isByLink || seatsOf(board).some((seat) => seat !== "human");
+    if (comment !== document.activeElement) comment.value = list.comment(view.at);
+  };
+  session.addEventListener("change", follow); // which it does whenever the board does
+  follow();
+}

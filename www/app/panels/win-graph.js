@@ -1,0 +1,126 @@
+// @ts-check
+/** The chances of the seats over the game, drawn: a click or an arrow key goes there. */
+import { make } from "../page/dom.js";
+import { say, t } from "../page/say.js";
+
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+/** @typedef {{ turn: number, chances: number[] | undefined }} Stop where a turn ends; what is not known is left out */
+
+const HEIGHT = 120;
+const MARGIN = 8;
+
+/** How each seat's line is drawn: colours alone would not do. @type {number[][]} */
+const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
+
+export class Graph {
+  #canvas = make("canvas", { className: "graph", tabIndex: 0, role: "slider" });
+  #told = make("figcaption", { className: "quiet" });
+  figure = make("figure", {}, this.#canvas, this.#told);
+  /** @type {Stop[]} */
+  #stops = [];
+  #at = 0;
+  /** @type {Message[]} */
+  #seats = [];
+  #go;
+
+  /** @param {(turn: number) => unknown} go called with the turn that is to be shown, 0 for the beginning */
+  constructor(go) {
+    this.#go = go;
+    const canvas = this.#canvas;
+    canvas.ariaLabel = t("analysis.graph");
+    canvas.addEventListener("click", ({ offsetX }) => {
+      const last = this.#stops.length - 1;
+      const width = canvas.clientWidth - 2 * MARGIN;
+      this.#goTo(Math.round(((offsetX - MARGIN) / width) * last));
+    });
+    canvas.addEventListener("keydown", (event) => {
+      const last = this.#stops.length - 1;
+      /** @type {Record<string, number>} */
+      const ways = { ArrowLeft: this.#at - 1, ArrowDown: this.#at - 1, ArrowRight: this.#at + 1, ArrowUp: this.#at + 1, Home: 0, End: last };
+      const to = ways[event.key];
+      if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+      event.preventDefault();
+      this.#goTo(to);
+    });
+    new ResizeObserver(() => requestAnimationFrame(() => this.#draw())).observe(canvas);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.#draw());
+  }
+
+  /** @param {number} index */
+  #goTo(index) {
+    const stop = this.#stops[Math.min(Math.max(index, 0), this.#stops.length - 1)];
+    if (stop) this.#go(stop.turn);
+  }
+
+  /**
+   * @param {Stop[]} stops
+   * @param {number} turn the one that is shown
+   * @param {Message[]} seats
+   */
+  show(stops, turn, seats) {
+    this.#stops = stops;
+    this.#seats = seats;
+    this.#at = Math.max(stops.findIndex((stop) => stop.turn === turn), 0);
+    const text = this.#tell();
+    this.#told.textContent = text;
+    const values = { "aria-valuemin": 0, "aria-valuemax": stops.length - 1, "aria-valuenow": this.#at, "aria-valuetext": text };
+    for (const [name, value] of Object.entries(values)) this.#canvas.setAttribute(name, String(value));
+    this.#draw();
+  }
+
+  /** What is known of the turn shown. */
+  #tell() {
+    const { chances } = this.#stops[this.#at] ?? {};
+    const each = this.#seats.map((seat, index) => t("analysis.chance", { seat, percent: Math.round(100 * (chances?.[index] ?? 0)) }));
+    const number = this.#at;
+    return chances ? t("analysis.graph-at", { number, chances: each.join(", ") }) : t("analysis.graph-open", { number });
+  }
+
+  #draw() {
+    const canvas = this.#canvas;
+    const width = canvas.clientWidth;
+    const context = canvas.getContext("2d");
+    if (!context || width === 0) return;
+    Object.assign(canvas, { width: Math.round(width * devicePixelRatio), height: Math.round(HEIGHT * devicePixelRatio) });
+    context.scale(devicePixelRatio, devicePixelRatio);
+    const colour = getComputedStyle(canvas);
+    // Custom properties would be read as they are written, for light and dark at once.
+    const { color: ink, borderTopColor: quiet, outlineColor: accent } = colour;
+    const last = Math.max(this.#stops.length - 1, 1);
+    const x = (/** @type {number} */ index) => MARGIN + (index / last) * (width - 2 * MARGIN);
+    const y = (/** @type {number} */ chance) => MARGIN + (1 - chance) * (HEIGHT - 2 * MARGIN);
+    context.lineWidth = 1;
+    context.strokeStyle = quiet;
+    for (const part of [0, 0.5, 1]) line(context, [[x(0), y(part)], [x(last), y(part)]]);
+    context.strokeStyle = accent;
+    context.lineWidth = 2;
+    line(context, [[x(this.#at), 0], [x(this.#at), HEIGHT]]);
+    context.strokeStyle = context.fillStyle = ink;
+    context.font = `600 12px ${colour.fontFamily}`;
+    // Of two the second is what is left of the first.
+    const count = this.#seats.length === 2 ? 1 : this.#seats.length;
+    for (let seat = 0; seat < count; seat += 1) {
+      context.setLineDash(DASHES[seat % DASHES.length]);
+      /** @type {[number, number][]} */
+      let run = [];
+      this.#stops.forEach(({ chances }, index) => {
+        if (chances) run.push([x(index), y(chances[seat])]);
+        if (chances && index < last) return;
+        if (run.length === 1) context.fillRect(run[0][0] - 1.5, run[0][1] - 1.5, 3, 3);
+        line(context, run);
+        run = [];
+      });
+      context.setLineDash([]);
+      const end = this.#stops.findLast(({ chances }) => chances)?.chances;
+      const above = end && y(end[seat]) > HEIGHT / 2 ? y(end[seat]) - 5 : (end ? y(end[seat]) : 0) + 13;
+      if (end) context.fillText(say(this.#seats[seat]), x(0) + 4 + 70 * seat, above, 64);
+    }
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {[number, number][]} points */
+function line(context, points) {
+  context.beginPath();
+  points.forEach(([x, y], index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+  context.stroke();
+}

@@ -1,0 +1,229 @@
+// @ts-check
+/** Putting the game, or a position of it, into somebody's page: what to paste, and how it will look. */
+import { isOn } from "../../board/settings.js";
+import { faultOf } from "../../faults.js";
+import { Game } from "../../game.js";
+import { TakeBoard } from "../../take-board.js";
+import { button, make } from "../page/dom.js";
+import { openDialog } from "../dialogs/dialog.js";
+import { snippets } from "./embed-snippets.js";
+import { addressOf, caption, heightOf, pngOf, svgText } from "./picture-file.js";
+import { saveAs } from "../store/save-as.js";
+import { positionLink } from "./share.js";
+import { say, t } from "../page/say.js";
+
+/** @typedef {import("./embed-snippets.js").Wish} Wish */
+/** @typedef {import("../game/session.js").Session} Session */
+
+/** Widths of boards, in pixels: the narrowest, the widest, the usual. */
+const [NARROW, WIDE, USUAL] = [120, 1600, 480];
+
+/** What was chosen last. @type {Record<string, string>} */
+let chosen = { what: "position", kind: "picture", format: "svg", width: String(USUAL), theme: "auto" };
+
+/**
+ * The same for what a link opens, which is on no board of the page.
+ * @param {string} link
+ * @param {Record<string, string>} looks attributes that decide how it looks
+ */
+export async function showEmbedOf(link, looks) {
+  const board = new TakeBoard();
+  board.style.display = "none";
+  for (const [name, value] of Object.entries(looks)) board.setAttribute(name, value);
+  document.body.append(board);
+  const game = Game.open(link);
+  await board.showGame(game);
+  showEmbed(board, { game }).addEventListener("close", () => {
+    board.remove();
+    game.free();
+  });
+}
+
+/**
+ * @param {TakeBoard} board
+ * @param {Pick<Session, "game">} session
+ */
+export function showEmbed(board, session) {
+  const form = make("form", { className: "choices" });
+  form.append(
+    radios("what", ["position", "game"]),
+    radios("kind", ["picture", "frame", "element"]),
+    radios("format", ["svg", "png"]),
+    field("width", make("input", { type: "number", min: `${NARROW}`, max: `${WIDE}`, value: chosen.width, required: true })),
+    field("theme", select(["auto", "light", "dark"], chosen.theme)),
+    check("play", "play" in chosen),
+  );
+  const sample = make("section", { className: "sample" });
+  const results = make("div", { className: "results" });
+  const told = make("p", { className: "quiet" });
+  told.setAttribute("role", "status");
+  const tell = (/** @type {string} */ text) => (told.textContent = text);
+
+  /** What a frame or an element has beside its board, in pixels: known when it is there. */
+  let beside = 64;
+  const paste = () => {
+    const wish = wishOf(board, session, chosen, beside);
+    const fields = [...snippets(wish)].map(([language, text]) => snippet(language, text, tell));
+    if (wish.kind === "picture") fields.unshift(savers(wish, board, tell));
+    results.replaceChildren(...fields);
+  };
+  const show = () => {
+    const given = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    chosen = Object.fromEntries(given);
+    tell("");
+    form.dataset.kind = chosen.kind;
+    const title = make("h3", { textContent: t("paste.preview") });
+    const shown = live(wishOf(board, session, chosen, beside), board);
+    sample.replaceChildren(title, shown);
+    if (shown instanceof TakeBoard) {
+      shown.addEventListener("change", () => {
+        const around = Math.max(0, Math.ceil(shown.offsetHeight - shown.svg.getBoundingClientRect().height));
+        if (around === beside) return;
+        beside = around;
+        paste();
+      });
+    }
+    paste();
+  };
+  const hear = (/** @type {MessageEvent} */ { source, data }) => {
+    const frame = sample.querySelector("iframe");
+    if (!frame || source !== frame.contentWindow || data?.takeFive !== 1 || data.type !== "height") return;
+    frame.height = String(data.height);
+    beside = Math.max(0, data.height - heightOf(board.board?.frame ?? [0, 0, 1, 1], frame.clientWidth));
+    paste();
+  };
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.addEventListener("change", () => form.reportValidity() && show());
+  const leave = button(t("app.close"), () => dialog.close());
+  leave.className = "main";
+  const close = make("p", { className: "row" }, leave);
+  const columns = make("div", { className: "beside" }, form, sample);
+  const dialog = openDialog("embed", t("paste.title"), columns, results, told, close);
+  addEventListener("message", hear);
+  dialog.addEventListener("close", () => removeEventListener("message", hear));
+  show();
+  return dialog;
+}
+
+/**
+ * @param {TakeBoard} board
+ * @param {Pick<Session, "game">} session
+ * @param {Record<string, string>} chosen
+ * @param {number} beside what stands beside the board of a frame, in pixels
+ * @returns {Wish}
+ */
+function wishOf(board, session, { what, kind, format, width, theme, play }, beside) {
+  const game = what === "game" ? session.game?.link : positionLink(board, session);
+  const { marks, arrows } = board.annotations;
+  const shown = [
+    marks.length > 0 && `mark=${marks.join()}`,
+    arrows.length > 0 && `arrow=${arrows.map((ends) => ends.join("-")).join()}`,
+    !isOn(board, "coords") && "coords=0",
+    isOn(board, "flip") && "flip=1",
+    theme !== "auto" && `theme=${theme}`,
+    kind !== "picture" && `play=${play ? 1 : 0}`,
+  ];
+  const { title, description } = caption(board);
+  const ply = board.view?.steps ?? 0;
+  return {
+    kind: kind === "frame" || kind === "element" ? kind : "picture",
+    link: [game, ...shown].filter(Boolean).join("&"),
+    site: new URL(location.href),
+    width: Number(width),
+    height: heightOf(board.board?.frame ?? [0, 0, 1, 1], Number(width)) + (kind === "picture" ? 0 : beside),
+    file: `${board.board?.spec.split(":")[0]}-${ply}.${format}`,
+    title,
+    alt: t("paste.alt", { game: title, said: description }),
+    dark: theme === "dark",
+    steps: what === "game",
+  };
+}
+
+/**
+ * How it will look.
+ * @param {Wish} wish
+ * @param {TakeBoard} board
+ */
+function live(wish, board) {
+  const { kind, width, height, title, alt, link, site, steps } = wish;
+  if (kind === "picture") return make("img", { src: addressOf(svgText(board, wish)), width, height, alt });
+  if (kind === "frame") {
+    const src = `${new URL("embed.html", site)}#${link}`;
+    return make("iframe", { src, width: `${width}`, height: `${height}`, title });
+  }
+  const element = new TakeBoard();
+  for (const [name, value] of new URLSearchParams(link)) element.setAttribute(name, value);
+  if (steps) element.setAttribute("steps", "on");
+  element.setAttribute("width", `${width}`);
+  return element;
+}
+
+/**
+ * A text to paste, with a button that copies it.
+ * @param {string} language
+ * @param {string} text
+ * @param {(text: string) => unknown} tell
+ */
+function snippet(language, text, tell) {
+  const id = `paste-${language}`;
+  const area = make("textarea", { id, value: text, readOnly: true, rows: 4, spellcheck: false });
+  const label = make("label", { htmlFor: id, textContent: t("paste.language", { language }) });
+  const copy = button(t("paste.copy"), async () => {
+    area.select();
+    try {
+      await navigator.clipboard.writeText(text);
+      tell(t("paste.copied"));
+    } catch {
+      // The browser lets no script write there: it is marked, to be copied by hand.
+      tell(t("paste.copy-yourself"));
+    }
+  });
+  return make("div", { className: "field" }, make("p", {}, label, copy), area);
+}
+
+/**
+ * The picture as a file.
+ * @param {Wish} wish
+ * @param {TakeBoard} board
+ * @param {(text: string) => unknown} tell
+ */
+function savers(wish, board, tell) {
+  const text = svgText(board, wish);
+  const shapes = async () => new Blob([text], { type: "image/svg+xml" });
+  const file = () => (wish.file.endsWith(".png") ? pngOf(text) : shapes());
+  const save = () => file().then((blob) => saveAs(blob, wish.file), (error) => tell(said(error)));
+  const note = make("p", { className: "quiet", textContent: t("paste.upload", { file: wish.file }) });
+  return make("div", { className: "files" }, make("p", { className: "row" }, button(t("paste.save"), save)), note);
+}
+
+/** @param {unknown} error */
+const said = (error) => say(faultOf(error));
+
+/** @param {string} name @param {string[]} values */
+function radios(name, values) {
+  const legend = make("legend", { textContent: t("paste.field", { name }) });
+  const choices = values.map((value) => {
+    const input = make("input", { type: "radio", name, value, checked: chosen[name] === value });
+    return make("label", { className: "check" }, input, t("paste.value", { value }));
+  });
+  return make("fieldset", {}, legend, ...choices);
+}
+
+/** @param {string} name @param {HTMLInputElement | HTMLSelectElement} control */
+function field(name, control) {
+  Object.assign(control, { name, id: `paste-${name}` });
+  const label = make("label", { htmlFor: control.id, textContent: t("paste.field", { name }) });
+  return make("p", { className: "choice" }, label, control);
+}
+
+/** @param {string[]} values @param {string} now */
+function select(values, now) {
+  const options = values.map((value) => new Option(t("paste.value", { value }), value, false, value === now));
+  return make("select", {}, ...options);
+}
+
+/** @param {string} name @param {boolean} checked */
+function check(name, checked) {
+  const input = make("input", { type: "checkbox", name, value: "1", checked });
+  return make("label", { className: "check" }, input, t("paste.field", { name }));
+}

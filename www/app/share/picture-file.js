@@ -1,0 +1,169 @@
+// @ts-check
+/** The board as a file: an SVG text as `takefive draw` writes it, and pixels of it. */
+import { say, t } from "../page/say.js";
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+/** @typedef {import("../../../take-five-web.js").Part} Part */
+
+/** What shapes have that nothing is said of, by the names of attributes. */
+const USUAL = { fill: "rgb(0, 0, 0)", stroke: "none", "stroke-width": "1px", "stroke-dasharray": "none", opacity: "1" };
+
+/**
+ * The picture of what a board shows, in the colours of its look, without fonts, scripts or style sheets.
+ * @param {TakeBoard} board one that shows a game
+ * @param {{ width: number, dark: boolean }} wish the width in pixels, and whether it is for a dark page
+ */
+export function svgText(board, { width, dark }) {
+  const { frame, parts } = board.board ?? { frame: [0, 0, 1, 1], parts: [] };
+  const [left, top, across, down] = frame;
+  const attributes = attributesOn(board.svg, dark);
+  const { marks, arrows } = board.annotations;
+  const over = board.game?.see((table) => table.annotations(marks, arrows.flat())) ?? { below: [], above: [] };
+  const things = gather([parts, over.below, board.view?.scene.parts ?? [], over.above].flat(), attributes);
+  const names = namesOf(things);
+  const { title, description } = caption(board);
+  const box = `width="${width}" height="${heightOf(frame, width)}" viewBox="${left} ${top} ${across} ${down}"`;
+  let text = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img">\n`;
+  text += `<title>${escaped(title)}</title>\n<desc>${escaped(description)}</desc>\n`;
+  for (const paths of [...names.keys()].sort()) text += `<defs><g id="${names.get(paths)}">\n${paths}</g></defs>\n`;
+  text += '<g fill-rule="evenodd" stroke-linecap="round" stroke-linejoin="round">\n';
+  for (const { at, paths } of things) {
+    const [x, y] = at;
+    const name = names.get(paths);
+    if (name) text += `<use href="#${name}" x="${x}" y="${y}"/>\n`;
+    else if (x === 0 && y === 0) text += paths;
+    else text += `<g transform="translate(${x} ${y})">\n${paths}</g>\n`;
+  }
+  return `${text}</g>\n</svg>\n`;
+}
+
+/**
+ * How high a picture is that is so wide, in whole pixels.
+ * @param {number[]} frame
+ * @param {number} width
+ */
+export function heightOf([, , across, down], width) {
+  return Math.max(1, Math.floor((width * down + Math.floor(across / 2)) / across));
+}
+
+/**
+ * A text as an address that pictures can be shown from.
+ * @param {string} svg
+ */
+export const addressOf = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/**
+ * The pixels of an SVG text, as a PNG file.
+ * @param {string} svg
+ * @returns {Promise<Blob>}
+ */
+export async function pngOf(svg) {
+  const image = new Image();
+  image.src = addressOf(svg);
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((/** @type {(blob: Blob | null) => void} */ done) => canvas.toBlob(done, "image/png"));
+  if (!blob) throw { id: "paste.no-pixels" };
+  return blob;
+}
+
+/**
+ * Which game it is and how it stands, in words.
+ * @param {TakeBoard} board
+ */
+export function caption(board) {
+  const seats = board.board?.seats ?? [];
+  const [ofTable = [], ...ofSeats] = board.view?.facts ?? [];
+  const list = (/** @type {Message[]} */ facts) => facts.map(say).join(", ");
+  const turnOf = board.view?.turnOf;
+  const turn = turnOf === undefined ? "" : t("status.turn", { player: seats[turnOf - 1] });
+  const each = ofSeats.map((facts, player) => t("seat.facts", { seat: seats[player], facts: list(facts) }));
+  const title = t(`game.${board.board?.spec.split(":")[0]}`);
+  return { title, description: [turn, list(ofTable), ...each].filter(Boolean).join("; ") };
+}
+
+/** Parts at one point, the lowest first, as they are written. @typedef {{ at: number[], paths: string }} Thing */
+
+/**
+ * What lies at one point is one thing.
+ * @param {Part[]} parts
+ * @param {(names: string) => string} attributes
+ */
+function gather(parts, attributes) {
+  /** @type {Thing[]} */
+  const things = [];
+  for (const { at, class: names, path } of parts) {
+    const last = things.at(-1);
+    const same = last && last.at[0] === at[0] && last.at[1] === at[1];
+    const thing = same ? last : { at, paths: "" };
+    thing.paths += `<path${attributes(names)} d="${path}"/>\n`;
+    if (!same) things.push(thing);
+  }
+  return things;
+}
+
+/**
+ * Names for what is drawn more than once. They follow from the looks alone, so that files put into one page do not
+ * take each other's.
+ * @param {Thing[]} things
+ * @returns {Map<string, string>} by the paths
+ */
+function namesOf(things) {
+  const once = new Set();
+  const names = new Map();
+  for (const { paths } of things) {
+    if (once.has(paths) && !names.has(paths)) {
+      // Fowler, Noll and Vo's hash, 1a; paths and colours are ASCII.
+      let hash = 0x811c9dc5;
+      for (let at = 0; at < paths.length; at++) hash = Math.imul(hash ^ paths.charCodeAt(at), 0x01000193);
+      names.set(paths, `t${(hash >>> 0).toString(16)}`);
+    }
+    once.add(paths);
+  }
+  return names;
+}
+
+/**
+ * How shapes of a class look in a picture of the board, asked of the browser once for each.
+ * @param {SVGElement} svg
+ * @param {boolean} dark
+ */
+function attributesOn(svg, dark) {
+  const found = new Map();
+  return (/** @type {string} */ names) => {
+    let attributes = found.get(names);
+    if (attributes === undefined) {
+      // Colours that are for light and dark are decided where they are used.
+      const probe = document.createElementNS("http://www.w3.org/2000/svg", "path");
+      probe.setAttribute("class", names);
+      probe.style.colorScheme = dark ? "dark" : "light";
+      svg.append(probe);
+      const style = getComputedStyle(probe);
+      attributes = Object.entries(USUAL)
+        .map(([name, usual]) => [name, style.getPropertyValue(name), usual])
+        .map(([name, value, usual]) => (value === usual ? "" : ` ${name}="${plain(value)}"`))
+        .join("");
+      probe.remove();
+      found.set(names, attributes);
+    }
+    return attributes;
+  };
+}
+
+/**
+ * A value of a style as attributes have it: `#rrggbb` and bare numbers.
+ * @param {string} value
+ */
+function plain(value) {
+  const hex = (/** @type {string} */ number) => Number(number).toString(16).padStart(2, "0");
+  const colour = /^rgb\((\d+), (\d+), (\d+)\)$/.exec(value);
+  return colour ? `#${colour.slice(1).map(hex).join("")}` : escaped(value.replace(/px/g, "").replace(/, /g, " "));
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}

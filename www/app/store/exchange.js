@@ -1,0 +1,124 @@
+// @ts-check
+/**
+ * All games as one file, and back: records one after the other, and the settings. What a record does not
+ * hold by itself goes with it in tags, which are taken out again: `docs/records.md`.
+ */
+import { Game, homeOfRecord } from "../../game.js";
+import { allSet, setAll, wouldChange } from "../../settings.js";
+import { whole } from "../game/goes-on.js";
+import { notice } from "../page/notices.js";
+import { t } from "../page/say.js";
+import { fresh, summaryOf } from "../game/summary.js";
+
+/** @typedef {import("./store.js").Kept} Kept */
+/** @typedef {import("./store.js").Store} Store */
+
+/** When the game was changed last. */
+const CHANGED = "Changed";
+/** Whose turns are played here in a game by links, and how many steps stand. */
+const BY_LINK = "ByLink";
+/** Whether it is a record that is studied. */
+const STUDY = "Study";
+/** How the visitor has set boards and app: with the first game, or by itself where no game is kept. */
+const SETTINGS = "Settings";
+
+/** @param {Store} store @returns {Promise<string>} */
+export async function exportGames(store) {
+  const all = await store.list();
+  /** Records that cannot be read here come last, as they are: they might spoil what follows. @type {string[]} */
+  const unread = [];
+  const records = all.map(async ({ id, changed, byLink, isStudy }) => {
+    const found = await store.load(id);
+    if (!found) return ""; // deleted meanwhile, in another tab
+    await homeOfRecord(found.record);
+    const game = whole(found.record);
+    if (!game) return void unread.push(found.record);
+    tag(game, CHANGED, new Date(changed).toISOString());
+    tag(game, BY_LINK, byLink ? `${byLink.seat},${byLink.base}` : "");
+    tag(game, STUDY, isStudy ? "yes" : "");
+    const { record } = game;
+    game.free();
+    return record;
+  });
+  const [first = "", ...others] = (await Promise.all(records)).filter((record) => !!record);
+  return [withSettings(first), ...others, ...unread].join("\n");
+}
+
+/**
+ * A record that says what is set here; behind its `Game`, which every record begins with.
+ * @param {string} record empty where there is none
+ */
+function withSettings(record) {
+  const line = `[${SETTINGS} "${allSet()}"]\n`;
+  const game = /^\[Game .*\n/.exec(record)?.[0] ?? "";
+  return game + line + record.slice(game.length);
+}
+
+/**
+ * What is set otherwise in a file than here is offered, not taken over: the file may be somebody else's.
+ * @param {string} text
+ * @returns {boolean} whether it holds settings and no game
+ */
+export function offerSettings(text) {
+  const settings = /^\[Settings "([^"\\]*)"\]\s*$/m.exec(text)?.[1];
+  if (settings === undefined) return false;
+  const isAll = !/^\s*\[\s*Game\b/m.test(text);
+  if (wouldChange(settings)) {
+    notice("settings", t("files.settings"), [{ text: t("files.use-settings"), act: () => setAll(settings) }]);
+  } else if (isAll) notice("settings", t("files.same-settings"));
+  return isAll;
+}
+
+/**
+ * Adds games to those that are kept. One that is there already, record for record, is not added
+ * again; one with something wrong in it does not keep the others out.
+ * @param {string[]} records
+ * @param {Store} store
+ * @returns {Promise<{ added: number, known: number, bad: number }>}
+ */
+export async function importGames(records, store) {
+  const told = { added: 0, known: 0, bad: 0 };
+  const kept = await store.list();
+  const known = new Set(await Promise.all(kept.map(async ({ id }) => (await store.load(id))?.record)));
+  for (const record of records) {
+    const game = whole(record);
+    const details = game && takeTags(game);
+    if (!game || !details) told.bad += 1;
+    else if (known.has(game.record)) told.known += 1;
+    else {
+      known.add(game.record);
+      const summary = game.see((table) => summaryOf(game, table.view().version, table.board().seats));
+      await store.save({ ...fresh(), ...summary, ...details }, game.record);
+      told.added += 1;
+    }
+    game?.free();
+  }
+  return told;
+}
+
+/**
+ * Takes out of a record what an export has put into it.
+ * @param {Game} game
+ * @returns {Pick<Kept, "changed" | "byLink" | "isStudy">}
+ */
+export function takeTags(game) {
+  const { tags } = game;
+  const changed = Date.parse(tags.get(CHANGED) ?? "");
+  const isStudy = tags.get(STUDY) === "yes";
+  const [, seat, base] = /^([1-4]),(\d{1,5})$/.exec(tags.get(BY_LINK) ?? "") ?? [];
+  tag(game, CHANGED, "");
+  tag(game, BY_LINK, "");
+  tag(game, STUDY, "");
+  tag(game, SETTINGS, "");
+  return {
+    changed: Number.isFinite(changed) ? changed : Date.now(),
+    ...(isStudy ? { isStudy } : {}),
+    ...(seat ? { byLink: { seat: Number(seat), base: Number(base) } } : {}),
+  };
+}
+
+/** @param {Game} game @param {string} name @param {string} value empty to take it out */
+function tag(game, name, value) {
+  if ((game.tags.get(name) ?? "") === value) return; // a record is written with every change
+  game.with((table) => table.setTag(name, value), undefined);
+}

@@ -1,0 +1,101 @@
+// @ts-check
+/** Games in files: saved as records, and opened from whatever holds a game. */
+import { Game, homeOf, homeOfRecord, isMessage, loadAll } from "../../game.js";
+import { ask } from "../dialogs/ask.js";
+import { importGames, offerSettings, takeTags } from "./exchange.js";
+import { mayLeave } from "../game/leave.js";
+import { notice } from "../page/notices.js";
+import { saveAs } from "./save-as.js";
+import { sentence, t } from "../page/say.js";
+
+/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("./store.js").Store} Store */
+
+/** Longer than any record can be: such a file is not read at all. In bytes. */
+const LONGEST = 64e6;
+
+/** The most games that are brought in at once: each is written by itself. */
+const MOST = 10_000;
+
+/**
+ * Hands records to the browser as a file.
+ * @param {string} text
+ * @param {string} name the file's, without date and ending
+ */
+export function download(text, name) {
+  // No text type: some browsers would end the file's name in .txt.
+  const content = new Blob([text], { type: "application/octet-stream" });
+  saveAs(content, `${name} ${new Date().toISOString().slice(0, 10)}.take5`);
+}
+
+/** @param {Session} session */
+export function saveRecord({ game, kept }) {
+  if (!game) return;
+  const spec = kept?.name || game.spec.replace(/[:=,]/g, "-");
+  const name = spec.replace(/[^\p{L}\p{N} _-]+/gu, "").slice(0, 60).trim();
+  download(game.record, name);
+}
+
+/**
+ * @param {File} file
+ * @param {Session} session
+ * @param {Store} store
+ */
+export async function openFile(file, session, store) {
+  if (file.size > LONGEST) throw { id: "files.too-long", args: { file: file.name } };
+  await openText(await file.text(), session, store);
+}
+
+/**
+ * The link that a text is, or that stands behind its `#` or `?`; `undefined` where it is none.
+ * @param {string} text
+ */
+function linkIn(text) {
+  const word = text.trim();
+  if (/\s/.test(word)) return undefined;
+  return word.split(/[#?]/).findLast((part) => /(^|&)game=/.test(part));
+}
+
+/** @param {string} text @returns {Game} */
+function readOne(text) {
+  try {
+    return Game.read(text);
+  } catch (error) {
+    throw isMessage(error) ? { id: "files.not-a-game", args: { problem: sentence(error) } } : error;
+  }
+}
+
+/**
+ * Opens a record or a link, or adds several records to the games that are kept. The game going on stays until it is clear what is opened.
+ * @param {string} text
+ * @param {Session} session
+ * @param {Store} store
+ */
+export async function openText(text, session, store) {
+  const link = linkIn(text);
+  if (link !== undefined) {
+    await homeOf(link);
+    const game = Game.open(link);
+    const { problem } = game;
+    game.free();
+    const asked = problem && t("files.bad-link", { problem: sentence(problem) });
+    if (asked && !(await ask(asked, t("files.open-up-to-there")))) return;
+    if (await mayLeave(session)) await session.openLink(link);
+    return;
+  }
+  if (offerSettings(text)) return;
+  const { splitRecords } = await homeOfRecord(text);
+  const records = splitRecords(text);
+  if (records.length > MOST) throw { id: "games.too-many", args: { found: records.length, most: MOST } };
+  if (records.length > 1) {
+    await loadAll(); // they may be of any game
+    notice("imported", t("games.imported", { ...(await importGames(records, store)) }));
+    return;
+  }
+  const game = readOne(text);
+  takeTags(game);
+  const problem = game.problem;
+  const asked = problem && t("files.bad-record", { problem: sentence(problem), turns: game.see((table) => table.turns()).turns.length });
+  if (asked && !(await ask(asked, t("files.open-up-to-there")))) return;
+  if (await mayLeave(session)) await session.openRecord(game);
+}

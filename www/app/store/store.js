@@ -1,0 +1,157 @@
+// @ts-check
+/**
+ * The games that this browser keeps: IndexedDB behind a few functions. It is small enough to need no
+ * library; what matters here, durability and the check of versions in one transaction, none brings.
+ */
+
+/** @typedef {import("../share/by-link.js").ByLink} ByLink */
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+
+/**
+ * What is known of a kept game without reading its record.
+ * @typedef {object} Kept
+ * @property {string} id
+ * @property {number} version counts the writes; who knows an older one may not overwrite
+ * @property {string} name given by the player, empty at first
+ * @property {(string | Message)[]} players their names, or what the game calls them
+ * @property {string} spec
+ * @property {string} origin what its link says besides the turns: the same in every link of the game
+ * @property {number} turns
+ * @property {boolean} over
+ * @property {number} changed milliseconds since 1970
+ * @property {ByLink} [byLink] where the game is played by sending links
+ * @property {boolean} [isUndone] whether the place shown was come to by Undo: what is played there is the game
+ * @property {boolean} [isStudy] whether it was opened as a record, to be studied, and is no game that is played here
+ */
+
+const NAME = "take-five";
+
+/** Somebody else has written since. */
+export class Overtaken extends Error {}
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+function answer(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** @param {IDBTransaction} transaction @returns {Promise<void>} */
+function completed(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
+  });
+}
+
+/** @returns {Promise<IDBDatabase>} */
+async function open() {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore("games", { keyPath: "id" }).createIndex("origin", "origin");
+    request.result.createObjectStore("records");
+  };
+  return answer(request);
+}
+
+export class Store {
+  /** The one connection, from when it is first wanted. @type {Promise<IDBDatabase> | undefined} */
+  #database;
+
+  /** Whether anything can be kept at all. */
+  async works() {
+    try {
+      await this.#open();
+      return true;
+    } catch {
+      return false; // storage is blocked, or full, or broken: in each case nothing is kept
+    }
+  }
+
+  #open() {
+    this.#database ??= this.#connect();
+    return this.#database;
+  }
+
+  async #connect() {
+    const forget = () => (this.#database = undefined);
+    try {
+      const database = await open();
+      // The data were deleted from outside, or a newer page wants another version.
+      database.onclose = forget;
+      database.onversionchange = () => (forget(), database.close());
+      return database;
+    } catch (error) {
+      forget(); // what failed is tried again when it is wanted again
+      throw error;
+    }
+  }
+
+  /** @param {IDBTransactionMode} mode */
+  async #begin(mode) {
+    const database = await this.#open();
+    // Strict: completed means that it is on the disk, not only handed to the system.
+    const transaction = database.transaction(["games", "records"], mode, { durability: "strict" });
+    return { transaction, games: transaction.objectStore("games"), records: transaction.objectStore("records") };
+  }
+
+  /**
+   * Writes a game, unless it is there in a version other than the one known, which throws
+   * {@link Overtaken}.
+   * @param {Kept} kept
+   * @param {string} record
+   * @returns {Promise<number>} its version in the store, once it is safe there
+   */
+  async save(kept, record) {
+    const { transaction, games, records } = await this.#begin("readwrite");
+    const done = completed(transaction);
+    done.catch(() => undefined); // awaited below, where the request has not failed before
+    /** @type {Kept | undefined} */
+    const there = await answer(games.get(kept.id));
+    if (there && there.version !== kept.version) {
+      transaction.abort();
+      throw new Overtaken();
+    }
+    const version = kept.version + 1;
+    games.put({ ...kept, version });
+    records.put(record, kept.id);
+    await done;
+    return version;
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<{ kept: Kept, record: string } | undefined>}
+   */
+  async load(id) {
+    const { games, records } = await this.#begin("readonly");
+    const [kept, record] = await Promise.all([answer(games.get(id)), answer(records.get(id))]);
+    return kept && record !== undefined ? { kept, record } : undefined;
+  }
+
+  /** @returns {Promise<Kept[]>} the one last changed first */
+  async list() {
+    const { games } = await this.#begin("readonly");
+    /** @type {Kept[]} */
+    const all = await answer(games.getAll());
+    return all.sort((a, b) => b.changed - a.changed);
+  }
+
+  /** The games that begin so, with their records. @param {string} origin */
+  async ofOrigin(origin) {
+    const { games } = await this.#begin("readonly");
+    /** @type {Kept[]} */
+    const all = await answer(games.index("origin").getAll(origin));
+    const loaded = await Promise.all(all.map(({ id }) => this.load(id)));
+    return loaded.filter((found) => found !== undefined);
+  }
+
+  /** @param {string} id */
+  async remove(id) {
+    const { transaction, games, records } = await this.#begin("readwrite");
+    games.delete(id);
+    records.delete(id);
+    await completed(transaction);
+  }
+}
