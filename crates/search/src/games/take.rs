@@ -1,6 +1,6 @@
 //! Take: alpha-beta on what each player can still do, with weights learned from games.
 
-use crate::evaluate::chance;
+use crate::evaluate::{chance, of_all, won_or_lost};
 use crate::learned::{Learned, weight};
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
 use take_five_rules::{Game, Take};
@@ -54,12 +54,20 @@ impl Opponent for Take {
 impl Evaluate for Take {
     const REDUCES: bool = true;
 
+    fn known_as(&self) -> u64 {
+        of_all(self)
+    }
+
     fn code(&self, action: u16) -> u16 {
         action
     }
 
     fn promise(&self, _: u16) -> i32 {
         0
+    }
+
+    fn end(&self, side: u8) -> i32 {
+        won_or_lost(self, side)
     }
 
     fn evaluate(&self, side: u8) -> i32 {

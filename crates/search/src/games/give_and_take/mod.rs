@@ -2,7 +2,7 @@
 
 mod patterns;
 
-use crate::evaluate::chance;
+use crate::evaluate::{chance, of_all, won_or_lost};
 use crate::learned::Learned;
 use crate::order::Ranked;
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
@@ -96,6 +96,10 @@ impl Evaluate for GiveAndTake {
     const REDUCES: bool = true;
     const UNQUIET: i32 = 8;
 
+    fn known_as(&self) -> u64 {
+        of_all(self)
+    }
+
     fn code(&self, action: GiveAndTakeAction) -> u16 {
         (action.from.index() * 64 + action.to.index()) as u16
     }
@@ -119,6 +123,10 @@ impl Evaluate for GiveAndTake {
 
     fn is_free(&self, _: GiveAndTakeAction, after: &Self) -> bool {
         after.chain().is_some()
+    }
+
+    fn end(&self, side: u8) -> i32 {
+        won_or_lost(self, side)
     }
 
     fn evaluate(&self, side: u8) -> i32 {
