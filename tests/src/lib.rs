@@ -3,6 +3,7 @@
 //! The tests need a built site and browsers; `cargo xtask test pages` brings both and says where
 //! they are in `TAKEFIVE_…` variables.
 
+mod around;
 mod axe;
 mod boards;
 mod browser;

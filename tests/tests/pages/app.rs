@@ -213,17 +213,6 @@ async fn what_was_chosen_is_offered_again() -> Result<()> {
     .await
 }
 
-/// Ends the game by giving up.
-async fn resign(page: &Page<'_>) -> Result<()> {
-    page.run("document.querySelector('#resign').click();")
-        .await?;
-    page.until("document.querySelector('dialog.ask')").await?;
-    page.run("document.querySelector('dialog.ask button').click();")
-        .await?;
-    page.until("!document.querySelector('#result').hidden && !document.querySelector('dialog')")
-        .await
-}
-
 #[tokio::test]
 async fn a_match_of_three_games() -> Result<()> {
     let server = serve()?;
@@ -251,7 +240,7 @@ async fn a_match_of_three_games() -> Result<()> {
                 .text("document.querySelector('#who').textContent")
                 .await?;
             ensure!(who.starts_with(&format!("Red: {begins}")), "{who}");
-            resign(&page).await?;
+            page.resign().await?;
             let told = page.text(stands).await?;
             let told = told.replace(" and ", ", ");
             ensure!(told.contains(score), "game {number}: {told}");

@@ -60,20 +60,6 @@ async fn give(page: &Page<'_>, event: &str, text: &str) -> Result<()> {
     Ok(())
 }
 
-async fn press(page: &Page<'_>, within: &str, text: &str) -> Result<()> {
-    page.until(&format!(
-        "[...document.querySelectorAll('{within} button')].some((b) => b.textContent === '{text}')"
-    ))
-    .await?;
-    page.run(&format!("[...document.querySelectorAll('{within} button')].find((b) => b.textContent === '{text}').click();")).await?;
-    Ok(())
-}
-
-async fn until_saved(page: &Page<'_>) -> Result<()> {
-    page.until("document.querySelector('#saved').dataset.state === 'saved'")
-        .await
-}
-
 #[tokio::test]
 async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result<()> {
     let server = serve()?;
@@ -99,7 +85,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
             }
             page.until(&format!("board.view.position === '{position}'")).await?;
             ensure!(page.text("board.game.record").await? == record, "{way}");
-            until_saved(&page).await?;
+            page.until_saved().await?;
         }
         // A link is opened the same way, whole or only what stands behind its #.
         give(&page, "paste", " https://example.org/take/#game=take:size=3&turns=a1 \n").await?;
@@ -141,11 +127,11 @@ async fn a_bad_record_says_where_and_opens_only_when_wanted() -> Result<()> {
             "{told}"
         );
         ensure!(page.text("board.view.position").await? == before);
-        press(&page, "dialog", "Cancel").await?;
+        page.click_called("Cancel", "dialog").await?;
         page.until("!document.querySelector('dialog')").await?;
         ensure!(page.text("board.view.position").await? == before);
         give(&page, "paste", &bad).await?;
-        press(&page, "dialog", "Open up to there").await?;
+        page.click_called("Open up to there", "dialog").await?;
         page.until(&format!("board.view.position === '{good}'"))
             .await?;
         // Back is the game before.
@@ -165,7 +151,7 @@ async fn a_bad_record_says_where_and_opens_only_when_wanted() -> Result<()> {
                 "{told}"
             );
             ensure!(page.text("board.view.position").await? == before);
-            press(&page, "dialog", button).await?;
+            page.click_called(button, "dialog").await?;
             page.until(&format!("board.view.position === '{turns}'"))
                 .await?;
         }
@@ -190,15 +176,15 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         download_to(browser, &folder).await?;
         let page = Page::open(browser, &format!("{}#game=take:size=2&seed=1", server.url)).await?;
         page.run("board.play('a1');").await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         page.run("location.hash = 'game=give-and-take&seed=2';").await?;
         page.until("board.board.spec.startsWith('give')").await?;
         page.run("board.play('c3-c4');").await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         page.run("location.hash = 'game=take:size=3&turns=a1&seed=3';").await?;
         page.until("board.board.spec.startsWith('take:size=3')").await?;
         page.run("board.travel((table) => (table.resign(2), true));").await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         page.run("document.querySelector('#games').click();").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
         let text = page.text("document.querySelector('dialog').innerText").await?;
@@ -214,9 +200,9 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
             .querySelectorAll('button')[1].click();").await?;
         page.until("document.querySelectorAll('dialog li').length === 2").await?;
-        press(&page, "dialog", "Undo").await?;
+        page.click_called("Undo", "dialog").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
-        press(&page, "dialog", "Export all").await?;
+        page.click_called("Export all", "dialog").await?;
         downloaded(&folder).await?;
         // Opened from the list.
         page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))

@@ -60,11 +60,6 @@ async fn after_a_crash_everything_shown_as_saved_is_there() -> Result<()> {
     .await
 }
 
-async fn until_saved(page: &Page<'_>) -> Result<()> {
-    page.until("document.querySelector('#saved').dataset.state === 'saved'")
-        .await
-}
-
 /// Touches the first choices, one after the other.
 async fn touch_first(page: &Page<'_>, times: usize) -> Result<()> {
     for _ in 0..times {
@@ -100,7 +95,7 @@ async fn a_reload_in_the_middle_of_a_chain_goes_on_in_the_middle_of_it() -> Resu
         let before = page.text("board.view.position").await?;
         let chain = before.split(' ').nth(5).unwrap_or_default();
         ensure!(chain.len() == 2, "no chain goes on in {before}");
-        until_saved(&page).await?;
+        page.until_saved().await?;
         page.reload().await?;
         ensure!(page.text("board.view.position").await? == before);
         page.step_by_step().await?;
@@ -118,7 +113,7 @@ async fn kept_elsewhere(kind: Kind) -> Result<()> {
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", site.url())).await?;
         touch_first(&page, 1).await?;
         page.run("board.undo(); board.touch('c3');").await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         let record = page.text("board.game.record").await?;
         page.reload().await?;
         let again = page.text("board.game.record").await?;
@@ -128,7 +123,7 @@ async fn kept_elsewhere(kind: Kind) -> Result<()> {
         );
         ensure!(notice(&page).await?.is_empty());
         touch_first(&page, 1).await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         page.expect_quiet().await
     })
     .await
@@ -158,7 +153,7 @@ async fn the_front_page_offers_the_last_game_and_back_returns_to_the_one_before(
             .await?;
         touch_first(&page, 2).await?;
         let second = page.text("board.view.position").await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         page.run("history.back();").await?;
         page.until(&format!("board.view.position === '{first}'"))
             .await?;
@@ -189,7 +184,7 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
             let page =
                 Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
             touch_first(&page, 2).await?;
-            until_saved(&page).await?;
+            page.until_saved().await?;
             let first = page.driver.window().await?;
             let second = page.duplicate(if locks { "" } else { none }).await?;
             if locks {
@@ -201,7 +196,7 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
             // Both play on; without locks whoever is later is told.
             page.run("board.touch(board.view.choices[3]);").await?;
             if !locks {
-                until_saved(&page).await?;
+                page.until_saved().await?;
             }
             page.driver.switch_to_window(first.clone()).await?;
             page.run("board.touch(board.view.choices[5]);").await?;
@@ -211,7 +206,7 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
                 (&first, &second)
             };
             page.driver.switch_to_window(winner.clone()).await?;
-            until_saved(&page).await?;
+            page.until_saved().await?;
             let theirs = page.text("board.view.position").await?;
             page.driver.switch_to_window(loser.clone()).await?;
             page.until("document.querySelector('#notices').textContent.includes('another tab')")
@@ -223,7 +218,7 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
             );
             let own = page.text("board.view.position").await?;
             answer(&page, "Play here instead").await?;
-            until_saved(&page).await?;
+            page.until_saved().await?;
             ensure!(page.text("board.view.position").await? == own);
             ensure!(notice(&page).await?.is_empty());
             // Both are there.
@@ -238,7 +233,7 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
             page.until("document.querySelector('#notices').textContent.includes('another tab')")
                 .await?;
             answer(&page, "Keep as a copy").await?;
-            until_saved(&page).await?;
+            page.until_saved().await?;
             ensure!(page.kept_positions().await?.len() == 3);
             page.expect_quiet().await
         })
@@ -253,18 +248,18 @@ async fn the_same_turn_in_two_tabs_is_one_game() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
         touch_first(&page, 2).await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         let first = page.driver.window().await?;
         let second = page.duplicate("").await?;
         touch_first(&page, 1).await?;
         page.driver.switch_to_window(first).await?;
         touch_first(&page, 1).await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         page.driver.switch_to_window(second).await?;
         page.until("document.querySelector('#notices').textContent.includes('another tab')")
             .await?;
         answer(&page, "Play here instead").await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         ensure!(page.text("board.view.steps").await? == "3");
         let kept = page.kept_positions().await?;
         ensure!(kept.len() == 1, "{kept:?}");
@@ -394,7 +389,7 @@ async fn a_kept_game_that_cannot_be_read_does_not_keep_a_link_to_it_out() -> Res
             let address = format!("{}#game=take:size=3&seed=1", server.url);
             let page = Page::open(browser, &address).await?;
             page.tap("a1").await?;
-            until_saved(&page).await?;
+            page.until_saved().await?;
             let page = Page::open(browser, &server.url).await?;
             behind_its_back(&page, &format!("records.put({}, id);", json!(unreadable))).await?;
             let link = format!("{}#game=take:size=3&turns=a1,c3&seed=1", server.url);
@@ -430,7 +425,7 @@ async fn a_game_deleted_in_another_tab_is_said_to_be_gone() -> Result<()> {
             let address = format!("{}#game=take:size={size}&seed=1", server.url);
             let page = Page::open(browser, &address).await?;
             touch_first(&page, 1).await?;
-            until_saved(&page).await?;
+            page.until_saved().await?;
         }
         // From the list, with another game on the board.
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
@@ -451,7 +446,7 @@ async fn a_game_deleted_in_another_tab_is_said_to_be_gone() -> Result<()> {
         // From the front page.
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
         touch_first(&page, 1).await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         let page = Page::open(browser, &server.url).await?;
         page.until("document.querySelector('#go-on button')")
             .await?;
@@ -492,7 +487,7 @@ async fn where_there_is_no_room_the_page_says_so_and_saves_when_there_is() -> Re
         cdp.send_raw("Storage.overrideQuotaForOrigin", quota)
             .await?;
         touch_first(&page, 1).await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         ensure!(notice(&page).await?.is_empty());
         ensure!(page.text("board.view.position").await? != position);
         page.expect_quiet().await

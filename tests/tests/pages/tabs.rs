@@ -5,17 +5,11 @@ use page_tests::{Browser, Page, serve};
 use serde_json::json;
 use thirtyfour::WindowHandle;
 
-/// Until the game on the board is safe.
-async fn until_saved(page: &Page<'_>) -> Result<()> {
-    page.until("document.querySelector('#saved').dataset.state === 'saved'")
-        .await
-}
-
 /// A game that is kept in the first tab, with one turn played, and another game in a second tab, which is gone to.
 async fn two_games<'a>(browser: &'a Browser, url: &str) -> Result<(Page<'a>, [WindowHandle; 2])> {
     let page = Page::open(browser, &format!("{url}#game=take:size=3&seed=1")).await?;
     page.tap("a1").await?;
-    until_saved(&page).await?;
+    page.until_saved().await?;
     let first = page.driver.window().await?;
     let second = page.driver.new_tab().await?;
     page.driver.switch_to_window(second.clone()).await?;
@@ -57,7 +51,7 @@ async fn a_game_is_named_while_another_tab_plays_it() -> Result<()> {
         // It goes on there, and is kept with its name.
         page.tap("c3").await?;
         page.until("board.view.steps === 2").await?;
-        until_saved(&page).await?;
+        page.until_saved().await?;
         ensure!(
             page.text("document.querySelector('#notices').textContent")
                 .await?

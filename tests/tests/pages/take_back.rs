@@ -4,13 +4,6 @@ use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
 use serde_json::json;
 
-/// Presses a button of the page.
-async fn press(page: &Page<'_>, selector: &str) -> Result<()> {
-    page.run(&format!("document.querySelector('{selector}').click();"))
-        .await?;
-    Ok(())
-}
-
 /// Taps each place in turn, as a person does.
 async fn tap_all(page: &Page<'_>, places: &[&str]) -> Result<()> {
     for place in places {
@@ -19,22 +12,6 @@ async fn tap_all(page: &Page<'_>, places: &[&str]) -> Result<()> {
         page.until(&format!("board.view.steps > {steps}")).await?;
     }
     Ok(())
-}
-
-async fn resign(page: &Page<'_>) -> Result<()> {
-    press(page, "#resign").await?;
-    page.until("document.querySelector('dialog.ask')").await?;
-    page.run(
-        "[...document.querySelectorAll('dialog.ask button')].find((b) => b.textContent === 'Resign').click();",
-    )
-    .await?;
-    page.until("!document.querySelector('#result').hidden")
-        .await
-}
-
-async fn until_saved(page: &Page<'_>) -> Result<()> {
-    page.until("document.querySelector('#saved').dataset.state === 'saved'")
-        .await
 }
 
 /// The line of turns of the record, without what is shown.
@@ -46,8 +23,8 @@ async fn moves(page: &Page<'_>) -> Result<String> {
 
 /// What the list of games says.
 async fn listed(page: &Page<'_>) -> Result<String> {
-    until_saved(page).await?;
-    press(page, "#games").await?;
+    page.until_saved().await?;
+    page.click("#games").await?;
     page.until("document.querySelector('dialog.games li')")
         .await?;
     let text = page
@@ -65,9 +42,9 @@ async fn an_abandoned_turn_is_a_variation_and_the_game_goes_on_in_the_main_line(
         let page = Page::open(browser, &format!("{}#game=take", server.url)).await?;
         page.step_by_step().await?;
         tap_all(&page, &["e5", "e1", "c3"]).await?;
-        press(&page, "#undo").await?;
+        page.click("#undo").await?;
         tap_all(&page, &["a1", "i5"]).await?;
-        resign(&page).await?;
+        page.resign().await?;
         let played = "1. e5 2. e1 3. a1 (3. c3) 4. i5 resign-1 2,1";
         ensure!(moves(&page).await? == played, "{}", moves(&page).await?);
         let games = listed(&page).await?;
@@ -83,8 +60,8 @@ async fn an_abandoned_turn_is_a_variation_and_the_game_goes_on_in_the_main_line(
         page.reload().await?;
         ensure!(moves(&page).await? == played);
         // Looked at, a finished game keeps its result.
-        press(&page, "#back").await?;
-        press(&page, "#back").await?;
+        page.click("#back").await?;
+        page.click("#back").await?;
         tap_all(&page, &["c4"]).await?;
         ensure!(
             moves(&page).await?.ends_with("resign-1 2,1"),
@@ -108,9 +85,9 @@ async fn a_resignation_taken_back_is_none_even_after_a_reload() -> Result<()> {
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
         page.step_by_step().await?;
         tap_all(&page, &["a1", "b3"]).await?;
-        resign(&page).await?;
-        press(&page, "#undo").await?;
-        until_saved(&page).await?;
+        page.resign().await?;
+        page.click("#undo").await?;
+        page.until_saved().await?;
         page.reload().await?;
         tap_all(&page, &["c2"]).await?;
         let record = page.text("board.game.record").await?;
@@ -143,8 +120,8 @@ async fn against_the_computer_a_take_back_goes_on_in_the_main_line_too() -> Resu
             page.until(&format!("board.view.steps > {before} + 2 && {mine}"))
                 .await?;
         }
-        press(&page, "#undo").await?;
-        press(&page, "#undo").await?;
+        page.click("#undo").await?;
+        page.click("#undo").await?;
         let before = page.run("return board.view.steps;").await?;
         page.run("const [action] = board.game.see((table) => table.legalActions()); board.play(action);")
             .await?;
@@ -179,13 +156,13 @@ async fn an_opened_record_is_studied() -> Result<()> {
         .await?;
         page.until("board.view?.steps === 3").await?;
         page.step_by_step().await?;
-        press(&page, "#undo").await?;
+        page.click("#undo").await?;
         tap_all(&page, &["c4"]).await?;
         ensure!(moves(&page).await? == "1. a1 2. b3 3. c2 (3. c4) *", "{}", moves(&page).await?);
         // It is so after a reload, too.
-        until_saved(&page).await?;
+        page.until_saved().await?;
         page.reload().await?;
-        press(&page, "#undo").await?;
+        page.click("#undo").await?;
         tap_all(&page, &["c5"]).await?;
         ensure!(moves(&page).await?.starts_with("1. a1 2. b3 3. c2 (3. c4) (3. c5)"), "{}", moves(&page).await?);
         page.expect_quiet().await

@@ -1,0 +1,37 @@
+//! What stands around the board in the app: its buttons, its questions, what is kept.
+
+use crate::Page;
+use anyhow::Result;
+
+impl Page<'_> {
+    /// Clicks on the first element that a selector finds.
+    pub async fn click(&self, selector: &str) -> Result<()> {
+        self.run(&format!("document.querySelector('{selector}').click();"))
+            .await?;
+        Ok(())
+    }
+
+    /// Clicks on the button that is called so, within what a selector finds, as soon as it is there.
+    pub async fn click_called(&self, name: &str, within: &str) -> Result<()> {
+        let button = format!(
+            "[...document.querySelectorAll('{within} button')].find((b) => b.textContent === '{name}')"
+        );
+        self.until(&button).await?;
+        self.run(&format!("{button}.click();")).await?;
+        Ok(())
+    }
+
+    /// Resigns, and says yes to the question whether it is meant.
+    pub async fn resign(&self) -> Result<()> {
+        self.click("#resign").await?;
+        self.click_called("Resign", "dialog.ask").await?;
+        self.until("!document.querySelector('#result').hidden && !document.querySelector('dialog')")
+            .await
+    }
+
+    /// Waits until the page says that the game is saved.
+    pub async fn until_saved(&self) -> Result<()> {
+        self.until("document.querySelector('#saved').dataset.state === 'saved'")
+            .await
+    }
+}
