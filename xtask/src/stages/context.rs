@@ -1,12 +1,16 @@
 //! What the stages need, each seen to once, when the first stage asks for it.
 
+use super::beside::Build;
 use crate::{
     project::Project,
     setup::{self, Apt, Browser},
     site::{BaseUrl, Once, Tools, once},
 };
 use anyhow::Result;
-use std::{cell::OnceCell, path::PathBuf};
+use std::{
+    cell::{OnceCell, RefCell},
+    path::PathBuf,
+};
 use xtask::{
     arguments::{Selection, Spare, Stage},
     page_tests::ALONE,
@@ -21,6 +25,7 @@ pub struct Context<'a> {
     /// What builds the site.
     pub tools: Tools<'a>,
     apt: Apt<'a>,
+    beside: RefCell<Option<Build>>,
     rust: Once<()>,
     npm: Once<PathBuf>,
     chromium: Once<Browser>,
@@ -36,12 +41,27 @@ impl<'a> Context<'a> {
             selection,
             tools: Tools::new(project, BaseUrl::Is(None)),
             apt: Apt::new(project),
+            beside: RefCell::new(None),
             rust: OnceCell::new(),
             npm: OnceCell::new(),
             chromium: OnceCell::new(),
             firefox: OnceCell::new(),
             webkit: OnceCell::new(),
         }
+    }
+
+    /// Starts to build the site beside the stages that come before it.
+    pub fn build_site_beside(&self) {
+        match Build::start(self.project, &self.selection.stages) {
+            Ok(build) => *self.beside.borrow_mut() = build,
+            // It is built when its stage comes.
+            Err(error) => println!("{error:#}"),
+        }
+    }
+
+    /// Waits for that build.
+    pub fn finish_site(&self) -> Result<()> {
+        self.beside.take().map_or(Ok(()), Build::finish)
     }
 
     /// Formatter, linter and the wasm target.

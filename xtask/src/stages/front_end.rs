@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 
 /// Does the release site build?
 pub fn site(context: &Context) -> Result<Tally> {
+    context.finish_site()?;
     context.tools.site()?;
     Ok(Tally::ONE)
 }

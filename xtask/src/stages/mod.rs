@@ -1,5 +1,6 @@
 //! `cargo xtask test`: the stages, one after the other, whatever became of those before.
 
+mod beside;
 mod cargo;
 mod context;
 mod front_end;
@@ -55,6 +56,7 @@ pub fn run(project: &Project, selection: &Selection) -> ExitCode {
             .map(|&stage| (stage.name(), work(stage)))
     };
     chosen().for_each(|(_, work)| (work.prepare)(&context));
+    context.build_site_beside();
     let mut total = Tally::default();
     let mut lines = Vec::new();
     for (name, work) in chosen() {
