@@ -25,7 +25,7 @@ const there = new Map();
 
 /** Loads the module that knows all games, once; waits to be asked again where that fails. */
 export function loadAll() {
-  loading ??= insist(() => start(import("../take-five-web.js"))).then((home) => (all = home));
+  loading ??= insist(() => instantiate(import("../take-five-web.js"))).then((home) => (all = home));
   return loading;
 }
 
@@ -53,7 +53,7 @@ export const homeOfRecord = (record) => homeFor(inRecord(record));
 function homeFor(id) {
   const known = homes.get(id);
   if (known || loading || !/^[a-z][a-z-]*$/.test(id)) return known ?? loadAll();
-  const own = start(import(`../${kind}/${id}/take-five-web.js`));
+  const own = instantiate(import(`../${kind}/${id}/take-five-web.js`));
   own.then((home) => there.set(id, home), () => {});
   // Where there is no such game, the module that knows all says so.
   const home = own.catch(loadAll);
@@ -67,7 +67,7 @@ function thereFor(id) {
 }
 
 /** @param {Promise<Home>} module @returns {Promise<Home>} */
-async function start(module) {
+async function instantiate(module) {
   const home = await module;
   await home.default();
   return home;

@@ -34,7 +34,7 @@ async function enliven(picture) {
     customElements.upgrade(live);
     const board = /** @type {TakeBoard} */ (live.querySelector("take-board"));
     const lesson = new Lesson(board, picture);
-    await lesson.show();
+    await lesson.teach();
     lesson.connect(live);
     picture.hidden = true;
     live.classList.remove("coming");
@@ -93,7 +93,7 @@ class Lesson {
   }
 
   /** Shows a step, the one touched if none is named. */
-  async show(at = this.#first) {
+  async teach(at = this.#first) {
     this.#at = at;
     const { link, said } = this.#steps[at];
     this.#words?.replaceChildren(...said.map((node) => node.cloneNode(true)));
@@ -107,12 +107,12 @@ class Lesson {
   }
 
   #back() {
-    if (this.#asTaught && this.#at > 0) return this.show(this.#at - 1);
+    if (this.#asTaught && this.#at > 0) return this.teach(this.#at - 1);
     return this.board.undo();
   }
 
   #forward() {
-    if (this.#asTaught && this.#at + 1 < this.#steps.length) return this.show(this.#at + 1);
+    if (this.#asTaught && this.#at + 1 < this.#steps.length) return this.teach(this.#at + 1);
     return this.board.redo();
   }
 
@@ -122,16 +122,16 @@ class Lesson {
    */
   connect(live) {
     /** @param {string} name @param {() => unknown} work */
-    const button = (name, work) => {
+    const bind = (name, work) => {
       const found = /** @type {HTMLButtonElement} */ (live.querySelector(`[data-do="${name}"]`));
-      found.addEventListener("click", async () => (await work(), show()));
+      found.addEventListener("click", async () => (await work(), updateButtons()));
       return found;
     };
-    const back = button("back", () => this.#back());
-    const forward = button("forward", () => this.#forward());
-    button("again", () => this.show());
-    button("close", async () => {
-      await this.show();
+    const back = bind("back", () => this.#back());
+    const forward = bind("forward", () => this.#forward());
+    bind("again", () => this.teach());
+    bind("close", async () => {
+      await this.teach();
       live.parentElement?.removeAttribute("data-live");
       live.remove();
       this.picture.hidden = false;
@@ -139,7 +139,7 @@ class Lesson {
     });
     const app = /** @type {HTMLAnchorElement} */ (live.querySelector("[data-do='app']"));
     // A button that goes out of use hands over to the other one.
-    const show = () => {
+    const updateButtons = () => {
       const held = document.activeElement;
       back.disabled = !(this.#asTaught && this.#at > 0) && !this.board.view?.canUndo;
       forward.disabled = !(this.#asTaught && this.#at + 1 < this.#steps.length) && !this.board.view?.canRedo;
@@ -148,8 +148,8 @@ class Lesson {
       app.hash = this.board.game?.link ?? this.#steps[this.#at].link;
     };
     this.#words?.setAttribute("aria-live", "polite");
-    this.board.addEventListener("change", show);
-    show();
+    this.board.addEventListener("change", updateButtons);
+    updateButtons();
   }
 }
 

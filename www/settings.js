@@ -1,6 +1,6 @@
 // @ts-check
 /** How a visitor has set the boards and the app, kept for the next visit. */
-import { onRemembered, read, remember } from "./app/store/remembered.js";
+import { onRemembered, recall, remember } from "./app/store/remembered.js";
 import { SETTINGS as OF_BOARDS } from "./board/settings.js";
 
 /** @typedef {import("./board/settings.js").Setting} Setting */
@@ -18,7 +18,7 @@ export const SETTINGS = [...OF_BOARDS, ...OF_APP];
 /** `set` after each change, with the name as its detail. */
 export const changes = new EventTarget();
 
-let kept = read("settings");
+let kept = recall("settings");
 
 /** @param {string} name @returns {string} */
 export function setting(name) {
@@ -33,13 +33,13 @@ export function setting(name) {
  */
 export function set(name, value) {
   // Another tab may have set something else meanwhile.
-  kept = { ...kept, ...read("settings"), [name]: value };
+  kept = { ...kept, ...recall("settings"), [name]: value };
   remember("settings", kept);
-  follow(name);
+  spread(name);
 }
 
 /** All that shows it follows what has been set. @param {string} name */
-function follow(name) {
+function spread(name) {
   for (const board of document.querySelectorAll("take-board")) dress(board, name);
   if (name === "theme") showTheme(setting(name));
   changes.dispatchEvent(new CustomEvent("set", { detail: name }));
@@ -86,8 +86,8 @@ function showTheme(theme) {
 // What is set in another tab holds here, too.
 onRemembered("settings", () => {
   const before = new Map(SETTINGS.map(({ name }) => [name, setting(name)]));
-  kept = { ...kept, ...read("settings") };
-  for (const [name, value] of before) if (value !== setting(name)) follow(name);
+  kept = { ...kept, ...recall("settings") };
+  for (const [name, value] of before) if (value !== setting(name)) spread(name);
 });
 for (const board of document.querySelectorAll("take-board")) dress(board);
 showTheme(setting("theme"));

@@ -65,7 +65,7 @@ export class TakeBoard extends PlayingBoard {
     if (DECLARING.includes(name)) this.#declared.name();
     if (["play", "coords", "flip"].includes(name) && !this.dress.isChanging) this.dressAnew();
     if (name === "auto-roll" && this.game && !this.show.isRunning) this.goOn(false);
-    if (ROOM.includes(name)) this.#room.set();
+    if (ROOM.includes(name)) this.#room.reserve();
     if (name === "steps") this.#showSteps();
     if (name === "speed") {
       const speed = Number(valueOf(this, name));
@@ -108,7 +108,7 @@ export class TakeBoard extends PlayingBoard {
    */
   async open(link) {
     const named = this.#declared.named;
-    const isWanted = this.ask();
+    const isWanted = this.claim();
     await Promise.all([homeOf(link), this.learn()]);
     if (!isWanted()) return;
     const game = Game.open(link);
@@ -181,7 +181,7 @@ export class TakeBoard extends PlayingBoard {
    * @param {{ marks?: string[], arrows?: [from: string, to: string][] }} annotations by touch keys
    */
   annotate({ marks = [], arrows = [] }) {
-    if (this.game) this.pointers.set(this.game, marks, arrows);
+    if (this.game) this.pointers.pointOut(this.game, marks, arrows);
   }
 
   /** What is pointed out in the position on the board. */

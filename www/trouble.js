@@ -11,9 +11,9 @@
   };
 
   /** @param {unknown} error */
-  const say = (error) => {
+  const write = (error) => {
     const bar = document.querySelector("#notices");
-    if (!bar) return void addEventListener("DOMContentLoaded", () => say(error), { once: true });
+    if (!bar) return void addEventListener("DOMContentLoaded", () => write(error), { once: true });
     if (document.documentElement.dataset.ready === "" || bar.querySelector("[data-notice=trouble]")) return;
     const [sign, text, buttons, retry] = ["div", "p", "p", "button"].map((name) => document.createElement(name));
     text.textContent = WORDS["fault.loading"].replace("{error}", String(error));
@@ -27,10 +27,10 @@
   };
 
   const failed = (/** @type {ErrorEvent} */ { target, error, message }) => {
-    if (target instanceof HTMLScriptElement) say(target.src);
-    else if (target instanceof HTMLLinkElement && target.rel === "stylesheet") say(target.href);
-    else if (!(target instanceof Element)) say(error ?? message);
+    if (target instanceof HTMLScriptElement) write(target.src);
+    else if (target instanceof HTMLLinkElement && target.rel === "stylesheet") write(target.href);
+    else if (!(target instanceof Element)) write(error ?? message);
   };
   addEventListener("error", failed, true);
-  addEventListener("unhandledrejection", ({ reason }) => say(reason));
+  addEventListener("unhandledrejection", ({ reason }) => write(reason));
 }

@@ -43,7 +43,7 @@ export class Zoom {
   }
 
   /** Follows the size that the picture is seen at. @param {AbortSignal} signal ends it */
-  follow(signal) {
+  observe(signal) {
     // Not at once: it may change the very size that is observed.
     const observer = new ResizeObserver(() => requestAnimationFrame(() => signal.aborted || this.#apply()));
     observer.observe(this.#svg);

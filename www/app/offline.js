@@ -22,22 +22,22 @@ export async function keepOffline(session) {
     if (registration.waiting) registration.waiting.postMessage("update");
     else location.reload();
   };
-  const offer = () => notice("update", t("offline.update"), [{ text: t("offline.reload"), act: reload }]);
-  const follow = () => {
+  const offerUpdate = () => notice("update", t("offline.update"), [{ text: t("offline.reload"), act: reload }]);
+  const watchInstall = () => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => {
       // Without one before, this is the first visit and there is nothing to update.
-      if (installing.state === "installed" && serviceWorker.controller) offer();
+      if (installing.state === "installed" && serviceWorker.controller) offerUpdate();
     });
   };
   const before = serviceWorker.controller;
   serviceWorker.addEventListener("controllerchange", () => {
     if (asked) location.reload();
-    else if (before) offer(); // another tab has updated
+    else if (before) offerUpdate(); // another tab has updated
   });
-  registration.addEventListener("updatefound", follow);
-  follow();
-  if (registration.waiting && before) offer();
+  registration.addEventListener("updatefound", watchInstall);
+  watchInstall();
+  if (registration.waiting && before) offerUpdate();
   let last = performance.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || performance.now() - last < PAUSE) return;

@@ -64,13 +64,13 @@ export function bindPanels(board, session, store) {
   hearNames(session);
 
   /** @param {import("./dialogs/set-up.js").SetUp} setUp */
-  const begin = async ({ spec, seats, tags }) => {
+  const beginGame = async ({ spec, seats, tags }) => {
     if (!(await mayLeave(session))) return;
     await session.begin(`${spec}&seats=${seats.join(",")}`, tags);
     board.places.focus();
   };
   /** @param {string} game */
-  const setUp = (game) => later(() => import("./dialogs/set-up.js"), ({ openSetUp }) => openSetUp(game, begin))();
+  const setUp = (game) => later(() => import("./dialogs/set-up.js"), ({ openSetUp }) => openSetUp(game, beginGame))();
   const another = () => setUp(board.board?.spec.split(":")[0] ?? "");
   find("#new", HTMLButtonElement).addEventListener("click", another);
   bindResult(board, session, another);
@@ -116,13 +116,13 @@ export function bindPanels(board, session, store) {
   // What holds a game can be picked, dropped anywhere, or pasted.
 
   /** @param {File} file */
-  const open = (file) => later(files, ({ openFile }) => openFile(file, session, store))();
+  const openPicked = (file) => later(files, ({ openFile }) => openFile(file, session, store))();
   /** @param {string} text */
   const openText = (text) => later(files, (module) => module.openText(text, session, store))();
 
   picker.addEventListener("change", () => {
     const [file] = picker.files ?? [];
-    if (file) open(file);
+    if (file) openPicked(file);
     picker.value = ""; // so that the same file can be picked again
   });
   /** Whether a text is meant for a field of the page, and not for the page. @param {Event} event */
@@ -138,19 +138,19 @@ export function bindPanels(board, session, store) {
     if (!file && isForField(event)) return;
     event.preventDefault();
     const text = event.dataTransfer?.getData("text/plain");
-    if (file) open(file);
+    if (file) openPicked(file);
     else if (text) openText(text);
   });
   addEventListener("paste", (event) => {
     if (isForField(event)) return;
     const [file] = event.clipboardData?.files ?? [];
     const text = event.clipboardData?.getData("text/plain");
-    if (file) open(file);
+    if (file) openPicked(file);
     else if (text?.trim()) openText(text);
   });
 
   let shown = "";
-  const follow = () => {
+  const nameGame = () => {
     const spec = board.board?.spec ?? "";
     if (spec === shown) return;
     shown = spec;
@@ -160,8 +160,8 @@ export function bindPanels(board, session, store) {
     find("#name", HTMLElement).textContent = t(`game.${id}`);
     document.title = t("app.title", { game: t(`game.${id}`) });
   };
-  board.addEventListener("change", follow);
-  follow();
+  board.addEventListener("change", nameGame);
+  nameGame();
   document.documentElement.dataset.begun = "";
   // Last of all, when there is time.
   const kept = later(() => import("./offline.js"), ({ keepOffline }) => keepOffline(session));

@@ -23,14 +23,14 @@ export class Annotations {
    * @param {string[]} marks
    * @param {[from: string, to: string][]} arrows
    */
-  set(game, marks, arrows) {
+  pointOut(game, marks, arrows) {
     const ends = arrows.flat();
     this.#stage.annotate(game.see((table) => table.annotations(marks, ends)));
     [this.#position, this.#marks, this.#arrows] = [game.see((table) => table.position()), marks, ends];
   }
 
   /** Shows them where they belong. @param {Game} game @param {string} position on the board */
-  paint(game, position) {
+  keepUp(game, position) {
     if (this.#marks.length + this.#arrows.length === 0) return;
     const [marks, arrows] = position === this.#position ? [this.#marks, this.#arrows] : [[], []];
     this.#stage.annotate(game.see((table) => table.annotations(marks, arrows)));

@@ -96,14 +96,14 @@ export class Gestures {
     const grip = this.#grip;
     if (grip?.id !== event.pointerId) return;
     const [x, y] = [event.clientX - grip.x, event.clientY - grip.y];
-    if (!grip.dragged && Math.hypot(x, y) > SLACK) this.#start(grip);
+    if (!grip.dragged && Math.hypot(x, y) > SLACK) this.#takeUp(grip);
     if (!grip.dragged || !grip.toBoard) return;
     grip.dragged.carry([x * grip.toBoard.a, y * grip.toBoard.d]);
     this.#hands.hover(grip.dragged, this.#under(event));
   }
 
   /** @param {Grip} grip */
-  #start(grip) {
+  #takeUp(grip) {
     grip.dragged = this.#hands.lift(grip.key);
     grip.toBoard = this.#svg.getScreenCTM()?.inverse();
     if (!grip.dragged) return this.#let();

@@ -32,16 +32,16 @@ export class Guards {
 
   /** Why the person at the board may not act, where that is so. @param {View} view */
   whyNot(view) {
-    return this.#ask(ORDER, view);
+    return this.#firstOf(ORDER, view);
   }
 
   /** Why nobody may, engines and chance included, where that is so. @param {View} view */
   whyNobody(view) {
-    return this.#ask(ORDER.filter(({ holdsAll }) => holdsAll), view);
+    return this.#firstOf(ORDER.filter(({ holdsAll }) => holdsAll), view);
   }
 
   /** @param {readonly { name: Name }[]} guards @param {View} view @returns {Message | undefined} */
-  #ask(guards, view) {
+  #firstOf(guards, view) {
     for (const { name } of guards) {
       const reason = this.#guards.get(name)?.(view);
       if (reason) return reason;

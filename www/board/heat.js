@@ -16,11 +16,11 @@ export class Heat {
     this.#canvas.className = "heat";
     this.#canvas.ariaHidden = "true";
     board.svg.after(this.#canvas);
-    board.lifetime.during((signal) => this.#follow(signal));
+    board.lifetime.during((signal) => this.#observe(signal));
   }
 
   /** Draws anew where the board is seen otherwise. @param {AbortSignal} signal ends it */
-  #follow(signal) {
+  #observe(signal) {
     const again = () => this.#soon();
     const size = new ResizeObserver(again);
     size.observe(this.#board);
@@ -32,7 +32,7 @@ export class Heat {
   }
 
   /** @param {Map<string, number>} amounts by the key of the place; none clears the map */
-  show(amounts) {
+  colour(amounts) {
     const most = Math.max(...amounts.values(), 0);
     // By the root: what was looked at little is seen, too.
     this.#heat = new Map([...amounts].filter(([, n]) => n > 0).map(([key, n]) => [key, Math.sqrt(n / most)]));

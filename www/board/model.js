@@ -56,7 +56,7 @@ export class Model {
   }
 
   /** Asks for a game; what is given says later whether no other has been asked for meanwhile. */
-  ask() {
+  claim() {
     const asked = ++this.#asked;
     return () => asked === this.#asked;
   }
@@ -102,7 +102,7 @@ export class Model {
    * Goes elsewhere in the game, or changes its record; false where `work` is, or fails.
    * @param {(table: Table) => boolean} work
    */
-  travel(work) {
+  visit(work) {
     const went = this.#try((game) => game.with(work, false)) ?? false;
     if (went) this.#refresh();
     return went;

@@ -73,7 +73,7 @@ export class Opponents {
    * Another game comes onto the board: what is thought of the last one is of no use.
    * @param {boolean} isGuest whether engines wait to be asked to begin
    */
-  begin(isGuest) {
+  sitDown(isGuest) {
     this.#playing?.stop();
     this.#isWaiting = isGuest;
     this.#isResting = false;
@@ -98,7 +98,7 @@ export class Opponents {
   }
 
   /** Somebody plays, or asks for it: from now on engines play when it is their turn. */
-  start() {
+  letBegin() {
     if (!this.#isWaiting) return;
     this.#isWaiting = false;
     this.follow();

@@ -89,7 +89,7 @@ export class Panel {
   }
 
   /** Another game comes, which needs room of its own. @param {Room} room */
-  begin(room) {
+  keepRoom(room) {
     this.#room = room;
     this.#controls.classList.toggle("kept", room.controls.length > 0);
   }
@@ -109,9 +109,9 @@ export class Panel {
       const turn = turnOf === index + 1 ? "turn" : "";
       if (item.className !== turn) item.className = turn;
       const said = (/** @type {Message[]} */ all) => this.#word("seat.facts", { seat: seats[index], facts: this.#list(all) });
-      fill(item, said(facts), said(this.#room.facts[index + 1] ?? []));
+      fillRoom(item, said(facts), said(this.#room.facts[index + 1] ?? []));
     });
-    fill(this.#facts, this.#list(table), this.#list(this.#room.facts[0] ?? []));
+    fillRoom(this.#facts, this.#list(table), this.#list(this.#room.facts[0] ?? []));
     const shown = [...this.#controls.children];
     const isSame = controls.every(({ key }, index) => shown[index]?.getAttribute("data-key") === key);
     if (!isSame || shown.length !== controls.length) {
@@ -159,7 +159,7 @@ function roomy(made) {
 }
 
 /** @param {Element} item as {@link roomy} made it @param {string} text @param {string} most */
-function fill(item, text, most) {
+function fillRoom(item, text, most) {
   if (item.getAttribute("data-room") !== most) item.setAttribute("data-room", most);
   if (item.firstElementChild) put(item.firstElementChild, text);
 }

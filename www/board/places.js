@@ -76,7 +76,7 @@ export class Places {
   }
 
   /** Another game begins: keys begin anew, too. */
-  begin() {
+  reset() {
     this.#isFresh = true;
   }
 

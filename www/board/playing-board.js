@@ -113,7 +113,7 @@ export class PlayingBoard extends HTMLElement {
   /** It is in a page, or there again: then it goes on as it was. @param {AbortSignal} signal aborts when it is removed */
   #begun(signal) {
     signal.addEventListener("abort", () => this.#ended(), { once: true });
-    this.zoom.follow(signal);
+    this.zoom.observe(signal);
     const left = this.#left;
     this.#left = undefined;
     if (!left || !this.game) return;
@@ -174,8 +174,8 @@ export class PlayingBoard extends HTMLElement {
   }
 
   /** Asks for a game; what is given says later whether no other has been asked for meanwhile. */
-  ask() {
-    return this.#model.ask();
+  claim() {
+    return this.#model.claim();
   }
 
   /** Loads the words and, where it is to be seen, the styles. */
@@ -192,19 +192,19 @@ export class PlayingBoard extends HTMLElement {
    * @param {() => void} [taken] called at the moment that it takes the board
    */
   async showGame(game, isGuest = false, taken = () => {}) {
-    const isWanted = this.ask();
+    const isWanted = this.claim();
     await this.learn();
     if (!isWanted()) return;
     taken();
     this.fallback.remove();
     this.#model.replace(game);
-    this.opponents.begin(isGuest);
+    this.opponents.sitDown(isGuest);
     const shown = game.see((table) => table.shown());
     this.dress.wear(isGuest ? shown : { ...shown, play: undefined });
     this.pointers.clear();
-    this.places.begin();
+    this.places.reset();
     this.#run.begin();
-    this.pointers.set(game, shown.marks, shown.arrows);
+    this.pointers.pointOut(game, shown.marks, shown.arrows);
     if (this.lifetime.isOver) return this.#ended();
     await this.#run.goOn(false);
     await this.told;
@@ -226,7 +226,7 @@ export class PlayingBoard extends HTMLElement {
   /** Lets an engine begin that waits to be asked. @returns {undefined} */
   start() {
     const { isWaiting } = this.opponents;
-    this.opponents.start();
+    this.opponents.letBegin();
     if (isWaiting) this.#offer.make();
   }
 

@@ -15,13 +15,13 @@ export class Room {
   constructor(board) {
     this.#board = board;
     board.lifetime.during((signal) => {
-      this.set();
+      this.reserve();
       signal.addEventListener("abort", () => this.#observer.disconnect());
     });
   }
 
   /** Takes over what the attributes say now. */
-  set() {
+  reserve() {
     const [width, height] = [this.#pixels("width"), this.#pixels("height")];
     this.#board.style.setProperty("--board-width", width > 0 ? `${width}px` : "");
     this.#observer.disconnect();

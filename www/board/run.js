@@ -46,17 +46,17 @@ export class Run {
     const { model, narrator, panel, stage } = this.#parts;
     this.#layOut();
     panel.name();
-    this.#paint({ still: true });
+    this.#repaint({ still: true });
     narrator.recount();
     const name = { id: `game.${model.board?.spec.split(":")[0]}`, args: {} };
     stage.svg.setAttribute("aria-label", narrator.word("board.label", { game: name }));
-    this.#changed();
+    this.#tellChange();
   }
 
   /** Lays the board out anew, and paints it, where it is to be seen otherwise. */
   dressAnew() {
     this.#layOut();
-    this.#paint({ still: true });
+    this.#repaint({ still: true });
   }
 
   /** Lays the board out, where it is another one or seen otherwise. */
@@ -69,17 +69,17 @@ export class Run {
     if (!board || laid === this.#laid) return;
     this.#laid = laid;
     stage.lay(board);
-    if (board.spec !== before) panel.begin(board.room);
+    if (board.spec !== before) panel.keepRoom(board.room);
   }
 
   /** Shows how the table stands. @param {import("../painter.js").Way} [way] */
-  #paint(way) {
+  #repaint(way) {
     const { annotations, gestures, model, offer, stage } = this.#parts;
     const { game, view } = model;
     gestures.cancel();
     if (!game || !view) return;
     stage.pass(view.scene.parts, way);
-    annotations.paint(game, view.position);
+    annotations.keepUp(game, view.position);
     offer.make();
   }
 
@@ -91,13 +91,13 @@ export class Run {
    */
   travel(work, done, none) {
     const { model, narrator, opponents, show } = this.#parts;
-    const went = model.travel(work);
+    const went = model.visit(work);
     if (went) {
       opponents.note(false);
       show.begin();
-      this.#paint();
+      this.#repaint();
       narrator.recount(done && narrator.word(done));
-      this.#changed();
+      this.#tellChange();
     } else if (none) {
       this.refuse({ id: none, args: {} });
     }
@@ -111,7 +111,7 @@ export class Run {
    */
   act(work, goOn) {
     const { offer, opponents } = this.#parts;
-    if (!opponents.isWaiting) opponents.start();
+    if (!opponents.isWaiting) opponents.letBegin();
     const { blocked } = offer;
     if (!blocked) return this.answer(work, goOn);
     this.refuse(blocked);
@@ -133,9 +133,9 @@ export class Run {
       this.refuse(answer.reason);
     } else if (answer?.kind === "begun") {
       show.begin();
-      this.#paint();
+      this.#repaint();
       narrator.describe(answer.view);
-      this.#changed();
+      this.#tellChange();
     } else if (answer?.kind === "played") {
       this.#showSteps(answer, before, show.begin(), goOn);
     }
@@ -153,13 +153,13 @@ export class Run {
     const { element, narrator, offer, opponents, show, stage } = this.#parts;
     opponents.note(true);
     narrator.report(played, before, offer.of(played.view));
-    this.#changed();
+    this.#tellChange();
     tellPlayed(element, played);
     const [from] = before?.choices ?? [];
     for (const { scene, moved, chance } of played.steps) {
       const way = { moved, from: chance ? stage.places.middle(from) : undefined };
       if (!scene) {
-        this.#paint(way);
+        this.#repaint(way);
       } else {
         stage.pass(scene.parts, way);
         if (!(await show.beat(turn, BEATS.step))) return;
@@ -205,7 +205,7 @@ export class Run {
    * Tells of a change: at once, for what must not be believed any longer, and once it has been painted, so that what
    * others make of it does not hold that up.
    */
-  #changed() {
+  #tellChange() {
     const { element, model } = this.#parts;
     const detail = model.view;
     element.dispatchEvent(new CustomEvent("acted", { detail }));

@@ -28,13 +28,13 @@ export class Signs {
   }
 
   /** @param {Place[]} places @param {Part[]} signs as `Board` has them */
-  lay(places, signs) {
+  prepare(places, signs) {
     this.#places = new Map(places.map((place) => [place.key, place]));
     this.#paths = new Map(signs.map(({ class: names, key, path }) => [`${names} ${key}`, path]));
   }
 
   /** Says which places have these roles; others keep theirs. @param {Partial<Record<Role, string[]>>} roles */
-  show(roles) {
+  assign(roles) {
     Object.assign(this.#roles, roles);
     const parts = ROLES.flatMap((role) => (this.#roles[role] ?? []).flatMap((key) => this.#part(role, key) ?? []));
     this.#painter.paint(parts, { still: true });

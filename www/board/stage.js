@@ -51,7 +51,7 @@ export class Stage {
   lay({ parts, places, frame, signs = [] }) {
     this.#board.paint(parts, { still: true });
     this.places.lay(places);
-    this.#signs.lay(places, signs);
+    this.#signs.prepare(places, signs);
     const place = this.places.element(places[0]?.key)?.getBBox();
     this.zoom.fit(frame, place ? Math.min(place.width, place.height) : frame[2]);
   }
@@ -68,7 +68,7 @@ export class Stage {
     this.places.paint({ choices, picked, movable });
     // With something selected, the choices are where it can go; chance goes nowhere.
     const [begins, goesTo] = picked.length > 0 && toPlay !== "chance" ? [[], choices] : [choices, []];
-    this.#signs.show({ last: marks, decisive, movable: begins, selected: picked, target: goesTo });
+    this.#signs.assign({ last: marks, decisive, movable: begins, selected: picked, target: goesTo });
     this.#targets = goesTo;
   }
 
@@ -105,7 +105,7 @@ export class Stage {
    * @param {string | undefined} over
    */
   hover(dragged, over) {
-    if (dragged !== this.#dragged) this.#signs.show({ target: dragged ? [...dragged.drops.keys()] : this.#targets });
+    if (dragged !== this.#dragged) this.#signs.assign({ target: dragged ? [...dragged.drops.keys()] : this.#targets });
     this.#dragged = dragged;
     this.places.mark("over", over !== undefined && dragged?.drops.has(over) ? [over] : []);
   }

@@ -28,7 +28,7 @@ export function step(board, name) {
 export function bindSteps(board, row) {
   const buttons = [...row.querySelectorAll("button")];
   for (const button of buttons) button.addEventListener("click", () => step(board, button.dataset.step));
-  const show = () => {
+  const enable = () => {
     const { canBack = false, canForward = false } = board.view ?? {};
     const held = /** @type {Document | ShadowRoot} */ (row.getRootNode()).activeElement;
     for (const button of buttons) {
@@ -37,6 +37,6 @@ export function bindSteps(board, row) {
     // A button that goes out of use hands over to one that leads the other way.
     if (held instanceof HTMLButtonElement && held.disabled && row.contains(held)) buttons.find(({ disabled }) => !disabled)?.focus();
   };
-  board.addEventListener("change", show);
-  show();
+  board.addEventListener("change", enable);
+  enable();
 }

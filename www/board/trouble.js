@@ -12,7 +12,7 @@ export function troubleSign(words, lifetime) {
   const sign = element("div", "trouble");
   sign.setAttribute("role", "alert");
   /** @param {import("../loading.js").Trouble | undefined} trouble */
-  const show = (trouble) => {
+  const tellTrouble = (trouble) => {
     const word = (/** @type {keyof typeof FALLBACK} */ id) => words()?.say({ id }) ?? FALLBACK[id];
     const text = element("p", "");
     text.textContent = word("fault.loading").replace("{error}", String(trouble?.error));
@@ -20,6 +20,6 @@ export function troubleSign(words, lifetime) {
     retry.textContent = word("fault.retry");
     sign.replaceChildren(...(trouble ? [text, retry] : []));
   };
-  lifetime.during((signal) => onTrouble(show, signal));
+  lifetime.during((signal) => onTrouble(tellTrouble, signal));
   return sign;
 }

@@ -19,7 +19,7 @@ export class Controls {
   }
 
   /** Shows how the controls are set; a field that somebody is at stays the same element. @param {Control[]} controls */
-  paint(controls) {
+  render(controls) {
     const known = this.#known;
     this.#known = new Map();
     const fields = controls.map((control) => {

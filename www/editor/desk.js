@@ -91,8 +91,8 @@ export class Desk {
   }
 
   /** Follows the size that the board is seen at. @param {AbortSignal} signal ends it */
-  follow(signal) {
-    this.#stage.zoom.follow(signal);
+  observe(signal) {
+    this.#stage.zoom.observe(signal);
   }
 
   /** Gives the focus to the board. */
@@ -106,10 +106,10 @@ export class Desk {
   }
 
   /** Lays a game out. @param {DeskView} desk @param {string} label what the board is called */
-  lay(desk, label) {
+  layOut(desk, label) {
     this.#stage.lay(desk);
     this.#stage.svg.setAttribute("aria-label", label);
-    this.#trays.fill(desk.trays);
+    this.#trays.stock(desk.trays);
   }
 
   /**
@@ -118,7 +118,7 @@ export class Desk {
    * @param {string[]} labels
    * @param {boolean} still whether nothing is animated
    */
-  paint({ parts, movable }, labels, still) {
+  render({ parts, movable }, labels, still) {
     this.#labels = labels;
     const { places } = this.#stage;
     this.#stage.pass(parts, { still });

@@ -13,7 +13,7 @@ import { isMessage, isTrap, randomSeed } from "../game.js";
 let ready;
 
 /** Loads the module, once; what failed is tried again when it is asked for again. */
-export function load() {
+export function loadEditor() {
   ready ??= init();
   ready.catch(() => (ready = undefined));
   return ready;
@@ -99,12 +99,12 @@ export class SafeDraft {
   }
 
   /** @param {string} text */
-  read(text) {
+  take(text) {
     this.#replace(() => Draft.read(this.#spec, text));
   }
 
   /** Another game, or other options: as much stays as means something there, else the start. @param {string} spec */
-  play(spec) {
+  playBy(spec) {
     this.#replace(() => {
       try {
         return Draft.read(spec, this.#text);
@@ -137,7 +137,7 @@ export class SafeDraft {
   /** @param {(draft: Draft) => void} work */
   #do(work) {
     this.#see(work);
-    this.#note();
+    this.#remember();
   }
 
   /** @param {() => Draft} make */
@@ -149,10 +149,10 @@ export class SafeDraft {
     } catch (error) {
       this.#recover(error);
     }
-    this.#note();
+    this.#remember();
   }
 
-  #note() {
+  #remember() {
     const { text } = this.sketch();
     if (text !== this.#text) this.#before.push(this.#text);
     this.#text = text;

@@ -5,7 +5,7 @@ import { say, t } from "../app/page/say.js";
 import { games, isMessage } from "../game.js";
 import { Controls } from "./controls.js";
 import { Desk } from "./desk.js";
-import { SafeDraft, load } from "./draft.js";
+import { SafeDraft, loadEditor } from "./draft.js";
 
 /** @typedef {import("./draft.js").Message} Message */
 /**
@@ -24,9 +24,9 @@ let editor;
 
 /** Opens the editor. @param {Opening} opening */
 export async function openEditor(opening) {
-  await load();
+  await loadEditor();
   editor ??= new Editor();
-  editor.open(opening);
+  editor.edit(opening);
 }
 
 class Editor {
@@ -46,7 +46,7 @@ class Editor {
   #text = make("textarea", { id: "editor-text", rows: 3, spellcheck: false, autocapitalize: "none" });
   #textProblem = make("p", { id: "editor-text-problem", className: "quiet", role: "status" });
   #shared = make("input", { id: "editor-link", readOnly: true });
-  #play = button(t("editor.play"), () => this.#begin());
+  #play = button(t("editor.play"), () => this.#playFromHere());
   #undo = button(t("editor.undo"), () => this.#do((draft) => draft.undo()));
   #copy = button(t("editor.copy"), () => this.#copyLink());
   #embed = button(t("editor.embed"), () => this.#link && this.#opening?.embed(this.#link));
@@ -69,7 +69,7 @@ class Editor {
     const clear = button(t("editor.clear"), () => this.#do((draft) => draft.clear()));
     this.#play.className = "main";
     this.#text.setAttribute("aria-describedby", this.#textProblem.id);
-    this.#text.addEventListener("input", () => this.#read());
+    this.#text.addEventListener("input", () => this.#takeTyped());
     const style = make("link", { rel: "stylesheet", href: new URL("editor.css", import.meta.url).href });
     const side = make(
       "div",
@@ -87,7 +87,7 @@ class Editor {
     const head = make("header", {}, this.#title, this.#game, close);
     this.#dialog.setAttribute("aria-labelledby", this.#title.id);
     this.#dialog.append(style, head, make("div", { className: "table" }, this.#desk.host, side));
-    this.#game.addEventListener("change", ({ target }) => this.#choose(target));
+    this.#game.addEventListener("change", ({ target }) => this.#chooseGame(target));
     this.#dialog.addEventListener("close", () => this.#closed());
   }
 
@@ -96,18 +96,18 @@ class Editor {
    * @param {SafeDraft} [draft] one that was left before
    * @param {string} [typed] what stood in its text then
    */
-  open(opening, draft = new SafeDraft(opening.spec, opening.position), typed) {
+  edit(opening, draft = new SafeDraft(opening.spec, opening.position), typed) {
     this.#opening = opening;
     for (const [name, value] of Object.entries(opening.looks)) this.#desk.host.setAttribute(name, value);
     this.#draft = draft;
     document.body.append(this.#dialog);
     this.#dialog.showModal();
     this.#isOpen = new AbortController();
-    this.#desk.follow(this.#isOpen.signal);
-    this.#lay();
+    this.#desk.observe(this.#isOpen.signal);
+    this.#layOutDesk();
     if (typed !== undefined) {
       this.#text.value = typed;
-      this.#read();
+      this.#takeTyped();
     }
     this.#desk.focus();
   }
@@ -119,17 +119,17 @@ class Editor {
     const [draft, opening, typed] = [this.#draft, this.#opening, this.#text.value];
     if (!draft || !opening) return;
     const isHalfTyped = this.#text.getAttribute("aria-invalid") === "true";
-    if (draft.canUndo || isHalfTyped) opening.aside(() => this.open(opening, draft, isHalfTyped ? typed : undefined));
+    if (draft.canUndo || isHalfTyped) opening.aside(() => this.edit(opening, draft, isHalfTyped ? typed : undefined));
   }
 
   /** Shows the board of another game, or of other options. */
-  #lay() {
+  #layOutDesk() {
     const draft = this.#draft;
     if (!draft) return;
     this.#showGame(draft.spec);
     const game = { id: `game.${draft.spec.split(":")[0]}`, args: {} };
-    this.#desk.lay(draft.desk(), t("board.label", { game }));
-    this.#paint(true);
+    this.#desk.layOut(draft.desk(), t("board.label", { game }));
+    this.#render(true);
   }
 
   /** @param {string} spec */
@@ -152,12 +152,12 @@ class Editor {
   }
 
   /** @param {EventTarget | null} target */
-  #choose(target) {
+  #chooseGame(target) {
     const selects = [...this.#game.querySelectorAll("select")];
     const [game, ...options] = selects;
     const chosen = target === game ? "" : options.map(({ name, value }) => `${name}=${value}`).join(",");
-    this.#do((draft) => draft.play(chosen ? `${game.value}:${chosen}` : game.value));
-    this.#lay();
+    this.#do((draft) => draft.playBy(chosen ? `${game.value}:${chosen}` : game.value));
+    this.#layOutDesk();
   }
 
   /**
@@ -174,16 +174,16 @@ class Editor {
       this.#verdict.textContent = say(error);
       return;
     }
-    this.#paint(false);
+    this.#render(false);
     this.#told.textContent = place === undefined ? "" : this.#desk.labelOf(place);
   }
 
   /** @param {boolean} still */
-  #paint(still) {
+  #render(still) {
     const sketch = this.#draft?.sketch();
     if (!sketch) return;
-    this.#desk.paint(sketch, sketch.labels.map(say), still);
-    this.#controls.paint(sketch.controls);
+    this.#desk.render(sketch, sketch.labels.map(say), still);
+    this.#controls.render(sketch.controls);
     this.#undo.disabled = !this.#draft?.canUndo;
     const { problem, status } = sketch;
     // Which field of the position's text is wrong says nothing to who sets up a board.
@@ -202,16 +202,16 @@ class Editor {
   }
 
   /** Takes over what is typed, as far as the board can show it. */
-  #read() {
+  #takeTyped() {
     try {
-      this.#draft?.read(this.#text.value.trim());
+      this.#draft?.take(this.#text.value.trim());
     } catch (error) {
       if (!isMessage(error)) throw error;
       this.#doubt(error);
       return;
     }
     this.#doubt(undefined);
-    this.#paint(false);
+    this.#render(false);
   }
 
   /** Says why a typed text is not shown. @param {Message} [problem] */
@@ -221,7 +221,7 @@ class Editor {
   }
 
   /** Begins a game from the position. */
-  async #begin() {
+  async #playFromHere() {
     const opening = this.#opening;
     if (!this.#link || !opening || !(await opening.play(this.#link))) return;
     this.#draft = undefined; // it is on the board

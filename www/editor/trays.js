@@ -41,7 +41,7 @@ export class Trays {
   }
 
   /** @param {Control[]} trays */
-  fill(trays) {
+  stock(trays) {
     if (JSON.stringify(trays) === JSON.stringify(this.#trays)) return;
     this.#trays = trays;
     this.#chosen = trays.map(({ value }) => value);
@@ -49,7 +49,7 @@ export class Trays {
     const groups = trays.map((tray, index) => (tray.most === undefined ? this.#group(tray, index, shown) : this.#number(tray, index, tray.most)));
     this.row.replaceChildren(...groups, ...(shown ? [] : [this.#hand]));
     for (const picture of this.row.querySelectorAll("svg")) frame(picture);
-    this.#show();
+    this.#showChosen();
   }
 
   /**
@@ -74,7 +74,7 @@ export class Trays {
   /** @param {number} index @param {string} value */
   #choose(index, value) {
     this.#chosen[index] = value;
-    this.#show();
+    this.#showChosen();
   }
 
   /** @param {Control} tray @param {number} index @param {boolean} shown whether each piece is seen */
@@ -115,7 +115,7 @@ export class Trays {
     return made;
   }
 
-  #show() {
+  #showChosen() {
     const made = picture(this.#uses.piece(this.chosen));
     this.#hand.replaceChildren(made);
     if (this.#hand.isConnected) frame(made);
@@ -130,12 +130,12 @@ export class Trays {
     /** @type {{ id: number, x: number, y: number, ghost?: SVGSVGElement } | undefined} */
     let grip;
     const under = (/** @type {PointerEvent} */ { clientX, clientY }) => this.#root.elementFromPoint(clientX, clientY);
-    const end = () => {
+    const letFall = () => {
       grip?.ghost?.remove();
       grip = undefined;
     };
     from.addEventListener("pointerdown", (event) => {
-      if (!event.isPrimary || event.button !== 0) return end();
+      if (!event.isPrimary || event.button !== 0) return letFall();
       grip = { id: event.pointerId, x: event.clientX, y: event.clientY };
     });
     from.addEventListener("pointermove", (event) => {
@@ -151,11 +151,11 @@ export class Trays {
     from.addEventListener("pointerup", (event) => {
       if (grip?.id !== event.pointerId) return;
       const dragged = grip.ghost !== undefined;
-      end();
+      letFall();
       if (dragged) this.#uses.drop(under(event), keyOf());
     });
     from.addEventListener("pointercancel", () => {
-      end();
+      letFall();
       this.#uses.over(null);
     });
     from.addEventListener("dragstart", (event) => event.preventDefault());

@@ -30,8 +30,8 @@
     document.documentElement.classList.add("failed");
     const whole = /** @type {Element} */ (document.querySelector("main"));
     // As `host.js` would tell it.
-    const tell = () => parent.postMessage({ takeFive: 1, type: "height", height: whole.clientHeight }, "*");
-    new ResizeObserver(tell).observe(whole);
+    const tellHeight = () => parent.postMessage({ takeFive: 1, type: "height", height: whole.clientHeight }, "*");
+    new ResizeObserver(tellHeight).observe(whole);
     const picture = document.querySelector(".fallback img");
     if (!(picture instanceof HTMLImageElement) || !isName) return;
     const plain = picture.src;

@@ -88,20 +88,20 @@ function listen(worker, patience, heard, signal) {
     let timer;
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => leave(() => fail(new Error("the worker does not answer"))), patience);
+      timer = setTimeout(() => stopListening(() => fail(new Error("the worker does not answer"))), patience);
     };
     /** @param {() => void} act */
-    const leave = (act) => {
+    const stopListening = (act) => {
       clearTimeout(timer);
       over.abort();
       act();
     };
     if (signal?.aborted) return fail(signal.reason);
     wait();
-    signal?.addEventListener("abort", () => leave(() => fail(signal.reason)), { signal: over.signal });
+    signal?.addEventListener("abort", () => stopListening(() => fail(signal.reason)), { signal: over.signal });
     const broken = (/** @type {Event} */ event) => {
       event.preventDefault(); // it is dealt with
-      leave(() => fail(new Error(event instanceof ErrorEvent && event.message ? event.message : "there is no worker")));
+      stopListening(() => fail(new Error(event instanceof ErrorEvent && event.message ? event.message : "there is no worker")));
     };
     worker.addEventListener("error", broken, { signal: over.signal });
     worker.addEventListener("messageerror", broken, { signal: over.signal });
@@ -110,9 +110,9 @@ function listen(worker, patience, heard, signal) {
       try {
         if (data.kind === "broken") throw new Error(data.error);
         const found = heard(data);
-        if (found !== undefined) leave(() => done(found));
+        if (found !== undefined) stopListening(() => done(found));
       } catch (error) {
-        leave(() => fail(error));
+        stopListening(() => fail(error));
       }
     };
     worker.addEventListener("message", hear, { signal: over.signal });

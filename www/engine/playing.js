@@ -71,7 +71,7 @@ export class Playing {
   /** @param {Turn} turn @param {AbortSignal} signal */
   async #play(turn, signal) {
     try {
-      const [action] = await Promise.all([this.#choose(turn, signal), this.#pause(turn, signal)]);
+      const [action] = await Promise.all([this.#decide(turn, signal), this.#pause(turn, signal)]);
       if (signal.aborted) return;
       this.#about = ""; // the same position may come again
       this.#opponents.thinking = undefined;
@@ -86,10 +86,10 @@ export class Playing {
    * What to play; nothing where chance comes.
    * @param {Turn} turn @param {AbortSignal} signal
    */
-  async #choose({ seat, level }, signal) {
+  async #decide({ seat, level }, signal) {
     const { game, view } = this.#board;
     if (!level || !game || !view || !seat) return undefined;
-    this.#say(seat, level, signal);
+    this.#announce(seat, level, signal);
     const question = { ...questionOf(game, view), level, seed: randomSeed() };
     return patiently(() => thinker.choose(question, signal), signal);
   }
@@ -98,7 +98,7 @@ export class Playing {
    * Says who thinks: to be seen at once, to be heard where it takes long.
    * @param {number} seat @param {number} level @param {AbortSignal} signal
    */
-  #say(seat, level, signal) {
+  #announce(seat, level, signal) {
     const board = this.#board;
     const player = board.board?.seats[seat - 1] ?? "";
     const text = board.word("engine.thinks", { player, level });

@@ -28,7 +28,7 @@ let compiled;
 let isRefused = false;
 
 /** The module; kept, so that a new worker takes no time. */
-function load() {
+function loadModule() {
   compiled ??= insist(async () => {
     const response = await fetch(new URL("../../take-five-engine_bg.wasm", import.meta.url));
     if (!response.ok) throw new Error(`${response.status} ${response.url}`);
@@ -39,8 +39,8 @@ function load() {
 }
 
 /** @param {AbortSignal} [signal] of who wants it @returns {Promise<Helper>} */
-async function start(signal) {
-  const module = await unless(signal, load());
+async function startHelper(signal) {
+  const module = await unless(signal, loadModule());
   return insist(async () => {
     if (!isRefused) {
       try {
@@ -100,7 +100,7 @@ export class Thinker {
    * @returns {Promise<string>}
    */
   async choose({ nodes = Infinity, time = LONGEST, ...question }, signal) {
-    const answer = await this.#ask({ kind: "choose", nodes, time, ...question }, () => {}, signal);
+    const answer = await this.#askHelper({ kind: "choose", nodes, time, ...question }, () => {}, signal);
     return /** @type {string} */ (answer);
   }
 
@@ -122,17 +122,17 @@ export class Thinker {
     /** @type {Promise<unknown>[]} */
     const others = [];
     /** @param {number} index */
-    const ask = async (index) => {
+    const analyseWith = async (index) => {
       const time = index === 0 ? question.time : Math.max(0, until - performance.now());
       const task = { kind: /** @type {const} */ ("analyse"), ...question, lines, nodes, seed: seed + 1000 * index, time };
       const hear = (/** @type {Analysis} */ analysis) => {
         found[index] = analysis;
-        if (index === 0 && analysis.sampled) while (others.length < this.most - 1) others.push(ask(others.length + 1));
+        if (index === 0 && analysis.sampled) while (others.length < this.most - 1) others.push(analyseWith(others.length + 1));
         told(sum());
       };
-      found[index] = /** @type {Analysis} */ (await this.#ask(task, hear, signal));
+      found[index] = /** @type {Analysis} */ (await this.#askHelper(task, hear, signal));
     };
-    await ask(0);
+    await analyseWith(0);
     await Promise.all(others);
     return sum();
   }
@@ -147,7 +147,7 @@ export class Thinker {
    * @param {(analysis: Analysis) => void} told
    * @param {AbortSignal} [signal]
    */
-  async #ask(task, told, signal) {
+  async #askHelper(task, told, signal) {
     for (let attempt = 0; ; attempt += 1) {
       const helper = await this.#take(signal);
       try {
@@ -179,7 +179,7 @@ export class Thinker {
     }
     this.#count += 1;
     try {
-      return await start(signal);
+      return await startHelper(signal);
     } catch (error) {
       this.#count -= 1;
       throw error;

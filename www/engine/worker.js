@@ -19,21 +19,21 @@ import { run } from "./tasks.js";
 let engine;
 
 /** @param {Said} said */
-const say = (said) => postMessage(said);
+const post = (said) => postMessage(said);
 
 addEventListener("message", async ({ data }) => {
   try {
     if (!engine) {
       await init({ module_or_path: data });
       engine = new Engine();
-      say({ kind: "ready" });
+      post({ kind: "ready" });
     } else {
-      say({ kind: "done", answer: run(engine, data, (analysis) => say({ kind: "news", analysis })) });
+      post({ kind: "done", answer: run(engine, data, (analysis) => post({ kind: "news", analysis })) });
     }
   } catch (error) {
     const isMessage = typeof error === "object" && error !== null && "id" in error;
-    if (isMessage) return say({ kind: "refused", reason: /** @type {Message} */ (error) });
+    if (isMessage) return post({ kind: "refused", reason: /** @type {Message} */ (error) });
     console.error(error); // with its stack, which the page does not get
-    say({ kind: "broken", error: String(error) });
+    post({ kind: "broken", error: String(error) });
   }
 });

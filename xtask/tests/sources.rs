@@ -1,7 +1,14 @@
 //! What holds for every script of the site.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// The most lines that a script of `www/` has: more is more than one thing.
+const MOST_LINES: usize = 300;
+
+/// The most modules of `www/` that define a function of one name: in more it would mean too many things.
+const MOST_MODULES: usize = 3;
 
 /// All scripts below these folders.
 fn scripts() -> Vec<PathBuf> {
@@ -55,4 +62,94 @@ fn silence_is_noticed() {
     let script = "try {\n} catch {\n  // blocked\n}\ntry {\n} catch {\n}\ntry {\n} catch (error) {\n}\n\
         a().catch(() => {});\na().catch(() => {}); // offline\n// Offline.\na().catch(() => undefined);\n";
     assert_eq!(silent(script), [6, 9, 11]);
+}
+
+/// Whether a file is of the front end itself.
+fn is_of_front_end(path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == "www")
+}
+
+#[test]
+fn no_script_is_long() {
+    for path in scripts().iter().filter(|path| is_of_front_end(path)) {
+        let lines = fs::read_to_string(path).unwrap().lines().count();
+        assert!(lines <= MOST_LINES, "{}: {lines} lines", path.display());
+    }
+}
+
+/// The identifier that a text begins with, and what follows it.
+fn identifier(text: &str) -> (&str, &str) {
+    let end = text.find(|sign: char| !sign.is_alphanumeric() && sign != '_');
+    text.split_at(end.unwrap_or(text.len()))
+}
+
+/// The text without these words at its beginning, as far as they are there.
+fn without<'a>(text: &'a str, words: &[&str]) -> &'a str {
+    let strip = |text: &'a str, word: &&str| text.strip_prefix(word).unwrap_or(text);
+    words.iter().fold(text, strip)
+}
+
+/// The name of the function, or of the method of a class, that a line begins to define.
+fn defined(line: &str) -> Option<&str> {
+    let plain = without(line.trim_start(), &["export ", "async "]);
+    if let Some(rest) = plain.strip_prefix("function ") {
+        return Some(identifier(rest).0);
+    }
+    let is_variable = ["const ", "let "]
+        .iter()
+        .any(|word| plain.starts_with(word));
+    let member = line
+        .strip_prefix("  ")
+        .filter(|rest| !rest.starts_with(' '));
+    let rest = match member {
+        _ if is_variable => without(plain, &["const ", "let "]),
+        Some(rest) => without(rest, &["static ", "async ", "#"]),
+        None => return None,
+    };
+    let (name, rest) = identifier(rest);
+    let is_word = matches!(
+        name,
+        "" | "if" | "for" | "while" | "switch" | "catch" | "constructor"
+    );
+    let value = rest
+        .strip_prefix(" = ")
+        .map(|value| without(value, &["async "]));
+    let is_arrow = value.is_some_and(|value| {
+        value.starts_with('(') && value.contains(") =>") || identifier(value).1.starts_with(" =>")
+    });
+    let is_method = !is_variable && rest.starts_with('(') && rest.ends_with(") {");
+    (!is_word && (is_arrow || is_method)).then_some(name)
+}
+
+#[test]
+fn a_name_means_one_thing() {
+    let mut modules: BTreeMap<String, BTreeSet<PathBuf>> = BTreeMap::new();
+    for path in scripts().iter().filter(|path| is_of_front_end(path)) {
+        let script = fs::read_to_string(path).unwrap();
+        for name in script.lines().filter_map(defined) {
+            let all = modules.entry(name.to_owned()).or_default();
+            all.insert(path.clone());
+        }
+    }
+    assert!(modules.len() > 300, "{}", modules.len());
+    modules.retain(|_, all| all.len() > MOST_MODULES);
+    assert!(modules.is_empty(), "{modules:#?}");
+}
+
+#[test]
+fn definitions_are_noticed() {
+    let lines = [
+        ("export async function load(url) {", Some("load")),
+        ("    const update = async () => {", Some("update")),
+        ("const half = number => number / 2;", Some("half")),
+        ("  static async #begin(link, id) {", Some("begin")),
+        ("  word = (message, args = {}) => {", Some("word")),
+        ("  if (isOver) {", None),
+        ("    board.show(game);", None),
+        ("  constructor(board) {", None),
+        ("const found = list.find(({ key }) => key);", None),
+    ];
+    for (line, name) in lines {
+        assert_eq!(defined(line), name, "{line}");
+    }
 }

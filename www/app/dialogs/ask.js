@@ -17,12 +17,12 @@ export function ask(question, yes, all = []) {
   const agree = button(yes, () => dialog.close("yes"));
   agree.className = "main";
   const ticks = all.map(() => make("input", { type: "checkbox" }));
-  const follow = () => (agree.disabled = !ticks.every(({ checked }) => checked));
+  const enable = () => (agree.disabled = !ticks.every(({ checked }) => checked));
   const checks = ticks.map((tick, index) => {
-    tick.addEventListener("change", follow);
+    tick.addEventListener("change", enable);
     return make("p", {}, make("label", { className: "check" }, tick, make("span", { textContent: all[index] })));
   });
-  follow();
+  enable();
   const cancel = button(t("app.cancel"), () => dialog.close());
   cancel.autofocus = true;
   const buttons = make("p", { className: "row" }, agree, cancel);

@@ -59,7 +59,7 @@ export async function showGames(session, store, pick) {
       });
   }
 
-  async function fill() {
+  async function listGames() {
     await renamed.catch(() => undefined); // which has been told
     const all = await store.list();
     const parts = [
@@ -127,7 +127,7 @@ export async function showGames(session, store, pick) {
       await store.remove(kept.id);
     });
     if (!isDone) return void (told.textContent = t("games.elsewhere"));
-    await fill();
+    await listGames();
     if (!found) return;
     const { kept: before, record } = found;
     const restore = button(
@@ -135,7 +135,7 @@ export async function showGames(session, store, pick) {
       tried(async () => {
         await store.save({ ...before, version: 0 }, record);
         told.replaceChildren();
-        await fill();
+        await listGames();
       }),
     );
     told.replaceChildren(t("games.deleted", { game: before.name || t(`game.${before.spec.split(":")[0]}`) }), " ", restore);
@@ -143,7 +143,7 @@ export async function showGames(session, store, pick) {
   }
 
   try {
-    await fill();
+    await listGames();
   } catch (error) {
     if (await store.works()) throw error;
     lists.replaceChildren(make("p", { textContent: t("saved.off") }));

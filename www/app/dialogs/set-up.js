@@ -4,7 +4,7 @@ import { Game, loadAll } from "../../game.js";
 import { openDialog } from "./dialog.js";
 import { button, make } from "../page/dom.js";
 import { lengthOf, matchRow, matchTag } from "../game/match.js";
-import { read, remember } from "../store/remembered.js";
+import { recall, remember } from "../store/remembered.js";
 import { say, t } from "../page/say.js";
 import { kinds, seatRow } from "./seats.js";
 
@@ -29,7 +29,7 @@ const DRAWN = "drawn";
 
 /** @returns {Chosen} what was chosen last */
 function last() {
-  const { game = "", options = {}, seats = [], match } = /** @type {Partial<Chosen>} */ (read("set-up"));
+  const { game = "", options = {}, seats = [], match } = /** @type {Partial<Chosen>} */ (recall("set-up"));
   return { game: `${game}`, options: Object(options), seats: Array.isArray(seats) ? seats : [], match: lengthOf(match) };
 }
 
@@ -58,7 +58,7 @@ export async function openSetUp(game, begin) {
     return `${chosen.game}:${values.join(",")}`;
   };
   let turn = 0;
-  const show = async () => {
+  const offerChoices = async () => {
     const asked = ++turn;
     const focus = document.activeElement?.id;
     const all = await kinds(spec());
@@ -82,7 +82,7 @@ export async function openSetUp(game, begin) {
     if (!isField(target)) return;
     take(chosen, target.name, target.value);
     // The number of players and what engines there are may be others now.
-    if (!target.name.startsWith("seat-") && target.name !== "count") show();
+    if (!target.name.startsWith("seat-") && target.name !== "count") offerChoices();
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -95,7 +95,7 @@ export async function openSetUp(game, begin) {
     dialog.close();
     begin(setUp);
   });
-  await show();
+  await offerChoices();
 }
 
 /**

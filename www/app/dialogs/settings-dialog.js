@@ -42,7 +42,7 @@ export async function openSettings(link) {
   let timer = 0;
   dialog.addEventListener("close", () => (closed.abort(), clearTimeout(timer)));
   /** @param {Event} event */
-  const follow = (event) => {
+  const demonstrate = (event) => {
     const name = event instanceof CustomEvent ? event.detail : "";
     const choice = dialog.querySelector(`#set-${name}`);
     if (choice instanceof HTMLSelectElement) choice.value = setting(name); // perhaps in another tab
@@ -52,7 +52,7 @@ export async function openSettings(link) {
     if (!preview.view?.canRedo) preview.undo();
     timer = setTimeout(() => preview.redo(), PAUSE);
   };
-  changes.addEventListener("set", follow, { signal: closed.signal });
+  changes.addEventListener("set", demonstrate, { signal: closed.signal });
   await preview.showGame(await begun(link));
 }
 

@@ -63,16 +63,16 @@ export function showAddress(id, link) {
   const { href } = location;
   // One changed from outside meanwhile is another game's, though nobody has been told yet.
   due = () => location.href === href && history.replaceState({ game: id }, "", `#${link()}`);
-  if (timer === undefined) settle();
+  if (timer === undefined) showDue();
 }
 
 /** Shows what is due if it is time, else when it is. */
-function settle() {
+function showDue() {
   timer = undefined;
   if (!due) return;
   const wait = last + PAUSE - performance.now();
   if (wait > 0) {
-    timer = setTimeout(settle, wait);
+    timer = setTimeout(showDue, wait);
     return;
   }
   last = performance.now();
@@ -81,7 +81,7 @@ function settle() {
     due = undefined;
   } catch {
     // The browser counts otherwise: later it will do.
-    timer = setTimeout(settle, 5 * PAUSE);
+    timer = setTimeout(showDue, 5 * PAUSE);
   }
 }
 
@@ -89,7 +89,7 @@ function settle() {
 export function flushAddress() {
   last = -PAUSE;
   clearTimeout(timer);
-  settle();
+  showDue();
 }
 
 /**

@@ -49,7 +49,7 @@ export class Session extends EventTarget {
     this.#board = board;
     this.#store = store;
     board.addEventListener("acted", () => this.#acted());
-    board.addEventListener("change", () => this.#changed());
+    board.addEventListener("change", () => this.#boardChanged());
   }
 
   /** What is kept of the game. */
@@ -88,7 +88,7 @@ export class Session extends EventTarget {
 
   /** Whether something of the game would be lost if it were left now. */
   async isBehind() {
-    this.#note();
+    this.#catchUp();
     await this.#keeping?.settled();
     return this.#keeping?.isBehind ?? false;
   }
@@ -106,7 +106,7 @@ export class Session extends EventTarget {
   beginWith(game, tags = {}) {
     const all = { Date: new Date().toISOString().slice(0, 10), ...tags };
     game.with((table) => Object.entries(all).forEach(([name, value]) => table.setTag(name, value)), undefined);
-    return this.#open(game, "push");
+    return this.#bring(game, "push");
   }
 
   /**
@@ -117,7 +117,7 @@ export class Session extends EventTarget {
    * @param {string} [id] the game that the history says it is
    */
   async openLink(link, entry = "push", id) {
-    const isWanted = this.#board.ask();
+    const isWanted = this.#board.claim();
     await homeOf(link);
     const game = Game.open(link);
     const mayBe = id ? [] : await this.#ofOrigin(originOf(game.link));
@@ -127,14 +127,14 @@ export class Session extends EventTarget {
     if (known) {
       game.free();
       const { kept, record, isNew } = known;
-      if (!(await this.#open(known.game, entry, kept, record, isNew))) return;
+      if (!(await this.#bring(known.game, entry, kept, record, isNew))) return;
       this.news = known.news;
       const { view } = this.#board;
       if (isNew) this.playByLink({ seat: kept.byLink?.seat ?? view?.turnOf ?? 1, base: view?.steps ?? 0 });
       else this.#tell();
       return;
     }
-    if (!(await this.#open(game, entry, fresh(id)))) return;
+    if (!(await this.#bring(game, entry, fresh(id)))) return;
     this.trouble = game.problem && { problem: game.problem, isOpen: true };
     const view = this.#board.view;
     const people = game.see((table) => table.seats()).every((seat) => seat === "human");
@@ -161,18 +161,18 @@ export class Session extends EventTarget {
    * @param {Entry} [entry]
    */
   async openKept(id, entry = "push") {
-    const isWanted = this.#board.ask();
+    const isWanted = this.#board.claim();
     const found = await this.#store.load(id).catch(() => undefined); // nothing is kept here
     if (!found) return false;
     await homeOfRecord(found.record);
     if (!isWanted()) return true;
-    await this.#open(Game.read(found.record), entry, found.kept, found.record);
+    await this.#bring(Game.read(found.record), entry, found.kept, found.record);
     return true;
   }
 
   /** Opens a record as a game of its own, and keeps it. @param {Game} game */
   async openRecord(game) {
-    await this.#open(game, "push", { ...fresh(), isStudy: true });
+    await this.#bring(game, "push", { ...fresh(), isStudy: true });
     this.#keep();
   }
 
@@ -184,12 +184,12 @@ export class Session extends EventTarget {
    * @param {boolean} [steal] whether a tab that has the game is to lose it
    * @returns {Promise<boolean>} whether it came onto the board, and is there still
    */
-  async #open(game, entry, kept = fresh(), record = game.record, steal = false) {
+  async #bring(game, entry, kept = fresh(), record = game.record, steal = false) {
     let isShown = false;
     seeTable();
     await this.#board.showGame(game, false, () => {
       isShown = true;
-      this.#leave(entry, kept.id, game.link);
+      this.#depart(entry, kept.id, game.link);
       game.isStudy = kept.isStudy ?? false;
       if (kept.isUndone) game.see((table) => table.setUndone(true));
       this.#known = record;
@@ -203,13 +203,13 @@ export class Session extends EventTarget {
   }
 
   /** Leaves the game on the board for another. @param {Entry} entry @param {string} id @param {string} link */
-  #leave(entry, id, link) {
+  #depart(entry, id, link) {
     // What was done last may not have been told yet; the address is the old game's only where that keeps its entry.
-    if (entry === "push") this.#changed();
-    else this.#note();
+    if (entry === "push") this.#boardChanged();
+    else this.#catchUp();
     if (entry === "push") pushAddress(id, link);
     else claimAddress(id);
-    this.#keeping?.end();
+    this.#keeping?.letGo();
     this.news = [];
     this.isSent = false;
     this.trouble = undefined;
@@ -220,15 +220,15 @@ export class Session extends EventTarget {
     if (this.game && this.game.record !== this.#known) this.#keeping?.expect();
   }
 
-  #changed() {
+  #boardChanged() {
     const [game, id] = [this.game, this.kept?.id];
-    if (!this.#note() || !game || !id) return;
+    if (!this.#catchUp() || !game || !id) return;
     showAddress(id, () => game.link);
     this.#tell();
   }
 
   /** Takes note of how the game on the board stands now, and keeps what there is to keep. */
-  #note() {
+  #catchUp() {
     const [game, keeping, view] = [this.game, this.#keeping, this.#board.view];
     if (!game || !keeping || !view) return false;
     const isKept = keeping.kept.version > 0 || keeping.isBehind;
@@ -265,7 +265,7 @@ export class Session extends EventTarget {
     const own = keeping.isBehind;
     const theirs = await keeping.takeOver();
     if (theirs && !own) {
-      await this.#open(Game.read(theirs.record), "replace", theirs.kept, theirs.record, true);
+      await this.#bring(Game.read(theirs.record), "replace", theirs.kept, theirs.record, true);
     } else {
       // The same turns, made in both, are one game.
       if (theirs && theirs.record !== game.record) await this.#store.save({ ...theirs.kept, id: fresh().id, version: 0 }, theirs.record);
@@ -277,7 +277,7 @@ export class Session extends EventTarget {
   async copy() {
     const { game, kept } = this;
     if (!game || !kept) return;
-    await this.#open(game, "push", { ...kept, id: fresh().id, version: 0 }, "");
+    await this.#bring(game, "push", { ...kept, id: fresh().id, version: 0 }, "");
     this.playByLink(undefined);
   }
 
@@ -288,7 +288,7 @@ export class Session extends EventTarget {
    */
   blame(problem, isOpen) {
     this.trouble = problem && { problem, isOpen };
-    this.#changed();
+    this.#boardChanged();
     this.#tell();
   }
 

@@ -16,13 +16,13 @@ export function tellNoGame(problem) {
 
 /** Says what was wrong with the link of the game on the board. @param {Session} session */
 export function bindBadLink(session) {
-  const follow = () => {
+  const tellOfLink = () => {
     const { trouble } = session;
     if (!trouble) return dismiss("link");
     notice("link", t(trouble.isOpen ? "bad-link.part" : "bad-link.none", { problem: whatIsWrong(trouble.problem) }));
   };
-  session.addEventListener("change", follow);
-  if (session.trouble) follow(); // else the front page may have something to say
+  session.addEventListener("change", tellOfLink);
+  if (session.trouble) tellOfLink(); // else the front page may have something to say
 }
 
 /** Keys of links and ids of games say nothing to a person. @param {Message} problem @returns {string} */

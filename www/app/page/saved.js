@@ -12,7 +12,7 @@ export function bindSaved(session, save) {
   const saved = find("#saved", HTMLElement);
   /** @type {State} */
   let before = "new";
-  const follow = () => {
+  const writeState = () => {
     const state = session.state;
     if (state === before) return;
     before = state;
@@ -28,6 +28,6 @@ export function bindSaved(session, save) {
     else if (state === "off") notice("kept", t("saved.off"), [asFile]);
     else dismiss("kept");
   };
-  for (const event of ["change", "state"]) session.addEventListener(event, follow);
-  follow();
+  for (const event of ["change", "state"]) session.addEventListener(event, writeState);
+  writeState();
 }

@@ -55,7 +55,7 @@ class Panel {
     this.#heat = new Heat(board);
     this.#graph = new Graph((turn) => board.travel((table) => table.goTo(turn)));
     const buttons = Array.from({ length: LINES }, (_, index) => {
-      const line = button("", () => this.#play(index));
+      const line = button("", () => this.#playLine(index));
       line.className = "line";
       return make("li", {}, line);
     });
@@ -71,14 +71,14 @@ class Panel {
     );
     // What is only half entered changes nothing of the position.
     board.addEventListener("acted", () => this.#isAbout() || this.#stop());
-    board.addEventListener("change", () => this.#isAbout() || this.#follow());
+    board.addEventListener("change", () => this.#isAbout() || this.#analyse());
   }
 
   /** Begins or ends, as the panel is open or closed. */
   toggle() {
     this.#stop();
-    if (this.#panel.open) this.#follow();
-    else this.#show(undefined);
+    if (this.#panel.open) this.#analyse();
+    else this.#present(undefined);
   }
 
   /** Whether what is thought about is what the board shows. */
@@ -95,10 +95,10 @@ class Panel {
     this.#thought?.abort();
     this.#about = "";
     pointAt(this.#board, []);
-    this.#heat.show(new Map());
+    this.#heat.colour(new Map());
   }
 
-  #follow() {
+  #analyse() {
     this.#thought?.abort();
     if (!this.#panel.open) return;
     this.#thought = new AbortController();
@@ -114,7 +114,7 @@ class Panel {
     this.#course = game.see((table) => table.course());
     this.#chart();
     try {
-      this.#show(undefined);
+      this.#present(undefined);
       await board.show.whenStill();
       await new Promise((done) => setTimeout(done, LOOK));
       // While an opponent thinks, the cores are its own.
@@ -124,11 +124,11 @@ class Panel {
         return;
       }
       const question = { ...questionOf(game, view), lines: LINES, time: TIME };
-      const told = (/** @type {Analyzed} */ now) => signal.aborted || this.#show(now);
+      const told = (/** @type {Analyzed} */ now) => signal.aborted || this.#present(now);
       const found = await patiently(() => thinker.analyse(question, { told, signal }), signal);
       if (signal.aborted) return;
-      this.#show(found);
-      this.#note(question.spec, question.position, found);
+      this.#present(found);
+      this.#keepChances(question.spec, question.position, found);
       await this.#goThrough(signal);
     } catch (error) {
       if (!signal.aborted) board.report(error);
@@ -145,7 +145,7 @@ class Panel {
         const { position, index } = next;
         const before = course.slice(0, index).map((stop) => stop.position);
         const question = { spec, position, before, lines: 1, time: BRIEFLY };
-        this.#note(spec, position, await patiently(() => thinker.analyse(question, { signal }), signal));
+        this.#keepChances(spec, position, await patiently(() => thinker.analyse(question, { signal }), signal));
         if (signal.aborted) return;
       }
     };
@@ -153,7 +153,7 @@ class Panel {
   }
 
   /** @param {string} spec @param {string} position @param {Analyzed} found */
-  #note(spec, position, { chances }) {
+  #keepChances(spec, position, { chances }) {
     if (this.#known.size > 5000) this.#known.clear();
     if (chances) this.#known.set(`${spec} ${position}`, chances);
     this.#chart();
@@ -163,11 +163,11 @@ class Panel {
   #chart() {
     const { game, view, board } = this.#board;
     const known = (/** @type {Stop} */ { turn, position }) => ({ turn, chances: this.#known.get(`${game?.spec} ${position}`) });
-    this.#graph.show(this.#course.map(known), view?.at ?? 0, board?.seats ?? []);
+    this.#graph.plot(this.#course.map(known), view?.at ?? 0, board?.seats ?? []);
   }
 
   /** @param {Analyzed | undefined} found */
-  #show(found) {
+  #present(found) {
     this.#shown = found;
     const seats = this.#board.board?.seats ?? [];
     this.#fillBars(seats, found);
@@ -222,11 +222,11 @@ class Panel {
     for (const { path, nodes } of (this.#where.checked && found?.looked) || []) {
       for (const key of path) amounts.set(key, (amounts.get(key) ?? 0) + nodes);
     }
-    this.#heat.show(amounts);
+    this.#heat.colour(amounts);
   }
 
   /** Plays a line as a variation; engines leave it at that. @param {number} index */
-  #play(index) {
+  #playLine(index) {
     const line = this.#shown?.lines[index];
     if (!line) return;
     this.#board.opponents.rest();

@@ -13,7 +13,7 @@ export function bindWatch(board) {
   const pause = button("", () => {
     if (opponents.isResting) opponents.goOn();
     else opponents.rest();
-    follow();
+    update();
   });
   pause.id = "pause";
   const values = SETTINGS.find(({ name }) => name === "speed")?.values ?? [];
@@ -22,12 +22,12 @@ export function bindWatch(board) {
   speed.setAttribute("aria-label", t("settings.name", { name: "speed" }));
   speed.addEventListener("change", () => set("speed", speed.value));
   place.append(pause, speed);
-  const follow = () => {
+  const update = () => {
     const seats = board.game?.see((table) => table.seats()) ?? [];
     place.hidden = board.view?.toPlay === "over" || !seats.every((seat) => seat.startsWith("engine"));
     pause.textContent = t(opponents.isResting ? "watch.go-on" : "watch.pause");
     speed.value = setting("speed");
   };
-  board.addEventListener("change", follow);
-  follow();
+  board.addEventListener("change", update);
+  update();
 }

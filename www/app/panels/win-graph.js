@@ -57,11 +57,11 @@ export class Graph {
    * @param {number} turn the one that is shown
    * @param {Message[]} seats
    */
-  show(stops, turn, seats) {
+  plot(stops, turn, seats) {
     this.#stops = stops;
     this.#seats = seats;
     this.#at = Math.max(stops.findIndex((stop) => stop.turn === turn), 0);
-    const text = this.#tell();
+    const text = this.#describe();
     this.#told.textContent = text;
     const values = { "aria-valuemin": 0, "aria-valuemax": stops.length - 1, "aria-valuenow": this.#at, "aria-valuetext": text };
     for (const [name, value] of Object.entries(values)) this.#canvas.setAttribute(name, String(value));
@@ -69,7 +69,7 @@ export class Graph {
   }
 
   /** What is known of the turn shown. */
-  #tell() {
+  #describe() {
     const { chances } = this.#stops[this.#at] ?? {};
     const each = this.#seats.map((seat, index) => t("analysis.chance", { seat, percent: Math.round(100 * (chances?.[index] ?? 0)) }));
     const number = this.#at;

@@ -57,20 +57,20 @@ export function showEmbed(board, session) {
   const results = make("div", { className: "results" });
   const told = make("p", { className: "quiet" });
   told.setAttribute("role", "status");
-  const tell = (/** @type {string} */ text) => (told.textContent = text);
+  const inform = (/** @type {string} */ text) => (told.textContent = text);
 
   /** What a frame or an element has beside its board, in pixels: known when it is there. */
   let beside = 64;
   const paste = () => {
     const wish = wishOf(board, session, chosen, beside);
-    const fields = [...snippets(wish)].map(([language, text]) => snippet(language, text, tell));
-    if (wish.kind === "picture") fields.unshift(savers(wish, board, tell));
+    const fields = [...snippets(wish)].map(([language, text]) => snippet(language, text, inform));
+    if (wish.kind === "picture") fields.unshift(savers(wish, board, inform));
     results.replaceChildren(...fields);
   };
-  const show = () => {
+  const preview = () => {
     const given = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     chosen = Object.fromEntries(given);
-    tell("");
+    inform("");
     form.dataset.kind = chosen.kind;
     const title = make("h3", { textContent: t("paste.preview") });
     const shown = live(wishOf(board, session, chosen, beside), board);
@@ -93,7 +93,7 @@ export function showEmbed(board, session) {
     paste();
   };
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("change", () => form.reportValidity() && show());
+  form.addEventListener("change", () => form.reportValidity() && preview());
   const leave = button(t("app.close"), () => dialog.close());
   leave.className = "main";
   const close = make("p", { className: "row" }, leave);
@@ -101,7 +101,7 @@ export function showEmbed(board, session) {
   const dialog = openDialog("embed", t("paste.title"), columns, results, told, close);
   addEventListener("message", hear);
   dialog.addEventListener("close", () => removeEventListener("message", hear));
-  show();
+  preview();
   return dialog;
 }
 
@@ -162,9 +162,9 @@ function live(wish, board) {
  * A text to paste, with a button that copies it.
  * @param {string} language
  * @param {string} text
- * @param {(text: string) => unknown} tell
+ * @param {(text: string) => unknown} inform
  */
-function snippet(language, text, tell) {
+function snippet(language, text, inform) {
   const id = `paste-${language}`;
   const area = make("textarea", { id, value: text, readOnly: true, rows: 4, spellcheck: false });
   const label = make("label", { htmlFor: id, textContent: t("paste.language", { language }) });
@@ -172,10 +172,10 @@ function snippet(language, text, tell) {
     area.select();
     try {
       await navigator.clipboard.writeText(text);
-      tell(t("paste.copied"));
+      inform(t("paste.copied"));
     } catch {
       // The browser lets no script write there: it is marked, to be copied by hand.
-      tell(t("paste.copy-yourself"));
+      inform(t("paste.copy-yourself"));
     }
   });
   return make("div", { className: "field" }, make("p", {}, label, copy), area);
@@ -185,13 +185,13 @@ function snippet(language, text, tell) {
  * The picture as a file.
  * @param {Wish} wish
  * @param {TakeBoard} board
- * @param {(text: string) => unknown} tell
+ * @param {(text: string) => unknown} inform
  */
-function savers(wish, board, tell) {
+function savers(wish, board, inform) {
   const text = svgText(board, wish);
   const shapes = async () => new Blob([text], { type: "image/svg+xml" });
   const file = () => (wish.file.endsWith(".png") ? pngOf(text) : shapes());
-  const save = () => file().then((blob) => saveAs(blob, wish.file), (error) => tell(said(error)));
+  const save = () => file().then((blob) => saveAs(blob, wish.file), (error) => inform(said(error)));
   const note = make("p", { className: "quiet", textContent: t("paste.upload", { file: wish.file }) });
   return make("div", { className: "files" }, make("p", { className: "row" }, button(t("paste.save"), save)), note);
 }

@@ -65,7 +65,7 @@ export function bindShare(board, session) {
   }
 
   /** Asks which seat is played here; gives whether the game is played by link then. */
-  async function choose() {
+  async function chooseSeat() {
     const view = board.view;
     const byLink = session.kept?.byLink;
     const seats = people();
@@ -79,7 +79,7 @@ export function bindShare(board, session) {
     session.playByLink(answer === "stop" ? undefined : { seat: answer, base: byLink?.base ?? 0 });
     return answer !== "stop";
   }
-  on("change-seat", choose);
+  on("change-seat", chooseSeat);
 
   /** Sends the game as it stands; the first time it is asked who sends it. */
   async function send() {
@@ -87,7 +87,7 @@ export function bindShare(board, session) {
     if (board.view?.canForward) board.travel((table) => (table.toEnd(), true));
     const isFirst = session.kept?.byLink === undefined;
     const isOver = board.view?.toPlay === "over";
-    if (isFirst && !isOver && !(await choose())) return;
+    if (isFirst && !isOver && !(await chooseSeat())) return;
     const { view } = board;
     const byLink = session.kept?.byLink;
     if (!view || !session.game) return;
@@ -104,16 +104,16 @@ export function bindShare(board, session) {
     if (byLink) session.playByLink({ ...byLink, base: view.steps });
   }
   on("send", send);
-  function answer() {
+  function answerLink() {
     const view = board.view;
     if (view?.turnOf) session.playByLink({ seat: view.turnOf, base: view.steps });
   }
-  on("answer", answer);
+  on("answer", answerLink);
   on("both", () => session.copy());
 
   /** What has been shown of what happened since. @type {Message[]} */
   let announced = [];
-  const follow = () => {
+  const update = () => {
     const view = board.view;
     const seats = board.board?.seats ?? [];
     if (!view) return;
@@ -122,7 +122,7 @@ export function bindShare(board, session) {
     const mine = byLink && say({ id: "by-link.you", args: { player: seat(byLink.seat) } });
     const told = [mine, ...session.news.map(say)].filter(Boolean).join(" ");
     const asks = session.isSent && byLink === undefined;
-    const toAnswer = { text: t("by-link.answer", { player: seat(view.turnOf) }), act: answer };
+    const toAnswer = { text: t("by-link.answer", { player: seat(view.turnOf) }), act: answerLink };
     find("#by-link", HTMLElement).textContent = told;
     find("#answer", HTMLButtonElement).hidden = !asks;
     find("#answer", HTMLButtonElement).textContent = toAnswer.text;
@@ -146,6 +146,6 @@ export function bindShare(board, session) {
   });
   board.playsHere = () => session.kept?.byLink?.seat;
   board.takeBack = (table) => takeBack(table, session.kept?.byLink);
-  session.addEventListener("change", follow);
-  follow();
+  session.addEventListener("change", update);
+  update();
 }

@@ -170,7 +170,7 @@ export class Keeping {
   }
 
   /** Lets go of the game, when what is on its way has arrived. */
-  async end() {
+  async letGo() {
     this.#tell = () => {};
     await this.settled();
     this.#lock.release();

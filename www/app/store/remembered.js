@@ -5,7 +5,7 @@
 const key = (name) => `take-five-${name}`;
 
 /** @param {string} name @returns {Record<string, unknown>} what was remembered, perhaps nothing */
-export function read(name) {
+export function recall(name) {
   try {
     return Object(JSON.parse(localStorage.getItem(key(name)) ?? "{}"));
   } catch {

@@ -46,7 +46,7 @@ function completed(transaction) {
 }
 
 /** @returns {Promise<IDBDatabase>} */
-async function open() {
+async function openDatabase() {
   const request = indexedDB.open(NAME, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore("games", { keyPath: "id" }).createIndex("origin", "origin");
@@ -62,14 +62,14 @@ export class Store {
   /** Whether anything can be kept at all. */
   async works() {
     try {
-      await this.#open();
+      await this.#opened();
       return true;
     } catch {
       return false; // storage is blocked, or full, or broken: in each case nothing is kept
     }
   }
 
-  #open() {
+  #opened() {
     this.#database ??= this.#connect();
     return this.#database;
   }
@@ -77,7 +77,7 @@ export class Store {
   async #connect() {
     const forget = () => (this.#database = undefined);
     try {
-      const database = await open();
+      const database = await openDatabase();
       // The data were deleted from outside, or a newer page wants another version.
       database.onclose = forget;
       database.onversionchange = () => (forget(), database.close());
@@ -89,8 +89,8 @@ export class Store {
   }
 
   /** @param {IDBTransactionMode} mode */
-  async #begin(mode) {
-    const database = await this.#open();
+  async #transaction(mode) {
+    const database = await this.#opened();
     // Strict: completed means that it is on the disk, not only handed to the system.
     const transaction = database.transaction(["games", "records"], mode, { durability: "strict" });
     return { transaction, games: transaction.objectStore("games"), records: transaction.objectStore("records") };
@@ -104,7 +104,7 @@ export class Store {
    * @returns {Promise<number>} its version in the store, once it is safe there
    */
   async save(kept, record) {
-    const { transaction, games, records } = await this.#begin("readwrite");
+    const { transaction, games, records } = await this.#transaction("readwrite");
     const done = completed(transaction);
     done.catch(() => undefined); // awaited below, where the request has not failed before
     /** @type {Kept | undefined} */
@@ -125,14 +125,14 @@ export class Store {
    * @returns {Promise<{ kept: Kept, record: string } | undefined>}
    */
   async load(id) {
-    const { games, records } = await this.#begin("readonly");
+    const { games, records } = await this.#transaction("readonly");
     const [kept, record] = await Promise.all([answer(games.get(id)), answer(records.get(id))]);
     return kept && record !== undefined ? { kept, record } : undefined;
   }
 
   /** @returns {Promise<Kept[]>} the one last changed first */
   async list() {
-    const { games } = await this.#begin("readonly");
+    const { games } = await this.#transaction("readonly");
     /** @type {Kept[]} */
     const all = await answer(games.getAll());
     return all.sort((a, b) => b.changed - a.changed);
@@ -140,7 +140,7 @@ export class Store {
 
   /** The games that begin so, with their records. @param {string} origin */
   async ofOrigin(origin) {
-    const { games } = await this.#begin("readonly");
+    const { games } = await this.#transaction("readonly");
     /** @type {Kept[]} */
     const all = await answer(games.index("origin").getAll(origin));
     const loaded = await Promise.all(all.map(({ id }) => this.load(id)));
@@ -149,7 +149,7 @@ export class Store {
 
   /** @param {string} id */
   async remove(id) {
-    const { transaction, games, records } = await this.#begin("readwrite");
+    const { transaction, games, records } = await this.#transaction("readwrite");
     games.delete(id);
     records.delete(id);
     await completed(transaction);

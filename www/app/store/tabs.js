@@ -19,13 +19,13 @@ export function renameElsewhere(id, name) {
   return new Promise((done) => {
     const tabs = new BroadcastChannel(CHANNEL);
     /** @param {boolean} isDone */
-    const end = (isDone) => {
+    const finish = (isDone) => {
       clearTimeout(late);
       tabs.close();
       done(isDone);
     };
-    const late = setTimeout(() => end(false), PATIENCE);
-    tabs.addEventListener("message", ({ data }) => Object(data).renamed === id && end(true));
+    const late = setTimeout(() => finish(false), PATIENCE);
+    tabs.addEventListener("message", ({ data }) => Object(data).renamed === id && finish(true));
     tabs.postMessage({ rename: id, name });
   });
 }
