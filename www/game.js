@@ -5,6 +5,7 @@
  * played into a fresh instance.
  */
 import { insist } from "./loading.js";
+import { idInLink, idInRecord } from "./notation.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").Tree} Tree */
@@ -34,20 +35,14 @@ export function keepGames() {
   kind = "games";
 }
 
-/** The id of the game that a link is of. @param {string} link */
-const inLink = (link) => (new URLSearchParams(link.replace(/^[#?]/, "")).get("game") ?? "").split(":")[0];
-
-/** The id of the game that a record is of. @param {string} record */
-const inRecord = (record) => /^\s*\[\s*Game\s*"([^":]*)/m.exec(record)?.[1] ?? "";
-
 /**
  * Loads a module that knows the game of a link: the smaller one that knows no other, where not all are there anyway.
  * @param {string} link
  */
-export const homeOf = (link) => homeFor(inLink(link));
+export const homeOf = (link) => homeFor(idInLink(link));
 
 /** The same for a record. @param {string} record */
-export const homeOfRecord = (record) => homeFor(inRecord(record));
+export const homeOfRecord = (record) => homeFor(idInRecord(record));
 
 /** @param {string} id @returns {Promise<Home>} */
 function homeFor(id) {
@@ -154,7 +149,7 @@ export class Game {
    * @param {string} link
    */
   static open(link) {
-    const home = thereFor(inLink(link));
+    const home = thereFor(idInLink(link));
     return new Game(home.Table.fromLink(link, randomSeed()), home);
   }
 
@@ -163,7 +158,7 @@ export class Game {
    * @param {string} record
    */
   static read(record) {
-    const home = thereFor(inRecord(record));
+    const home = thereFor(idInRecord(record));
     const game = new Game(home.Table.fromRecord(record, randomSeed()), home);
     game.isStudy = false;
     return game;

@@ -1,6 +1,7 @@
 // @ts-check
 /** The front page: the games stand in the page itself; what can be gone on with is added. */
 import { onTrouble } from "../loading.js";
+import { idOf } from "../notation.js";
 import { forgetGame } from "./game/address.js";
 import { find, make } from "./page/dom.js";
 import { openElsewhere } from "./store/lock.js";
@@ -76,6 +77,6 @@ async function offer(load) {
 /** What is going on: the game, who plays where that is known, how far it is. @param {Kept} kept */
 function going({ name, spec, players, turns }) {
   const names = players.filter((player) => typeof player === "string");
-  const game = name || t(`game.${spec.split(":")[0]}`);
+  const game = name || t(`game.${idOf(spec)}`);
   return t("front.going", { game, players: names, named: names.length, turns });
 }

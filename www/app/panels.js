@@ -4,6 +4,7 @@ import { isOn } from "../board/settings.js";
 import { faultOf } from "../faults.js";
 import { isMessage } from "../game.js";
 import { changes, setting } from "../settings.js";
+import { idOf } from "../notation.js";
 import { bindBadLink } from "./page/bad-link.js";
 import { bindConfirm } from "./panels/confirm.js";
 import { find } from "./page/dom.js";
@@ -71,7 +72,7 @@ export function bindPanels(board, session, store) {
   };
   /** @param {string} game */
   const setUp = (game) => later(() => import("./dialogs/set-up.js"), ({ openSetUp }) => openSetUp(game, beginGame))();
-  const another = () => setUp(board.board?.spec.split(":")[0] ?? "");
+  const another = () => setUp(idOf(board.board?.spec));
   find("#new", HTMLButtonElement).addEventListener("click", another);
   bindResult(board, session, another);
   bindWatch(board);
@@ -155,7 +156,7 @@ export function bindPanels(board, session, store) {
     if (spec === shown) return;
     shown = spec;
     if (find("#rules", HTMLDetailsElement).open) rules();
-    const id = spec.split(":")[0];
+    const id = idOf(spec);
     find("#credit", HTMLElement).textContent = t(`credit.${id}`);
     find("#name", HTMLElement).textContent = t(`game.${id}`);
     document.title = t("app.title", { game: t(`game.${id}`) });

@@ -2,6 +2,7 @@
 // @ts-check
 /** Lets engines play at a board: what thinks is loaded when the first one sits down. */
 import { insist } from "../loading.js";
+import { levelOf } from "../notation.js";
 
 /** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
 /** What they need of a board. @typedef {Pick<PlayingBoard, "addEventListener" | "board" | "byHand" | "game" | "guards" | "guardsChanged" | "lifetime" | "playable" | "view"> & import("../engine/playing.js").Needs} Needs */
@@ -125,7 +126,7 @@ export class Opponents {
     const seats = game.see((table) => table.seats());
     const isChance = view.toPlay === "chance";
     if (isChance && (byHand || view.settingUp)) return undefined;
-    const level = (/** @type {number} */ seat) => Number(seats[seat - 1]?.match(/^engine-(\d+)$/)?.[1] ?? 0);
+    const level = (/** @type {number} */ seat) => levelOf(seats[seat - 1]);
     if (view.turnOf === undefined) return seats.every((_, index) => level(index + 1) > 0) ? { seat: undefined, level: 0 } : undefined;
     const found = level(view.turnOf);
     return found > 0 ? { seat: view.turnOf, level: isChance ? 0 : found } : undefined;

@@ -4,13 +4,12 @@
  * A board that a game is played on: puts its parts together, hands each what it needs, and is what pages call. How it comes
  * to a game, and what pages can say to it besides, is in `take-board.js`.
  *
- * Events: `beforeturn`, which can be cancelled, `turn` and `result` (`events.js`), `acted` and `change` after every change,
+ * Events: `beforeturn`, which can be cancelled, `turn` and `result` (`run.js`), `acted` and `change` after every change,
  * `refused` when something was not allowed.
  */
 import { Annotations } from "./annotations.js";
 import { Dress } from "./dress.js";
 import { assemble, element } from "./element.js";
-import { isAllowed } from "./events.js";
 import { bindTouches, followFocus } from "./gestures.js";
 import { Guards } from "./guards.js";
 import { Lifetime } from "./lifetime.js";
@@ -19,7 +18,7 @@ import { Narrator } from "./narrator.js";
 import { Offer } from "./offer.js";
 import { Opponents } from "./opponents.js";
 import { Panel } from "./panel.js";
-import { Run } from "./run.js";
+import { Run, isAllowed } from "./run.js";
 import { Show } from "./show.js";
 import { Stage } from "./stage.js";
 import { troubleSign } from "./trouble.js";

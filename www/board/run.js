@@ -4,7 +4,7 @@
  * What becomes of the game on the board: what is played is shown step by step, said and told, and what follows by itself
  * is played; where another place of it is gone to, that is shown.
  */
-import { tellPlayed } from "./events.js";
+import { idOf } from "../notation.js";
 import { isOn } from "./settings.js";
 import { BEATS, afterPaint } from "./show.js";
 
@@ -48,7 +48,7 @@ export class Run {
     panel.name();
     this.#repaint({ still: true });
     narrator.recount();
-    const name = { id: `game.${model.board?.spec.split(":")[0]}`, args: {} };
+    const name = { id: `game.${idOf(model.board?.spec)}`, args: {} };
     stage.svg.setAttribute("aria-label", narrator.word("board.label", { game: name }));
     this.#tellChange();
   }
@@ -211,4 +211,35 @@ export class Run {
     element.dispatchEvent(new CustomEvent("acted", { detail }));
     this.told = afterPaint().then(() => void element.dispatchEvent(new CustomEvent("change", { detail })));
   }
+}
+
+// What is told to a page that the board stands on, in events that reach the page from any depth.
+
+/**
+ * @param {EventTarget} board
+ * @param {string} name
+ * @param {unknown} detail
+ * @param {boolean} [cancelable]
+ * @returns {boolean} whether nobody objects
+ */
+const send = (board, name, detail, cancelable = false) =>
+  board.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
+
+/**
+ * Asks whether something may be played, action by action.
+ * @param {EventTarget} board
+ * @param {Played} played what would be
+ */
+export function isAllowed(board, { steps }) {
+  return steps.every(({ text, chance, player }) => send(board, "beforeturn", { text, chance, player }, true));
+}
+
+/**
+ * Tells what has been played, each action with what came of it, and how the game ended where it did.
+ * @param {EventTarget} board
+ * @param {Played} played
+ */
+function tellPlayed(board, { steps, view: { result } }) {
+  for (const { text, chance, player, position } of steps) send(board, "turn", { text, chance, player, position });
+  if (result) send(board, "result", { places: result.places, points: result.points });
 }

@@ -3,6 +3,7 @@
 import { button, make } from "../app/page/dom.js";
 import { say, t } from "../app/page/say.js";
 import { games, isMessage } from "../game.js";
+import { idOf } from "../notation.js";
 import { Controls } from "./controls.js";
 import { Desk } from "./desk.js";
 import { SafeDraft, loadEditor } from "./draft.js";
@@ -127,7 +128,7 @@ class Editor {
     const draft = this.#draft;
     if (!draft) return;
     this.#showGame(draft.spec);
-    const game = { id: `game.${draft.spec.split(":")[0]}`, args: {} };
+    const game = { id: `game.${idOf(draft.spec)}`, args: {} };
     this.#desk.layOut(draft.desk(), t("board.label", { game }));
     this.#render(true);
   }

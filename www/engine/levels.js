@@ -1,6 +1,7 @@
 // @ts-check
 /** How many levels each game has: known without the engine's module. The build writes `levels.json`. */
 import { insist } from "../loading.js";
+import { idOf } from "../notation.js";
 
 /** @type {Promise<Record<string, number>> | undefined} */
 let levels;
@@ -16,5 +17,5 @@ export async function levelsOf(spec) {
     if (!response.ok) throw new Error(`${response.status} ${response.url}`);
     return response.json();
   });
-  return (await levels)[spec.split(":")[0]] ?? 1;
+  return (await levels)[idOf(spec)] ?? 1;
 }

@@ -9,6 +9,7 @@ import { whileFree } from "../store/lock.js";
 import { openKept } from "../game/open-kept.js";
 import { t } from "../page/say.js";
 import { renameElsewhere } from "../store/tabs.js";
+import { idOf } from "../../notation.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
 /** @typedef {import("../store/store.js").Kept} Kept */
@@ -76,7 +77,7 @@ export async function showGames(session, store, pick) {
   /** @param {Kept} kept */
   function row(kept) {
     const isOpen = kept.id === session.kept?.id;
-    const game = t(`game.${kept.spec.split(":")[0]}`);
+    const game = t(`game.${idOf(kept.spec)}`);
     const name = make("input", { value: kept.name, placeholder: game, maxLength: 200 });
     name.setAttribute("aria-label", t("games.name", { game }));
     name.onchange = tried(async () => {
@@ -138,7 +139,7 @@ export async function showGames(session, store, pick) {
         await listGames();
       }),
     );
-    told.replaceChildren(t("games.deleted", { game: before.name || t(`game.${before.spec.split(":")[0]}`) }), " ", restore);
+    told.replaceChildren(t("games.deleted", { game: before.name || t(`game.${idOf(before.spec)}`) }), " ", restore);
     restore.focus();
   }
 

@@ -2,6 +2,7 @@
 // @ts-check
 /** How a game is come to: by the address and the history, when the page is opened and when they change. */
 import { isMessage } from "../../game.js";
+import { idOf } from "../../notation.js";
 import { forgetAddress, gameOf, reloadedGame } from "./address.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
@@ -42,7 +43,7 @@ async function openAny(session, link, id) {
   const game = new URLSearchParams(link).get("game") ?? "";
   /** @type {Message | undefined} */
   let problem;
-  for (const attempt of [link, `game=${game}`, `game=${game.split(":")[0]}`]) {
+  for (const attempt of [link, `game=${game}`, `game=${idOf(game)}`]) {
     try {
       await session.openLink(attempt, "replace", id);
       if (problem && !session.trouble) session.blame(problem, true);

@@ -3,6 +3,7 @@
 import { SETTINGS, set, setting } from "../../settings.js";
 import { button, find, make } from "../page/dom.js";
 import { t } from "../page/say.js";
+import { levelOf } from "../../notation.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
@@ -24,7 +25,7 @@ export function bindWatch(board) {
   place.append(pause, speed);
   const update = () => {
     const seats = board.game?.see((table) => table.seats()) ?? [];
-    place.hidden = board.view?.toPlay === "over" || !seats.every((seat) => seat.startsWith("engine"));
+    place.hidden = board.view?.toPlay === "over" || !seats.every((seat) => levelOf(seat) > 0);
     pause.textContent = t(opponents.isResting ? "watch.go-on" : "watch.pause");
     speed.value = setting("speed");
   };

@@ -11,6 +11,7 @@ import { addressOf, caption, heightOf, pngOf, svgText } from "./picture-file.js"
 import { saveAs } from "../store/save-as.js";
 import { positionLink } from "./share.js";
 import { say, t } from "../page/say.js";
+import { idOf } from "../../notation.js";
 
 /** @typedef {import("./embed-snippets.js").Wish} Wish */
 /** @typedef {import("../game/session.js").Session} Session */
@@ -131,7 +132,7 @@ function wishOf(board, session, { what, kind, format, width, theme, play }, besi
     site: new URL(location.href),
     width: Number(width),
     height: heightOf(board.board?.frame ?? [0, 0, 1, 1], Number(width)) + (kind === "picture" ? 0 : beside),
-    file: `${board.board?.spec.split(":")[0]}-${ply}.${format}`,
+    file: `${idOf(board.board?.spec)}-${ply}.${format}`,
     title,
     alt: t("paste.alt", { game: title, said: description }),
     dark: theme === "dark",
