@@ -270,7 +270,8 @@ export class Game {
     const table = revived(this.#home, this.#record);
     table.setStudy?.(this.#isStudy);
     this.#turns = undefined;
-    return (this.#table = table);
+    this.#table = table;
+    return table;
   }
 
   /**

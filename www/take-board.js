@@ -11,7 +11,7 @@ import { DECLARING, Declared } from "./board/declared.js";
 import { bindKeys } from "./board/keyboard.js";
 import { PlayingBoard } from "./board/playing-board.js";
 import { Room } from "./board/room.js";
-import { SETTINGS, valueOf } from "./board/settings.js";
+import { SETTINGS, settingOf } from "./board/settings.js";
 import { Game, homeOf } from "./game.js";
 import { insist } from "./loading.js";
 
@@ -68,7 +68,7 @@ export class TakeBoard extends PlayingBoard {
     if (ROOM.includes(name)) this.#room.reserve();
     if (name === "steps") this.#showSteps();
     if (name === "speed") {
-      const speed = Number(valueOf(this, name));
+      const speed = Number(settingOf(this, name));
       this.show.speed = speed >= 0 ? speed : 1;
       this.stage.pace = this.show.speed;
       this.style.setProperty("--pace", speed > 0 ? String(1 / speed) : "0");

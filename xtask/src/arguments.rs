@@ -93,6 +93,7 @@ pub struct Wanted {
 #[allow(missing_docs)]
 pub enum Stage {
     Fmt,
+    Biome,
     Clippy,
     ClippyWasm,
     Native,

@@ -127,7 +127,10 @@ export async function showGames(session, store, pick) {
       found = await store.load(kept.id);
       await store.remove(kept.id);
     });
-    if (!isDone) return void (told.textContent = t("games.elsewhere"));
+    if (!isDone) {
+      told.textContent = t("games.elsewhere");
+      return;
+    }
     await listGames();
     if (!found) return;
     const { kept: before, record } = found;

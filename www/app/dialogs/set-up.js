@@ -54,7 +54,7 @@ export async function openSetUp(game, begin) {
   /** The game with what is chosen for it. */
   const spec = () => {
     const { options } = choiceOf(list, chosen.game);
-    const values = options.map((option) => `${option.name}=${drawn(option, valueOf(chosen, option))}`);
+    const values = options.map((option) => `${option.name}=${drawn(option, chosenOf(chosen, option))}`);
     return `${chosen.game}:${values.join(",")}`;
   };
   let turn = 0;
@@ -65,7 +65,7 @@ export async function openSetUp(game, begin) {
     if (asked !== turn) return; // another game was chosen meanwhile
     choices.replaceChildren(
       gameRow(list, chosen.game),
-      ...choiceOf(list, chosen.game).options.map((option) => optionRow(option, valueOf(chosen, option))),
+      ...choiceOf(list, chosen.game).options.map((option) => optionRow(option, chosenOf(chosen, option))),
       seatRows(spec(), chosen, all),
       matchRow(chosen.match),
     );
@@ -105,7 +105,7 @@ export async function openSetUp(game, begin) {
 const choiceOf = (list, id) => list.find((choice) => choice.id === id) ?? list[0];
 
 /** @param {Chosen} chosen @param {OptionChoice} option */
-function valueOf({ game, options }, { name, values, default: usual, starts }) {
+function chosenOf({ game, options }, { name, values, default: usual, starts }) {
   const value = Object(options[game])[name];
   if (starts && (value === undefined || value === DRAWN)) return DRAWN;
   return values.includes(value) ? value : usual;

@@ -1,4 +1,4 @@
-//! The packages of Node: wasm-opt, the minifier, the type checker, the checker of pages, axe.
+//! The packages of Node: wasm-opt, the minifier, the type checker, the formatter and linter, the checker of pages, axe.
 
 use crate::{
     process::run,

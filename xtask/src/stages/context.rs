@@ -161,6 +161,11 @@ pub fn wasm(context: &Context) {
     let _ = (context.rust(), context.tools.builder(), context.chromium());
 }
 
+/// For the formatter and linter of scripts and styles.
+pub fn node(context: &Context) {
+    let _ = context.npm();
+}
+
 /// For what looks at the site.
 pub fn site(context: &Context) {
     let _ = (context.rust(), context.tools.builder(), context.npm());

@@ -17,6 +17,20 @@ pub fn reproduce(context: &Context) -> Result<Tally> {
     Ok(Tally::ONE)
 }
 
+/// Is the linter content with the scripts and styles?
+pub fn biome(context: &Context) -> Result<Tally> {
+    context.npm()?;
+    let mut command = context.project.command("biome");
+    run(command.args([
+        "lint",
+        "--config-path=xtask/npm/biome.json",
+        "--error-on-warnings",
+        "www",
+        "doors",
+    ]))?;
+    Ok(Tally::ONE)
+}
+
 /// Is the type checker content with the modules of `www/`?
 pub fn tsc(context: &Context) -> Result<Tally> {
     context.npm()?;

@@ -30,6 +30,7 @@ struct Work {
 fn work(stage: Stage) -> Work {
     let (prepare, run): (fn(&Context), Run) = match stage {
         Stage::Fmt => (context::rust, cargo::fmt),
+        Stage::Biome => (context::node, front_end::biome),
         Stage::Clippy => (context::rust, cargo::clippy),
         Stage::ClippyWasm => (context::rust, cargo::clippy_wasm),
         Stage::Native => (context::rust, cargo::native),
