@@ -49,7 +49,10 @@ function homeFor(id) {
   const known = homes.get(id);
   if (known || loading || !/^[a-z][a-z-]*$/.test(id)) return known ?? loadAll();
   const own = instantiate(import(`../${kind}/${id}/take-five-web.js`));
-  own.then((home) => there.set(id, home), () => {});
+  own.then(
+    (home) => there.set(id, home),
+    () => {},
+  );
   // Where there is no such game, the module that knows all says so.
   const home = own.catch(loadAll);
   homes.set(id, home);
@@ -206,7 +209,10 @@ export class Game {
 
   /** The next game of the same players: {@link Table.again}. */
   again() {
-    return new Game(this.see((table) => table.again(randomSeed())), this.#home);
+    return new Game(
+      this.see((table) => table.again(randomSeed())),
+      this.#home,
+    );
   }
 
   /**

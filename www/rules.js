@@ -59,10 +59,12 @@ const figures = new WeakMap();
 function stepsOf(picture) {
   const figure = /** @type {HTMLElement} */ (picture.closest("figure"));
   const pictures = /** @type {NodeListOf<HTMLAnchorElement>} */ (figure.querySelectorAll("a[data-link]"));
-  const steps = figures.get(figure) ?? [...pictures].map((picture) => {
-    const said = [...(words(picture)?.cloneNode(true).childNodes ?? [])];
-    return { picture, link: picture.dataset.link ?? "", said };
-  });
+  const steps =
+    figures.get(figure) ??
+    [...pictures].map((picture) => {
+      const said = [...(words(picture)?.cloneNode(true).childNodes ?? [])];
+      return { picture, link: picture.dataset.link ?? "", said };
+    });
   figures.set(figure, steps);
   return steps;
 }

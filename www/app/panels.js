@@ -71,7 +71,11 @@ export function bindPanels(board, session, store) {
     board.places.focus();
   };
   /** @param {string} game */
-  const setUp = (game) => later(() => import("./dialogs/set-up.js"), ({ openSetUp }) => openSetUp(game, beginGame))();
+  const setUp = (game) =>
+    later(
+      () => import("./dialogs/set-up.js"),
+      ({ openSetUp }) => openSetUp(game, beginGame),
+    )();
   const another = () => setUp(idOf(board.board?.spec));
   find("#new", HTMLButtonElement).addEventListener("click", another);
   bindResult(board, session, another);
@@ -79,11 +83,14 @@ export function bindPanels(board, session, store) {
   bindConfirm(board);
 
   let quiet = () => {};
-  const listen = later(() => import("./panels/sounds.js"), ({ listen }) => {
-    quiet();
-    // It may have been set otherwise meanwhile.
-    quiet = setting("sounds") === "on" ? listen(board) : () => {};
-  });
+  const listen = later(
+    () => import("./panels/sounds.js"),
+    ({ listen }) => {
+      quiet();
+      // It may have been set otherwise meanwhile.
+      quiet = setting("sounds") === "on" ? listen(board) : () => {};
+    },
+  );
   const followSounds = () => (setting("sounds") === "on" ? listen() : quiet());
   changes.addEventListener("set", (event) => event instanceof CustomEvent && event.detail === "sounds" && followSounds());
   followSounds();
@@ -94,25 +101,49 @@ export function bindPanels(board, session, store) {
     event.preventDefault();
     setUp(target.dataset.game ?? "");
   });
-  find("#hint", HTMLButtonElement).addEventListener("click", later(() => import("./panels/hint.js"), ({ hint }) => hint(board)));
-  const analysis = later(() => import("./panels/analysis.js"), ({ toggleAnalysis }) => toggleAnalysis(board));
+  find("#hint", HTMLButtonElement).addEventListener(
+    "click",
+    later(
+      () => import("./panels/hint.js"),
+      ({ hint }) => hint(board),
+    ),
+  );
+  const analysis = later(
+    () => import("./panels/analysis.js"),
+    ({ toggleAnalysis }) => toggleAnalysis(board),
+  );
   find("details:has(> #analyse)", HTMLDetailsElement).addEventListener("toggle", analysis);
   const flip = find("#flip", HTMLButtonElement);
   flip.addEventListener("click", () => board.setAttribute("flip", isOn(board, "flip") ? "off" : "on"));
 
-  const rules = later(() => import("./panels/rules-panel.js"), ({ showRules }) => showRules(board));
+  const rules = later(
+    () => import("./panels/rules-panel.js"),
+    ({ showRules }) => showRules(board),
+  );
   find("#rules", HTMLDetailsElement).addEventListener("toggle", rules);
   const settings = () => import("./dialogs/settings-dialog.js");
   find("#settings", HTMLButtonElement).addEventListener(
     "click",
     later(settings, ({ openSettings }) => openSettings(session.game?.link)),
   );
-  find("#edit-position", HTMLButtonElement).addEventListener("click", later(() => import("./dialogs/edit.js"), ({ edit }) => edit(board, session)));
+  find("#edit-position", HTMLButtonElement).addEventListener(
+    "click",
+    later(
+      () => import("./dialogs/edit.js"),
+      ({ edit }) => edit(board, session),
+    ),
+  );
   find("#save-file", HTMLButtonElement).addEventListener("click", save);
-  const paste = later(() => import("./share/embed-dialog.js"), ({ showEmbed }) => showEmbed(board, session));
+  const paste = later(
+    () => import("./share/embed-dialog.js"),
+    ({ showEmbed }) => showEmbed(board, session),
+  );
   find("#embed", HTMLButtonElement).addEventListener("click", paste);
   find("#open-file", HTMLButtonElement).addEventListener("click", pick);
-  find("#games", HTMLButtonElement).addEventListener("click", later(games, (list) => list.showGames(session, store, pick)));
+  find("#games", HTMLButtonElement).addEventListener(
+    "click",
+    later(games, (list) => list.showGames(session, store, pick)),
+  );
 
   // What holds a game can be picked, dropped anywhere, or pasted.
 
@@ -165,6 +196,9 @@ export function bindPanels(board, session, store) {
   nameGame();
   document.documentElement.dataset.begun = "";
   // Last of all, when there is time.
-  const kept = later(() => import("./offline.js"), ({ keepOffline }) => keepOffline(session));
+  const kept = later(
+    () => import("./offline.js"),
+    ({ keepOffline }) => keepOffline(session),
+  );
   (globalThis.requestIdleCallback ?? setTimeout)(kept);
 }

@@ -24,5 +24,4 @@ onTrouble((trouble) => (find("#coming", HTMLElement).hidden = trouble !== undefi
 let bound;
 
 /** Puts together what stands around the board, once. */
-export const bind = () =>
-  (bound ??= import("./panels.js").then(({ bindPanels }) => bindPanels(board, session, store)));
+export const bind = () => (bound ??= import("./panels.js").then(({ bindPanels }) => bindPanels(board, session, store)));

@@ -37,7 +37,10 @@ export class Guards {
 
   /** Why nobody may, engines and chance included, where that is so. @param {View} view */
   whyNobody(view) {
-    return this.#firstOf(ORDER.filter(({ holdsAll }) => holdsAll), view);
+    return this.#firstOf(
+      ORDER.filter(({ holdsAll }) => holdsAll),
+      view,
+    );
   }
 
   /** @param {readonly { name: Name }[]} guards @param {View} view @returns {Message | undefined} */

@@ -36,7 +36,11 @@ export function legend(word, { places, signs }, game) {
     list.append(row);
     return picture;
   };
-  for (const role of ROLES) add(role, signs.filter((sign) => sign.key === path && sign.class === `sign ${role}`).map((sign) => ({ ...sign, at })));
+  for (const role of ROLES)
+    add(
+      role,
+      signs.filter((sign) => sign.key === path && sign.class === `sign ${role}`).map((sign) => ({ ...sign, at })),
+    );
   const pointed = game.see((table) => table.annotations([key], []));
   add("pointed", [...pointed.below, ...pointed.above]);
   const beside = near.find(([way]) => way === "right")?.[1];

@@ -127,7 +127,8 @@ export class Opponents {
     const isChance = view.toPlay === "chance";
     if (isChance && (byHand || view.settingUp)) return undefined;
     const level = (/** @type {number} */ seat) => levelOf(seats[seat - 1]);
-    if (view.turnOf === undefined) return seats.every((_, index) => level(index + 1) > 0) ? { seat: undefined, level: 0 } : undefined;
+    if (view.turnOf === undefined)
+      return seats.every((_, index) => level(index + 1) > 0) ? { seat: undefined, level: 0 } : undefined;
     const found = level(view.turnOf);
     return found > 0 ? { seat: view.turnOf, level: isChance ? 0 : found } : undefined;
   }

@@ -213,7 +213,10 @@ export class PlayingBoard extends HTMLElement {
     if (isGuest && game.problem) this.#run.refuse(game.problem);
     if (!this.playable || !this.isConnected) return;
     // Where it cannot be loaded, the first touches take a little longer.
-    import("./rehearsal.js").then(({ rehearse }) => rehearse(game.spec, this.word), () => {});
+    import("./rehearsal.js").then(
+      ({ rehearse }) => rehearse(game.spec, this.word),
+      () => {},
+    );
   }
 
   /** Touches a place or a control, as a finger would: where an engine waits to begin, it does. @param {string} key */

@@ -40,7 +40,12 @@ export async function rehearse(spec, word) {
     const answer = game.with((table) => (toPlay === "chance" ? table.advance() : table.touch(key)), undefined);
     if (answer?.kind !== "played") continue;
     for (const { scene, moved } of answer.steps) painter.paint((scene ?? answer.view.scene).parts, { moved });
-    const { seen, heard } = account(answer.steps.flatMap(({ told }) => told), seats, before, answer.view);
+    const { seen, heard } = account(
+      answer.steps.flatMap(({ told }) => told),
+      seats,
+      before,
+      answer.view,
+    );
     speech.say(seen.map(word).join(" "), heard.map(word).join(". "));
     game.see((table) => [table.seats(), table.labels(), table.link()]);
   }

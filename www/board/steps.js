@@ -35,7 +35,8 @@ export function bindSteps(board, row) {
       button.disabled = !(["start", "back"].includes(button.dataset.step ?? "") ? canBack : canForward);
     }
     // A button that goes out of use hands over to one that leads the other way.
-    if (held instanceof HTMLButtonElement && held.disabled && row.contains(held)) buttons.find(({ disabled }) => !disabled)?.focus();
+    if (held instanceof HTMLButtonElement && held.disabled && row.contains(held))
+      buttons.find(({ disabled }) => !disabled)?.focus();
   };
   board.addEventListener("change", enable);
   enable();

@@ -32,7 +32,8 @@ export class Controls {
       this.#known.set(control.name, field);
       return field.made;
     });
-    const same = fields.length === this.fields.children.length && fields.every((field, index) => field === this.fields.children[index]);
+    const same =
+      fields.length === this.fields.children.length && fields.every((field, index) => field === this.fields.children[index]);
     if (!same) this.fields.replaceChildren(...fields);
   }
 
@@ -44,7 +45,8 @@ export class Controls {
         ? make("select", { id }, ...choices.map(({ key, label }) => new Option(this.#say(label), key, false, key === value)))
         : make("input", { id, type: "number", min: "0", max: `${most}`, step: "1", value });
     input.addEventListener(most === undefined ? "change" : "input", () => {
-      if (input.value !== "" && input.validity.valid) this.#set(name, `${most === undefined ? input.value : Number(input.value)}`);
+      if (input.value !== "" && input.validity.valid)
+        this.#set(name, `${most === undefined ? input.value : Number(input.value)}`);
     });
     const made = make("p", { className: "field" }, make("label", { htmlFor: id, textContent: this.#say(label) }), input);
     return { made, input };

@@ -37,7 +37,10 @@ export class Desk {
       [style.rel, style.href] = ["stylesheet", new URL(name, import.meta.url).href];
       return style;
     });
-    const stage = new Stage(() => this.#labels, (zoom) => this.#zoomed(zoom.isOffered, zoom.scale));
+    const stage = new Stage(
+      () => this.#labels,
+      (zoom) => this.#zoomed(zoom.isOffered, zoom.scale),
+    );
     const { places, svg } = stage;
     this.#stage = stage;
     this.#trays = new Trays(root, {

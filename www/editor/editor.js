@@ -145,7 +145,11 @@ class Editor {
     const names = all.map((game) => new Option(t(`game.${game.id}`), game.id, false, game.id === id));
     const options = all.find((game) => game.id === id)?.options ?? [];
     const selects = options.map(({ name, values }) =>
-      select(name, t("option.name", { name }), values.map((value) => new Option(t("option.value", { name, value }), value, false, set.get(name) === value))),
+      select(
+        name,
+        t("option.name", { name }),
+        values.map((value) => new Option(t("option.value", { name, value }), value, false, set.get(name) === value)),
+      ),
     );
     const focused = this.#game.querySelector(":focus")?.id;
     this.#game.replaceChildren(select("game", t("app.game"), names), ...selects);

@@ -46,7 +46,9 @@ export class Trays {
     this.#trays = trays;
     this.#chosen = trays.map(({ value }) => value);
     const shown = trays.length === 1 && trays[0].most === undefined;
-    const groups = trays.map((tray, index) => (tray.most === undefined ? this.#group(tray, index, shown) : this.#number(tray, index, tray.most)));
+    const groups = trays.map((tray, index) =>
+      tray.most === undefined ? this.#group(tray, index, shown) : this.#number(tray, index, tray.most),
+    );
     this.row.replaceChildren(...groups, ...(shown ? [] : [this.#hand]));
     for (const picture of this.row.querySelectorAll("svg")) frame(picture);
     this.#showChosen();
@@ -58,12 +60,16 @@ export class Trays {
    * @returns {boolean} whether it chose something
    */
   type(key) {
-    const index = this.#trays.findIndex(({ choices, most }) => (most === undefined ? choices.some((choice) => choice.key === key) : /^\d$/.test(key)));
+    const index = this.#trays.findIndex(({ choices, most }) =>
+      most === undefined ? choices.some((choice) => choice.key === key) : /^\d$/.test(key),
+    );
     if (index < 0) return false;
     const { most } = this.#trays[index];
     const longer = Number(this.#chosen[index] + key);
     const value = most === undefined || longer > most ? key : `${longer}`;
-    const input = this.row.querySelector(most === undefined ? `input[name="tray-${index}"][value="${CSS.escape(value)}"]` : `input[name="tray-${index}"]`);
+    const input = this.row.querySelector(
+      most === undefined ? `input[name="tray-${index}"][value="${CSS.escape(value)}"]` : `input[name="tray-${index}"]`,
+    );
     if (!(input instanceof HTMLInputElement)) return false;
     if (most === undefined) input.checked = true;
     else input.value = value;
@@ -107,7 +113,15 @@ export class Trays {
     const text = element("span", "");
     text.textContent = this.#uses.word(label);
     const input = element("input", "");
-    Object.assign(input, { type: "number", name: `tray-${index}`, min: "0", max: `${most}`, step: "1", value, inputMode: "numeric" });
+    Object.assign(input, {
+      type: "number",
+      name: `tray-${index}`,
+      min: "0",
+      max: `${most}`,
+      step: "1",
+      value,
+      inputMode: "numeric",
+    });
     input.addEventListener("input", () => {
       if (input.validity.valid && input.value) this.#choose(index, `${Number(input.value)}`);
     });

@@ -10,12 +10,16 @@ const KEYS = { Home: "start", ArrowLeft: "back", ArrowRight: "forward", End: "en
 /** @param {TakeBoard} board */
 export function bindStepKeys(board) {
   // On a board that is played on these keys are the board's own; the buttons' they always are.
-  addEventListener("keydown", (event) => {
-    const name = KEYS[event.key];
-    if (!name || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
-    if (board.playable && event.composedPath().includes(board)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    step(board, name);
-  }, { capture: true });
+  addEventListener(
+    "keydown",
+    (event) => {
+      const name = KEYS[event.key];
+      if (!name || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+      if (board.playable && event.composedPath().includes(board)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      step(board, name);
+    },
+    { capture: true },
+  );
 }

@@ -38,7 +38,10 @@ export async function showGames(session, store, pick) {
   const buttons = make(
     "p",
     { className: "row" },
-    button(t("games.export"), tried(async () => download(await exportGames(store), "take-five-games"))),
+    button(
+      t("games.export"),
+      tried(async () => download(await exportGames(store), "take-five-games")),
+    ),
     button(t("games.import"), () => {
       dialog.close();
       pick();
@@ -93,7 +96,10 @@ export async function showGames(session, store, pick) {
       if (!isOpen && (await mayLeave(session))) await openKept(session, kept.id);
     });
     open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);
-    const gone = button(t("games.delete"), tried(() => remove(kept)));
+    const gone = button(
+      t("games.delete"),
+      tried(() => remove(kept)),
+    );
     gone.setAttribute("aria-label", `${gone.textContent}: ${kept.name || facts}`);
     gone.disabled = isOpen;
     const buttons = make("span", { className: "row" }, open, gone);
@@ -106,7 +112,10 @@ export async function showGames(session, store, pick) {
    * @param {string} name
    */
   async function rename(kept, name) {
-    if (kept.id === session.kept?.id) return session.setTag("Title", name), true;
+    if (kept.id === session.kept?.id) {
+      session.setTag("Title", name);
+      return true;
+    }
     const isDone = await whileFree(kept.id, async () => {
       const found = await store.load(kept.id);
       if (!found) return;

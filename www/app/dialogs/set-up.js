@@ -46,7 +46,12 @@ export async function openSetUp(game, begin) {
   const form = make("form", { id: "new-game" });
   const choices = make("div", { id: "choices" });
   const start = make("button", { type: "submit", className: "main", textContent: t("app.start") });
-  const buttons = make("p", { className: "row" }, start, button(t("app.cancel"), () => dialog.close()));
+  const buttons = make(
+    "p",
+    { className: "row" },
+    start,
+    button(t("app.cancel"), () => dialog.close()),
+  );
   form.append(choices, buttons);
   const dialog = openDialog("set-up", t("app.new-game"), form);
   start.focus();
@@ -73,8 +78,7 @@ export async function openSetUp(game, begin) {
   };
 
   /** @param {EventTarget | null} target @returns {target is HTMLSelectElement | HTMLInputElement} */
-  const isField = (target) =>
-    target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
+  const isField = (target) => target instanceof HTMLSelectElement || target instanceof HTMLInputElement;
   form.addEventListener("input", ({ target }) => {
     if (isField(target)) take(chosen, target.name, target.value);
   });
@@ -145,9 +149,7 @@ function gameRow(list, id) {
 function optionRow({ name, values, starts }, chosen) {
   const select = make("select", { id: `choose-${name}`, name });
   const all = starts ? [DRAWN, ...values] : values;
-  select.append(
-    ...all.map((value) => new Option(t("option.value", { name, value }), value, false, value === chosen)),
-  );
+  select.append(...all.map((value) => new Option(t("option.value", { name, value }), value, false, value === chosen)));
   return row(select, t("option.name", { name }), t("option.hint", { name }));
 }
 

@@ -23,7 +23,12 @@ export async function openSettings(link) {
       ...values.map((value) => new Option(t("settings.value", { name, value }), value, false, value === setting(name))),
     );
     choice.addEventListener("change", () => set(name, choice.value));
-    return make("p", { className: "choice" }, make("label", { htmlFor: choice.id, textContent: t("settings.name", { name }) }), choice);
+    return make(
+      "p",
+      { className: "choice" },
+      make("label", { htmlFor: choice.id, textContent: t("settings.name", { name }) }),
+      choice,
+    );
   });
   const preview = new TakeBoard();
   preview.inert = true;

@@ -55,8 +55,15 @@ export function matchRow({ kind, count }) {
   const select = make("select", { id: "choose-match", name: "match" });
   select.append(...KINDS.map((value) => new Option(t("match.kind", { kind: value }), value, false, value === kind)));
   const number = make("input", {
-    type: "number", id: "choose-count", name: "count", min: "1", max: `${MOST}`, required: true,
-    value: `${count}`, hidden: kind === "one", disabled: kind === "one",
+    type: "number",
+    id: "choose-count",
+    name: "count",
+    min: "1",
+    max: `${MOST}`,
+    required: true,
+    value: `${count}`,
+    hidden: kind === "one",
+    disabled: kind === "one",
   });
   number.setAttribute("aria-label", t("match.count", { kind }));
   const label = make("label", { htmlFor: select.id, textContent: t("match.title") });

@@ -28,7 +28,8 @@ export function roundsOf(game) {
     for (let turn = 0; ; turn += 1) {
       const { facts, canForward } = table.view();
       const points = facts.slice(1).map((all) => numberIn(all, "points") ?? 0);
-      if (turn > 0 && points.some((all, index) => all !== before[index])) rounds.push(points.map((all, index) => all - before[index]));
+      if (turn > 0 && points.some((all, index) => all !== before[index]))
+        rounds.push(points.map((all, index) => all - before[index]));
       before = points;
       if (!canForward) break;
       table.forward();

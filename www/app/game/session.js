@@ -268,7 +268,8 @@ export class Session extends EventTarget {
       await this.#bring(Game.read(theirs.record), "replace", theirs.kept, theirs.record, true);
     } else {
       // The same turns, made in both, are one game.
-      if (theirs && theirs.record !== game.record) await this.#store.save({ ...theirs.kept, id: fresh().id, version: 0 }, theirs.record);
+      if (theirs && theirs.record !== game.record)
+        await this.#store.save({ ...theirs.kept, id: fresh().id, version: 0 }, theirs.record);
       this.#keep();
     }
   }

@@ -39,7 +39,10 @@ function noise(from, length, pitch) {
   const samples = buffer.getChannelData(0);
   for (let k = 0; k < samples.length; k += 1) samples[k] = (2 * Math.random() - 1) * (1 - k / samples.length) ** 3;
   const source = new AudioBufferSourceNode(out, { buffer });
-  source.connect(new BiquadFilterNode(out, { type: "bandpass", frequency: pitch })).connect(new GainNode(out, { gain: 0.5 })).connect(out.destination);
+  source
+    .connect(new BiquadFilterNode(out, { type: "bandpass", frequency: pitch }))
+    .connect(new GainNode(out, { gain: 0.5 }))
+    .connect(out.destination);
   source.start(out.currentTime + from);
 }
 

@@ -36,7 +36,14 @@ export class Graph {
     canvas.addEventListener("keydown", (event) => {
       const last = this.#stops.length - 1;
       /** @type {Record<string, number>} */
-      const ways = { ArrowLeft: this.#at - 1, ArrowDown: this.#at - 1, ArrowRight: this.#at + 1, ArrowUp: this.#at + 1, Home: 0, End: last };
+      const ways = {
+        ArrowLeft: this.#at - 1,
+        ArrowDown: this.#at - 1,
+        ArrowRight: this.#at + 1,
+        ArrowUp: this.#at + 1,
+        Home: 0,
+        End: last,
+      };
       const to = ways[event.key];
       if (to === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
@@ -60,7 +67,10 @@ export class Graph {
   plot(stops, turn, seats) {
     this.#stops = stops;
     this.#seats = seats;
-    this.#at = Math.max(stops.findIndex((stop) => stop.turn === turn), 0);
+    this.#at = Math.max(
+      stops.findIndex((stop) => stop.turn === turn),
+      0,
+    );
     const text = this.#describe();
     this.#told.textContent = text;
     const values = { "aria-valuemin": 0, "aria-valuemax": stops.length - 1, "aria-valuenow": this.#at, "aria-valuetext": text };
@@ -71,7 +81,9 @@ export class Graph {
   /** What is known of the turn shown. */
   #describe() {
     const { chances } = this.#stops[this.#at] ?? {};
-    const each = this.#seats.map((seat, index) => t("analysis.chance", { seat, percent: Math.round(100 * (chances?.[index] ?? 0)) }));
+    const each = this.#seats.map((seat, index) =>
+      t("analysis.chance", { seat, percent: Math.round(100 * (chances?.[index] ?? 0)) }),
+    );
     const number = this.#at;
     return chances ? t("analysis.graph-at", { number, chances: each.join(", ") }) : t("analysis.graph-open", { number });
   }
@@ -91,10 +103,17 @@ export class Graph {
     const y = (/** @type {number} */ chance) => MARGIN + (1 - chance) * (HEIGHT - 2 * MARGIN);
     context.lineWidth = 1;
     context.strokeStyle = quiet;
-    for (const part of [0, 0.5, 1]) line(context, [[x(0), y(part)], [x(last), y(part)]]);
+    for (const part of [0, 0.5, 1])
+      line(context, [
+        [x(0), y(part)],
+        [x(last), y(part)],
+      ]);
     context.strokeStyle = accent;
     context.lineWidth = 2;
-    line(context, [[x(this.#at), 0], [x(this.#at), HEIGHT]]);
+    line(context, [
+      [x(this.#at), 0],
+      [x(this.#at), HEIGHT],
+    ]);
     context.strokeStyle = context.fillStyle = ink;
     context.font = `600 12px ${colour.fontFamily}`;
     // Of two the second is what is left of the first.

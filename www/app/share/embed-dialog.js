@@ -192,7 +192,11 @@ function savers(wish, board, inform) {
   const text = svgText(board, wish);
   const shapes = async () => new Blob([text], { type: "image/svg+xml" });
   const file = () => (wish.file.endsWith(".png") ? pngOf(text) : shapes());
-  const save = () => file().then((blob) => saveAs(blob, wish.file), (error) => inform(said(error)));
+  const save = () =>
+    file().then(
+      (blob) => saveAs(blob, wish.file),
+      (error) => inform(said(error)),
+    );
   const note = make("p", { className: "quiet", textContent: t("paste.upload", { file: wish.file }) });
   return make("div", { className: "files" }, make("p", { className: "row" }, button(t("paste.save"), save)), note);
 }

@@ -24,7 +24,13 @@ export function askSeat(seats, chosen, mayStop) {
   });
   const take = make("button", { type: "submit", className: "main", value: "take", textContent: t("by-link.take") });
   const stop = button(t("by-link.stop"), () => dialog.close("stop"));
-  const buttons = make("p", { className: "row" }, take, ...(mayStop ? [stop] : []), button(t("app.cancel"), () => dialog.close("")));
+  const buttons = make(
+    "p",
+    { className: "row" },
+    take,
+    ...(mayStop ? [stop] : []),
+    button(t("app.cancel"), () => dialog.close("")),
+  );
   form.append(title, hint, ...rows, buttons);
   dialog.setAttribute("aria-labelledby", title.id);
   dialog.append(form);

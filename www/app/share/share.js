@@ -72,7 +72,7 @@ export function bindShare(board, session) {
     if (!view || seats.length === 0) return false;
     // Whoever has just played sends the link; before the first turn whoever begins asks for it.
     const before = seats.findLast(({ player }) => player < (view.turnOf ?? 1)) ?? seats[seats.length - 1];
-    const likely = byLink?.seat ?? (view.canUndo ? before.player : view.turnOf ?? 1);
+    const likely = byLink?.seat ?? (view.canUndo ? before.player : (view.turnOf ?? 1));
     const isOne = seats.length === 1 && !byLink;
     const answer = isOne ? seats[0].player : await askSeat(seats, likely, byLink !== undefined);
     if (answer === undefined) return false;
@@ -118,7 +118,7 @@ export function bindShare(board, session) {
     const seats = board.board?.seats ?? [];
     if (!view) return;
     const byLink = session.kept?.byLink;
-    const seat = (/** @type {number | undefined} */ player) => (player ? seats[player - 1] ?? "" : "");
+    const seat = (/** @type {number | undefined} */ player) => (player ? (seats[player - 1] ?? "") : "");
     const mine = byLink && say({ id: "by-link.you", args: { player: seat(byLink.seat) } });
     const told = [mine, ...session.news.map(say)].filter(Boolean).join(" ");
     const asks = session.isSent && byLink === undefined;

@@ -32,7 +32,10 @@ export function download(text, name) {
 export function saveRecord({ game, kept }) {
   if (!game) return;
   const spec = kept?.name || game.spec.replace(/[:=,]/g, "-");
-  const name = spec.replace(/[^\p{L}\p{N} _-]+/gu, "").slice(0, 60).trim();
+  const name = spec
+    .replace(/[^\p{L}\p{N} _-]+/gu, "")
+    .slice(0, 60)
+    .trim();
   download(game.record, name);
 }
 
@@ -95,7 +98,8 @@ export async function openText(text, session, store) {
   const game = readOne(text);
   takeTags(game);
   const problem = game.problem;
-  const asked = problem && t("files.bad-record", { problem: sentence(problem), turns: game.see((table) => table.turns()).turns.length });
+  const asked =
+    problem && t("files.bad-record", { problem: sentence(problem), turns: game.see((table) => table.turns()).turns.length });
   if (asked && !(await ask(asked, t("files.open-up-to-there")))) return;
   if (await mayLeave(session)) await session.openRecord(game);
 }

@@ -17,12 +17,12 @@ pub fn reproduce(context: &Context) -> Result<Tally> {
     Ok(Tally::ONE)
 }
 
-/// Is the linter content with the scripts and styles?
+/// Are the scripts formatted as agreed, and is the linter content with them and with the styles?
 pub fn biome(context: &Context) -> Result<Tally> {
     context.npm()?;
     let mut command = context.project.command("biome");
     run(command.args([
-        "lint",
+        "ci",
         "--config-path=xtask/npm/biome.json",
         "--error-on-warnings",
         "www",
