@@ -120,6 +120,10 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         }
     }
 
+    fn holds(&self, place: &str) -> Option<Message> {
+        Some(chip(self.board().chip(squares::named(place)?)))
+    }
+
     fn task(&self) -> Option<Message> {
         if self.removals_left() > 0 {
             return Some(Message::new("chips.task-remove"));

@@ -17,6 +17,11 @@ pub trait Draw: Game {
     /// The places to be marked as those of the last step.
     fn marks(&self, step: &StepOf<Self>) -> Vec<String>;
 
+    /// What a place holds, where that can be said of other places too: "clod".
+    fn holds(&self, _place: &str) -> Option<Message> {
+        None
+    }
+
     /// The places that show why the game has ended as it did; only asked for when it has.
     fn decisive(&self) -> Vec<String> {
         Vec::new()
@@ -157,6 +162,11 @@ pub fn task(position: &Position) -> Option<Message> {
 /// What happened by the step that was played from `before`.
 pub fn tell(before: &Position, played: &Played) -> Vec<Message> {
     shown(before, played).told
+}
+
+/// What a place holds, where that can be said of other places too: "clod".
+pub fn holds(position: &Position, place: &str) -> Option<Message> {
+    with_game!(position, state => state.holds(place))
 }
 
 /// What a player is called.

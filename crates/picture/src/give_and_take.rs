@@ -184,6 +184,10 @@ impl Draw for GiveAndTake {
         Some(does.with("captures", captures).with("moves", moves))
     }
 
+    fn holds(&self, place: &str) -> Option<Message> {
+        Some(name(self.piece(squares::named(place)?)))
+    }
+
     fn task(&self) -> Option<Message> {
         if let Some(square) = self.chain() {
             let task = Message::new("give-and-take.task-go-on");

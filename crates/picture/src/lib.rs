@@ -28,7 +28,7 @@ mod touch;
 
 pub use draft::{lifted, piece};
 pub use draw::{
-    Draw, buttons, decisive, draw, facts, in_words, marks, most_facts, moved, plain, seat,
+    Draw, buttons, decisive, draw, facts, holds, in_words, marks, most_facts, moved, plain, seat,
     source_of_chance, task, tell, token,
 };
 pub use options::Options;

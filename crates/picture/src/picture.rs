@@ -53,9 +53,6 @@ pub struct Place {
     pub shape: &'static Shape,
     /// Place and contents: "c3, clod". All else about a place stays for the whole game.
     pub label: Message,
-    /// The contents alone, where they can be said of other places too: "clod".
-    #[cfg_attr(feature = "serde", serde(skip))]
-    pub holds: Option<Message>,
     /// Where the arrow keys lead.
     pub near: Vec<(Way, String)>,
 }
@@ -169,20 +166,14 @@ impl Place {
             path: shape.path,
             shape,
             label,
-            holds: None,
             near: Vec::new(),
         }
     }
 
     /// One whose label says what it holds.
     pub fn holding(key: String, at: [i32; 2], shape: &'static Shape, holds: Message) -> Self {
-        let label = Message::new("place.holds")
-            .with("place", key.clone())
-            .with("what", holds.clone());
-        Place {
-            holds: Some(holds),
-            ..Place::new(key, at, shape, label)
-        }
+        let label = Message::new("place.holds").with("place", key.clone());
+        Place::new(key, at, shape, label.with("what", holds))
     }
 }
 

@@ -84,6 +84,11 @@ fn place(square: Square, options: Options, holds: Message) -> Place {
     }
 }
 
+/// The square of this name.
+pub fn named(place: &str) -> Option<Square> {
+    Square::all().find(|square| square.to_string() == place)
+}
+
 /// The board as text: ranks from 8 down, a letter or a dot for each square, files below.
 pub fn plain(letter: impl Fn(Square) -> Option<char>) -> String {
     let mut lines: Vec<String> = (0..8)

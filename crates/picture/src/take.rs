@@ -181,6 +181,11 @@ impl Draw for Take {
         }
     }
 
+    fn holds(&self, place: &str) -> Option<Message> {
+        let cell = (0..self.cells()).find(|&cell| self.cell_name(cell) == place)?;
+        Some(contents(self, cell))
+    }
+
     fn tell(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {
         let (Step::Action(cell), ToPlay::Player(player)) = (step, self.to_play()) else {
             return Vec::new();

@@ -110,7 +110,6 @@ fn no_more_is_said_of_table_and_players_than_room_is_kept_for() {
 fn fixed(picture: &Picture) -> (&[Part], [i32; 4], Vec<Place>) {
     let places = picture.places.iter().cloned().map(|place| Place {
         label: Message::new(""),
-        holds: None,
         ..place
     });
     (&picture.board, picture.frame, places.collect())

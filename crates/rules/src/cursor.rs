@@ -120,11 +120,12 @@ impl<'a> Cursor<'a> {
     /// The error that `what` (a message id) was expected here: place, counted in characters from
     /// 1, and what stands there instead.
     pub fn expected(&self, what: &'static str) -> TextError {
-        TextError::Parse(Box::new(ParseError {
+        let parse = ParseError {
             at: before(self.text, self.rest).chars().count() + 1,
             expected: what,
-            found: (!self.at_end()).then(|| clip(self.rest)),
-        }))
+            found: self.peek(),
+        };
+        TextError::expected(parse, parse.found.map(|_| clip(self.rest)))
     }
 }
 
@@ -168,5 +169,5 @@ pub fn whole<'a, T>(
 ) -> Result<T, TextError> {
     let mut cursor = Cursor::new(text);
     let value = read(&mut cursor).and_then(|value| cursor.finish().map(|()| value));
-    value.map_err(|problem| TextError::in_field(field, problem))
+    value.map_err(|problem| problem.in_field(field))
 }

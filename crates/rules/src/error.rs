@@ -5,122 +5,121 @@ use crate::Message;
 use std::{error::Error, fmt};
 
 /// A text cannot be read on: what was expected at a place, and what stands there.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseError {
     /// Where, counted in characters from 1.
     pub at: usize,
     /// What was expected: the id of the message that names it, `expect.square`.
     pub expected: &'static str,
-    /// What stands there, cut short; `None` where the text ends.
-    pub found: Option<String>,
+    /// What stands there; `None` where the text ends.
+    pub found: Option<char>,
 }
 
-/// What is wrong with a field of a position text.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct FieldError {
-    /// What the field is called: `BOARD`.
-    pub field: &'static str,
-    /// Places in it are counted from the beginning of the field.
-    pub problem: TextError,
-}
-
-/// Why a step of a turn text cannot be taken.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct StepError {
-    /// The text of the step.
-    pub step: String,
-    /// What [`Game::check`](crate::Game::check) says.
-    pub reason: Message,
-}
-
-/// Why a text is not taken: a spec, a turn or a position. Two words, because it travels through every `?`.
+/// Why a text is not taken: a spec, a turn or a position.
+///
+/// It is one word, because it travels through every `?`, and results stay small.
 ///
 /// ```
-/// use take_five_rules::{Position, Spec, TextError};
-/// let start = Position::start(&"give-and-take".parse()?);
-/// match start.read_turn("c3_c4", false) {
-///     Err(TextError::Parse(error)) => assert_eq!((error.at, error.expected), (3, "expect.dash-or-x")),
-///     other => panic!("{other:?}"),
-/// }
-/// match start.read_turn("c3-c5", false) {
-///     Err(TextError::Step(error)) => assert_eq!(error.reason.id, "give-and-take.pawn-one-step"),
-///     other => panic!("{other:?}"),
-/// }
-/// # Ok::<(), TextError>(())
+/// use take_five_rules::Position;
+/// let spec = "give-and-take".parse()?;
+/// let start = Position::start(&spec);
+/// let parse = start.read_turn("c3_c4", false).unwrap_err().parse().unwrap();
+/// assert_eq!((parse.at, parse.expected, parse.found), (3, "expect.dash-or-x", Some('_')));
+///
+/// let error = start.read_turn("c3-c5", false).unwrap_err();
+/// assert_eq!(error.step(), Some("c3-c5"));
+/// assert_eq!(error.reason().id, "give-and-take.pawn-one-step");
+///
+/// let error = Position::parse(&spec, "8/8/8/8/8/8/8/8 w a1 - 0").unwrap_err();
+/// assert_eq!(error.field(), Some("LAST"));
+/// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum TextError {
-    /// It cannot be read.
-    Parse(Box<ParseError>),
-    /// A field of a position text is wrong.
-    Field(Box<FieldError>),
-    /// A step of a turn text cannot be taken.
-    Step(Box<StepError>),
-    /// It can be read, but says what cannot be.
-    Invalid(Message),
+pub struct TextError(Box<Problem>);
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Problem {
+    reason: Message,
+    parse: Option<ParseError>,
+    field: Option<&'static str>,
+    step: Option<String>,
 }
 
 impl TextError {
-    /// The error that a field of a position text is wrong.
-    pub(crate) fn in_field(field: &'static str, problem: impl Into<TextError>) -> Self {
-        let problem = problem.into();
-        TextError::Field(Box::new(FieldError { field, problem }))
+    /// The error that a text cannot be read on, `found` being the rest of it, cut short.
+    pub(crate) fn expected(parse: ParseError, found: Option<String>) -> Self {
+        let found = match found {
+            Some(found) => crate::Arg::Text(found),
+            None => Message::new("text.nothing").into(),
+        };
+        let reason = Message::new("text.expected")
+            .with("what", Message::new(parse.expected))
+            .with("at", parse.at)
+            .with("found", found);
+        let mut error = TextError::from(reason);
+        error.0.parse = Some(parse);
+        error
     }
 
-    /// Where the text cannot be read on, counted in characters from 1; `None` where it can be read.
-    pub fn at(&self) -> Option<usize> {
-        match self {
-            TextError::Parse(error) => Some(error.at),
-            _ => None,
-        }
+    /// The same of a field of a position text.
+    #[must_use]
+    pub(crate) fn in_field(mut self, field: &'static str) -> Self {
+        self.0.field = Some(field);
+        self
+    }
+
+    /// The error that a step of a turn text cannot be taken.
+    pub(crate) fn of_step(step: &str, reason: Message) -> Self {
+        let mut error = TextError::from(reason);
+        error.0.step = Some(step.to_owned());
+        error
+    }
+
+    /// Where it cannot be read on; `None` where it can be read, but says what cannot be. In a
+    /// position text places are counted from the beginning of the field.
+    pub fn parse(&self) -> Option<ParseError> {
+        self.0.parse
+    }
+
+    /// Which field of a position text is wrong: `BOARD`.
+    pub fn field(&self) -> Option<&'static str> {
+        self.0.field
+    }
+
+    /// Which step of a turn text cannot be taken; why, [`Game::check`](crate::Game::check) says.
+    pub fn step(&self) -> Option<&str> {
+        self.0.step.as_deref()
     }
 
     /// What is wrong in the end: in which field or step is left out.
-    #[must_use]
-    pub fn innermost(self) -> Message {
-        match self {
-            TextError::Field(error) => error.problem.innermost(),
-            TextError::Step(error) => error.reason,
-            other => other.into(),
-        }
+    pub fn reason(&self) -> &Message {
+        &self.0.reason
     }
 }
 
 impl From<Message> for TextError {
-    fn from(message: Message) -> Self {
-        TextError::Invalid(message)
-    }
-}
-
-impl From<ParseError> for Message {
-    fn from(error: ParseError) -> Self {
-        let found = match error.found {
-            Some(found) => crate::Arg::Text(found),
-            None => Message::new("text.nothing").into(),
-        };
-        Message::new("text.expected")
-            .with("what", Message::new(error.expected))
-            .with("at", error.at)
-            .with("found", found)
+    fn from(reason: Message) -> Self {
+        TextError(Box::new(Problem {
+            reason,
+            parse: None,
+            field: None,
+            step: None,
+        }))
     }
 }
 
 impl From<TextError> for Message {
     fn from(error: TextError) -> Self {
-        match error {
-            TextError::Parse(error) => (*error).into(),
-            TextError::Field(error) => Message::new("position.field")
-                .with("field", error.field)
-                .with("problem", Message::from(error.problem)),
-            TextError::Step(error) => Message::new("refused.step")
-                .with("step", error.step)
-                .with("reason", error.reason),
-            TextError::Invalid(message) => message,
-        }
+        let problem = *error.0;
+        let (id, within, reason) = match (problem.field, problem.step) {
+            (Some(field), _) => ("position.field", ("field", field.into()), "problem"),
+            (_, Some(step)) => ("refused.step", ("step", step), "reason"),
+            _ => return problem.reason,
+        };
+        Message::new(id)
+            .with(within.0, within.1)
+            .with(reason, problem.reason)
     }
 }
 
@@ -177,7 +176,7 @@ macro_rules! says_its_message {
 }
 pub(crate) use says_its_message;
 
-says_its_message!(ParseError, TextError);
+says_its_message!(TextError);
 
 impl<R: Into<Message> + Clone> fmt::Display for Refused<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

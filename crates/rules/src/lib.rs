@@ -44,7 +44,7 @@ pub use chips::{
 };
 pub use count::{Playout, perft, playout};
 pub use cursor::{Cursor, clip};
-pub use error::{FieldError, ParseError, Refused, StepError, TextError};
+pub use error::{ParseError, Refused, TextError};
 pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};
 pub use give_and_take::{
     GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, IllegalGiveAndTakeAction,
@@ -56,5 +56,7 @@ pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};
 pub use square::Square;
 pub use take::{IllegalTakeAction, Take, TakeCell, TakeHoldings};
 pub use take_back_toe::{IllegalToeAction, TakeBackToe, ToeAction, ToeSpace};
-pub use takeaway::{Card, IllegalTakeawayAction, Slot, Takeaway, TakeawayChance, TakeawayStage};
+pub use takeaway::{
+    Card, IllegalTakeawayAction, NotFitting, Slot, Slots, Takeaway, TakeawayChance, TakeawayStage,
+};
 pub use turn::{Taken, chance_first, read_turn};

@@ -163,11 +163,11 @@ pub fn unknown(what: &str) -> TextError {
 /// A position being set up: everything a position text can say, valid or not yet.
 ///
 /// ```
-/// use take_five_rules::{Draft, Spec, TextError};
+/// use take_five_rules::{Draft, Spec};
 /// let spec: Spec = "give-and-take".parse()?;
 /// let mut draft = Draft::empty(&spec);
 /// draft.put("c8", "w")?;
-/// assert!(matches!(draft.position(), Err(TextError::Field(error)) if error.field == "BOARD"));
+/// assert_eq!(draft.position().unwrap_err().field(), Some("BOARD"));
 /// draft.put("c8", "W")?;
 /// assert_eq!(draft.position()?.to_string(), "2W5/8/8/8/8/8/8/8 w - - 0");
 /// # Ok::<(), take_five_rules::TextError>(())

@@ -80,6 +80,7 @@ impl Spec {
 
     /// This spec where it is of the game, and else the game with its defaults: no state is made from another game's
     /// options.
+    #[inline(never)] // it has no part in what has to be fast
     pub(crate) fn of_game(&self, info: &'static GameInfo) -> Self {
         if self.info.id == info.id {
             *self

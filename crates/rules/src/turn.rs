@@ -1,6 +1,6 @@
 //! Turn texts: a run of steps joined into one text, for any game.
 
-use crate::{Cursor, Game, Message, Refused, Step, StepError, StepOf, TextError, ToPlay};
+use crate::{Cursor, Game, Message, Refused, Step, StepOf, TextError, ToPlay};
 
 /// A step that was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,15 +93,10 @@ pub fn read_step<G: Game>(
     let step = state.read_step(text, follows)?;
     match check(state, &step) {
         Ok(()) => Ok(take(state, step, begun)),
-        Err(reason) => Err(refused(from.read_until(text), reason.into())),
+        Err(reason) => {
+            // The mark that parts a roll from its move is no part of what is refused.
+            let step = from.read_until(text).trim_end_matches(':');
+            Err(TextError::of_step(step, reason.into()))
+        }
     }
-}
-
-/// The error that the step of this text cannot be taken.
-fn refused(step: &str, reason: Message) -> TextError {
-    TextError::Step(Box::new(StepError {
-        // The mark that parts a roll from its move is no part of what is refused.
-        step: step.trim_end_matches(':').to_owned(),
-        reason,
-    }))
 }

@@ -176,7 +176,7 @@ impl Any for Takeaway {
         black_box((self.current(), self.dealer(), self.cards_of(player(random))));
         black_box((self.unseen().count(), self.unseen_count(), self.scores()));
         black_box((
-            self.fitting().count(),
+            self.fitting().iter().count(),
             Card::new(number(random)),
             Slot::new(number(random)),
         ));

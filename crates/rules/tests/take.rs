@@ -120,7 +120,7 @@ fn d19_boards_have_sizes_1_to_16() {
     }
     for size in ["0", "17", "-1", "100"] {
         let error = format!("take:size={size}").parse::<Spec>().unwrap_err();
-        assert_eq!(error.innermost().id, "spec.bad-value");
+        assert_eq!(error.reason().id, "spec.bad-value");
     }
     assert_eq!(
         Position::start(&spec("take:size=16")).legal_actions().len(),

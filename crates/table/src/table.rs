@@ -224,9 +224,9 @@ impl Table {
 
     /// Why a turn of a record or link is refused, which is said behind its text.
     pub(crate) fn refusal(turn: &str, problem: TextError) -> Message {
-        match problem {
-            TextError::Step(error) if error.step == turn => error.reason,
-            other => other.into(),
+        match problem.step() {
+            Some(step) if step == turn => problem.reason().clone(),
+            _ => problem.into(),
         }
     }
 

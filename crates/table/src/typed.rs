@@ -52,7 +52,7 @@ impl Table {
     fn advice(&self, text: &str, problem: TextError) -> Message {
         let actions = self.legal_actions();
         match actions.first() {
-            Some(first) if matches!(problem, TextError::Parse(_)) => {
+            Some(first) if problem.parse().is_some() => {
                 let other = actions.iter().find(|other| shape(other) != shape(first));
                 let like = Message::new("typed.like");
                 match other.or(actions.get(1)) {

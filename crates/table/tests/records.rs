@@ -192,7 +192,7 @@ fn variations_lie_so_deep_and_no_deeper() {
         match table.play(aside) {
             Ok(_) => deep += 1,
             Err(problem) => {
-                assert_eq!(problem.innermost().id, "record.too-deep");
+                assert_eq!(problem.reason().id, "record.too-deep");
                 break;
             }
         }
@@ -314,7 +314,7 @@ fn a_table_keeps_within_its_steps() {
             break;
         }
     }
-    assert_eq!(refused.unwrap().innermost().id, "record.too-many-steps");
+    assert_eq!(refused.unwrap().reason().id, "record.too-many-steps");
     let text = table.record();
     assert!(text.len() < MOST_BYTES);
     let (again, problem) = Table::open_record(&text, 0).unwrap();

@@ -166,9 +166,9 @@ fn behind(text: &str, line: usize, column: usize) -> (usize, usize) {
 
 /// The problem of a record that begins at this line and column of its file.
 fn in_file(error: &RecordError, line: usize, column: usize) -> Problem {
-    let place = match error.line {
-        1 => (line, column + error.column - 1),
-        own_line => (line + own_line - 1, error.column),
+    let place = match error.line() {
+        1 => (line, column + error.column() - 1),
+        own_line => (line + own_line - 1, error.column()),
     };
-    Problem::new(Some(place), &error.problem)
+    Problem::new(Some(place), error.problem())
 }

@@ -166,10 +166,7 @@ impl<'a> Editor<'a> {
 
 /// What is said of a draft: which field of its text is wrong is not.
 fn verdict(problem: TextError) -> String {
-    let said = match problem {
-        TextError::Field(error) => error.problem.into(),
-        other => Message::from(other),
-    };
+    let said = problem.reason().clone();
     Words::english().say(&Message::new("editor.problem").with("problem", said))
 }
 

@@ -88,7 +88,7 @@ pub fn write<R>(state: &Chips<R>) -> String {
 /// Reads a position played with the options of `state`, which is the start.
 pub fn read<R: Rulebook>(start: Chips<R>, text: &str) -> Result<Chips<R>, TextError> {
     let state = read_form(start, text)?;
-    check(&state).map_err(|(field, problem)| TextError::in_field(field, problem))?;
+    check(&state).map_err(|(field, problem)| TextError::from(problem).in_field(field))?;
     Ok(state)
 }
 

@@ -50,7 +50,7 @@ pub fn write(state: &GiveAndTake) -> String {
 /// Reads a position with the same options as `start`.
 pub fn read(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, TextError> {
     let state = read_form(start, text)?;
-    check(&state).map_err(|(field, problem)| TextError::in_field(field, problem))?;
+    check(&state).map_err(|(field, problem)| TextError::from(problem).in_field(field))?;
     Ok(state)
 }
 

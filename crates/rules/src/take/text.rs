@@ -57,7 +57,7 @@ pub fn read(start: &Take, text: &str) -> Result<Take, TextError> {
         1
     };
     if take.to_play() != ToPlay::Over && take.action_count() < needed {
-        return Err(TextError::in_field("ROWS", Message::new("take.no-action")));
+        return Err(TextError::from(Message::new("take.no-action")).in_field("ROWS"));
     }
     Ok(take)
 }
@@ -69,10 +69,9 @@ pub fn read_form(start: &Take, text: &str) -> Result<Take, TextError> {
     let colour = whole("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
     let ply = whole("PLY", ply, |text| text.number(MOST_PLIES, "expect.ply"))?;
     if ply as usize % 2 != colour {
-        return Err(TextError::in_field(
-            "SIDE",
-            Message::new("take.side-and-ply").with("ply", ply),
-        ));
+        return Err(
+            TextError::from(Message::new("take.side-and-ply").with("ply", ply)).in_field("SIDE"),
+        );
     }
     let mut take = start.clone();
     on!(&mut take, board => {
@@ -94,12 +93,12 @@ fn check<const W: usize>(seen: &Board<W>) -> Result<Board<W>, TextError> {
                 .with("most", most)
                 .with("ply", ply)
                 .with("found", stones.count());
-            return Err(TextError::in_field("ROWS", problem));
+            return Err(TextError::from(problem).in_field("ROWS"));
         }
     }
     Board::set_up(shape.size, seen.high, ply, seen.ground, seen.stones).map_err(|cell| {
         let problem = Message::new("take.bounded-group").with("cell", shape.name(cell));
-        TextError::in_field("ROWS", problem)
+        TextError::from(problem).in_field("ROWS")
     })
 }
 

@@ -25,8 +25,8 @@ pub fn write(state: &TakeBackToe) -> String {
 /// Reads a position of a game in which the player `first` began.
 pub fn read(first: u8, text: &str) -> Result<TakeBackToe, TextError> {
     let state = read_form(first, text)?;
-    check_chips(state.stacks).map_err(|problem| TextError::in_field("ROWS", problem))?;
-    check_last(&state).map_err(|problem| TextError::in_field("LAST", problem))?;
+    check_chips(state.stacks).map_err(|problem| TextError::from(problem).in_field("ROWS"))?;
+    check_last(&state).map_err(|problem| TextError::from(problem).in_field("LAST"))?;
     Ok(state)
 }
 

@@ -142,6 +142,26 @@ impl Slot {
     }
 }
 
+/// A set of slots.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Slots(u8);
+
+impl Slots {
+    pub(super) fn set(&mut self, slot: Slot, inside: bool) {
+        self.0 |= u8::from(inside) << slot.index();
+    }
+
+    /// Whether it has this slot.
+    pub fn has(self, slot: Slot) -> bool {
+        self.0 >> slot.index() & 1 != 0
+    }
+
+    /// Those in it, clockwise from `1R`.
+    pub fn iter(self) -> impl Iterator<Item = Slot> {
+        Slot::all().filter(move |&slot| self.has(slot))
+    }
+}
+
 /// `1R`, `4L`.
 impl fmt::Display for Slot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

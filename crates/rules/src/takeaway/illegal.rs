@@ -1,11 +1,11 @@
 //! Why a slot cannot be taken, or an outcome cannot come, in Takeaway.
 
-use super::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage, text::slot_of};
+use super::{Card, Slot, Slots, Takeaway, TakeawayChance, TakeawayStage, text::slot_of};
 use crate::Message;
 use crate::error::says_its_message;
 
 /// Why the rules of Takeaway forbid a slot to be taken, or an outcome to come.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalTakeawayAction {
     /// With so many players the slot has no place on the table (D8).
@@ -15,34 +15,16 @@ pub enum IllegalTakeawayAction {
         /// How many play.
         players: u8,
     },
-    /// The slot played is not taken by itself.
-    OwnSlot {
-        /// It.
-        current: Slot,
-        /// Those that can be taken.
-        fitting: Vec<Slot>,
-    },
-    /// No card lies in the slot.
-    EmptySlot {
+    /// The slot cannot be taken now.
+    NotFitting {
         /// The slot.
         slot: Slot,
         /// The slot played.
         current: Slot,
         /// Those that can be taken.
-        fitting: Vec<Slot>,
-    },
-    /// The slot's top card does not fit that of the slot played.
-    DoesNotFit {
-        /// The slot.
-        slot: Slot,
-        /// Its top card.
-        card: Card,
-        /// The slot played.
-        current: Slot,
-        /// Its top card.
-        top: Card,
-        /// Those that can be taken.
-        fitting: Vec<Slot>,
+        fitting: Slots,
+        /// Why this one cannot.
+        reason: NotFitting,
     },
     /// No such player plays, so none deals.
     NoSuchPlayer {
@@ -64,6 +46,22 @@ pub enum IllegalTakeawayAction {
     },
 }
 
+/// Why one slot of Takeaway cannot be put on another.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotFitting {
+    /// It is the slot played itself.
+    Own,
+    /// No card lies in it.
+    Empty,
+    /// Its top card does not fit that of the slot played.
+    Tops {
+        /// Its top card.
+        card: Card,
+        /// That of the slot played.
+        top: Card,
+    },
+}
+
 impl From<IllegalTakeawayAction> for Message {
     fn from(reason: IllegalTakeawayAction) -> Self {
         use IllegalTakeawayAction as Illegal;
@@ -71,26 +69,25 @@ impl From<IllegalTakeawayAction> for Message {
             Illegal::NotInUse { slot, players } => Message::new("takeaway.not-in-use")
                 .with("slot", slot.to_string())
                 .with("players", players),
-            Illegal::OwnSlot { current, fitting } => {
-                with_choice("takeaway.own-slot", current, &fitting)
-            }
-            Illegal::EmptySlot {
+            Illegal::NotFitting {
                 slot,
                 current,
                 fitting,
+                reason,
             } => {
-                with_choice("takeaway.empty-slot", current, &fitting).with("slot", slot.to_string())
+                let id = match reason {
+                    NotFitting::Own => return with_choice("takeaway.own-slot", current, fitting),
+                    NotFitting::Empty => "takeaway.empty-slot",
+                    NotFitting::Tops { .. } => "takeaway.does-not-fit",
+                };
+                let message = with_choice(id, current, fitting).with("slot", slot.to_string());
+                match reason {
+                    NotFitting::Tops { card, top } => message
+                        .with("card", card.to_string())
+                        .with("top", top.to_string()),
+                    _ => message,
+                }
             }
-            Illegal::DoesNotFit {
-                slot,
-                card,
-                current,
-                top,
-                fitting,
-            } => with_choice("takeaway.does-not-fit", current, &fitting)
-                .with("slot", slot.to_string())
-                .with("card", card.to_string())
-                .with("top", top.to_string()),
             Illegal::NoSuchPlayer { player, players } => Message::new("takeaway.no-such-player")
                 .with("player", player)
                 .with("players", players),
@@ -106,8 +103,8 @@ impl From<IllegalTakeawayAction> for Message {
 says_its_message!(IllegalTakeawayAction);
 
 /// A message with the slot played and those that can be taken.
-pub fn with_choice(id: &'static str, current: Slot, fitting: &[Slot]) -> Message {
-    let fitting: Vec<String> = fitting.iter().map(Slot::to_string).collect();
+pub fn with_choice(id: &'static str, current: Slot, fitting: Slots) -> Message {
+    let fitting: Vec<String> = fitting.iter().map(|slot| slot.to_string()).collect();
     Message::new(id)
         .with("current", current.to_string())
         .with("count", fitting.len())
@@ -121,23 +118,17 @@ pub fn action(state: &Takeaway, slot: Slot) -> Option<IllegalTakeawayAction> {
         let players = state.players;
         return Some(IllegalTakeawayAction::NotInUse { slot, players });
     }
-    let fitting = state.fitting().collect();
-    if slot == current {
-        return Some(IllegalTakeawayAction::OwnSlot { current, fitting });
-    }
-    let (Some(card), Some(top)) = (state.top(slot), state.top(current)) else {
-        return Some(IllegalTakeawayAction::EmptySlot {
-            slot,
-            current,
-            fitting,
-        });
+    let reason = match (state.top(slot), state.top(current)) {
+        _ if slot == current => NotFitting::Own,
+        (Some(card), Some(top)) if card.fits(top) => return None,
+        (Some(card), Some(top)) => NotFitting::Tops { card, top },
+        _ => NotFitting::Empty,
     };
-    (!card.fits(top)).then_some(IllegalTakeawayAction::DoesNotFit {
+    Some(IllegalTakeawayAction::NotFitting {
         slot,
-        card,
         current,
-        top,
-        fitting,
+        fitting: state.fitting(),
+        reason,
     })
 }
 

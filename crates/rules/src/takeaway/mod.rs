@@ -14,8 +14,8 @@ use crate::{
 };
 use table::Table;
 
-pub use card::{Card, Slot};
-pub use illegal::IllegalTakeawayAction;
+pub use card::{Card, Slot, Slots};
+pub use illegal::{IllegalTakeawayAction, NotFitting};
 
 /// A state of Takeaway.
 ///
@@ -24,7 +24,7 @@ pub use illegal::IllegalTakeawayAction;
 /// let spec = "takeaway:players=2".parse()?;
 /// let text = "AS|3S|5S|7S|9S|JS|2H|4H 1 1R draw 1 0,0";
 /// let begun = read_turn(&Takeaway::parse(&spec, text)?, "1R~3H", false)?.remove(0).after;
-/// let fitting: Vec<String> = begun.fitting().map(|slot| slot.to_string()).collect();
+/// let fitting: Vec<String> = begun.fitting().iter().map(|slot| slot.to_string()).collect();
 /// assert_eq!(fitting, ["1L", "4R", "4L"]);
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
@@ -174,12 +174,14 @@ impl Takeaway {
     }
 
     /// The slots whose top card fits that of the current one, clockwise from `1R`.
-    pub fn fitting(&self) -> impl Iterator<Item = Slot> + '_ {
+    pub fn fitting(&self) -> Slots {
         let fitting = self.current().map_or(0, |slot| self.table.fitting(slot));
-        self.slots().filter(move |&slot| {
+        let mut slots = Slots::default();
+        for slot in self.slots() {
             let top = self.top(slot);
-            top.is_some_and(|top| fitting >> top.index() & 1 != 0)
-        })
+            slots.set(slot, top.is_some_and(|top| fitting >> top.index() & 1 != 0));
+        }
+        slots
     }
 }
 
@@ -231,7 +233,7 @@ impl Game for Takeaway {
 
     fn each_action(&self, visit: impl FnMut(Slot)) {
         if self.stage == TakeawayStage::Take {
-            self.fitting().for_each(visit);
+            self.fitting().iter().for_each(visit);
         }
     }
 
@@ -291,10 +293,12 @@ impl Game for Takeaway {
     fn play_chance_unchecked(&mut self, outcome: &TakeawayChance) -> bool {
         match *outcome {
             TakeawayChance::Dealer(player) => {
-                self.dealer = player.clamp(1, self.players);
+                self.dealer = player.max(1).min(self.players);
                 self.stage = TakeawayStage::Deal;
                 true
             }
+            // Laid twice it would make a ring of its stack.
+            TakeawayChance::Card(card) if self.table.unseen() >> card.index() & 1 == 0 => true,
             TakeawayChance::Card(card) if self.stage == TakeawayStage::Deal => self.deal(card),
             TakeawayChance::Card(card) => {
                 self.table.put(self.current, card);

@@ -94,11 +94,8 @@ impl Table {
         (self.tops >> CARDS) as u32
     }
 
-    /// Puts an unseen card on top of a slot; one that lies on the table stays where it is.
+    /// Puts an unseen card on top of a slot.
     pub fn put(&mut self, slot: Slot, card: Card) {
-        if self.unseen >> card.index() & 1 == 0 {
-            return;
-        }
         let (under, card) = (self.top[slot.index()], card.index() as u8);
         self.above[at(under)] = card;
         self.top[slot.index()] = card;
@@ -107,9 +104,9 @@ impl Table {
         self.unseen &= !(1 << card);
     }
 
-    /// Puts all the cards of the slot `from` on top of those of `into`, if that is another slot.
+    /// Puts all the cards of the slot `from` on top of those of `into`, another slot.
     pub fn take(&mut self, into: Slot, from: Slot) {
-        // A stack put on itself would be a ring, and one on nothing leaves no trace.
+        // A stack put on itself would be a ring, and none on another leaves a ring behind.
         if into == from || self.height[from.index()] == 0 {
             return;
         }

@@ -83,7 +83,7 @@ fn check(state: &Takeaway, current: Option<Slot>) -> Result<(), TextError> {
         } else {
             "takeaway.dealer-too-soon"
         };
-        return Err(TextError::in_field("DEALER", Message::new(id)));
+        return Err(TextError::from(Message::new(id)).in_field("DEALER"));
     }
     // The accessor knows in which stages a slot is dealt into or played.
     if state.current().is_some() != current.is_some() {
@@ -93,14 +93,14 @@ fn check(state: &Takeaway, current: Option<Slot>) -> Result<(), TextError> {
             "takeaway.current-unused"
         };
         let problem = Message::new(id).with("stage", stage_name(state));
-        return Err(TextError::in_field("CURRENT", problem));
+        return Err(TextError::from(problem).in_field("CURRENT"));
     }
     if state.stage == TakeawayStage::Over && state.round != state.rounds {
         let problem = Message::new("takeaway.over-before-last").with("rounds", state.rounds);
-        return Err(TextError::in_field("ROUND", problem));
+        return Err(TextError::from(problem).in_field("ROUND"));
     }
     match stage_problem(state) {
-        Some(problem) => Err(TextError::in_field("STAGE", problem)),
+        Some(problem) => Err(TextError::from(problem).in_field("STAGE")),
         None => Ok(()),
     }
 }
@@ -335,8 +335,7 @@ pub fn slot_of(state: &Takeaway, card: Card) -> Option<Slot> {
 /// Why no legal action begins with this touch.
 pub fn why_not(state: &Takeaway, key: &str) -> Message {
     if key == state.chance_touch() {
-        let fitting: Vec<Slot> = state.fitting().collect();
-        return with_choice("takeaway.no-draw", state.current, &fitting);
+        return with_choice("takeaway.no-draw", state.current, state.fitting());
     }
     let mut text = Cursor::new(key);
     let slot = Slot::read(&mut text).and_then(|slot| text.finish().map(|()| slot));

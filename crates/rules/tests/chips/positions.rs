@@ -272,7 +272,7 @@ fn layouts_that_cannot_come_are_refused() {
         .read_turn(&short, false)
         .unwrap_err();
     assert_eq!(
-        error.innermost().to_string(),
+        error.reason().to_string(),
         "chips.layout-counts white=34 red=20 blue=10 whites=34 reds=20 blues=9"
     );
 }

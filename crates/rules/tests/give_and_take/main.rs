@@ -70,5 +70,5 @@ fn refused(position: &Position, turn: &str) -> Message {
     let error = position
         .read_turn(turn, false)
         .expect_err(&format!("{turn} in {position}"));
-    error.innermost()
+    error.reason().clone()
 }

@@ -1,7 +1,7 @@
 //! What is refused, and why; positions, touches and turns as text.
 
 use crate::{arg, at, forward, forward_at, play, refused, rook};
-use take_five_rules::{Message, Position, TextError};
+use take_five_rules::Position;
 
 #[test]
 fn positions_that_do_not_fit_are_refused_by_field() {
@@ -107,17 +107,13 @@ fn positions_that_do_not_fit_are_refused_by_field() {
         ),
     ] {
         let error = Position::parse(&rook(), text).expect_err(text);
-        let (found_field, found) = match error {
-            TextError::Field(error) => match error.problem {
-                TextError::Parse(problem) => (error.field.to_owned(), problem.expected),
-                other => (error.field.to_owned(), other.innermost().id),
-            },
-            other => {
-                let message = Message::from(other);
-                let field = arg(&message, "field");
-                (field, if id.is_empty() { "" } else { message.id })
-            }
+        let found = match (error.parse(), error.reason().id) {
+            (Some(parse), _) => parse.expected,
+            (None, "position.missing") if id.is_empty() => "",
+            (None, id) => id,
         };
+        let missing = || arg(error.reason(), "field");
+        let found_field = error.field().map_or_else(missing, String::from);
         assert_eq!((found_field.as_str(), found), (field, id), "{text}");
     }
     // What is only allowed within a turn.
@@ -307,11 +303,10 @@ fn turn_texts_join_captures_and_can_be_cut_off() {
         (&before, "e5xe8xe2xa2xh2xh1", "expect.turn-over", 15),
         (&chain, "-e2", "expect.square", 1),
     ] {
-        let TextError::Parse(error) = position.read_turn(text, false).expect_err(text) else {
-            panic!("{text} can be read");
-        };
+        let error = position.read_turn(text, false).expect_err(text);
+        let error = error.parse().expect(text);
         assert_eq!((error.expected, error.at), (what, place), "{text}");
     }
     let error = before.read_turn("e5xe8xe3", false).unwrap_err();
-    assert!(matches!(error, TextError::Step(error) if error.step == "xe3"));
+    assert_eq!(error.step(), Some("xe3"));
 }

@@ -46,7 +46,7 @@ fn random_walks_hold_what_every_state_must() {
                 for text in &conceivable {
                     let taken = read_turn(&state, text, true);
                     assert_eq!(taken.is_ok(), legal.contains(text), "{text} at {state:?}");
-                    let reason = taken.err().map(|error| error.innermost().id);
+                    let reason = taken.err().map(|error| error.reason().id);
                     take_backs += u32::from(reason == Some("take-back-toe.take-back"));
                 }
                 // Every number that can be drawn gives another action: all of them, once each.

@@ -313,7 +313,11 @@ fn a_drawing_finds_what_it_shows() {
     );
     assert_eq!((state.unseen_count(), state.unseen().count()), (43, 43));
     assert!(state.unseen().all(|unseen| unseen != card("3H")));
-    let fitting: Vec<String> = state.fitting().map(|slot| slot.to_string()).collect();
+    let fitting: Vec<String> = state
+        .fitting()
+        .iter()
+        .map(|slot| slot.to_string())
+        .collect();
     assert_eq!(fitting, ["1L", "4R", "4L"]);
     assert_eq!(state.chance_touch(), "deck");
     assert_eq!(state.touches(slot("4R")), ["4R"]);

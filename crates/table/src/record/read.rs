@@ -52,7 +52,7 @@ impl Table {
     /// let (table, problem) = Table::open_record("[Game \"take:size=2\"]\n1. a1 2. c9 *", 0)?;
     /// assert_eq!(table.position().to_string(), "oo/ooo/ro b 1");
     /// let problem = problem.unwrap();
-    /// assert_eq!((problem.line, problem.column), (2, 10));
+    /// assert_eq!((problem.line(), problem.column()), (2, 10));
     /// # Ok::<(), take_five_table::RecordError>(())
     /// ```
     pub fn open_record(text: &str, seed: u64) -> Result<(Self, Option<RecordError>), RecordError> {
@@ -360,6 +360,8 @@ fn in_turn(at: usize, turn: &str, problem: TextError) -> Wrong {
 
 /// How many bytes into the text a problem lies that says so.
 fn offset(text: &str, problem: &TextError) -> usize {
-    let before = problem.at().unwrap_or(1).saturating_sub(1);
+    // Within a field of a position text places are counted from its beginning.
+    let parse = problem.parse().filter(|_| problem.field().is_none());
+    let before = parse.map_or(0, |parse| parse.at - 1);
     text.chars().take(before).map(char::len_utf8).sum()
 }

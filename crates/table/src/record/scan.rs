@@ -29,32 +29,38 @@ impl Wrong {
                 _ => column += 1,
             }
         }
-        RecordError {
-            line,
-            column,
-            problem: self.problem,
-        }
+        RecordError(Box::new((line, column, self.problem)))
     }
 }
 
 /// Something is wrong with a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct RecordError {
+pub struct RecordError(Box<(usize, usize, Message)>);
+
+impl RecordError {
     /// The line, from 1.
-    pub line: usize,
+    pub fn line(&self) -> usize {
+        self.0.0
+    }
+
     /// The column, counted in characters from 1.
-    pub column: usize,
+    pub fn column(&self) -> usize {
+        self.0.1
+    }
+
     /// What is wrong there.
-    pub problem: Message,
+    pub fn problem(&self) -> &Message {
+        &self.0.2
+    }
 }
 
 impl From<RecordError> for Message {
     fn from(error: RecordError) -> Self {
+        let (line, column, problem) = *error.0;
         Message::new("record.at")
-            .with("line", error.line)
-            .with("column", error.column)
-            .with("problem", error.problem)
+            .with("line", line)
+            .with("column", column)
+            .with("problem", problem)
     }
 }
 

@@ -1,7 +1,7 @@
 //! A position in words, for those who do not see its picture.
 
 use super::figure::Frame;
-use take_five_picture::{Options, draw, seat};
+use take_five_picture::{Options, draw, holds, seat};
 use take_five_rules::{Arg, Message};
 use take_five_words::Words;
 
@@ -14,7 +14,7 @@ pub fn alt(frame: &Frame) -> String {
     let mut kinds: Vec<(String, Vec<String>)> = Vec::new();
     let mut said = Vec::new();
     for place in draw(position, Options::default()).places {
-        let Some(holds) = place.holds else {
+        let Some(holds) = holds(position, &place.key) else {
             said.push(Words::english().say(&place.label));
             continue;
         };

@@ -67,7 +67,7 @@ fn refused(value: &str, table: &Table) -> Result<(), Message> {
         Ok(_) => return Err(fails(value, text)),
         Err(refusal) => refusal,
     };
-    let innermost = refusal.innermost();
+    let innermost = refusal.reason();
     match reason.is_empty() || reason == innermost.id {
         true => Ok(()),
         false => Err(fails(value, innermost.id)),
