@@ -5,7 +5,8 @@ use crate::{Game, Message, Outcomes, ToPlay};
 /// The number of different sequences of exactly `depth` actions from here; those that end earlier
 /// count nothing, and each outcome of a chance node counts as one action.
 ///
-/// An error where outcomes are too many to list.
+/// # Errors
+/// Where outcomes are too many to list.
 pub fn perft<G: Game>(state: &G, depth: u32) -> Result<u64, Message> {
     if depth == 0 {
         return Ok(1);

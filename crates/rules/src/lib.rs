@@ -1,8 +1,29 @@
 //! The rules of six games about taking things, as pure values: state, actions, chance, result, and
 //! the text of all of them. No input or output, clock, random generator, screen or history.
 //!
-//! [`Game`] is what each game is, for code that wants speed; [`Position`] is any of them, spoken
-//! to by text, for code that wants them all:
+//! | game | spec | type | players | chance |
+//! |---|---|---|---|---|
+//! | Take It Away | `take-it-away` | [`TakeItAway`] | 2–4 | lays out the chips |
+//! | Acquisitions | `acquisitions` | [`Acquisitions`] | 2 | lays out mixed chips |
+//! | Take-Back-Toe | `take-back-toe` | [`TakeBackToe`] | 2 | a die each turn |
+//! | Takeaway | `takeaway` | [`Takeaway`] | 2–4 | names the dealer, deals and draws cards |
+//! | Give & Take | `give-and-take` | [`GiveAndTake`] | 2 | none |
+//! | Take | `take` | [`Take`] | 2 | none |
+//!
+//! [`Game`] is what each game is, for code that wants speed. [`Game::play`] checks what it is told;
+//! [`Game::play_unchecked`] is for searches, which take their actions from [`Game::each_action`]:
+//!
+//! ```
+//! use take_five_rules::{Game, Refused, Take, ToPlay};
+//!
+//! let mut take = Take::start(&"take:size=1".parse()?);
+//! assert_eq!(take.play(0), Ok(true));
+//! assert_eq!(take.to_play(), ToPlay::Over);
+//! assert_eq!(take.play(0), Err(Refused::Over));
+//! # Ok::<(), take_five_rules::TextError>(())
+//! ```
+//!
+//! [`Position`] is any of them, spoken to by text, for code that wants them all:
 //!
 //! ```
 //! use take_five_rules::{Position, Spec, ToPlay};
@@ -16,9 +37,23 @@
 //! assert_eq!(position.outcome().unwrap().to_string(), "place 1,2");
 //! # Ok::<(), take_five_rules::TextError>(())
 //! ```
+//!
+//! # Errors
+//!
+//! A text that is not taken is a [`TextError`], an action that is not legal a [`Refused`] with an
+//! enum of the game's own. For people they become a [`Message`]: an id and arguments, never prose.
+//!
+//! # Panics
+//!
+//! No call panics, whatever the value, but where a function given as `below` breaks its promise and
+//! gives a number that is not below what it was asked for.
 
 // A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
 #![deny(clippy::string_slice)]
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 mod bits;
 mod chips;

@@ -17,6 +17,15 @@ use geometry::Geometry;
 
 /// A state of Take, in the smallest board type that its size fits into; without the feature `fast` all
 /// sizes share the largest.
+///
+/// ```
+/// use take_five_rules::{Game, Take};
+/// let mut take = Take::start(&"take:size=2".parse()?);
+/// take.play(0).unwrap();
+/// assert_eq!(take.text(), "oo/ooo/ro b 1");
+/// assert_eq!(take.holdings(1).stones, 1);
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[allow(clippy::large_enum_variant)] // the small boards are the fast ones
 pub enum Take {
