@@ -26,7 +26,7 @@ pub trait Evaluate: Game {
     const UNQUIET: i32 = 0;
 
     /// One number for all that the future depends on: positions that differ only in what was gained before share it,
-    /// others do not. [`of_all`] where nothing is gained on the way.
+    /// others do not. `of_all` where nothing is gained on the way.
     fn known_as(&self) -> u64;
 
     /// A number of the action, below 4096, that no other legal action of the position has.
@@ -62,7 +62,7 @@ pub trait Evaluate: Game {
     /// A guess of the value; only asked where the game is not over.
     fn evaluate(&self, side: u8) -> i32;
 
-    /// The value where the game is over: what the side gains by the end itself. [`won_or_lost`] where that is the game.
+    /// The value where the game is over: what the side gains by the end itself. `won_or_lost` where that is the game.
     fn end(&self, side: u8) -> i32;
 
     /// What a value says to people; `last` is where the line ends that it was found on.
