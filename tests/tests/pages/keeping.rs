@@ -400,7 +400,7 @@ async fn a_kept_game_that_cannot_be_read_does_not_keep_a_link_to_it_out() -> Res
             // An export has it, too.
             page.run(
                 "const app = document.querySelector('script[src$=\"/app.js\"]').src;
-                Promise.all(['exchange', 'store'].map((name) => import(new URL(`app/${name}.js`, app))))
+                Promise.all(['exchange', 'store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
                     .then(async ([{ exportGames }, { Store }]) => (globalThis.exported = await exportGames(new Store())));",
             )
             .await?;

@@ -23,23 +23,21 @@ export function bindResult(board, session, setUp) {
     const key = JSON.stringify([result, standing, names, session.kept?.id]);
     if (key === shown) return;
     shown = key;
-    line.textContent = standing ? told(standing, names, result !== undefined) : "";
-    if (!result) {
-      place.hidden = true;
-      return place.replaceChildren();
-    }
-    const { scoreSheet } = await insist(() => import("./score-sheet.js"));
+    // Loaded when there is a first one; then all is shown at once.
+    const { scoreSheet } = result ? await insist(() => import("./score-sheet.js")) : {};
     if (key !== shown) return; // it was taken back meanwhile
+    line.textContent = standing ? told(standing, names, result !== undefined) : "";
+    place.hidden = result === undefined;
+    if (!result) return place.replaceChildren();
     const next = async () => (await mayLeave(session)) && session.beginWith(game.again());
     const again = button(t(standing && !standing.over ? "result.next" : "result.again"), next);
     again.id = "again";
     again.className = "main";
     const another = button(t("app.new-game"), setUp);
-    place.hidden = false;
     place.replaceChildren(
       make("h2", { id: "result-title", textContent: say(board.toldTo(view).result?.who ?? result.who) }),
       make("p", { textContent: say(result.why) }),
-      ...scoreSheet(game, board.board?.seats ?? [], view, standing),
+      ...(scoreSheet?.(game, board.board?.seats ?? [], view, standing) ?? []),
       // By link the other one has to agree.
       ...(session.kept?.byLink ? [] : [make("p", { className: "row" }, again, another)]),
     );
