@@ -8,8 +8,9 @@ use take_five_rules::{Position, Spec};
 use take_five_table::Table;
 use thirtyfour::{WebDriver, WebElement, WindowHandle};
 
-/// How long a page may take to do something before a test gives up.
-const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a page may take to do something before a test gives up: far more than any needs where nothing else runs.
+/// (Chromium alone takes 30 s on a busy machine until a new version of what is kept offline takes over.)
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A page that shows a board.
 pub struct Page<'a> {
