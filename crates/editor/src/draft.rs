@@ -1,10 +1,10 @@
 //! What the editor calls.
 
 use crate::view::{Desk, Keys, Parts, Sketch, desk, sketch};
-use crate::{thrown, ts};
 use take_five_picture as picture;
-use take_five_rules::{Message, Spec};
+use take_five_rules::Message;
 use take_five_table::Table;
+use take_five_wasm_common::{spec_of, thrown, ts};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -14,10 +14,6 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// A failed call changes nothing.
 #[wasm_bindgen]
 pub struct Draft(take_five_rules::Draft);
-
-fn spec_of(text: &str) -> Result<Spec, Ts<Message>> {
-    text.parse().map_err(thrown)
-}
 
 #[wasm_bindgen]
 impl Draft {

@@ -5,8 +5,6 @@
 
 mod analysis;
 mod clock;
-#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
-mod memory;
 mod outlook;
 mod question;
 
@@ -17,27 +15,9 @@ use question::{Budget, Question};
 use take_five_random::below;
 use take_five_rules::Message;
 use take_five_search::Player;
-use tsify::{Ts, Tsify};
+use take_five_wasm_common::{thrown, ts};
+use tsify::Ts;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
-
-/// A panic is a bug: the console has what it was and where. Whoever asked gets a fresh worker.
-#[wasm_bindgen(start)]
-fn on_start() {
-    std::panic::set_hook(Box::new(|panic| {
-        web_sys::console::error_1(&panic.to_string().into());
-    }));
-}
-
-/// The value for JavaScript.
-fn ts<T: Tsify + serde::Serialize>(value: T) -> Ts<T> {
-    // Plain structs of texts and numbers always become JavaScript values.
-    Ts::from_rust(&value).unwrap_or_else(|_| Ts::new_unchecked(JsValue::UNDEFINED))
-}
-
-/// The error for JavaScript, which gets it as the message that says it.
-fn thrown(error: impl Into<Message>) -> Ts<Message> {
-    ts(error.into())
-}
 
 /// Thinks about one question at a time. What it answers depends on the question, the seed and the
 /// number of nodes, and where the time is up first, on how fast the machine is.

@@ -7,10 +7,10 @@ use crate::view::{
     Annotations, Answer, Board, Ended, Labels, View, annotations, board, drag, ended, labels,
     steps, view,
 };
-use crate::{thrown, ts};
 use take_five_picture::{self as picture, Drag, Options};
-use take_five_rules::{Message, Position, Spec, ToPlay};
+use take_five_rules::{Message, Position, ToPlay};
 use take_five_table::{Link, Seat, Touched};
+use take_five_wasm_common::{spec_of, thrown, ts};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -40,10 +40,6 @@ impl From<take_five_table::Table> for Table {
 /// A seed from a JavaScript number; a fraction or a sign is cut off.
 pub(crate) fn seed(number: f64) -> u64 {
     number as u64
-}
-
-fn spec_of(text: &str) -> Result<Spec, Ts<Message>> {
-    text.parse().map_err(thrown)
 }
 
 #[wasm_bindgen]

@@ -41,5 +41,5 @@ pub fn games() -> Ts<Games> {
             })
             .collect(),
     };
-    crate::ts(Games(GAMES.iter().map(|info| choice(info)).collect()))
+    take_five_wasm_common::ts(Games(GAMES.iter().map(|info| choice(info)).collect()))
 }

@@ -9,8 +9,6 @@ mod api;
 mod course;
 #[cfg(feature = "record")]
 mod games;
-#[cfg(all(target_family = "wasm", not(target_feature = "atomics")))]
-mod memory;
 #[cfg(feature = "record")]
 mod names;
 #[cfg(not(feature = "record"))]
@@ -21,7 +19,6 @@ mod record;
 mod shown;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
-mod trap;
 #[cfg(feature = "record")]
 mod tree;
 mod view;
@@ -33,17 +30,10 @@ pub use games::games;
 pub use record::split_records;
 
 use names::Names;
-use take_five_rules::Message;
-use tsify::{Ts, Tsify};
-use wasm_bindgen::JsValue;
 
-/// The value for JavaScript.
-fn ts<T: Tsify + serde::Serialize>(value: T) -> Ts<T> {
-    // Plain structs of texts and small numbers always become JavaScript values.
-    Ts::from_rust(&value).unwrap_or_else(|_| Ts::new_unchecked(JsValue::UNDEFINED))
-}
-
-/// The error for JavaScript, which gets it as the message that says it.
-fn thrown(error: impl Into<Message>) -> Ts<Message> {
-    ts(error.into())
+/// Panics, for the test of what the page does then.
+#[cfg(feature = "panic-test")]
+#[wasm_bindgen::prelude::wasm_bindgen(js_name = panicNow)]
+pub fn panic_now() {
+    panic!("asked to");
 }

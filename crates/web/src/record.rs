@@ -4,9 +4,9 @@
 use crate::Names;
 use crate::api::{Table, seed};
 use crate::tree::{Tag, Tags, Told, Tree, in_words, told, tree};
-use crate::{thrown, ts};
 use take_five_rules::Message;
 use take_five_table::End;
+use take_five_wasm_common::{thrown, ts};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 

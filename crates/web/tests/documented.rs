@@ -9,7 +9,7 @@ fn names() -> BTreeSet<&'static str> {
         include_str!("../src/api.rs"),
         include_str!("../src/games.rs"),
         include_str!("../src/record.rs"),
-        include_str!("../src/trap.rs"),
+        include_str!("../../wasm-common/src/trap.rs"),
     ];
     let mut names = BTreeSet::new();
     for source in sources {

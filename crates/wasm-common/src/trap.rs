@@ -1,19 +1,20 @@
-//! What happens when the module panics, or breaks in another way.
+//! What happens when a module panics, or breaks in another way.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A panic is a bug: the console has what it was and where, and the module is replaced by a fresh instance at the next
-/// call. The page keeps the record of its game outside and plays it in again.
+/// A panic is a bug: the console has what it was and where.
 #[wasm_bindgen(start)]
 fn on_start() {
     std::panic::set_hook(Box::new(|panic| {
+        #[cfg(feature = "fresh-instance")]
         wasm_bindgen::handler::schedule_reinit();
         web_sys::console::error_1(&panic.to_string().into());
     }));
 }
 
 /// Has the instance replaced at the next call: comes after a trap that is no panic, such as a stack that ran over, of
-/// which the module itself learns nothing.
+/// which the module itself learns nothing. What it held (a record, a draft) is kept outside and read in again.
+#[cfg(feature = "fresh-instance")]
 #[wasm_bindgen(js_name = abandonInstance)]
 pub fn abandon_instance() {
     wasm_bindgen::handler::schedule_reinit();
@@ -21,12 +22,6 @@ pub fn abandon_instance() {
 
 /// Replaces the instance, if it has panicked or was abandoned. Any call does, but one that hands over a text would
 /// have put it into the old instance's memory; so this one comes first after a panic.
+#[cfg(feature = "fresh-instance")]
 #[wasm_bindgen(js_name = freshInstance)]
 pub fn fresh_instance() {}
-
-/// Panics, for the test of what the page does then.
-#[cfg(feature = "panic-test")]
-#[wasm_bindgen(js_name = panicNow)]
-pub fn panic_now() {
-    panic!("asked to");
-}
