@@ -36,7 +36,7 @@ async fn a_panic_keeps_the_record_and_goes_on_with_a_fresh_instance() -> Result<
         // Each was told to whoever mends it, with its place.
         let log: Vec<String> = serde_json::from_value(page.run("return logged;").await?)?;
         let is_told = |line: &String| {
-            line.starts_with("error: panicked at crates/web/src/trap.rs:")
+            line.starts_with("error: panicked at crates/web/src/lib.rs:")
                 && line.ends_with("asked to")
         };
         ensure!(log.len() == 3 && log.iter().all(is_told), "{log:?}");
