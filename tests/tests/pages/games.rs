@@ -97,7 +97,7 @@ const SHORTER: [&str; 3] = [
     "take:size=2,churn=high",
 ];
 
-/// Of each game one that is soon over, in a browser of its own: WebKit's may stop to answer after several pages.
+/// Of each game one that is soon over, in a browser of its own: WebKit's may stop answering after several pages.
 async fn each_in(kind: Kind) -> Result<()> {
     for info in GAMES {
         let is_of_game = |spec: &&&str| spec.split(':').next() == Some(info.id);
