@@ -78,7 +78,10 @@ addEventListener("activate", (event) => {
   // Pages are answered meanwhile; should the browser end the script before, the next version tidies up.
   tidy();
 });
-addEventListener("message", ({ data }) => data === "update" && globalThis.skipWaiting());
+addEventListener("message", ({ data, ports }) => {
+  if (data === "update") globalThis.skipWaiting();
+  if (data === "version") ports[0]?.postMessage(FOLDER);
+});
 addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);

@@ -81,8 +81,8 @@ class Lesson {
   /** Which of them is shown, and which was when it began. */
   #at;
   #first;
-  /** The position of that step, to know whether something else has been played. */
-  #position = "";
+  /** The position of that step, to know whether something else has been played; nothing until it is open. @type {string | undefined} */
+  #position;
   #words;
 
   /** @param {TakeBoard} board @param {HTMLAnchorElement} picture */
@@ -97,15 +97,17 @@ class Lesson {
   /** Shows a step, the one touched if none is named. */
   async teach(at = this.#first) {
     this.#at = at;
+    this.#position = undefined;
     const { link, said } = this.#steps[at];
     this.#words?.replaceChildren(...said.map((node) => node.cloneNode(true)));
     await this.board.open(link);
-    this.#position = this.board.view?.position ?? "";
+    // Another step may have been asked for while this one was being shown.
+    if (this.#at === at) this.#position = this.board.view?.position;
   }
 
   /** Whether the board stands as the step has it, so that the next one follows. */
   get #asTaught() {
-    return this.board.view?.position === this.#position;
+    return this.#position === undefined || this.board.view?.position === this.#position;
   }
 
   #back() {
@@ -126,7 +128,12 @@ class Lesson {
     /** @param {string} name @param {() => unknown} work */
     const bind = (name, work) => {
       const found = /** @type {HTMLButtonElement} */ (live.querySelector(`[data-do="${name}"]`));
-      found.addEventListener("click", async () => (await work(), updateButtons()));
+      found.addEventListener("click", async () => {
+        const done = work();
+        updateButtons();
+        await done;
+        updateButtons();
+      });
       return found;
     };
     const back = bind("back", () => this.#back());

@@ -1,6 +1,6 @@
 // @ts-check
 /** The site kept in the browser, so that it works offline, and new versions of it, offered when they are there. */
-import { keepSite } from "../kept.js";
+import { isOther, keepSite } from "../kept.js";
 import { mayLeave } from "./game/leave.js";
 import { notice } from "./page/notices.js";
 import { t } from "./page/say.js";
@@ -38,6 +38,7 @@ export async function keepOffline(session) {
   registration.addEventListener("updatefound", watchInstall);
   watchInstall();
   if (registration.waiting && before) offerUpdate();
+  if (before) isOther(before).then((other) => other && offerUpdate());
   let last = performance.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || performance.now() - last < PAUSE) return;

@@ -211,10 +211,12 @@ async fn steps(browser: &Browser, site: &str) -> Result<()> {
         ensure!(said.starts_with(&format!("{}.", index + 1)), "{said}");
         Ok(())
     };
-    let press = async |name: &str| {
-        let button = format!("return document.querySelector('.live [data-do={name}]');");
+    let press = async |name: &str| -> Result<()> {
+        let button = format!("document.querySelector('.live [data-do={name}]')");
+        page.until(&format!("!{button}.disabled")).await?;
+        let button = format!("return {button};");
         let button = page.driver.execute(&button, Vec::new()).await?.element()?;
-        button.click().await
+        Ok(button.click().await?)
     };
     // By touch, from the first step to the last and back.
     let picture = page.driver.execute(
@@ -234,6 +236,18 @@ async fn steps(browser: &Browser, site: &str) -> Result<()> {
     );
     press("back").await?;
     expect(links.len() - 2).await?;
+    press("again").await?;
+    expect(0).await?;
+    // Whoever goes on before the step has been painted goes on all the same.
+    let first = opened(&links[1])?.to_string();
+    page.run(&format!(
+        "const forward = document.querySelector('.live [data-do=forward]');
+        const hurry = () => (board.view.position === {first:?} ? forward.click() : setTimeout(hurry));
+        forward.click();
+        hurry();"
+    ))
+    .await?;
+    expect(2).await?;
     press("again").await?;
     expect(0).await?;
     // Whoever plays something else takes that back first.
