@@ -151,13 +151,13 @@ export class Trays {
     from.addEventListener("pointerdown", (event) => {
       if (!event.isPrimary || event.button !== 0) return letFall();
       grip = { id: event.pointerId, x: event.clientX, y: event.clientY };
+      // At once: who drags fast is outside before the first move is told.
+      from.setPointerCapture(event.pointerId);
     });
     from.addEventListener("pointermove", (event) => {
       if (grip?.id !== event.pointerId) return;
-      if (!grip.ghost && Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > SLACK) {
-        grip.ghost = this.#ghost(keyOf());
-        from.setPointerCapture(event.pointerId);
-      }
+      const isFar = Math.hypot(event.clientX - grip.x, event.clientY - grip.y) > SLACK;
+      if (!grip.ghost && isFar) grip.ghost = this.#ghost(keyOf());
       if (!grip.ghost) return;
       grip.ghost.style.translate = `${event.clientX}px ${event.clientY}px`;
       this.#uses.over(under(event));
