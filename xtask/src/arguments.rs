@@ -94,6 +94,7 @@ pub struct Wanted {
 pub enum Stage {
     Fmt,
     Biome,
+    Scripts,
     Clippy,
     ClippyWasm,
     Native,

@@ -1,7 +1,7 @@
 //! The stages that look at the front end.
 
 use super::{context::Context, tally::Tally};
-use crate::process::run;
+use crate::process::{run, run_watched};
 use anyhow::{Result, bail};
 
 /// Does the release site build?
@@ -27,8 +27,24 @@ pub fn biome(context: &Context) -> Result<Tally> {
         "--error-on-warnings",
         "www",
         "doors",
+        "tests/scripts",
     ]))?;
     Ok(Tally::ONE)
+}
+
+/// Do the modules that need no page do what they say?
+pub fn scripts(context: &Context) -> Result<Tally> {
+    context.npm()?;
+    let mut command = context.project.command("node");
+    command.args(["--test", "--test-reporter=tap", "tests/scripts/"]);
+    let mut tally = Tally::default();
+    // At its end: `# pass 12`, `# fail 0`.
+    let status = run_watched(&mut command, |line| {
+        let count = |what: &str| line.strip_prefix(what)?.trim().parse::<u32>().ok();
+        tally.passed += count("# pass ").unwrap_or(0);
+        tally.failed += count("# fail ").unwrap_or(0);
+    })?;
+    Ok(tally.closed(status.success()))
 }
 
 /// Is the type checker content with the modules of `www/`?

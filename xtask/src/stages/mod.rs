@@ -31,6 +31,7 @@ fn work(stage: Stage) -> Work {
     let (prepare, run): (fn(&Context), Run) = match stage {
         Stage::Fmt => (context::rust, cargo::fmt),
         Stage::Biome => (context::node, front_end::biome),
+        Stage::Scripts => (context::node, front_end::scripts),
         Stage::Clippy => (context::rust, cargo::clippy),
         Stage::ClippyWasm => (context::rust, cargo::clippy_wasm),
         Stage::Native => (context::rust, cargo::native),
