@@ -66,7 +66,7 @@ impl Host {
                 .replacen("<head>", head, 1)
                 .into_bytes())
         };
-        copy(&crate::path("TAKEFIVE_DIST")?, &folder, &listening)?;
+        copy(&crate::path("TAKEFIVE_DIST_ONLINE")?, &folder, &listening)?;
         fs::write(folder.join("listen.js"), LISTEN)?;
         let server = Server::start(folder.clone(), "some/folder", &[])?;
         Ok(Host {

@@ -9,8 +9,10 @@ mod boards;
 mod browser;
 mod busy;
 pub mod choice;
+pub mod engines;
 pub mod examples;
 mod host;
+pub mod long_record;
 mod memory;
 mod page;
 mod proxy;
@@ -36,15 +38,23 @@ pub fn path(variable: &str) -> Result<PathBuf> {
     Ok(PathBuf::from(value))
 }
 
-/// Serves the built site from a sub-folder, as a wiki's host would.
+/// Serves the built site from a sub-folder, as a wiki's host would, without the script that keeps it offline: it fetches
+/// all there is in each new browser.
 pub fn serve() -> Result<Server> {
+    let site = path("TAKEFIVE_DIST_ONLINE")?;
+    Ok(Server::start(site, "some/folder", &[])?)
+}
+
+/// The same with that script, for tests of what it is for.
+pub fn serve_whole() -> Result<Server> {
     Ok(Server::start(path("TAKEFIVE_DIST")?, "some/folder", &[])?)
 }
 
 /// The same for pages on other origins, which have to be allowed to load it.
 pub fn serve_to_all() -> Result<Server> {
     let all = [("Access-Control-Allow-Origin", "*")];
-    Ok(Server::start(path("TAKEFIVE_DIST")?, "some/folder", &all)?)
+    let site = path("TAKEFIVE_DIST_ONLINE")?;
+    Ok(Server::start(site, "some/folder", &all)?)
 }
 
 /// The addresses of all pages of the site, relative to it.

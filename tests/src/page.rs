@@ -3,7 +3,7 @@
 use crate::Browser;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use take_five_rules::{Position, Spec};
 use take_five_table::Table;
 use thirtyfour::{WebDriver, WebElement, WindowHandle};
@@ -127,10 +127,23 @@ impl<'a> Page<'a> {
 
     /// Waits until an expression is true in the page.
     pub async fn until(&self, condition: &str) -> Result<()> {
-        let start = std::time::Instant::now();
+        let start = Instant::now();
+        let wait = format!(
+            "const done = arguments[0], since = performance.now();
+            const look = () => {{
+                const board = document.querySelector('take-board');
+                try {{ if ({condition}) return done(); }} catch {{ return done(); }}
+                if (performance.now() - since > 1000) done(); else setTimeout(look, 10);
+            }};
+            look();"
+        );
         while self.run(&format!("return !!({condition});")).await? != Value::Bool(true) {
             ensure!(start.elapsed() < PATIENCE, "never came true: {condition}");
-            tokio::time::sleep(Duration::from_millis(10)).await;
+            // The page looks by itself: to be asked again and again takes it more time than what is waited for.
+            // One that goes away meanwhile is asked anew.
+            if self.driver.execute_async(&wait, Vec::new()).await.is_err() {
+                tokio::time::sleep(Duration::from_millis(10)).await;
+            }
         }
         Ok(())
     }

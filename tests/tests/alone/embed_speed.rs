@@ -61,7 +61,7 @@ fn cpu_time() -> Option<Duration> {
 #[tokio::test]
 async fn a_frame_is_there_soon_and_nothing_jumps() -> Result<()> {
     let site = Host::of_compressed_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         browser.before_pages(WATCH).await?;
         let cdp = browser.driver.cdp();
         let rate = json!({ "rate": 4 });

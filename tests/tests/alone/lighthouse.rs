@@ -32,7 +32,7 @@ struct Scored {
 #[tokio::test]
 async fn lighthouse_is_content_with_front_page_rules_and_game() -> Result<()> {
     let site = Host::of_compressed_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         for (form, page) in PAGES {
             let url = format!("{}{page}", site.url());
             let mut best = score(browser, form, &url).await?;

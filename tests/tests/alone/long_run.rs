@@ -3,7 +3,7 @@
 //! How many games is said by `TAKEFIVE_GAMES`; without it as many as take a minute.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Page, serve};
+use page_tests::{Browser, Page, serve_whole};
 use serde_json::json;
 
 /// All games, from positions near their ends; the last is played again by the button for it.
@@ -63,10 +63,10 @@ async fn games_one_after_the_other_leave_the_memory_as_it_was() -> Result<()> {
         Err(_) => USUAL,
     };
     let rounds = games.div_ceil(ROUND.len()).max(2);
-    let server = serve()?;
+    let server = serve_whole()?;
     // Chromium passes over changes of the address where a page makes two hundred in ten seconds, as nobody does who plays.
     let patient = json!({ "args": ["--disable-ipc-flooding-protection"] });
-    Browser::in_chromium(patient, async |browser| {
+    Browser::in_full_chromium(patient, async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.run("board.setAttribute('speed', '0');").await?;
         let mut steps = 0;

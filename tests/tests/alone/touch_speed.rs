@@ -3,7 +3,7 @@
 
 use anyhow::{Result, ensure};
 use page_tests::choice::{choose, set_up, touch};
-use page_tests::{Browser, Page, phone, serve, traced};
+use page_tests::{Browser, Page, phone, serve_whole, traced};
 use serde_json::{Value, json};
 use take_five_table::Table;
 
@@ -55,7 +55,7 @@ const TOUCHES: u64 = 10;
 
 #[tokio::test]
 async fn the_first_touches_are_painted_soon_on_a_slow_machine() -> Result<()> {
-    let server = serve()?;
+    let server = serve_whole()?;
     let by_clock = std::env::var_os(BY_CLOCK).is_some();
     let mut options = phone(480);
     // Tracing takes its own time.
@@ -67,7 +67,7 @@ async fn the_first_touches_are_painted_soon_on_a_slow_machine() -> Result<()> {
         let mut all: [Vec<f64>; 2] = Default::default();
         for game in take_five_rules::GAMES.iter().map(|info| info.id) {
             let address = format!("{}#game={game}&seed=7", server.url);
-            Browser::in_chromium(options.clone(), async |browser| {
+            Browser::in_full_chromium(options.clone(), async |browser| {
                 let (delays, work) = first_touches(browser, &address, game, by_clock).await?;
                 let (what, figures) = if by_clock {
                     ("by the clock", &delays)

@@ -1,7 +1,7 @@
 //! What people come for, in Firefox and WebKit. Whole games of each are in `games.rs`, kept ones in `keeping.rs`.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Host, Kind, Page, host_page, serve};
+use page_tests::{Browser, Host, Kind, Page, host_page, serve_whole};
 use serde_json::json;
 
 /// An engine answers, an editor opens and its position is played from, and rules come alive.
@@ -75,7 +75,7 @@ async fn a_frame_works(browser: &Browser) -> Result<()> {
 
 /// The site goes on when nobody serves it any more.
 async fn it_works_without_a_connection(browser: &Browser) -> Result<()> {
-    let server = serve()?;
+    let server = serve_whole()?;
     let address = format!("{}#game=take:size=2", server.url);
     let page = Page::open(browser, &address).await?;
     let kept = "navigator.serviceWorker.controller?.state === 'activated'";

@@ -9,7 +9,7 @@ use xtask::server::Server;
 fn site(is_open: bool) -> Result<Server> {
     let headers = [("Access-Control-Allow-Origin", "*")];
     let headers = if is_open { &headers[..] } else { &[] };
-    Ok(Server::start(path("TAKEFIVE_DIST")?, "games", headers)?)
+    Ok(Server::start(path("TAKEFIVE_DIST_ONLINE")?, "games", headers)?)
 }
 
 /// Opens a page of somebody else, whatever is in it.

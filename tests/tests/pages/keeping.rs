@@ -318,7 +318,7 @@ async fn where_storage_is_blocked_the_game_goes_on() -> Result<()> {
     .await?;
     // As a person blocks it in the settings.
     let prefs = json!({ "profile.default_content_setting_values.cookies": 2 });
-    Browser::in_chromium(json!({ "prefs": prefs }), async |browser| {
+    Browser::in_full_chromium(json!({ "prefs": prefs }), async |browser| {
         goes_on_and_says_that_nothing_is_kept(browser, &server.url).await
     })
     .await

@@ -1,6 +1,7 @@
 //! Boards that are removed from a page let go of everything; boards that are moved go on; boards that come back can be used.
 
 use anyhow::{Result, ensure};
+use page_tests::engines::COUNT_WORKERS;
 use page_tests::{Browser, Host, Memory, Page, host_page, serve_to_all};
 use serde_json::json;
 use xtask::server::Server;
@@ -98,15 +99,6 @@ async fn a_hundred_boards_that_come_and_go_leave_nothing_behind() -> Result<()> 
     })
     .await
 }
-
-/// Keeps the workers that a page makes in `workers`, and counts those that it ends.
-const COUNT_WORKERS: &str = "
-    globalThis.workers = [];
-    globalThis.ended = 0;
-    globalThis.Worker = class extends Worker {
-        constructor(...all) { super(...all); workers.push(this); }
-        terminate() { ended += 1; super.terminate(); }
-    };";
 
 /// Engines that play each other, the first one thinking long.
 const ENGINES: &str =

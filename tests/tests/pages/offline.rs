@@ -1,7 +1,7 @@
 //! The site kept in the browser: without a connection, and when a new version comes.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Page, pages, path, serve};
+use page_tests::{Browser, Page, pages, path, serve_whole};
 use serde_json::json;
 use std::{fs, path::PathBuf};
 use xtask::{integrity::integrity, server::Server};
@@ -11,8 +11,8 @@ const IS_KEPT: &str = "navigator.serviceWorker.controller?.state === 'activated'
 
 #[tokio::test]
 async fn after_the_first_visit_everything_works_without_a_connection() -> Result<()> {
-    let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    let server = serve_whole()?;
+    Browser::in_full_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.until(IS_KEPT).await?;
         let url = server.url.clone();
@@ -147,7 +147,7 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
     let host = Host::new("offered")?;
     host.publish("aa")?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=2&turns=a1", server.url);
         let page = Page::open(browser, &address).await?;
         page.until(IS_KEPT).await?;
@@ -224,7 +224,7 @@ async fn what_keeps_its_name_is_of_the_same_version_as_all_else() -> Result<()> 
     let headers = [("Cache-Control", "public, max-age=86400")];
     let server = Server::start(host.0.clone(), "some/folder", &headers)?;
     let figure = "rules/take/figure-1.svg";
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=2&turns=a1", server.url);
         let page = Page::open(browser, &address).await?;
         page.until(IS_KEPT).await?;
@@ -264,8 +264,8 @@ async fn what_keeps_its_name_is_of_the_same_version_as_all_else() -> Result<()> 
 
 #[tokio::test]
 async fn who_has_only_read_the_rules_can_go_on_without_a_connection() -> Result<()> {
-    let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    let server = serve_whole()?;
+    Browser::in_full_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}rules/take/index.html", server.url)).await?;
         page.until(IS_KEPT).await?;
         let address = format!("{}#game=take:size=2", server.url);
@@ -305,7 +305,7 @@ async fn a_version_stays_as_long_as_a_page_is_open_in_it() -> Result<()> {
     let host = Host::new("open")?;
     host.publish("aa")?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=2&turns=a1", server.url);
         let page = Page::open(browser, &address).await?;
         page.until(IS_KEPT).await?;
@@ -358,7 +358,7 @@ async fn what_cannot_be_kept_whole_is_not_kept_in_part() -> Result<()> {
     let text = fs::read_to_string(&script)?;
     fs::write(&script, format!("{full}{text}"))?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.run(
             "globalThis.end = undefined;

@@ -9,7 +9,7 @@ use xtask::server::Server;
 #[tokio::test]
 async fn the_example_plays_from_another_origin() -> Result<()> {
     let cors = [("Access-Control-Allow-Origin", "*")];
-    let site = Server::start(path("TAKEFIVE_DIST")?, "games", &cors)?;
+    let site = Server::start(path("TAKEFIVE_DIST_ONLINE")?, "games", &cors)?;
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/own-front-end");
     let lines = std::fs::read_to_string(example.join("index.html"))?
         .lines()

@@ -1,7 +1,7 @@
 //! What one tab does while another has the same site open.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, serve};
+use page_tests::{Browser, Page, serve_whole};
 use serde_json::json;
 use thirtyfour::WindowHandle;
 
@@ -40,8 +40,8 @@ const TOLD: &str = "document.querySelector('dialog.games [role=status]').textCon
 
 #[tokio::test]
 async fn a_game_is_named_while_another_tab_plays_it() -> Result<()> {
-    let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    let server = serve_whole()?;
+    Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
         open_list(&page).await?;
         name(&page, "Rematch").await?;
@@ -74,8 +74,8 @@ async fn a_game_is_named_while_another_tab_plays_it() -> Result<()> {
 
 #[tokio::test]
 async fn a_game_that_another_tab_plays_is_not_deleted() -> Result<()> {
-    let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    let server = serve_whole()?;
+    Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
         open_list(&page).await?;
         let delete = "[...document.querySelectorAll('dialog.games li button')].at(-1).click();";
@@ -104,8 +104,8 @@ async fn a_game_that_another_tab_plays_is_not_deleted() -> Result<()> {
 
 #[tokio::test]
 async fn settings_of_two_tabs_are_all_kept_and_hold_in_both() -> Result<()> {
-    let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    let server = serve_whole()?;
+    Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
         let set = async |name: &str, value: &str| -> Result<()> {
             page.run("document.querySelector('#settings').click();")
@@ -137,8 +137,8 @@ async fn settings_of_two_tabs_are_all_kept_and_hold_in_both() -> Result<()> {
 
 #[tokio::test]
 async fn what_is_first_wanted_twice_opens_one_connection() -> Result<()> {
-    let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    let server = serve_whole()?;
+    Browser::in_full_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
         page.run(
             "globalThis.opened = 0;

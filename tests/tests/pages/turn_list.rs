@@ -1,182 +1,43 @@
 //! The list of turns: variations, comments, ends, and long records.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, serve, traced};
+use page_tests::long_record::{long_record, open_long_record};
+use page_tests::{Browser, Page, serve};
 use serde_json::json;
-use take_five_rules::ToPlay;
-use take_five_table::{Table, below};
 
-/// Plays at random, but no turn that ends the game, and not `other` first; false where there is none.
-fn play_on(table: &mut Table, turns: usize, salt: u64, other: Option<&str>) -> Result<bool> {
-    let mut played = 0;
-    while played < turns {
-        if table.to_play() == ToPlay::Chance {
-            table.advance();
-            continue;
-        }
-        let actions = table.legal_actions();
-        let first = below(salt, table.steps() as u64)(actions.len() as u32) as usize;
-        let mut order = actions.iter().cycle().skip(first).take(actions.len());
-        let fits = |action: &&String| {
-            let mut after = table.clone();
-            let is_other = played == 0 && other == Some(action.as_str());
-            !is_other && after.play(action).is_ok() && after.to_play() != ToPlay::Over
-        };
-        let Some(action) = order.find(fits).cloned() else {
-            return Ok(false);
-        };
-        table.play(&action)?;
-        played += 1;
-    }
-    Ok(true)
-}
-
-/// A record of 1,000 turns with 100 variations.
-fn long_record() -> Result<String> {
-    let spec = "take-back-toe".parse()?;
-    let mut table = Table::new(&spec, 0);
-    for seed in 1.. {
-        if play_on(&mut table, 1000, seed, None)? {
-            break;
-        }
-        table = Table::new(&spec, seed);
-    }
-    let turns = table.tree();
-    // What is played elsewhere in it is a variation.
-    table.set_study(true);
-    let mut variations = 0;
-    for pair in turns.windows(2) {
-        let [before, turn] = pair else { continue };
-        let (_, main) = turn.text.split_once(':').unwrap_or_default();
-        let back = table.clone();
-        table.go_to(before.id);
-        match play_on(&mut table, 3, 7, Some(main))? {
-            true => variations += 1,
-            false => table = back,
-        }
-        if variations == 100 {
-            break;
-        }
-    }
-    ensure!(variations == 100, "{variations} variations");
-    table.go_to(0);
-    Ok(table.record())
-}
-
-/// Opens `record` where another game is, and marks when its first turns stood on the page, and when all did.
-const OPEN: &str = "
-    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    const data = new DataTransfer();
-    data.setData('text/plain', record);
-    const turns = () => document.querySelectorAll('#turns button').length;
-    globalThis.opened = undefined;
-    (async () => {
-        for (const begin of ['opening', 'opening-all']) performance.mark(begin);
-        // Told as soon as the page has put turns into the list, whenever they are painted.
-        const laid = new Promise((done) => {
-            new MutationObserver(() => turns() > 0 && done(turns()))
-                .observe(document.querySelector('#turns'), { childList: true, subtree: true });
-        });
-        dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
-        const first = await laid;
-        await frame();
-        performance.mark('opened');
-        while (turns() < 1300) await frame();
-        performance.mark('opened-all');
-        globalThis.opened = [first, turns()];
-    })();";
-
-/// The most that the page's thread may work until the first turns of a record of 1,000 turns stand there, and until all of
-/// them do, in milliseconds of processor time, which does not count what else the machine does.
-const MOST: [f64; 2] = [130.0, 260.0];
-
-/// How many turns are made at most before the first of them are seen, variations counted.
-const AT_FIRST: usize = 150;
-
-/// How often it is opened; the least counts, for other work can only add to it.
-const ROUNDS: u8 = 4;
-
-/// Steps through the game.
+/// Steps through the game, and counts the elements of the list that change: with each step the turn left and the one come to.
 const WALK: &str = "
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    const middle = (list) => Math.round(list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]);
     (async () => {
-        // A step changes two turns of the list: the one left and the one come to.
         const changed = new Set();
         new MutationObserver((all) => all.forEach((one) => changed.add(one.target)))
             .observe(document.querySelector('#turns'), { attributes: true, childList: true, subtree: true });
-        const [work, steps] = [[], []];
-        const forward = document.querySelector('#forward');
         for (let k = 0; k < 200; k += 1) {
-            const start = performance.now();
-            forward.click();
-            work.push(performance.now() - start);
+            document.querySelector('#forward').click();
             await frame();
-            steps.push(performance.now() - start);
         }
-        globalThis.walked = [middle(work), middle(steps), board.view.steps, changed.size];
+        globalThis.walked = [board.view.steps, changed.size];
     })();";
 
 #[tokio::test]
-async fn a_long_record_opens_fast_and_is_walked_in_without_delay() -> Result<()> {
-    let record = long_record()?;
+async fn a_long_record_shows_its_first_turns_at_once_and_is_walked_in_without_being_made_anew() -> Result<()> {
     let server = serve()?;
-    let mut least = [f64::INFINITY; 2];
-    // Each time in a fresh browser, where nothing has been opened before.
-    for round in 1..=ROUNDS {
-        Browser::in_chromium(traced(), async |browser| {
-            let address = format!("{}#game=take-back-toe", server.url);
-            let page = Page::open(browser, &address).await?;
-            page.run(&format!("globalThis.record = {};", json!(record)))
-                .await?;
-            page.run(OPEN).await?;
-            page.until("globalThis.opened").await?;
-            let counted = page.run("return globalThis.opened;").await?;
-            let [first, all] = serde_json::from_value::<[usize; 2]>(counted)?;
-            ensure!(
-                first <= AT_FIRST && all >= 1300,
-                "{first} of {all} turns are made before any is seen"
-            );
-            let pairs = [["opening", "opened"], ["opening-all", "opened-all"]];
-            let works = page.work_between(&pairs).await?.concat();
-            for (least, work) in least.iter_mut().zip(&works) {
-                *least = least.min(*work);
-            }
-            println!(
-                "a record of {} bytes: {:.0} ms of work until it is shown, {:.0} ms with all turns",
-                record.len(),
-                works[0],
-                works[1]
-            );
-            if round == ROUNDS {
-                walk(&page).await?;
-            }
-            page.expect_quiet().await
-        })
-        .await?;
-    }
-    for (found, most) in least.into_iter().zip(MOST) {
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take-back-toe", server.url);
+        let page = Page::open(browser, &address).await?;
+        open_long_record(&page, &long_record()?).await?;
+        page.run(WALK).await?;
+        page.until("globalThis.walked").await?;
+        let walked = page.run("return globalThis.walked;").await?;
+        let [steps, changed] = serde_json::from_value::<[u64; 2]>(walked)?;
+        ensure!(steps >= 400, "{steps} steps");
         ensure!(
-            found <= most,
-            "a record of 1,000 turns opens in {found:.0} ms of work, more than {most}"
+            changed == 200,
+            "{changed} elements change in 200 steps from the start"
         );
-    }
-    Ok(())
-}
-
-/// Steps through the game that has been opened: however long it is, a step changes two turns of the list.
-async fn walk(page: &Page<'_>) -> Result<()> {
-    page.run(WALK).await?;
-    page.until("globalThis.walked").await?;
-    let walked = page.run("return globalThis.walked;").await?;
-    let [work, step, steps, changed] = serde_json::from_value::<[u64; 4]>(walked)?;
-    println!("a step: {work} ms, {step} ms with its frame, by the clock");
-    ensure!(steps >= 400, "{steps} steps");
-    ensure!(
-        changed == 200,
-        "{changed} elements change in 200 steps from the start"
-    );
-    Ok(())
+        page.expect_quiet().await
+    })
+    .await
 }
 
 /// The list as text: numbers, turns, `*` at the current one, variations in brackets.

@@ -1,7 +1,7 @@
 //! Every page of the site: its policy, what it asks for and what it leaves behind.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Page, Proxy, pages, serve};
+use page_tests::{Browser, Page, Proxy, pages, serve_whole};
 use serde_json::json;
 
 /// What a page may do at most; it may do less.
@@ -61,9 +61,9 @@ fn only(proxy: &Proxy, site: &str) -> Result<()> {
 
 #[tokio::test]
 async fn every_page_keeps_to_itself() -> Result<()> {
-    let server = serve()?;
+    let server = serve_whole()?;
     let proxy = Proxy::start(&server.url).await?;
-    Browser::in_chromium(json!({ "args": proxy.arguments() }), async |browser| {
+    Browser::in_full_chromium(json!({ "args": proxy.arguments() }), async |browser| {
         for address in pages()? {
             let page = Page { driver: &browser.driver };
             page.driver.goto("about:blank").await?;
@@ -113,9 +113,9 @@ const OPENED: [(&str, &str); 6] = [
 
 #[tokio::test]
 async fn nobody_else_is_asked_whatever_is_opened() -> Result<()> {
-    let server = serve()?;
+    let server = serve_whole()?;
     let proxy = Proxy::start(&server.url).await?;
-    Browser::in_chromium(json!({ "args": proxy.arguments() }), async |browser| {
+    Browser::in_full_chromium(json!({ "args": proxy.arguments() }), async |browser| {
         let link = "game=take:size=3&seed=1&seats=human,engine-2";
         let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
         page.tap("a1").await?;

@@ -15,7 +15,7 @@ mod screen;
 mod wasm_opt;
 
 pub use apt::Apt;
-pub use browsers::{Browser, chromium, firefox, webkit};
+pub use browsers::{Browser, chromium, firefox, headless_shell, webkit};
 pub use cargo_tool::{cargo_deny, cargo_fuzz, geckodriver, trunk, wasm_bindgen};
 pub use cxx::cxx;
 pub use fonts::fonts;

@@ -29,6 +29,7 @@ pub struct Context<'a> {
     rust: Once<()>,
     npm: Once<PathBuf>,
     chromium: Once<Browser>,
+    headless_shell: OnceCell<Option<PathBuf>>,
     firefox: Once<Browser>,
     webkit: Once<Browser>,
 }
@@ -45,6 +46,7 @@ impl<'a> Context<'a> {
             rust: OnceCell::new(),
             npm: OnceCell::new(),
             chromium: OnceCell::new(),
+            headless_shell: OnceCell::new(),
             firefox: OnceCell::new(),
             webkit: OnceCell::new(),
         }
@@ -84,6 +86,13 @@ impl<'a> Context<'a> {
     /// The browser that has to be there.
     pub fn chromium(&self) -> Result<&Browser> {
         once(&self.chromium, || setup::chromium(self.project, &self.apt))
+    }
+
+    /// The same without windows, where there is one.
+    pub fn headless_shell(&self) -> Result<Option<&PathBuf>> {
+        let chromium = self.chromium()?;
+        let look = || setup::headless_shell(self.project, &self.apt, chromium);
+        Ok(self.headless_shell.get_or_init(look).as_ref())
     }
 
     /// Whether page tests are to run in a browser besides Chromium.
@@ -174,7 +183,7 @@ pub fn site(context: &Context) {
 /// For the tests of whole pages.
 pub fn pages(context: &Context) {
     site(context);
-    let _ = context.chromium();
+    let _ = context.headless_shell();
     if context.is_wanted(Spare::Firefox) {
         let _ = context.firefox();
     }

@@ -1,0 +1,112 @@
+//! A record of 1,000 turns, and how it is opened.
+
+use crate::Page;
+use anyhow::{Result, ensure};
+use serde_json::json;
+use take_five_rules::ToPlay;
+use take_five_table::{Table, below};
+
+/// Plays at random, but no turn that ends the game, and not `other` first; false where there is none.
+fn play_on(table: &mut Table, turns: usize, salt: u64, other: Option<&str>) -> Result<bool> {
+    let mut played = 0;
+    while played < turns {
+        if table.to_play() == ToPlay::Chance {
+            table.advance();
+            continue;
+        }
+        let actions = table.legal_actions();
+        let first = below(salt, table.steps() as u64)(actions.len() as u32) as usize;
+        let mut order = actions.iter().cycle().skip(first).take(actions.len());
+        let fits = |action: &&String| {
+            let mut after = table.clone();
+            let is_other = played == 0 && other == Some(action.as_str());
+            !is_other && after.play(action).is_ok() && after.to_play() != ToPlay::Over
+        };
+        let Some(action) = order.find(fits).cloned() else {
+            return Ok(false);
+        };
+        table.play(&action)?;
+        played += 1;
+    }
+    Ok(true)
+}
+
+/// A record of 1,000 turns of Take-Back-Toe with 100 variations.
+///
+/// # Errors
+/// When no game is that long.
+pub fn long_record() -> Result<String> {
+    let spec = "take-back-toe".parse()?;
+    let mut table = Table::new(&spec, 0);
+    for seed in 1.. {
+        if play_on(&mut table, 1000, seed, None)? {
+            break;
+        }
+        table = Table::new(&spec, seed);
+    }
+    let turns = table.tree();
+    // What is played elsewhere in it is a variation.
+    table.set_study(true);
+    let mut variations = 0;
+    for pair in turns.windows(2) {
+        let [before, turn] = pair else { continue };
+        let (_, main) = turn.text.split_once(':').unwrap_or_default();
+        let back = table.clone();
+        table.go_to(before.id);
+        match play_on(&mut table, 3, 7, Some(main))? {
+            true => variations += 1,
+            false => table = back,
+        }
+        if variations == 100 {
+            break;
+        }
+    }
+    ensure!(variations == 100, "{variations} variations");
+    table.go_to(0);
+    Ok(table.record())
+}
+
+/// Opens `record` where another game is, and marks when its first turns stood on the page, and when all did.
+const OPEN: &str = "
+    const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const data = new DataTransfer();
+    data.setData('text/plain', record);
+    const turns = () => document.querySelectorAll('#turns button').length;
+    globalThis.opened = undefined;
+    (async () => {
+        for (const begin of ['opening', 'opening-all']) performance.mark(begin);
+        // Told as soon as the page has put turns into the list, whenever they are painted.
+        const laid = new Promise((done) => {
+            new MutationObserver(() => turns() > 0 && done(turns()))
+                .observe(document.querySelector('#turns'), { childList: true, subtree: true });
+        });
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
+        const first = await laid;
+        await frame();
+        performance.mark('opened');
+        while (turns() < 1300) await frame();
+        performance.mark('opened-all');
+        globalThis.opened = [first, turns()];
+    })();";
+
+/// How many turns are made at most before the first of them are seen, variations counted.
+const AT_FIRST: usize = 150;
+
+/// Opens it where another game of Take-Back-Toe is. The page marks when it began, when the first turns stood there, and when
+/// all did: `opening` to `opened`, and `opening-all` to `opened-all`.
+///
+/// # Errors
+/// When not all turns come, or too many before any of them is seen.
+pub async fn open_long_record(page: &Page<'_>, record: &str) -> Result<()> {
+    page.run(&format!("globalThis.record = {};", json!(record)))
+        .await?;
+    page.run(OPEN).await?;
+    page.until("globalThis.opened").await?;
+    let counted = page.run("return globalThis.opened;").await?;
+    let [first, all] = serde_json::from_value::<[usize; 2]>(counted)?;
+    ensure!(
+        first <= AT_FIRST && all >= 1300,
+        "{first} of {all} turns are made before any is seen"
+    );
+    Ok(())
+}

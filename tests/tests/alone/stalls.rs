@@ -1,0 +1,68 @@
+//! That nothing an engine does is felt by somebody who touches the page.
+
+use anyhow::{Result, ensure};
+use page_tests::engines::{open, play_on};
+use page_tests::{Browser, Page, path, serve_whole, traced};
+use xtask::server::Server;
+
+/// Milliseconds that no task of the page may take: somebody who touches it would feel them.
+const FELT: f64 = 50.0;
+
+/// Gives what the page has been about since it was last asked for its tasks.
+async fn expect_no_stall(page: &Page<'_>, what: &str) -> Result<()> {
+    let longest = page.longest_task().await?;
+    println!("{what}: {longest} ms at most");
+    ensure!(longest < FELT, "{what}: a task of {longest} ms");
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_page_never_stalls_while_engines_think() -> Result<()> {
+    let server = serve_whole()?;
+    Browser::in_full_chromium(traced(), async |browser| {
+        let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
+        page.watch_tasks().await?;
+        play_on(&page, 10).await?;
+        expect_no_stall(&page, "five turns of an engine").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_page_never_stalls_while_it_analyses() -> Result<()> {
+    let server = serve_whole()?;
+    for link in [
+        "game=give-and-take&turns=a3-a4,h6-h5,b3-b4,g6-g5",
+        "game=take&turns=a1,i5,a5,e1",
+        "game=takeaway:players=2&seed=1",
+    ] {
+        Browser::in_full_chromium(traced(), async |browser| {
+            let page = open(browser, &server, link).await?;
+            page.watch_tasks().await?;
+            page.run("document.querySelector('#analyse').click();")
+                .await?;
+            page.until("document.querySelector('.bars')?.innerText.includes('%')")
+                .await?;
+            expect_no_stall(&page, link).await?;
+            page.expect_quiet().await
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_page_never_stalls_where_it_thinks_in_slices() -> Result<()> {
+    let policy = [("Content-Security-Policy", "worker-src 'none'")];
+    let server = Server::start(path("TAKEFIVE_DIST")?, "", &policy)?;
+    Browser::in_full_chromium(traced(), async |browser| {
+        let page = open(browser, &server, "game=give-and-take&seats=human,engine-6").await?;
+        play_on(&page, 2).await?;
+        page.watch_tasks().await?;
+        play_on(&page, 8).await?;
+        expect_no_stall(&page, "three turns in slices").await?;
+        Ok(())
+    })
+    .await
+}
