@@ -3,10 +3,11 @@
 
 use crate::{fingerprint, process::run, project::Project, setup::WASM, site::Builder};
 use anyhow::{Context, Result, anyhow};
+use cargo_metadata::MetadataCommand;
 use std::{fs, path::Path, thread};
 
-/// What a feature that leaves one game begins with; the rest is the game's id.
-const FEATURE: &str = "only-";
+/// The package whose features say which games there are.
+const RULES: &str = "take-five-rules";
 
 /// As Trunk names what it makes of the package.
 const NAME: &str = "take-five-web";
@@ -75,10 +76,7 @@ pub fn build(
                 profile,
                 "--no-default-features",
             ]);
-            cargo.args([
-                "--features",
-                &format!("take-five-rules/{FEATURE}{game}{features}"),
-            ]);
+            cargo.args(["--features", &format!("{RULES}/{game}{features}")]);
             run(&mut cargo)?;
             // The optimiser takes as long as all else, and what did not change it has seen.
             let kept = project.path(&format!("target/one-game/{folder}/{game}"));
@@ -111,14 +109,19 @@ pub fn build(
     Ok(())
 }
 
-/// The ids of the games that there is such a feature for.
+/// The ids of the games: the features that the rules' feature `games` turns on.
 ///
 /// # Errors
 /// When the manifest of the rules cannot be read.
 pub fn games(project: &Project) -> Result<Vec<String>> {
-    let manifest = fs::read_to_string(project.path("crates/rules/Cargo.toml"))?;
-    let id = |line: &str| Some(line.strip_prefix(FEATURE)?.split_once(' ')?.0.to_owned());
-    Ok(manifest.lines().filter_map(id).collect())
+    let metadata = MetadataCommand::new()
+        .manifest_path(project.path("crates/rules/Cargo.toml"))
+        .no_deps()
+        .exec()?;
+    let mut packages = metadata.packages.into_iter();
+    let rules = packages.find(|package| package.name == RULES);
+    let games = rules.and_then(|mut rules| rules.features.remove("games"));
+    games.context("take-five-rules has no feature `games`")
 }
 
 #[cfg(test)]

@@ -21,6 +21,7 @@ pub struct ParseError {
 /// It is one word, because it travels through every `?`, and results stay small.
 ///
 /// ```
+/// # #[cfg(feature = "give-and-take")] {
 /// use take_five_rules::Position;
 /// let spec = "give-and-take".parse()?;
 /// let start = Position::start(&spec);
@@ -33,6 +34,7 @@ pub struct ParseError {
 ///
 /// let error = Position::parse(&spec, "8/8/8/8/8/8/8/8 w a1 - 0").unwrap_err();
 /// assert_eq!(error.field(), Some("LAST"));
+/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,11 +128,13 @@ impl From<TextError> for Message {
 /// Why a step cannot be taken: what every game says, or `R`, a reason of the rules of one.
 ///
 /// ```
+/// # #[cfg(feature = "take")] {
 /// use take_five_rules::{Game, IllegalTakeAction, Refused, Take};
 /// let mut take = Take::start(&"take:size=2".parse()?);
 /// take.play(0).unwrap();
 /// let occupied = IllegalTakeAction::Occupied { cell: "a1".into(), player: 1 };
 /// assert_eq!(take.play(0), Err(Refused::Illegal(occupied)));
+/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

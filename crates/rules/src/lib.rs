@@ -14,18 +14,21 @@
 //! [`Game::play_unchecked`] is for searches, which take their actions from [`Game::each_action`]:
 //!
 //! ```
+//! # #[cfg(feature = "take")] {
 //! use take_five_rules::{Game, Refused, Take, ToPlay};
 //!
 //! let mut take = Take::start(&"take:size=1".parse()?);
 //! assert_eq!(take.play(0), Ok(true));
 //! assert_eq!(take.to_play(), ToPlay::Over);
 //! assert_eq!(take.play(0), Err(Refused::Over));
+//! # }
 //! # Ok::<(), take_five_rules::TextError>(())
 //! ```
 //!
 //! [`Position`] is any of them, spoken to by text, for code that wants them all:
 //!
 //! ```
+//! # #[cfg(feature = "take")] {
 //! use take_five_rules::{Position, Spec, ToPlay};
 //!
 //! let spec: Spec = "take:size=3".parse()?;
@@ -35,8 +38,21 @@
 //!     position = position.read_turn(&action, false)?.pop().unwrap().after;
 //! }
 //! assert_eq!(position.outcome().unwrap().to_string(), "place 1,2");
+//! # }
 //! # Ok::<(), take_five_rules::TextError>(())
 //! ```
+//!
+//! # Features
+//!
+//! | feature | what it brings | by default |
+//! |---|---|---|
+//! | `take-it-away`, `acquisitions`, `take-back-toe`, `takeaway`, `give-and-take`, `take` | the game in [`GAMES`], in what a [`Spec`] can name and in [`Position`]; one at least is needed | on |
+//! | `games` | all of these | on |
+//! | `fast` | small boards of Take in types of their own size; without it there is less code | on |
+//! | `serde` | [`Message`]s and what sets a position up as values for JSON | off |
+//! | `tsify` | the same as values for JavaScript | off |
+//!
+//! Features only add. The types of the games are there whatever is chosen.
 //!
 //! # Errors
 //!
@@ -51,7 +67,7 @@
 // A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
 #![deny(clippy::string_slice)]
 
-#[cfg(doctest)]
+#[cfg(all(doctest, feature = "take"))]
 #[doc = include_str!("../README.md")]
 struct Readme;
 

@@ -6,6 +6,9 @@ use std::fmt;
 
 // `$d` is a `$`, which a macro cannot write for the macro it makes.
 macro_rules! position_of {
+    ($d:tt:) => {
+        compile_error!("take-five-rules needs the feature of one game at least, such as `take`");
+    };
     ($d:tt: $($Name:ident = $State:ty,)*) => {
         /// Every game, in the order in which lists show them.
         pub const GAMES: &[&GameInfo] = &[$(<$State as Game>::INFO),*];
@@ -74,26 +77,27 @@ macro_rules! position_of {
     };
 }
 
-// All games, or the one whose feature is on.
+// The games whose features are on, found one by one: `with_game!` is used by other packages, which have other features.
 macro_rules! games {
-    ($d:tt: $($only:tt $Name:ident = $State:ty,)*) => {
-        $(
-            #[cfg(feature = $only)]
-            position_of! { $d: $Name = $State, }
-        )*
-        #[cfg(not(any($(feature = $only),*)))]
-        position_of! { $d: $($Name = $State,)* }
+    ($d:tt [$($chosen:tt)*]) => {
+        position_of! { $d: $($chosen)* }
+    };
+    ($d:tt [$($chosen:tt)*] $feature:tt $Name:ident = $State:ty, $($rest:tt)*) => {
+        #[cfg(feature = $feature)]
+        games! { $d [$($chosen)* $Name = $State,] $($rest)* }
+        #[cfg(not(feature = $feature))]
+        games! { $d [$($chosen)*] $($rest)* }
     };
 }
 
 // The one list of games.
-games! { $:
-    "only-take-it-away" TakeItAway = crate::TakeItAway,
-    "only-acquisitions" Acquisitions = crate::Acquisitions,
-    "only-take-back-toe" TakeBackToe = crate::TakeBackToe,
-    "only-takeaway" Takeaway = crate::Takeaway,
-    "only-give-and-take" GiveAndTake = crate::GiveAndTake,
-    "only-take" Take = crate::Take,
+games! { $ []
+    "take-it-away" TakeItAway = crate::TakeItAway,
+    "acquisitions" Acquisitions = crate::Acquisitions,
+    "take-back-toe" TakeBackToe = crate::TakeBackToe,
+    "takeaway" Takeaway = crate::Takeaway,
+    "give-and-take" GiveAndTake = crate::GiveAndTake,
+    "take" Take = crate::Take,
 }
 
 /// A step that was taken, in texts.
@@ -207,10 +211,12 @@ impl Position {
     /// whether something of the turn has been played before.
     ///
     /// ```
+    /// # #[cfg(feature = "take")] {
     /// use take_five_rules::Position;
     /// let start = Position::start(&"take:size=2".parse()?);
     /// let played = start.read_turn("a1", false)?;
     /// assert_eq!(played[0].after.to_string(), "oo/ooo/ro b 1");
+    /// # }
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
     pub fn read_turn(&self, text: &str, begun: bool) -> Result<Vec<Played>, TextError> {

@@ -163,6 +163,7 @@ pub fn unknown(what: &str) -> TextError {
 /// A position being set up: everything a position text can say, valid or not yet.
 ///
 /// ```
+/// # #[cfg(feature = "give-and-take")] {
 /// use take_five_rules::{Draft, Spec};
 /// let spec: Spec = "give-and-take".parse()?;
 /// let mut draft = Draft::empty(&spec);
@@ -170,6 +171,7 @@ pub fn unknown(what: &str) -> TextError {
 /// assert_eq!(draft.position().unwrap_err().field(), Some("BOARD"));
 /// draft.put("c8", "W")?;
 /// assert_eq!(draft.position()?.to_string(), "2W5/8/8/8/8/8/8/8 w - - 0");
+/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -38,9 +38,11 @@ pub const MAX_OPTIONS: usize = 4;
 /// A game and a value for each of its options.
 ///
 /// ```
+/// # #[cfg(feature = "take")] {
 /// use take_five_rules::Spec;
 /// let spec: Spec = "take:churn=high".parse()?;
 /// assert_eq!(spec.to_string(), "take:size=5,churn=high");
+/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy)]

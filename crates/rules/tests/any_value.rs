@@ -13,6 +13,7 @@ use take_five_rules::{
     ToeSpace, perft, with_game,
 };
 
+#[cfg(feature = "take")]
 #[test]
 fn a_game_of_take_that_is_over_takes_no_action() {
     let spec: Spec = "take:size=1".parse().unwrap();
@@ -72,6 +73,7 @@ fn another_games_spec_starts_a_game_with_the_defaults() {
     }
 }
 
+#[cfg(feature = "takeaway")]
 #[test]
 fn a_deal_without_a_dealer_comes_to_an_end() {
     let spec: Spec = "takeaway".parse().unwrap();

@@ -3,6 +3,8 @@
 //!
 //! [`Diagram`] is all that these tests know of the board; it shares nothing with the rules.
 
+#![cfg(feature = "take")]
+
 mod random;
 mod slow;
 

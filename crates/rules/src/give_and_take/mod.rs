@@ -22,11 +22,13 @@ const QUIET_LIMIT: u8 = 100;
 /// A state of Give & Take.
 ///
 /// ```
+/// # #[cfg(feature = "give-and-take")] {
 /// use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction, IllegalGiveAndTakeAction, Refused, Square};
 /// let mut game = GiveAndTake::start(&"give-and-take".parse()?);
 /// let [from, to] = [Square::at(2, 2).unwrap(), Square::at(2, 4).unwrap()];
 /// let refused = game.play(GiveAndTakeAction { from, to, captures: false });
 /// assert_eq!(refused, Err(Refused::Illegal(IllegalGiveAndTakeAction::PawnOneStep(from))));
+/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

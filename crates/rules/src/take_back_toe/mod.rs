@@ -16,11 +16,13 @@ use board::{Moves, Stacks};
 /// A state of Take-Back-Toe.
 ///
 /// ```
+/// # #[cfg(feature = "take-back-toe")] {
 /// use take_five_rules::{Game, Refused, TakeBackToe, ToPlay, ToeAction};
 /// let mut game = TakeBackToe::start(&"take-back-toe".parse()?);
 /// assert_eq!(game.play(ToeAction::SKIP), Err(Refused::ChanceFirst { control: "die" }));
 /// game.play_chance(&4).unwrap();
 /// assert_eq!((game.die(), game.to_play()), (Some(4), ToPlay::Player(1)));
+/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -20,12 +20,14 @@ pub use illegal::{IllegalTakeawayAction, NotFitting};
 /// A state of Takeaway.
 ///
 /// ```
+/// # #[cfg(feature = "takeaway")] {
 /// use take_five_rules::{Game, Takeaway, read_turn};
 /// let spec = "takeaway:players=2".parse()?;
 /// let text = "AS|3S|5S|7S|9S|JS|2H|4H 1 1R draw 1 0,0";
 /// let begun = read_turn(&Takeaway::parse(&spec, text)?, "1R~3H", false)?.remove(0).after;
 /// let fitting: Vec<String> = begun.fitting().iter().map(|slot| slot.to_string()).collect();
 /// assert_eq!(fitting, ["1L", "4R", "4L"]);
+/// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,5 +1,8 @@
 //! Give & Take against its page of rules: positions built by hand, one test for each decision.
 
+#![cfg(feature = "give-and-take")]
+#![allow(irrefutable_let_patterns)] // a `Position` may be of this game alone
+
 mod rules;
 mod texts;
 mod walks;

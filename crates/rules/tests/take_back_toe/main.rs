@@ -1,5 +1,7 @@
 //! Take-Back-Toe, held against rules.md by hand-built positions and random walks.
 
+#![cfg(feature = "take-back-toe")]
+
 mod moves;
 mod take_backs;
 mod texts;

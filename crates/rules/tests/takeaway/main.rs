@@ -1,5 +1,7 @@
 //! Takeaway: the rules, decision by decision, on positions set up by hand.
 
+#![cfg(feature = "takeaway")]
+
 mod order;
 mod positions;
 mod texts;
