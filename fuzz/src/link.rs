@@ -1,7 +1,7 @@
 //! Links.
 
 use crate::sound;
-use take_five_table::{Link, Shown, Table};
+use take_five_table::{Link, LinkDisplay, Table};
 
 /// The game of a link that reads is the link of its own text; what it opens, broken turns left out, is a sound position with a
 /// link that leads there again.
@@ -16,7 +16,7 @@ pub fn link(text: &str) {
         sound::problem(shown, problem.clone());
     }
     let game = Link {
-        shown: Shown::default(),
+        shown: LinkDisplay::default(),
         problem: None,
         ..link.clone()
     };

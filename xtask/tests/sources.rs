@@ -1,4 +1,4 @@
-//! What holds for every script of the site.
+//! What holds for every script of the site, and for every source of Rust.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -10,23 +10,28 @@ const MOST_LINES: usize = 300;
 /// The most modules of `www/` that define a function of one name: in more it would mean too many things.
 const MOST_MODULES: usize = 3;
 
-/// All scripts below these folders.
-fn scripts() -> Vec<PathBuf> {
+/// All files below these folders of the project whose names end so.
+fn files(folders: &[&str], ending: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let mut open = vec![root.join("www"), root.join("doors")];
+    let mut open: Vec<PathBuf> = folders.iter().map(|folder| root.join(folder)).collect();
     let mut found = Vec::new();
     while let Some(folder) = open.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 open.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "js") {
+            } else if path.extension().is_some_and(|found| found == ending) {
                 found.push(path);
             }
         }
     }
     assert!(found.len() > 50, "{found:?}");
     found
+}
+
+/// All scripts of the site.
+fn scripts() -> Vec<PathBuf> {
+    files(&["www", "doors"], "js")
 }
 
 /// The lines, from 1, that pass over an error without a comment that says which it may be and why nothing is done.
@@ -151,5 +156,51 @@ fn definitions_are_noticed() {
     ];
     for (line, name) in lines {
         assert_eq!(defined(line), name, "{line}");
+    }
+}
+
+/// The name of the public type or trait that a line of Rust begins to define.
+fn public_type(line: &str) -> Option<&str> {
+    let rest = line.trim_start().strip_prefix("pub ")?;
+    let (word, rest) = rest.split_once(' ')?;
+    ["struct", "enum", "union", "trait", "type"]
+        .contains(&word)
+        .then(|| identifier(rest).0)
+}
+
+/// Whether a file belongs to a package, and not to its tests, examples or benches.
+fn is_of_package(path: &Path) -> bool {
+    path.components().any(|part| part.as_os_str() == "src")
+}
+
+#[test]
+fn no_two_public_types_share_a_name() {
+    let mut places: BTreeMap<String, BTreeSet<PathBuf>> = BTreeMap::new();
+    let sources = files(&["crates", "xtask/src"], "rs");
+    for path in sources.iter().filter(|path| is_of_package(path)) {
+        let source = fs::read_to_string(path).unwrap();
+        for name in source.lines().filter_map(public_type) {
+            let first = places.entry(name.to_owned()).or_default();
+            assert!(first.insert(path.clone()), "{name} twice in {path:?}");
+        }
+    }
+    assert!(places.len() > 150, "{}", places.len());
+    places.retain(|_, all| all.len() > 1);
+    assert!(places.is_empty(), "{places:#?}");
+}
+
+#[test]
+fn public_types_are_noticed() {
+    let lines = [
+        ("pub struct Table<'a> {", Some("Table")),
+        ("    pub enum Step {", Some("Step")),
+        ("pub type Toe = Chips<Rules>;", Some("Toe")),
+        ("pub trait Draw: Game {", Some("Draw")),
+        ("struct Inner;", None),
+        ("pub fn table() -> Table {", None),
+        ("pub use table::Table;", None),
+    ];
+    for (line, name) in lines {
+        assert_eq!(public_type(line), name, "{line}");
     }
 }

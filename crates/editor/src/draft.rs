@@ -12,27 +12,29 @@ use wasm_bindgen::prelude::wasm_bindgen;
 ///
 /// Every method that can fail throws a `Message`, `{id, args}`: what was wrong, for words to say.
 /// A failed call changes nothing.
-#[wasm_bindgen]
-pub struct Draft(take_five_rules::Draft);
+#[wasm_bindgen(js_name = Draft)]
+pub struct DraftHandle(take_five_rules::Draft);
 
-#[wasm_bindgen]
-impl Draft {
+#[wasm_bindgen(js_class = Draft)]
+impl DraftHandle {
     /// Nothing on the board of a game (`take:size=4,churn=high`).
-    pub fn empty(spec: &str) -> Result<Draft, Ts<Message>> {
-        Ok(Draft(take_five_rules::Draft::empty(&spec_of(spec)?)))
+    pub fn empty(spec: &str) -> Result<DraftHandle, Ts<Message>> {
+        Ok(DraftHandle(take_five_rules::Draft::empty(&spec_of(spec)?)))
     }
 
     /// The start of a game; what chance has to do with it follows from `seed`, a whole number.
-    pub fn start(spec: &str, seed: f64) -> Result<Draft, Ts<Message>> {
+    pub fn start(spec: &str, seed: f64) -> Result<DraftHandle, Ts<Message>> {
         let mut table = Table::new(&spec_of(spec)?, seed as u64);
         while table.is_setting_up() && table.advance().is_some() {}
-        Ok(Draft(take_five_rules::Draft::of(table.position().clone())))
+        Ok(DraftHandle(take_five_rules::Draft::of(
+            table.position().clone(),
+        )))
     }
 
     /// Reads a position text. One that is not valid is a draft if the board can show all it says.
-    pub fn read(spec: &str, text: &str) -> Result<Draft, Ts<Message>> {
+    pub fn read(spec: &str, text: &str) -> Result<DraftHandle, Ts<Message>> {
         let draft = take_five_rules::Draft::read(&spec_of(spec)?, text);
-        draft.map(Draft).map_err(thrown)
+        draft.map(DraftHandle).map_err(thrown)
     }
 
     /// What stays as it is for the whole game.

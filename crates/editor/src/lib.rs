@@ -1,4 +1,4 @@
-//! The position editor for the browser: a [`Draft`] with its pictures as typed values.
+//! The position editor for the browser: a [`DraftHandle`] with its pictures as typed values.
 //!
 //! A module of its own, because a board that is only played on has no use for it.
 
@@ -8,4 +8,4 @@
 mod draft;
 mod view;
 
-pub use draft::Draft;
+pub use draft::DraftHandle;

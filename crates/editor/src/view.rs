@@ -47,7 +47,7 @@ pub struct Sketch {
 #[derive(Serialize, Tsify)]
 pub struct Parts(pub Vec<Part>);
 
-/// See [`crate::Draft::lifted`].
+/// See [`crate::DraftHandle::lifted`].
 #[derive(Serialize, Tsify)]
 pub struct Keys(pub Vec<String>);
 

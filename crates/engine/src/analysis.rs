@@ -54,7 +54,7 @@ pub struct Looked {
 
 impl Analysis {
     /// Of a position with a choice.
-    pub fn new(position: &Position, found: &take_five_search::Analysis) -> Self {
+    pub fn new(position: &Position, found: &take_five_search::PositionAnalysis) -> Self {
         let paths = position.touch_paths();
         let path = |action: &str| {
             let found = paths.iter().find(|(text, _)| text == action);

@@ -6,4 +6,4 @@ mod generator;
 mod tally;
 
 pub use generator::below;
-pub use tally::Tally;
+pub use tally::PlayoutTally;

@@ -5,16 +5,16 @@ use take_five_rules::{Game, MAX_PLAYERS, playout};
 /// Counts of games.
 ///
 /// ```
-/// use take_five_random::{Tally, below};
+/// use take_five_random::{PlayoutTally, below};
 /// use take_five_rules::{Position, with_game};
 /// let start = Position::start(&"take:size=3".parse()?);
-/// let mut tally = Tally::default();
+/// let mut tally = PlayoutTally::default();
 /// with_game!(&start, state => tally.play(state, 100, &mut below(1)));
 /// assert_eq!(tally.wins[0] + tally.wins[1], 100);
 /// # Ok::<(), take_five_rules::Message>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
+pub struct PlayoutTally {
     /// Games played.
     pub games: u64,
     /// Actions of players, summed over the games.
@@ -33,7 +33,7 @@ pub struct Tally {
     pub draws: u64,
 }
 
-impl Tally {
+impl PlayoutTally {
     /// Plays so many games from `start` to their ends and counts them in; `below(n)` gives a number
     /// from 0 to n − 1.
     pub fn play<G: Game>(&mut self, start: &G, games: u64, below: &mut impl FnMut(u32) -> u32) {
@@ -67,8 +67,8 @@ mod tests {
     use crate::below;
     use take_five_rules::{GAMES, Position, Spec, with_game};
 
-    fn tally(start: &Position, games: u64, seed: u64) -> Tally {
-        let mut tally = Tally::default();
+    fn tally(start: &Position, games: u64, seed: u64) -> PlayoutTally {
+        let mut tally = PlayoutTally::default();
         with_game!(start, state => tally.play(state, games, &mut below(seed)));
         tally
     }

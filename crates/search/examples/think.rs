@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 use take_five_rules::{Position, Spec};
-use take_five_search::{Analysis, Limits, Player};
+use take_five_search::{Limits, Player, PositionAnalysis};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -21,7 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         nodes: u64::MAX,
         stop: &mut || began.elapsed() >= time,
     };
-    let mut deeper = |now: &Analysis| {
+    let mut deeper = |now: &PositionAnalysis| {
         println!(
             "{} {} {}",
             now.depth,

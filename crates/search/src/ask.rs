@@ -58,7 +58,7 @@ impl std::fmt::Debug for Ask<'_> {
 #[derive(Clone, Debug)]
 pub struct Thought<A> {
     /// The best actions, the one to play first; never empty.
-    pub lines: Vec<Line<A>>,
+    pub lines: Vec<SearchedLine<A>>,
     /// How many positions were looked at.
     pub nodes: u64,
     /// How many actions ahead the search saw everything that it did not rule out.
@@ -69,7 +69,7 @@ pub struct Thought<A> {
 
 /// An action, what follows if all play well, and what that is worth.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Line<A> {
+pub struct SearchedLine<A> {
     /// The actions, up to the next chance.
     pub actions: Vec<A>,
     /// What it is worth, in the units of the game's evaluation, to the player to move.

@@ -31,12 +31,12 @@ mod transpositions;
 mod tree;
 mod uct;
 
-pub use ask::{Ask, Line, Outlook, Strength, Thought};
+pub use ask::{Ask, Outlook, SearchedLine, Strength, Thought};
 pub use evaluate::{Evaluate, WON};
 pub use learned::{Learned, weight};
 pub use level::{Level, MOST_LEVELS, MOST_PLAYOUTS};
 pub use opponent::Opponent;
-pub use player::{AnalysedLine, Analysis, Limits, Player, facts, is_sampled, levels};
+pub use player::{AnalysedLine, Limits, Player, PositionAnalysis, facts, is_sampled, levels};
 pub use reward::rewards;
 pub use transpositions::Transpositions;
 pub use tree::{LONGEST_PLAYOUT, MOST_NODES};

@@ -1,6 +1,6 @@
 //! Max^n: every player goes for the own lead. For games of more than two players with points.
 
-use crate::{Ask, Evaluate, Line, Outlook, Thought};
+use crate::{Ask, Evaluate, Outlook, SearchedLine, Thought};
 use take_five_rules::{MAX_PLAYERS, ToPlay};
 
 /// Positions between two questions to the clock.
@@ -127,7 +127,7 @@ impl Search<'_, '_> {
         roots: &[(G::Action, Found, u64)],
     ) -> Thought<G::Action> {
         let lines = self.ask.lines.clamp(1, roots.len());
-        let lines = roots[..lines].iter().map(|(action, end, _)| Line {
+        let lines = roots[..lines].iter().map(|(action, end, _)| SearchedLine {
             actions: vec![*action],
             value: lead(end, side, self.players),
             outlook: state.shares(&end.points, end.more),

@@ -24,7 +24,7 @@ impl std::fmt::Debug for Limits<'_> {
 
 /// A position analysed.
 #[derive(Clone, Debug)]
-pub struct Analysis {
+pub struct PositionAnalysis {
     /// The best actions, the one to play first; never empty.
     pub lines: Vec<AnalysedLine>,
     /// How many positions were looked at.
@@ -122,8 +122,8 @@ impl Player {
         lines: usize,
         below: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
-        deeper: &mut dyn FnMut(&Analysis),
-    ) -> Result<Analysis, Message> {
+        deeper: &mut dyn FnMut(&PositionAnalysis),
+    ) -> Result<PositionAnalysis, Message> {
         with_game!(position, state => {
             let strength = Strength { nodes: limits.nodes, ..Strength::FULL };
             let (_, analysis) = self.think(state, strength, lines, before, below, limits, deeper)?;
@@ -140,8 +140,8 @@ impl Player {
         before: &[Position],
         below: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
-        deeper: &mut dyn FnMut(&Analysis),
-    ) -> Result<(G::Action, Analysis), Message> {
+        deeper: &mut dyn FnMut(&PositionAnalysis),
+    ) -> Result<(G::Action, PositionAnalysis), Message> {
         let seen: Vec<u64> = before
             .iter()
             .map(|position| with_game!(position, state => state.repeated_as()))
@@ -163,10 +163,10 @@ impl Player {
 }
 
 /// The only action there is.
-fn only<G: Game>(state: &G) -> Result<(G::Action, Analysis), Message> {
+fn only<G: Game>(state: &G) -> Result<(G::Action, PositionAnalysis), Message> {
     let action = any_action(state, &mut |_| 0)?;
     let text = state.action_text(action);
-    let analysis = Analysis {
+    let analysis = PositionAnalysis {
         lines: vec![AnalysedLine {
             actions: vec![text.clone()],
             outlook: None,
@@ -179,7 +179,7 @@ fn only<G: Game>(state: &G) -> Result<(G::Action, Analysis), Message> {
 }
 
 /// A thought in texts.
-fn analysis<G: Game>(state: &G, thought: &Thought<G::Action>) -> Analysis {
+fn analysis<G: Game>(state: &G, thought: &Thought<G::Action>) -> PositionAnalysis {
     let lines = thought.lines.iter().map(|line| {
         let mut state = state.clone();
         let mut actions = Vec::new();
@@ -193,7 +193,7 @@ fn analysis<G: Game>(state: &G, thought: &Thought<G::Action>) -> Analysis {
         }
     });
     let looked = thought.looked.iter();
-    Analysis {
+    PositionAnalysis {
         lines: lines.collect(),
         nodes: thought.nodes,
         depth: thought.depth,

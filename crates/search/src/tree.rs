@@ -70,13 +70,13 @@ enum Way<A> {
 
 /// All nodes, the root first.
 #[derive(Debug)]
-pub struct Tree<A> {
+pub struct SearchTree<A> {
     nodes: Vec<Node<A>>,
 }
 
-impl<A: Copy + Eq> Tree<A> {
+impl<A: Copy + Eq> SearchTree<A> {
     pub fn new() -> Self {
-        Tree {
+        SearchTree {
             nodes: vec![Node::new()],
         }
     }

@@ -1,7 +1,7 @@
 //! Plain UCT, for every game: playouts at random behind a tree.
 
 use crate::rewards;
-use crate::tree::{LONGEST_PLAYOUT, Playouts, Tree, next_player};
+use crate::tree::{LONGEST_PLAYOUT, Playouts, SearchTree, next_player};
 use take_five_rules::{Game, MAX_PLAYERS, Message, Position, ToPlay, chance_first, with_game};
 
 /// The constant of UCB1, here mean + constant × √(ln visits of the node / visits of the action):
@@ -26,7 +26,7 @@ pub fn choose<G: Game>(
     if state.action_count() == 1 {
         return any_action(state, &mut |_| 0);
     }
-    let mut tree = Tree::new();
+    let mut tree = SearchTree::new();
     let mut done = 0;
     while !stop(done) {
         tree.visit(state, &AtRandom, below);

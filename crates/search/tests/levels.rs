@@ -5,7 +5,7 @@ mod random;
 
 use random::below;
 use take_five_rules::{GAMES, Position, Spec, ToPlay};
-use take_five_search::{Analysis, Level, Limits, Player, levels};
+use take_five_search::{Level, Limits, Player, PositionAnalysis, levels};
 
 fn at(spec: &str, text: &str) -> Position {
     Position::parse(&spec.parse().unwrap(), text).unwrap()
@@ -159,7 +159,7 @@ fn an_analysis_has_its_best_lines_first_and_adds_up() {
                 stop: &mut || false,
             };
             let mut depths = Vec::new();
-            let mut deeper = |now: &Analysis| depths.push(now.depth);
+            let mut deeper = |now: &PositionAnalysis| depths.push(now.depth);
             let analysis = player
                 .analyse(&position, &[], 3, &mut below(2), &mut limits, &mut deeper)
                 .unwrap();

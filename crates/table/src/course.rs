@@ -5,8 +5,8 @@ use take_five_rules::Position;
 
 /// Where a turn of the line shown ends, or the game begins.
 #[derive(Clone, Debug)]
-pub struct Stop {
-    /// The turn's [`crate::Turn::id`]; 0 for the beginning.
+pub struct TurnEnd {
+    /// The turn's [`crate::RecordedTurn::id`]; 0 for the beginning.
     pub turn: usize,
     /// How many steps lead there.
     pub steps: usize,
@@ -29,10 +29,10 @@ impl Table {
     /// assert_eq!(&course[1].position, table.position());
     /// # Ok::<(), take_five_rules::Message>(())
     /// ```
-    pub fn course(&self) -> Vec<Stop> {
+    pub fn course(&self) -> Vec<TurnEnd> {
         let is_stop = |node: usize| !self.tree.in_turn(node) || self.tree.next(node).is_none();
         let mut position = self.tree.start().clone();
-        let mut course = vec![Stop {
+        let mut course = vec![TurnEnd {
             turn: 0,
             steps: 0,
             position: position.clone(),
@@ -40,7 +40,7 @@ impl Table {
         for node in self.tree.line() {
             position = self.tree.behind(position, node);
             if is_stop(node) {
-                course.push(Stop {
+                course.push(TurnEnd {
                     turn: node,
                     steps: self.tree.ply(node),
                     position: position.clone(),

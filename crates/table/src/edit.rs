@@ -1,7 +1,7 @@
 //! Changing the record of a game: comments, the order of variations, taking turns out.
 
 use crate::tree::{MOST_STEPS, Node};
-use crate::{Table, Turn};
+use crate::{RecordedTurn, Table};
 use take_five_rules::Message;
 
 /// How deep variations can lie within each other.
@@ -12,7 +12,7 @@ pub const MOST_COMMENTED: usize = 1 << 20;
 
 impl Table {
     /// The turns of the main line, with all variations.
-    pub fn tree(&self) -> Vec<Turn> {
+    pub fn tree(&self) -> Vec<RecordedTurn> {
         self.tree.turns()
     }
 

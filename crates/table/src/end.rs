@@ -76,7 +76,7 @@ impl Table {
         self.tree.end(self.tree.now())
     }
 
-    /// How the players ended the game in a turn, by its [`crate::Turn::id`].
+    /// How the players ended the game in a turn, by its [`crate::RecordedTurn::id`].
     pub fn end_of_turn(&self, turn: usize) -> Option<End> {
         self.tree.end(turn)
     }

@@ -25,10 +25,10 @@ mod turns;
 mod typed;
 
 pub use chance::below;
-pub use course::Stop;
+pub use course::TurnEnd;
 pub use edit::{MOST_COMMENTED, MOST_NESTED};
 pub use end::End;
-pub use link::{Link, MOST_LINK_BYTES, Shown, Theme};
+pub use link::{Link, LinkDisplay, MOST_LINK_BYTES, Theme};
 pub use matches::{MATCH, Match, Until};
 pub use record::{MOST_BYTES, RecordError, split_records};
 pub use seat::Seat;
@@ -36,4 +36,4 @@ pub use table::Table;
 pub use tags::{MOST_TAG_NAME, MOST_TAG_VALUE, MOST_TAGS};
 pub use touch::Touched;
 pub use tree::MOST_STEPS;
-pub use turns::{Turn, TurnText};
+pub use turns::{RecordedTurn, TurnText};

@@ -1,11 +1,11 @@
 //! Moving in the record of a game.
 
 use crate::Table;
-use crate::tree::{Node, Step};
+use crate::tree::{Node, RecordedStep};
 use take_five_rules::ToPlay;
 
 impl Table {
-    /// The turn that is shown, by its [`crate::Turn::id`]; 0 at the start. Within a turn it is that turn.
+    /// The turn that is shown, by its [`crate::RecordedTurn::id`]; 0 at the start. Within a turn it is that turn.
     pub fn at(&self) -> usize {
         self.tree.turn_end(self.tree.now())
     }
@@ -81,11 +81,11 @@ impl Table {
             let step = self.tree.step(node)?;
             let before = self.tree.before(node)?;
             match step {
-                Step::End(_) => return Some(before),
-                Step::Played(taken) if !taken.chance && self.waits(before) => {
+                RecordedStep::End(_) => return Some(before),
+                RecordedStep::Played(taken) if !taken.chance && self.waits(before) => {
                     return Some(before);
                 }
-                Step::Played(_) => node = before,
+                RecordedStep::Played(_) => node = before,
             }
         }
     }

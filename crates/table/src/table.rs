@@ -1,7 +1,7 @@
 //! The table: one game going on.
 
 use crate::play::Play;
-use crate::tree::{Node, Tree};
+use crate::tree::{GameTree, Node};
 use crate::turns::TurnText;
 use crate::{Seat, below};
 use take_five_rules::{Message, Played, Position, Spec, TextError, ToPlay};
@@ -20,7 +20,7 @@ use take_five_rules::{Message, Played, Position, Spec, TextError, ToPlay};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Table {
-    pub(crate) tree: Tree,
+    pub(crate) tree: GameTree,
     /// Touches of an action that is half entered.
     pub(crate) pending: Vec<String>,
     pub(crate) seats: Vec<Seat>,
@@ -45,7 +45,7 @@ impl Table {
         Table {
             seats: vec![Seat::Human; usize::from(position.players())],
             tags: Vec::new(),
-            tree: Tree::new(position),
+            tree: GameTree::new(position),
             pending: Vec::new(),
             seed,
             by_hand: false,
@@ -103,7 +103,7 @@ impl Table {
         self.told(nodes.collect())
     }
 
-    /// What happened in a turn, by its [`crate::Turn::id`]: each step and the position that it
+    /// What happened in a turn, by its [`crate::RecordedTurn::id`]: each step and the position that it
     /// was taken from.
     pub fn of_turn(&self, turn: usize) -> Vec<(Position, Played)> {
         if !self.tree.has(turn) {

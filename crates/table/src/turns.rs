@@ -1,7 +1,7 @@
 //! Steps seen as turns: along a line, and as a tree with variations.
 
 use crate::End;
-use crate::tree::{Node, Step, Tree};
+use crate::tree::{GameTree, Node, RecordedStep};
 
 /// A turn along a line, or the part of it that has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct TurnText {
 
 /// A turn in the tree, what is said of it, and what was played in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Turn {
+pub struct RecordedTurn {
     /// Names the turn as long as the table lives; never 0.
     pub id: usize,
     /// Whose turn it is, `None` where chance sets the game up or the players end it.
@@ -32,7 +32,7 @@ pub struct Turn {
     /// What is said of it.
     pub comment: Option<String>,
     /// What was played instead: each a line of turns, never empty.
-    pub variations: Vec<Vec<Turn>>,
+    pub variations: Vec<Vec<RecordedTurn>>,
 }
 
 /// Where a turn stands in the tree: the steps from one place on.
@@ -50,7 +50,7 @@ impl Span {
     }
 }
 
-impl Tree {
+impl GameTree {
     /// The nodes from the beginning (left out) to the end of the present line, beyond the present
     /// node too.
     pub fn line(&self) -> Vec<Node> {
@@ -90,8 +90,8 @@ impl Tree {
     pub fn write_step(&self, node: Node, text: &mut String) {
         match self.step(node) {
             None => {}
-            Some(Step::Played(taken)) => text.push_str(&taken.piece),
-            Some(Step::End(end)) => {
+            Some(RecordedStep::Played(taken)) => text.push_str(&taken.piece),
+            Some(RecordedStep::End(end)) => {
                 if !text.is_empty() {
                     text.push(' ');
                 }
@@ -147,13 +147,13 @@ impl Tree {
     }
 
     /// The main line with all variations.
-    pub fn turns(&self) -> Vec<Turn> {
+    pub fn turns(&self) -> Vec<RecordedTurn> {
         self.turns_from(0, None)
     }
 
     /// The turns from a place on, the first one given or the main one. It calls itself for
     /// variations only, which lie within each other at most [`crate::MOST_NESTED`] times.
-    fn turns_from(&self, from: Node, first: Option<Span>) -> Vec<Turn> {
+    fn turns_from(&self, from: Node, first: Option<Span>) -> Vec<RecordedTurn> {
         let mut turns = Vec::new();
         let mut next = first.map_or_else(|| self.spans(from), |span| vec![span]);
         while !next.is_empty() {
@@ -168,13 +168,13 @@ impl Tree {
         turns
     }
 
-    fn turn(&self, span: &Span, variations: Vec<Vec<Turn>>) -> Turn {
+    fn turn(&self, span: &Span, variations: Vec<Vec<RecordedTurn>>) -> RecordedTurn {
         let mut text = String::new();
         for &node in &span.steps {
             self.write_step(node, &mut text);
         }
         let player = span.steps.first().and_then(|&node| self.player(node));
-        Turn {
+        RecordedTurn {
             id: span.end(),
             player,
             number: player.map(|_| self.number(span.end())),

@@ -5,7 +5,7 @@ mod random;
 
 use random::{Random, for_every_game, specs};
 use take_five_rules::{GameInfo, Spec, ToPlay};
-use take_five_table::{End, MOST_NESTED, Table, Turn};
+use take_five_table::{End, MOST_NESTED, RecordedTurn, Table};
 
 fn table(spec: &str) -> Table {
     Table::new(&spec.parse().unwrap(), 2026)
@@ -37,8 +37,8 @@ fn main_line(table: &Table) -> usize {
 }
 
 /// All turns, those of variations too.
-fn all_turns(turns: &[Turn]) -> usize {
-    let lines = |turn: &Turn| {
+fn all_turns(turns: &[RecordedTurn]) -> usize {
+    let lines = |turn: &RecordedTurn| {
         turn.variations
             .iter()
             .map(|line| all_turns(line))

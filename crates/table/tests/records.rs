@@ -8,7 +8,7 @@ use random::{Random, for_every_game, specs};
 use take_five_rules::{Outcomes, ToPlay};
 use take_five_table::{
     End, MOST_BYTES, MOST_COMMENTED, MOST_NESTED, MOST_STEPS, MOST_TAG_NAME, MOST_TAG_VALUE,
-    MOST_TAGS, Seat, Table, Turn, split_records,
+    MOST_TAGS, RecordedTurn, Seat, Table, split_records,
 };
 
 /// Texts that are hard to keep.
@@ -33,7 +33,7 @@ const HOSTILE: &[&str] = &[
 ];
 
 /// Every turn of the tree, deep first.
-fn ids(turns: &[Turn]) -> Vec<usize> {
+fn ids(turns: &[RecordedTurn]) -> Vec<usize> {
     let mut all = Vec::new();
     for turn in turns {
         all.push(turn.id);
@@ -43,8 +43,8 @@ fn ids(turns: &[Turn]) -> Vec<usize> {
 }
 
 /// The tree without the names of its turns.
-fn plain(turns: Vec<Turn>) -> Vec<Turn> {
-    let nameless = |turn: Turn| Turn {
+fn plain(turns: Vec<RecordedTurn>) -> Vec<RecordedTurn> {
+    let nameless = |turn: RecordedTurn| RecordedTurn {
         id: 0,
         variations: turn.variations.into_iter().map(plain).collect(),
         ..turn
@@ -100,7 +100,7 @@ fn step(table: &mut Table, random: &mut Random) {
 }
 
 /// What parts turns in records and links stands in none, and none is taken for something else.
-fn check_texts(turns: &[Turn]) {
+fn check_texts(turns: &[RecordedTurn]) {
     for turn in turns {
         let text = &turn.text;
         let parted = |c: char| c.is_whitespace() || "()[]{}\",@*".contains(c);

@@ -1,7 +1,7 @@
 //! The record as a tree: moving in it, variations, comments, ends, and taking back against engines.
 
 use take_five_rules::{Message, ToPlay};
-use take_five_table::{End, Seat, Table, Touched, Turn};
+use take_five_table::{End, RecordedTurn, Seat, Table, Touched};
 
 /// A record that is studied: a turn played from an earlier place begins a variation.
 fn table(spec: &str, turns: &[&str]) -> Table {
@@ -19,8 +19,8 @@ fn play(table: &mut Table, turns: &[&str]) {
 
 /// The tree in few words: `a1 b3 (c2 (c4)) c3`.
 fn tree(table: &Table) -> String {
-    fn line(turns: &[Turn]) -> String {
-        let turn = |turn: &Turn| {
+    fn line(turns: &[RecordedTurn]) -> String {
+        let turn = |turn: &RecordedTurn| {
             let lines = turn.variations.iter();
             let lines = lines.map(|turns| format!(" ({})", line(turns)));
             turn.text.clone() + &lines.collect::<String>()
@@ -33,7 +33,7 @@ fn tree(table: &Table) -> String {
 
 /// The id of the first turn with this text, in variations too.
 fn id(table: &Table, text: &str) -> usize {
-    fn find(turns: &[Turn], text: &str) -> Option<usize> {
+    fn find(turns: &[RecordedTurn], text: &str) -> Option<usize> {
         turns.iter().find_map(|turn| {
             let lines = turn.variations.iter();
             let here = (turn.text == text).then_some(turn.id);

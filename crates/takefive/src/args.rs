@@ -20,12 +20,12 @@ use take_five_words::Words;
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
-    pub command: Command,
+    pub command: CliCommand,
 }
 
 /// What the program can do.
 #[derive(Debug, Subcommand)]
-pub enum Command {
+pub enum CliCommand {
     /// Say whether files hold good records, and where not
     Check(CheckArgs),
     /// Play by the Go Text Protocol, version 2, on standard input and output

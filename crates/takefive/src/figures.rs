@@ -3,7 +3,7 @@
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
-use take_five_random::Tally;
+use take_five_random::PlayoutTally;
 use take_five_rules::Spec;
 
 /// Figures of random games, as `--json` prints them; as text for a person to read.
@@ -28,7 +28,7 @@ pub struct Figures {
 
 impl Figures {
     /// Means and speeds of what was counted; at least one game was played, in `time`.
-    pub fn new(spec: Spec, players: u8, seed: u64, tally: &Tally, time: Duration) -> Self {
+    pub fn new(spec: Spec, players: u8, seed: u64, tally: &PlayoutTally, time: Duration) -> Self {
         let games = tally.games as f64;
         let seconds = time.as_secs_f64().max(1e-9);
         let wins = tally.wins[..usize::from(players)].to_vec();

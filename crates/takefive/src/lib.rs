@@ -17,7 +17,7 @@ mod site;
 mod start;
 mod train;
 
-pub use args::{Cli, Command, Failure};
+pub use args::{Cli, CliCommand, Failure};
 pub use gtp::serve;
 pub use site::{Figure, Frame, Page, Problem};
 
@@ -26,18 +26,18 @@ use std::io::{Read, Write};
 /// Does what the command line asks for.
 pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Failure> {
     match cli.command {
-        Command::Check(args) => {
+        CliCommand::Check(args) => {
             if !check::run(&args, input, output)? {
                 return Err(Failure::Bad);
             }
         }
-        Command::Gtp(args) => gtp::serve_at(args.level, input, output)?,
-        Command::Draw(args) => draw::run(&args, output)?,
-        Command::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
-        Command::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
-        Command::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
-        Command::Site(args) => site::run(&args, output)?,
-        Command::Train(args) => writeln!(output, "{}", train::run(&args)?)?,
+        CliCommand::Gtp(args) => gtp::serve_at(args.level, input, output)?,
+        CliCommand::Draw(args) => draw::run(&args, output)?,
+        CliCommand::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
+        CliCommand::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
+        CliCommand::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
+        CliCommand::Site(args) => site::run(&args, output)?,
+        CliCommand::Train(args) => writeln!(output, "{}", train::run(&args)?)?,
     }
     Ok(())
 }

@@ -6,7 +6,7 @@ use crate::seed::system_seed;
 use crate::start::Start;
 use clap::Args;
 use std::time::{Duration, Instant};
-use take_five_random::{Tally, below};
+use take_five_random::{PlayoutTally, below};
 use take_five_rules::{Cursor, Game, with_game};
 use take_five_words::Words;
 
@@ -81,9 +81,9 @@ const LOOK: Duration = Duration::from_millis(1);
 const LOOK_GAMES: u64 = 64;
 
 /// Plays from `start`; also says how long it took.
-fn play<G: Game>(start: &G, until: Until, seed: u64) -> (Tally, Duration) {
+fn play<G: Game>(start: &G, until: Until, seed: u64) -> (PlayoutTally, Duration) {
     let mut below = below(seed);
-    let mut tally = Tally::default();
+    let mut tally = PlayoutTally::default();
     let began = Instant::now();
     match until {
         Until::Games(games) => tally.play(start, games, &mut below),

@@ -18,19 +18,19 @@ use wasm_bindgen::prelude::wasm_bindgen;
 ///
 /// Every method that can fail throws a `Message`, `{id, args}`: what was wrong, for words to say.
 /// A failed call changes nothing.
-#[wasm_bindgen]
-pub struct Table {
+#[wasm_bindgen(js_name = Table)]
+pub struct TableHandle {
     pub(crate) table: take_five_table::Table,
-    pub(crate) shown: take_five_table::Shown,
+    pub(crate) shown: take_five_table::LinkDisplay,
     pub(crate) problem: Option<Message>,
     pub(crate) options: Options,
 }
 
-impl From<take_five_table::Table> for Table {
+impl From<take_five_table::Table> for TableHandle {
     fn from(table: take_five_table::Table) -> Self {
-        Table {
+        TableHandle {
             table,
-            shown: take_five_table::Shown::default(),
+            shown: take_five_table::LinkDisplay::default(),
             problem: None,
             options: Options::default(),
         }
@@ -42,12 +42,12 @@ pub(crate) fn seed(number: f64) -> u64 {
     number as u64
 }
 
-#[wasm_bindgen]
-impl Table {
+#[wasm_bindgen(js_class = Table)]
+impl TableHandle {
     /// Starts a game: `spec` such as `take:size=4,churn=high`; all chance of the game follows from
     /// `seed`, a whole number.
     #[wasm_bindgen(constructor)]
-    pub fn new(spec: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
+    pub fn new(spec: &str, seed_number: f64) -> Result<TableHandle, Ts<Message>> {
         Ok(take_five_table::Table::new(&spec_of(spec)?, seed(seed_number)).into())
     }
 
@@ -57,7 +57,7 @@ impl Table {
         spec: &str,
         position: &str,
         seed_number: f64,
-    ) -> Result<Table, Ts<Message>> {
+    ) -> Result<TableHandle, Ts<Message>> {
         let position = Position::parse(&spec_of(spec)?, position).map_err(thrown)?;
         Ok(take_five_table::Table::from_position(position, seed(seed_number)).into())
     }
@@ -66,7 +66,7 @@ impl Table {
     /// throws only where the link gives no game; else the game stands at the last good place and
     /// `problem` says what is wrong.
     #[wasm_bindgen(js_name = fromLink)]
-    pub fn from_link(link: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
+    pub fn from_link(link: &str, seed_number: f64) -> Result<TableHandle, Ts<Message>> {
         let places = |position: &Position| -> Box<dyn Fn(&str) -> bool> {
             let places = picture::draw(position, Options::default()).places;
             Box::new(move |key| places.iter().any(|place| place.key == key))
@@ -74,7 +74,7 @@ impl Table {
         let mut link = Link::read_for(link, places).map_err(thrown)?;
         link.seed.get_or_insert(seed(seed_number));
         let (table, problem) = take_five_table::Table::open_link(&link);
-        Ok(Table {
+        Ok(TableHandle {
             shown: link.shown,
             problem,
             ..table.into()

@@ -1,4 +1,4 @@
-//! The board for the browser: a [`Table`] with its pictures as typed values.
+//! The board for the browser: a [`TableHandle`] with its pictures as typed values.
 //!
 //! This is the whole interface for a front end of one's own; see `docs/api.md`.
 
@@ -9,10 +9,9 @@ mod api;
 mod course;
 #[cfg(feature = "record")]
 mod games;
-#[cfg(feature = "record")]
-mod names;
 #[cfg(not(feature = "record"))]
-#[path = "nameless.rs"]
+mod nameless;
+#[cfg(feature = "record")]
 mod names;
 #[cfg(feature = "record")]
 mod record;
@@ -23,12 +22,15 @@ mod tests;
 mod tree;
 mod view;
 
-pub use api::Table;
+pub use api::TableHandle;
 #[cfg(feature = "record")]
 pub use games::games;
 #[cfg(feature = "record")]
 pub use record::split_records;
 
+#[cfg(not(feature = "record"))]
+use nameless::NoNames as Names;
+#[cfg(feature = "record")]
 use names::Names;
 
 /// Panics, for the test of what the page does then.

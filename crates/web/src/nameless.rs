@@ -4,11 +4,11 @@ use take_five_rules::Message;
 use take_five_table::Table;
 
 /// Nobody has a name.
-pub struct Names;
+pub struct NoNames;
 
-impl Names {
+impl NoNames {
     pub fn of(_: &Table) -> Self {
-        Names
+        NoNames
     }
 
     pub fn put(&self, message: Message) -> Message {

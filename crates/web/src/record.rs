@@ -2,7 +2,7 @@
 //! by itself needs.
 
 use crate::Names;
-use crate::api::{Table, seed};
+use crate::api::{TableHandle, seed};
 use crate::tree::{Tag, Tags, Told, Tree, in_words, told, tree};
 use take_five_rules::Message;
 use take_five_table::End;
@@ -10,16 +10,16 @@ use take_five_wasm_common::{thrown, ts};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-#[wasm_bindgen]
-impl Table {
+#[wasm_bindgen(js_class = Table)]
+impl TableHandle {
     /// Opens a record; `seedNumber` is taken where it has no seed. It throws only where nothing
     /// can be opened; else the game is there as far as the record is good, and `problem` says what
     /// is wrong behind that: `args` has `line` and `column`.
     #[wasm_bindgen(js_name = fromRecord)]
-    pub fn from_record(record: &str, seed_number: f64) -> Result<Table, Ts<Message>> {
+    pub fn from_record(record: &str, seed_number: f64) -> Result<TableHandle, Ts<Message>> {
         let opened = take_five_table::Table::open_record(record, seed(seed_number));
         let (table, problem) = opened.map_err(thrown)?;
-        Ok(Table {
+        Ok(TableHandle {
             problem: problem.map(Message::from),
             ..table.into()
         })
@@ -85,7 +85,7 @@ impl Table {
     }
 
     /// The next game of the same players: the other one starts, or the seats move on by one; the match goes on.
-    pub fn again(&self, seed_number: f64) -> Table {
+    pub fn again(&self, seed_number: f64) -> TableHandle {
         self.table.again(seed(seed_number)).into()
     }
 

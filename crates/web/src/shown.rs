@@ -23,8 +23,8 @@ pub struct Shown {
     pub play: Option<bool>,
 }
 
-impl From<&take_five_table::Shown> for Shown {
-    fn from(shown: &take_five_table::Shown) -> Self {
+impl From<&take_five_table::LinkDisplay> for Shown {
+    fn from(shown: &take_five_table::LinkDisplay) -> Self {
         Shown {
             marks: shown.marks.clone(),
             arrows: shown.arrows.clone(),

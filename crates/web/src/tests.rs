@@ -1,6 +1,6 @@
 //! The board's module in a browser, spoken to as a page does: through its JavaScript.
 
-use crate::{Table, games};
+use crate::{TableHandle, games};
 use js_sys::{Array, Function, JSON, Object, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
@@ -27,7 +27,7 @@ fn json(value: &JsValue) -> String {
 
 /// The class `Table` as a page imports it.
 fn class() -> JsValue {
-    let table = Table::new("take:size=1", 0.0).ok().map(JsValue::from);
+    let table = TableHandle::new("take:size=1", 0.0).ok().map(JsValue::from);
     get(&table.unwrap(), "constructor")
 }
 

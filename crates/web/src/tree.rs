@@ -31,7 +31,11 @@ pub struct Turn {
 }
 
 /// What the text of a turn says, and how the players ended the game in it, where it is written for programs.
-fn words(position: &Position, names: &Names, turn: &take_five_table::Turn) -> Option<Message> {
+fn words(
+    position: &Position,
+    names: &Names,
+    turn: &take_five_table::RecordedTurn,
+) -> Option<Message> {
     let Some(end) = turn.end else {
         return in_words(position, names, &turn.text);
     };
@@ -58,8 +62,12 @@ pub fn in_words(position: &Position, names: &Names, text: &str) -> Option<Messag
     picture::in_words(position, text).map(|words| names.put(words))
 }
 
-fn line(position: &Position, names: &Names, turns: Vec<take_five_table::Turn>) -> Vec<Turn> {
-    let turn = |turn: take_five_table::Turn| Turn {
+fn line(
+    position: &Position,
+    names: &Names,
+    turns: Vec<take_five_table::RecordedTurn>,
+) -> Vec<Turn> {
+    let turn = |turn: take_five_table::RecordedTurn| Turn {
         id: turn.id,
         player: turn.player,
         number: turn.number,

@@ -41,7 +41,7 @@ pub struct Room {
     /// The most that [`View::facts`] says: of the table, and then of each player.
     pub facts: Vec<Vec<Message>>,
     /// The controls that players' turns may ask for.
-    pub controls: Vec<Control>,
+    pub controls: Vec<BoardButton>,
 }
 
 /// What is seen of one position.
@@ -51,7 +51,7 @@ pub struct Scene {
     pub parts: Vec<Part>,
 }
 
-/// See [`crate::Table::labels`].
+/// See [`crate::TableHandle::labels`].
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Labels(pub Vec<Message>);
@@ -65,9 +65,10 @@ pub struct Annotations {
     pub above: Vec<Part>,
 }
 
-/// A step that was taken.
+/// A step that was taken; `Step` in TypeScript.
 #[derive(Serialize, Tsify)]
-pub struct Step {
+#[tsify(rename = "Step")]
+pub struct PlayedStep {
     /// The action or outcome.
     pub text: String,
     /// Whether chance brought it.
@@ -105,7 +106,7 @@ pub struct View {
     /// Touch keys that lead on from here.
     pub choices: Vec<String>,
     /// Those of them, and of what is half entered, that are no place on the board.
-    pub controls: Vec<Control>,
+    pub controls: Vec<BoardButton>,
     /// Touch keys of the action that is half entered.
     pub pending: Vec<String>,
     /// The place that the turn goes on from: of the piece that must go on, of the slot played.
@@ -164,7 +165,7 @@ pub struct Ended {
 
 /// A button beside the board.
 #[derive(Serialize, Tsify)]
-pub struct Control {
+pub struct BoardButton {
     /// The touch key.
     pub key: String,
     /// What it is called.
@@ -181,7 +182,11 @@ pub enum Answer {
     /// An action is half entered, or no longer.
     Begun { view: View },
     /// These steps were taken.
-    Played { steps: Vec<Step>, view: View },
+    Played {
+        #[tsify(type = "Step[]")]
+        steps: Vec<PlayedStep>,
+        view: View,
+    },
 }
 
 pub fn board(table: &Table, options: Options) -> Board {
@@ -211,8 +216,8 @@ fn room(start: &Position) -> Room {
     }
 }
 
-fn control(key: &str) -> Control {
-    Control {
+fn control(key: &str) -> BoardButton {
+    BoardButton {
         key: key.to_owned(),
         label: Message::new("control.label").with("key", key.to_owned()),
     }
@@ -279,12 +284,17 @@ pub fn drag(table: &Table, from: &str) -> picture::Drag {
 }
 
 /// The steps that led from `before`, in order, to how the table stands.
-pub fn steps(before: &Position, played: &[Played], options: Options, names: &Names) -> Vec<Step> {
+pub fn steps(
+    before: &Position,
+    played: &[Played],
+    options: Options,
+    names: &Names,
+) -> Vec<PlayedStep> {
     let mut before = before;
     let mut steps = Vec::new();
     for (index, step) in played.iter().enumerate() {
         let is_last = index + 1 == played.len();
-        steps.push(Step {
+        steps.push(PlayedStep {
             text: step.text.clone(),
             chance: step.chance,
             player: before.turn_of(),

@@ -27,7 +27,7 @@
 
 mod sentence;
 
-use sentence::{Choice, Part};
+use sentence::{Cases, Fragment};
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::OnceLock;
@@ -42,7 +42,7 @@ const TURNERS: [char; 9] = [
 /// The sentences of one language; plurals are formed as in English.
 #[derive(Debug)]
 pub struct Words {
-    sentences: BTreeMap<String, Vec<Part>>,
+    sentences: BTreeMap<String, Vec<Fragment>>,
 }
 
 /// Why a file of words cannot be used.
@@ -117,18 +117,18 @@ impl Words {
     }
 
     /// `number` is what `#` stands for.
-    fn fill(&self, parts: &[Part], args: &[(&str, Arg)], number: &str) -> String {
+    fn fill(&self, parts: &[Fragment], args: &[(&str, Arg)], number: &str) -> String {
         let named = |wanted: &str| {
             let found = args.iter().find(|(name, _)| *name == wanted);
             found.map(|(_, arg)| arg)
         };
-        let part = |part: &Part| match part {
-            Part::Char(c) => c.to_string(),
-            Part::Number => number.to_owned(),
-            Part::Arg(name) => {
+        let part = |part: &Fragment| match part {
+            Fragment::Char(c) => c.to_string(),
+            Fragment::Number => number.to_owned(),
+            Fragment::Arg(name) => {
                 named(name).map_or_else(|| format!("{{{name}}}"), |arg| self.say_arg(arg))
             }
-            Part::Choice(choice) => match named(&choice.name) {
+            Fragment::Cases(choice) => match named(&choice.name) {
                 Some(arg) => self.fill(chosen(choice, arg), args, &self.say_arg(arg)),
                 None => format!("{{{}}}", choice.name),
             },
@@ -157,7 +157,7 @@ impl Words {
 }
 
 /// The case that fits the argument.
-fn chosen<'a>(choice: &'a Choice, arg: &Arg) -> &'a [Part] {
+fn chosen<'a>(choice: &'a Cases, arg: &Arg) -> &'a [Fragment] {
     let (exact, category) = match (choice.plural, arg) {
         (true, Arg::Number(number @ (1 | -1))) => (format!("={number}"), "one"),
         (true, Arg::Number(number)) => (format!("={number}"), "other"),

@@ -2,7 +2,7 @@
 
 /// A piece of a sentence.
 #[derive(Debug)]
-pub enum Part {
+pub enum Fragment {
     /// Said as it stands.
     Char(char),
     /// `#`: the number that chose this case of a plural.
@@ -10,12 +10,12 @@ pub enum Part {
     /// `{name}`.
     Arg(String),
     /// `{name, plural, …}` or `{name, select, …}`.
-    Choice(Choice),
+    Cases(Cases),
 }
 
 /// Cases of which an argument chooses one.
 #[derive(Debug)]
-pub struct Choice {
+pub struct Cases {
     /// The argument that chooses.
     pub name: String,
     /// Whether it chooses by number (`plural`) or by text (`select`).
@@ -25,13 +25,13 @@ pub struct Choice {
 }
 
 /// A case's key and what is said in it.
-pub type Case = (String, Vec<Part>);
+pub type Case = (String, Vec<Fragment>);
 
 /// Where a sentence is broken, in characters from 1, and what should stand there.
 type Broken = (usize, &'static str);
 
 /// Reads a whole sentence.
-pub fn read(text: &str) -> Result<Vec<Part>, Broken> {
+pub fn read(text: &str) -> Result<Vec<Fragment>, Broken> {
     let text = text.chars().collect();
     let mut reader = Reader { text, at: 0 };
     let parts = reader.parts(false)?;
@@ -83,17 +83,17 @@ impl Reader {
     }
 
     /// Reads up to the end or to a `}` that was not opened here.
-    fn parts(&mut self, plural: bool) -> Result<Vec<Part>, Broken> {
+    fn parts(&mut self, plural: bool) -> Result<Vec<Fragment>, Broken> {
         let mut parts = Vec::new();
         while let Some(next) = self.peek().filter(|&c| c != '}') {
             self.at += 1;
             match (next, self.peek()) {
                 ('{', _) => parts.push(self.argument()?),
-                ('#', _) if plural => parts.push(Part::Number),
+                ('#', _) if plural => parts.push(Fragment::Number),
                 ('\'', Some('{' | '}')) => self.quoted(&mut parts)?,
                 ('\'', Some('#')) if plural => self.quoted(&mut parts)?,
                 _ => {
-                    parts.push(Part::Char(next));
+                    parts.push(Fragment::Char(next));
                     if next == '\'' {
                         self.eat('\'');
                     }
@@ -104,19 +104,19 @@ impl Reader {
     }
 
     /// Reads on behind the `'` that opens a quotation.
-    fn quoted(&mut self, parts: &mut Vec<Part>) -> Result<(), Broken> {
+    fn quoted(&mut self, parts: &mut Vec<Fragment>) -> Result<(), Broken> {
         while let Some(next) = self.peek() {
             self.at += 1;
             if next == '\'' && !self.eat('\'') {
                 return Ok(());
             }
-            parts.push(Part::Char(next));
+            parts.push(Fragment::Char(next));
         }
         Err(self.expected("a closing '"))
     }
 
     /// Reads on behind a `{`.
-    fn argument(&mut self) -> Result<Part, Broken> {
+    fn argument(&mut self) -> Result<Fragment, Broken> {
         self.space();
         let name = self.word();
         if name.is_empty() {
@@ -124,7 +124,7 @@ impl Reader {
         }
         self.space();
         if self.eat('}') {
-            return Ok(Part::Arg(name));
+            return Ok(Fragment::Arg(name));
         }
         self.require(',', "\",\" or \"}\"")?;
         self.space();
@@ -136,7 +136,7 @@ impl Reader {
         };
         self.require(',', "\",\"")?;
         let cases = self.cases(plural)?;
-        Ok(Part::Choice(Choice {
+        Ok(Fragment::Cases(Cases {
             name,
             plural,
             cases,

@@ -3,7 +3,7 @@
 //!
 //! Numbers cross the border as JavaScript's, which hold whole numbers up to 2⁵³.
 
-use take_five_random::{Tally, below};
+use take_five_random::{PlayoutTally, below};
 use take_five_rules::{Position, with_game};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -15,7 +15,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[wasm_bindgen]
 pub fn playouts(spec: &str, games: u32, seed: u32) -> Result<f64, JsError> {
     let start = Position::start(&spec.parse()?);
-    let mut tally = Tally::default();
+    let mut tally = PlayoutTally::default();
     with_game!(&start, state => tally.play(state, games.into(), &mut below(seed.into())));
     Ok(tally.actions as f64)
 }

@@ -1,6 +1,6 @@
 //! Acquisitions (*100 Other Games to Play on a Chessboard*, p. 72), a child of Take It Away.
 
-use super::{Chips, Rulebook, Terms};
+use super::{ChipTerms, Chips, Rulebook};
 use crate::{GameInfo, OptionInfo, Spec, Square};
 
 /// A state of Acquisitions.
@@ -44,9 +44,9 @@ const INFO: GameInfo = GameInfo {
 impl Rulebook for AcquisitionsRules {
     const INFO: &'static GameInfo = &INFO;
 
-    fn terms(spec: &Spec) -> Terms {
+    fn terms(spec: &Spec) -> ChipTerms {
         let mixed = spec.index(0) == 1;
-        Terms {
+        ChipTerms {
             players: 2,
             penalty: 1,
             opening: 0,
@@ -58,7 +58,7 @@ impl Rulebook for AcquisitionsRules {
         }
     }
 
-    fn spec(terms: &Terms) -> Spec {
+    fn spec(terms: &ChipTerms) -> Spec {
         let chosen = [u8::from(terms.is_mixed()), u8::from(!terms.dropping)];
         Spec::of(&INFO, &chosen)
     }

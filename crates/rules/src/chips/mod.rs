@@ -28,15 +28,15 @@ pub trait Rulebook: Copy + Eq + Hash + Debug {
     const INFO: &'static GameInfo;
 
     /// What the options say.
-    fn terms(spec: &Spec) -> Terms;
+    fn terms(spec: &Spec) -> ChipTerms;
 
     /// The options that say this.
-    fn spec(terms: &Terms) -> Spec;
+    fn spec(terms: &ChipTerms) -> Spec;
 }
 
 /// What the options of a game say.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Terms {
+pub struct ChipTerms {
     players: u8,
     /// What a left-over chip costs the last player, times its value.
     penalty: u8,
@@ -49,7 +49,7 @@ pub struct Terms {
     empty: Option<Square>,
 }
 
-impl Terms {
+impl ChipTerms {
     /// Whether there are chips of several values, which chance lays out.
     fn is_mixed(&self) -> bool {
         self.chips[1] > 0
@@ -70,7 +70,7 @@ pub struct Chips<R> {
     opening: u8,
     /// Where the chip stands that must go on jumping.
     chain: Option<Square>,
-    terms: Terms,
+    terms: ChipTerms,
     rules: PhantomData<R>,
 }
 

@@ -1,6 +1,6 @@
 //! Take It Away, by Sid Sackson (*A Gamut of Games*, 1969, p. 142).
 
-use super::{Chips, Rulebook, Terms};
+use super::{ChipTerms, Chips, Rulebook};
 use crate::{GameInfo, OptionInfo, Spec};
 
 /// A state of Take It Away.
@@ -56,8 +56,8 @@ const INFO: GameInfo = GameInfo {
 impl Rulebook for TakeItAwayRules {
     const INFO: &'static GameInfo = &INFO;
 
-    fn terms(spec: &Spec) -> Terms {
-        Terms {
+    fn terms(spec: &Spec) -> ChipTerms {
+        ChipTerms {
             players: spec.index(0) + 2,
             penalty: [2, 4][usize::from(spec.index(1))],
             opening: [1, 8][usize::from(spec.index(2))],
@@ -67,7 +67,7 @@ impl Rulebook for TakeItAwayRules {
         }
     }
 
-    fn spec(terms: &Terms) -> Spec {
+    fn spec(terms: &ChipTerms) -> Spec {
         let chosen = [
             terms.players - 2,
             u8::from(terms.penalty == 4),

@@ -11,7 +11,7 @@ use std::hash::{Hash, Hasher};
 /// cell of the seed it grew from, for as long as it stands. A *liberty* of a group is a cell where
 /// it can grow: free, and touching exactly one stone of its colour, which is of this group.
 #[derive(Clone, Debug)]
-pub struct Board<const W: usize> {
+pub struct TakeBoard<const W: usize> {
     shape: &'static Geometry,
     pub high: bool,
     pub ply: u32,
@@ -44,13 +44,13 @@ fn gain<const W: usize>(liberties: &mut [[u16; 64]; W], seed: usize, more: u16) 
     *own = own.wrapping_add(more);
 }
 
-impl<const W: usize> Board<W> {
+impl<const W: usize> TakeBoard<W> {
     /// No stone on it, ground everywhere.
     pub fn start(size: usize, high: bool) -> Self {
         let shape = Geometry::of(size);
         let mut ground = Bits::EMPTY;
         (0..shape.cells()).for_each(|cell| ground.set(cell));
-        Board {
+        TakeBoard {
             shape,
             high,
             ply: 0,
@@ -71,7 +71,7 @@ impl<const W: usize> Board<W> {
         ground: Bits<W>,
         stones: [Bits<W>; 2],
     ) -> Result<Self, usize> {
-        let mut board = Board::start(size, high);
+        let mut board = TakeBoard::start(size, high);
         board.ply = ply;
         board.ground = ground;
         board.stones = stones;
@@ -288,15 +288,15 @@ impl<const W: usize> Board<W> {
     }
 }
 
-impl<const W: usize> PartialEq for Board<W> {
+impl<const W: usize> PartialEq for TakeBoard<W> {
     fn eq(&self, other: &Self) -> bool {
         self.same() == other.same()
     }
 }
 
-impl<const W: usize> Eq for Board<W> {}
+impl<const W: usize> Eq for TakeBoard<W> {}
 
-impl<const W: usize> Hash for Board<W> {
+impl<const W: usize> Hash for TakeBoard<W> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.same().hash(state);
     }

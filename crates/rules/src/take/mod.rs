@@ -12,7 +12,7 @@ pub use illegal::IllegalTakeAction;
 use crate::{
     Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, StepOf, TextError, ToPlay,
 };
-use board::Board;
+use board::TakeBoard;
 use geometry::Geometry;
 
 /// A state of Take, in the smallest board type that its size fits into; without the feature `fast` all
@@ -33,12 +33,12 @@ use geometry::Geometry;
 pub enum Take {
     #[cfg(feature = "fast")]
     #[doc(hidden)]
-    UpTo5(Board<1>),
+    UpTo5(TakeBoard<1>),
     #[cfg(feature = "fast")]
     #[doc(hidden)]
-    UpTo7(Board<2>),
+    UpTo7(TakeBoard<2>),
     #[doc(hidden)]
-    UpTo16(Box<Board<12>>),
+    UpTo16(Box<TakeBoard<12>>),
 }
 
 /// Runs the same code on whichever board a state holds.
@@ -188,10 +188,10 @@ impl Game for Take {
         let high = spec.index(1) == 1;
         match geometry::words(size) {
             #[cfg(feature = "fast")]
-            1 => Take::UpTo5(Board::start(size, high)),
+            1 => Take::UpTo5(TakeBoard::start(size, high)),
             #[cfg(feature = "fast")]
-            2 => Take::UpTo7(Board::start(size, high)),
-            _ => Take::UpTo16(Box::new(Board::start(size, high))),
+            2 => Take::UpTo7(TakeBoard::start(size, high)),
+            _ => Take::UpTo16(Box::new(TakeBoard::start(size, high))),
         }
     }
 

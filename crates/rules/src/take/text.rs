@@ -1,6 +1,6 @@
 //! Position text of Take: `oo/ooo/oo r 0`.
 
-use super::{Board, Geometry, Take, on};
+use super::{Geometry, Take, TakeBoard, on};
 use crate::bits::Bits;
 use crate::cursor::{fields, whole};
 use crate::{Cursor, Game, Message, TextError, ToPlay};
@@ -15,7 +15,7 @@ const LOW: &str = "o.rb";
 /// In high churn: the same, and stones with a tile under them.
 const HIGH: &str = "o.rbRB";
 
-pub fn write<const W: usize>(board: &Board<W>) -> String {
+pub fn write<const W: usize>(board: &TakeBoard<W>) -> String {
     let shape = board.shape();
     let rows: Vec<String> = (0..shape.rows.len() - 1)
         .rev()
@@ -28,7 +28,7 @@ pub fn write<const W: usize>(board: &Board<W>) -> String {
     format!("{} {side} {}", rows.join("/"), board.ply)
 }
 
-fn letter<const W: usize>(board: &Board<W>, cell: usize) -> char {
+fn letter<const W: usize>(board: &TakeBoard<W>, cell: usize) -> char {
     let ground = board.ground.has(cell);
     match [0, 1].map(|colour: usize| board.stones[colour].has(cell)) {
         [true, _] if ground => 'R',
@@ -83,7 +83,7 @@ pub fn read_form(start: &Take, text: &str) -> Result<Take, TextError> {
 }
 
 /// The board with its groups known, if they fit the actions played and can all grow.
-fn check<const W: usize>(seen: &Board<W>) -> Result<Board<W>, TextError> {
+fn check<const W: usize>(seen: &TakeBoard<W>) -> Result<TakeBoard<W>, TextError> {
     let (shape, ply) = (seen.shape(), seen.ply);
     let most = [ply - ply / 2, ply / 2];
     let too_many = ["take.too-many-red", "take.too-many-blue"];
@@ -96,7 +96,7 @@ fn check<const W: usize>(seen: &Board<W>) -> Result<Board<W>, TextError> {
             return Err(TextError::from(problem).in_field("ROWS"));
         }
     }
-    Board::set_up(shape.size, seen.high, ply, seen.ground, seen.stones).map_err(|cell| {
+    TakeBoard::set_up(shape.size, seen.high, ply, seen.ground, seen.stones).map_err(|cell| {
         let problem = Message::new("take.bounded-group").with("cell", shape.name(cell));
         TextError::from(problem).in_field("ROWS")
     })

@@ -12,7 +12,7 @@ use crate::{
     Cursor, Game, GameInfo, MAX_PLAYERS, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf,
     TextError, ToPlay,
 };
-use table::Table;
+use table::CardTable;
 
 pub use card::{Card, Slot, Slots};
 pub use illegal::{IllegalTakeawayAction, NotFitting};
@@ -32,7 +32,7 @@ pub use illegal::{IllegalTakeawayAction, NotFitting};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Takeaway {
-    table: Table,
+    table: CardTable,
     scores: [u32; MAX_PLAYERS],
     players: u8,
     rounds: u8,
@@ -199,7 +199,7 @@ impl Game for Takeaway {
     fn start(spec: &Spec) -> Self {
         let spec = spec.of_game(&INFO);
         Takeaway {
-            table: Table::EMPTY,
+            table: CardTable::EMPTY,
             scores: [0; MAX_PLAYERS],
             players: spec.index(0) + 2,
             rounds: spec.index(1) + 1,

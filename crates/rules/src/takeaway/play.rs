@@ -1,6 +1,6 @@
 //! How a round goes on: the deal, the order of the slots, the end.
 
-use super::table::Table;
+use super::table::CardTable;
 use super::text::MOST_POINTS;
 use super::{Card, Slot, Takeaway, TakeawayStage};
 use crate::MAX_PLAYERS;
@@ -74,7 +74,7 @@ impl Takeaway {
             self.stage = TakeawayStage::Dealer;
             self.round += 1;
             self.dealer = 0;
-            self.table = Table::EMPTY;
+            self.table = CardTable::EMPTY;
         }
     }
 

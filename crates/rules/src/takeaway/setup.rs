@@ -1,6 +1,6 @@
 //! Setting up Takeaway by hand.
 
-use super::table::Table;
+use super::table::CardTable;
 use super::text::{MOST_POINTS, STAGES, read_form, stage_name};
 use super::{Card, Slot, Takeaway, TakeawayStage};
 use crate::setup::{Choice, Control, Setup, seats};
@@ -20,7 +20,7 @@ impl Takeaway {
     /// Lays the table anew without one card.
     fn without(&mut self, gone: Card) {
         let before = self.table;
-        self.table = Table::EMPTY;
+        self.table = CardTable::EMPTY;
         for slot in self.slots() {
             for card in before.cards(slot).filter(|&card| card != gone) {
                 self.table.put(slot, card);

@@ -14,7 +14,7 @@ const SLOTS: usize = 8;
 ///
 /// Two tables with the same stacks are equal in every field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Table {
+pub struct CardTable {
     /// The card right above a card or base; [`NOTHING`] above tops and unseen cards.
     above: [u8; 64],
     /// The top card of each slot, or its base.
@@ -40,9 +40,9 @@ fn at(number: u8) -> usize {
     usize::from(number % 64)
 }
 
-impl Table {
+impl CardTable {
     /// Nothing on the table.
-    pub const EMPTY: Self = Table {
+    pub const EMPTY: Self = CardTable {
         above: [NOTHING; 64],
         top: [52, 53, 54, 55, 56, 57, 58, 59],
         height: [0; SLOTS],

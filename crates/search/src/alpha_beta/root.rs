@@ -3,7 +3,7 @@
 use super::Search;
 use crate::evaluate::{DECIDED, WON};
 use crate::transpositions::Bound;
-use crate::{Evaluate, Line, Thought};
+use crate::{Evaluate, SearchedLine, Thought};
 use take_five_rules::ToPlay;
 
 /// An action at the root.
@@ -144,7 +144,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
     }
 
     /// The action and what the table has behind it, as far as no chance comes.
-    fn line(&self, state: &G, side: u8, root: &Root<G>) -> Line<G::Action> {
+    fn line(&self, state: &G, side: u8, root: &Root<G>) -> SearchedLine<G::Action> {
         let mut actions = vec![root.action];
         let mut after = root.after.clone();
         while actions.len() < 12 && matches!(after.to_play(), ToPlay::Player(_)) {
@@ -164,7 +164,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             after.play_unchecked(action);
             actions.push(action);
         }
-        Line {
+        SearchedLine {
             actions,
             value: root.value,
             outlook: state.outlook(side, root.value, &after),

@@ -1,7 +1,7 @@
 //! Takeaway: a tree grown by playouts to the end of the round, cards drawn from those unseen.
 
-use crate::tree::{LONGEST_PLAYOUT, Playouts, Tree, next_player};
-use crate::{Ask, Line, Opponent, Outlook, Strength, Thought};
+use crate::tree::{LONGEST_PLAYOUT, Playouts, SearchTree, next_player};
+use crate::{Ask, Opponent, Outlook, SearchedLine, Strength, Thought};
 use std::cell::Cell;
 use take_five_rules::{Arg, Card, Game, MAX_PLAYERS, Message, Slot, Takeaway, TakeawayStage};
 
@@ -56,7 +56,7 @@ impl Opponent for Takeaway {
             left: f64::from(self.rounds() - self.round()),
             scores: Cell::default(),
         };
-        let mut tree = Tree::new();
+        let mut tree = SearchTree::new();
         let mut points = Points::new();
         let mut nodes = 0;
         while nodes < ask.strength.nodes && !(nodes % 16 == 15 && (ask.stop)()) {
@@ -79,7 +79,7 @@ fn thought(
     state: &Takeaway,
     side: u8,
     lines: usize,
-    tree: &Tree<Slot>,
+    tree: &SearchTree<Slot>,
     points: &Points,
     nodes: u64,
 ) -> Thought<Slot> {
@@ -90,7 +90,7 @@ fn thought(
     let lines = looked
         .iter()
         .take(lines.max(1))
-        .map(|&(action, _, rewards)| Line {
+        .map(|&(action, _, rewards)| SearchedLine {
             actions: vec![action],
             value: (1e6 * rewards[usize::from(side) - 1]) as i32,
             outlook: Outlook {

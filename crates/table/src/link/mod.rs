@@ -4,7 +4,7 @@ mod percent;
 mod read;
 mod shown;
 
-pub use shown::{Shown, Theme};
+pub use shown::{LinkDisplay, Theme};
 
 use crate::{End, Seat, Table};
 use percent::escape;
@@ -17,7 +17,7 @@ pub const MOST_LINK_BYTES: usize = 2 << 20;
 /// What a link says of a game.
 ///
 /// The grammar is frozen: `game=SPEC`, `position=TEXT`, `turns=T,T,T`, `ply=N`, `seed=N`,
-/// `seats=human,engine-3`, `end=resign-2`, and for how it is shown see [`Shown`]. Other keys are
+/// `seats=human,engine-3`, `end=resign-2`, and for how it is shown see [`LinkDisplay`]. Other keys are
 /// not looked at. Where the place shown lies within a turn, that turn stands in two parts, the
 /// one played and the one taken back, so that `ply` can name the place between them.
 ///
@@ -43,7 +43,7 @@ pub struct Link {
     /// How the players ended the game.
     pub end: Option<End>,
     /// How the game is shown.
-    pub shown: Shown,
+    pub shown: LinkDisplay,
     /// What is wrong with the link, first of all; what it concerns is left out above.
     pub problem: Option<Message>,
 }
@@ -58,7 +58,7 @@ impl Link {
             seed: None,
             seats: Vec::new(),
             end: None,
-            shown: Shown::default(),
+            shown: LinkDisplay::default(),
             problem: None,
         }
     }

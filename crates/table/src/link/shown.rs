@@ -5,7 +5,7 @@ use take_five_rules::{Cursor, TextError};
 /// How a game is shown: `mark=d4,e5`, `arrow=c3-e5`, `coords=0|1`, `flip=0|1`,
 /// `theme=light|dark|auto`, `lang=en`, `play=0|1`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shown {
+pub struct LinkDisplay {
     /// Places to be marked, by their touch keys.
     pub marks: Vec<String>,
     /// Arrows from place to place.

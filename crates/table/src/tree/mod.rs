@@ -14,7 +14,7 @@ pub const MOST_STEPS: usize = 50_000;
 
 /// An action or outcome of chance, as [`take_five_rules::Played`] says it.
 #[derive(Clone, Debug)]
-pub struct Taken {
+pub struct RecordedAction {
     pub text: String,
     pub chance: bool,
     pub piece: String,
@@ -23,19 +23,19 @@ pub struct Taken {
 
 /// What leads from one place to the next.
 #[derive(Clone, Debug)]
-pub enum Step {
+pub enum RecordedStep {
     /// An action or an outcome of chance.
-    Played(Taken),
+    Played(RecordedAction),
     /// The players ended the game.
     End(End),
 }
 
-impl Step {
+impl RecordedStep {
     /// Whether it leads to the same from the same place.
-    fn is_same(&self, other: &Step) -> bool {
+    fn is_same(&self, other: &RecordedStep) -> bool {
         match (self, other) {
-            (Step::Played(one), Step::Played(other)) => one.text == other.text,
-            (Step::End(one), Step::End(other)) => one == other,
+            (RecordedStep::Played(one), RecordedStep::Played(other)) => one.text == other.text,
+            (RecordedStep::End(one), RecordedStep::End(other)) => one == other,
             _ => false,
         }
     }
@@ -45,7 +45,7 @@ impl Step {
 #[derive(Clone, Debug)]
 struct Entry {
     before: Node,
-    step: Step,
+    step: RecordedStep,
     /// Whose turn it was when the step was taken.
     player: Option<u8>,
     /// The position behind the step, at every few of them.
@@ -86,7 +86,7 @@ struct Place {
 
 /// The steps taken from one position, those that were taken back included.
 #[derive(Clone, Debug)]
-pub struct Tree {
+pub struct GameTree {
     start: Position,
     first: Place,
     /// The step of node n stands at n − 1.
@@ -102,9 +102,9 @@ pub struct Tree {
     version: u32,
 }
 
-impl Tree {
+impl GameTree {
     pub fn new(start: Position) -> Self {
-        Tree {
+        GameTree {
             here: start.clone(),
             start,
             first: Place::default(),
@@ -170,15 +170,15 @@ impl Tree {
     }
 
     /// The step that led here, `None` at the beginning.
-    pub fn step(&self, node: Node) -> Option<&Step> {
+    pub fn step(&self, node: Node) -> Option<&RecordedStep> {
         self.entry(node).map(|entry| &entry.step)
     }
 
     /// The action or outcome that led here.
-    pub fn taken(&self, node: Node) -> Option<&Taken> {
+    pub fn taken(&self, node: Node) -> Option<&RecordedAction> {
         match self.step(node)? {
-            Step::Played(taken) => Some(taken),
-            Step::End(_) => None,
+            RecordedStep::Played(taken) => Some(taken),
+            RecordedStep::End(_) => None,
         }
     }
 
@@ -192,8 +192,8 @@ impl Tree {
     /// How the players ended the game here.
     pub fn end(&self, node: Node) -> Option<End> {
         match self.step(node)? {
-            Step::Played(_) => None,
-            Step::End(end) => Some(*end),
+            RecordedStep::Played(_) => None,
+            RecordedStep::End(end) => Some(*end),
         }
     }
 
@@ -267,28 +267,28 @@ impl Tree {
     }
 
     /// Where the step stands behind the place.
-    fn find(&self, before: Node, step: &Step) -> Option<Node> {
+    fn find(&self, before: Node, step: &RecordedStep) -> Option<Node> {
         let mut children = self.children(before).iter().copied();
         children.find(|child| self.step(*child).is_some_and(|known| known.is_same(step)))
     }
 
     /// Adds a step behind the present node and goes there, but not to what stands there as a
     /// position; a step that stands there already is gone to and not added again.
-    fn push(&mut self, step: Step) -> Node {
+    fn push(&mut self, step: RecordedStep) -> Node {
         let known = self.find(self.now, &step);
         let node = known.unwrap_or_else(|| self.add(step));
         self.walk(node);
         node
     }
 
-    fn add(&mut self, step: Step) -> Node {
+    fn add(&mut self, step: RecordedStep) -> Node {
         let now = self.now;
         let node = self.entries.len() + 1;
         let player = self.here.turn_of();
         let new_turn = !self.in_turn(now) && player.is_some();
         let (chance, is_turn) = match &step {
-            Step::Played(taken) => (taken.chance, new_turn),
-            Step::End(_) => (false, false),
+            RecordedStep::Played(taken) => (taken.chance, new_turn),
+            RecordedStep::End(_) => (false, false),
         };
         let mut entry = Entry {
             before: now,

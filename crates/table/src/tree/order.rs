@@ -1,8 +1,8 @@
 //! Changing the order of steps, taking them out and putting them back.
 
-use super::{Entry, Node, Tree};
+use super::{Entry, GameTree, Node};
 
-impl Tree {
+impl GameTree {
     /// Makes each of these steps the main one behind its place.
     pub fn put_first(&mut self, nodes: impl IntoIterator<Item = Node>) {
         for node in nodes {

@@ -1,7 +1,7 @@
 //! The positions of the tree. A position of a big board is kilobytes, so only every few steps have
 //! theirs kept; the others are played again from there.
 
-use super::{Node, Step, Taken, Tree};
+use super::{GameTree, Node, RecordedAction, RecordedStep};
 use crate::End;
 use std::hash::{Hash, Hasher};
 use take_five_rules::{Played, Position};
@@ -9,11 +9,11 @@ use take_five_rules::{Played, Position};
 /// At every so many steps from the beginning the position is kept.
 const KEPT: usize = 16;
 
-impl Tree {
+impl GameTree {
     /// Adds what was played behind the present node and goes there; what stands there already is
     /// gone to and not added again.
     pub fn play(&mut self, played: Played) {
-        let step = Step::Played(Taken {
+        let step = RecordedStep::Played(RecordedAction {
             text: played.text,
             chance: played.chance,
             piece: played.piece,
@@ -35,7 +35,7 @@ impl Tree {
 
     /// The players end the game at the present node.
     pub fn play_end(&mut self, end: End) {
-        self.push(Step::End(end));
+        self.push(RecordedStep::End(end));
     }
 
     /// The present position.
@@ -89,7 +89,7 @@ impl Tree {
         })
     }
 
-    /// See [`Tree::times`], for the present node.
+    /// See [`GameTree::times`], for the present node.
     fn count(&self, node: Node, key: u64) -> u32 {
         if key == 0 {
             return 0;

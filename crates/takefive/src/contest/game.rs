@@ -1,7 +1,7 @@
 //! One game of a match.
 
 use super::contestant::Contestant;
-use super::program::Program;
+use super::program::RunningProgram;
 use std::time::{Duration, Instant};
 use take_five_rules::{Message, Outcome, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player};
@@ -22,7 +22,7 @@ pub struct Rules {
 
 /// A game played.
 #[derive(Clone, Copy, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// How it ended.
     pub outcome: Outcome,
     /// Actions of players.
@@ -34,7 +34,7 @@ pub struct Played {
 /// Somebody at the board.
 enum Seated {
     Level(Level, Box<Player>),
-    Program(Program),
+    Program(RunningProgram),
 }
 
 /// Plays a game with `a` in one seat (from 0) and `b` in all others. An error says whose it is.
@@ -44,7 +44,7 @@ pub fn play<'a>(
     b: &'a Contestant,
     seat: usize,
     seed: u64,
-) -> Result<Played, (&'a Contestant, Message)> {
+) -> Result<PlayedGame, (&'a Contestant, Message)> {
     let mut table = Table::new(&rules.spec, seed);
     let mut seated = Vec::new();
     for player in 0..usize::from(table.position().players()) {
@@ -96,7 +96,7 @@ pub fn play<'a>(
         game.tell(&mut seated, text.1, &text.0)?;
     }
     let outcome = table.outcome().unwrap_or(Outcome::of_two(None));
-    Ok(Played {
+    Ok(PlayedGame {
         outcome,
         actions: game.actions,
         turns: game.turns,
@@ -107,7 +107,7 @@ fn sit_down(who: &Contestant, rules: &Rules) -> Result<Seated, Message> {
     Ok(match who {
         Contestant::Level(level) => Seated::Level(*level, Box::default()),
         Contestant::Program(program) => {
-            Seated::Program(Program::start(program, &rules.spec, rules.time)?)
+            Seated::Program(RunningProgram::start(program, &rules.spec, rules.time)?)
         }
     })
 }

@@ -10,7 +10,7 @@ use crate::start::read_spec;
 use clap::Args;
 use contestant::Contestant;
 use game::{Rules, play};
-use score::{LOOKS, Score, Terms};
+use score::{LOOKS, MatchTerms, Score};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 use take_five_rules::{Cursor, Message, Position, Spec, ToPlay};
@@ -125,7 +125,7 @@ fn contest(
         opening: args.opening.unwrap_or(opening),
     };
     let shard = args.shard.unwrap_or(Shard { part: 1, parts: 1 });
-    let mut score = Score::new(Terms {
+    let mut score = Score::new(MatchTerms {
         spec: spec.to_string(),
         players: start.players(),
         a: a.to_string(),

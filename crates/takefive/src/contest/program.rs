@@ -7,13 +7,13 @@ use take_five_rules::{Message, Spec, clip};
 
 /// A program running; it is told to quit when it is let go.
 #[derive(Debug)]
-pub struct Program {
+pub struct RunningProgram {
     child: Child,
     input: ChildStdin,
     output: BufReader<ChildStdout>,
 }
 
-impl Program {
+impl RunningProgram {
     /// Starts a program (its arguments parted by spaces) and a game in it, chance by hand.
     pub fn start(command: &str, spec: &Spec, time: Option<Duration>) -> Result<Self, Message> {
         let mut words = command.split_whitespace();
@@ -27,7 +27,7 @@ impl Program {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Message::new("match.silent"));
         };
-        let mut program = Program {
+        let mut program = RunningProgram {
             child,
             input,
             output: BufReader::new(output),
@@ -80,7 +80,7 @@ impl Program {
     }
 }
 
-impl Drop for Program {
+impl Drop for RunningProgram {
     /// It has had its chance to end by itself.
     fn drop(&mut self) {
         let _ = writeln!(self.input, "quit");

@@ -1,6 +1,6 @@
 //! What came of the games of a match.
 
-use super::game::Played;
+use super::game::PlayedGame;
 use crate::args::Failure;
 use crate::figures::{wilson, wilson_by};
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ const CLEAR: f64 = 2.555;
 
 /// What has to be alike in parts of one match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Terms {
+pub struct MatchTerms {
     /// The game.
     pub spec: String,
     /// How many play.
@@ -42,7 +42,7 @@ pub struct Terms {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Score {
     #[serde(flatten)]
-    terms: Terms,
+    terms: MatchTerms,
     /// The parts that were played, from 1.
     played: Vec<u64>,
     games: u64,
@@ -79,7 +79,7 @@ pub struct Printed<'a> {
 
 impl Score {
     /// Nothing played yet.
-    pub fn new(terms: Terms) -> Self {
+    pub fn new(terms: MatchTerms) -> Self {
         Score {
             terms,
             played: Vec::new(),
@@ -107,7 +107,7 @@ impl Score {
     }
 
     /// Counts a game with A in this seat, from 0.
-    pub fn count(&mut self, seat: usize, game: &Played) {
+    pub fn count(&mut self, seat: usize, game: &PlayedGame) {
         let places = game.outcome.places();
         let first = places.iter().filter(|&&place| place == 1).count();
         self.games += 1;

@@ -1,6 +1,6 @@
 //! The commands: each reads its arguments from the rest of its line.
 
-use super::session::{Session, Strength};
+use super::session::{Session, Thinking};
 use crate::perft::{DEEPEST, count};
 use std::time::Duration;
 use take_five_picture::plain;
@@ -195,7 +195,7 @@ fn perft(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
 fn level(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     args.take_while(|c| c == ' ');
     let level = Level::read(args)?;
-    done(args, || session.set_strength(Strength::Level(level)))
+    done(args, || session.set_strength(Thinking::Level(level)))
 }
 
 fn time(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
@@ -206,7 +206,7 @@ fn time(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     if milliseconds == 0 {
         return Err(from.expected("expect.time").into());
     }
-    session.set_strength(Strength::Time(Duration::from_millis(milliseconds)));
+    session.set_strength(Thinking::Time(Duration::from_millis(milliseconds)));
     Ok(String::new())
 }
 

@@ -8,16 +8,16 @@ const LONGEST: usize = 1 << 16;
 
 /// A line without its comment and control characters, tabs made spaces.
 #[derive(Debug, Default)]
-pub struct Line {
+pub struct InputLine {
     bytes: Vec<u8>,
     in_comment: bool,
     too_long: bool,
 }
 
-impl Line {
+impl InputLine {
     /// The next line, `None` at the end of the input.
     pub fn read(input: &mut impl BufRead) -> io::Result<Option<Self>> {
-        let mut line = Line::default();
+        let mut line = InputLine::default();
         let mut begun = false;
         loop {
             let chunk = match input.fill_buf() {
@@ -79,8 +79,8 @@ impl Line {
 mod tests {
     use super::*;
 
-    fn lines(mut input: &[u8]) -> Vec<Line> {
-        std::iter::from_fn(|| Line::read(&mut input).unwrap()).collect()
+    fn lines(mut input: &[u8]) -> Vec<InputLine> {
+        std::iter::from_fn(|| InputLine::read(&mut input).unwrap()).collect()
     }
 
     fn cleaned(input: &str) -> Vec<String> {
@@ -116,7 +116,7 @@ mod tests {
         input.extend(b"\n7 name\n# ");
         input.extend(vec![0xff; 1 << 20]);
         let lines = lines(&input);
-        let ids: Vec<&str> = lines.iter().map(Line::id).collect();
+        let ids: Vec<&str> = lines.iter().map(InputLine::id).collect();
         assert_eq!(ids, ["5", "6", "7", ""]);
         assert_eq!(
             lines[0].text().unwrap_err().to_string(),

@@ -6,8 +6,8 @@ mod session;
 
 use crate::line::in_one_line;
 use commands::COMMANDS;
-use line::Line;
-use session::{Session, Strength};
+use line::InputLine;
+use session::{Session, Thinking};
 use std::io::{self, BufReader, Read, Write};
 use take_five_rules::{Cursor, Message, clip};
 use take_five_search::Level;
@@ -31,9 +31,9 @@ pub fn serve_at(level: Option<Level>, input: impl Read, mut output: impl Write) 
     let mut input = BufReader::new(input);
     let mut session = Session::new();
     if let Some(level) = level {
-        session.set_strength(Strength::Level(level));
+        session.set_strength(Thinking::Level(level));
     }
-    while let Some(line) = Line::read(&mut input)? {
+    while let Some(line) = InputLine::read(&mut input)? {
         if line.is_blank() {
             continue;
         }
@@ -47,7 +47,7 @@ pub fn serve_at(level: Option<Level>, input: impl Read, mut output: impl Write) 
     Ok(())
 }
 
-fn obey(session: &mut Session, line: &Line) -> Result<String, Message> {
+fn obey(session: &mut Session, line: &InputLine) -> Result<String, Message> {
     let mut text = Cursor::new(line.text()?);
     text.eat(line.id());
     let name = commands::word(&mut text, "expect.command")?;

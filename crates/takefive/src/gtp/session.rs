@@ -14,7 +14,7 @@ const LONGEST: Duration = Duration::from_secs(1);
 
 /// How `genmove` thinks.
 #[derive(Clone, Copy, Debug)]
-pub enum Strength {
+pub enum Thinking {
     /// As this level does.
     Level(Level),
     /// So long for one action.
@@ -31,7 +31,7 @@ pub struct Session {
     /// Positions at the starts of the turns so far, with the number of steps before each.
     before: Vec<(usize, Position)>,
     player: Player,
-    strength: Strength,
+    strength: Thinking,
     has_quit: bool,
 }
 
@@ -47,7 +47,7 @@ impl Session {
             plays: Vec::new(),
             before: Vec::new(),
             player: Player::new(),
-            strength: Strength::Level(Level::default()),
+            strength: Thinking::Level(Level::default()),
             has_quit: false,
         }
     }
@@ -94,7 +94,7 @@ impl Session {
     }
 
     /// How [`Session::genmove`] thinks from now on, in later games too.
-    pub fn set_strength(&mut self, strength: Strength) {
+    pub fn set_strength(&mut self, strength: Thinking) {
         self.strength = strength;
     }
 
@@ -116,8 +116,8 @@ impl Session {
         let position = self.table.position();
         let begun = Instant::now();
         let (level, time) = match self.strength {
-            Strength::Level(level) => (level, LONGEST),
-            Strength::Time(time) => (Level::Numbered(levels(position)), time),
+            Thinking::Level(level) => (level, LONGEST),
+            Thinking::Time(time) => (Level::Numbered(levels(position)), time),
         };
         let before: Vec<Position> = self
             .before

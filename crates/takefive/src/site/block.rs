@@ -10,7 +10,7 @@ pub const KEYS: &[&str] = &[
 
 /// One line, `key=value`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Line<'a> {
+pub struct BlockLine<'a> {
     /// Where it stands, counted from 1 in the whole file.
     pub number: usize,
     /// One of [`KEYS`].
@@ -36,7 +36,7 @@ impl Problem {
 }
 
 /// Reads the lines of a block whose first line is `first` in the file; empty ones do not count.
-pub fn read(text: &str, first: usize) -> Result<Vec<Line<'_>>, Problem> {
+pub fn read(text: &str, first: usize) -> Result<Vec<BlockLine<'_>>, Problem> {
     let lines = text.lines().enumerate();
     let filled = lines.filter(|(_, line)| !line.trim().is_empty());
     filled
@@ -49,7 +49,7 @@ pub fn read(text: &str, first: usize) -> Result<Vec<Line<'_>>, Problem> {
                 Problem::at(number, what.with("known", KEYS.join(", ")))
             })?;
             let value = value.trim();
-            Ok(Line { number, key, value })
+            Ok(BlockLine { number, key, value })
         })
         .collect()
 }

@@ -1,7 +1,7 @@
 //! The picture on a game's card: what a board looks like with a game going on.
 
 use super::drawn::Drawn;
-use super::figure::Shown;
+use super::figure::FrameMarks;
 use take_five_rules::{GAMES, GameInfo, Position, Spec, ToPlay};
 use take_five_table::{Table, below};
 
@@ -16,7 +16,7 @@ const SEED: u64 = 5;
 pub fn draw(game: &str) -> Vec<String> {
     let info = GAMES.iter().find(|info| info.id == game);
     // Nothing is marked on it that could be on no place.
-    let drawn = info.and_then(|info| Drawn::new(&going_on(info), &Shown::default()).ok());
+    let drawn = info.and_then(|info| Drawn::new(&going_on(info), &FrameMarks::default()).ok());
     drawn.map_or_else(Vec::new, |drawn| drawn.svg.into())
 }
 

@@ -7,12 +7,12 @@
 //! - `shows=POSITION`: the position text
 //! - `after=TEXT -> POSITION`: what playing the text leads to
 
-use super::block::{Line, Problem};
+use super::block::{BlockLine, Problem};
 use take_five_rules::{Arg, Message, ToPlay};
 use take_five_table::Table;
 
 /// Fails where the claim of a line does not hold on the table.
-pub fn check(line: &Line, table: &Table) -> Result<(), Problem> {
+pub fn check(line: &BlockLine, table: &Table) -> Result<(), Problem> {
     let problem = |what| Problem::at(line.number, what);
     let found = match line.key {
         "to-play" => match table.to_play() {
@@ -45,7 +45,7 @@ fn fails(claimed: &str, found: impl Into<Arg>) -> Message {
     claimed.with("found", found)
 }
 
-fn actions(line: &Line, table: &Table) -> Result<(), Message> {
+fn actions(line: &BlockLine, table: &Table) -> Result<(), Message> {
     let legal = table.legal_actions();
     let mut claimed: Vec<&str> = line.value.split(',').collect();
     claimed.sort_unstable();
@@ -97,7 +97,7 @@ mod tests {
             ("shows", "oo/ooo/oo r 0", "oo/ooo/oo b 1"),
             ("after", "a1 -> oo/ooo/ro b 1", "a1 -> oo/ooo/or b 1"),
         ] {
-            let line = |value| Line {
+            let line = |value| BlockLine {
                 number: 3,
                 key,
                 value,

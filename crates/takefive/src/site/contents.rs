@@ -1,6 +1,6 @@
 //! The list of the rules pages: a card for each game.
 
-use super::discovery::Place;
+use super::discovery::PageLocation;
 use super::document::{Document, named, say};
 use super::drawn::names;
 use super::page::Page;
@@ -9,7 +9,7 @@ use take_five_rules::Message;
 use take_five_words::Words;
 
 /// The page that leads to all others, as HTML.
-pub fn html(pages: &[(&str, Page)], place: &Place) -> String {
+pub fn html(pages: &[(&str, Page)], place: &PageLocation) -> String {
     let words = html! {
         article {
             h1 { (say("page.rules")) }

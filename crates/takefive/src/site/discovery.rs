@@ -13,7 +13,7 @@ pub const COVER: &str = "cover.png";
 
 /// Where a page lies.
 #[derive(Clone, Copy, Debug)]
-pub struct Place<'a> {
+pub struct PageLocation<'a> {
     /// The game's id, and the name of its folder; none for the list of all.
     pub game: Option<&'a str>,
     /// The folder of scripts and styles, from the top of the site.
@@ -22,7 +22,7 @@ pub struct Place<'a> {
     pub base: Option<&'a str>,
 }
 
-impl Place<'_> {
+impl PageLocation<'_> {
     /// The way from the page to the top of the site.
     pub fn up(&self) -> &'static str {
         match self.game {
@@ -55,7 +55,7 @@ fn path(game: Option<&str>, file: &str) -> String {
 }
 
 /// The lines of the page's head.
-pub fn tags(page: &Page, place: &Place) -> Markup {
+pub fn tags(page: &Page, place: &PageLocation) -> Markup {
     html! {
         meta property="og:type" content="article";
         meta property="og:site_name" content=(named("game", "all"));
@@ -71,7 +71,7 @@ pub fn tags(page: &Page, place: &Place) -> Markup {
 }
 
 /// The answer to oEmbed: what the page is, with its picture where its address is known.
-pub fn oembed(page: &Page, place: &Place) -> Value {
+pub fn oembed(page: &Page, place: &PageLocation) -> Value {
     let mut answer = json!({
         "version": "1.0",
         "type": "link",

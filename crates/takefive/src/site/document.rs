@@ -1,6 +1,6 @@
 //! What every page of the rules has around its words.
 
-use super::discovery::Place;
+use super::discovery::PageLocation;
 use maud::{DOCTYPE, Markup, html};
 use take_five_rules::{GAMES, Message};
 use take_five_words::Words;
@@ -25,7 +25,7 @@ pub struct Document<'a> {
 
 impl Document<'_> {
     /// The page as HTML, at its place.
-    pub fn html(self, place: &Place) -> String {
+    pub fn html(self, place: &PageLocation) -> String {
         let up = place.up();
         let www = format!("{up}{}", place.www);
         html! {
@@ -60,7 +60,7 @@ impl Document<'_> {
 }
 
 /// The list of all pages and the six games, the page itself marked.
-fn games(place: &Place) -> Markup {
+fn games(place: &PageLocation) -> Markup {
     let pages = std::iter::once(None).chain(GAMES.iter().map(|info| Some(info.id)));
     let name = |page: Option<&str>| page.map_or_else(|| say("page.rules"), |id| named("game", id));
     html! {

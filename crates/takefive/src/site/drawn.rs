@@ -1,6 +1,6 @@
 //! Pictures of positions, as files beside the page.
 
-use super::figure::Shown;
+use super::figure::FrameMarks;
 use crate::draw::{caption, png};
 use take_five_picture::{Colours, Options, Overlay, Picture, draw, height, svg};
 use take_five_rules::{Message, Position};
@@ -28,7 +28,7 @@ pub struct Drawn {
 
 impl Drawn {
     /// Draws a position; an error where a mark or an arrow is on no place.
-    pub fn new(position: &Position, shown: &Shown) -> Result<Self, Message> {
+    pub fn new(position: &Position, shown: &FrameMarks) -> Result<Self, Message> {
         let options = Options {
             flip: shown.flip,
             ..Options::default()
@@ -59,7 +59,7 @@ pub fn names(number: usize) -> [String; 2] {
     ["", "-dark"].map(|shade| format!("figure-{number}{shade}.svg"))
 }
 
-fn overlay<'a>(picture: &'a Picture, shown: &Shown) -> Result<Overlay<'a>, Message> {
+fn overlay<'a>(picture: &'a Picture, shown: &FrameMarks) -> Result<Overlay<'a>, Message> {
     let places = shown.marks.iter().map(|key| picture.place(key));
     let arrows = shown.arrows.iter();
     let ends = arrows.map(|[from, to]| Ok([picture.place(from)?, picture.place(to)?]));

@@ -1,6 +1,6 @@
 //! A figure of a rules page: positions of one game, and what the text claims of them.
 
-use super::block::{self, Line, Problem};
+use super::block::{self, BlockLine, Problem};
 use super::claim;
 use super::drawn::Drawn;
 use take_five_rules::{Cursor, Message, Position};
@@ -44,7 +44,7 @@ impl Figure {
             cover: false,
             claims: 0,
         };
-        let mut shown = Shown::default();
+        let mut shown = FrameMarks::default();
         let mut step = String::new();
         for line in &lines {
             match line.key {
@@ -82,7 +82,7 @@ impl Figure {
 }
 
 /// The game that the lines `game`, `position` and `turns` say.
-fn open(lines: &[Line], first: usize) -> Result<Table, Problem> {
+fn open(lines: &[BlockLine], first: usize) -> Result<Table, Problem> {
     let link: Vec<String> = lines
         .iter()
         .filter(|line| ["game", "position", "turns"].contains(&line.key))
@@ -94,7 +94,7 @@ fn open(lines: &[Line], first: usize) -> Result<Table, Problem> {
 
 /// What is drawn on top of the next frame.
 #[derive(Default)]
-pub struct Shown {
+pub struct FrameMarks {
     /// Touch keys of places that are lit up.
     pub marks: Vec<String>,
     /// Touch keys of the places that arrows lead from and to.
@@ -103,8 +103,8 @@ pub struct Shown {
     pub flip: bool,
 }
 
-impl Shown {
-    fn arrow(&mut self, line: &Line) -> Result<(), Problem> {
+impl FrameMarks {
+    fn arrow(&mut self, line: &BlockLine) -> Result<(), Problem> {
         for arrow in line.value.split(',') {
             let (from, to) = arrow.split_once('-').ok_or_else(|| {
                 let what = Cursor::new(arrow).expected("expect.arrow");

@@ -1,6 +1,6 @@
 //! The rules page of a game.
 
-use super::discovery::{self, Place};
+use super::discovery::{self, PageLocation};
 use super::document::{Document, named, say};
 use super::page::Page;
 use maud::{Markup, PreEscaped, html};
@@ -8,7 +8,7 @@ use take_five_rules::Message;
 use take_five_words::Words;
 
 /// The page of a game as HTML.
-pub fn html(page: &Page, place: &Place) -> String {
+pub fn html(page: &Page, place: &PageLocation) -> String {
     let game = place.game.unwrap_or_default();
     let play = html! {
         p.play { a.button href={ (place.up()) "index.html#game=" (game) } { (say("page.play")) } }
@@ -53,7 +53,7 @@ fn sections(page: &Page) -> Markup {
 }
 
 /// What a picture becomes when it is touched; the script takes copies of it.
-fn live(place: &Place) -> Markup {
+fn live(place: &PageLocation) -> Markup {
     html! {
         template #live {
             div.live {

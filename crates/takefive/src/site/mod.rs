@@ -22,7 +22,7 @@ pub use figure::{Figure, Frame};
 pub use page::Page;
 
 use crate::Failure;
-use discovery::Place;
+use discovery::PageLocation;
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -31,7 +31,7 @@ use take_five_rules::{GAMES, Message};
 /// Writes the pages of all games and the list of them, and says how many.
 pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
     let www = www(&args.output)?;
-    let at = |game| Place {
+    let at = |game| PageLocation {
         game,
         www: &www,
         base: args.base_url.as_deref(),
@@ -75,7 +75,7 @@ fn pages(args: &SiteArgs) -> Result<Vec<(&'static str, Page)>, Failure> {
 }
 
 /// Writes a page with all that belongs to it into its folder.
-fn write(folder: &Path, page: &Page, place: &Place) -> Result<(), Failure> {
+fn write(folder: &Path, page: &Page, place: &PageLocation) -> Result<(), Failure> {
     fs::create_dir_all(folder)?;
     let frames = page.figures.iter().flat_map(|figure| &figure.frames);
     for (index, frame) in frames.enumerate() {
