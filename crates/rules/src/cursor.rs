@@ -1,5 +1,6 @@
 //! Reading text from left to right, with errors that name the place.
 
+use crate::error::says_its_message;
 use crate::{Message, ParseError, TextError};
 
 /// How many characters of bad input an error repeats.
@@ -125,7 +126,7 @@ impl<'a> Cursor<'a> {
             expected: what,
             found: self.peek(),
         };
-        TextError::expected(parse, parse.found.map(|_| clip(self.rest)))
+        TextError::expected(parse, clip(self.rest))
     }
 }
 
@@ -134,6 +135,27 @@ fn before<'a>(text: &'a str, rest: &str) -> &'a str {
     let end = text.len().saturating_sub(rest.len());
     text.get(..end).unwrap_or_default()
 }
+
+/// Why a text is no position text of a game, whatever its fields say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FieldsError {
+    /// The text ends before this field, or two spaces stand before it.
+    Missing(&'static str),
+    /// This, cut short, stands behind the last field.
+    TooLong(String),
+}
+
+impl From<FieldsError> for Message {
+    fn from(error: FieldsError) -> Self {
+        match error {
+            FieldsError::Missing(field) => Message::new("position.missing").with("field", field),
+            FieldsError::TooLong(found) => Message::new("position.too-long").with("found", found),
+        }
+    }
+}
+
+says_its_message!(FieldsError);
 
 /// The fields of a position text, parted by single spaces; `names` are what errors call them.
 pub fn fields<'a, const N: usize>(
@@ -150,14 +172,12 @@ fn fill<'a>(text: &'a str, names: &[&'static str], found: &mut [&'a str]) -> Res
     for (slot, name) in found.iter_mut().zip(names) {
         *slot = match parts.next() {
             Some(part) if !part.is_empty() => part,
-            _ => return Err(Message::new("position.missing").with("field", *name).into()),
+            _ => return Err(TextError::new(FieldsError::Missing(name))),
         };
     }
     match parts.next() {
         None => Ok(()),
-        Some(more) => Err(Message::new("position.too-long")
-            .with("found", clip(more))
-            .into()),
+        Some(more) => Err(TextError::new(FieldsError::TooLong(clip(more)))),
     }
 }
 

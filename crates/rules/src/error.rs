@@ -2,7 +2,7 @@
 //! become a [`Message`], here and nowhere else.
 
 use crate::Message;
-use std::{error::Error, fmt};
+use std::{any::Any, error::Error, fmt, sync::Arc};
 
 /// A text cannot be read on: what was expected at a place, and what stands there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,9 @@ pub struct ParseError {
 ///
 /// ```
 /// # #[cfg(feature = "give-and-take")] {
-/// use take_five_rules::Position;
+/// use take_five_rules::{
+///     IllegalGiveAndTakeAction, IllegalGiveAndTakePosition, Position, Refused, Square,
+/// };
 /// let spec = "give-and-take".parse()?;
 /// let start = Position::start(&spec);
 /// let parse = start.read_turn("c3_c4", false).unwrap_err().parse().unwrap();
@@ -31,37 +33,71 @@ pub struct ParseError {
 /// let error = start.read_turn("c3-c5", false).unwrap_err();
 /// assert_eq!(error.step(), Some("c3-c5"));
 /// assert_eq!(error.reason().id, "give-and-take.pawn-one-step");
+/// let c3 = Square::at(2, 2).unwrap();
+/// let forbidden = Refused::Illegal(IllegalGiveAndTakeAction::PawnOneStep(c3));
+/// assert_eq!(error.downcast_ref(), Some(&forbidden));
 ///
 /// let error = Position::parse(&spec, "8/8/8/8/8/8/8/8 w a1 - 0").unwrap_err();
 /// assert_eq!(error.field(), Some("LAST"));
+/// let a1 = Square::at(0, 0).unwrap();
+/// assert_eq!(error.downcast_ref(), Some(&IllegalGiveAndTakePosition::LastNotEnemy(a1)));
 /// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct TextError(Box<Problem>);
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone)]
 struct Problem {
-    reason: Message,
-    parse: Option<ParseError>,
+    reason: Arc<dyn Reason>,
     field: Option<&'static str>,
     step: Option<String>,
 }
 
-impl TextError {
-    /// The error that a text cannot be read on, `found` being the rest of it, cut short.
-    pub(crate) fn expected(parse: ParseError, found: Option<String>) -> Self {
-        let found = match found {
-            Some(found) => crate::Arg::Text(found),
+/// What is wrong, in a type of its own. A module that knows one game holds the reasons of that game alone.
+trait Reason: Any + Send + Sync {
+    fn message(&self) -> Message;
+}
+
+impl<R: Clone + Into<Message> + Any + Send + Sync> Reason for R {
+    fn message(&self) -> Message {
+        self.clone().into()
+    }
+}
+
+/// A text cannot be read on, and the rest of it stands there, cut short.
+#[derive(Clone)]
+struct Unreadable {
+    parse: ParseError,
+    rest: String,
+}
+
+impl From<Unreadable> for Message {
+    fn from(Unreadable { parse, rest }: Unreadable) -> Self {
+        let found = match parse.found {
+            Some(_) => crate::Arg::Text(rest),
             None => Message::new("text.nothing").into(),
         };
-        let reason = Message::new("text.expected")
+        Message::new("text.expected")
             .with("what", Message::new(parse.expected))
             .with("at", parse.at)
-            .with("found", found);
-        let mut error = TextError::from(reason);
-        error.0.parse = Some(parse);
-        error
+            .with("found", found)
+    }
+}
+
+impl TextError {
+    /// The error with this reason, which [`TextError::downcast_ref`] gives back.
+    pub fn new(reason: impl Clone + Into<Message> + Send + Sync + 'static) -> Self {
+        TextError(Box::new(Problem {
+            reason: Arc::new(reason),
+            field: None,
+            step: None,
+        }))
+    }
+
+    /// The error that a text cannot be read on where `rest`, cut short, stands.
+    pub(crate) fn expected(parse: ParseError, rest: String) -> Self {
+        TextError::new(Unreadable { parse, rest })
     }
 
     /// The same of a field of a position text.
@@ -71,17 +107,17 @@ impl TextError {
         self
     }
 
-    /// The error that a step of a turn text cannot be taken.
-    pub(crate) fn of_step(step: &str, reason: Message) -> Self {
-        let mut error = TextError::from(reason);
-        error.0.step = Some(step.to_owned());
-        error
+    /// The same of a step of a turn text, which cannot be taken.
+    #[must_use]
+    pub(crate) fn of_step(mut self, step: &str) -> Self {
+        self.0.step = Some(step.to_owned());
+        self
     }
 
     /// Where it cannot be read on; `None` where it can be read, but says what cannot be. In a
     /// position text places are counted from the beginning of the field.
     pub fn parse(&self) -> Option<ParseError> {
-        self.0.parse
+        self.downcast_ref().map(|found: &Unreadable| found.parse)
     }
 
     /// Which field of a position text is wrong: `BOARD`.
@@ -89,39 +125,59 @@ impl TextError {
         self.0.field
     }
 
-    /// Which step of a turn text cannot be taken; why, [`Game::check`](crate::Game::check) says.
+    /// Which step of a turn text cannot be taken; why, `downcast_ref` says as a [`Refused`] with the reason of the game.
     pub fn step(&self) -> Option<&str> {
         self.0.step.as_deref()
     }
 
-    /// What is wrong in the end: in which field or step is left out.
-    pub fn reason(&self) -> &Message {
-        &self.0.reason
+    /// What is wrong in the end, for people: in which field or step is left out.
+    pub fn reason(&self) -> Message {
+        self.0.reason.message()
+    }
+
+    /// What is wrong in the end, where it is of this type: of the reasons for a position, such as
+    /// [`IllegalTakePosition`](crate::IllegalTakePosition), a [`Refused`] step, a [`SpecError`](crate::SpecError), a
+    /// [`FieldsError`](crate::FieldsError).
+    pub fn downcast_ref<R: 'static>(&self) -> Option<&R> {
+        let reason: &dyn Any = &*self.0.reason;
+        reason.downcast_ref()
     }
 }
 
 impl From<Message> for TextError {
     fn from(reason: Message) -> Self {
-        TextError(Box::new(Problem {
-            reason,
-            parse: None,
-            field: None,
-            step: None,
-        }))
+        TextError::new(reason)
+    }
+}
+
+/// Equal are errors that say the same.
+impl PartialEq for TextError {
+    fn eq(&self, other: &Self) -> bool {
+        let of = |error: &Self| (error.0.field, error.0.step.clone(), error.reason());
+        of(self) == of(other)
+    }
+}
+
+impl Eq for TextError {}
+
+impl fmt::Debug for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("TextError")
+            .field(&Message::from(self.clone()))
+            .finish()
     }
 }
 
 impl From<TextError> for Message {
     fn from(error: TextError) -> Self {
         let problem = *error.0;
+        let why = problem.reason.message();
         let (id, within, reason) = match (problem.field, problem.step) {
             (Some(field), _) => ("position.field", ("field", field.into()), "problem"),
             (_, Some(step)) => ("refused.step", ("step", step), "reason"),
-            _ => return problem.reason,
+            _ => return why,
         };
-        Message::new(id)
-            .with(within.0, within.1)
-            .with(reason, problem.reason)
+        Message::new(id).with(within.0, within.1).with(reason, why)
     }
 }
 

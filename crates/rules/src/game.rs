@@ -148,7 +148,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     type Action: Copy + Eq + Debug;
 
     /// Why the rules forbid an action, or an outcome of chance.
-    type IllegalAction: Clone + Eq + Debug + Into<Message>;
+    type IllegalAction: Clone + Eq + Debug + Into<Message> + Send + Sync + 'static;
 
     /// One outcome of chance.
     type Chance: Clone + Eq + Debug;

@@ -90,24 +90,26 @@ mod takeaway;
 mod turn;
 
 pub use chips::{
-    Acquisitions, ChipAction, ChipBoard, Chips, IllegalChipAction, Rulebook as ChipRulebook,
-    TakeItAway,
+    Acquisitions, ChipAction, ChipBoard, Chips, IllegalChipAction, IllegalChipPosition,
+    Rulebook as ChipRulebook, TakeItAway,
 };
 pub use count::{Playout, perft, playout};
-pub use cursor::{Cursor, clip};
+pub use cursor::{Cursor, FieldsError, clip};
 pub use error::{ParseError, Refused, TextError};
 pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};
 pub use give_and_take::{
     GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, IllegalGiveAndTakeAction,
+    IllegalGiveAndTakePosition,
 };
 pub use message::{Arg, Message, Said};
 pub use position::{GAMES, Key, Played, Position, sorted};
 pub use setup::{Choice, Control, Draft, Setup};
-pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec};
+pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec, SpecError};
 pub use square::Square;
-pub use take::{IllegalTakeAction, Take, TakeCell, TakeHoldings};
-pub use take_back_toe::{IllegalToeAction, TakeBackToe, ToeAction, ToeSpace};
+pub use take::{IllegalTakeAction, IllegalTakePosition, Take, TakeCell, TakeHoldings};
+pub use take_back_toe::{IllegalToeAction, IllegalToePosition, TakeBackToe, ToeAction, ToeSpace};
 pub use takeaway::{
-    Card, IllegalTakeawayAction, NotFitting, Slot, Slots, Takeaway, TakeawayChance, TakeawayStage,
+    Card, IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting, Slot, Slots, Takeaway,
+    TakeawayChance, TakeawayStage,
 };
 pub use turn::{Taken, chance_first, read_turn};

@@ -4,8 +4,8 @@ use std::{fmt, ops::Deref};
 
 /// An id and its arguments; `www/lang/*.json` holds a sentence for every id.
 ///
-/// It is also the error type of this crate: a refused action, a broken position text. That is why it
-/// is one word: it travels through every `?`, and results stay small.
+/// Every error of this crate becomes one where people read it. It is one word, because it travels through every `?`, and
+/// results stay small.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct Message(Box<Said>);

@@ -1,12 +1,13 @@
 //! Which game, with which options: `take:size=4,churn=high`.
 
 use crate::cursor::clip;
+use crate::error::says_its_message;
 use crate::position::GAMES;
 use crate::{Arg, Cursor, Message, TextError};
 use std::{fmt, str::FromStr};
 
 /// What there is to know of a game before one is started. There is one of each game, in [`Game::INFO`](crate::Game::INFO).
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameInfo {
     /// The game's id, first part of a spec.
@@ -18,7 +19,7 @@ pub struct GameInfo {
 }
 
 /// One option of a game.
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OptionInfo {
     /// The name before the `=`.
@@ -104,25 +105,73 @@ impl Spec {
         let options = self.info.options;
         let found = options.iter().position(|known| known.name == option);
         let Some(at) = found else {
-            let names: Vec<&str> = options.iter().map(|known| known.name).collect();
-            return Err(Message::new("spec.unknown-option")
-                .with("game", self.info.id)
-                .with("option", clip(option))
-                .with("known", names)
-                .into());
+            return Err(TextError::new(SpecError::UnknownOption {
+                game: self.info,
+                option: clip(option),
+            }));
         };
         let values = options[at].values;
         let Some(index) = values.iter().position(|known| *known == value) else {
-            return Err(Message::new("spec.bad-value")
-                .with("option", option)
-                .with("value", clip(value))
-                .with("known", known(values))
-                .into());
+            return Err(TextError::new(SpecError::BadValue {
+                option: &options[at],
+                value: clip(value),
+            }));
         };
         self.chosen[at] = index as u8; // a list of values has at most 16 entries
         Ok(self)
     }
 }
+
+/// Why a text is no spec. What stands in the text is cut short.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum SpecError {
+    /// No game has this id, among those whose features are on.
+    UnknownGame(String),
+    /// The game has no option of this name.
+    UnknownOption {
+        /// The game.
+        game: &'static GameInfo,
+        /// The name that stands there.
+        option: String,
+    },
+    /// The option cannot be this.
+    BadValue {
+        /// The option.
+        option: &'static OptionInfo,
+        /// The value that stands there.
+        value: String,
+    },
+    /// The option of this name stands there twice.
+    Twice(String),
+}
+
+impl From<SpecError> for Message {
+    fn from(error: SpecError) -> Self {
+        match error {
+            SpecError::UnknownGame(game) => {
+                let known: Vec<&str> = GAMES.iter().map(|info| info.id).collect();
+                Message::new("spec.unknown-game")
+                    .with("game", game)
+                    .with("known", known)
+            }
+            SpecError::UnknownOption { game, option } => {
+                let known: Vec<&str> = game.options.iter().map(|known| known.name).collect();
+                Message::new("spec.unknown-option")
+                    .with("game", game.id)
+                    .with("option", option)
+                    .with("known", known)
+            }
+            SpecError::BadValue { option, value } => Message::new("spec.bad-value")
+                .with("option", option.name)
+                .with("value", value)
+                .with("known", known(option.values)),
+            SpecError::Twice(option) => Message::new("spec.twice").with("option", option),
+        }
+    }
+}
+
+says_its_message!(SpecError);
 
 /// What an option can be, in few words: many numbers in a row as a range.
 fn known(values: &[&'static str]) -> Arg {
@@ -156,11 +205,7 @@ impl FromStr for Spec {
         let mut cursor = Cursor::new(text);
         let id = cursor.take_until(":");
         let Some(info) = GAMES.iter().find(|info| info.id == id) else {
-            let known: Vec<&str> = GAMES.iter().map(|info| info.id).collect();
-            return Err(Message::new("spec.unknown-game")
-                .with("game", clip(id))
-                .with("known", known)
-                .into());
+            return Err(TextError::new(SpecError::UnknownGame(clip(id))));
         };
         let mut spec = Spec::new(info);
         let mut seen = Vec::new();
@@ -173,7 +218,7 @@ impl FromStr for Spec {
             let value = cursor.take_until(",");
             spec = spec.with(name, value)?;
             if seen.contains(&name) {
-                return Err(Message::new("spec.twice").with("option", name).into());
+                return Err(TextError::new(SpecError::Twice(clip(name))));
             }
             seen.push(name);
             parted = cursor.eat(",");

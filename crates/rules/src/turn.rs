@@ -87,7 +87,7 @@ pub fn read_step<G: Game>(
     begun: bool,
 ) -> Result<Taken<G>, TextError> {
     if state.to_play() == ToPlay::Over {
-        return Err(Message::new("refused.over").into());
+        return Err(TextError::new(Refused::<G::IllegalAction>::Over));
     }
     let from = text.clone();
     let step = state.read_step(text, follows)?;
@@ -96,7 +96,7 @@ pub fn read_step<G: Game>(
         Err(reason) => {
             // The mark that parts a roll from its move is no part of what is refused.
             let step = from.read_until(text).trim_end_matches(':');
-            Err(TextError::of_step(step, reason.into()))
+            Err(TextError::new(reason).of_step(step))
         }
     }
 }

@@ -10,7 +10,8 @@ use proptest::test_runner::{Config, RngSeed};
 use random::{Random, for_every_game, specs, step};
 use std::collections::{BTreeMap, BTreeSet};
 use take_five_rules::{
-    GAMES, Game, GameInfo, Message, Outcomes, Played, Position, Spec, ToPlay, perft, with_game,
+    GAMES, Game, GameInfo, Message, Outcomes, Played, Position, Spec, TextError, ToPlay, perft,
+    with_game,
 };
 
 /// A game in progress, as whoever keeps one sees it.
@@ -518,15 +519,21 @@ fn positions() -> Vec<(Position, bool)> {
     positions
 }
 
+/// The reason is of a type of its own, and says what it is in few words.
+fn is_typed(error: TextError) {
+    assert_eq!(error.downcast_ref::<Message>(), None);
+    is_message(&error.into());
+}
+
 /// Whatever is read must be what is written; what is refused must say why, and shortly.
 fn try_everything(position: &Position, begun: bool, text: &str) {
     match text.parse::<Spec>() {
         Ok(spec) => assert_eq!(spec.to_string().parse(), Ok(spec)),
-        Err(error) => is_message(&error.into()),
+        Err(error) => is_typed(error),
     }
     match Position::parse(&position.spec(), text) {
         Ok(read) => assert_eq!(read.to_string(), text),
-        Err(error) => is_message(&error.into()),
+        Err(error) => is_typed(error),
     }
     for begun in [begun, !begun] {
         match position.read_turn(text, begun) {
@@ -539,7 +546,7 @@ fn try_everything(position: &Position, begun: bool, text: &str) {
                 });
                 same_steps(&again, &played);
             }
-            Err(error) => is_message(&error.into()),
+            Err(error) => is_typed(error),
         }
     }
 }

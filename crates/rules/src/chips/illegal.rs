@@ -110,3 +110,54 @@ impl From<IllegalChipAction> for Message {
 }
 
 says_its_message!(IllegalChipAction);
+
+/// Why the fields of a position do not fit each other in a game with chips.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IllegalChipPosition {
+    /// There are more chips of a value on the board than the game has.
+    TooMany {
+        /// The value: 1 (white), 2 (red) or 3 (blue).
+        value: u8,
+        /// As many as the game has.
+        most: u8,
+        /// As many as are there.
+        found: u32,
+    },
+    /// The player to move has dropped out.
+    MoverOut(u8),
+    /// A removal comes next, and no white chip is left.
+    NothingToRemove,
+    /// Nobody jumps before the removals are over, so no chip has begun to.
+    ChainInOpening(Square),
+    /// No chip stands where one has to go on.
+    ChainEmpty(Square),
+    /// The chip that has to go on cannot jump.
+    ChainCannotJump(Square),
+}
+
+impl From<IllegalChipPosition> for Message {
+    fn from(reason: IllegalChipPosition) -> Self {
+        use IllegalChipPosition as Illegal;
+        let (id, square) = match reason {
+            Illegal::TooMany { value, most, found } => {
+                let id = match value {
+                    1 => "chips.too-many-white",
+                    2 => "chips.too-many-red",
+                    _ => "chips.too-many-blue",
+                };
+                return Message::new(id).with("most", most).with("found", found);
+            }
+            Illegal::MoverOut(player) => {
+                return Message::new("chips.mover-out").with("player", player);
+            }
+            Illegal::NothingToRemove => return Message::new("chips.nothing-to-remove"),
+            Illegal::ChainInOpening(square) => ("chips.chain-in-opening", square),
+            Illegal::ChainEmpty(square) => ("chips.no-chip", square),
+            Illegal::ChainCannotJump(square) => ("chips.chain-cannot-jump", square),
+        };
+        Message::new(id).with("square", square.to_string())
+    }
+}
+
+says_its_message!(IllegalChipPosition);

@@ -10,7 +10,7 @@ mod text;
 
 pub use acquisitions::Acquisitions;
 pub use board::ChipBoard;
-pub use illegal::IllegalChipAction;
+pub use illegal::{IllegalChipAction, IllegalChipPosition};
 pub use take_it_away::TakeItAway;
 
 use crate::bits::nth_one;

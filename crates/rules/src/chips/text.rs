@@ -1,9 +1,10 @@
 //! Texts of actions, turns and positions: `c3xe5`, `c3xe5xe3`, `… 1 12 0,0 1 -`.
 
 use super::board::ChipBoard;
+use super::illegal::IllegalChipPosition as Illegal;
 use super::{ChipAction, Chips, Rulebook};
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Game, Message, Square, Step, StepOf, TextError, ToPlay};
+use crate::{Cursor, Game, Square, Step, StepOf, TextError, ToPlay};
 
 /// The most points that a position text can say someone has.
 pub const MOST_POINTS: u32 = 1_000_000;
@@ -88,7 +89,7 @@ pub fn write<R>(state: &Chips<R>) -> String {
 /// Reads a position played with the options of `state`, which is the start.
 pub fn read<R: Rulebook>(start: Chips<R>, text: &str) -> Result<Chips<R>, TextError> {
     let state = read_form(start, text)?;
-    check(&state).map_err(|(field, problem)| TextError::from(problem).in_field(field))?;
+    check(&state).map_err(|(field, problem)| TextError::new(problem).in_field(field))?;
     Ok(state)
 }
 
@@ -127,33 +128,22 @@ pub fn read_form<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R
 }
 
 /// Whether the fields fit each other; the error is the field and what is wrong with it.
-fn check<R: Rulebook>(state: &Chips<R>) -> Result<(), (&'static str, Message)> {
+fn check<R: Rulebook>(state: &Chips<R>) -> Result<(), (&'static str, Illegal)> {
     check_counts(state).map_err(|problem| ("BOARD", problem))?;
     if !state.is_in(state.mover()) {
-        let problem = Message::new("chips.mover-out").with("player", state.mover());
-        return Err(("PLAYER", problem));
+        return Err(("PLAYER", Illegal::MoverOut(state.mover())));
     }
     if state.opening > 0 && state.board.whites() == 0 && !state.awaits_layout() {
-        return Err(("OPENING", Message::new("chips.nothing-to-remove")));
+        return Err(("OPENING", Illegal::NothingToRemove));
     }
     check_chain(state).map_err(|problem| ("CHAIN", problem))
 }
 
-fn check_counts<R>(state: &Chips<R>) -> Result<(), Message> {
-    let ids = [
-        "chips.too-many-white",
-        "chips.too-many-red",
-        "chips.too-many-blue",
-    ];
-    for ((found, most), id) in state
-        .board
-        .counts()
-        .into_iter()
-        .zip(state.terms.chips)
-        .zip(ids)
-    {
+fn check_counts<R>(state: &Chips<R>) -> Result<(), Illegal> {
+    let counts = state.board.counts().into_iter().zip(state.terms.chips);
+    for (value, (found, most)) in (1u8..).zip(counts) {
         if found > u32::from(most) {
-            return Err(Message::new(id).with("most", most).with("found", found));
+            return Err(Illegal::TooMany { value, most, found });
         }
     }
     Ok(())
@@ -185,18 +175,17 @@ fn read_points<R>(state: &mut Chips<R>, text: &mut Cursor<'_>) -> Result<(), Tex
     Ok(())
 }
 
-fn check_chain<R>(state: &Chips<R>) -> Result<(), Message> {
+fn check_chain<R>(state: &Chips<R>) -> Result<(), Illegal> {
     let Some(square) = state.chain else {
         return Ok(());
     };
-    let id = if state.opening > 0 {
-        "chips.chain-in-opening"
+    if state.opening > 0 {
+        Err(Illegal::ChainInOpening(square))
     } else if state.board.chip(square).is_none() {
-        "chips.no-chip"
+        Err(Illegal::ChainEmpty(square))
     } else if state.board.jumps_of(square).is_empty() {
-        "chips.chain-cannot-jump"
+        Err(Illegal::ChainCannotJump(square))
     } else {
-        return Ok(());
-    };
-    Err(Message::new(id).with("square", square.to_string()))
+        Ok(())
+    }
 }

@@ -162,3 +162,50 @@ impl From<IllegalGiveAndTakeAction> for Message {
 }
 
 says_its_message!(IllegalGiveAndTakeAction);
+
+/// Why the fields of a position do not fit each other in Give & Take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IllegalGiveAndTakePosition {
+    /// A pawn on its far rank would be a king.
+    PawnOnFarRank(Square),
+    /// A pawn that is its side's only piece would be a king.
+    LonePawn {
+        /// Where it stands.
+        square: Square,
+        /// Whose it is, 1 (White) or 2 (Black).
+        player: u8,
+    },
+    /// While a capture goes on, no piece has to be captured.
+    LastInChain(Square),
+    /// What must be captured is a piece of the other side.
+    LastNotEnemy(Square),
+    /// What has to go on capturing is a piece of the side to move.
+    ChainNotOwn(Square),
+    /// The piece that has to go on cannot capture.
+    ChainCannotCapture(Square),
+    /// A turn that captures is not a quiet one.
+    QuietInChain(Square),
+}
+
+impl From<IllegalGiveAndTakePosition> for Message {
+    fn from(reason: IllegalGiveAndTakePosition) -> Self {
+        use IllegalGiveAndTakePosition as Illegal;
+        let (id, square) = match reason {
+            Illegal::PawnOnFarRank(square) => ("give-and-take.pawn-on-far-rank", square),
+            Illegal::LonePawn { square, player } => {
+                return Message::new("give-and-take.lone-pawn")
+                    .with("side", side(player))
+                    .with("cell", square.to_string());
+            }
+            Illegal::LastInChain(square) => ("give-and-take.last-in-chain", square),
+            Illegal::LastNotEnemy(square) => ("give-and-take.last-not-enemy", square),
+            Illegal::ChainNotOwn(square) => ("give-and-take.chain-not-own", square),
+            Illegal::ChainCannotCapture(square) => ("give-and-take.chain-cannot-capture", square),
+            Illegal::QuietInChain(square) => ("give-and-take.quiet-in-chain", square),
+        };
+        about(id, square)
+    }
+}
+
+says_its_message!(IllegalGiveAndTakePosition);

@@ -7,7 +7,7 @@ mod reasons;
 mod setup;
 mod text;
 
-pub use illegal::IllegalGiveAndTakeAction;
+pub use illegal::{IllegalGiveAndTakeAction, IllegalGiveAndTakePosition};
 
 use crate::bits::nth_one;
 use crate::{

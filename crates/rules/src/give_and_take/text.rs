@@ -1,10 +1,11 @@
 //! Texts of Give & Take: `c4xc6`, and the position `8/bbbbbbbb/…/8 w - - 0`.
 
 use super::board::FAR;
+use super::illegal::IllegalGiveAndTakePosition as Illegal;
 use super::{GiveAndTake, GiveAndTakeAction, QUIET_LIMIT};
 use crate::cursor::{fields, whole};
 use crate::square::{read_ranks, write_ranks};
-use crate::{Cursor, Message, Square, TextError};
+use crate::{Cursor, Square, TextError};
 
 /// Pawns, then kings; White's, then Black's.
 const LETTERS: &str = "wbWB";
@@ -50,7 +51,7 @@ pub fn write(state: &GiveAndTake) -> String {
 /// Reads a position with the same options as `start`.
 pub fn read(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, TextError> {
     let state = read_form(start, text)?;
-    check(&state).map_err(|(field, problem)| TextError::from(problem).in_field(field))?;
+    check(&state).map_err(|(field, problem)| TextError::new(problem).in_field(field))?;
     Ok(state)
 }
 
@@ -104,11 +105,7 @@ fn read_square_or_none(text: &mut Cursor<'_>) -> Result<Option<Square>, TextErro
 }
 
 /// Whether the fields fit each other; the error is the field and what is wrong with it.
-fn check(state: &GiveAndTake) -> Result<(), (&'static str, Message)> {
-    let problem = |field, id, square: Square| {
-        let message = Message::new(id).with("cell", square.to_string());
-        Err((field, message))
-    };
+fn check(state: &GiveAndTake) -> Result<(), (&'static str, Illegal)> {
     let going_on = state.chain.map_or(0, Square::bit);
     for (side, far) in FAR.into_iter().enumerate() {
         let pawns = state.men[side] & !state.kings;
@@ -117,34 +114,32 @@ fn check(state: &GiveAndTake) -> Result<(), (&'static str, Message)> {
         let unready = pawns & far & !going_on;
         if unready != 0 {
             let square = Square::new(unready.trailing_zeros());
-            return problem("BOARD", "give-and-take.pawn-on-far-rank", square);
+            return Err(("BOARD", Illegal::PawnOnFarRank(square)));
         }
         let is_victim = state.chain.is_some() && side != usize::from(state.side);
         if state.men[side].is_power_of_two() && pawns != 0 && !is_victim {
             let square = Square::new(pawns.trailing_zeros());
-            let message = Message::new("give-and-take.lone-pawn")
-                .with("side", ["white", "black"][side])
-                .with("cell", square.to_string());
-            return Err(("BOARD", message));
+            let player = side as u8 + 1;
+            return Err(("BOARD", Illegal::LonePawn { square, player }));
         }
     }
     if let Some(last) = state.last {
         if state.chain.is_some() {
-            return problem("LAST", "give-and-take.last-in-chain", last);
+            return Err(("LAST", Illegal::LastInChain(last)));
         }
         if state.foe() & last.bit() == 0 {
-            return problem("LAST", "give-and-take.last-not-enemy", last);
+            return Err(("LAST", Illegal::LastNotEnemy(last)));
         }
     }
     if let Some(chain) = state.chain {
         if state.own() & chain.bit() == 0 {
-            return problem("CHAIN", "give-and-take.chain-not-own", chain);
+            return Err(("CHAIN", Illegal::ChainNotOwn(chain)));
         }
         if !state.movers(chain.bit()).can_capture() {
-            return problem("CHAIN", "give-and-take.chain-cannot-capture", chain);
+            return Err(("CHAIN", Illegal::ChainCannotCapture(chain)));
         }
         if state.quiet != 0 {
-            return problem("QUIET", "give-and-take.quiet-in-chain", chain);
+            return Err(("QUIET", Illegal::QuietInChain(chain)));
         }
     }
     Ok(())

@@ -67,3 +67,51 @@ impl From<IllegalTakeAction> for Message {
 }
 
 says_its_message!(IllegalTakeAction);
+
+/// Why the fields of a position do not fit each other in Take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IllegalTakePosition {
+    /// The other side is to move after so many actions.
+    SideAndPly(u32),
+    /// A player has more stones than actions behind it.
+    TooMany {
+        /// The player, 1 (Red) or 2 (Blue).
+        player: u8,
+        /// How many actions of the player are behind it.
+        most: u32,
+        /// How many actions are behind it in all.
+        ply: u32,
+        /// How many stones the player has.
+        found: u32,
+    },
+    /// The group on this cell cannot grow, and would have been removed.
+    BoundedGroup(String),
+    /// The game is not over, and a player has no action.
+    NoAction,
+}
+
+impl From<IllegalTakePosition> for Message {
+    fn from(reason: IllegalTakePosition) -> Self {
+        use IllegalTakePosition::{BoundedGroup, NoAction, SideAndPly, TooMany};
+        match reason {
+            SideAndPly(ply) => Message::new("take.side-and-ply").with("ply", ply),
+            TooMany {
+                player,
+                most,
+                ply,
+                found,
+            } => Message::new(match player {
+                1 => "take.too-many-red",
+                _ => "take.too-many-blue",
+            })
+            .with("most", most)
+            .with("ply", ply)
+            .with("found", found),
+            BoundedGroup(cell) => Message::new("take.bounded-group").with("cell", cell),
+            NoAction => Message::new("take.no-action"),
+        }
+    }
+}
+
+says_its_message!(IllegalTakePosition);

@@ -7,7 +7,7 @@ mod illegal;
 mod setup;
 mod text;
 
-pub use illegal::IllegalTakeAction;
+pub use illegal::{IllegalTakeAction, IllegalTakePosition};
 
 use crate::{
     Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, StepOf, TextError, ToPlay,

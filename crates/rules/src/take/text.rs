@@ -1,9 +1,10 @@
 //! Position text of Take: `oo/ooo/oo r 0`.
 
+use super::illegal::IllegalTakePosition as Illegal;
 use super::{Geometry, Take, TakeBoard, on};
 use crate::bits::Bits;
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Game, Message, TextError, ToPlay};
+use crate::{Cursor, Game, TextError, ToPlay};
 
 /// The most actions that a position text can have behind it: no game is as long, and counting on from
 /// there to the end of one still fits the counter.
@@ -57,7 +58,7 @@ pub fn read(start: &Take, text: &str) -> Result<Take, TextError> {
         1
     };
     if take.to_play() != ToPlay::Over && take.action_count() < needed {
-        return Err(TextError::from(Message::new("take.no-action")).in_field("ROWS"));
+        return Err(TextError::new(Illegal::NoAction).in_field("ROWS"));
     }
     Ok(take)
 }
@@ -69,9 +70,7 @@ pub fn read_form(start: &Take, text: &str) -> Result<Take, TextError> {
     let colour = whole("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
     let ply = whole("PLY", ply, |text| text.number(MOST_PLIES, "expect.ply"))?;
     if ply as usize % 2 != colour {
-        return Err(
-            TextError::from(Message::new("take.side-and-ply").with("ply", ply)).in_field("SIDE"),
-        );
+        return Err(TextError::new(Illegal::SideAndPly(ply)).in_field("SIDE"));
     }
     let mut take = start.clone();
     on!(&mut take, board => {
@@ -86,20 +85,20 @@ pub fn read_form(start: &Take, text: &str) -> Result<Take, TextError> {
 fn check<const W: usize>(seen: &TakeBoard<W>) -> Result<TakeBoard<W>, TextError> {
     let (shape, ply) = (seen.shape(), seen.ply);
     let most = [ply - ply / 2, ply / 2];
-    let too_many = ["take.too-many-red", "take.too-many-blue"];
-    for ((stones, most), id) in seen.stones.iter().zip(most).zip(too_many) {
-        if stones.count() > most {
-            let problem = Message::new(id)
-                .with("most", most)
-                .with("ply", ply)
-                .with("found", stones.count());
-            return Err(TextError::from(problem).in_field("ROWS"));
+    for (player, (stones, most)) in (1u8..).zip(seen.stones.iter().zip(most)) {
+        let found = stones.count();
+        if found > most {
+            let problem = Illegal::TooMany {
+                player,
+                most,
+                ply,
+                found,
+            };
+            return Err(TextError::new(problem).in_field("ROWS"));
         }
     }
-    TakeBoard::set_up(shape.size, seen.high, ply, seen.ground, seen.stones).map_err(|cell| {
-        let problem = Message::new("take.bounded-group").with("cell", shape.name(cell));
-        TextError::from(problem).in_field("ROWS")
-    })
+    TakeBoard::set_up(shape.size, seen.high, ply, seen.ground, seen.stones)
+        .map_err(|cell| TextError::new(Illegal::BoundedGroup(shape.name(cell))).in_field("ROWS"))
 }
 
 type Cells<const W: usize> = (Bits<W>, [Bits<W>; 2]);

@@ -35,11 +35,18 @@ pub enum IllegalToeAction {
     },
     /// The die has no such face.
     NoSuchFace(u8),
+    /// Chips are moved to a neighbouring stack.
+    NotNeighbours {
+        /// Whence they were to be moved.
+        from: ToeSpace,
+        /// And whither.
+        to: ToeSpace,
+    },
 }
 
 impl From<IllegalToeAction> for Message {
     fn from(reason: IllegalToeAction) -> Self {
-        use IllegalToeAction::{CanMove, NoSuchFace, TakesBack, TooFew};
+        use IllegalToeAction::{CanMove, NoSuchFace, NotNeighbours, TakesBack, TooFew};
         match reason {
             CanMove { number, spaces } => {
                 let spaces: Vec<String> = spaces.iter().map(ToeSpace::to_string).collect();
@@ -60,8 +67,54 @@ impl From<IllegalToeAction> for Message {
                 .with("from", from.to_string())
                 .with("to", to.to_string()),
             NoSuchFace(number) => Message::new("take-back-toe.no-such-face").with("number", number),
+            NotNeighbours { from, to } => Message::new("take-back-toe.not-neighbours")
+                .with("from", from.to_string())
+                .with("to", to.to_string()),
         }
     }
 }
 
 says_its_message!(IllegalToeAction);
+
+/// Why the fields of a position do not fit each other in Take-Back-Toe.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IllegalToePosition {
+    /// There are not as many chips as the game has.
+    ChipsInAll {
+        /// As many as are there.
+        found: u32,
+        /// As many as the game has.
+        wanted: u32,
+    },
+    /// The chips moved last do not lie where they went.
+    LastDoesNotFit {
+        /// Where they went.
+        space: ToeSpace,
+        /// As many as lie there.
+        chips: u32,
+        /// As many as were moved.
+        number: u8,
+    },
+}
+
+impl From<IllegalToePosition> for Message {
+    fn from(reason: IllegalToePosition) -> Self {
+        use IllegalToePosition::{ChipsInAll, LastDoesNotFit};
+        match reason {
+            ChipsInAll { found, wanted } => Message::new("take-back-toe.chips-in-all")
+                .with("found", found)
+                .with("chips", wanted),
+            LastDoesNotFit {
+                space,
+                chips,
+                number,
+            } => Message::new("take-back-toe.last-does-not-fit")
+                .with("space", space.to_string())
+                .with("chips", chips)
+                .with("number", number),
+        }
+    }
+}
+
+says_its_message!(IllegalToePosition);

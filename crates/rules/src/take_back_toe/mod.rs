@@ -6,7 +6,7 @@ mod setup;
 mod text;
 
 pub use board::{ToeAction, ToeSpace};
-pub use illegal::IllegalToeAction;
+pub use illegal::{IllegalToeAction, IllegalToePosition};
 
 use crate::{
     Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf, TextError, ToPlay,
@@ -310,7 +310,7 @@ impl Game for TakeBackToe {
             [from, to] => match (space(from), space(to)) {
                 (Some(from), Some(to)) => match ToeAction::between(from, to) {
                     Some(action) => self.illegal(action).map(Message::from),
-                    None => Some(text::not_neighbours(from, to)),
+                    None => Some(IllegalToeAction::NotNeighbours { from, to }.into()),
                 },
                 _ => None,
             },

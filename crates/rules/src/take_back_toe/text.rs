@@ -1,9 +1,10 @@
 //! Texts of Take-Back-Toe: `0,0,0,0/10,10,10,10/0,0,0,0 1 - -`, `4:a2-a1`.
 
 use super::board::{CHIPS, Stacks};
+use super::illegal::{IllegalToeAction, IllegalToePosition as Illegal};
 use super::{TakeBackToe, ToeAction, ToeSpace};
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Message, Step, TextError};
+use crate::{Cursor, Step, TextError};
 
 const FACES: &str = "123456";
 
@@ -25,8 +26,8 @@ pub fn write(state: &TakeBackToe) -> String {
 /// Reads a position of a game in which the player `first` began.
 pub fn read(first: u8, text: &str) -> Result<TakeBackToe, TextError> {
     let state = read_form(first, text)?;
-    check_chips(state.stacks).map_err(|problem| TextError::from(problem).in_field("ROWS"))?;
-    check_last(&state).map_err(|problem| TextError::from(problem).in_field("LAST"))?;
+    check_chips(state.stacks).map_err(|problem| TextError::new(problem).in_field("ROWS"))?;
+    check_last(&state).map_err(|problem| TextError::new(problem).in_field("LAST"))?;
     Ok(state)
 }
 
@@ -68,14 +69,15 @@ fn read_rows(cursor: &mut Cursor<'_>) -> Result<Stacks, TextError> {
     Ok(Stacks::of(stacks))
 }
 
-fn check_chips(stacks: Stacks) -> Result<(), Message> {
+fn check_chips(stacks: Stacks) -> Result<(), Illegal> {
     let found: u32 = ToeSpace::all().map(|space| stacks.on(space)).sum();
     if found == CHIPS {
         return Ok(());
     }
-    Err(Message::new("take-back-toe.chips-in-all")
-        .with("found", found)
-        .with("chips", CHIPS))
+    Err(Illegal::ChipsInAll {
+        found,
+        wanted: CHIPS,
+    })
 }
 
 fn read_last(cursor: &mut Cursor<'_>) -> Result<(ToeAction, u8), TextError> {
@@ -89,14 +91,13 @@ fn read_last(cursor: &mut Cursor<'_>) -> Result<(ToeAction, u8), TextError> {
 }
 
 /// The chips that were moved must lie where they went.
-fn check_last(state: &TakeBackToe) -> Result<(), Message> {
+fn check_last(state: &TakeBackToe) -> Result<(), Illegal> {
     match state.last() {
-        Some((_, to, number)) if state.chips(to) < number.into() => {
-            Err(Message::new("take-back-toe.last-does-not-fit")
-                .with("space", to.to_string())
-                .with("chips", state.chips(to))
-                .with("number", number))
-        }
+        Some((_, to, number)) if state.chips(to) < number.into() => Err(Illegal::LastDoesNotFit {
+            space: to,
+            chips: state.chips(to),
+            number,
+        }),
         _ => Ok(()),
     }
 }
@@ -108,14 +109,8 @@ fn read_move(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeAction, T
     let to = read_space(cursor, "expect.toe-space")?;
     match ToeAction::between(from, to) {
         Some(action) => Ok(action),
-        None => Err(not_neighbours(from, to).into()),
+        None => Err(TextError::new(IllegalToeAction::NotNeighbours { from, to })),
     }
-}
-
-pub fn not_neighbours(from: ToeSpace, to: ToeSpace) -> Message {
-    Message::new("take-back-toe.not-neighbours")
-        .with("from", from.to_string())
-        .with("to", to.to_string())
 }
 
 /// Reads the name of a space.

@@ -1,6 +1,7 @@
 //! Why a slot cannot be taken, or an outcome cannot come, in Takeaway.
 
-use super::{Card, Slot, Slots, Takeaway, TakeawayChance, TakeawayStage, text::slot_of};
+use super::text::{slot_of, stage_name};
+use super::{Card, Slot, Slots, Takeaway, TakeawayChance, TakeawayStage};
 use crate::Message;
 use crate::error::says_its_message;
 
@@ -32,6 +33,13 @@ pub enum IllegalTakeawayAction {
         player: u8,
         /// How many play.
         players: u8,
+    },
+    /// Another slot is played.
+    NotCurrent {
+        /// The slot that was to be.
+        slot: Slot,
+        /// The one that is.
+        current: Slot,
     },
     /// A round begins with its dealer.
     DealerFirst,
@@ -91,6 +99,9 @@ impl From<IllegalTakeawayAction> for Message {
             Illegal::NoSuchPlayer { player, players } => Message::new("takeaway.no-such-player")
                 .with("player", player)
                 .with("players", players),
+            Illegal::NotCurrent { slot, current } => Message::new("takeaway.not-current")
+                .with("slot", slot.to_string())
+                .with("current", current.to_string()),
             Illegal::DealerFirst => Message::new("takeaway.dealer-first"),
             Illegal::CardNext => Message::new("takeaway.card-next"),
             Illegal::CardOnTable { card, slot } => Message::new("takeaway.card-on-table")
@@ -101,6 +112,90 @@ impl From<IllegalTakeawayAction> for Message {
 }
 
 says_its_message!(IllegalTakeawayAction);
+
+/// Why the fields of a position do not fit each other in Takeaway.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum IllegalTakeawayPosition {
+    /// The card lies in two slots.
+    CardTwice {
+        /// The card.
+        card: Card,
+        /// One of them.
+        first: Slot,
+        /// The other.
+        second: Slot,
+    },
+    /// Somebody is the dealer already when a round begins.
+    DealerTooSoon,
+    /// Nobody is the dealer though the round has begun.
+    DealerMissing,
+    /// No slot is dealt into or played, at a stage in which one is.
+    CurrentMissing(TakeawayStage),
+    /// A slot is dealt into or played, at a stage in which none is.
+    CurrentUnused(TakeawayStage),
+    /// The game is over before its last round, which is this.
+    OverBeforeLast(u8),
+    /// A card lies in this slot though a round has not begun.
+    DealerNeedsEmptyTable(Slot),
+    /// What this slot holds does not fit how far the deal has come.
+    DealAndTable {
+        /// The slot dealt into next.
+        current: Slot,
+        /// The slot that has a card too many or too few.
+        slot: Slot,
+    },
+    /// A card is drawn though something fits the slot played.
+    TakeBeforeDraw(Slot),
+    /// A card is drawn from an empty deck.
+    DrawWithoutDeck,
+    /// Nothing fits the slot played, and something is to be taken.
+    NothingToTake(Slot),
+    /// The game is over though the deck has so many cards.
+    OverWithDeck(u32),
+    /// The game is over though something fits this slot.
+    OverWithFit(Slot),
+}
+
+impl From<IllegalTakeawayPosition> for Message {
+    fn from(reason: IllegalTakeawayPosition) -> Self {
+        use IllegalTakeawayPosition as Illegal;
+        let with_stage = |id, stage| Message::new(id).with("stage", stage_name(stage));
+        let about = |id, name, slot: Slot| Message::new(id).with(name, slot.to_string());
+        match reason {
+            Illegal::CardTwice {
+                card,
+                first,
+                second,
+            } => Message::new("takeaway.card-twice")
+                .with("card", card.to_string())
+                .with("first", first.to_string())
+                .with("second", second.to_string()),
+            Illegal::DealerTooSoon => Message::new("takeaway.dealer-too-soon"),
+            Illegal::DealerMissing => Message::new("takeaway.dealer-missing"),
+            Illegal::CurrentMissing(stage) => with_stage("takeaway.current-missing", stage),
+            Illegal::CurrentUnused(stage) => with_stage("takeaway.current-unused", stage),
+            Illegal::OverBeforeLast(rounds) => {
+                Message::new("takeaway.over-before-last").with("rounds", rounds)
+            }
+            Illegal::DealerNeedsEmptyTable(slot) => {
+                about("takeaway.dealer-needs-empty-table", "slot", slot)
+            }
+            Illegal::DealAndTable { current, slot } => {
+                about("takeaway.deal-and-table", "current", current).with("slot", slot.to_string())
+            }
+            Illegal::TakeBeforeDraw(slot) => about("takeaway.take-before-draw", "current", slot),
+            Illegal::DrawWithoutDeck => Message::new("takeaway.draw-without-deck"),
+            Illegal::NothingToTake(slot) => about("takeaway.nothing-to-take", "current", slot),
+            Illegal::OverWithDeck(count) => {
+                Message::new("takeaway.over-with-deck").with("count", count)
+            }
+            Illegal::OverWithFit(slot) => about("takeaway.over-with-fit", "slot", slot),
+        }
+    }
+}
+
+says_its_message!(IllegalTakeawayPosition);
 
 /// A message with the slot played and those that can be taken.
 pub fn with_choice(id: &'static str, current: Slot, fitting: Slots) -> Message {

@@ -15,7 +15,7 @@ use crate::{
 use table::CardTable;
 
 pub use card::{Card, Slot, Slots};
-pub use illegal::{IllegalTakeawayAction, NotFitting};
+pub use illegal::{IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting};
 
 /// A state of Takeaway.
 ///

@@ -126,7 +126,7 @@ impl Setup for Takeaway {
             Control::of(
                 "STAGE",
                 label("setup.stage"),
-                stage_name(self),
+                stage_name(self.stage()),
                 stages.into(),
             ),
             Control::of("CURRENT", label("setup.current"), current, with_none(slots)),

@@ -1,6 +1,8 @@
 //! Texts of Takeaway: positions, pieces of turns, and why something is refused.
 
-use super::illegal::{IllegalTakeawayAction as Illegal, with_choice};
+use super::illegal::{
+    IllegalTakeawayAction as IllegalAction, IllegalTakeawayPosition as Illegal, with_choice,
+};
 use super::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
 use crate::cursor::{fields, whole};
 use crate::{Cursor, Game, Message, Step, StepOf, TextError};
@@ -28,16 +30,16 @@ pub fn write(state: &Takeaway) -> String {
         stacks.join("|"),
         or_none(state.dealer()),
         or_none(state.current()),
-        stage_name(state),
+        stage_name(state.stage()),
         state.round(),
         scores.join(","),
     )
 }
 
 /// What the stage is called.
-pub fn stage_name(state: &Takeaway) -> &'static str {
-    let stage = STAGES.iter().find(|(_, stage)| *stage == state.stage());
-    stage.map_or(NONE, |(name, _)| name)
+pub fn stage_name(stage: TakeawayStage) -> &'static str {
+    let known = STAGES.iter().find(|(_, known)| *known == stage);
+    known.map_or(NONE, |(name, _)| name)
 }
 
 fn or_none(what: Option<impl ToString>) -> String {
@@ -78,29 +80,28 @@ pub fn read_form(start: Takeaway, text: &str) -> Result<(Takeaway, Option<Slot>)
 
 fn check(state: &Takeaway, current: Option<Slot>) -> Result<(), TextError> {
     if (state.dealer == 0) != (state.stage == TakeawayStage::Dealer) {
-        let id = if state.dealer == 0 {
-            "takeaway.dealer-missing"
+        let problem = if state.dealer == 0 {
+            Illegal::DealerMissing
         } else {
-            "takeaway.dealer-too-soon"
+            Illegal::DealerTooSoon
         };
-        return Err(TextError::from(Message::new(id)).in_field("DEALER"));
+        return Err(TextError::new(problem).in_field("DEALER"));
     }
     // The accessor knows in which stages a slot is dealt into or played.
     if state.current().is_some() != current.is_some() {
-        let id = if current.is_none() {
-            "takeaway.current-missing"
+        let problem = if current.is_none() {
+            Illegal::CurrentMissing(state.stage)
         } else {
-            "takeaway.current-unused"
+            Illegal::CurrentUnused(state.stage)
         };
-        let problem = Message::new(id).with("stage", stage_name(state));
-        return Err(TextError::from(problem).in_field("CURRENT"));
+        return Err(TextError::new(problem).in_field("CURRENT"));
     }
     if state.stage == TakeawayStage::Over && state.round != state.rounds {
-        let problem = Message::new("takeaway.over-before-last").with("rounds", state.rounds);
-        return Err(TextError::from(problem).in_field("ROUND"));
+        let problem = Illegal::OverBeforeLast(state.rounds);
+        return Err(TextError::new(problem).in_field("ROUND"));
     }
     match stage_problem(state) {
-        Some(problem) => Err(TextError::from(problem).in_field("STAGE")),
+        Some(problem) => Err(TextError::new(problem).in_field("STAGE")),
         None => Ok(()),
     }
 }
@@ -118,11 +119,11 @@ fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), TextErr
             let start = text.clone();
             let card = Card::read(text).map_err(|_| start.expected(what))?;
             if let Some(first) = slot_of(state, card) {
-                return Err(Message::new("takeaway.card-twice")
-                    .with("card", card.to_string())
-                    .with("first", first.to_string())
-                    .with("second", slot.to_string())
-                    .into());
+                return Err(TextError::new(Illegal::CardTwice {
+                    card,
+                    first,
+                    second: slot,
+                }));
             }
             state.table.put(slot, card);
             if !text.eat(",") {
@@ -149,7 +150,7 @@ fn read_current(state: &Takeaway, text: &mut Cursor<'_>) -> Result<Option<Slot>,
         Ok(slot) if state.in_use(slot) => Ok(Some(slot)),
         Ok(slot) => {
             let players = state.players;
-            Err(Message::from(Illegal::NotInUse { slot, players }).into())
+            Err(TextError::new(IllegalAction::NotInUse { slot, players }))
         }
         Err(_) => Err(start.expected("expect.current")),
     }
@@ -184,32 +185,28 @@ fn read_scores(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), TextEr
 }
 
 /// What keeps the stage from fitting the table.
-fn stage_problem(state: &Takeaway) -> Option<Message> {
+fn stage_problem(state: &Takeaway) -> Option<Illegal> {
     let current = state.current;
-    let with_current = |id| Message::new(id).with("current", current.to_string());
     let deck_empty = state.table.unseen() == 0;
     let fits = state.table.fitting(current) != 0;
     match state.stage {
         TakeawayStage::Dealer => {
             let full = state.slots().find(|&slot| state.height(slot) > 0)?;
-            Some(Message::new("takeaway.dealer-needs-empty-table").with("slot", full.to_string()))
+            Some(Illegal::DealerNeedsEmptyTable(full))
         }
         TakeawayStage::Deal => {
-            let wrong = state
+            let slot = state
                 .slots()
                 .find(|&slot| state.height(slot) != u32::from(slot < current))?;
-            let problem = with_current("takeaway.deal-and-table").with("slot", wrong.to_string());
-            Some(problem)
+            Some(Illegal::DealAndTable { current, slot })
         }
-        TakeawayStage::Draw if fits => Some(with_current("takeaway.take-before-draw")),
-        TakeawayStage::Draw if deck_empty => Some(Message::new("takeaway.draw-without-deck")),
-        TakeawayStage::Take if !fits => Some(with_current("takeaway.nothing-to-take")),
-        TakeawayStage::Over if !deck_empty => {
-            Some(Message::new("takeaway.over-with-deck").with("count", state.unseen_count()))
-        }
+        TakeawayStage::Draw if fits => Some(Illegal::TakeBeforeDraw(current)),
+        TakeawayStage::Draw if deck_empty => Some(Illegal::DrawWithoutDeck),
+        TakeawayStage::Take if !fits => Some(Illegal::NothingToTake(current)),
+        TakeawayStage::Over if !deck_empty => Some(Illegal::OverWithDeck(state.unseen_count())),
         TakeawayStage::Over => {
             let slot = state.slots().find(|&slot| state.table.fitting(slot) != 0)?;
-            Some(Message::new("takeaway.over-with-fit").with("slot", slot.to_string()))
+            Some(Illegal::OverWithFit(slot))
         }
         TakeawayStage::Draw | TakeawayStage::Take => None,
     }
@@ -317,10 +314,10 @@ fn read_behind_slot(
         return Slot::read(text).map(Step::Action);
     }
     if draws || takes && state.illegal(slot).is_some() {
-        return Err(Message::new("takeaway.not-current")
-            .with("slot", slot.to_string())
-            .with("current", state.current.to_string())
-            .into());
+        return Err(TextError::new(IllegalAction::NotCurrent {
+            slot,
+            current: state.current,
+        }));
     }
     Ok(Step::Action(slot))
 }

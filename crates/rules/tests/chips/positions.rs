@@ -1,7 +1,7 @@
 //! Texts that are refused: positions, with the field, and turns.
 
 use crate::{at, bottom, refused};
-use take_five_rules::{Position, Spec};
+use take_five_rules::{Message, Position, Spec};
 
 const OPEN: &str = "8/8/8/8/3rb3/2w5/8/w5ww 1 12 0,0 0 -";
 
@@ -9,6 +9,7 @@ fn check(spec: &str, cases: &[(&str, &str)]) {
     let spec: Spec = spec.parse().unwrap();
     for (text, id) in cases {
         let error = Position::parse(&spec, text).expect_err(text);
+        assert_eq!(error.downcast_ref::<Message>(), None, "{text}");
         assert_eq!(bottom(&error.into()), *id, "{text}");
     }
 }

@@ -1,7 +1,7 @@
 //! What is refused, and why; positions, touches and turns as text.
 
 use crate::{arg, at, forward, forward_at, play, refused, rook};
-use take_five_rules::Position;
+use take_five_rules::{Message, Position};
 
 #[test]
 fn positions_that_do_not_fit_are_refused_by_field() {
@@ -107,12 +107,13 @@ fn positions_that_do_not_fit_are_refused_by_field() {
         ),
     ] {
         let error = Position::parse(&rook(), text).expect_err(text);
+        assert_eq!(error.downcast_ref::<Message>(), None, "{text}");
         let found = match (error.parse(), error.reason().id) {
             (Some(parse), _) => parse.expected,
             (None, "position.missing") if id.is_empty() => "",
             (None, id) => id,
         };
-        let missing = || arg(error.reason(), "field");
+        let missing = || arg(&error.reason(), "field");
         let found_field = error.field().map_or_else(missing, String::from);
         assert_eq!((found_field.as_str(), found), (field, id), "{text}");
     }

@@ -108,6 +108,7 @@ fn positions_are_read_strictly() {
     let rows = "0,0,0,0/10,10,10,10/0,0,0,0";
     let field = |text: &str, field: &str, id: &str| {
         let error = TakeBackToe::parse(&spec("take-back-toe"), text).unwrap_err();
+        assert_eq!(error.downcast_ref::<Message>(), None, "{text}");
         let message = Message::from(error);
         assert_eq!(message.id, "position.field", "{text:?}: {message}");
         assert_eq!(
@@ -209,6 +210,7 @@ fn positions_are_read_strictly() {
 
     let missing = |text: &str| {
         let error = TakeBackToe::parse(&spec("take-back-toe"), text).unwrap_err();
+        assert_eq!(error.downcast_ref::<Message>(), None, "{text}");
         Message::from(error)
     };
     for (text, name) in [

@@ -2,7 +2,7 @@
 
 use super::texts::{DEAL, DEALER, DRAW, MID_DEAL, TAKE, one};
 use super::{UNFIT, after, next, parse, stuffed};
-use take_five_rules::{Game, ToPlay};
+use take_five_rules::{Game, Message, ToPlay};
 
 #[test]
 fn positions_that_are_none_name_the_field() {
@@ -222,7 +222,10 @@ fn positions_that_are_none_name_the_field() {
     ];
     for (text, problem) in table {
         let error = match parse("takeaway:rounds=1", &text) {
-            Err(error) => error.to_string(),
+            Err(error) => {
+                assert_eq!(error.downcast_ref::<Message>(), None, "{text}");
+                error.to_string()
+            }
             Ok(_) => panic!("{text} is read"),
         };
         assert!(error.contains(problem), "{text}: {error}");
