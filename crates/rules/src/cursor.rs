@@ -7,6 +7,12 @@ use crate::{Message, ParseError, TextError};
 const CLIP: usize = 24;
 
 /// The beginning of `text`, short enough for an error message.
+///
+/// ```
+/// use take_five_rules::clip;
+/// assert_eq!(clip("short"), "short");
+/// assert_eq!(clip(&"long ".repeat(20)), "long long long long long…");
+/// ```
 pub fn clip(text: &str) -> String {
     let end = text.char_indices().nth(CLIP);
     match end.and_then(|(end, _)| text.get(..end)) {
@@ -17,6 +23,13 @@ pub fn clip(text: &str) -> String {
 
 /// A place in a text that is being read.
 // Nothing here slices by index: the library's words for a wrong index are code that has to be loaded.
+///
+/// ```
+/// use take_five_rules::Cursor;
+/// let mut text = Cursor::new("12x");
+/// assert_eq!(text.number(99, "expect.ply"), Ok(12));
+/// assert!(text.eat("x") && text.at_end());
+/// ```
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
     text: &'a str,
@@ -75,11 +88,25 @@ impl<'a> Cursor<'a> {
     }
 
     /// Reads up to any of the characters in `stops`, or to the end.
+    ///
+    /// ```
+    /// use take_five_rules::Cursor;
+    /// let mut text = Cursor::new("size=4,churn=high");
+    /// assert_eq!(text.take_until("=,"), "size");
+    /// assert_eq!(text.rest(), "=4,churn=high");
+    /// ```
     pub fn take_until(&mut self, stops: &str) -> &'a str {
         self.take_while(|c| stops.chars().all(|stop| stop != c))
     }
 
     /// Reads one of `choices` (an ASCII letter each) and gives its index.
+    ///
+    /// ```
+    /// use take_five_rules::Cursor;
+    /// let mut text = Cursor::new("bx");
+    /// assert_eq!(text.one_of("wb", "expect.white-or-black"), Ok(1));
+    /// assert_eq!(text.rest(), "x");
+    /// ```
     pub fn one_of(&mut self, choices: &str, what: &'static str) -> Result<usize, TextError> {
         let next = self.peek();
         match choices.chars().position(|choice| Some(choice) == next) {
@@ -99,6 +126,13 @@ impl<'a> Cursor<'a> {
     }
 
     /// Reads a whole number from 0 to `max`, written without leading zeros.
+    ///
+    /// ```
+    /// use take_five_rules::Cursor;
+    /// assert!(Cursor::new("07").number(10, "expect.ply").is_err());
+    /// assert!(Cursor::new("11").number(10, "expect.ply").is_err());
+    /// assert_eq!(Cursor::new("10").number(10, "expect.ply"), Ok(10));
+    /// ```
     pub fn number(&mut self, max: u32, what: &'static str) -> Result<u32, TextError> {
         let start = self.clone();
         let digits = self.take_while(|c| c.is_ascii_digit());
@@ -120,6 +154,14 @@ impl<'a> Cursor<'a> {
 
     /// The error that `what` (a message id) was expected here: place, counted in characters from
     /// 1, and what stands there instead.
+    ///
+    /// ```
+    /// use take_five_rules::Cursor;
+    /// let mut text = Cursor::new("c3?");
+    /// text.take_until("?");
+    /// let error = text.expected("expect.end").parse().unwrap();
+    /// assert_eq!((error.at, error.found), (3, Some('?')));
+    /// ```
     pub fn expected(&self, what: &'static str) -> TextError {
         let parse = ParseError {
             at: before(self.text, self.rest).chars().count() + 1,

@@ -22,9 +22,7 @@ pub struct ParseError {
 ///
 /// ```
 /// # #[cfg(feature = "give-and-take")] {
-/// use take_five_rules::{
-///     IllegalGiveAndTakeAction, IllegalGiveAndTakePosition, Position, Refused, Square,
-/// };
+/// use take_five_rules::{IllegalGiveAndTakePosition, Position, Square};
 /// let spec = "give-and-take".parse()?;
 /// let start = Position::start(&spec);
 /// let parse = start.read_turn("c3_c4", false).unwrap_err().parse().unwrap();
@@ -33,9 +31,6 @@ pub struct ParseError {
 /// let error = start.read_turn("c3-c5", false).unwrap_err();
 /// assert_eq!(error.step(), Some("c3-c5"));
 /// assert_eq!(error.reason().id, "give-and-take.pawn-one-step");
-/// let c3 = Square::at(2, 2).unwrap();
-/// let forbidden = Refused::Illegal(IllegalGiveAndTakeAction::PawnOneStep(c3));
-/// assert_eq!(error.downcast_ref(), Some(&forbidden));
 ///
 /// let error = Position::parse(&spec, "8/8/8/8/8/8/8/8 w a1 - 0").unwrap_err();
 /// assert_eq!(error.field(), Some("LAST"));
@@ -107,11 +102,11 @@ impl TextError {
         self
     }
 
-    /// The same of a step of a turn text, which cannot be taken.
-    #[must_use]
-    pub(crate) fn of_step(mut self, step: &str) -> Self {
-        self.0.step = Some(step.to_owned());
-        self
+    /// The error that a step of a turn text cannot be taken.
+    pub(crate) fn of_step(step: &str, reason: Message) -> Self {
+        let mut error = TextError::from(reason);
+        error.0.step = Some(step.to_owned());
+        error
     }
 
     /// Where it cannot be read on; `None` where it can be read, but says what cannot be. In a
@@ -125,7 +120,7 @@ impl TextError {
         self.0.field
     }
 
-    /// Which step of a turn text cannot be taken; why, `downcast_ref` says as a [`Refused`] with the reason of the game.
+    /// Which step of a turn text cannot be taken; why, [`Game::check`](crate::Game::check) says.
     pub fn step(&self) -> Option<&str> {
         self.0.step.as_deref()
     }
@@ -135,9 +130,9 @@ impl TextError {
         self.0.reason.message()
     }
 
-    /// What is wrong in the end, where it is of this type: of the reasons for a position, such as
-    /// [`IllegalTakePosition`](crate::IllegalTakePosition), a [`Refused`] step, a [`SpecError`](crate::SpecError), a
-    /// [`FieldsError`](crate::FieldsError).
+    /// What is wrong in the end, where it is of this type: a [`SpecError`](crate::SpecError), a
+    /// [`FieldsError`](crate::FieldsError), or of a position what its game says of it, such as
+    /// [`IllegalTakePosition`](crate::IllegalTakePosition).
     pub fn downcast_ref<R: 'static>(&self) -> Option<&R> {
         let reason: &dyn Any = &*self.0.reason;
         reason.downcast_ref()

@@ -53,6 +53,12 @@ pub struct Outcome {
 
 impl Outcome {
     /// A game of two players without points: `winner` (1 or 2), or a draw.
+    ///
+    /// ```
+    /// use take_five_rules::Outcome;
+    /// assert_eq!(Outcome::of_two(Some(2)).to_string(), "place 2,1");
+    /// assert!(Outcome::of_two(None).is_draw());
+    /// ```
     pub fn of_two(winner: Option<u8>) -> Self {
         let places = match winner {
             Some(1) => [1, 2, 0, 0],
@@ -85,6 +91,13 @@ impl Outcome {
 
     /// A game decided by points, most points first; `points` holds one entry a player, of which
     /// only the first [`MAX_PLAYERS`] count.
+    ///
+    /// ```
+    /// use take_five_rules::Outcome;
+    /// let outcome = Outcome::by_points(&[31, 40, 31]);
+    /// assert_eq!(outcome.places(), [2, 1, 2]);
+    /// assert_eq!(outcome.points(), Some(&[31, 40, 31][..]));
+    /// ```
     pub fn by_points(points: &[i32]) -> Self {
         let points = &points[..points.len().min(MAX_PLAYERS)];
         let mut places = [0; MAX_PLAYERS];
@@ -148,7 +161,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     type Action: Copy + Eq + Debug;
 
     /// Why the rules forbid an action, or an outcome of chance.
-    type IllegalAction: Clone + Eq + Debug + Into<Message> + Send + Sync + 'static;
+    type IllegalAction: Clone + Eq + Debug + Into<Message>;
 
     /// One outcome of chance.
     type Chance: Clone + Eq + Debug;

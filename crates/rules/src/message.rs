@@ -6,6 +6,13 @@ use std::{fmt, ops::Deref};
 ///
 /// Every error of this crate becomes one where people read it. It is one word, because it travels through every `?`, and
 /// results stay small.
+///
+/// ```
+/// use take_five_rules::Message;
+/// let message = Message::new("take.occupied").with("cell", "a1").with("count", 2);
+/// assert_eq!(message.id, "take.occupied");
+/// assert_eq!(message.to_string(), r#"take.occupied cell="a1" count=2"#);
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct Message(Box<Said>);
@@ -76,6 +83,14 @@ impl Message {
     }
 
     /// The same with other messages in the place of some: `other` is asked of this one and then of each within it.
+    ///
+    /// ```
+    /// use take_five_rules::Message;
+    /// let seat = |number: u8| Message::new("seat.player").with("number", number);
+    /// let won = Message::new("won").with("who", seat(2));
+    /// let named = won.replaced(&|inner| (*inner == seat(2)).then(|| Message::new("seat.me")));
+    /// assert_eq!(named, Message::new("won").with("who", Message::new("seat.me")));
+    /// ```
     #[must_use]
     pub fn replaced(mut self, other: &impl Fn(&Message) -> Option<Message>) -> Self {
         if let Some(message) = other(&self) {

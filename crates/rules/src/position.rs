@@ -181,6 +181,16 @@ impl Position {
     }
 
     /// What chance can bring here; `None` where no chance comes next.
+    ///
+    /// ```
+    /// # #[cfg(feature = "take-back-toe")] {
+    /// use take_five_rules::{Outcomes, Position};
+    /// let start = Position::start(&"take-back-toe".parse()?);
+    /// let faces = ["1", "2", "3", "4", "5", "6"].map(String::from);
+    /// assert_eq!(start.outcomes(), Some(Outcomes::Listed(faces.into())));
+    /// # }
+    /// # Ok::<(), take_five_rules::TextError>(())
+    /// ```
     pub fn outcomes(&self) -> Option<Outcomes<String>> {
         if self.to_play() != ToPlay::Chance {
             return None;
@@ -196,6 +206,17 @@ impl Position {
 
     /// Lets chance happen; `None` where none comes next. `below(n)` gives a number from 0 to
     /// n − 1; `begun` as for [`Position::read_turn`].
+    ///
+    /// ```
+    /// # #[cfg(feature = "take-back-toe")] {
+    /// use take_five_rules::Position;
+    /// let start = Position::start(&"take-back-toe".parse()?);
+    /// let rolled = start.draw(false, &mut |faces| faces - 1).unwrap();
+    /// assert_eq!((&rolled.text[..], rolled.turn_over), ("6", false));
+    /// assert_eq!(rolled.after.draw(true, &mut |_| 0), None, "a player is to move");
+    /// # }
+    /// # Ok::<(), take_five_rules::TextError>(())
+    /// ```
     pub fn draw(&self, begun: bool, below: &mut impl FnMut(u32) -> u32) -> Option<Played> {
         if self.to_play() != ToPlay::Chance {
             return None;
@@ -260,6 +281,15 @@ impl Position {
     }
 
     /// Why no legal action begins with these touches, of which all but the last begin one.
+    ///
+    /// ```
+    /// # #[cfg(feature = "take")] {
+    /// use take_five_rules::Position;
+    /// let position = Position::parse(&"take:size=2".parse()?, "oo/ooo/ro b 1")?;
+    /// assert_eq!(position.why_not(&["a1"]).id, "take.occupied");
+    /// # }
+    /// # Ok::<(), take_five_rules::TextError>(())
+    /// ```
     pub fn why_not(&self, path: &[&str]) -> Message {
         match self.to_play() {
             ToPlay::Over => Message::new("refused.over"),

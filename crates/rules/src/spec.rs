@@ -93,6 +93,16 @@ impl Spec {
     }
 
     /// Each option with the value chosen for it.
+    ///
+    /// ```
+    /// # #[cfg(feature = "take")] {
+    /// use take_five_rules::Spec;
+    /// let spec: Spec = "take:size=4".parse()?;
+    /// let chosen: Vec<_> = spec.values().map(|(option, value)| (option.name, value)).collect();
+    /// assert_eq!(chosen, [("size", "4"), ("churn", "low")]);
+    /// # }
+    /// # Ok::<(), take_five_rules::TextError>(())
+    /// ```
     pub fn values(&self) -> impl Iterator<Item = (&'static OptionInfo, &'static str)> + '_ {
         let options = self.info.options.iter();
         options
@@ -101,6 +111,17 @@ impl Spec {
     }
 
     /// The same game with `option` set to `value`; an error where there is no such option or value.
+    ///
+    /// ```
+    /// # #[cfg(feature = "take")] {
+    /// use take_five_rules::{Spec, SpecError};
+    /// let spec: Spec = "take".parse()?;
+    /// assert_eq!(spec.with("size", "7")?.to_string(), "take:size=7,churn=low");
+    /// let error = spec.with("colour", "red").unwrap_err();
+    /// assert!(matches!(error.downcast_ref(), Some(SpecError::UnknownOption { .. })));
+    /// # }
+    /// # Ok::<(), take_five_rules::TextError>(())
+    /// ```
     pub fn with(mut self, option: &str, value: &str) -> Result<Self, TextError> {
         let options = self.info.options;
         let found = options.iter().position(|known| known.name == option);

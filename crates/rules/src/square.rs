@@ -4,6 +4,14 @@ use crate::{Cursor, TextError};
 use std::fmt;
 
 /// A square: `a1` is 0, `b1` is 1, `h8` is 63.
+///
+/// ```
+/// use take_five_rules::Square;
+/// let corner = Square::at(7, 0).unwrap();
+/// assert_eq!(corner.to_string(), "h1");
+/// assert_eq!(Square::at(8, 0), None);
+/// assert_eq!(Square::all().count(), 64);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 

@@ -49,6 +49,17 @@ pub fn take<G: Game>(state: &G, step: StepOf<G>, begun: bool) -> Taken<G> {
 /// Reads a turn text and takes its steps: a whole turn, the beginning of one or the rest of one,
 /// or a single action or outcome. A text wrong anywhere is refused whole. `begun` says whether
 /// something of the turn has been played before.
+///
+/// ```
+/// # #[cfg(feature = "take-back-toe")] {
+/// use take_five_rules::{Game, TakeBackToe, read_turn};
+/// let start = TakeBackToe::start(&"take-back-toe".parse()?);
+/// let taken = read_turn(&start, "4:a2-a1", false)?;
+/// assert_eq!(taken.len(), 2, "a roll and a move");
+/// assert!(taken[1].turn_over);
+/// # }
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
 pub fn read_turn<G: Game>(state: &G, text: &str, begun: bool) -> Result<Vec<Taken<G>>, TextError> {
     let behind = |taken: &Taken<G>| taken.turn_over;
     read_steps(state, text, begun, read_step, |taken| &taken.after, behind)
@@ -87,7 +98,7 @@ pub fn read_step<G: Game>(
     begun: bool,
 ) -> Result<Taken<G>, TextError> {
     if state.to_play() == ToPlay::Over {
-        return Err(TextError::new(Refused::<G::IllegalAction>::Over));
+        return Err(Message::from(Refused::<G::IllegalAction>::Over).into());
     }
     let from = text.clone();
     let step = state.read_step(text, follows)?;
@@ -96,7 +107,7 @@ pub fn read_step<G: Game>(
         Err(reason) => {
             // The mark that parts a roll from its move is no part of what is refused.
             let step = from.read_until(text).trim_end_matches(':');
-            Err(TextError::new(reason).of_step(step))
+            Err(TextError::of_step(step, reason.into()))
         }
     }
 }

@@ -546,7 +546,7 @@ fn try_everything(position: &Position, begun: bool, text: &str) {
                 });
                 same_steps(&again, &played);
             }
-            Err(error) => is_typed(error),
+            Err(error) => is_message(&error.into()),
         }
     }
 }

@@ -112,7 +112,7 @@ impl From<IllegalChipAction> for Message {
 says_its_message!(IllegalChipAction);
 
 /// Why the fields of a position do not fit each other in a game with chips.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalChipPosition {
     /// There are more chips of a value on the board than the game has.

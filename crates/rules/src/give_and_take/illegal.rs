@@ -164,7 +164,7 @@ impl From<IllegalGiveAndTakeAction> for Message {
 says_its_message!(IllegalGiveAndTakeAction);
 
 /// Why the fields of a position do not fit each other in Give & Take.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalGiveAndTakePosition {
     /// A pawn on its far rank would be a king.

@@ -2,7 +2,7 @@
 
 use super::IllegalTakeAction;
 use crate::bits::Bits;
-use crate::{Cursor, TextError};
+use crate::{Cursor, Message, TextError};
 use std::sync::OnceLock;
 
 /// The longest side a board can have (D19).
@@ -142,7 +142,7 @@ impl Geometry {
 
 /// The error that a board of this size has no cell of this name.
 fn no_such_cell(cell: String, size: usize) -> TextError {
-    TextError::new(IllegalTakeAction::NoSuchCell { cell, size })
+    Message::from(IllegalTakeAction::NoSuchCell { cell, size }).into()
 }
 
 #[cfg(test)]

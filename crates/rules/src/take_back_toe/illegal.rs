@@ -77,7 +77,7 @@ impl From<IllegalToeAction> for Message {
 says_its_message!(IllegalToeAction);
 
 /// Why the fields of a position do not fit each other in Take-Back-Toe.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalToePosition {
     /// There are not as many chips as the game has.

@@ -4,7 +4,7 @@ use super::board::{CHIPS, Stacks};
 use super::illegal::{IllegalToeAction, IllegalToePosition as Illegal};
 use super::{TakeBackToe, ToeAction, ToeSpace};
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Step, TextError};
+use crate::{Cursor, Message, Step, TextError};
 
 const FACES: &str = "123456";
 
@@ -109,7 +109,7 @@ fn read_move(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeAction, T
     let to = read_space(cursor, "expect.toe-space")?;
     match ToeAction::between(from, to) {
         Some(action) => Ok(action),
-        None => Err(TextError::new(IllegalToeAction::NotNeighbours { from, to })),
+        None => Err(Message::from(IllegalToeAction::NotNeighbours { from, to }).into()),
     }
 }
 

@@ -117,6 +117,13 @@ says_its_message!(IllegalTakeawayAction);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalTakeawayPosition {
+    /// With so many players the slot has no place on the table (D8).
+    NotInUse {
+        /// The slot.
+        slot: Slot,
+        /// How many play.
+        players: u8,
+    },
     /// The card lies in two slots.
     CardTwice {
         /// The card.
@@ -163,6 +170,9 @@ impl From<IllegalTakeawayPosition> for Message {
         let with_stage = |id, stage| Message::new(id).with("stage", stage_name(stage));
         let about = |id, name, slot: Slot| Message::new(id).with(name, slot.to_string());
         match reason {
+            Illegal::NotInUse { slot, players } => {
+                IllegalTakeawayAction::NotInUse { slot, players }.into()
+            }
             Illegal::CardTwice {
                 card,
                 first,

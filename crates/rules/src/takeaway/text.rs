@@ -1,8 +1,6 @@
 //! Texts of Takeaway: positions, pieces of turns, and why something is refused.
 
-use super::illegal::{
-    IllegalTakeawayAction as IllegalAction, IllegalTakeawayPosition as Illegal, with_choice,
-};
+use super::illegal::{IllegalTakeawayAction, IllegalTakeawayPosition as Illegal, with_choice};
 use super::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
 use crate::cursor::{fields, whole};
 use crate::{Cursor, Game, Message, Step, StepOf, TextError};
@@ -150,7 +148,7 @@ fn read_current(state: &Takeaway, text: &mut Cursor<'_>) -> Result<Option<Slot>,
         Ok(slot) if state.in_use(slot) => Ok(Some(slot)),
         Ok(slot) => {
             let players = state.players;
-            Err(TextError::new(IllegalAction::NotInUse { slot, players }))
+            Err(TextError::new(Illegal::NotInUse { slot, players }))
         }
         Err(_) => Err(start.expected("expect.current")),
     }
@@ -314,10 +312,8 @@ fn read_behind_slot(
         return Slot::read(text).map(Step::Action);
     }
     if draws || takes && state.illegal(slot).is_some() {
-        return Err(TextError::new(IllegalAction::NotCurrent {
-            slot,
-            current: state.current,
-        }));
+        let current = state.current;
+        return Err(Message::from(IllegalTakeawayAction::NotCurrent { slot, current }).into());
     }
     Ok(Step::Action(slot))
 }
