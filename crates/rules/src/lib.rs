@@ -78,6 +78,7 @@ mod cursor;
 mod error;
 mod game;
 mod give_and_take;
+mod hash;
 mod message;
 #[macro_use]
 mod position;
@@ -101,6 +102,7 @@ pub use give_and_take::{
     GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, IllegalGiveAndTakeAction,
     IllegalGiveAndTakePosition,
 };
+pub use hash::hash;
 pub use message::{Arg, Message, Said};
 pub use position::{GAMES, Key, Played, Position, sorted};
 pub use setup::{Choice, Control, Draft, Setup};

@@ -1,9 +1,9 @@
 //! What alpha-beta has to know of a game for two.
 
 use crate::Outlook;
-use crate::mix;
 use crate::order::Ranked;
 use take_five_rules::Game;
+use take_five_rules::hash;
 
 /// A won game is worth this much, less one for each action on the way to it.
 pub const WON: i32 = 1_000_000;
@@ -71,7 +71,7 @@ pub trait Evaluate: Game {
 
 /// [`Evaluate::known_as`] of games in which nothing is gained before the end.
 pub fn of_all(game: &impl Game) -> u64 {
-    mix::hash(&game.key())
+    hash(&game.key())
 }
 
 /// [`Evaluate::end`] of games that are won, drawn or lost, by however much.

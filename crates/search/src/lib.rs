@@ -15,6 +15,10 @@
 //! # Ok::<(), take_five_rules::Message>(())
 //! ```
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod alpha_beta;
 mod ask;
 mod evaluate;
@@ -22,7 +26,6 @@ mod games;
 mod learned;
 mod level;
 mod maxn;
-mod mix;
 mod opponent;
 mod order;
 mod player;

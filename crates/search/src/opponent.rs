@@ -29,7 +29,7 @@ pub trait Opponent: Game {
 
     /// A number for the position as far as repetition looks at it.
     fn repeated_as(&self) -> u64 {
-        crate::mix::hash(&self.key())
+        take_five_rules::hash(&self.key())
     }
 
     /// Searches; only called where a player, `side` from 1, has two actions or more. `deeper` is

@@ -1,6 +1,6 @@
 //! The rules of Acquisitions that differ from Take It Away's.
 
-use crate::{actions, after, at, numbers, refused, result};
+use crate::{actions, after, at, random, refused, result};
 use take_five_rules::{Acquisitions, Game, Outcomes, Position, Square, ToPlay};
 
 const PLAIN: &str = "acquisitions";
@@ -57,7 +57,7 @@ fn d4_the_mixed_layout_has_a_white_chip_less() {
 #[test]
 fn a_drawn_layout_leaves_the_corner_empty() {
     let start = Acquisitions::start(&MIXED.parse().unwrap());
-    let mut below = numbers(6);
+    let mut below = random::below(6);
     let mut seen = [[false; 3]; 64];
     for _ in 0..200 {
         let layout = start.draw(&mut below).unwrap();

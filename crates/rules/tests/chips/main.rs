@@ -6,6 +6,8 @@
 mod acquisitions;
 #[cfg(all(feature = "take-it-away", feature = "acquisitions"))]
 mod positions;
+#[path = "../random/mod.rs"]
+mod random;
 #[cfg(feature = "take-it-away")]
 mod take_it_away;
 #[cfg(feature = "take-it-away")]
@@ -64,15 +66,5 @@ fn bottom(error: &Message) -> String {
             Some(next) => message = next,
             None => return format!("{field}{}", message.id),
         }
-    }
-}
-
-/// A stream of numbers below what is asked for (SplitMix64).
-fn numbers(mut seed: u64) -> impl FnMut(u32) -> u32 {
-    move |n| {
-        seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = (seed ^ (seed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((mixed ^ (mixed >> 31)) % u64::from(n)) as u32
     }
 }

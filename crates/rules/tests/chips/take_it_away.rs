@@ -1,6 +1,6 @@
 //! The rules of Take It Away, one by one, on boards set up by hand.
 
-use crate::{actions, after, at, numbers, refused, result};
+use crate::{actions, after, at, random, refused, result};
 use take_five_rules::{Game, Outcomes, Position, Spec, Square, TakeItAway, ToPlay};
 
 const PLAIN: &str = "take-it-away";
@@ -39,7 +39,7 @@ fn an_empty_board_with_removals_left_keeps_all_else() {
 #[test]
 fn a_drawn_layout_has_every_chip_and_any_colour_anywhere() {
     let start = TakeItAway::start(&PLAIN.parse().unwrap());
-    let mut below = numbers(5);
+    let mut below = random::below(5);
     let mut seen = [[false; 3]; 64];
     for _ in 0..200 {
         let layout = start.draw(&mut below).unwrap();

@@ -1,6 +1,6 @@
 //! Random games: at every state the texts, counts and refusals agree with each other.
 
-use crate::numbers;
+use crate::random;
 use std::collections::BTreeSet;
 use take_five_rules::{Acquisitions, ChipAction, Game, Position, Spec, Square, TakeItAway, ToPlay};
 
@@ -20,7 +20,7 @@ const ACQUISITIONS: [&str; 4] = [
 
 /// Plays a game at random and shows each state to `look`, whether over or not.
 fn walk<G: Game>(spec: &str, seed: u64, mut look: impl FnMut(&G)) {
-    let mut below = numbers(seed);
+    let mut below = random::below(seed);
     let mut state = G::start(&spec.parse().unwrap());
     loop {
         look(&state);
@@ -189,7 +189,7 @@ fn positions_round_trip() {
 
 /// Plays a game by text; at every state the pieces of the turn so far, joined, lead there.
 fn check_turns(spec: &str, seed: u64) {
-    let mut below = numbers(seed);
+    let mut below = random::below(seed);
     let mut turn_start = Position::start(&spec.parse().unwrap());
     let mut now = turn_start.clone();
     let mut turn = String::new();

@@ -3,6 +3,8 @@
 #![cfg(feature = "give-and-take")]
 #![allow(irrefutable_let_patterns)] // a `Position` may be of this game alone
 
+#[path = "../random/mod.rs"]
+mod random;
 mod rules;
 mod texts;
 mod walks;

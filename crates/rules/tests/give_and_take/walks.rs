@@ -1,5 +1,6 @@
 //! Counts, and random games whose every state is looked at.
 
+use crate::random::Random;
 use crate::{START, forward, rook};
 use take_five_rules::{
     Game, GiveAndTake, GiveAndTakeAction, Spec, Square, Step, ToPlay, perft, read_turn,
@@ -20,25 +21,11 @@ fn perft_is_what_a_plain_implementation_counts() {
     assert_eq!(count(&forward(), kings, 3), 11058);
 }
 
-/// SplitMix64, for walks that are the same every time.
-struct Walk(u64);
-
-impl Walk {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^= mixed >> 31;
-        ((u64::from(mixed as u32) * u64::from(n)) >> 32) as u32
-    }
-}
-
 /// Calls `see` with each state of some random games, with the state at the start of its turn and
 /// what has been played of the turn.
 fn walk(spec: &Spec, games: u64, mut see: impl FnMut(&GiveAndTake, &GiveAndTake, &str)) {
     for seed in 0..games {
-        let mut random = Walk(seed);
+        let mut random = Random::new(seed);
         let mut state = GiveAndTake::start(spec);
         let mut turn_start = state;
         let mut turn = String::new();

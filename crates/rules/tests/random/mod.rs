@@ -4,7 +4,7 @@
 
 use take_five_rules::{GameInfo, Played, Position, Spec, ToPlay};
 
-/// SplitMix64.
+/// SplitMix64, by Sebastiano Vigna.
 pub struct Random(u64);
 
 impl Random {
@@ -32,6 +32,12 @@ impl Random {
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.index(items.len())]
     }
+}
+
+/// The same numbers as a function.
+pub fn below(seed: u64) -> impl FnMut(u32) -> u32 {
+    let mut random = Random::new(seed);
+    move |n| random.below(n)
 }
 
 /// The game with every combination of its options.

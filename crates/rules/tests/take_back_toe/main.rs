@@ -3,6 +3,8 @@
 #![cfg(feature = "take-back-toe")]
 
 mod moves;
+#[path = "../random/mod.rs"]
+mod random;
 mod take_backs;
 mod texts;
 mod walks;
@@ -71,18 +73,6 @@ fn space(name: &str) -> ToeSpace {
 
 fn result(state: &TakeBackToe) -> String {
     state.outcome().map_or("*".to_owned(), |o| o.to_string())
-}
-
-/// SplitMix64.
-fn generator(mut seed: u64) -> impl FnMut(u32) -> u32 {
-    move |n| {
-        seed = seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = seed;
-        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^= z >> 31;
-        ((u64::from(z as u32) * u64::from(n)) >> 32) as u32
-    }
 }
 
 /// The 34 moves between neighbours, written down from a drawing of the board.

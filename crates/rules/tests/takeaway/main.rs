@@ -4,6 +4,8 @@
 
 mod order;
 mod positions;
+#[path = "../random/mod.rs"]
+mod random;
 mod texts;
 mod walks;
 

@@ -1,24 +1,12 @@
 //! Random walks from the start and from tables set up at random, every state looked at.
 
+use super::random::Random;
 use super::{Takeaway, card_names};
 use std::collections::HashSet;
 use take_five_rules::{
     Card, Cursor, Game, Outcomes, Slot, Spec, Step, StepOf, TakeawayChance, TakeawayStage, ToPlay,
     playout, read_turn,
 };
-
-/// SplitMix64.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, n: u32) -> u32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ z >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((u64::from((z ^ z >> 31) as u32) * u64::from(n)) >> 32) as u32
-    }
-}
 
 fn specs() -> impl Iterator<Item = Spec> {
     (2..=4).flat_map(|players| {
@@ -193,7 +181,7 @@ fn walk(start: Takeaway, random: &mut Random) -> usize {
 
 #[test]
 fn games_from_the_start_hold_together() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let mut seen = 0;
     for spec in specs() {
         for _ in 0..2 {
@@ -241,7 +229,7 @@ fn set_up(spec: &Spec, deck: u32, random: &mut Random) -> Takeaway {
 
 #[test]
 fn games_from_tables_set_up_at_random_hold_together() {
-    let mut random = Random(4);
+    let mut random = Random::new(4);
     let mut seen = 0;
     for spec in specs() {
         for deck in [0, 0, 0, 0, 1, 2, 5, 30, 45, 49] {
@@ -253,7 +241,7 @@ fn games_from_tables_set_up_at_random_hold_together() {
 
 #[test]
 fn playouts_end_with_52_points_a_round() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     for spec in specs() {
         let mut state = Takeaway::start(&spec);
         let rounds = state.rounds();

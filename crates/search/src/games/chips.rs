@@ -2,7 +2,7 @@
 
 use crate::evaluate::chance;
 use crate::maxn::{self, Shares};
-use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta, mix};
+use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
 use take_five_rules::{ChipAction, ChipRulebook, Chips, Game, MAX_PLAYERS, ToPlay};
 
 /// A point, in the units of the evaluation.
@@ -106,7 +106,7 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
         let inside =
             (1..=self.players()).fold(0, |set, player| 2 * set + u8::from(self.is_in(player)));
         let who = [self.mover(), inside, self.removals_left()];
-        mix::hash(&(self.board(), who, self.chain()))
+        take_five_rules::hash(&(self.board(), who, self.chain()))
     }
 
     fn code(&self, action: ChipAction) -> u16 {

@@ -3,8 +3,7 @@
 
 use super::{GameTree, Node, RecordedAction, RecordedStep};
 use crate::End;
-use std::hash::{Hash, Hasher};
-use take_five_rules::{Played, Position};
+use take_five_rules::{Played, Position, hash};
 
 /// At every so many steps from the beginning the position is kept.
 const KEPT: usize = 16;
@@ -114,27 +113,6 @@ fn key(turn_over: bool, after: &Position) -> u64 {
     if !turn_over || after.drawn_by_repetition().is_none() {
         return 0;
     }
-    let mut short = Short(0);
-    after.key().hash(&mut short);
-    short.0.max(1)
-}
-
-/// Makes a key short; those that come out equal are compared in full.
-struct Short(u64);
-
-impl Hasher for Short {
-    fn write(&mut self, bytes: &[u8]) {
-        for byte in bytes {
-            self.write_u64(u64::from(*byte));
-        }
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        // Knuth's multiplicative hashing: 2⁶⁴ over the golden ratio.
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn finish(&self) -> u64 {
-        self.0
-    }
+    // Those that come out equal are compared in full.
+    hash(&after.key()).max(1)
 }
