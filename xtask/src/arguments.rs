@@ -98,6 +98,7 @@ pub enum Stage {
     Clippy,
     ClippyWasm,
     Native,
+    Package,
     Fuzz,
     Supply,
     Wasm,

@@ -220,7 +220,7 @@ fn what_is_drawn_stands_out_in_every_theme() {
 
 /// The board's sheet as it is read where a medium or a wish of the reader holds.
 fn sheet_for(media: &str) -> Sheet {
-    let css = include_str!("../../../www/board.css");
+    let css = include_str!("../src/svg/board.css");
     let (_, behind) = css.split_once(&format!("@media {media} {{")).unwrap();
     let (block, _) = behind.split_once("\n}").unwrap();
     let looks = ":host, :host([look=\"slate\"]), :host([look=\"wood\"]) {";

@@ -396,7 +396,7 @@ fn the_reader_of_paths_is_strict() {
 
 #[test]
 fn every_class_has_a_rule() {
-    let css = include_str!("../../../www/board.css");
+    let css = include_str!("../src/svg/board.css");
     let selectors: Vec<&str> = css
         .split('}')
         .filter_map(|rule| rule.split('{').next())

@@ -6,6 +6,10 @@
 // A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
 #![deny(clippy::string_slice)]
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod chance;
 mod course;
 mod edit;

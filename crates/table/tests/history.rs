@@ -1,6 +1,5 @@
 //! Playing, taking back and playing again.
 
-#[path = "../../rules/tests/random/mod.rs"]
 mod random;
 
 use random::{Random, for_every_game, specs};

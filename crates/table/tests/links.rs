@@ -1,6 +1,5 @@
 //! A table becomes a link, and the link the same table.
 
-#[path = "../../rules/tests/random/mod.rs"]
 mod random;
 
 use random::{Random, for_every_game, specs};

@@ -1,6 +1,5 @@
 //! A game that is played: what is played after a take-back is the game, and what it replaces stays as a variation.
 
-#[path = "../../rules/tests/random/mod.rs"]
 mod random;
 
 use random::{Random, for_every_game, specs};

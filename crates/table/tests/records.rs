@@ -1,6 +1,5 @@
 //! A table becomes a record, and the record the same table.
 
-#[path = "../../rules/tests/random/mod.rs"]
 mod random;
 
 use proptest::prelude::*;
@@ -215,7 +214,7 @@ fn variations_lie_so_deep_and_no_deeper() {
 
 /// The records shown in `docs/records.md`.
 fn examples() -> Vec<&'static str> {
-    let page = include_str!("../../../docs/records.md");
+    let page = include_str!("records.md");
     let behind = page.split("```record\n").skip(1);
     behind.filter_map(|part| part.split("```").next()).collect()
 }
@@ -236,7 +235,7 @@ fn the_examples_of_the_page_are_good_records() {
 
 #[test]
 fn the_limits_of_the_page_are_those_of_the_program() {
-    let page = include_str!("../../../docs/records.md");
+    let page = include_str!("records.md");
     let limits = page.split("Limits, each").nth(1).unwrap();
     let numbers: Vec<usize> = limits
         .split_once("## ")

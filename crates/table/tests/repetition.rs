@@ -1,6 +1,5 @@
 //! Draws by repetition, which only who keeps the game can see, and those of the quiet turns.
 
-#[path = "../../rules/tests/random/mod.rs"]
 mod random;
 
 use random::Random;

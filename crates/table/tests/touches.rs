@@ -1,6 +1,5 @@
 //! What touches can reach is exactly the legal actions, in every game.
 
-#[path = "../../rules/tests/random/mod.rs"]
 mod random;
 
 use random::{Random, for_every_game, specs};

@@ -1,6 +1,5 @@
 //! What people type: one legal turn that differs in case, signs and blanks only is meant; anything else is explained.
 
-#[path = "../../rules/tests/random/mod.rs"]
 mod random;
 
 use random::{Random, for_every_game};

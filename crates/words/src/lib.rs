@@ -25,6 +25,10 @@
 //! Numbers are written plain, without grouping. Characters that turn the direction of what follows them are replaced in
 //! texts: a name must not turn the sentence that it stands in.
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod sentence;
 
 use sentence::{Cases, Fragment};
@@ -79,7 +83,7 @@ impl Words {
     pub fn english() -> &'static Words {
         static ENGLISH: OnceLock<Words> = OnceLock::new();
         ENGLISH.get_or_init(|| {
-            let json = include_str!("../../../www/lang/en.json");
+            let json = include_str!("en.json");
             Words::parse(json).expect("a part of the program, read by its tests")
         })
     }
@@ -103,6 +107,15 @@ impl Words {
     }
 
     /// The message as a sentence; one without words here is said bare, as its `Display` has it.
+    ///
+    /// ```
+    /// use take_five_rules::Position;
+    /// use take_five_words::Words;
+    /// let position = Position::parse(&"take:size=2".parse()?, "oo/ooo/ro b 1")?;
+    /// let said = Words::english().say(&position.why_not(&["a1"]));
+    /// assert!(said.contains("a1"), "{said}");
+    /// # Ok::<(), take_five_rules::TextError>(())
+    /// ```
     pub fn say(&self, message: &Message) -> String {
         match self.sentences.get(message.id) {
             Some(parts) => self.fill(parts, &message.args, ""),

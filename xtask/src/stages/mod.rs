@@ -5,6 +5,7 @@ mod cargo;
 mod context;
 mod front_end;
 mod fuzz;
+mod package;
 mod pages;
 mod supply;
 mod tally;
@@ -35,6 +36,7 @@ fn work(stage: Stage) -> Work {
         Stage::Clippy => (context::rust, cargo::clippy),
         Stage::ClippyWasm => (context::rust, cargo::clippy_wasm),
         Stage::Native => (context::rust, cargo::native),
+        Stage::Package => (context::rust, package::package),
         Stage::Fuzz => (context::fuzz, fuzz::fuzz),
         Stage::Supply => (context::supply, supply::supply),
         Stage::Wasm => (context::wasm, cargo::wasm),

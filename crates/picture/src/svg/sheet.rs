@@ -41,7 +41,7 @@ impl Sheet {
     /// The board's own sheet, `www/board.css`.
     pub fn board() -> &'static Sheet {
         static BOARD: OnceLock<Sheet> = OnceLock::new();
-        BOARD.get_or_init(|| Sheet::read(include_str!("../../../../www/board.css")))
+        BOARD.get_or_init(|| Sheet::read(include_str!("board.css")))
     }
 
     /// Reads a sheet.

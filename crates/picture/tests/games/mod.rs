@@ -2,7 +2,7 @@
 
 #![allow(dead_code, unused_imports)] // each test file uses a part of this
 
-#[path = "../../../rules/tests/random/mod.rs"]
+#[path = "../random/mod.rs"]
 pub mod random;
 
 pub use random::{Random, for_every_game, specs};

@@ -1,0 +1,1 @@
+../../../rules/tests/random/mod.rs

@@ -1,0 +1,103 @@
+//! The stage that looks at the libraries as somebody else would get them.
+
+use super::{cargo::test, context::Context, tally::Tally};
+use crate::{one_game, process::run};
+use anyhow::{Context as _, Result};
+use cargo_metadata::MetadataCommand;
+use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
+
+/// The libraries that others can use.
+const LIBRARIES: [&str; 5] = [
+    "take-five-rules",
+    "take-five-words",
+    "take-five-picture",
+    "take-five-table",
+    "take-five-search",
+];
+
+/// What a package has to hold besides its sources.
+const FILES: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
+
+/// Does each library stand on its own? They are packed as for a registry and unpacked into a workspace that has nothing
+/// else of this one but the versions of what others wrote; there they are built, tested and
+/// documented, the rules also built with the feature of one game at a time.
+pub fn package(context: &Context) -> Result<Tally> {
+    let project = context.project;
+    let versions = versions(&project.path("Cargo.toml"))?;
+    let mut pack = project.command("cargo");
+    pack.args([
+        "package",
+        "--quiet",
+        "--offline",
+        "--allow-dirty",
+        "--no-verify",
+    ]);
+    for library in LIBRARIES {
+        pack.args(["--package", library]);
+    }
+    run(&mut pack)?;
+
+    let workspace = project.path("target/packages");
+    fs::create_dir_all(&workspace)?;
+    let mut members = String::new();
+    let mut patches = String::new();
+    for library in LIBRARIES {
+        let version = versions.get(library).context("a library that is gone")?;
+        let folder = format!("{library}-{version}");
+        let unpacked = workspace.join(&folder);
+        if unpacked.is_dir() {
+            fs::remove_dir_all(&unpacked)?;
+        }
+        // What is unpacked is new to cargo: its files are all of one time in the package.
+        let mut unpack = project.command("tar");
+        let packed = project.path(&format!("target/package/{folder}.crate"));
+        unpack.arg("-xmf").arg(packed).arg("-C").arg(&workspace);
+        run(&mut unpack)?;
+        for file in FILES {
+            let is_there = unpacked.join(file).is_file();
+            anyhow::ensure!(is_there, "{folder}.crate has no {file}");
+        }
+        // Its own says the same; a workspace has one.
+        fs::remove_file(unpacked.join("Cargo.lock")).ok();
+        write!(members, "{folder:?}, ")?;
+        writeln!(patches, "{library} = {{ path = {folder:?} }}")?;
+    }
+    let manifest = format!(
+        "[workspace]\nresolver = \"3\"\nmembers = [{members}]\n\n[patch.crates-io]\n{patches}\n\
+         [profile.dev]\nopt-level = 1\ndebug = false\n"
+    );
+    fs::write(workspace.join("Cargo.toml"), manifest)?;
+    fs::copy(project.path("Cargo.lock"), workspace.join("Cargo.lock"))?;
+
+    let cargo = |arguments: &[&str]| {
+        let mut cargo = project.command("cargo");
+        cargo.current_dir(&workspace).args(arguments);
+        cargo.args(["--quiet", "--offline", "--target-dir", "target"]);
+        cargo
+    };
+    let svg = "take-five-picture/svg";
+    let mut tests = cargo(&["test", "--workspace", "--no-fail-fast", "--features", svg]);
+    let mut tally = test(&mut tests)?;
+    let mut document = cargo(&["doc", "--workspace", "--no-deps", "--features", svg]);
+    run(document.env("RUSTDOCFLAGS", "-D warnings"))?;
+    tally.passed += 1;
+    for game in one_game::games(project)? {
+        let rules = ["check", "--package", LIBRARIES[0], "--all-targets"];
+        let mut check = cargo(&rules);
+        run(check.args(["--no-default-features", "--features", &game]))?;
+        tally.passed += 1;
+    }
+    Ok(tally)
+}
+
+/// The versions of the packages of a workspace.
+fn versions(manifest: &Path) -> Result<BTreeMap<String, String>> {
+    let metadata = MetadataCommand::new()
+        .manifest_path(manifest)
+        .no_deps()
+        .exec()?;
+    let packages = metadata.packages.into_iter();
+    Ok(packages
+        .map(|package| (package.name.to_string(), package.version.to_string()))
+        .collect())
+}
