@@ -134,11 +134,29 @@ fn shown(before: &Position, played: &Played) -> Shown {
 }
 
 /// Which keys of the picture become which by the step that was played from `before`.
+///
+/// ```
+/// use take_five_picture::moved;
+/// use take_five_rules::Position;
+/// let start = Position::start(&"give-and-take".parse()?);
+/// let played = start.read_turn("c3-c4", false)?;
+/// assert_eq!(moved(&start, &played[0]).len(), 1, "one piece has gone to another square");
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
 pub fn moved(before: &Position, played: &Played) -> Vec<(String, String)> {
     shown(before, played).moved
 }
 
 /// The places to be marked as those of the step that was played from `before`.
+///
+/// ```
+/// use take_five_picture::marks;
+/// use take_five_rules::Position;
+/// let start = Position::start(&"give-and-take".parse()?);
+/// let played = start.read_turn("c3-c4", false)?;
+/// assert_eq!(marks(&start, &played[0]), ["c3", "c4"]);
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
 pub fn marks(before: &Position, played: &Played) -> Vec<String> {
     shown(before, played).marks
 }

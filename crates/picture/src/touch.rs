@@ -37,6 +37,14 @@ fn dragged(position: &Position, path: &[String]) -> Option<(String, String)> {
 }
 
 /// The places that something can be dragged from, sorted.
+///
+/// ```
+/// use take_five_picture::movable;
+/// use take_five_rules::Position;
+/// let start = Position::start(&"give-and-take".parse()?);
+/// assert_eq!(movable(&start).len(), 8, "the pawns in front");
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
 pub fn movable(position: &Position) -> Vec<String> {
     let paths = position.touch_paths();
     let starts = paths.iter().filter_map(|(_, path)| dragged(position, path));

@@ -216,6 +216,13 @@ fn strength<G: Opponent>(_: &G, number: u8, nodes: u64) -> Result<Strength, Mess
 }
 
 /// How many levels the game has.
+///
+/// ```
+/// use take_five_rules::Position;
+/// let start = Position::start(&"take".parse()?);
+/// assert!(take_five_search::levels(&start) >= 3);
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
 pub fn levels(position: &Position) -> u8 {
     fn count<G: Opponent>(_: &G) -> u8 {
         G::LEVELS.len() as u8

@@ -47,6 +47,20 @@ pub(crate) fn any_action<G: Game>(
 }
 
 /// [`choose`] for a state of any game; the answer is the action's text.
+///
+/// ```
+/// use take_five_rules::Position;
+/// use take_five_search::choose_text;
+/// let position = Position::start(&"take:size=2".parse()?);
+/// let mut playouts = 0;
+/// let mut stop = || {
+///     playouts += 1;
+///     playouts > 50
+/// };
+/// let action = choose_text(&position, &mut |n| n - 1, &mut stop)?;
+/// assert!(position.legal_actions().contains(&action));
+/// # Ok::<(), take_five_rules::Message>(())
+/// ```
 pub fn choose_text(
     position: &Position,
     below: &mut impl FnMut(u32) -> u32,

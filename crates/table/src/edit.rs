@@ -28,6 +28,16 @@ impl Table {
 
     /// Says something of a turn, or for 0 of the game; an empty text takes it back. Ends of lines
     /// become line feeds, and blanks around it go. An error where comments grow too long.
+    ///
+    /// ```
+    /// use take_five_table::Table;
+    /// let mut table = Table::new(&"take".parse()?, 1);
+    /// table.play("a1")?;
+    /// let turn = table.tree()[0].id;
+    /// table.set_comment(turn, "In the corner.")?;
+    /// assert_eq!(table.comment(turn), Some("In the corner."));
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
     pub fn set_comment(&mut self, turn: usize, text: &str) -> Result<(), Message> {
         if !self.tree.has(turn) {
             return Err(Message::new("refused.no-turn"));
@@ -84,6 +94,16 @@ impl Table {
 
     /// Takes out a turn and all that follows it; false where there is none. What it has in common
     /// with a variation stays.
+    ///
+    /// ```
+    /// use take_five_table::Table;
+    /// let mut table = Table::new(&"take".parse()?, 1);
+    /// table.play("a1")?;
+    /// assert!(table.remove(table.tree()[0].id) && table.tree().is_empty());
+    /// assert!(table.restore());
+    /// assert_eq!(table.tree()[0].text, "a1");
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
     pub fn remove(&mut self, turn: usize) -> bool {
         if turn == 0 || !self.tree.has(turn) {
             return false;

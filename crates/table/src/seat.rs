@@ -35,6 +35,13 @@ impl Seat {
     ///
     /// # Errors
     /// Where they are not as many seats.
+    ///
+    /// ```
+    /// use take_five_table::Seat;
+    /// let seats = Seat::read_all("human,engine-3", 2)?;
+    /// assert_eq!(Seat::write_all(&seats), "human,engine-3");
+    /// # Ok::<(), take_five_rules::TextError>(())
+    /// ```
     pub fn read_all(text: &str, players: u8) -> Result<Vec<Self>, TextError> {
         let mut cursor = Cursor::new(text);
         let mut seats = Vec::new();

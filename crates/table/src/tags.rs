@@ -32,6 +32,15 @@ impl Table {
     /// Sets a tag, or with an empty value takes it away. Whatever is no visible character in the
     /// value becomes a blank, and blanks around it go. An error where the name is none or stands
     /// for something that the table knows itself, and where there is no room.
+    ///
+    /// ```
+    /// use take_five_table::Table;
+    /// let mut table = Table::new(&"take".parse()?, 1);
+    /// table.set_tag("Player1", "Ada")?;
+    /// assert_eq!(table.tags(), [("Player1".to_owned(), "Ada".to_owned())]);
+    /// assert!(table.set_tag("no name", "Ada").is_err());
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Message> {
         if !is_tag_name(name) {
             return Err(Message::new("record.tag-name")

@@ -59,6 +59,17 @@ impl Table {
 
     /// Touches a cell or a control. A second touch on the same key lets go of it; a touch that
     /// begins another action changes over to that.
+    ///
+    /// ```
+    /// use take_five_table::Table;
+    /// let mut table = Table::new(&"give-and-take".parse()?, 1);
+    /// table.touch("c3");
+    /// assert_eq!(table.pending(), ["c3"]);
+    /// table.touch("c4");
+    /// assert!(table.pending().is_empty());
+    /// assert_eq!(table.tree()[0].text, "c3-c4");
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
     pub fn touch(&mut self, key: &str) -> Touched {
         match self.to_play() {
             ToPlay::Over => return Touched::Refused(Message::new("refused.over")),
