@@ -125,27 +125,35 @@ impl<'a> Page<'a> {
         Ok(answer.with_context(|| script.to_owned())?.json().clone())
     }
 
-    /// Waits until an expression is true in the page.
+    /// Waits until an expression is true in the page; where it throws, as between two pages, it is not true yet.
     pub async fn until(&self, condition: &str) -> Result<()> {
         let start = Instant::now();
+        let ask =
+            format!("try {{ return !!({condition}); }} catch (error) {{ return `${{error}}`; }}");
         let wait = format!(
             "const done = arguments[0], since = performance.now();
             const look = () => {{
                 const board = document.querySelector('take-board');
-                try {{ if ({condition}) return done(); }} catch {{ return done(); }}
+                try {{ if ({condition}) return done(); }} catch {{ }}
                 if (performance.now() - since > 1000) done(); else setTimeout(look, 10);
             }};
             look();"
         );
-        while self.run(&format!("return !!({condition});")).await? != Value::Bool(true) {
-            ensure!(start.elapsed() < PATIENCE, "never came true: {condition}");
+        loop {
+            let answer = self.run(&ask).await?;
+            if answer == Value::Bool(true) {
+                return Ok(());
+            }
+            ensure!(
+                start.elapsed() < PATIENCE,
+                "never came true, but {answer}: {condition}"
+            );
             // The page looks by itself: to be asked again and again takes it more time than what is waited for.
             // One that goes away meanwhile is asked anew.
             if self.driver.execute_async(&wait, Vec::new()).await.is_err() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         }
-        Ok(())
     }
 
     /// A text that an expression gives.

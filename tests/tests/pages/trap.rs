@@ -8,7 +8,7 @@ use xtask::server::Server;
 #[tokio::test]
 async fn a_panic_keeps_the_record_and_goes_on_with_a_fresh_instance() -> Result<()> {
     let server = Server::start(path("TAKEFIVE_DIST_PANIC")?, "", &[])?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&turns=c3,c4", server.url);
         let page = Page::open(browser, &address).await?;
         let before = page.text("board.view.position").await?;
@@ -51,7 +51,7 @@ const TRAP: &str = "board.game.with(() => exports.table_view(0xfffffff0), undefi
 #[tokio::test]
 async fn a_trap_that_is_no_panic_brings_a_fresh_instance_too() -> Result<()> {
     let server = Server::start(path("TAKEFIVE_DIST_PANIC")?, "", &[])?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&turns=c3,c4", server.url);
         let page = Page::open(browser, &address).await?;
         let before = page.text("board.view.position").await?;
@@ -106,7 +106,7 @@ const TRAP_IN_EDITOR: &str = "globalThis.trapped = false;
 #[tokio::test]
 async fn a_trap_in_the_editors_module_keeps_the_draft() -> Result<()> {
     let server = Server::start(path("TAKEFIVE_DIST_PANIC")?, "", &[])?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=2", server.url);
         let page = Page::open(browser, &address).await?;
         page.run("document.querySelector('#edit-position').click();")
@@ -140,7 +140,7 @@ const BREAK: &str = "import(new URL('../../take-five-engine.js', location.href))
 #[tokio::test]
 async fn a_trap_in_the_engines_module_is_answered_by_a_fresh_worker() -> Result<()> {
     let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         let count = "globalThis.workers = 0;
             globalThis.Worker = class extends Worker {
                 constructor(...all) { super(...all); workers += 1; }
@@ -168,7 +168,7 @@ async fn a_trap_in_the_engines_module_is_answered_by_a_fresh_worker() -> Result<
 #[tokio::test]
 async fn an_error_of_the_page_is_no_trap() -> Result<()> {
     let server = serve()?;
-    Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&turns=c3,c4", server.url);
         let page = Page::open(browser, &address).await?;
         page.run(
