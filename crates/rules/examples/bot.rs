@@ -113,6 +113,7 @@ mod tests {
         while bot.answer("genmove").is_ok() {
             played += 1;
         }
-        assert!(played > 3 && bot.position.to_play() == ToPlay::Over);
+        assert_eq!(bot.position.to_play(), ToPlay::Over);
+        assert!(played > 0);
     }
 }

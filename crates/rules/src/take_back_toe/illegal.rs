@@ -87,6 +87,13 @@ pub enum IllegalToePosition {
         /// As many as the game has.
         wanted: u32,
     },
+    /// Chips go to a neighbouring stack only.
+    NotNeighbours {
+        /// Whence they are said to go.
+        from: ToeSpace,
+        /// And whither.
+        to: ToeSpace,
+    },
     /// The chips moved last do not lie where they went.
     LastDoesNotFit {
         /// Where they went.
@@ -100,11 +107,12 @@ pub enum IllegalToePosition {
 
 impl From<IllegalToePosition> for Message {
     fn from(reason: IllegalToePosition) -> Self {
-        use IllegalToePosition::{ChipsInAll, LastDoesNotFit};
+        use IllegalToePosition::{ChipsInAll, LastDoesNotFit, NotNeighbours};
         match reason {
             ChipsInAll { found, wanted } => Message::new("take-back-toe.chips-in-all")
                 .with("found", found)
                 .with("chips", wanted),
+            NotNeighbours { from, to } => IllegalToeAction::NotNeighbours { from, to }.into(),
             LastDoesNotFit {
                 space,
                 chips,

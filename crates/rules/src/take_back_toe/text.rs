@@ -1,10 +1,10 @@
 //! Texts of Take-Back-Toe: `0,0,0,0/10,10,10,10/0,0,0,0 1 - -`, `4:a2-a1`.
 
 use super::board::{CHIPS, Stacks};
-use super::illegal::{IllegalToeAction, IllegalToePosition as Illegal};
+use super::illegal::IllegalToePosition as Illegal;
 use super::{TakeBackToe, ToeAction, ToeSpace};
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Message, Step, TextError};
+use crate::{Cursor, Step, TextError};
 
 const FACES: &str = "123456";
 
@@ -109,7 +109,7 @@ fn read_move(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeAction, T
     let to = read_space(cursor, "expect.toe-space")?;
     match ToeAction::between(from, to) {
         Some(action) => Ok(action),
-        None => Err(Message::from(IllegalToeAction::NotNeighbours { from, to }).into()),
+        None => Err(TextError::new(Illegal::NotNeighbours { from, to })),
     }
 }
 

@@ -23,7 +23,7 @@ fn random_walks_hold_what_every_state_must() {
     let conceivable = conceivable();
     let spec = spec("take-back-toe:first=2");
     let (mut states, mut skips, mut take_backs) = (0, 0, 0);
-    for seed in 0..40 {
+    for seed in 0..60 {
         let mut below = random::below(seed);
         let mut state = TakeBackToe::start(&spec);
         // Half the walks begin where skipping is common.
