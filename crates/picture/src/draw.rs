@@ -140,7 +140,8 @@ fn shown(before: &Position, played: &Played) -> Shown {
 /// use take_five_rules::Position;
 /// let start = Position::start(&"give-and-take".parse()?);
 /// let played = start.read_turn("c3-c4", false)?;
-/// assert_eq!(moved(&start, &played[0]).len(), 1, "one piece has gone to another square");
+/// let moved = moved(&start, &played[0]);
+/// assert!(moved.contains(&("piece-c3".to_owned(), "piece-c4".to_owned())));
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub fn moved(before: &Position, played: &Played) -> Vec<(String, String)> {

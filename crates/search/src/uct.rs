@@ -52,12 +52,7 @@ pub(crate) fn any_action<G: Game>(
 /// use take_five_rules::Position;
 /// use take_five_search::choose_text;
 /// let position = Position::start(&"take:size=2".parse()?);
-/// let mut playouts = 0;
-/// let mut stop = || {
-///     playouts += 1;
-///     playouts > 50
-/// };
-/// let action = choose_text(&position, &mut |n| n - 1, &mut stop)?;
+/// let action = choose_text(&position, &mut |n| n - 1, &mut |playouts| playouts >= 50)?;
 /// assert!(position.legal_actions().contains(&action));
 /// # Ok::<(), take_five_rules::Message>(())
 /// ```
