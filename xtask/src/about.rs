@@ -5,9 +5,6 @@ use anyhow::{Context, Result, ensure};
 use std::{fs, path::Path};
 
 /// Fills the page of the finished site, whose files behind the doors lie in `folder`.
-///
-/// # Errors
-/// When it cannot be read or written, has no place for what is put in, or cargo cannot say what ships.
 pub fn fill(project: &Project, dist: &Path, folder: &str) -> Result<()> {
     let file = dist.join("about.html");
     let page = fs::read_to_string(&file).context("about.html")?;

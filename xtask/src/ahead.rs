@@ -1,13 +1,12 @@
-//! What a page with a game on it will want, written into the page, so that the browser fetches all of it at once and
-//! not each file when a script that has come asks for it: `www/early.js` reads it.
+//! What a page with a game on it will want, written into the page, so that the browser fetches all of it at once and not
+//! each file when a script that has come asks for it.
 
-use crate::{fingerprint, one_game, weights};
-use anyhow::{Context, Result, ensure};
-use std::{
-    collections::BTreeSet,
-    fs,
-    path::{Path, PathBuf},
+use crate::{
+    graph::{Graph, modules_of},
+    modules,
 };
+use anyhow::{Context, Result, ensure};
+use std::{collections::BTreeSet, fs, path::Path};
 
 /// What a board on the page needs, in the folder of the front end.
 pub const FIRST: [&str; 2] = ["app/table.js", "lang/en.json"];
@@ -16,56 +15,70 @@ pub const FIRST: [&str; 2] = ["app/table.js", "lang/en.json"];
 pub const THEN: [&str; 2] = ["app/panels.js", "lang/en.app.json"];
 
 /// The folder of the front end, which the addresses are relative to.
-const FRONT_END: &str = "www";
+const FRONT_END: &str = "www/";
 
-/// Tells the app's page in the finished site.
-///
-/// # Errors
-/// When it cannot be read or written, has no place for it, or a script asks for what is not there.
-pub fn fill(dist: &Path) -> Result<()> {
-    let first = reached(dist, FIRST)?;
-    let then = &reached(dist, THEN)? - &first;
-    let file = dist.join("index.html");
-    let page = fs::read_to_string(&file).context("index.html")?;
-    let games = games(dist)?;
-    Ok(fs::write(file, filled(&page, &first, &then, &games)?)?)
+/// Tells the app's page, for `www/early.js` to read, and names in the frame's all modules of its scripts.
+pub fn fill(dist: &Path, graph: &Graph) -> Result<()> {
+    let first = reached(graph, FIRST)?;
+    let then = &reached(graph, THEN)? - &first;
+    let games = graph
+        .files()
+        .filter_map(|file| file.strip_prefix(modules::GAMES)?.split('/').nth(1));
+    let told = [
+        ("first", first),
+        ("then", then),
+        ("games", games.map(str::to_owned).collect()),
+    ];
+    fill_page(dist, "index.html", |page| told_of(page, &told))?;
+    fill_page(dist, "embed.html", |page| preloading(page, graph))
+}
+
+fn fill_page(dist: &Path, name: &str, fill: impl FnOnce(&str) -> Result<String>) -> Result<()> {
+    let path = dist.join(name);
+    let filled = fill(&fs::read_to_string(&path)?).with_context(|| name.to_owned())?;
+    Ok(fs::write(path, filled)?)
 }
 
 /// What these make the browser fetch at once, themselves among them.
-fn reached(dist: &Path, from: [&str; 2]) -> Result<BTreeSet<String>> {
-    let folder = Path::new(FRONT_END);
-    let found = weights::reached_at_once(dist, from.map(|path| folder.join(path)))?;
-    let relative = |path: &PathBuf| {
-        let path = path.strip_prefix(folder);
-        let path = path.context("not of the front end")?;
-        Ok(path.to_string_lossy().replace('\\', "/"))
-    };
-    found.iter().map(relative).collect()
+fn reached(graph: &Graph, from: [&str; 2]) -> Result<BTreeSet<String>> {
+    let found = graph
+        .at_once(from.map(|name| format!("{FRONT_END}{name}")))?
+        .into_iter();
+    let relative = |file: String| file.strip_prefix(FRONT_END).map(str::to_owned);
+    found
+        .map(|file| relative(file).context("not of the front end"))
+        .collect()
 }
 
-/// The games that have a module of their own.
-fn games(dist: &Path) -> Result<BTreeSet<String>> {
-    let files = fingerprint::files_below(&dist.join(one_game::GAMES))?;
-    let folders = files.iter().filter_map(|path| path.iter().next());
-    Ok(folders
-        .map(|name| name.to_string_lossy().into_owned())
-        .collect())
-}
-
-fn filled(
-    page: &str,
-    first: &BTreeSet<String>,
-    then: &BTreeSet<String>,
-    games: &BTreeSet<String>,
-) -> Result<String> {
-    let mut page = page.to_owned();
-    for (name, all) in [("first", first), ("then", then), ("games", games)] {
+/// The page with these lists in the attributes that wait for them.
+fn told_of(page: &str, lists: &[(&str, BTreeSet<String>); 3]) -> Result<String> {
+    let mut told = page.to_owned();
+    for (name, list) in lists {
+        let list: Vec<&str> = list.iter().map(String::as_str).collect();
         let place = format!(" data-{name}=\"\"");
-        ensure!(page.contains(&place), "index.html has no{place}");
-        let all: Vec<&str> = all.iter().map(String::as_str).collect();
-        page = page.replace(&place, &format!(" data-{name}=\"{}\"", all.join(" ")));
+        ensure!(
+            told.matches(&place).count() == 1,
+            "not one place for{place}"
+        );
+        told = told.replace(&place, &format!(" data-{name}=\"{}\"", list.join(" ")));
     }
-    Ok(page)
+    Ok(told)
+}
+
+/// The page with a `modulepreload` above its first module for each one that its scripts import.
+fn preloading(page: &str, graph: &Graph) -> Result<String> {
+    const MODULE: &str = "<script type=\"module\"";
+    let start = page.find(MODULE).context("it has no script of modules")?;
+    let scripts = modules_of(page).into_iter();
+    let scripts: Vec<String> = scripts
+        .map(|src| src.trim_start_matches("./").to_owned())
+        .collect();
+    let mut named = graph.at_once(scripts.clone())?;
+    named.retain(|file| file.ends_with(".js") && !scripts.contains(file));
+    let preload = |file: &String| format!("<link rel=\"modulepreload\" href=\"./{file}\">\n    ");
+    let preloads: String = named.iter().map(preload).collect();
+    let (above, below) = page.split_at(start);
+    Ok(format!("{above}{preloads}{below}"))
 }
 
 #[cfg(test)]
@@ -73,13 +86,36 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_page_is_told_and_has_a_place_for_it() -> Result<()> {
+    fn the_app_is_told_and_has_one_place_for_it() -> Result<()> {
         let set = |all: &[&str]| all.iter().map(|name| String::from(*name)).collect();
-        let [first, then, games] = [set(&["a.js", "b.css"]), set(&["c.js"]), set(&["take"])];
-        let page = include_str!("../../index.html");
-        let told = filled(page, &first, &then, &games)?;
+        let lists = [
+            ("first", set(&["a.js", "b.css"])),
+            ("then", set(&["c.js"])),
+            ("games", set(&["take"])),
+        ];
+        let told = told_of(include_str!("../../doors/index.html"), &lists)?;
         assert!(told.contains("data-first=\"a.js b.css\" data-then=\"c.js\" data-games=\"take\""));
-        assert!(filled("<script>", &first, &then, &games).is_err());
+        assert!(told_of("<script>", &lists).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn every_module_of_a_frame_is_named_once_and_no_script_of_the_page() -> Result<()> {
+        let graph = Graph::of(&[
+            ("www/a.js", &["www/b.js", "www/a.css"]),
+            ("www/b.js", &["www/c.js"]),
+            ("www/d.js", &["www/c.js"]),
+        ]);
+        let page = "<head>\n<script type=\"module\" src=\"./www/d.js\"></script>\n\
+            <script type=\"module\" src=\"./www/a.js\"></script></head>";
+        let filled = preloading(page, &graph)?;
+        let preloads = ["www/c.js", "www/b.js"]
+            .map(|file| format!("<link rel=\"modulepreload\" href=\"./{file}\">\n    "));
+        assert_eq!(
+            filled,
+            page.replacen("<script", &format!("{}<script", preloads.concat()), 1)
+        );
+        assert!(preloading("<p>", &graph).is_err());
         Ok(())
     }
 }

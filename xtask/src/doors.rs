@@ -4,7 +4,7 @@
 //! lies in one folder whose name changes with any byte in it, so that a browser that still holds old glue never lets
 //! it meet new wasm.
 
-use crate::fingerprint;
+use crate::{ahead, fingerprint, graph::Graph, project::Project};
 use anyhow::{Context, Result};
 use std::{fs, path::Path};
 
@@ -22,11 +22,10 @@ const DOORS: &[&str] = &[
 /// Folders that keep their place: a page, and more of them each in a folder of its own with what belongs to it alone.
 const PAGES: &[&str] = &["rules"];
 
-/// Moves what is no door into its folder, lets the doors point there, and gives the folder's name.
-///
-/// # Errors
-/// When a file cannot be read, written or moved.
-pub fn arrange(dist: &Path) -> Result<String> {
+/// Tells the pages what they will want, moves what is no door into its folder, lets the doors point there, and gives the
+/// folder's name.
+pub fn arrange(project: &Project, dist: &Path) -> Result<String> {
+    ahead::fill(dist, &Graph::read(project, dist)?)?;
     let behind: Vec<String> = names(dist)?
         .into_iter()
         .filter(|name| ![DOORS, PAGES].concat().contains(&name.as_str()))
@@ -65,22 +64,16 @@ fn lead(door: &Path, up: &str, behind: &[String], folder: &str) -> Result<()> {
     Ok(fs::write(door, point(&text, up, behind, folder))?)
 }
 
-/// The door's text with each `"./NAME` of a thing behind it (or what else `up` is) leading into the folder, and without
-/// the lines that only Trunk reads.
+/// The door's text with each `"./NAME` of a thing behind it (or what else `up` is) leading into the folder.
 fn point(text: &str, up: &str, behind: &[String], folder: &str) -> String {
-    let mut pointed = String::new();
-    for line in text.lines().filter(|line| !line.contains(" data-trunk")) {
-        let mut line = line.to_owned();
-        for name in behind {
-            for end in ["/", "\""] {
-                let from = format!("\"{up}{name}{end}");
-                line = line.replace(&from, &format!("\"{up}{folder}/{name}{end}"));
-            }
-        }
-        pointed.push_str(&line);
-        pointed.push('\n');
-    }
-    pointed
+    let point = |text: String, (name, end): (&String, &str)| {
+        let from = format!("\"{up}{name}{end}");
+        text.replace(&from, &format!("\"{up}{folder}/{name}{end}"))
+    };
+    let places = behind
+        .iter()
+        .flat_map(|name| ["/", "\""].map(|end| (name, end)));
+    places.fold(text.to_owned(), point)
 }
 
 #[cfg(test)]
@@ -98,7 +91,7 @@ mod tests {
     #[test]
     fn doors_point_into_the_folder() {
         let behind = ["www".to_owned(), "a_bg.wasm".to_owned()];
-        let text = "<link data-trunk rel=\"rust\">\n<script src=\"./www/app.js\">\n\"./a_bg.wasm\" \"./a_bg.wasm.d\"";
+        let text = "<script src=\"./www/app.js\">\n\"./a_bg.wasm\" \"./a_bg.wasm.d\"\n";
         let pointed =
             "<script src=\"./0a1b/www/app.js\">\n\"./0a1b/a_bg.wasm\" \"./a_bg.wasm.d\"\n";
         assert_eq!(point(text, "./", &behind, "0a1b"), pointed);

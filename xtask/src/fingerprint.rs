@@ -1,13 +1,15 @@
 //! Telling whether anything changed that reaches the site: by content, because times say nothing after a checkout.
 
-use crate::{process, project::Project};
+use crate::project::Project;
 use anyhow::{Context, Result};
 use std::{
     fs,
     hash::{DefaultHasher, Hash, Hasher},
-    io,
+    io::ErrorKind::{IsADirectory, NotFound},
     path::{Path, PathBuf},
 };
+use walkdir::WalkDir;
+use xshell::cmd;
 
 /// The hash of paths and contents of all files that may reach the site, or `None` where git cannot list them: then a
 /// build has to be made. A file counts unless it is known not to matter, see [`is_input`].
@@ -18,20 +20,16 @@ pub fn of_sources(project: &Project) -> Option<u64> {
 }
 
 /// The paths of all files of the tree that git does not ignore, sorted, as git writes them.
-///
-/// # Errors
-/// When git cannot list them, or one is no text.
 pub fn sources(project: &Project) -> Result<Vec<String>> {
-    let mut list = project.command("git");
-    list.args([
-        "ls-files",
-        "-z",
+    let flags = [
         "--cached",
         "--others",
         "--exclude-standard",
         "--deduplicate",
-    ]);
-    let listed = String::from_utf8(process::output(&mut list)?)?;
+    ];
+    let listed = cmd!(project.shell, "git ls-files -z {flags...}")
+        .quiet()
+        .read()?;
     let paths = listed.split('\0').filter(|path| !path.is_empty());
     let mut paths: Vec<String> = paths.map(str::to_owned).collect();
     paths.sort_unstable();
@@ -39,42 +37,25 @@ pub fn sources(project: &Project) -> Result<Vec<String>> {
 }
 
 /// The hash of paths and contents of all files below a folder.
-///
-/// # Errors
-/// When it cannot be read.
 pub fn of_folder(folder: &Path) -> Result<u64> {
-    let mut paths = files_below(folder)?;
-    paths.sort_unstable();
+    let paths = files_below(folder)?;
     of_files(folder, paths.iter().map(PathBuf::as_path))
 }
 
 /// The hash of a file's content.
-///
-/// # Errors
-/// When it cannot be read.
 pub fn of_file(path: &Path) -> Result<u64> {
     let folder = path.parent().unwrap_or(Path::new(""));
     let name = path.file_name().map(Path::new);
     of_files(folder, name.into_iter())
 }
 
-/// All files below a folder, with paths relative to it, in no special order.
-///
-/// # Errors
-/// When it cannot be read.
+/// All files below a folder, with paths relative to it, sorted.
 pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(next) = folders.pop() {
-        for entry in
-            fs::read_dir(&next).with_context(|| format!("reading the folder {}", next.display()))?
-        {
-            let path = entry?.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else {
-                files.push(path.strip_prefix(folder)?.to_owned());
-            }
+    for entry in WalkDir::new(folder).sort_by_file_name() {
+        let entry = entry?;
+        if !entry.file_type().is_dir() {
+            files.push(entry.path().strip_prefix(folder)?.to_owned());
         }
     }
     Ok(files)
@@ -83,39 +64,16 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
 /// Whether a path, as git writes it, may reach the site. Left out is what surely does not: prose about the project,
 /// the tests and benches of any package, and of these commands what has no part in a build. A new file of theirs counts.
 fn is_input(path: &str) -> bool {
-    let aside = [
-        "docs/",
-        "fuzz/",
-        ".ci/",
-        ".gitignore",
-        "README.md",
-        "CONTRIBUTING.md",
-    ];
-    let is_test = path
-        .split('/')
-        .any(|step| step == "tests" || step == "benches");
-    let runs_beside = [
-        "xtask/Cargo.toml",
-        "xtask/src/arguments.rs",
-        "xtask/src/bench/",
-        "xtask/src/fuzz.rs",
-        "xtask/src/lib.rs",
-        "xtask/src/main.rs",
-        "xtask/src/mime.rs",
-        "xtask/src/page_tests.rs",
-        "xtask/src/reproduce.rs",
-        "xtask/src/request_path.rs",
-        "xtask/src/serve.rs",
-        "xtask/src/server.rs",
-        "xtask/src/setup/apt.rs",
-        "xtask/src/setup/browsers.rs",
-        "xtask/src/setup/cxx.rs",
-        "xtask/src/setup/fonts.rs",
-        "xtask/src/setup/screen.rs",
-        "xtask/src/stages/",
-    ];
-    let mut aside = aside.iter().chain(&runs_beside);
-    !is_test && !aside.any(|start| path.starts_with(start))
+    let aside = "docs/ fuzz/ .ci/ .gitignore README.md CONTRIBUTING.md";
+    let runs_beside = "Cargo.toml src/arguments.rs src/bench/ src/fuzz.rs src/lib.rs src/main.rs src/mime.rs src/page_tests.rs \
+        src/reproduce.rs src/request_path.rs src/serve.rs src/server.rs src/setup/browsers.rs src/setup/debian.rs src/stages/ src/weights.rs";
+    let begins =
+        |path: &str, all: &str| all.split_whitespace().any(|start| path.starts_with(start));
+    let mut steps = path.split('/');
+    let of_xtask = path.strip_prefix("xtask/");
+    !begins(path, aside)
+        && !of_xtask.is_some_and(|rest| begins(rest, runs_beside))
+        && !steps.any(|step| step == "tests" || step == "benches")
 }
 
 fn of_files<'a>(root: &Path, paths: impl Iterator<Item = &'a Path>) -> Result<u64> {
@@ -126,13 +84,8 @@ fn of_files<'a>(root: &Path, paths: impl Iterator<Item = &'a Path>) -> Result<u6
         match fs::read(root.join(path)) {
             Ok(content) => content.hash(&mut hasher),
             // Git lists a file that was deleted but not yet taken off its index, and a module within as a folder.
-            Err(error)
-                if matches!(
-                    error.kind(),
-                    io::ErrorKind::NotFound | io::ErrorKind::IsADirectory
-                ) =>
-            {
-                0.hash(&mut hasher)
+            Err(error) if error.kind() == NotFound || error.kind() == IsADirectory => {
+                0.hash(&mut hasher);
             }
             Err(error) => return Err(error).with_context(|| format!("reading {}", path.display())),
         }
@@ -148,7 +101,7 @@ mod tests {
     #[test]
     fn what_reaches_the_site() {
         for path in [
-            "index.html",
+            "doors/index.html",
             "www/app.js",
             "crates/web/src/lib.rs",
             "Cargo.lock",
@@ -156,8 +109,8 @@ mod tests {
             "rust-toolchain.toml",
             "xtask/src/ahead.rs",
             "xtask/src/site.rs",
-            "xtask/src/setup/wasm_opt.rs",
-            "xtask/src/weights/javascript.rs",
+            "xtask/src/setup/npm.rs",
+            "xtask/src/graph.rs",
         ] {
             assert!(is_input(path), "{path}");
         }
@@ -204,7 +157,7 @@ mod tests {
     #[test]
     fn untracked_files_count_and_ignored_ones_do_not() -> Result<()> {
         let folder = scratch("git")?;
-        let project = Project::at(&folder);
+        let project = Project::at(&folder)?;
         assert!(
             Command::new("git")
                 .args(["init", "--quiet"])

@@ -4,16 +4,15 @@
 //! does, where a sanitizer wants a nightly one.
 
 use crate::{
-    process::{output, run},
     project::Project,
-    setup::{self, Apt},
+    setup::{self, Debian},
 };
 use anyhow::{Context, Result, bail};
 use std::{
     fs,
     path::{Path, PathBuf},
-    process::Command,
 };
+use xshell::{Cmd, cmd};
 
 /// The longest input, in bytes; what may be longer has tests of its own.
 const LONGEST: u32 = 512;
@@ -39,18 +38,15 @@ pub struct Fuzz<'a> {
 
 impl<'a> Fuzz<'a> {
     /// Builds all targets.
-    ///
-    /// # Errors
-    /// When cargo-fuzz or a C++ compiler cannot be had, or the build fails.
     pub fn build(project: &'a Project) -> Result<Self> {
         setup::cargo_fuzz().ensure(project)?;
-        setup::cxx(project, &Apt::new(project))?;
+        setup::cxx(project, &Debian::new(project))?;
         let fuzz = Self {
             project,
             host: host(project)?,
             targets: targets(project)?,
         };
-        run(&mut fuzz.cargo_fuzz("build"))?;
+        fuzz.cargo_fuzz("build").run()?;
         Ok(fuzz)
     }
 
@@ -61,18 +57,12 @@ impl<'a> Fuzz<'a> {
 
     /// Runs one target, beginning with the inputs that are kept in the tree. New ones go to `found`, which may hold some
     /// from before.
-    ///
-    /// # Errors
-    /// When something does not hold, or an input takes too long: what was shown names it.
     pub fn run(&self, target: &str, amount: Amount, found: &Path) -> Result<()> {
         self.run_with(target, amount, found, &[])
     }
 
     /// Runs one target over the inputs that are kept in the tree and so many new ones, which are the same each time: what
     /// has passed once passes again. `found` is begun anew.
-    ///
-    /// # Errors
-    /// As [`Fuzz::run`].
     pub fn run_alike(&self, target: &str, new: u64, found: &Path) -> Result<()> {
         let _ = fs::remove_dir_all(found);
         let corpus = self.corpus(target);
@@ -86,17 +76,17 @@ impl<'a> Fuzz<'a> {
 
     fn run_with(&self, target: &str, amount: Amount, found: &Path, more: &[&str]) -> Result<()> {
         fs::create_dir_all(found)?;
-        let mut command = self.cargo_fuzz("run");
-        command.arg(target).args([found, &self.corpus(target)]);
         let amount = match amount {
             Amount::Seconds(seconds) => format!("-max_total_time={seconds}"),
             Amount::Runs(runs) => format!("-runs={runs}"),
         };
-        command.args(["--", &amount, "-print_final_stats=1", "-verbosity=0"]);
-        command.args(more);
-        command.arg(format!("-max_len={LONGEST}"));
-        command.arg(format!("-timeout={TIMEOUT}"));
-        run(&mut command)
+        let command = self
+            .cargo_fuzz("run")
+            .arg(target)
+            .args([found, &self.corpus(target)]);
+        let command = command.args(["--", &amount, "-print_final_stats=1", "-verbosity=0"]);
+        let most = [format!("-max_len={LONGEST}"), format!("-timeout={TIMEOUT}")];
+        Ok(command.args(more).args(most).run()?)
     }
 
     /// Where new inputs of a target go.
@@ -105,23 +95,23 @@ impl<'a> Fuzz<'a> {
     }
 
     /// Puts the fewest and shortest of the kept and the new inputs that together reach all that either reach into the tree.
-    ///
-    /// # Errors
-    /// When they cannot be read or written.
     pub fn keep(&self, target: &str) -> Result<()> {
         let kept = self.corpus(target);
         let chosen = self.project.path("target/fuzz/chosen").join(target);
-        let _ = fs::remove_dir_all(&chosen);
-        fs::create_dir_all(&chosen)?;
-        fs::create_dir_all(self.found(target))?;
-        let mut command = self.cargo_fuzz("run");
-        command
+        let sh = &self.project.shell;
+        sh.remove_path(&chosen)?;
+        sh.create_dir(&chosen)?;
+        let found = sh.create_dir(self.found(target))?;
+        let merge = self
+            .cargo_fuzz("run")
             .arg(target)
-            .args([&chosen, &self.found(target), &kept]);
+            .args([&chosen, &found, &kept]);
         // What a line is reached at all by counts, not how often: ten times fewer files.
-        run(command.args(["--", "-merge=1", "-use_counters=0", "-verbosity=0"]))?;
-        fs::remove_dir_all(&kept)?;
-        fs::rename(&chosen, &kept).with_context(|| format!("moving {}", chosen.display()))
+        merge
+            .args(["--", "-merge=1", "-use_counters=0", "-verbosity=0"])
+            .run()?;
+        sh.remove_path(&kept)?;
+        fs::rename(&chosen, &kept).with_context(|| chosen.display().to_string())
     }
 
     /// The inputs kept in the tree.
@@ -129,23 +119,17 @@ impl<'a> Fuzz<'a> {
         self.project.path("fuzz/corpus").join(target)
     }
 
-    fn cargo_fuzz(&self, what: &str) -> Command {
-        let mut command = self.project.command("cargo");
-        command.args(["fuzz", what, "--fuzz-dir", "fuzz", "--sanitizer", "none"]);
+    fn cargo_fuzz(&self, what: &str) -> Cmd<'_> {
+        let (sh, host) = (&self.project.shell, &self.host);
+        let place = self.project.path("target/fuzz");
+        let command = cmd!(sh, "cargo fuzz {what} --fuzz-dir fuzz --sanitizer none");
         // Following comparisons halves the speed, and the kept inputs hold the words of the grammars already.
-        command.args(["--no-trace-compares", "--codegen-units", "16"]);
-        command.args(["--target", &self.host]);
-        command
-            .arg("--target-dir")
-            .arg(self.project.path("target/fuzz"));
-        command
+        let command = command.args(["--no-trace-compares", "--codegen-units", "16"]);
+        command.args(["--target", host, "--target-dir"]).arg(place)
     }
 }
 
 /// `cargo xtask fuzz`: runs the targets named, or all, one after the other, each for so long.
-///
-/// # Errors
-/// As [`Fuzz::run`].
 pub fn fuzz(project: &Project, amount: Amount, wanted: &[String], keep: bool) -> Result<()> {
     let fuzz = Fuzz::build(project)?;
     if let Some(unknown) = wanted.iter().find(|name| !fuzz.targets().contains(name)) {
@@ -165,23 +149,14 @@ pub fn fuzz(project: &Project, amount: Amount, wanted: &[String], keep: bool) ->
 }
 
 fn targets(project: &Project) -> Result<Vec<String>> {
-    let folder = project.path("fuzz/fuzz_targets");
-    let mut targets = Vec::new();
-    for entry in fs::read_dir(&folder).with_context(|| format!("reading {}", folder.display()))? {
-        let path = entry?.path();
-        let name = path
-            .file_stem()
-            .with_context(|| path.display().to_string())?;
-        targets.push(name.to_string_lossy().into_owned());
-    }
-    targets.sort();
-    Ok(targets)
+    let files = project.shell.read_dir(project.path("fuzz/fuzz_targets"))?;
+    let name = |path: &PathBuf| Some(path.file_stem()?.to_string_lossy().into_owned());
+    Ok(files.iter().filter_map(name).collect())
 }
 
 /// This machine, in the words of Rust. cargo-fuzz on its own takes what it was built for itself.
 fn host(project: &Project) -> Result<String> {
-    let told = output(project.command("rustc").arg("-vV"))?;
-    let told = String::from_utf8_lossy(&told);
+    let told = cmd!(project.shell, "rustc -vV").quiet().read()?;
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.context("rustc tells its host")?.to_owned())
 }

@@ -3,15 +3,12 @@
 //! Cargo says what goes into the modules; what only runs while they are built (macros, and what those need) does not
 //! ship. Each package comes with its own texts, equal ones once.
 
-use crate::{project::Project, setup::WASM};
+use crate::{modules, project::Project, setup::WASM};
 use anyhow::{Context, Result, bail};
 use cargo_metadata::{
     DependencyKind, Metadata, MetadataCommand, Node, Package, PackageId, TargetKind,
 };
 use std::{collections::BTreeMap, fmt::Write, fs};
-
-/// The packages that become modules; those that are not there yet are none.
-const MODULES: [&str; 3] = ["take-five-web", "take-five-engine", "take-five-editor"];
 
 /// The name of terms, and the names that the text of them goes under.
 type Terms = (&'static str, &'static [&'static str]);
@@ -31,9 +28,6 @@ const TERMS: [Terms; 3] = [
 ];
 
 /// The text of `licences.txt`.
-///
-/// # Errors
-/// When cargo cannot say what ships, or a package is under terms that nobody has looked at.
 pub fn text(project: &Project) -> Result<String> {
     let metadata = metadata(project)?;
     let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
@@ -59,9 +53,6 @@ pub fn text(project: &Project) -> Result<String> {
 }
 
 /// Each package in the modules that is not our own, with the terms that it is passed on under.
-///
-/// # Errors
-/// As [`text`].
 pub fn packages(project: &Project) -> Result<Vec<(String, String)>> {
     let metadata = metadata(project)?;
     let mut packages = Vec::new();
@@ -103,7 +94,7 @@ fn shipped(metadata: &Metadata) -> Result<Vec<&Package>> {
         .context("cargo resolves packages")?;
     let node = |id: &PackageId| resolve.nodes.iter().find(|node| node.id == *id);
     let modules = metadata.workspace_packages().into_iter();
-    let modules = modules.filter(|package| MODULES.contains(&package.name.as_str()));
+    let modules = modules.filter(|package| modules::packages().contains(&package.name.as_str()));
     let mut reached: Vec<&PackageId> = modules.map(|package| &package.id).collect();
     let mut next = 0;
     while let Some(id) = reached.get(next) {
@@ -118,7 +109,10 @@ fn shipped(metadata: &Metadata) -> Result<Vec<&Package>> {
     packages.retain(|package| package.source.is_some());
     packages.sort_by_key(|package| (&package.name, &package.version));
     if packages.is_empty() {
-        bail!("no package goes into the modules {}", MODULES.join(", "));
+        bail!(
+            "no package goes into the modules {}",
+            modules::packages().join(", ")
+        );
     }
     Ok(packages)
 }
@@ -195,7 +189,7 @@ mod tests {
 
     #[test]
     fn what_runs_in_the_browser_is_named_and_what_runs_at_build_is_not() -> Result<()> {
-        let text = text(&Project::here())?;
+        let text = text(&Project::here()?)?;
         let named = |name: &str| text.lines().any(|line| line.starts_with(name));
         assert!(named("wasm-bindgen 0."));
         assert!(named("talc 5."));

@@ -11,36 +11,44 @@ mod bench;
 mod doors;
 mod fingerprint;
 mod fuzz;
+mod graph;
 mod licences;
 mod lighten;
+mod modules;
 mod offline;
-mod one_game;
-mod preloads;
-mod process;
 mod project;
 mod reproduce;
+mod sentences;
 mod serve;
 mod setup;
 mod site;
 mod stages;
 mod stamp;
-mod step;
 mod version;
 mod weights;
 
+use anyhow::Result;
 use clap::{CommandFactory, Parser, error::ErrorKind};
 use std::process::ExitCode;
 use xtask::arguments::{Arguments, Command, Selection};
 
 fn main() -> ExitCode {
-    let project = project::Project::here();
-    let outcome = match Arguments::parse().command {
-        Command::Serve { port } => serve::serve(&project, port),
-        Command::Dev { port } => serve::dev(&project, port),
+    done().unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+fn done() -> Result<ExitCode> {
+    let project = &project::Project::here()?;
+    match Arguments::parse().command {
+        Command::Serve { port } => serve::serve(project, port)?,
+        Command::Dev { port } => serve::dev(project, port)?,
         Command::Build { base_url } => {
-            let base_url = site::BaseUrl::Is(base_url);
-            site::Tools::new(&project, base_url).site().map(|_| ())
+            site::Site::new(project, site::BaseUrl::Is(base_url)).built()?;
         }
+        Command::Modules => site::modules(project)?,
+        Command::Finish => site::finish(project)?,
         Command::Fuzz {
             seconds,
             runs,
@@ -48,24 +56,16 @@ fn main() -> ExitCode {
             targets,
         } => {
             let amount = runs.map_or(fuzz::Amount::Seconds(seconds), fuzz::Amount::Runs);
-            fuzz::fuzz(&project, amount, &targets, keep)
+            fuzz::fuzz(project, amount, &targets, keep)?;
         }
-        Command::Bench { rounds } => bench::bench(&project, rounds),
-        Command::Test(wanted) => {
-            return match Selection::read(wanted, project.root()) {
-                // Its closing line is its own error message.
-                Ok(selection) => stages::run(&project, &selection),
-                Err(problem) => Arguments::command()
-                    .error(ErrorKind::InvalidValue, problem)
-                    .exit(),
-            };
-        }
-    };
-    match outcome {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("error: {error:#}");
-            ExitCode::FAILURE
-        }
+        Command::Bench { rounds } => bench::bench(project, rounds)?,
+        Command::Test(wanted) => match Selection::read(wanted, project.root()) {
+            // Its closing line is its own error message.
+            Ok(selection) => return Ok(stages::run(project, &selection)),
+            Err(problem) => Arguments::command()
+                .error(ErrorKind::InvalidValue, problem)
+                .exit(),
+        },
     }
+    Ok(ExitCode::SUCCESS)
 }

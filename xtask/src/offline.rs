@@ -1,23 +1,15 @@
 //! `sw.js`: the script that keeps the site in the browser, with the list of what there is to keep.
 
-use crate::{fingerprint, project::Project};
+use crate::{graph::files, project::Project};
 use anyhow::{Context, Result, ensure};
 use std::{collections::BTreeMap, fs, path::Path};
 use xtask::integrity::integrity;
 
 /// Writes the script into the finished site, whose files behind the doors lie in `folder`.
-///
-/// # Errors
-/// When a file cannot be read or written, or the script has no place for what is put in.
 pub fn write(project: &Project, dist: &Path, folder: &str) -> Result<()> {
-    let mut files = Vec::new();
-    for path in fingerprint::files_below(dist)? {
-        let path = path.to_str().context("the site has plain file names")?;
-        files.push(path.replace('\\', "/"));
-    }
+    let mut files = files(dist)?;
     // Other programs ask for the latter, and who hosts the site may change them.
     files.retain(|path| path != NAME && !path.ends_with("/oembed.json"));
-    files.sort_unstable();
     let mut doors = files.clone();
     doors.retain(|path| {
         let text = fs::read(dist.join(path)).unwrap_or_default();
@@ -77,7 +69,7 @@ mod tests {
             fs::create_dir_all(path.parent().context("a file is in a folder")?)?;
             fs::write(path, text)?;
         }
-        write(&Project::here(), &dist, "0a1b")?;
+        write(&Project::here()?, &dist, "0a1b")?;
         let script = fs::read_to_string(dist.join(NAME))?;
         let files = r#"FILES = ["0a1b/boards/take/take-five-web.js","0a1b/games/take/take-five-web.js","0a1b/www/app.js","index.html","robots.txt","rules/take/index.html"];"#;
         assert!(script.contains(files), "{script}");

@@ -1,41 +1,59 @@
-//! Where things lie in the work tree.
+//! Where things lie in the work tree, and running programs from its folder, our tools first on PATH.
 
+use anyhow::{Context, Result};
 use std::{
-    env,
-    ffi::OsString,
+    env, fs,
+    io::{BufRead, BufReader, Write},
     path::{Path, PathBuf},
+    process::{Command, ExitStatus, Stdio},
 };
+use xshell::{Cmd, Shell};
+
+/// Says where the tools are, where that is not in the tree: to whom Trunk calls in a copy of it.
+const TOOLS: &str = "TAKEFIVE_TOOLS";
 
 /// The work tree that the commands work on.
+#[derive(Clone)]
 pub struct Project {
     root: PathBuf,
     tools: PathBuf,
+    /// Runs programs in its folder with nothing to read on their input.
+    pub shell: Shell,
 }
 
 impl Project {
     /// The tree this program belongs to: cargo tells where the package lies; run without cargo, it is where it was
     /// built.
-    pub fn here() -> Self {
-        let package = env::var_os("CARGO_MANIFEST_DIR")
-            .unwrap_or_else(|| OsString::from(env!("CARGO_MANIFEST_DIR")));
-        let package = PathBuf::from(package);
-        Self::at(package.parent().unwrap_or(&package))
+    pub fn here() -> Result<Self> {
+        let package = env::var_os("CARGO_MANIFEST_DIR");
+        let package = package.unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        Self::at(Path::new(&package).parent().context("a package of it")?)
     }
 
     /// A tree elsewhere.
-    pub fn at(root: &Path) -> Self {
-        Self {
-            root: root.to_owned(),
-            tools: root.join("target/tools"),
-        }
+    pub fn at(root: &Path) -> Result<Self> {
+        let told = env::var_os(TOOLS).map(PathBuf::from);
+        Self::with(root, told.unwrap_or_else(|| root.join("target/tools")))
     }
 
     /// A tree elsewhere that is worked on with our tools.
-    pub fn elsewhere(&self, root: &Path) -> Self {
-        Self {
-            tools: self.tools.clone(),
-            ..Self::at(root)
-        }
+    pub fn elsewhere(&self, root: &Path) -> Result<Self> {
+        Self::with(root, self.tools.clone())
+    }
+
+    fn with(root: &Path, tools: PathBuf) -> Result<Self> {
+        let shell = Shell::new()?;
+        shell.change_dir(root);
+        let ours = [tools.join("bin"), tools.join("npm/node_modules/.bin")];
+        let others = env::var_os("PATH").unwrap_or_default();
+        let places = ours.into_iter().chain(env::split_paths(&others));
+        shell.set_var("PATH", env::join_paths(places)?);
+        shell.set_var(TOOLS, &tools);
+        Ok(Self {
+            root: root.to_owned(),
+            tools,
+            shell,
+        })
     }
 
     /// The folder of the workspace.
@@ -54,8 +72,8 @@ impl Project {
     }
 
     /// What the commands installed; laid out as `cargo install --root` does it: programs are in `bin`.
-    pub fn tools(&self) -> PathBuf {
-        self.tools.clone()
+    pub fn tools(&self) -> &Path {
+        &self.tools
     }
 
     /// The packages of Node, installed by `npm ci`.
@@ -63,15 +81,52 @@ impl Project {
         self.tools.join("npm")
     }
 
-    /// Programs that packages of Node bring.
-    pub fn npm_programs(&self) -> PathBuf {
-        self.npm().join("node_modules/.bin")
+    /// The first program of that name among ours and on PATH.
+    pub fn find(&self, program: &str) -> Option<PathBuf> {
+        let path = self.shell.var_os("PATH");
+        which::which_in(program, path, &self.root).ok()
     }
+}
 
-    /// Where programs are looked for, ours first.
-    pub fn search_path(&self) -> Vec<PathBuf> {
-        let mut places = vec![self.tools().join("bin"), self.npm_programs()];
-        places.extend(env::split_paths(&env::var_os("PATH").unwrap_or_default()));
-        places
+/// Where cargo keeps what it fetches.
+pub fn cargo_home() -> Option<PathBuf> {
+    let told = env::var_os("CARGO_HOME").map(PathBuf::from);
+    told.or_else(|| Some(env::home_dir()?.join(".cargo")))
+}
+
+/// Copies a file, into a new folder where need be.
+pub fn copied(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to.parent().unwrap_or(to))?;
+    fs::copy(from, to).with_context(|| from.display().to_string())?;
+    Ok(())
+}
+
+/// Whether it runs and ends well; what it says is passed over.
+pub fn works(command: Cmd) -> bool {
+    command
+        .quiet()
+        .ignore_stdout()
+        .ignore_stderr()
+        .run()
+        .is_ok()
+}
+
+/// Runs it with its output let through, and shows each line of its standard output to `look` besides. Answers whether
+/// it ended well.
+pub fn run_watched(command: Cmd, mut look: impl FnMut(&str)) -> Result<ExitStatus> {
+    println!("$ {command}");
+    let mut command = Command::from(command);
+    let mut child = command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .spawn()
+        .with_context(|| format!("starting {command:?}"))?;
+    let mut lines = BufReader::new(child.stdout.take().context("a pipe that was asked for")?);
+    let mut line = Vec::new();
+    while lines.read_until(b'\n', &mut line)? > 0 {
+        std::io::stdout().write_all(&line)?;
+        look(String::from_utf8_lossy(&line).trim_end());
+        line.clear();
     }
+    Ok(child.wait()?)
 }

@@ -3,55 +3,49 @@
 
 use crate::{
     fingerprint::{files_below, sources},
-    project::Project,
-    site::{BaseUrl, Tools, cargo_home},
+    project::{Project, cargo_home, copied},
+    site::{BaseUrl, Site},
 };
-use anyhow::{Context, Result, bail};
-use std::{collections::BTreeSet, fs, io, path::Path};
+use anyhow::{Result, ensure};
+use std::{collections::BTreeSet, fs, path::Path};
 
 /// Builds the site elsewhere and compares it with the one here.
-///
-/// # Errors
-/// When one cannot be built, or they differ: the message names the files.
-pub fn reproduce(project: &Project, tools: &Tools) -> Result<()> {
-    let here = tools.site()?;
+pub fn reproduce(project: &Project, site: &Site) -> Result<()> {
+    let (sh, here) = (&project.shell, site.built()?);
     let root = project.path("target/reproduce/a folder of another name");
-    let _ = fs::remove_dir_all(&root);
-    copy(project, &root)?;
-    let copied = project.elsewhere(&root);
-    let elsewhere = Tools::new(&copied, BaseUrl::Is(None));
-    let different = differences(here, elsewhere.site()?)?;
-    if !different.is_empty() {
-        bail!(
-            "built twice, these are not the same: {}",
-            different.join(", ")
-        );
+    sh.remove_path(&root)?;
+    // Git may still list what was deleted.
+    for path in sources(project)?
+        .iter()
+        .filter(|path| project.path(path).is_file())
+    {
+        copied(&project.path(path), &root.join(path))?;
     }
-    let folders = [Some(project.root().to_owned()), cargo_home()];
-    for folder in folders.into_iter().flatten() {
+    let copied = project.elsewhere(&root)?;
+    let elsewhere = Site::new(&copied, BaseUrl::Is(None));
+    let different = differences(here, elsewhere.built()?)?;
+    ensure!(
+        different.is_empty(),
+        "built twice, not the same: {}",
+        different.join(", ")
+    );
+    for folder in [Some(project.root().to_owned()), cargo_home()]
+        .into_iter()
+        .flatten()
+    {
         let named = naming(here, &folder.to_string_lossy())?;
-        if !named.is_empty() {
-            bail!("these name {}: {}", folder.display(), named.join(", "));
-        }
+        ensure!(
+            named.is_empty(),
+            "these name {}: {}",
+            folder.display(),
+            named.join(", ")
+        );
     }
     println!(
         "{} files are the same, byte for byte",
         files_below(here)?.len()
     );
-    fs::remove_dir_all(&root).context("removing the copy")
-}
-
-fn copy(project: &Project, to: &Path) -> Result<()> {
-    for path in sources(project)? {
-        let file = to.join(&path);
-        fs::create_dir_all(file.parent().unwrap_or(to))?;
-        match fs::copy(project.path(&path), &file) {
-            // Deleted, but not yet taken off git's index.
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-            copied => drop(copied.with_context(|| format!("copying {path}"))?),
-        }
-    }
-    Ok(())
+    Ok(sh.remove_path(&root)?)
 }
 
 /// The files that only one of two folders has, or that differ.

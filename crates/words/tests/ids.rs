@@ -44,7 +44,7 @@ fn sources() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let crates = root.join("crates").read_dir().unwrap();
     let mut left: Vec<PathBuf> = crates.map(|dir| dir.unwrap().path().join("src")).collect();
-    left.extend(["www", "doors", "index.html"].map(|path| root.join(path)));
+    left.extend(["www", "doors"].map(|path| root.join(path)));
     let mut sources = Vec::new();
     while let Some(path) = left.pop() {
         if let Ok(entries) = path.read_dir() {
@@ -54,7 +54,7 @@ fn sources() -> Vec<(PathBuf, String)> {
                 .extension()
                 .is_some_and(|end| ["rs", "js", "html"].iter().any(|e| end == *e))
         {
-            // A file can be gone by now, and index.html need not be there.
+            // A file can be gone by now, as editors write them anew.
             let text = std::fs::read_to_string(&path).unwrap_or_default();
             let text = text
                 .split("#[cfg(test)]\nmod tests {")

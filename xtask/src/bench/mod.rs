@@ -6,10 +6,7 @@ mod programs;
 mod rows;
 mod table;
 
-use crate::{
-    project::Project,
-    site::{BaseUrl, Tools},
-};
+use crate::project::Project;
 use anyhow::{Result, bail};
 use programs::{Programs, Slice};
 use rows::{ROWS, Row};
@@ -23,7 +20,7 @@ const SLICE: f64 = 0.6;
 /// # Errors
 /// When a program cannot be built or run, or wasm does not play the games that are played natively.
 pub fn bench(project: &Project, rounds: u32) -> Result<()> {
-    let programs = Programs::build(project, &Tools::new(project, BaseUrl::AsBuilt))?;
+    let programs = Programs::build(project)?;
     let sizes: Vec<u64> = ROWS
         .iter()
         .map(|row| programs.size(row, SLICE))

@@ -2,15 +2,13 @@
 
 use super::rows::{Row, Work};
 use crate::{
-    process::{output, run},
     project::Project,
-    setup::{self, WASM},
-    site::Tools,
-    step::step,
+    setup::{self, WASM, step},
 };
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
-use std::{path::PathBuf, process::Command};
+use std::path::PathBuf;
+use xshell::{Cmd, cmd};
 
 /// What [`Programs::build`] made.
 pub struct Programs<'a> {
@@ -41,20 +39,17 @@ impl<'a> Programs<'a> {
     ///
     /// # Errors
     /// When a tool or a build fails.
-    pub fn build(project: &'a Project, tools: &Tools) -> Result<Self> {
-        let wasm_bindgen = &tools.builder()?.wasm_bindgen;
-        let wasm_opt = setup::wasm_opt(project);
+    pub fn build(project: &'a Project) -> Result<Self> {
+        setup::wasm_target(project)?;
+        setup::wasm_bindgen(project)?.ensure(project)?;
+        setup::npm(project)?;
         let takefive = built(project, &["--package", "take-five", "--bin", "takefive"])?;
         let bare = built(project, &["--package", "take-five-bench", "--target", WASM])?;
-        let folder = project.path("target/bench");
-        let mut bind = project.command(wasm_bindgen);
-        bind.args(["--target", "nodejs", "--out-name", "bench", "--out-dir"]);
-        run(bind.arg(&folder).arg(bare))?;
-        if wasm_opt.is_some() {
-            let wasm = folder.join("bench_bg.wasm");
-            let mut opt = project.command("wasm-opt");
-            run(opt.arg("-O4").arg(&wasm).arg("--output").arg(&wasm))?;
-        }
+        let (sh, folder) = (&project.shell, project.path("target/bench"));
+        let flags = ["--target", "nodejs", "--out-name", "bench", "--out-dir"];
+        cmd!(sh, "wasm-bindgen {flags...} {folder} {bare}").run()?;
+        let wasm = folder.join("bench_bg.wasm");
+        cmd!(sh, "wasm-opt -O4 {wasm} --output {wasm}").run()?;
         Ok(Self {
             project,
             takefive,
@@ -70,9 +65,9 @@ impl<'a> Programs<'a> {
         match row.work {
             Work::Perft { depth } => Ok(depth.into()),
             Work::Playouts => {
-                let mut command = self.project.command(&self.takefive);
-                command.args(["playouts", row.spec, "--seconds", "0.2", "--json"]);
-                let figures = figures(&mut command)?;
+                let (takefive, spec) = (&self.takefive, row.spec);
+                let sh = &self.project.shell;
+                let figures = figures(cmd!(sh, "{takefive} playouts {spec} --seconds 0.2 --json"))?;
                 // At least what warming up is made of, a hundred parts.
                 Ok((number(&figures, "playouts_per_s")? * seconds).max(100.0) as u64)
             }
@@ -84,16 +79,17 @@ impl<'a> Programs<'a> {
     /// # Errors
     /// When the program fails.
     pub fn native(&self, row: &Row, size: u64, seed: u32) -> Result<Slice> {
-        let mut command = self.project.command(&self.takefive);
-        let size_text = size.to_string();
-        let what = match row.work {
-            Work::Perft { .. } => command.args(["perft", row.spec, &size_text, "--json"]),
+        let (sh, takefive, spec) = (&self.project.shell, &self.takefive, row.spec);
+        let (size_text, seed) = (size.to_string(), seed.to_string());
+        let figures = figures(match row.work {
+            Work::Perft { .. } => cmd!(sh, "{takefive} perft {spec} {size_text} --json"),
             Work::Playouts => {
-                command.args(["playouts", row.spec, "--games", &size_text, "--json"]);
-                command.args(["--seed", &seed.to_string()])
+                cmd!(
+                    sh,
+                    "{takefive} playouts {spec} --games {size_text} --json --seed {seed}"
+                )
             }
-        };
-        let figures = figures(what)?;
+        })?;
         let check = match row.work {
             Work::Perft { .. } => number(&figures, "leaves")?,
             Work::Playouts => (number(&figures, "mean_actions")? * size as f64).round(),
@@ -106,10 +102,12 @@ impl<'a> Programs<'a> {
     /// # Errors
     /// When Node is missing or fails.
     pub fn wasm(&self, row: &Row, size: u64, seed: u32) -> Result<Slice> {
-        let mut command = self.project.command("node");
-        command.arg("xtask/bench/measure.cjs").arg(&self.module);
-        command.args([work(row), row.spec, &size.to_string(), &seed.to_string()]);
-        let figures = figures(&mut command)?;
+        let (sh, module) = (&self.project.shell, &self.module);
+        let of_row = [work(row), row.spec, &size.to_string(), &seed.to_string()];
+        let figures = figures(cmd!(
+            sh,
+            "node xtask/bench/measure.cjs {module} {of_row...}"
+        ))?;
         slice(row, size, number(&figures, "count")?, &figures)
     }
 }
@@ -134,14 +132,12 @@ fn slice(row: &Row, size: u64, check: f64, figures: &Value) -> Result<Slice> {
 
 /// Builds a package as released and gives the path of what came out.
 fn built(project: &Project, what: &[&str]) -> Result<PathBuf> {
-    let mut command = project.command("cargo");
-    command.args(["build", "--release", "--message-format"]);
-    command.arg("json-render-diagnostics").args(what);
-    let told = step(format!("cargo build --release {}", what.join(" ")), || {
-        output(&mut command)
+    let sh = &project.shell;
+    let messages = step(format!("cargo build --release {}", what.join(" ")), || {
+        let format = "--message-format=json-render-diagnostics";
+        Ok(cmd!(sh, "cargo build --release {format} {what...}").read()?)
     })?;
     // Wherever the target folder is, cargo says where each file went; the last is what was asked for.
-    let messages = String::from_utf8_lossy(&told);
     let mut artifacts = messages
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok())
@@ -154,8 +150,8 @@ fn built(project: &Project, what: &[&str]) -> Result<PathBuf> {
 }
 
 /// The JSON object that the command prints.
-fn figures(command: &mut Command) -> Result<Value> {
-    Ok(serde_json::from_slice(&output(command)?)?)
+fn figures(command: Cmd) -> Result<Value> {
+    Ok(serde_json::from_str(&command.quiet().read()?)?)
 }
 
 fn number(figures: &Value, name: &str) -> Result<f64> {

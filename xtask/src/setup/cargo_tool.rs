@@ -1,13 +1,10 @@
 //! Tools that are Rust programs: taken from PATH, as a prebuilt binary, or built by cargo install.
 
-use crate::{
-    process::{output, run},
-    project::Project,
-    step::{found, step},
-    version,
-};
-use anyhow::{Context, Result, bail};
-use std::{fs, path::PathBuf, time::Instant};
+use super::step;
+use crate::{project::Project, version};
+use anyhow::{Context, Result};
+use std::path::PathBuf;
+use xshell::cmd;
 
 /// A program that cargo can install.
 pub struct CargoTool {
@@ -16,38 +13,34 @@ pub struct CargoTool {
     /// Its programs; the first is asked for its version, the others have to lie beside it.
     programs: &'static [&'static str],
     version: String,
-    /// Whether another version found on PATH would do.
-    any_version: bool,
+    /// Whether it is a tool of the tests alone, of which another version found on PATH would do.
+    is_of_tests: bool,
 }
 
 /// The builder of the site.
-///
-/// # Errors
-/// When the tree does not tell its version.
 pub fn trunk(project: &Project) -> Result<CargoTool> {
-    let version = version::trunk(project)?;
-    Ok(CargoTool {
-        package: "trunk",
-        programs: &["trunk"],
-        version,
-        any_version: false,
-    })
+    Ok(tool("trunk", &["trunk"], version::trunk(project)?))
 }
 
 /// The maker of the JavaScript side of a module, and the runner of its tests. Its version has to be that of the
 /// library exactly.
-///
-/// # Errors
-/// When the tree does not tell its version.
 pub fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
-    let version = version::wasm_bindgen(project)?;
     let programs = &["wasm-bindgen", "wasm-bindgen-test-runner"];
-    Ok(CargoTool {
-        package: "wasm-bindgen-cli",
+    Ok(tool(
+        "wasm-bindgen-cli",
+        programs,
+        version::wasm_bindgen(project)?,
+    ))
+}
+
+fn tool(package: &'static str, programs: &'static [&'static str], version: String) -> CargoTool {
+    let is_of_tests = false;
+    CargoTool {
+        package,
         programs,
         version,
-        any_version: false,
-    })
+        is_of_tests,
+    }
 }
 
 /// The driver of Firefox.
@@ -67,111 +60,77 @@ pub fn cargo_deny() -> CargoTool {
 
 fn of_tests(package: &'static str, programs: &'static [&'static str], version: &str) -> CargoTool {
     CargoTool {
-        package,
-        programs,
-        version: version.to_owned(),
-        any_version: true,
+        is_of_tests: true,
+        ..tool(package, programs, version.to_owned())
     }
 }
 
+/// Ready soon rather than fast: how these packages ask to be built (Trunk as one piece of link-time optimisation) takes
+/// minutes and saves a build of ours fractions of a second.
+const PROFILE: [(&str, &str); 5] = [
+    ("LTO", "false"),
+    ("CODEGEN_UNITS", "16"),
+    ("OPT_LEVEL", "0"),
+    ("DEBUG", "false"),
+    ("STRIP", "true"),
+];
+
 impl CargoTool {
     /// Sees to it that the tool is the first of its name on our search path, and gives its place.
-    ///
-    /// # Errors
-    /// When it is not there and cannot be installed; the message says what a person can do.
     pub fn ensure(&self, project: &Project) -> Result<PathBuf> {
-        let since = Instant::now();
         if let Some(path) = self.installed(project) {
-            found(format!("{} {}", self.package, self.version), since);
             return Ok(path);
         }
+        let (sh, root) = (&project.shell, project.tools());
+        let named = format!("{}@{}", self.package, self.version);
+        let advice = || format!("it can be installed by hand: cargo install --locked {named}");
         if project.find("cargo-binstall").is_some() {
-            let what = format!(
-                "{} {}, prebuilt by cargo-binstall",
-                self.package, self.version
-            );
-            // Whether it was had is seen below; a failure here only means that it has to be built.
-            if let Err(error) = step(what, || self.download(project)) {
-                println!("[set-up] no prebuilt {}: {error:#}", self.package);
-            }
-            if let Some(path) = self.installed(project) {
+            let flags = [
+                "--no-confirm",
+                "--force",
+                "--locked",
+                "--disable-strategies=compile",
+            ];
+            let had = step(format!("{named}, prebuilt by cargo-binstall"), || {
+                Ok(cmd!(sh, "cargo-binstall {flags...} --root {root} {named}").run()?)
+            });
+            // Where it could not be had it has to be built.
+            if had.is_ok()
+                && let Some(path) = self.installed(project)
+            {
                 return Ok(path);
             }
         }
-        let what = format!(
-            "{} {}, built by cargo into target/tools: some minutes",
-            self.package, self.version
-        );
-        step(what, || self.build(project)).with_context(|| self.advice())?;
-        self.installed(project).with_context(|| self.advice())
+        let what = format!("{named}, built by cargo into target/tools: some minutes");
+        step(what, || {
+            // A fixed place to build in: what was cut short goes on from there. It is large, so it does not stay.
+            let place = root.join("build").join(self.package);
+            let install = cmd!(sh, "cargo install --locked --force --root {root} {named}");
+            let profile =
+                PROFILE.map(|(key, value)| (format!("CARGO_PROFILE_RELEASE_{key}"), value));
+            let install = install.arg("--target-dir").arg(&place);
+            install.envs(profile).run()?;
+            Ok(sh.remove_path(&place)?)
+        })
+        .with_context(advice)?;
+        let path = self.installed(project);
+        path.with_context(|| format!("{named} does not answer with its version; {}", advice()))
     }
 
     /// The place of the program, if the one that our search path leads to is the right one.
     fn installed(&self, project: &Project) -> Option<PathBuf> {
-        let path = project.find(self.programs.first()?)?;
-        let folder = path.parent()?;
-        let told = output(project.command(&path).arg("--version")).ok()?;
-        let told = version::dotted(&String::from_utf8_lossy(&told))?;
-        let others = self.programs.iter().all(|program| {
+        let (sh, path) = (&project.shell, project.find(self.programs.first()?)?);
+        let told = cmd!(sh, "{path} --version")
+            .quiet()
+            .ignore_stderr()
+            .read()
+            .ok()?;
+        let is_right = self.is_of_tests || version::dotted(&told)? == self.version;
+        let lies_beside = |program: &&str| {
             project
                 .find(program)
-                .is_some_and(|other| other.parent() == Some(folder))
-        });
-        ((self.any_version || told == self.version) && others).then_some(path)
-    }
-
-    fn download(&self, project: &Project) -> Result<()> {
-        let mut command = project.command("cargo-binstall");
-        command.args([
-            "--no-confirm",
-            "--force",
-            "--locked",
-            "--disable-strategies",
-            "compile",
-            "--root",
-        ]);
-        run(command.arg(project.tools()).arg(self.named()))
-    }
-
-    fn build(&self, project: &Project) -> Result<()> {
-        // A fixed place to build in: what was cut short goes on from there. It is large, so it does not stay.
-        let place = project.tools().join("build");
-        let mut command = project.command("cargo");
-        command
-            .args(["install", "--locked", "--force", "--root"])
-            .arg(project.tools());
-        // Ready soon rather than fast: how these packages ask to be built (Trunk as one piece of
-        // link-time optimisation) takes minutes and saves a build of ours fractions of a second.
-        for (key, value) in [
-            ("LTO", "false"),
-            ("CODEGEN_UNITS", "16"),
-            ("OPT_LEVEL", "1"),
-        ] {
-            command.env(format!("CARGO_PROFILE_RELEASE_{key}"), value);
-        }
-        run(command.arg("--target-dir").arg(&place).arg(self.named()))?;
-        if let Err(error) = fs::remove_dir_all(&place) {
-            println!("[set-up] {} is left over: {error}", place.display());
-        }
-        if self.installed(project).is_none() {
-            bail!(
-                "it was installed, but does not answer with its version, {}",
-                self.version
-            );
-        }
-        Ok(())
-    }
-
-    fn named(&self) -> String {
-        format!("{}@{}", self.package, self.version)
-    }
-
-    fn advice(&self) -> String {
-        let Self {
-            package, version, ..
-        } = self;
-        format!(
-            "{package} {version} cannot be had; install it by hand: cargo install --locked {package}@{version}"
-        )
+                .is_some_and(|other| other.parent() == path.parent())
+        };
+        (is_right && self.programs.iter().all(lies_beside)).then_some(path)
     }
 }

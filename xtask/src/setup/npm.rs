@@ -1,74 +1,79 @@
-//! The packages of Node: wasm-opt, the minifier, the type checker, the formatter and linter, the checker of pages, axe.
+//! The packages of Node: wasm-opt, the minifier, the type checker, the formatter and linter, the checker of pages, axe,
+//! fonts.
 
-use crate::{
-    process::run,
-    project::Project,
-    step::{found, step},
-};
-use anyhow::{Context, Result};
-use std::{fs, path::PathBuf, time::Instant};
+use super::step;
+use crate::project::{Project, copied};
+use anyhow::{Context, Result, ensure};
+use std::{fs, path::PathBuf};
+use xshell::cmd;
 
 /// What decides which packages are installed.
 const INPUTS: [&str; 3] = ["package.json", "package-lock.json", ".npmrc"];
 
 /// Installs the packages that `xtask/npm` pins, unless they are there, and gives the folder they are in.
-///
-/// # Errors
-/// When npm is missing or cannot bring them.
 pub fn npm(project: &Project) -> Result<PathBuf> {
-    let since = Instant::now();
-    if is_installed(project)? {
-        found("packages of Node", since);
-        return Ok(project.npm());
+    let (from, place) = (project.path("xtask/npm"), project.npm());
+    let packages = place.join("node_modules");
+    // The text of all the inputs: small enough to be its own fingerprint. The last file of an install, the first to go.
+    let stamp = place.join("installed");
+    let pinned = INPUTS.map(|name| fs::read(from.join(name)).context(name));
+    let pinned = pinned.into_iter().collect::<Result<Vec<_>>>()?.concat();
+    if packages.is_dir() && fs::read(&stamp).is_ok_and(|installed| installed == pinned) {
+        return Ok(packages);
     }
-    let program = project
-        .find("npm")
-        .context("npm is not there: install Node.js 20.19 or newer, which brings it")?;
+    let advice = "npm is not there: install Node.js 20.19 or newer, which brings it";
+    let npm = project.find("npm").context(advice)?;
     step("packages of Node, by npm into target/tools/npm", || {
-        // The stamp is the last file of an install and the first to go.
-        let place = project.npm();
-        fs::create_dir_all(&place)?;
-        let _ = fs::remove_file(stamp(project));
+        let sh = &project.shell;
+        sh.remove_path(&stamp)?;
         for name in INPUTS {
-            fs::copy(project.path("xtask/npm").join(name), place.join(name))
-                .with_context(|| format!("copying {name}"))?;
+            copied(&from.join(name), &place.join(name))?;
         }
-        let mut command = project.command(program);
-        command.current_dir(&place).args([
-            "ci",
-            "--ignore-scripts",
-            "--no-audit",
-            "--no-fund",
-            "--prefer-offline",
-        ]);
-        run(&mut command)?;
-        fs::write(stamp(project), inputs(project)?)?;
-        Ok(place)
-    })
+        let _folder = sh.push_dir(&place);
+        cmd!(
+            sh,
+            "{npm} ci --ignore-scripts --no-audit --no-fund --prefer-offline"
+        )
+        .run()?;
+        Ok(fs::write(&stamp, pinned)?)
+    })?;
+    Ok(packages)
 }
 
-/// Whether the packages are there as pinned now.
-///
-/// # Errors
-/// When `xtask/npm` cannot be read.
-pub fn is_installed(project: &Project) -> Result<bool> {
-    let pinned = inputs(project)?;
-    Ok(
-        fs::read(stamp(project)).is_ok_and(|installed| installed == pinned)
-            && project.npm_programs().is_dir(),
-    )
-}
+/// What families that pages ask for by their kind are.
+const KINDS: [(&str, &str); 4] = [
+    ("sans-serif", "DejaVu Sans"),
+    ("system-ui", "DejaVu Sans"),
+    ("serif", "DejaVu Serif"),
+    ("monospace", "DejaVu Sans Mono"),
+];
 
-fn stamp(project: &Project) -> PathBuf {
-    project.npm().join("installed")
-}
-
-/// The text of all the inputs: small enough to be its own fingerprint.
-fn inputs(project: &Project) -> Result<Vec<u8>> {
-    let mut all = Vec::new();
-    for name in INPUTS {
-        let path = project.path("xtask/npm").join(name);
-        all.extend(fs::read(&path).with_context(|| format!("reading {}", path.display()))?);
-    }
-    Ok(all)
+/// Writes a configuration of fontconfig, which browsers on Linux look their fonts up in, that knows the fonts of the
+/// package `dejavu-fonts-ttf` and no others: how wide words are decides where lines break, whatever the machine has.
+pub fn fonts(project: &Project) -> Result<PathBuf> {
+    let fonts = npm(project)?.join("dejavu-fonts-ttf/ttf");
+    ensure!(
+        fonts.join("DejaVuSans.ttf").is_file(),
+        "{} holds no fonts",
+        fonts.display()
+    );
+    let folder = project.tools().join("fonts");
+    let aliases = KINDS.map(|(kind, family)| {
+        format!("<alias binding=\"same\"><family>{kind}</family><prefer><family>{family}</family></prefer></alias>\n")
+    });
+    let escaped = |path: PathBuf| {
+        path.to_string_lossy()
+            .replace('&', "&amp;")
+            .replace('<', "&lt;")
+    };
+    let text = format!(
+        "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">\n<fontconfig>\n\
+         <dir>{}</dir>\n<cachedir>{}</cachedir>\n{}</fontconfig>\n",
+        escaped(fonts),
+        escaped(folder.join("cache")),
+        aliases.concat(),
+    );
+    let path = folder.join("fonts.conf");
+    project.shell.write_file(&path, text)?;
+    Ok(path)
 }

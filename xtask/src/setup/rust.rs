@@ -1,58 +1,53 @@
-//! What belongs to the Rust toolchain itself.
+//! What compiles: parts of the Rust toolchain itself, and the C++ compiler that libFuzzer is built with.
 
-use crate::{
-    process::{output, run},
-    project::Project,
-    step::{found, step},
-};
-use anyhow::{Result, bail};
-use std::{path::Path, time::Instant};
+use super::{Debian, step};
+use crate::project::{Project, works};
+use anyhow::{Context, Result};
+use std::{env, path::Path};
+use xshell::cmd;
 
 /// Rust's name of the machine that browsers are.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// The standard library for WebAssembly.
-///
-/// # Errors
-/// When it is missing and rustup cannot bring it.
 pub fn wasm_target(project: &Project) -> Result<()> {
-    let since = Instant::now();
+    let sh = &project.shell;
     // Asked of the compiler, not of rustup: a toolchain from elsewhere may bring it too.
-    let mut ask = project.command("rustc");
-    let folder = output(ask.args(["--print", "target-libdir", "--target", WASM]))?;
-    if Path::new(String::from_utf8_lossy(&folder).trim()).is_dir() {
-        found(WASM, since);
-        return Ok(());
-    }
-    if project.find("rustup").is_none() {
-        bail!(
-            "Rust's {WASM} target is missing, and so is rustup, which would add it: install rustup, or the target"
-        );
-    }
-    step(WASM, || {
-        run(project.command("rustup").args(["target", "add", WASM]))
-    })
+    let folder = cmd!(sh, "rustc --print target-libdir --target {WASM}").quiet();
+    rustup(
+        project,
+        Path::new(&folder.read()?).is_dir(),
+        &["target", "add", WASM],
+    )
 }
 
 /// The formatter and the linter.
-///
-/// # Errors
-/// When one is missing and rustup cannot bring it.
 pub fn components(project: &Project) -> Result<()> {
-    let since = Instant::now();
-    let works = |tool: &str| output(project.command("cargo").args([tool, "--version"])).is_ok();
-    if works("fmt") && works("clippy") {
-        found("rustfmt and clippy", since);
+    let sh = &project.shell;
+    let are_there =
+        works(cmd!(sh, "cargo fmt --version")) && works(cmd!(sh, "cargo clippy --version"));
+    rustup(
+        project,
+        are_there,
+        &["component", "add", "rustfmt", "clippy"],
+    )
+}
+
+fn rustup(project: &Project, is_there: bool, arguments: &[&str]) -> Result<()> {
+    if is_there {
         return Ok(());
     }
-    if project.find("rustup").is_none() {
-        bail!(
-            "rustfmt or clippy is missing, and so is rustup, which would add them: install rustup, or the two"
-        );
-    }
-    step("rustfmt and clippy", || {
-        run(project
-            .command("rustup")
-            .args(["component", "add", "rustfmt", "clippy"]))
-    })
+    let all = arguments.join(" ");
+    let missing = || format!("something of Rust is missing: install rustup, then `rustup {all}`");
+    project.find("rustup").with_context(missing)?;
+    let sh = &project.shell;
+    step(&all, || Ok(cmd!(sh, "rustup {arguments...}").run()?))
+}
+
+/// A C++ compiler: that of the variable `CXX`, or `c++`.
+pub fn cxx(project: &Project, debian: &Debian) -> Result<()> {
+    let named = || env::var_os("CXX").map(|_| ());
+    let look = || named().or_else(|| project.find("c++").map(|_| ()));
+    let advice = "a C++ compiler is missing, which libFuzzer is built with";
+    debian.find(look, &["g++"], advice)
 }

@@ -2,12 +2,12 @@
 //! do not need the site.
 
 use crate::project::Project;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, ensure};
 use std::{
     env,
     fs::{self, File},
     path::PathBuf,
-    process::Child,
+    process::{Child, Command, Stdio},
 };
 use xtask::arguments::Stage;
 
@@ -20,31 +20,26 @@ pub struct Build {
 
 impl Build {
     /// Starts it where the site is a stage of the run, and others come before.
-    ///
-    /// # Errors
-    /// When it cannot be started.
     pub fn start(project: &Project, stages: &[Stage]) -> Result<Option<Self>> {
         if stages.first() == Some(&Stage::Site) || !stages.contains(&Stage::Site) {
             return Ok(None);
         }
         let log = project.path("target/site.log");
-        let file = File::create(&log).with_context(|| format!("writing {}", log.display()))?;
-        let mut command = project.command(env::current_exe()?);
-        command.arg("build").stdout(file.try_clone()?).stderr(file);
+        let file = File::create(&log).with_context(|| log.display().to_string())?;
+        let mut command = Command::from(project.shell.cmd(env::current_exe()?).arg("build"));
+        command
+            .stdin(Stdio::null())
+            .stdout(file.try_clone()?)
+            .stderr(file);
         let child = command.spawn().context("starting the build of the site")?;
         Ok(Some(Self { child, log }))
     }
 
     /// Waits until the site is built, and shows what was printed meanwhile.
-    ///
-    /// # Errors
-    /// When it could not be built.
     pub fn finish(mut self) -> Result<()> {
         let status = self.child.wait()?;
         print!("{}", fs::read_to_string(&self.log)?);
-        if !status.success() {
-            bail!("the site cannot be built");
-        }
+        ensure!(status.success(), "the site cannot be built");
         Ok(())
     }
 }

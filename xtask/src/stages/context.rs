@@ -1,16 +1,13 @@
-//! What the stages need, each seen to once, when the first stage asks for it.
+//! What the stages need, each seen to when a stage asks for it.
 
 use super::beside::Build;
 use crate::{
     project::Project,
-    setup::{self, Apt, Browser},
-    site::{BaseUrl, Once, Tools, once},
+    setup::{self, Browser, Debian},
+    site::{self, BaseUrl, Site},
 };
 use anyhow::Result;
-use std::{
-    cell::{OnceCell, RefCell},
-    path::PathBuf,
-};
+use std::{cell::RefCell, path::PathBuf};
 use xtask::{
     arguments::{Selection, Spare, Stage},
     page_tests::ALONE,
@@ -22,16 +19,10 @@ pub struct Context<'a> {
     pub project: &'a Project,
     /// What is to be tested.
     pub selection: &'a Selection,
-    /// What builds the site.
-    pub tools: Tools<'a>,
-    apt: Apt<'a>,
+    /// What is looked at.
+    pub site: Site<'a>,
+    debian: Debian<'a>,
     beside: RefCell<Option<Build>>,
-    rust: Once<()>,
-    npm: Once<PathBuf>,
-    chromium: Once<Browser>,
-    headless_shell: OnceCell<Option<PathBuf>>,
-    firefox: Once<Browser>,
-    webkit: Once<Browser>,
 }
 
 impl<'a> Context<'a> {
@@ -40,15 +31,9 @@ impl<'a> Context<'a> {
         Self {
             project,
             selection,
-            tools: Tools::new(project, BaseUrl::Is(None)),
-            apt: Apt::new(project),
+            site: Site::new(project, BaseUrl::Is(None)),
+            debian: Debian::new(project),
             beside: RefCell::new(None),
-            rust: OnceCell::new(),
-            npm: OnceCell::new(),
-            chromium: OnceCell::new(),
-            headless_shell: OnceCell::new(),
-            firefox: OnceCell::new(),
-            webkit: OnceCell::new(),
         }
     }
 
@@ -68,13 +53,8 @@ impl<'a> Context<'a> {
 
     /// Formatter, linter and the wasm target.
     pub fn rust(&self) -> Result<()> {
-        once(&self.rust, || setup::components(self.project)).copied()?;
-        self.tools.wasm_target()
-    }
-
-    /// The folder that the packages of Node are in.
-    pub fn npm(&self) -> Result<&PathBuf> {
-        once(&self.npm, || setup::npm(self.project))
+        setup::components(self.project)?;
+        setup::wasm_target(self.project)
     }
 
     /// Whether the page tests that are to run speak of it: a variable, or a browser.
@@ -84,15 +64,14 @@ impl<'a> Context<'a> {
     }
 
     /// The browser that has to be there.
-    pub fn chromium(&self) -> Result<&Browser> {
-        once(&self.chromium, || setup::chromium(self.project, &self.apt))
+    pub fn chromium(&self) -> Result<Browser> {
+        setup::chromium(self.project, &self.debian)
     }
 
     /// The same without windows, where there is one.
-    pub fn headless_shell(&self) -> Result<Option<&PathBuf>> {
+    pub fn headless_shell(&self) -> Result<Option<PathBuf>> {
         let chromium = self.chromium()?;
-        let look = || setup::headless_shell(self.project, &self.apt, chromium);
-        Ok(self.headless_shell.get_or_init(look).as_ref())
+        Ok(setup::headless_shell(self.project, &self.debian, &chromium))
     }
 
     /// Whether page tests are to run in a browser besides Chromium.
@@ -106,41 +85,25 @@ impl<'a> Context<'a> {
 
     /// What of all there is does not run, and how it does: a line each.
     pub fn left_out(&self) -> Vec<String> {
-        let Selection {
-            stages,
-            pages,
-            all,
-            without,
-            left_out,
-            ..
-        } = self.selection;
-        let mut without_all: Vec<String> = left_out.iter().map(|stage| stage.name()).collect();
-        let tests_pages = stages.contains(&Stage::Pages);
-        if tests_pages && pages.is_none() && !all {
+        let wanted = self.selection;
+        let tests_pages = wanted.stages.contains(&Stage::Pages);
+        let mut without_all: Vec<String> = wanted.left_out.iter().map(|it| it.name()).collect();
+        if tests_pages && wanted.pages.is_none() && !wanted.all {
             without_all.push(format!("page tests of tests/tests/{}/", ALONE.name));
         }
-        let mut lines: Vec<String> = without_all
-            .iter()
-            .map(|what| format!("{what} (cargo xtask test --all runs it)"))
-            .collect();
-        if tests_pages {
-            lines.extend(
-                without
-                    .iter()
-                    .map(|browser| format!("page tests in {browser:?}")),
-            );
-        }
+        let how = |what| format!("{what} (cargo xtask test --all runs it)");
+        let mut lines: Vec<String> = without_all.into_iter().map(how).collect();
+        let browsers = wanted.without.iter().filter(|_| tests_pages);
+        lines.extend(browsers.map(|browser| format!("page tests in {browser:?}")));
         lines
     }
 
     /// One of the others.
-    pub fn firefox(&self) -> Result<&Browser> {
-        once(&self.firefox, || setup::firefox(self.project, &self.apt))
-    }
-
-    /// Another.
-    pub fn webkit(&self) -> Result<&Browser> {
-        once(&self.webkit, || setup::webkit(self.project, &self.apt))
+    pub fn spare(&self, browser: Spare) -> Result<Browser> {
+        match browser {
+            Spare::Firefox => setup::firefox(self.project, &self.debian),
+            Spare::WebKit => setup::webkit(self.project, &self.debian),
+        }
     }
 }
 
@@ -153,11 +116,9 @@ pub fn rust(context: &Context) {
 
 /// For hostile input.
 pub fn fuzz(context: &Context) {
-    let _ = (
-        context.rust(),
-        setup::cargo_fuzz().ensure(context.project),
-        setup::cxx(context.project, &context.apt),
-    );
+    rust(context);
+    let _ = setup::cargo_fuzz().ensure(context.project);
+    let _ = setup::cxx(context.project, &context.debian);
 }
 
 /// For what others wrote.
@@ -165,29 +126,30 @@ pub fn supply(context: &Context) {
     let _ = setup::cargo_deny().ensure(context.project);
 }
 
-/// For the tests of the module in a browser.
-pub fn wasm(context: &Context) {
-    let _ = (context.rust(), context.tools.builder(), context.chromium());
-}
-
 /// For the formatter and linter of scripts and styles.
 pub fn node(context: &Context) {
-    let _ = context.npm();
+    let _ = setup::npm(context.project);
 }
 
 /// For what looks at the site.
 pub fn site(context: &Context) {
-    let _ = (context.rust(), context.tools.builder(), context.npm());
+    rust(context);
+    let _ = site::prepare(context.project);
+}
+
+/// For the tests of the module in a browser.
+pub fn wasm(context: &Context) {
+    site(context);
+    let _ = context.chromium();
 }
 
 /// For the tests of whole pages.
 pub fn pages(context: &Context) {
     site(context);
     let _ = context.headless_shell();
-    if context.is_wanted(Spare::Firefox) {
-        let _ = context.firefox();
-    }
-    if context.is_wanted(Spare::WebKit) {
-        let _ = context.webkit();
+    for browser in [Spare::Firefox, Spare::WebKit] {
+        if context.is_wanted(browser) {
+            let _ = context.spare(browser);
+        }
     }
 }

@@ -1,45 +1,43 @@
 //! The stages that look at the front end.
 
 use super::{context::Context, tally::Tally};
-use crate::process::{run, run_watched};
-use anyhow::{Result, bail};
+use crate::{project::run_watched, setup};
+use anyhow::Result;
+use xshell::cmd;
 
 /// Does the release site build?
 pub fn site(context: &Context) -> Result<Tally> {
     context.finish_site()?;
-    context.tools.site()?;
+    context.site.built()?;
     Ok(Tally::ONE)
 }
 
 /// Is it the same when it is built somewhere else?
 pub fn reproduce(context: &Context) -> Result<Tally> {
-    crate::reproduce::reproduce(context.project, &context.tools)?;
+    crate::reproduce::reproduce(context.project, &context.site)?;
     Ok(Tally::ONE)
 }
 
 /// Are the scripts formatted as agreed, and is the linter content with them and with the styles?
 pub fn biome(context: &Context) -> Result<Tally> {
-    context.npm()?;
-    let mut command = context.project.command("biome");
-    run(command.args([
-        "ci",
-        "--config-path=xtask/npm/biome.json",
-        "--error-on-warnings",
-        "www",
-        "doors",
-        "tests/scripts",
-    ]))?;
+    setup::npm(context.project)?;
+    let flags = ["--config-path=xtask/npm/biome.json", "--error-on-warnings"];
+    cmd!(
+        context.project.shell,
+        "biome ci {flags...} www doors tests/scripts"
+    )
+    .run()?;
     Ok(Tally::ONE)
 }
 
 /// Do the modules that need no page do what they say?
 pub fn scripts(context: &Context) -> Result<Tally> {
-    context.npm()?;
-    let mut command = context.project.command("node");
-    command.args(["--test", "--test-reporter=tap", "tests/scripts/"]);
+    setup::npm(context.project)?;
+    let flags = ["--test", "--test-reporter=tap"];
+    let command = cmd!(context.project.shell, "node {flags...} tests/scripts/");
     let mut tally = Tally::default();
     // At its end: `# pass 12`, `# fail 0`.
-    let status = run_watched(&mut command, |line| {
+    let status = run_watched(command, |line| {
         let count = |what: &str| line.strip_prefix(what)?.trim().parse::<u32>().ok();
         tally.passed += count("# pass ").unwrap_or(0);
         tally.failed += count("# fail ").unwrap_or(0);
@@ -49,24 +47,22 @@ pub fn scripts(context: &Context) -> Result<Tally> {
 
 /// Is the type checker content with the modules of `www/`?
 pub fn tsc(context: &Context) -> Result<Tally> {
-    context.npm()?;
+    setup::npm(context.project)?;
     // It checks against the types that this build generates.
-    context.tools.site()?;
-    if !context.project.path("www/tsconfig.json").is_file() {
-        bail!("there is no www/tsconfig.json");
-    }
-    run(context
-        .project
-        .command("tsc")
-        .args(["--noEmit", "--project", "www"]))?;
+    context.site.built()?;
+    cmd!(context.project.shell, "tsc --noEmit --project www").run()?;
     Ok(Tally::ONE)
 }
 
 /// Is every page of the site sound HTML?
 pub fn html(context: &Context) -> Result<Tally> {
-    context.npm()?;
-    context.tools.site()?;
-    let mut command = context.project.command("html-validate");
-    run(command.args(["--config", "xtask/npm/html-validate.json", "dist/**/*.html"]))?;
+    setup::npm(context.project)?;
+    context.site.built()?;
+    let config = "xtask/npm/html-validate.json";
+    cmd!(
+        context.project.shell,
+        "html-validate --config {config} dist/**/*.html"
+    )
+    .run()?;
     Ok(Tally::ONE)
 }

@@ -1,8 +1,9 @@
 //! The stage that tries hostile input.
 
 use super::{context::Context, tally::Tally};
-use crate::{fuzz::Fuzz, process::run};
+use crate::fuzz::Fuzz;
 use anyhow::Result;
+use xshell::cmd;
 
 /// How many new inputs each target gets: some seconds' worth.
 const NEW: [(&str, u64); 7] = [
@@ -24,12 +25,9 @@ const OTHERS: u64 = 2_000;
 pub fn fuzz(context: &Context) -> Result<Tally> {
     let fuzz = Fuzz::build(context.project)?;
     let mut tally = Tally::default();
-    let mut count = |what: &str, result: Result<()>| match result {
-        Ok(()) => tally.passed += 1,
-        Err(error) => {
-            println!("{what}: {error:#}");
-            tally.failed += 1;
-        }
+    let mut count = |what: &str, result: Result<()>| {
+        tally += Tally::of(result.is_ok());
+        result.unwrap_or_else(|error| println!("{what}: {error:#}"));
     };
     for target in fuzz.targets() {
         let listed = NEW.iter().find(|(name, _)| name == target);
@@ -38,14 +36,17 @@ pub fn fuzz(context: &Context) -> Result<Tally> {
         let found = context.project.path("target/fuzz/tested").join(target);
         count(target, fuzz.run_alike(target, new, &found));
     }
-    let mut clippy = context.project.command("cargo");
-    clippy.args([
+    let clippy = cmd!(
+        context.project.shell,
+        "cargo clippy --manifest-path fuzz/Cargo.toml"
+    );
+    let clippy = clippy.args(["--all-targets", "--target-dir", "target/fuzz"]);
+    count(
         "clippy",
-        "--manifest-path",
-        "fuzz/Cargo.toml",
-        "--all-targets",
-    ]);
-    clippy.args(["--target-dir", "target/fuzz", "--", "-D", "warnings"]);
-    count("clippy", run(&mut clippy));
+        clippy
+            .args(["--", "-D", "warnings"])
+            .run()
+            .map_err(Into::into),
+    );
     Ok(tally)
 }

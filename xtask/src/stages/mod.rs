@@ -53,12 +53,8 @@ fn work(stage: Stage) -> Work {
 /// Runs what was selected, and closes with the one line `N passed, N failed`.
 pub fn run(project: &Project, selection: &Selection) -> ExitCode {
     let context = Context::new(project, selection);
-    let chosen = || {
-        selection
-            .stages
-            .iter()
-            .map(|&stage| (stage.name(), work(stage)))
-    };
+    let stages = selection.stages.iter();
+    let chosen = || stages.clone().map(|&stage| (stage.name(), work(stage)));
     chosen().for_each(|(_, work)| (work.prepare)(&context));
     context.build_site_beside();
     let mut total = Tally::default();
@@ -70,21 +66,11 @@ pub fn run(project: &Project, selection: &Selection) -> ExitCode {
         let seconds = start.elapsed().as_secs_f64();
         let (tally, outcome) = match result {
             Ok(tally) if tally.failed == 0 => (tally, format!("ok ({})", tally.passed)),
-            Ok(tally) => (
-                tally,
-                format!(
-                    "FAILED ({} of {})",
-                    tally.failed,
-                    tally.passed + tally.failed
-                ),
-            ),
-            Err(error) => (
-                Tally {
-                    passed: 0,
-                    failed: 1,
-                },
-                format!("FAILED: {error:#}"),
-            ),
+            Ok(tally) => {
+                let all = tally.passed + tally.failed;
+                (tally, format!("FAILED ({} of {all})", tally.failed))
+            }
+            Err(error) => (Tally::of(false), format!("FAILED: {error:#}")),
         };
         let line = format!("{name:<12} {seconds:>7.1} s  {outcome}");
         println!("--- {line}");

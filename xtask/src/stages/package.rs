@@ -1,10 +1,11 @@
 //! The stage that looks at the libraries as somebody else would get them.
 
 use super::{cargo::test, context::Context, tally::Tally};
-use crate::{one_game, process::run};
+use crate::modules;
 use anyhow::{Context as _, Result};
 use cargo_metadata::MetadataCommand;
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
+use xshell::cmd;
 
 /// The libraries that others can use.
 const LIBRARIES: [&str; 5] = [
@@ -24,18 +25,13 @@ const FILES: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGEL
 pub fn package(context: &Context) -> Result<Tally> {
     let project = context.project;
     let versions = versions(&project.path("Cargo.toml"))?;
-    let mut pack = project.command("cargo");
-    pack.args([
-        "package",
-        "--quiet",
-        "--offline",
-        "--allow-dirty",
-        "--no-verify",
-    ]);
-    for library in LIBRARIES {
-        pack.args(["--package", library]);
-    }
-    run(&mut pack)?;
+    let sh = &project.shell;
+    let pack = cmd!(
+        sh,
+        "cargo package --quiet --offline --allow-dirty --no-verify"
+    );
+    let packages = LIBRARIES.iter().flat_map(|library| ["--package", library]);
+    pack.args(packages).run()?;
 
     let workspace = project.path("target/packages");
     fs::create_dir_all(&workspace)?;
@@ -49,10 +45,8 @@ pub fn package(context: &Context) -> Result<Tally> {
             fs::remove_dir_all(&unpacked)?;
         }
         // What is unpacked is new to cargo: its files are all of one time in the package.
-        let mut unpack = project.command("tar");
         let packed = project.path(&format!("target/package/{folder}.crate"));
-        unpack.arg("-xmf").arg(packed).arg("-C").arg(&workspace);
-        run(&mut unpack)?;
+        cmd!(sh, "tar -xmf {packed} -C {workspace}").run()?;
         for file in FILES {
             let is_there = unpacked.join(file).is_file();
             anyhow::ensure!(is_there, "{folder}.crate has no {file}");
@@ -69,23 +63,23 @@ pub fn package(context: &Context) -> Result<Tally> {
     fs::write(workspace.join("Cargo.toml"), manifest)?;
     fs::copy(project.path("Cargo.lock"), workspace.join("Cargo.lock"))?;
 
-    let cargo = |arguments: &[&str]| {
-        let mut cargo = project.command("cargo");
-        cargo.current_dir(&workspace).args(arguments);
-        cargo.args(["--quiet", "--offline", "--target-dir", "target"]);
-        cargo
-    };
-    let svg = "take-five-picture/svg";
-    let mut tests = cargo(&["test", "--workspace", "--no-fail-fast", "--features", svg]);
-    let mut tally = test(&mut tests)?;
-    let mut document = cargo(&["doc", "--workspace", "--no-deps", "--features", svg]);
-    run(document.env("RUSTDOCFLAGS", "-D warnings"))?;
-    tally.passed += 1;
-    for game in one_game::games(project)? {
-        let rules = ["check", "--package", LIBRARIES[0], "--all-targets"];
-        let mut check = cargo(&rules);
-        run(check.args(["--no-default-features", "--features", &game]))?;
-        tally.passed += 1;
+    let sh = sh.clone();
+    sh.change_dir(&workspace);
+    let quiet = ["--quiet", "--offline", "--target-dir", "target"];
+    let all = ["--workspace", "--features", "take-five-picture/svg"];
+    let mut tally = test(cmd!(sh, "cargo test {quiet...} {all...} --no-fail-fast"))?;
+    let document = cmd!(sh, "cargo doc {quiet...} {all...} --no-deps");
+    document.env("RUSTDOCFLAGS", "-D warnings").run()?;
+    tally += Tally::ONE;
+    for game in modules::games(project)? {
+        let rules = [
+            "--package",
+            LIBRARIES[0],
+            "--all-targets",
+            "--no-default-features",
+        ];
+        cmd!(sh, "cargo check {quiet...} {rules...} --features {game}").run()?;
+        tally += Tally::ONE;
     }
     Ok(tally)
 }

@@ -2,16 +2,17 @@
 
 use super::{cargo::test, context::Context, tally::Tally};
 use crate::{
-    fingerprint::files_below,
-    process::output,
+    graph::files,
     setup::{self, Browser, Screen},
+    site,
 };
 use anyhow::{Context as _, Result};
 use std::{
-    ffi::{OsStr, OsString},
+    ffi::OsString,
     fs,
     path::{Path, PathBuf},
 };
+use xshell::{Cmd, cmd};
 use xtask::{
     arguments::Spare,
     page_tests::{ALONE, PAGES, Program},
@@ -26,23 +27,15 @@ pub fn pages(context: &Context) -> Result<Tally> {
         let Some(paths) = wanted(context, program) else {
             continue;
         };
-        let mut command = context.project.command("cargo");
-        command.args([
-            "test",
-            "--package",
-            "page-tests",
-            "--test",
-            program.name,
-            "--",
-        ]);
-        command.args(program.arguments).args(paths);
+        let (sh, name) = (&context.project.shell, program.name);
+        let mut command = cmd!(sh, "cargo test --package page-tests --test {name} --");
+        command = command.args(program.arguments).args(paths);
         if context.selection.show_output {
-            command.arg("--show-output");
+            command = command.arg("--show-output");
         }
         // The screen is that of the browser that has no other.
-        command.env_remove("WAYLAND_DISPLAY");
-        command.envs(variables.iter().map(|(name, value)| (name, value)));
-        tally += test(&mut command)?;
+        command = command.env_remove("WAYLAND_DISPLAY");
+        tally += test(command.envs(variables.iter().map(|(name, value)| (name, value))))?;
     }
     Ok(tally)
 }
@@ -60,19 +53,18 @@ type Variables = Vec<(&'static str, OsString)>;
 
 /// What the tests are told, and the screen that ends when it is dropped.
 fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
-    let npm = context.npm()?;
-    let packages = npm.join("node_modules");
-    let site = context.tools.site()?;
+    let packages = setup::npm(context.project)?;
+    let site = context.site.built()?;
     let mut all: Variables = vec![
         ("TAKEFIVE_DIST_ONLINE", online(context, site)?.into()),
         ("TAKEFIVE_DIST", site.into()),
-        ("TAKEFIVE_FONTS", setup::fonts(context.project, npm)?.into()),
+        ("TAKEFIVE_FONTS", setup::fonts(context.project)?.into()),
         ("TAKEFIVE_AXE", packages.join("axe-core/axe.min.js").into()),
         ("TAKEFIVE_LIGHTHOUSE", packages.join("lighthouse").into()),
     ];
     let panicking = "TAKEFIVE_DIST_PANIC";
     if context.pages_need(panicking) {
-        all.push((panicking, context.tools.panicking_site()?.into()));
+        all.push((panicking, site::panicking(context.project)?.into()));
     }
     if let Some(shell) = context.headless_shell()? {
         all.push(("TAKEFIVE_HEADLESS_SHELL", shell.into()));
@@ -83,17 +75,17 @@ fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
         all.extend(names.into_iter().zip(programs));
     };
     give(
-        context.chromium()?,
+        &context.chromium()?,
         ["TAKEFIVE_CHROMIUM", "TAKEFIVE_CHROMEDRIVER"],
     );
     if context.is_wanted(Spare::Firefox) {
-        let firefox = context.firefox().context(MISSING)?;
-        give(firefox, ["TAKEFIVE_FIREFOX", "TAKEFIVE_GECKODRIVER"]);
+        let firefox = context.spare(Spare::Firefox).context(MISSING)?;
+        give(&firefox, ["TAKEFIVE_FIREFOX", "TAKEFIVE_GECKODRIVER"]);
     }
     let mut screen = None;
     if context.is_wanted(Spare::WebKit) {
-        let webkit = context.webkit().context(MISSING)?;
-        give(webkit, ["TAKEFIVE_MINIBROWSER", "TAKEFIVE_WEBKITDRIVER"]);
+        let webkit = context.spare(Spare::WebKit).context(MISSING)?;
+        give(&webkit, ["TAKEFIVE_MINIBROWSER", "TAKEFIVE_WEBKITDRIVER"]);
         let started = Screen::start(context.project).context(MISSING)?;
         all.push(("DISPLAY", OsString::from(&started.display)));
         screen = Some(started);
@@ -108,14 +100,11 @@ fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
 /// the time of most tests. Those that are about it have the whole site.
 fn online(context: &Context, site: &Path) -> Result<PathBuf> {
     let folder = context.project.path("target/online");
-    let _ = fs::remove_dir_all(&folder);
-    for path in files_below(site)? {
-        if path == Path::new("sw.js") {
-            continue;
-        }
-        let link = folder.join(&path);
+    context.project.shell.remove_path(&folder)?;
+    for file in files(site)?.iter().filter(|file| *file != "sw.js") {
+        let link = folder.join(file);
         fs::create_dir_all(link.parent().context("a file is in a folder")?)?;
-        fs::hard_link(site.join(&path), link)?;
+        fs::hard_link(site.join(file), link)?;
     }
     Ok(folder)
 }
@@ -125,32 +114,23 @@ const MISSING: &str = "page tests need it, or `--without firefox`, `--without we
 
 /// Which browser it is to the last digit: pages may stand differently in the next.
 fn version(context: &Context, browser: &Browser) -> String {
-    let first_line = |program: &OsStr, arguments: &[&OsStr]| {
-        let told = output(context.project.command(program).args(arguments)).unwrap_or_default();
-        let told = String::from_utf8_lossy(&told);
+    let sh = &context.project.shell;
+    let first_line = |command: Cmd| {
+        let told = command.quiet().ignore_stderr().read().unwrap_or_default();
         told.lines().next().unwrap_or_default().trim().to_owned()
     };
     let told = |program: &Path| {
-        let told = first_line(program.as_os_str(), &["--version".as_ref()]);
-        if !told.is_empty() {
-            return told;
-        }
         // Those of WebKit do not say; Debian knows what it has installed.
-        let search = ["--search".as_ref(), program.as_os_str()];
-        let owner = first_line("dpkg-query".as_ref(), &search);
-        let package = owner.split(':').next().unwrap_or_default();
-        let format = "--showformat=${Package} ${Version}";
-        let show = ["--show", format, package].map(AsRef::as_ref);
-        let told = first_line("dpkg-query".as_ref(), &show);
-        if told.is_empty() {
-            program.display().to_string()
-        } else {
-            told
-        }
+        let by_debian = || {
+            let owner = first_line(cmd!(sh, "dpkg-query --search {program}"));
+            let package = owner.split(':').next().unwrap_or_default();
+            let format = "--showformat=${Package} ${Version}";
+            first_line(cmd!(sh, "dpkg-query --show {format} {package}"))
+        };
+        let told = [first_line(cmd!(sh, "{program} --version")), by_debian()];
+        let told = told.into_iter().find(|told| !told.is_empty());
+        told.unwrap_or_else(|| program.display().to_string())
     };
-    format!(
-        "tested in {}, led by {}",
-        told(&browser.browser),
-        told(&browser.driver)
-    )
+    let [ours, drivers] = [&browser.browser, &browser.driver].map(|program| told(program));
+    format!("tested in {ours}, led by {drivers}")
 }

@@ -18,23 +18,31 @@ impl Tally {
         failed: 0,
     };
 
+    /// One that holds, or does not.
+    pub fn of(holds: bool) -> Self {
+        let failed = u32::from(!holds);
+        Self {
+            passed: 1 - failed,
+            failed,
+        }
+    }
+
     /// What a line of cargo's test output adds: `test result: ok. 12 passed; 0 failed; …`.
     pub fn of_line(line: &str) -> Option<Self> {
-        let counts = line
+        let (_, counts) = line
             .trim_start()
             .strip_prefix("test result: ")?
-            .split_once(". ")?
-            .1;
+            .split_once(". ")?;
         let count = |what: &str| -> Option<u32> {
-            let part = counts
-                .split(';')
-                .find(|part| part.trim_end().ends_with(what))?;
-            part.trim().strip_suffix(what)?.trim().parse().ok()
+            let mut parts = counts.split(';').map(str::trim);
+            parts
+                .find_map(|part| part.strip_suffix(what))?
+                .trim()
+                .parse()
+                .ok()
         };
-        Some(Self {
-            passed: count("passed")?,
-            failed: count("failed")?,
-        })
+        let (passed, failed) = (count("passed")?, count("failed")?);
+        Some(Self { passed, failed })
     }
 
     /// The count of a run of cargo's tests, given whether cargo ended well. What did not build, or ran no test at all,

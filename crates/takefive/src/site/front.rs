@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn what_pages_say_stands_with_the_other_words() {
         for page in [
-            include_str!("../../../../index.html"),
+            include_str!("../../../../doors/index.html"),
             include_str!("../../../../doors/embed.html"),
         ] {
             assert_eq!(said(page), [""; 0]);

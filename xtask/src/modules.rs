@@ -1,0 +1,253 @@
+//! The WebAssembly modules of the site: which there are, and the one way in which they are made. Trunk calls it, whoever
+//! has called Trunk: `cargo xtask build`, `serve`, `dev`, or a test.
+
+use crate::{
+    fingerprint,
+    project::{Project, cargo_home, copied},
+    setup::{self, WASM},
+};
+use anyhow::{Result, anyhow};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    thread::{self, ScopedJoinHandle},
+};
+use xshell::{Shell, cmd};
+
+/// How a module is made as it is released.
+struct Way {
+    /// That of cargo.
+    profile: &'static str,
+    /// What wasm-opt is told.
+    optimiser: &'static str,
+}
+
+/// For what waits for people: small.
+const SMALL: Way = Way {
+    profile: "web",
+    optimiser: "-O2 -s 1 --converge --strip-producers --strip-target-features",
+};
+
+/// For what thinks.
+const FAST: Way = Way {
+    profile: "release",
+    optimiser: "-O3 --strip-producers --strip-target-features",
+};
+
+/// The packages that become modules, with all games in them.
+const WHOLE: [(&str, &Way); 3] = [
+    ("take-five-engine", &FAST),
+    ("take-five-editor", &SMALL),
+    (BOARD, &SMALL),
+];
+
+/// The package of the board, of which there are modules besides that know one game each: a page with a single board loads
+/// the one it needs, which is a good deal less than all of them.
+const BOARD: &str = "take-five-web";
+
+/// The folder of modules for boards by themselves.
+pub const BOARDS: &str = "boards";
+
+/// The folder of modules for games that are kept.
+pub const GAMES: &str = "games";
+
+/// What the modules of one game can do besides, by their folders: a feature of the package.
+const KINDS: [(&str, &str); 2] = [(BOARDS, ""), (GAMES, ",record")];
+
+/// Names what is to be put into the board's module besides: features, for tests.
+pub const MORE: &str = "TAKEFIVE_FEATURES";
+
+/// The names of all packages that become modules.
+pub fn packages() -> [&'static str; 3] {
+    WHOLE.map(|(package, _)| package)
+}
+
+/// One module.
+struct Module {
+    package: &'static str,
+    way: &'static Way,
+    /// Where it lies on the site: a game's own in a folder of its own.
+    folder: PathBuf,
+    /// What cargo is told of features.
+    features: Vec<String>,
+}
+
+/// Puts the modules into the folder of a build: all of them as they are released, or those with all games as they
+/// are compiled soonest.
+pub fn build(project: &Project, to: &Path, is_release: bool) -> Result<()> {
+    setup::wasm_target(project)?;
+    setup::wasm_bindgen(project)?.ensure(project)?;
+    setup::npm(project)?;
+    let modules = all(project, is_release)?;
+    let maker = &Maker {
+        folder: project.path("target"),
+        optimiser: fingerprint::of_file(&project.path("xtask/npm/package-lock.json"))?,
+        flags: is_release.then(|| flags(project)),
+    };
+    thread::scope(|scope| {
+        // Two compile at a time, for the last step is one thread's (of one profile they wait for each other); what they
+        // made is put in form meanwhile.
+        let start = |way: &'static Way| {
+            let of_way = modules
+                .iter()
+                .filter(move |module| module.way.profile == way.profile);
+            let shell = project.shell.clone();
+            scope.spawn(move || {
+                let form = |module| {
+                    maker.compile(&shell, module)?;
+                    let shell = shell.clone();
+                    Ok(scope.spawn(move || maker.form(&shell, module, to)))
+                };
+                joined(of_way.map(form).collect::<Result<Vec<_>>>()?)
+            })
+        };
+        joined([&SMALL, &FAST].map(start))
+    })
+}
+
+/// Waits for all of them.
+fn joined<'a>(threads: impl IntoIterator<Item = ScopedJoinHandle<'a, Result<()>>>) -> Result<()> {
+    let panicked = |_| anyhow!("a thread of the build panicked");
+    threads
+        .into_iter()
+        .try_for_each(|one| one.join().map_err(panicked)?)
+}
+
+fn all(project: &Project, is_release: bool) -> Result<Vec<Module>> {
+    let more = env::var(MORE).unwrap_or_default();
+    let of_all = |(package, way)| {
+        let features = (package == BOARD).then(|| vec![format!("--features={more}")]);
+        let features = features.unwrap_or_default();
+        Module {
+            package,
+            way,
+            folder: PathBuf::new(),
+            features,
+        }
+    };
+    let mut modules: Vec<Module> = WHOLE.map(of_all).into();
+    for game in if is_release {
+        games(project)?
+    } else {
+        Vec::new()
+    } {
+        modules.extend(KINDS.map(|(kind, more)| Module {
+            package: BOARD,
+            way: &SMALL,
+            folder: Path::new(kind).join(&game),
+            features: vec![
+                "--no-default-features".to_owned(),
+                format!("--features=take-five-rules/{game}{more}"),
+            ],
+        }));
+    }
+    Ok(modules)
+}
+
+/// The ids of all games: of each there is a page.
+pub fn games(project: &Project) -> Result<Vec<String>> {
+    let pages = project.shell.read_dir(project.path("rules"))?;
+    let ids = pages
+        .iter()
+        .filter_map(|page| page.file_name()?.to_str()?.strip_suffix(".md"));
+    Ok(ids.map(str::to_owned).collect())
+}
+
+/// What all modules are made with.
+struct Maker {
+    /// Where cargo builds, and where what was made is kept.
+    folder: PathBuf,
+    /// Changes with the optimiser.
+    optimiser: u64,
+    /// What the compiler is told, where it is a release.
+    flags: Option<String>,
+}
+
+impl Maker {
+    /// Where what is made of it is kept: the optimiser takes as long as all else, and what did not change it has seen.
+    fn kept(&self, module: &Module) -> PathBuf {
+        let of = if self.flags.is_some() {
+            "release"
+        } else {
+            "debug"
+        };
+        self.folder.join("modules").join(of).join(&module.folder)
+    }
+
+    fn compile(&self, sh: &Shell, module: &Module) -> Result<()> {
+        let Module {
+            package,
+            way,
+            features,
+            ..
+        } = module;
+        let (profile, place) = match self.flags {
+            Some(_) => (way.profile, way.profile),
+            None => ("dev", "debug"),
+        };
+        let cargo = cmd!(
+            sh,
+            "cargo build --quiet --package {package} --target {WASM}"
+        );
+        let flags = self
+            .flags
+            .iter()
+            .map(|flags| ("CARGO_ENCODED_RUSTFLAGS", flags));
+        cargo
+            .args(["--profile", profile])
+            .args(features)
+            .envs(flags)
+            .run()?;
+        // The next of the package is built in the same place.
+        let built = format!("{WASM}/{place}/{}.wasm", package.replace('-', "_"));
+        let kept = self.kept(module).join(format!("{package}.wasm"));
+        copied(&self.folder.join(built), &kept)
+    }
+
+    fn form(&self, sh: &Shell, module: &Module, to: &Path) -> Result<()> {
+        let Module {
+            package,
+            way,
+            folder,
+            ..
+        } = module;
+        let kept = self.kept(module);
+        let built = kept.join(format!("{package}.wasm"));
+        let (note, hash) = (
+            built.with_extension("made-from"),
+            fingerprint::of_file(&built)?,
+        );
+        let made_from = format!("{hash:016x} {:016x} {}", self.optimiser, way.optimiser);
+        if fs::read_to_string(&note).ok().as_ref() != Some(&made_from) {
+            cmd!(
+                sh,
+                "wasm-bindgen --target web --out-name {package} --out-dir {kept} {built}"
+            )
+            .run()?;
+            if self.flags.is_some() {
+                let wasm = kept.join(format!("{package}_bg.wasm"));
+                let flags = way.optimiser.split(' ');
+                cmd!(sh, "wasm-opt {flags...} {wasm} -o {wasm}").run()?;
+            }
+            fs::write(note, made_from)?;
+        }
+        // Types are for who writes a front end of one's own, and the same for all.
+        let ends = [".js", "_bg.wasm", ".d.ts"];
+        for end in &ends[..if folder.as_os_str().is_empty() { 3 } else { 2 }] {
+            let name = format!("{package}{end}");
+            copied(&kept.join(&name), &to.join(folder).join(&name))?;
+        }
+        Ok(())
+    }
+}
+
+/// What the compiler is told, parted as cargo wants it: no path of this machine gets into the modules, so that they are the
+/// same wherever they are built. (Cargo gives paths within the tree relative to it, but that is nowhere promised.)
+fn flags(project: &Project) -> String {
+    let registry = cargo_home().map(|home| home.join("registry/src"));
+    let registries = registry.and_then(|folder| project.shell.read_dir(folder).ok());
+    let mut folders = registries.unwrap_or_default();
+    folders.push(project.root().to_owned());
+    let flag = |from: &PathBuf| format!("--remap-path-prefix={}=", from.display());
+    folders.iter().map(flag).collect::<Vec<_>>().join("\x1f")
+}

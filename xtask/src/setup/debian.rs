@@ -1,0 +1,56 @@
+//! Packages of Debian and its kin, for the browsers of the tests: only where we are root already.
+
+use super::step;
+use crate::project::Project;
+use anyhow::{Context, Result, ensure};
+use std::cell::Cell;
+use xshell::cmd;
+
+/// The system's packages; its lists are renewed once at most.
+pub struct Debian<'a> {
+    project: &'a Project,
+    is_fresh: Cell<bool>,
+}
+
+impl<'a> Debian<'a> {
+    /// Nothing is looked at yet.
+    pub fn new(project: &'a Project) -> Self {
+        let is_fresh = Cell::new(false);
+        Self { project, is_fresh }
+    }
+
+    /// What `look` finds, perhaps after these packages were installed, without asking; `advice` says what a person can do.
+    pub fn find<T>(
+        &self,
+        look: impl Fn() -> Option<T>,
+        packages: &[&str],
+        advice: &str,
+    ) -> Result<T> {
+        if let Some(it) = look() {
+            return Ok(it);
+        }
+        self.install(packages).with_context(|| advice.to_owned())?;
+        look().with_context(|| format!("installed, but still not found; {advice}"))
+    }
+
+    fn install(&self, packages: &[&str]) -> Result<()> {
+        let sh = &self.project.shell;
+        let is_there = self.project.find("apt-get").is_some();
+        ensure!(is_there, "there is no apt-get here to install it with");
+        let all = packages.join(" ");
+        let is_root = cmd!(sh, "id -u").quiet().read()? == "0";
+        ensure!(is_root, "as root, this would do: apt-get install {all}");
+        // Another install that is running is waited for, not failed over.
+        let quiet = ["--quiet", "--option", "DPkg::Lock::Timeout=300"];
+        let get = || cmd!(sh, "apt-get {quiet...}").env("DEBIAN_FRONTEND", "noninteractive");
+        if !self.is_fresh.replace(true) {
+            step("lists of Debian's packages", || {
+                Ok(get().arg("update").run()?)
+            })?;
+        }
+        let install = ["install", "--yes", "--no-install-recommends"];
+        step(format!("Debian's {all}"), || {
+            Ok(get().args(install).args(packages).run()?)
+        })
+    }
+}

@@ -1,0 +1,179 @@
+//! What the site weighs: the gzipped size of what a browser has to fetch before a board is there.
+
+use crate::{
+    ahead,
+    graph::{Graph, ends},
+    modules,
+};
+use anyhow::{Context, Result, ensure};
+use flate2::{Compression, write::GzEncoder};
+use std::{fs, io::Write, path::Path};
+
+/// What is fetched together, and the most that it may weigh, gzipped, in bytes.
+pub struct Load {
+    /// What it is called.
+    pub what: &'static str,
+    /// See there.
+    pub limit: usize,
+    /// What it begins with, besides a module: a page, what its scripts ask for at once in `import()` or by a name made up
+    /// from the language.
+    asked: &'static [&'static [&'static str]],
+    /// What the address of a module in it has in it; of several the heaviest counts.
+    module: &'static str,
+}
+
+/// What the app asks for besides, by itself: the front page, and at last what keeps the site.
+const ALONE: [&str; 2] = ["app/front.js", "app/offline.js"];
+
+/// A game can begin with the first two; an opponent is loaded by the third.
+pub const LOADS: [Load; 3] = [
+    Load {
+        what: "first load of the app",
+        limit: 162_000,
+        asked: &[&["index.html"], &ahead::FIRST, &ahead::THEN, &ALONE],
+        module: modules::GAMES,
+    },
+    Load {
+        what: "frame of one board, of the heaviest game",
+        limit: 110_000,
+        asked: &[&["embed.html", "lang/en.json"]],
+        module: modules::BOARDS,
+    },
+    Load {
+        what: "engine's module",
+        limit: 150_000,
+        asked: &[],
+        module: "take-five-engine",
+    },
+];
+
+/// One file's sizes in bytes.
+#[derive(Debug)]
+pub struct Weight {
+    /// Relative to the site.
+    pub file: String,
+    /// As it lies there.
+    pub plain: usize,
+    /// As it travels.
+    pub gzipped: usize,
+}
+
+/// The files of a load, with their sizes, heaviest first.
+pub fn weigh(dist: &Path, graph: &Graph, load: &Load) -> Result<Vec<Weight>> {
+    let weights = files_of(graph, load, |file| Ok(weight(dist, file)?.gzipped))?.into_iter();
+    let mut weights = weights
+        .map(|file| weight(dist, &file))
+        .collect::<Result<Vec<_>>>()?;
+    weights.sort_by_key(|weight| std::cmp::Reverse(weight.gzipped));
+    Ok(weights)
+}
+
+/// The size after gzip at its usual level, 6, is what hosts give.
+fn weight(dist: &Path, file: &str) -> Result<Weight> {
+    let content = fs::read(dist.join(file)).with_context(|| file.to_owned())?;
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(&content)?;
+    let (plain, gzipped) = (content.len(), encoder.finish()?.len());
+    Ok(Weight {
+        file: file.to_owned(),
+        plain,
+        gzipped,
+    })
+}
+
+/// What is asked for with all that it makes a browser fetch at once; of modules of the kind the heaviest, by its script.
+fn files_of(
+    graph: &Graph,
+    load: &Load,
+    weight: impl Fn(&str) -> Result<usize>,
+) -> Result<Vec<String>> {
+    let asked = load.asked.iter().copied().flatten().map(|asked| {
+        let found = graph.files().find(|file| file.ends_with(asked));
+        found
+            .cloned()
+            .with_context(|| format!("there is no {asked}"))
+    });
+    let mut from = asked.collect::<Result<Vec<_>>>()?;
+    let is_of_kind = |file: &&String| ends(file, &["wasm"]) && file.contains(load.module);
+    let weighed = graph
+        .files()
+        .filter(is_of_kind)
+        .map(|file| Ok((weight(file)?, file)));
+    let heaviest = weighed.collect::<Result<Vec<_>>>()?.into_iter().max();
+    let (_, module) = heaviest.with_context(|| format!("no module is one of {}", load.module))?;
+    from.push(module.replace("_bg.wasm", ".js"));
+    let mut found = graph.at_once(from)?;
+    ensure!(
+        found.contains(module),
+        "{module} is not reached from its script"
+    );
+    // The service worker: named by what keeps the site, and fetched by no page but on its own, when the page rests.
+    found.retain(|file| file != "sw.js");
+    Ok(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_load_is_what_is_asked_for_and_reached_with_the_heaviest_module() -> Result<()> {
+        let glue = |folder: &str| format!("v1/{folder}/take-five-web.js");
+        let [light, heavy, own] = ["games/a", "games/b", "boards/c"].map(glue);
+        let module = |glue: &str| glue.replace(".js", "_bg.wasm");
+        let [light_wasm, heavy_wasm, own_wasm] = [&light, &heavy, &own].map(|glue| module(glue));
+        let graph = Graph::of(&[
+            ("index.html", &["v1/www/app.js"]),
+            ("v1/www/app/table.js", &["v1/www/own.js"]),
+            ("v1/www/app/panels.js", &[]),
+            ("v1/www/app/front.js", &[]),
+            ("v1/www/app/offline.js", &["sw.js"]),
+            ("v1/www/later.js", &[]),
+            ("v1/www/lang/en.json", &[]),
+            ("v1/www/lang/en.app.json", &[]),
+            ("embed.html", &[]),
+            (&light, &[&light_wasm]),
+            (&heavy, &[&heavy_wasm]),
+            (&own, &[&own_wasm]),
+        ]);
+        let weight = |file: &str| Ok(usize::from(file == heavy_wasm));
+        let [app, frame, engine] = LOADS.each_ref().map(|load| files_of(&graph, load, weight));
+        let mut app = app?;
+        app.sort();
+        let www = [
+            "app.js",
+            "app/front.js",
+            "app/offline.js",
+            "app/panels.js",
+            "app/table.js",
+            "lang/en.app.json",
+            "lang/en.json",
+            "own.js",
+        ];
+        let www = www.map(|name| format!("v1/www/{name}"));
+        let mut expected = vec!["index.html".to_owned(), heavy, heavy_wasm.clone()];
+        expected.extend(www);
+        assert_eq!(app, expected);
+        assert_eq!(
+            frame?,
+            [
+                "embed.html".to_owned(),
+                "v1/www/lang/en.json".to_owned(),
+                own,
+                own_wasm
+            ]
+        );
+        assert!(engine.is_err(), "there is none");
+        let broken = Graph::of(&[
+            ("embed.html", &[]),
+            ("lang/en.json", &[]),
+            ("boards/a_bg.wasm", &[]),
+            ("boards/a.js", &[]),
+        ]);
+        assert!(
+            files_of(&broken, &LOADS[1], weight).is_err(),
+            "nothing leads to the module"
+        );
+        Ok(())
+    }
+}
