@@ -139,7 +139,7 @@ impl Stage {
     /// Whether it is left out of a run that names no stage and is not for everything: what it finds seldom changes, and
     /// takes long.
     fn is_left_out(self) -> bool {
-        self == Self::Reproduce
+        matches!(self, Self::Package | Self::Reproduce)
     }
 
     /// As it is called on the command line.
@@ -265,7 +265,7 @@ mod tests {
     #[test]
     fn what_is_left_out_runs_when_it_is_named() {
         let usual = read(&[]).unwrap();
-        assert_eq!(usual.left_out, [Stage::Reproduce]);
+        assert_eq!(usual.left_out, [Stage::Package, Stage::Reproduce]);
         assert!(!usual.stages.contains(&Stage::Reproduce));
         let named = read(&["reproduce"]).unwrap();
         assert_eq!(

@@ -23,8 +23,24 @@ const FAMILIES: &[(&str, &str)] = &[
 
 /// A literal that ends like this is a file's name. No id may end so.
 const FILES: &[&str] = &[
-    "css", "gif", "gz", "html", "js", "json", "md", "mjs", "png", "rs", "svg", "toml", "ts", "txt",
-    "wasm", "webm", "xml",
+    "css",
+    "gif",
+    "gz",
+    "html",
+    "js",
+    "json",
+    "md",
+    "mjs",
+    "png",
+    "rs",
+    "svg",
+    "toml",
+    "ts",
+    "txt",
+    "wasm",
+    "webm",
+    "webmanifest",
+    "xml",
 ];
 
 fn looks_like_an_id(text: &str) -> bool {
