@@ -1,4 +1,4 @@
-//! A record of 1,000 turns, and how it is opened.
+//! Records of many turns, and how they are opened.
 
 use crate::Page;
 use anyhow::{Result, ensure};
@@ -110,3 +110,25 @@ pub async fn open_long_record(page: &Page<'_>, record: &str) -> Result<()> {
     );
     Ok(())
 }
+
+/// A script's `turns` of the heaviest game that is still opened: a roll and a move of it for each, there and back by turns
+/// that are no take-backs, as many steps as a table keeps.
+macro_rules! heaviest {
+    ($rest:literal) => {
+        concat!(
+            "const turns = Array.from({ length: 24_900 }, (_, k) => ['1:a2-b2', '2:c2-d2', '1:b2-c2', '2:d2-c2', '1:c2-b2', '2:c2-d2', '1:b2-a2', '2:d2-c2'][k % 8]);",
+            $rest
+        )
+    };
+}
+
+/// Pastes its record into the page.
+pub const PASTE_HEAVIEST: &str = heaviest!(
+    "const data = new DataTransfer();
+    data.setData('text/plain', '[Game \"take-back-toe\"]\\n\\n' + turns.join(' ') + ' *\\n');
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));"
+);
+
+/// Opens a link to it.
+pub const LINK_HEAVIEST: &str =
+    heaviest!("location.hash = '#game=take-back-toe&turns=' + turns.join(',');");
