@@ -53,8 +53,8 @@ static TURNS: [Mutex<()>; 2] = [const { Mutex::const_new(()) }; 2];
 
 impl Browser {
     /// Runs a test in Chromium, started with these settings on top of the usual ones
-    /// (`{"mobileEmulation": …}`), where there is one without windows, menus and all else that pages do not see: it takes
-    /// less than half the time.
+    /// (`{"mobileEmulation": …}`): in its headless shell where there is one, the same engine without windows and menus,
+    /// which takes less than half the time.
     pub async fn in_chromium(
         options: Value,
         test: impl AsyncFnOnce(&Browser) -> Result<()>,
