@@ -180,7 +180,15 @@ impl Browser {
         let browser = path(browser)?;
         match kind {
             Kind::Firefox => {
-                let options = json!({ "binary": browser, "args": ["-headless"] });
+                let mut options = json!({ "binary": browser, "args": ["-headless"] });
+                if let Ok(fonts) = path("TAKEFIVE_FONTS") {
+                    // Its sandbox keeps pages from fonts elsewhere than where Linux has them: they would be without
+                    // any, and ask for them again and again.
+                    let folder = fonts.parent().context("the fonts stand in a folder")?;
+                    options["prefs"] = json!({
+                        "security.sandbox.content.read_path_whitelist": format!("{}/", folder.display()),
+                    });
+                }
                 let capabilities = json!({
                     "browserName": "firefox", "moz:firefoxOptions": options, "webSocketUrl": true,
                 });

@@ -127,9 +127,13 @@ impl<'a> Page<'a> {
 
     /// Waits until an expression is true in the page; where it throws, as between two pages, it is not true yet.
     pub async fn until(&self, condition: &str) -> Result<()> {
+        self.wait_for(&format!("!!({condition})")).await.map(drop)
+    }
+
+    /// Waits until an expression is true in the page, and gives what it is then. It must not be a text.
+    pub async fn wait_for(&self, condition: &str) -> Result<Value> {
         let start = Instant::now();
-        let ask =
-            format!("try {{ return !!({condition}); }} catch (error) {{ return `${{error}}`; }}");
+        let ask = format!("try {{ return {condition}; }} catch (error) {{ return `${{error}}`; }}");
         let wait = format!(
             "const done = arguments[0], since = performance.now();
             const look = () => {{
@@ -141,8 +145,8 @@ impl<'a> Page<'a> {
         );
         loop {
             let answer = self.run(&ask).await?;
-            if answer == Value::Bool(true) {
-                return Ok(());
+            if !matches!(answer, Value::Bool(false) | Value::Null | Value::String(_)) {
+                return Ok(answer);
             }
             ensure!(
                 start.elapsed() < PATIENCE,

@@ -50,6 +50,7 @@ const KINDS: [(&str, &str); 4] = [
 
 /// Writes a configuration of fontconfig, which browsers on Linux look their fonts up in, that knows the fonts of the
 /// package `dejavu-fonts-ttf` and no others: how wide words are decides where lines break, whatever the machine has.
+/// Both stand in the folder of the tools, which is what the sandbox of Firefox is told to let pages read.
 pub fn fonts(project: &Project) -> Result<PathBuf> {
     let fonts = npm(project)?.join("dejavu-fonts-ttf/ttf");
     ensure!(
@@ -57,7 +58,6 @@ pub fn fonts(project: &Project) -> Result<PathBuf> {
         "{} holds no fonts",
         fonts.display()
     );
-    let folder = project.tools().join("fonts");
     let aliases = KINDS.map(|(kind, family)| {
         format!("<alias binding=\"same\"><family>{kind}</family><prefer><family>{family}</family></prefer></alias>\n")
     });
@@ -70,10 +70,10 @@ pub fn fonts(project: &Project) -> Result<PathBuf> {
         "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">\n<fontconfig>\n\
          <dir>{}</dir>\n<cachedir>{}</cachedir>\n{}</fontconfig>\n",
         escaped(fonts),
-        escaped(folder.join("cache")),
+        escaped(project.tools().join("fonts")),
         aliases.concat(),
     );
-    let path = folder.join("fonts.conf");
+    let path = project.tools().join("fonts.conf");
     project.shell.write_file(&path, text)?;
     Ok(path)
 }
