@@ -3,16 +3,13 @@
 use crate::args::Failure;
 use crate::start::Start;
 use clap::{Args, ValueEnum};
-use resvg::{tiny_skia, usvg};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
-use take_five_picture::{
-    Caption, Colours, Options, Overlay, Picture, Place, draw, facts, seat, svg,
-};
+use take_five_picture::{Colours, Options, Overlay, Picture, Place, draw, svg};
 use take_five_rules::{Cursor, Message, Position, ToPlay};
+use take_five_site::{caption, png};
 use take_five_table::{Link, Table};
-use take_five_words::Words;
 
 /// What `takefive draw` is told.
 #[derive(Args, Debug)]
@@ -158,48 +155,4 @@ fn arrows<'a>(picture: &'a Picture, arrows: &[String]) -> Result<Vec<[&'a Place;
     let problem = |problem: Message| Failure::argument("--arrow <FROM-TO>", &problem);
     let found = arrows.iter().map(arrow);
     found.collect::<Result<_, Message>>().map_err(problem)
-}
-
-/// Which game it is, and how it stands.
-pub(crate) fn caption(position: &Position, width: u32) -> Caption {
-    let say = |message: &Message| Words::english().say(message);
-    let list = |facts: Vec<Message>| {
-        let said: Vec<String> = facts.iter().map(say).collect();
-        said.join(", ")
-    };
-    let mut said = Vec::new();
-    if let Some(player) = position.turn_of() {
-        let turn = Message::new("status.turn").with("player", seat(position, player));
-        said.push(say(&turn));
-    }
-    said.push(list(facts(position, None)));
-    for player in 1..=position.players() {
-        let facts = Message::new("seat.facts")
-            .with("seat", seat(position, player))
-            .with("facts", list(facts(position, Some(player))));
-        said.push(say(&facts));
-    }
-    said.retain(|sentence| !sentence.is_empty());
-    let id = position.spec().info().id;
-    let title = Words::english().named(&format!("game.{id}"));
-    Caption {
-        title: title.unwrap_or_else(|| id.to_owned()),
-        description: said.join("; "),
-        width,
-    }
-}
-
-/// The pixels of a picture. The library reads the very text that is written otherwise, so that
-/// both show the same.
-pub(crate) fn png(text: &str) -> Result<Vec<u8>, String> {
-    let tree = usvg::Tree::from_str(text, &usvg::Options::default()).map_err(|e| e.to_string())?;
-    let size = tree.size().to_int_size();
-    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height())
-        .ok_or_else(|| format!("{} × {}", size.width(), size.height()))?;
-    resvg::render(
-        &tree,
-        tiny_skia::Transform::identity(),
-        &mut pixels.as_mut(),
-    );
-    pixels.encode_png().map_err(|problem| problem.to_string())
 }

@@ -19,7 +19,6 @@ mod train;
 
 pub use args::{Cli, CliCommand, Failure};
 pub use gtp::serve;
-pub use site::{Figure, Frame, Page, Problem};
 
 use std::io::{Read, Write};
 

@@ -179,6 +179,29 @@ fn check_reads_files_and_prints_json() {
 }
 
 #[test]
+fn site_writes_the_pages_for_an_address() {
+    let folder = std::env::temp_dir().join(format!("takefive-site-{}", std::process::id()));
+    std::fs::create_dir_all(folder.join("www")).unwrap();
+    for file in ["index.html", "embed.html", "www/rules.css"] {
+        std::fs::write(folder.join(file), "").unwrap();
+    }
+    let pages = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
+    let site = ["site", "--output", folder.to_str().unwrap(), "--pages"];
+    let address = ["--base-url", "https://games.example.org/five"];
+    let said = printed(&[&site[..], &[pages], &address].concat());
+    let pages = format!("{} pages, ", take_five_rules::GAMES.len());
+    assert!(said.starts_with(&pages), "{said}");
+    let sitemap = std::fs::read_to_string(folder.join("sitemap.xml")).unwrap();
+    let list = "<loc>https://games.example.org/five/rules/index.html</loc>";
+    assert!(sitemap.contains(list), "{sitemap}");
+    let output = takefive(&[&site[..], &["no/pages"]].concat());
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    assert!(error.contains("--pages <FOLDER>"), "{error}");
+    std::fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
 fn wrong_arguments_exit_with_2_and_name_the_place() {
     for (args, said) in [
         (&["perft", "go", "3"][..], "There is no game called “go”"),
@@ -208,6 +231,11 @@ fn wrong_arguments_exit_with_2_and_name_the_place() {
             "--seed <S>",
         ),
         (&["check"], "<FILE>"),
+        (&["site", "--base-url", "example.org"], "--base-url <URL>"),
+        (&["site", "--base-url", "ftp://a.org"], "--base-url <URL>"),
+        (&["site", "--base-url", "https://"], "--base-url <URL>"),
+        (&["site", "--base-url", "https://a b"], "--base-url <URL>"),
+        (&["site", "--output", "no/site"], "--output <FOLDER>"),
         (&["dance"], "dance"),
     ] {
         let output = takefive(args);

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
-use take_five::{Figure, Page};
 use take_five_rules::GAMES;
+use take_five_site::{Figure, Page, SiteError, write_site};
+use take_five_words::Words;
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules")
@@ -115,13 +115,6 @@ fn built(name: &str) -> PathBuf {
     folder
 }
 
-fn site(folder: &Path, more: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
-    command.arg("site").arg("--output").arg(folder);
-    command.arg("--pages").arg(sources()).args(more);
-    command.env_remove("TRUNK_STAGING_DIR").output().unwrap()
-}
-
 /// The values of an attribute in a page.
 fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
     let begins = format!(" {attribute}=\"");
@@ -154,14 +147,9 @@ fn hangs_together(site: &Path, own: &Path, html: &str, base: &str) {
 #[test]
 fn what_is_written_hangs_together() {
     let folder = built("whole");
-    let output = site(&folder, &["--base-url", "https://games.example.org/five"]);
-    assert!(output.status.success(), "{output:?}");
-    assert!(
-        String::from_utf8(output.stdout)
-            .unwrap()
-            .starts_with("6 pages, ")
-    );
     let base = "https://games.example.org/five/";
+    let figures = write_site(&sources(), &folder, Some(base)).unwrap();
+    assert!(figures >= 6 * GAMES.len(), "{figures}");
     let list = fs::read_to_string(folder.join("rules/index.html")).unwrap();
     hangs_together(&folder, &folder.join("rules"), &list, base);
     assert_eq!(list.matches("<script").count(), 0);
@@ -204,7 +192,7 @@ fn what_is_written_hangs_together() {
 #[test]
 fn without_an_address_nothing_needs_one() {
     let folder = built("relative");
-    assert!(site(&folder, &[]).status.success());
+    write_site(&sources(), &folder, None).unwrap();
     let html = fs::read_to_string(folder.join("rules/take/index.html")).unwrap();
     assert!(html.contains("property=\"og:image\" content=\"cover.png\""));
     assert!(!html.contains("og:url"));
@@ -217,38 +205,27 @@ fn without_an_address_nothing_needs_one() {
 #[test]
 fn what_is_wrong_is_said() {
     let folder = built("wrong");
-    let said = |more: &[&str]| {
-        let output = site(&folder, more);
-        assert_eq!(output.status.code(), Some(2), "{output:?}");
-        String::from_utf8(output.stderr).unwrap()
-    };
-    for url in [
-        "example.org",
-        "ftp://example.org",
-        "https://",
-        "https://a b",
-    ] {
-        assert!(said(&["--base-url", url]).contains("--base-url"), "{url}");
-    }
     fs::remove_file(folder.join("0a1b/www/rules.css")).unwrap();
-    assert!(said(&[]).contains("rules.css"));
+    match write_site(&sources(), &folder, None) {
+        Err(SiteError::Output(problem)) => assert_eq!(problem.id, "site.no-build"),
+        other => panic!("{other:?}"),
+    }
     fs::remove_dir_all(folder).unwrap();
 
     let folder = built("drifted");
     let pages = folder.join("pages");
     fs::create_dir(&pages).unwrap();
+    match write_site(&pages, &folder, None) {
+        Err(SiteError::Pages(problem)) => assert_eq!(problem.id, "site.unread"),
+        other => panic!("{other:?}"),
+    }
     let first = GAMES[0].id;
     let page = "# A\n\nB.\n\n```take-board\ngame=take:size=2\nlegal=a9\ncaption=C\n```\n";
     fs::write(pages.join(format!("{first}.md")), page).unwrap();
-    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
-    command
-        .arg("site")
-        .arg("--output")
-        .arg(&folder)
-        .arg("--pages")
-        .arg(&pages);
-    let output = command.env_remove("TRUNK_STAGING_DIR").output().unwrap();
-    let said = String::from_utf8(output.stderr).unwrap();
+    let Err(SiteError::Pages(problem)) = write_site(&pages, &folder, None) else {
+        panic!("it is taken");
+    };
+    let said = Words::english().say(&problem);
     assert!(
         said.contains(&format!("{first}.md, line 7: ")) && said.contains("a9"),
         "{said}"

@@ -1,8 +1,11 @@
-//! What can be said of the site on the command line.
+//! `takefive site`: the rules pages, from Markdown to HTML with pictures.
 
+use crate::Failure;
 use clap::Args;
+use std::io::Write;
 use std::path::PathBuf;
-use take_five_rules::Message;
+use take_five_rules::{GAMES, Message};
+use take_five_site::{SiteError, write_site};
 use take_five_words::Words;
 
 /// Where the rules pages come from and go to.
@@ -10,7 +13,7 @@ use take_five_words::Words;
 pub struct SiteArgs {
     /// The folder of the pages' Markdown
     #[arg(long, value_name = "FOLDER", default_value = "rules")]
-    pub pages: PathBuf,
+    pages: PathBuf,
 
     /// The built site, into which the pages go
     #[arg(
@@ -19,7 +22,7 @@ pub struct SiteArgs {
         env = "TRUNK_STAGING_DIR",
         default_value = "dist"
     )]
-    pub output: PathBuf,
+    output: PathBuf,
 
     /// The site's address, https://example.org/games/: gives previews whole addresses, and a sitemap
     #[arg(
@@ -28,7 +31,19 @@ pub struct SiteArgs {
         env = "TAKEFIVE_BASE_URL",
         value_parser = base
     )]
-    pub base_url: Option<String>,
+    base_url: Option<String>,
+}
+
+/// Writes the pages, and says how many.
+pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
+    let written = write_site(&args.pages, &args.output, args.base_url.as_deref());
+    let figures = written.map_err(|error| match error {
+        SiteError::Pages(problem) => Failure::argument("--pages <FOLDER>", &problem),
+        SiteError::Output(problem) => Failure::argument("--output <FOLDER>", &problem),
+        SiteError::Io(error) => Failure::Io(error),
+    })?;
+    let count = GAMES.len();
+    Ok(writeln!(output, "{count} pages, {figures} figures")?)
 }
 
 /// The address with a slash at its end.

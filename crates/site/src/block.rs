@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn every_key_is_documented() {
-        let docs = include_str!("../../../../docs/rules-pages.md");
+        let docs = include_str!("../../../docs/rules-pages.md");
         for key in KEYS {
             assert!(docs.contains(&format!("\n| `{key}` | ")), "{key}");
         }

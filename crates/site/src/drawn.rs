@@ -1,7 +1,8 @@
 //! Pictures of positions, as files beside the page.
 
+use super::caption::caption;
 use super::figure::FrameMarks;
-use crate::draw::{caption, png};
+use super::pixels::png;
 use take_five_picture::{Colours, Options, Overlay, Picture, draw, height, svg};
 use take_five_rules::{Message, Position};
 
@@ -95,7 +96,7 @@ mod tests {
 
     #[test]
     fn covers_lie_on_the_paper_of_the_pages() {
-        let palette = include_str!("../../../../www/palette.css");
+        let palette = include_str!("../../../www/palette.css");
         assert!(palette.contains(&format!("--paper: light-dark({PAPER},")));
     }
 }

@@ -1,43 +1,46 @@
-//! `takefive site`: the rules pages, from Markdown to HTML with pictures.
+//! All that is written into a built site.
 
-mod alt;
-mod args;
-mod block;
-mod card;
-mod claim;
-mod contents;
-mod discovery;
-mod document;
-mod drawn;
-mod figure;
-mod figure_html;
-mod front;
-mod layout;
-mod levels;
-mod page;
-
-pub use args::SiteArgs;
-pub use block::Problem;
-pub use figure::{Figure, Frame};
-pub use page::Page;
-
-use crate::Failure;
-use discovery::PageLocation;
+use super::block::Problem;
+use super::discovery::{self, PageLocation};
+use super::page::Page;
+use super::{card, contents, drawn, front, layout, levels};
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use take_five_rules::{GAMES, Message};
 
-/// Writes the pages of all games and the list of them, and says how many.
-pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
-    let www = www(&args.output)?;
+/// Why the pages cannot be written.
+#[derive(Debug)]
+pub enum SiteError {
+    /// Something is wrong with their Markdown.
+    Pages(Message),
+    /// The folder they are to go to holds no built site.
+    Output(Message),
+    /// A file cannot be read or written.
+    Io(io::Error),
+}
+
+impl From<io::Error> for SiteError {
+    fn from(error: io::Error) -> Self {
+        SiteError::Io(error)
+    }
+}
+
+/// Writes the pages of all games, whose Markdown lies in the folder `pages`, and the list of them into the built site
+/// `output`, and fills its front page; gives the number of figures. The address `base` of the site, with a slash at its
+/// end, makes addresses in previews whole.
+///
+/// # Errors
+/// Which file is wrong, and where.
+pub fn write_site(pages: &Path, output: &Path, base: Option<&str>) -> Result<usize, SiteError> {
+    let www = www(output)?;
     let at = |game| PageLocation {
         game,
         www: &www,
-        base: args.base_url.as_deref(),
+        base,
     };
-    let rules = args.output.join("rules");
-    let pages = pages(args)?;
+    let rules = output.join("rules");
+    let pages = read(pages)?;
     for (game, page) in &pages {
         write(&rules.join(game), page, &at(Some(game)))?;
         for (name, svg) in card::NAMES.iter().zip(card::draw(game)) {
@@ -46,27 +49,25 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
     }
     let list = contents::html(&pages, &at(None));
     fs::write(rules.join("index.html"), list)?;
-    let front = args.output.join("index.html");
-    fs::write(&front, front::fill(&fs::read_to_string(&front)?, &pages))?;
-    let frame = args.output.join("embed.html");
+    let door = output.join("index.html");
+    fs::write(&door, front::fill(&fs::read_to_string(&door)?, &pages))?;
+    let frame = output.join("embed.html");
     fs::write(&frame, front::with_words(&fs::read_to_string(&frame)?))?;
-    if let Some(base) = &args.base_url {
+    if let Some(base) = base {
         let games = GAMES.iter().map(|info| info.id);
         let text = discovery::sitemap(base, games);
-        fs::write(args.output.join("sitemap.xml"), text)?;
+        fs::write(output.join("sitemap.xml"), text)?;
     }
-    let engine = args.output.join(&www).join("engine");
+    let engine = output.join(&www).join("engine");
     fs::create_dir_all(&engine)?;
     fs::write(engine.join("levels.json"), levels::json())?;
-    let figures: usize = pages.iter().map(|(_, page)| page.figures.len()).sum();
-    let count = GAMES.len();
-    Ok(writeln!(output, "{count} pages, {figures} figures")?)
+    Ok(pages.iter().map(|(_, page)| page.figures.len()).sum())
 }
 
 /// The pages of all games, read.
-fn pages(args: &SiteArgs) -> Result<Vec<(&'static str, Page)>, Failure> {
+fn read(folder: &Path) -> Result<Vec<(&'static str, Page)>, SiteError> {
     let read = |id: &'static str| {
-        let file = args.pages.join(format!("{id}.md"));
+        let file = folder.join(format!("{id}.md"));
         let source = reading(&file)?;
         let page = Page::read(&source).map_err(|problem| in_file(&file, &problem))?;
         Ok((id, page))
@@ -75,7 +76,7 @@ fn pages(args: &SiteArgs) -> Result<Vec<(&'static str, Page)>, Failure> {
 }
 
 /// Writes a page with all that belongs to it into its folder.
-fn write(folder: &Path, page: &Page, place: &PageLocation) -> Result<(), Failure> {
+fn write(folder: &Path, page: &Page, place: &PageLocation) -> Result<(), SiteError> {
     fs::create_dir_all(folder)?;
     let frames = page.figures.iter().flat_map(|figure| &figure.frames);
     for (index, frame) in frames.enumerate() {
@@ -95,27 +96,24 @@ fn write(folder: &Path, page: &Page, place: &PageLocation) -> Result<(), Failure
     )?)
 }
 
-fn reading(file: &Path) -> Result<String, Failure> {
+fn reading(file: &Path) -> Result<String, SiteError> {
     fs::read_to_string(file).map_err(|error| {
         let problem = Message::new("site.unread").with("file", file.display().to_string());
-        Failure::argument(
-            "--pages <FOLDER>",
-            &problem.with("error", error.to_string()),
-        )
+        SiteError::Pages(problem.with("error", error.to_string()))
     })
 }
 
-fn in_file(file: &Path, problem: &Problem) -> Failure {
+fn in_file(file: &Path, problem: &Problem) -> SiteError {
     let place = Message::new("site.problem")
         .with("file", file.display().to_string())
         .with("line", problem.line)
         .with("problem", problem.what.clone());
-    Failure::argument("--pages <FOLDER>", &place)
+    SiteError::Pages(place)
 }
 
 /// The folder of scripts and styles, from the top of the site: `www`, or behind a folder that is
 /// named by the build's content.
-fn www(output: &Path) -> Result<String, Failure> {
+fn www(output: &Path) -> Result<String, SiteError> {
     let holds = |folder: &Path| folder.join("www/rules.css").is_file();
     if holds(output) {
         return Ok("www".to_owned());
@@ -133,7 +131,7 @@ fn www(output: &Path) -> Result<String, Failure> {
         _ => {
             let folder = output.display().to_string();
             let problem = Message::new("site.no-build").with("folder", folder);
-            Err(Failure::argument("--output <FOLDER>", &problem))
+            Err(SiteError::Output(problem))
         }
     }
 }

@@ -45,7 +45,7 @@ fn list(places: Vec<String>) -> Arg {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::site::figure::Figure;
+    use crate::figure::Figure;
 
     fn said(block: &str) -> String {
         let figure = Figure::read(&format!("{block}\ncaption=x"), 1).unwrap();

@@ -196,8 +196,8 @@ mod tests {
     #[test]
     fn what_pages_say_stands_with_the_other_words() {
         for page in [
-            include_str!("../../../../doors/index.html"),
-            include_str!("../../../../doors/embed.html"),
+            include_str!("../../../doors/index.html"),
+            include_str!("../../../doors/embed.html"),
         ] {
             assert_eq!(said(page), [""; 0]);
             let filled = with_words(page);

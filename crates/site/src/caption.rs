@@ -1,0 +1,34 @@
+//! What a picture says to those who do not see it.
+
+use take_five_picture::{Caption, facts, seat};
+use take_five_rules::{Message, Position};
+use take_five_words::Words;
+
+/// Which game it is, and how it stands: the title and description of a picture so many pixels wide.
+pub fn caption(position: &Position, width: u32) -> Caption {
+    let say = |message: &Message| Words::english().say(message);
+    let list = |facts: Vec<Message>| {
+        let said: Vec<String> = facts.iter().map(say).collect();
+        said.join(", ")
+    };
+    let mut said = Vec::new();
+    if let Some(player) = position.turn_of() {
+        let turn = Message::new("status.turn").with("player", seat(position, player));
+        said.push(say(&turn));
+    }
+    said.push(list(facts(position, None)));
+    for player in 1..=position.players() {
+        let facts = Message::new("seat.facts")
+            .with("seat", seat(position, player))
+            .with("facts", list(facts(position, Some(player))));
+        said.push(say(&facts));
+    }
+    said.retain(|sentence| !sentence.is_empty());
+    let id = position.spec().info().id;
+    let title = Words::english().named(&format!("game.{id}"));
+    Caption {
+        title: title.unwrap_or_else(|| id.to_owned()),
+        description: said.join("; "),
+        width,
+    }
+}

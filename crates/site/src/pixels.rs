@@ -1,0 +1,21 @@
+//! Pictures as pixels.
+
+use resvg::{tiny_skia, usvg};
+
+/// The pixels of a picture, as a PNG file. The library reads the very text that is written otherwise, so that both show the
+/// same.
+///
+/// # Errors
+/// What is wrong with the text, which no picture of ours has.
+pub fn png(text: &str) -> Result<Vec<u8>, String> {
+    let tree = usvg::Tree::from_str(text, &usvg::Options::default()).map_err(|e| e.to_string())?;
+    let size = tree.size().to_int_size();
+    let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height())
+        .ok_or_else(|| format!("{} × {}", size.width(), size.height()))?;
+    resvg::render(
+        &tree,
+        tiny_skia::Transform::identity(),
+        &mut pixels.as_mut(),
+    );
+    pixels.encode_png().map_err(|problem| problem.to_string())
+}
