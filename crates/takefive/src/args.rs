@@ -53,8 +53,12 @@ pub struct GtpArgs {
 }
 
 fn read_level(text: &str) -> Result<Level, String> {
-    text.parse()
-        .map_err(|problem: TextError| Words::english().say(&problem.into()))
+    text.parse().map_err(said::<TextError>)
+}
+
+/// What is wrong, as a sentence for the parser of arguments.
+pub(crate) fn said<P: Into<Message>>(problem: P) -> String {
+    Words::english().say(&problem.into())
 }
 
 /// Why a command did not run to its end.

@@ -1,5 +1,5 @@
-//! The command line of Take Five: games by protocol, pictures, checking records, counting, playing
-//! at random, and the rules pages of the site.
+//! The command line of Take Five: reads arguments, calls the other crates, prints. The protocol for programs that play is
+//! spoken here.
 //!
 //! The program's `main` only calls [`run`], so that tests can do the same.
 
@@ -7,7 +7,6 @@ mod args;
 mod check;
 mod contest;
 mod draw;
-mod figures;
 mod gtp;
 mod line;
 mod perft;

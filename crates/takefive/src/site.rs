@@ -1,12 +1,11 @@
 //! `takefive site`: the rules pages, from Markdown to HTML with pictures.
 
-use crate::Failure;
+use crate::args::{Failure, said};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
 use take_five_rules::{GAMES, Message};
 use take_five_site::{SiteError, write_site};
-use take_five_words::Words;
 
 /// Where the rules pages come from and go to.
 #[derive(Args, Debug)]
@@ -56,6 +55,6 @@ fn base(text: &str) -> Result<String, String> {
         Some(rest) if !rest.is_empty() && rest.chars().all(plain) => {
             Ok(format!("{}/", text.trim_end_matches('/')))
         }
-        _ => Err(Words::english().say(&Message::new("site.base-url"))),
+        _ => Err(said(Message::new("site.base-url"))),
     }
 }

@@ -1,9 +1,8 @@
 //! Where counting and random games start from.
 
-use crate::Failure;
+use crate::args::{Failure, said};
 use clap::Args;
 use take_five_rules::{Position, Spec, TextError};
-use take_five_words::Words;
 
 /// A game and perhaps a position.
 #[derive(Args, Clone, Debug)]
@@ -30,6 +29,5 @@ impl Start {
 
 /// Reads a spec; the error is a sentence.
 pub fn read_spec(text: &str) -> Result<Spec, String> {
-    text.parse()
-        .map_err(|problem: TextError| Words::english().say(&problem.into()))
+    text.parse().map_err(said::<TextError>)
 }

@@ -1,7 +1,7 @@
 //! One game of a match.
 
-use super::contestant::Contestant;
-use super::program::RunningProgram;
+use crate::contestant::Contestant;
+use crate::program::RunningProgram;
 use std::time::{Duration, Instant};
 use take_five_rules::{Message, Outcome, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player};

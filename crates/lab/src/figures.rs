@@ -1,14 +1,15 @@
-//! What is printed of games played at random.
+//! What games played at random are like.
 
+use crate::interval::wilson;
 use serde::Serialize;
 use std::fmt;
 use std::time::Duration;
 use take_five_random::PlayoutTally;
 use take_five_rules::Spec;
 
-/// Figures of random games, as `--json` prints them; as text for a person to read.
+/// Figures of games played at random: as text for a person to read, serialized for programs.
 #[derive(Debug, Serialize)]
-pub struct Figures {
+pub struct PlayoutFigures {
     spec: String,
     seed: u64,
     games: u64,
@@ -26,15 +27,21 @@ pub struct Figures {
     draws: u64,
 }
 
-impl Figures {
+impl PlayoutFigures {
     /// Means and speeds of what was counted; at least one game was played, in `time`.
-    pub fn new(spec: Spec, players: u8, seed: u64, tally: &PlayoutTally, time: Duration) -> Self {
+    pub(crate) fn new(
+        spec: Spec,
+        players: u8,
+        seed: u64,
+        tally: &PlayoutTally,
+        time: Duration,
+    ) -> Self {
         let games = tally.games as f64;
         let seconds = time.as_secs_f64().max(1e-9);
         let wins = tally.wins[..usize::from(players)].to_vec();
         let bounds = wins.iter().map(|&wins| wilson(wins as f64, games));
         let (win_low, win_high) = bounds.unzip();
-        Figures {
+        PlayoutFigures {
             spec: spec.to_string(),
             seed,
             games: tally.games,
@@ -54,28 +61,7 @@ impl Figures {
     }
 }
 
-/// The 95 % interval of a share of which `hits` in `all` were seen (half ones too), by Wilson's
-/// score.
-pub fn wilson(hits: f64, all: f64) -> (f64, f64) {
-    // Leaves 2.5 % on either side.
-    wilson_by(1.959_963_984_540_054, hits, all)
-}
-
-/// The same with so many standard deviations on either side.
-pub fn wilson_by(z: f64, hits: f64, all: f64) -> (f64, f64) {
-    if all <= 0.0 {
-        return (0.0, 1.0);
-    }
-    let share = hits / all;
-    let spread = z * (share * (1.0 - share) / all + z * z / (4.0 * all * all)).sqrt();
-    let middle = share + z * z / (2.0 * all);
-    let scale = 1.0 + z * z / all;
-    let low = ((middle - spread) / scale).max(0.0);
-    let high = ((middle + spread) / scale).min(1.0);
-    (low, high)
-}
-
-impl fmt::Display for Figures {
+impl fmt::Display for PlayoutFigures {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let percent = |count: u64| 100.0 * count as f64 / self.games as f64;
         writeln!(f, "{}, seed {}", self.spec, self.seed)?;
@@ -98,24 +84,5 @@ impl fmt::Display for Figures {
             )?;
         }
         write!(f, "draws              {:.2} %", percent(self.draws))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::wilson;
-
-    fn close(found: (f64, f64), low: f64, high: f64) {
-        let near = |a: f64, b: f64| (a - b).abs() < 1e-4;
-        assert!(near(found.0, low) && near(found.1, high), "{found:?}");
-    }
-
-    /// The intervals that statistics packages print for these counts.
-    #[test]
-    fn intervals_are_wilsons() {
-        close(wilson(5.0, 10.0), 0.2366, 0.7634);
-        close(wilson(0.0, 10.0), 0.0, 0.2775);
-        close(wilson(10.0, 10.0), 0.7225, 1.0);
-        close(wilson(520.0, 1000.0), 0.4890, 0.5508);
     }
 }

@@ -1,11 +1,9 @@
 //! What came of the games of a match.
 
-use super::game::PlayedGame;
-use crate::args::Failure;
-use crate::figures::{wilson, wilson_by};
+use crate::game::PlayedGame;
+use crate::interval::{wilson, wilson_by};
 use serde::{Deserialize, Serialize};
-use std::path::PathBuf;
-use std::{fmt, fs, io, time::Duration};
+use std::{fmt, time::Duration};
 use take_five_rules::{MAX_PLAYERS, Message};
 
 /// How often a match with `--over` is looked at.
@@ -38,7 +36,7 @@ pub struct MatchTerms {
     pub parts: u64,
 }
 
-/// Counts of games.
+/// What came of a match or of a part of it: counts, which can be kept as [`MatchFigures`] and read again to be added up.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Score {
     #[serde(flatten)]
@@ -62,9 +60,9 @@ pub struct Score {
     seconds: f64,
 }
 
-/// What `--json` prints.
+/// A score with what follows from it: as text for a person to read, serialized for programs.
 #[derive(Debug, Serialize)]
-pub struct Printed<'a> {
+pub struct MatchFigures<'a> {
     #[serde(flatten)]
     score: &'a Score,
     score_a: f64,
@@ -79,7 +77,7 @@ pub struct Printed<'a> {
 
 impl Score {
     /// Nothing played yet.
-    pub fn new(terms: MatchTerms) -> Self {
+    pub(crate) fn new(terms: MatchTerms) -> Self {
         Score {
             terms,
             played: Vec::new(),
@@ -97,17 +95,17 @@ impl Score {
     }
 
     /// This part is being played.
-    pub fn add_part(&mut self, part: u64) {
+    pub(crate) fn add_part(&mut self, part: u64) {
         self.played.push(part);
     }
 
     /// So long it took.
-    pub fn add_time(&mut self, time: Duration) {
+    pub(crate) fn add_time(&mut self, time: Duration) {
         self.seconds += time.as_secs_f64();
     }
 
     /// Counts a game with A in this seat, from 0.
-    pub fn count(&mut self, seat: usize, game: &PlayedGame) {
+    pub(crate) fn count(&mut self, seat: usize, game: &PlayedGame) {
         let places = game.outcome.places();
         let first = places.iter().filter(|&&place| place == 1).count();
         self.games += 1;
@@ -129,42 +127,22 @@ impl Score {
     }
 
     /// Whether the score is clearly over or under this share, looked at [`LOOKS`] times.
-    pub fn is_clear_of(&self, share: f64) -> bool {
+    pub(crate) fn is_clear_of(&self, share: f64) -> bool {
         let (low, high) = wilson_by(CLEAR, self.points, self.games as f64);
         low > share || high < share
     }
 
-    /// The parts in these files together.
-    pub fn merged(files: &[PathBuf]) -> Result<Self, Failure> {
-        let wrong = |file: &PathBuf, problem: Message| {
-            Failure::argument(&file.display().to_string(), &problem)
-        };
-        let mut all: Option<Score> = None;
-        for file in files {
-            let text = fs::read_to_string(file)?;
-            let part: Score = serde_json::from_str(&text).map_err(|error| {
-                wrong(
-                    file,
-                    Message::new("match.no-score").with("error", error.to_string()),
-                )
-            })?;
-            let Some(all) = &mut all else {
-                all = Some(part);
-                continue;
-            };
-            if all.terms != part.terms {
-                return Err(wrong(file, Message::new("match.other-terms")));
-            }
-            if let Some(twice) = part.played.iter().find(|part| all.played.contains(part)) {
-                let message = Message::new("match.part-twice").with("part", *twice as i64);
-                return Err(wrong(file, message));
-            }
-            all.add(&part);
+    /// Adds another part of the same match.
+    ///
+    /// # Errors
+    /// When it is of another match, or counted already; then nothing is added.
+    pub fn add(&mut self, part: &Score) -> Result<(), Message> {
+        if self.terms != part.terms {
+            return Err(Message::new("match.other-terms"));
         }
-        all.ok_or_else(|| Failure::Io(io::ErrorKind::InvalidInput.into()))
-    }
-
-    fn add(&mut self, part: &Score) {
+        if let Some(twice) = part.played.iter().find(|part| self.played.contains(part)) {
+            return Err(Message::new("match.part-twice").with("part", *twice as i64));
+        }
         self.played.extend(&part.played);
         self.played.sort_unstable();
         self.games += part.games;
@@ -179,15 +157,16 @@ impl Score {
         self.turns += part.turns;
         self.max_turns = self.max_turns.max(part.max_turns);
         self.seconds += part.seconds;
+        Ok(())
     }
 
     /// With what follows from the counts.
-    pub fn printed(&self) -> Printed<'_> {
+    pub fn figures(&self) -> MatchFigures<'_> {
         let games = self.games as f64;
         let (low, high) = wilson(self.points, games);
         let share = self.points / games.max(1.0);
         let elo = |share| elo(share, self.terms.players);
-        Printed {
+        MatchFigures {
             score: self,
             score_a: share,
             score_low: low,
@@ -210,7 +189,7 @@ fn elo(share: f64, players: u8) -> Option<f64> {
     elo.is_finite().then_some(elo)
 }
 
-impl fmt::Display for Printed<'_> {
+impl fmt::Display for MatchFigures<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Score { terms, .. } = self.score;
         let limit = match (terms.time, terms.nodes) {

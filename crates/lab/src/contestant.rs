@@ -3,9 +3,8 @@
 use std::{fmt, str::FromStr};
 use take_five_rules::Message;
 use take_five_search::Level;
-use take_five_words::Words;
 
-/// A player named on the command line.
+/// A player: one of ours (`random`, `greedy`, `uct:1000`, `level:5`) or a program (`cmd:PROGRAM`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
     /// One of ours.
@@ -15,20 +14,16 @@ pub enum Contestant {
 }
 
 impl FromStr for Contestant {
-    type Err = String;
+    type Err = Message;
 
-    fn from_str(text: &str) -> Result<Self, String> {
-        let problem = match text.strip_prefix("cmd:") {
+    fn from_str(text: &str) -> Result<Self, Message> {
+        match text.strip_prefix("cmd:") {
             Some(program) if !program.trim().is_empty() => {
-                return Ok(Contestant::Program(program.to_owned()));
+                Ok(Contestant::Program(program.to_owned()))
             }
-            Some(_) => Message::new("match.no-program"),
-            None => match text.parse::<Level>() {
-                Ok(level) => return Ok(Contestant::Level(level)),
-                Err(problem) => problem.into(),
-            },
-        };
-        Err(Words::english().say(&problem))
+            Some(_) => Err(Message::new("match.no-program")),
+            None => Ok(Contestant::Level(text.parse()?)),
+        }
     }
 }
 

@@ -1,0 +1,128 @@
+//! Two players over many games.
+
+use crate::contestant::Contestant;
+use crate::game::{Rules, play};
+use crate::score::{LOOKS, MatchTerms, Score};
+use crate::shard::Shard;
+use std::fmt;
+use std::time::{Duration, Instant};
+use take_five_rules::{Message, Position, Spec, ToPlay};
+
+/// How many turns are played at random at the start of a game without chance, so that games
+/// between players that always choose alike are not all the same.
+const OPENING: u32 = 4;
+
+/// A match: who plays whom, and how.
+#[derive(Clone, Debug)]
+pub struct Contest {
+    /// The game and its options.
+    pub spec: Spec,
+    /// A player.
+    pub a: Contestant,
+    /// Who sits in all other seats.
+    pub b: Contestant,
+    /// How many games.
+    pub games: u64,
+    /// Thinking time for a turn.
+    pub time: Duration,
+    /// Positions to look at for an action, instead of time: such a match can be repeated.
+    pub nodes: Option<u64>,
+    /// What chance and choices are drawn from.
+    pub seed: u64,
+    /// Turns at random at the start of each game; `None` is 4 in games without chance, else 0.
+    pub opening: Option<u32>,
+    /// Which part of the games is played.
+    pub shard: Shard,
+    /// Ends early once the score is clearly over or under so many percent.
+    pub over: Option<u32>,
+}
+
+/// Why a match did not come to its end: one of the players could not go on.
+#[derive(Debug)]
+pub struct ContestError {
+    /// Which.
+    pub who: Contestant,
+    /// What happened.
+    pub problem: Message,
+}
+
+impl fmt::Display for ContestError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.who, self.problem)
+    }
+}
+
+impl std::error::Error for ContestError {}
+
+impl Contest {
+    /// 100 games with a second for a turn.
+    pub fn new(spec: Spec, a: Contestant, b: Contestant) -> Self {
+        Contest {
+            spec,
+            a,
+            b,
+            games: 100,
+            time: Duration::from_secs(1),
+            nodes: None,
+            seed: 1,
+            opening: None,
+            shard: Shard::WHOLE,
+            over: None,
+        }
+    }
+
+    /// Plays the games, with the first player in each seat in turn under the same chance.
+    ///
+    /// # Errors
+    /// When a player cannot go on: a level that the game does not have, a program that does not answer or plays against
+    /// the rules.
+    pub fn play(&self) -> Result<Score, ContestError> {
+        let start = Position::start(&self.spec);
+        let opening = match start.to_play() {
+            ToPlay::Chance => 0,
+            _ => OPENING,
+        };
+        let rules = Rules {
+            spec: self.spec,
+            time: self.nodes.is_none().then_some(self.time),
+            nodes: self.nodes.unwrap_or(u64::MAX),
+            opening: self.opening.unwrap_or(opening),
+        };
+        let Shard { part, parts } = self.shard;
+        let mut score = Score::new(MatchTerms {
+            spec: self.spec.to_string(),
+            players: start.players(),
+            a: self.a.to_string(),
+            b: self.b.to_string(),
+            seed: self.seed,
+            time: rules.time.map(|time| time.as_millis() as u64),
+            nodes: self.nodes,
+            opening: rules.opening,
+            parts,
+        });
+        score.add_part(part);
+        let began = Instant::now();
+        let seats = u64::from(start.players());
+        let look = self.games.div_ceil(LOOKS).next_multiple_of(seats);
+        for number in 0..self.games {
+            // Games that differ only in the seats belong together.
+            let (round, seat) = (number / seats, number % seats);
+            if round % parts != part - 1 {
+                continue;
+            }
+            let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(round);
+            let game = play(&rules, &self.a, &self.b, seat as usize, seed);
+            let game = game.map_err(|(who, problem)| ContestError {
+                who: who.clone(),
+                problem,
+            })?;
+            score.count(seat as usize, &game);
+            let is_clear = |over| score.is_clear_of(f64::from(over) / 100.0);
+            if (number + 1).is_multiple_of(look) && self.over.is_some_and(is_clear) {
+                break;
+            }
+        }
+        score.add_time(began.elapsed());
+        Ok(score)
+    }
+}

@@ -1,0 +1,34 @@
+//! What plays many games: matches that say who is stronger, games at random that say what a game is like, and the training
+//! of an evaluation from games of the engine with itself.
+//!
+//! ```
+//! use take_five_lab::Contest;
+//!
+//! let contest = Contest {
+//!     games: 4,
+//!     nodes: Some(100),
+//!     ..Contest::new("take:size=2".parse()?, "level:2".parse()?, "random".parse()?)
+//! };
+//! let score = contest.play()?;
+//! assert_eq!(score.figures().to_string().lines().nth(1), Some("level:2 against random"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod contest;
+mod contestant;
+mod figures;
+mod game;
+mod interval;
+mod playouts;
+mod program;
+mod score;
+mod shard;
+mod train;
+
+pub use contest::{Contest, ContestError};
+pub use contestant::Contestant;
+pub use figures::PlayoutFigures;
+pub use playouts::{PlayoutLimit, playouts};
+pub use score::{MatchFigures, Score};
+pub use shard::Shard;
+pub use train::{Trained, Training};

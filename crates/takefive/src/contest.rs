@@ -1,0 +1,122 @@
+//! `takefive match`: two players over many games.
+
+use crate::args::{Failure, as_json, said};
+use crate::start::read_spec;
+use clap::Args;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{fs, io};
+use take_five_lab::{Contest, ContestError, Contestant, Score, Shard};
+use take_five_rules::{Message, Spec};
+
+/// What `takefive match` is told.
+#[derive(Args, Debug)]
+pub struct MatchArgs {
+    /// The game and its options, such as take:size=4,churn=high
+    #[arg(value_parser = read_spec, required_unless_present = "merge")]
+    spec: Option<Spec>,
+
+    /// A player: random, greedy, uct:1000, level:5, or cmd:PROGRAM, a program that speaks the protocol
+    #[arg(value_parser = read_contestant, required_unless_present = "merge")]
+    a: Option<Contestant>,
+
+    /// Whom it plays against
+    #[arg(value_parser = read_contestant, required_unless_present = "merge")]
+    b: Option<Contestant>,
+
+    /// Play so many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// Thinking time for a turn, in milliseconds [default: 1000]
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000), conflicts_with = "nodes")]
+    time: Option<u64>,
+
+    /// Positions to look at for an action instead of time, so that a match can be repeated
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+
+    /// Draw chance and choices from this seed
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+
+    /// Turns played at random at the start [default: 4 in games without chance, else 0]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=1000))]
+    opening: Option<u32>,
+
+    /// Play only the I-th of N parts of the games
+    #[arg(long, value_name = "I/N", value_parser = read_shard)]
+    shard: Option<Shard>,
+
+    /// Stop early once the score is clearly over or under so many percent
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=99), conflicts_with_all = ["shard", "merge"])]
+    over: Option<u32>,
+
+    /// Add up what parts of a match have printed with --json
+    #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "a", "b", "shard"])]
+    merge: Vec<PathBuf>,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+}
+
+fn read_contestant(text: &str) -> Result<Contestant, String> {
+    text.parse().map_err(said::<Message>)
+}
+
+fn read_shard(text: &str) -> Result<Shard, String> {
+    text.parse().map_err(said::<Message>)
+}
+
+/// Plays or adds up, and says what came of it.
+pub fn run(args: &MatchArgs) -> Result<String, Failure> {
+    let score = match (&args.spec, &args.a, &args.b) {
+        (Some(spec), Some(a), Some(b)) => contest(args, *spec, a, b)?,
+        _ => merged(&args.merge)?,
+    };
+    let figures = score.figures();
+    Ok(if args.json {
+        as_json(&figures)?
+    } else {
+        figures.to_string()
+    })
+}
+
+fn contest(args: &MatchArgs, spec: Spec, a: &Contestant, b: &Contestant) -> Result<Score, Failure> {
+    let usual = Contest::new(spec, a.clone(), b.clone());
+    let contest = Contest {
+        games: args.games,
+        time: args.time.map_or(usual.time, Duration::from_millis),
+        nodes: args.nodes,
+        seed: args.seed,
+        opening: args.opening,
+        shard: args.shard.unwrap_or(usual.shard),
+        over: args.over,
+        ..usual
+    };
+    let refused = |error: ContestError| Failure::argument(&error.who.to_string(), &error.problem);
+    contest.play().map_err(refused)
+}
+
+/// The parts in these files together.
+fn merged(files: &[PathBuf]) -> Result<Score, Failure> {
+    let mut all: Option<Score> = None;
+    for file in files {
+        let wrong = |problem| Failure::argument(&file.display().to_string(), &problem);
+        let part = part(file, wrong)?;
+        match &mut all {
+            Some(all) => all.add(&part).map_err(wrong)?,
+            None => all = Some(part),
+        }
+    }
+    all.ok_or_else(|| Failure::Io(io::ErrorKind::InvalidInput.into()))
+}
+
+/// What a part of a match has printed.
+fn part(file: &Path, wrong: impl Fn(Message) -> Failure) -> Result<Score, Failure> {
+    let text = fs::read_to_string(file)?;
+    let no_score =
+        |error: serde_json::Error| Message::new("match.no-score").with("error", error.to_string());
+    serde_json::from_str(&text).map_err(|error| wrong(no_score(error)))
+}
