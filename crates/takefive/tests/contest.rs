@@ -116,6 +116,38 @@ fn another_program_plays_by_the_protocol() {
     assert!(missing.contains("cannot be started"), "{missing}");
 }
 
+/// The example `bot` of the rules, built. Cargo is asked as it is for the whole test run, which has compiled by then what
+/// the example needs.
+fn bot() -> String {
+    let all = ["--workspace", "--exclude", "page-tests"];
+    let output = Command::new(env!("CARGO"))
+        .args(["build", "--quiet", "--example", "bot"])
+        .args(["--message-format", "json"])
+        .args(all)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let messages = String::from_utf8(output.stdout).unwrap();
+    let built = messages.lines().find_map(|message| {
+        let message: Value = serde_json::from_str(message).ok()?;
+        Some(message["executable"].as_str()?.to_owned())
+    });
+    built.expect("an example is a program")
+}
+
+#[test]
+fn a_bot_that_knows_the_rules_alone_plays_every_game() {
+    let bot = format!("cmd:{}", bot());
+    for info in take_five_rules::GAMES {
+        let against = [info.id, &bot, "random", "--games", "2", "--seed", "3"];
+        let score = json(&[&["match"], &against[..]].concat());
+        assert_eq!(score["games"], 2, "{}: {score}", info.id);
+        let turns = score["mean_turns"].as_f64();
+        assert!(turns > Some(4.0), "{}: {score}", info.id);
+    }
+}
+
 #[test]
 fn wrong_arguments_are_refused() {
     let cases: &[(&[&str], &str)] = &[
