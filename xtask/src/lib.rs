@@ -7,7 +7,5 @@
 
 pub mod arguments;
 pub mod integrity;
-mod mime;
 pub mod page_tests;
-mod request_path;
 pub mod server;

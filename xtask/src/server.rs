@@ -1,27 +1,28 @@
 //! A server of static files for one machine: `cargo xtask serve` and the page tests.
 //!
-//! It answers GET and HEAD for files below one folder, with the right types and without caching, and listens on the
-//! loopback address only.
+//! Files are `tower-http`'s business; what is added here is that nothing is cached, that a folder can stand under a prefix,
+//! and that all ends when the server is dropped. It listens on the loopback address only.
 
-use crate::{mime::content_type, request_path::relative_path};
-use http_body_util::Full;
+use http_body_util::Either;
 use hyper::{
-    Method, Request, Response, StatusCode,
-    body::{Bytes, Incoming},
-    header::{HeaderMap, HeaderName, HeaderValue, LOCATION},
+    Request, Response, StatusCode,
+    body::Incoming,
+    header::{CONTENT_TYPE, HeaderMap, HeaderName, HeaderValue, LAST_MODIFIED, LOCATION},
     server::conn::http1,
     service::service_fn,
 };
 use hyper_util::rt::TokioIo;
+use percent_encoding::percent_decode_str;
 use std::{
     convert::Infallible,
-    fs, io,
+    io,
     net::{Ipv4Addr, TcpListener},
-    path::{Path, PathBuf},
+    path::PathBuf,
     sync::Arc,
     thread::{self, JoinHandle},
 };
 use tokio::sync::oneshot;
+use tower_http::services::{ServeDir, fs::ServeFileSystemResponseBody};
 
 /// A server that is running; dropping it stops it.
 pub struct Server {
@@ -78,10 +79,10 @@ impl Server {
     ) -> io::Result<Self> {
         let port = listener.local_addr()?.port();
         let prefix = match prefix.trim_matches('/') {
-            "" => String::from("/"),
-            inner => format!("/{inner}/"),
+            "" => String::new(),
+            inner => format!("/{inner}"),
         };
-        let url = format!("http://127.0.0.1:{port}{prefix}");
+        let url = format!("http://127.0.0.1:{port}{prefix}/");
         let site = Arc::new(Site {
             root: root.canonicalize()?,
             prefix,
@@ -124,15 +125,15 @@ impl Drop for Server {
     }
 }
 
-/// Answers whoever comes, each connection on its own.
+/// Founds whoever comes, each connection on its own.
 async fn serve(listener: TcpListener, site: Arc<Site>) -> io::Result<()> {
     let listener = tokio::net::TcpListener::from_std(listener)?;
     loop {
         let (stream, _) = listener.accept().await?;
         let site = Arc::clone(&site);
-        let answer = service_fn(move |request: Request<Incoming>| {
-            let response = site.answer(&request);
-            async { Ok::<_, Infallible>(response) }
+        let answer = service_fn(move |request| {
+            let site = Arc::clone(&site);
+            async move { Ok::<_, Infallible>(site.answer(request).await) }
         });
         // A browser that hangs up in the middle of an answer is no concern of the server's.
         tokio::spawn(http1::Builder::new().serve_connection(TokioIo::new(stream), answer));
@@ -143,124 +144,98 @@ fn listener(port: u16) -> io::Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
 }
 
+/// What goes with every answer: the usual, and what the caller wants.
 fn parse_headers(headers: &[(&str, &str)]) -> io::Result<HeaderMap> {
-    let parse = |&(name, value): &(&str, &str)| {
-        let header = HeaderName::try_from(name)
-            .ok()
-            .zip(HeaderValue::try_from(value).ok());
-        header.ok_or_else(|| {
-            io::Error::new(
-                io::ErrorKind::InvalidInput,
-                format!("not a header: {name}: {value}"),
-            )
-        })
-    };
-    headers.iter().map(parse).collect()
+    let usual = [
+        ("cache-control", "no-store"),
+        ("x-content-type-options", "nosniff"),
+    ];
+    let mut all = HeaderMap::new();
+    for (name, value) in usual.iter().chain(headers) {
+        let header = (HeaderName::try_from(*name), HeaderValue::try_from(*value));
+        let (Ok(name), Ok(value)) = header else {
+            let problem = format!("not a header: {name}: {value}");
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, problem));
+        };
+        all.insert(name, value);
+    }
+    Ok(all)
 }
 
 /// The folder, where it is served, and what goes with every answer.
 struct Site {
     root: PathBuf,
+    /// Without a slash at its end: nothing, or `/wiki/games`.
     prefix: String,
     headers: HeaderMap,
 }
 
-/// What a request gets.
-enum Answer {
-    File(PathBuf),
-    /// A folder asked for without its closing slash: relative addresses in its page would miss it.
-    MovedTo(String),
-    NotFound,
-    NotAllowed,
-}
+type Found = Response<ServeFileSystemResponseBody>;
 
 impl Site {
-    fn answer(&self, request: &Request<Incoming>) -> Response<Full<Bytes>> {
-        let target = request
-            .uri()
-            .path_and_query()
-            .map_or("/", |target| target.as_str());
-        match self.decide(request.method(), target) {
-            Answer::File(path) => match fs::read(&path) {
-                Ok(content) => self.response(StatusCode::OK, content_type(&path), content),
-                Err(error) => self.refuse(StatusCode::INTERNAL_SERVER_ERROR, &error.to_string()),
-            },
-            Answer::MovedTo(address) => match HeaderValue::try_from(address) {
-                Ok(address) => {
-                    let mut response = self.refuse(StatusCode::MOVED_PERMANENTLY, "");
-                    response.headers_mut().insert(LOCATION, address);
-                    response
-                }
-                Err(_) => self.refuse(StatusCode::NOT_FOUND, "not found\n"),
-            },
-            Answer::NotFound => self.refuse(StatusCode::NOT_FOUND, "not found\n"),
-            Answer::NotAllowed => {
-                let text = "only GET and HEAD are answered here\n";
-                self.refuse(StatusCode::METHOD_NOT_ALLOWED, text)
-            }
-        }
-    }
-
-    fn refuse(&self, status: StatusCode, text: &str) -> Response<Full<Bytes>> {
-        self.response(
-            status,
-            "text/plain; charset=utf-8",
-            text.to_owned().into_bytes(),
-        )
-    }
-
-    fn response(
+    async fn answer(
         &self,
-        status: StatusCode,
-        content_type: &'static str,
-        content: Vec<u8>,
-    ) -> Response<Full<Bytes>> {
-        let mut response = Response::new(Full::new(content.into()));
-        *response.status_mut() = status;
-        let headers = response.headers_mut();
-        for (name, value) in [
-            ("content-type", content_type),
-            ("cache-control", "no-store"),
-            ("x-content-type-options", "nosniff"),
-        ] {
-            headers.insert(name, HeaderValue::from_static(value));
-        }
-        for (name, value) in &self.headers {
-            headers.insert(name.clone(), value.clone());
-        }
-        response
-    }
-
-    fn decide(&self, method: &Method, target: &str) -> Answer {
-        if !matches!(*method, Method::GET | Method::HEAD) {
-            return Answer::NotAllowed;
-        }
-        let bare = target.split(['?', '#']).next().unwrap_or_default();
-        if format!("{bare}/") == self.prefix {
-            return Answer::MovedTo(self.prefix.clone());
-        }
-        let Some(relative) = relative_path(target, &self.prefix) else {
-            return Answer::NotFound;
+        request: Request<Incoming>,
+    ) -> Response<Either<ServeFileSystemResponseBody, String>> {
+        let found = match self.within(request.uri().path()) {
+            Some(address) => self.found(request, address).await,
+            None => empty(StatusCode::NOT_FOUND),
         };
-        let path = self.root.join(relative);
-        if path.is_dir() {
-            if !bare.ends_with('/') {
-                return Answer::MovedTo(format!("/{}/", bare.trim_start_matches('/')));
-            }
-            return self.file(&path.join("index.html"));
+        let mut answer = match found.status() {
+            // Where nothing is said a browser shows a page of its own, which has another address.
+            StatusCode::NOT_FOUND => found.map(|_| Either::Right("not found\n".to_owned())),
+            _ => found.map(Either::Left),
+        };
+        let headers = answer.headers_mut();
+        // A browser that knows when a file was written takes one of the same second for the same.
+        headers.remove(LAST_MODIFIED);
+        let plain = HeaderValue::from_static("text/plain");
+        let kind = headers.entry(CONTENT_TYPE).or_insert(plain);
+        // A text is read as what its file is, wherever the browser stands.
+        if kind.as_bytes().starts_with(b"text/")
+            && let Ok(text) = HeaderValue::try_from([kind.as_bytes(), b"; charset=utf-8"].concat())
+        {
+            *kind = text;
         }
-        if bare.ends_with('/') {
-            Answer::NotFound
-        } else {
-            self.file(&path)
+        headers.extend(self.headers.clone());
+        answer
+    }
+
+    /// The address of what is there below the prefix, as it would be without one. A symbolic link does not lead out.
+    fn within(&self, path: &str) -> Option<String> {
+        let address = path.strip_prefix(&self.prefix)?;
+        let name = percent_decode_str(address.trim_start_matches('/'));
+        let name = name.decode_utf8().ok()?;
+        let real = self.root.join(&*name).canonicalize().ok()?;
+        real.starts_with(&self.root).then(|| address.to_owned())
+    }
+
+    async fn found(&self, mut request: Request<Incoming>, address: String) -> Found {
+        let Ok(address) = address.parse() else {
+            // The prefix without its closing slash: relative addresses in the page would miss it.
+            return self.moved(b"/");
+        };
+        *request.uri_mut() = address;
+        let found = ServeDir::new(&self.root).try_call(request).await;
+        let answer = found.unwrap_or_else(|_| empty(StatusCode::INTERNAL_SERVER_ERROR));
+        match answer.headers().get(LOCATION) {
+            Some(to) => self.moved(to.as_bytes()),
+            None => answer,
         }
     }
 
-    /// The file, if it is one and truly lies below the root: a symbolic link must not lead out.
-    fn file(&self, path: &Path) -> Answer {
-        match path.canonicalize() {
-            Ok(real) if real.starts_with(&self.root) && real.is_file() => Answer::File(real),
-            _ => Answer::NotFound,
+    /// Sends on to an address below the prefix.
+    fn moved(&self, to: &[u8]) -> Found {
+        let mut answer = empty(StatusCode::TEMPORARY_REDIRECT);
+        if let Ok(to) = HeaderValue::try_from([self.prefix.as_bytes(), to].concat()) {
+            answer.headers_mut().insert(LOCATION, to);
         }
+        answer
     }
+}
+
+fn empty(status: StatusCode) -> Found {
+    let mut answer = Found::default();
+    *answer.status_mut() = status;
+    answer
 }

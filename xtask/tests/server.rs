@@ -18,6 +18,9 @@ fn site(name: &str) -> io::Result<PathBuf> {
     fs::write(around.join("secret.txt"), "secret")?;
     fs::write(root.join("index.html"), "<!doctype html>")?;
     fs::write(root.join("app.js"), "export {};")?;
+    for other in ["web.wasm", "a b.svg", "app.webmanifest", "LICENCE"] {
+        fs::write(root.join(other), "")?;
+    }
     fs::write(root.join("rules/index.html"), "rules")?;
     Ok(root)
 }
@@ -49,6 +52,7 @@ fn files_come_with_their_types_and_uncached() -> io::Result<()> {
         page.contains("\r\ncontent-type: text/html; charset=utf-8\r\n"),
         "{page}"
     );
+    assert_eq!(page.matches("content-type:").count(), 1, "{page}");
     assert!(page.contains("\r\ncache-control: no-store\r\n"), "{page}");
     assert!(page.ends_with("<!doctype html>"), "{page}");
     // A browser that knows when a file was written would take one of the same second for the same.
@@ -58,6 +62,17 @@ fn files_come_with_their_types_and_uncached() -> io::Result<()> {
         script.contains("\r\ncontent-type: text/javascript; charset=utf-8\r\n"),
         "{script}"
     );
+    // Module scripts and streamed modules insist on theirs.
+    for (file, kind) in [
+        ("web.wasm", "application/wasm"),
+        ("a%20b.svg", "image/svg+xml"),
+        ("app.webmanifest", "application/manifest+json"),
+        ("LICENCE", "application/octet-stream"),
+    ] {
+        let answer = ask(&server, "GET", &format!("/{file}"))?;
+        let kind = format!("\r\ncontent-type: {kind}\r\n");
+        assert!(answer.contains(&kind), "{answer}");
+    }
     let head = ask(&server, "HEAD", "/app.js")?;
     assert!(
         head.starts_with("HTTP/1.1 200") && head.ends_with("\r\n\r\n"),
@@ -68,6 +83,7 @@ fn files_come_with_their_types_and_uncached() -> io::Result<()> {
     for missing in ["/gone.js", "/app.js/"] {
         let answer = ask(&server, "GET", missing)?;
         assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
+        // Where nothing is said a browser shows a page of its own, which has another address.
         assert!(answer.ends_with("not found\n"), "{answer}");
     }
     Ok(())
@@ -98,7 +114,7 @@ fn a_sub_folder_and_headers_of_the_callers() -> io::Result<()> {
         ("/wiki/games/rules", "/wiki/games/rules/"),
     ] {
         let moved = ask(&server, "GET", target)?;
-        assert!(moved.starts_with("HTTP/1.1 301"), "{moved}");
+        assert!(moved.starts_with("HTTP/1.1 307"), "{moved}");
         assert!(
             moved.contains(&format!("\r\nlocation: {to}\r\n")),
             "{moved}"
@@ -125,6 +141,13 @@ fn nothing_beside_the_folder_is_given_away() -> io::Result<()> {
         "/%2e%2e/secret.txt",
         "/..%2fsecret.txt",
         "//../secret.txt",
+        "/%2E%2e/secret.txt",
+        "/rules/..%2f..%2fsecret.txt",
+        "/..\\secret.txt",
+        "/..%5csecret.txt",
+        "/%00",
+        "/%ff",
+        "/%zz",
         "/link.txt",
     ] {
         let answer = ask(&server, "GET", target)?;
