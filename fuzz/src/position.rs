@@ -1,7 +1,7 @@
 //! Position texts.
 
 use crate::sound;
-use take_five_picture::{Options, draw};
+use take_five_picture::{Options, draw_draft};
 use take_five_rules::{Draft, Outcomes, Position, Spec, ToPlay};
 
 /// How many steps are played from a position that was accepted.
@@ -59,9 +59,9 @@ fn draft(spec: &Spec, text: &str) {
         Err(problem) => return assert_eq!(Err(problem), position),
     };
     assert_eq!(draft.position(), position);
-    let picture = draw(draft.drawn(), Options::default());
+    let picture = draw_draft(&draft, Options::default());
     for place in picture.places {
-        let mut without = draft.clone();
+        let mut without = draft;
         if without.uppermost(&place.key).is_some() {
             without.put(&place.key, "").expect("a place for pieces");
             assert_eq!(Draft::read(spec, &without.text()), Ok(without));

@@ -26,12 +26,10 @@ impl DraftHandle {
     pub fn start(spec: &str, seed: f64) -> Result<DraftHandle, Ts<Message>> {
         let mut table = Table::new(&spec_of(spec)?, seed as u64);
         while table.is_setting_up() && table.advance().is_some() {}
-        Ok(DraftHandle(take_five_rules::Draft::of(
-            table.position().clone(),
-        )))
+        Ok(DraftHandle(take_five_rules::Draft::of(table.position())))
     }
 
-    /// Reads a position text. One that is not valid is a draft if the board can show all it says.
+    /// Reads a position text, valid or not.
     pub fn read(spec: &str, text: &str) -> Result<DraftHandle, Ts<Message>> {
         let draft = take_five_rules::Draft::read(&spec_of(spec)?, text);
         draft.map(DraftHandle).map_err(thrown)

@@ -52,7 +52,7 @@ pub struct Parts(pub Vec<Part>);
 pub struct Keys(pub Vec<String>);
 
 pub fn desk(draft: &Draft) -> Desk {
-    let drawn = picture::draw(draft.drawn(), Options::default());
+    let drawn = picture::draw_draft(draft, Options::default());
     Desk {
         spec: draft.spec().to_string(),
         frame: drawn.frame,
@@ -63,7 +63,7 @@ pub fn desk(draft: &Draft) -> Desk {
 }
 
 pub fn sketch(draft: &Draft) -> Sketch {
-    let drawn = picture::draw(draft.drawn(), Options::default());
+    let drawn = picture::draw_draft(draft, Options::default());
     let lies = |place: &&Place| {
         draft
             .uppermost(&place.key)

@@ -3,7 +3,8 @@
 use crate::disc::{self, Look};
 use crate::{Draw, Options, Picture, squares};
 use take_five_rules::{
-    ChipAction, ChipBoard, ChipRulebook, Chips, Game, Message, Outcome, Square, Step, ToPlay,
+    ChipAction, ChipBoard, ChipRulebook, ChipSetup, Chips, Game, Message, Outcome, Square, Step,
+    ToPlay,
 };
 
 /// By value: a disc with one, two or three pips let into it.
@@ -46,10 +47,11 @@ fn jumped(from: Square, to: Square) -> Option<Square> {
 }
 
 impl<R: ChipRulebook> Draw for Chips<R> {
-    fn picture(&self, options: Options) -> Picture {
-        let mut picture = squares::board(options, |square| chip(self.board().chip(square)));
+    fn picture(setup: &ChipSetup<R>, options: Options) -> Picture {
+        let board = setup.board();
+        let mut picture = squares::board(options, |square| chip(board.chip(square)));
         for square in Square::all() {
-            if let Some(value) = self.board().chip(square) {
+            if let Some(value) = board.chip(square) {
                 let at = squares::middle(square, options);
                 CHIPS[usize::from(value) - 1].add(key(square), at, &mut picture.parts);
             }

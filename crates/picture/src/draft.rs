@@ -1,13 +1,13 @@
 //! The pieces that a position is set up with: each looks as it does on the board.
 
-use crate::{Options, Part, Picture, draw};
+use crate::{Options, Part, Picture, draw_draft};
 use take_five_rules::Draft;
 
 /// How far from the middle of its place a piece reaches; what is written beside it lies beyond.
 const REACH: i32 = 100;
 
 fn picture(draft: &Draft) -> Picture {
-    draw(draft.drawn(), Options::default())
+    draw_draft(draft, Options::default())
 }
 
 /// The parts of `with` about one of its places that `without` lacks.
@@ -40,7 +40,7 @@ pub fn piece(draft: &Draft, key: &str) -> Vec<Part> {
 /// The keys of the parts of what lies uppermost on a place.
 pub fn lifted(draft: &Draft, place: &str) -> Vec<String> {
     let with = picture(draft);
-    let mut without = draft.clone();
+    let mut without = *draft;
     let at = with.places.iter().find(|other| other.key == place);
     let lies = draft.uppermost(place).is_some() && without.put(place, "").is_ok();
     let Some(at) = at.map(|place| place.at).filter(|_| lies) else {

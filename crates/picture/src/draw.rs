@@ -1,12 +1,15 @@
 //! What each game tells the screen, and the same for any of them.
 
 use crate::{Options, Picture, owner};
-use take_five_rules::{Cursor, Game, Message, Played, Position, Step, StepOf, ToPlay, with_game};
+use take_five_rules::{
+    Cursor, Draft, Game, Message, Played, Position, Setup, Step, StepOf, ToPlay, with_draft,
+    with_game,
+};
 
 /// How a game is shown.
 pub trait Draw: Game {
-    /// The position, seen as the options say.
-    fn picture(&self, options: Options) -> Picture;
+    /// What stands where, seen as the options say: of a position, or of one being set up.
+    fn picture(setup: &Self::Setup, options: Options) -> Picture;
 
     /// Which keys of the picture become which by the step, where a thing that moves is known by
     /// its place.
@@ -100,7 +103,18 @@ pub trait Draw: Game {
 
 /// Draws a position.
 pub fn draw(position: &Position, options: Options) -> Picture {
-    with_game!(position, state => state.picture(options))
+    fn of<G: Draw>(state: &G, options: Options) -> Picture {
+        G::picture(&state.setup(), options)
+    }
+    with_game!(position, state => of(state, options))
+}
+
+/// Draws a position being set up, valid or not.
+pub fn draw_draft(draft: &Draft, options: Options) -> Picture {
+    fn of<S: Setup<State: Draw>>(setup: &S, options: Options) -> Picture {
+        S::State::picture(setup, options)
+    }
+    with_draft!(draft, setup => of(setup, options))
 }
 
 /// What there is to show of a step.

@@ -3,7 +3,8 @@
 use crate::disc::{self, Look};
 use crate::{Draw, Options, Part, Picture, squares};
 use take_five_rules::{
-    Game, GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, Message, Square, Step, StepOf,
+    Game, GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, GiveAndTakeSetup, Message, Square,
+    Step, StepOf,
 };
 
 const WHITE: [&str; 2] = ["piece white body", "piece white"];
@@ -97,10 +98,10 @@ fn taken(game: &GiveAndTake, action: GiveAndTakeAction) -> Option<Square> {
 }
 
 impl Draw for GiveAndTake {
-    fn picture(&self, options: Options) -> Picture {
-        let mut picture = squares::board(options, |square| name(self.piece(square)));
+    fn picture(setup: &GiveAndTakeSetup, options: Options) -> Picture {
+        let mut picture = squares::board(options, |square| name(setup.piece(square)));
         for square in Square::all() {
-            if let Some(piece) = self.piece(square) {
+            if let Some(piece) = setup.piece(square) {
                 let at = squares::middle(square, options);
                 add(piece, square, at, &mut picture.parts);
             }

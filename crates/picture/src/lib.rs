@@ -32,8 +32,8 @@ mod touch;
 
 pub use draft::{lifted, piece};
 pub use draw::{
-    Draw, buttons, decisive, draw, facts, holds, in_words, marks, most_facts, moved, plain, seat,
-    source_of_chance, task, tell, token,
+    Draw, buttons, decisive, draw, draw_draft, facts, holds, in_words, marks, most_facts, moved,
+    plain, seat, source_of_chance, task, tell, token,
 };
 pub use options::Options;
 pub use overlay::Overlay;

@@ -2,7 +2,7 @@
 
 use crate::disc::Look;
 use crate::{Draw, Options, Part, Picture, Place, Shape, Way, glyph};
-use take_five_rules::{Game, Message, Step, StepOf, Take, ToPlay};
+use take_five_rules::{Game, Message, Step, StepOf, Take, TakeCell, TakeSetup, TakeShape, ToPlay};
 
 /// Half the width of a cell, and the distance between rows.
 const HALF: i32 = 87;
@@ -57,14 +57,14 @@ const BLUE: Look = Look {
     ],
 };
 
-fn at(take: &Take, cell: usize, options: Options) -> [i32; 2] {
+fn at(take: &TakeShape, cell: usize, options: Options) -> [i32; 2] {
     let (row, offset) = take.cell_place(cell);
     options.turn([offset * HALF, (take.size() as i32 - 1 - row as i32) * ROW])
 }
 
 /// Where the arrow keys lead. On a hexagon two of the eight ways are none: up and down go straight
 /// by going a little left and right in turn.
-fn near(take: &Take, cell: usize, sign: i32) -> Vec<(Way, String)> {
+fn near(take: &TakeShape, cell: usize, sign: i32) -> Vec<(Way, String)> {
     let (row, _) = take.cell_place(cell);
     let lean = if row % 2 == 0 { 1 } else { -1 };
     let ways = Way::ALL.iter().filter_map(|&(way, right, up)| {
@@ -79,9 +79,8 @@ fn near(take: &Take, cell: usize, sign: i32) -> Vec<(Way, String)> {
     ways.collect()
 }
 
-fn contents(take: &Take, cell: usize) -> Message {
-    let here = take.cell(cell);
-    Message::new(match (here.stone, here.ground, take.is_high_churn()) {
+fn contents(here: TakeCell, high_churn: bool) -> Message {
+    Message::new(match (here.stone, here.ground, high_churn) {
         (Some(1), true, _) => "take.red-on-tile",
         (Some(1), false, _) => "take.red-stone",
         (Some(_), true, _) => "take.blue-on-tile",
@@ -92,17 +91,17 @@ fn contents(take: &Take, cell: usize) -> Message {
     })
 }
 
-fn place(take: &Take, cell: usize, options: Options) -> Place {
-    let (name, holds) = (take.cell_name(cell), contents(take, cell));
+fn place(take: &TakeSetup, cell: usize, options: Options) -> Place {
+    let holds = contents(take.cell(cell), take.is_high_churn());
     Place {
         near: near(take, cell, options.sign()),
-        ..Place::holding(name, at(take, cell, options), &CELL, holds)
+        ..Place::holding(take.cell_name(cell), at(take, cell, options), &CELL, holds)
     }
 }
 
 /// Letters beside the rows, and along the lower right edge the numbers of the cells that lie up
 /// and left from there. Turned, letters and numbers keep to the cells they are at.
-fn coordinates(take: &Take, options: Options) -> String {
+fn coordinates(take: &TakeShape, options: Options) -> String {
     let mut path = String::new();
     for cell in 0..take.cells() {
         let [x, y] = at(take, cell, Options::default());
@@ -124,7 +123,7 @@ fn coordinates(take: &Take, options: Options) -> String {
 }
 
 /// The hexagonal ground, with its corners to the left and right.
-fn ground(take: &Take, options: Options) -> Picture {
+fn ground(take: &TakeShape, options: Options) -> Picture {
     let margin = if options.coordinates { 200 } else { 124 };
     let wide = 2 * (take.size() as i32 - 1) * HALF + margin;
     let high = wide * 13 / 15;
@@ -140,36 +139,36 @@ fn ground(take: &Take, options: Options) -> Picture {
 }
 
 impl Draw for Take {
-    fn picture(&self, options: Options) -> Picture {
-        let mut picture = ground(self, options);
-        for cell in 0..self.cells() {
-            let key = format!("cell-{}", self.cell_name(cell));
-            let cell = Part::new(key, "cell", at(self, cell, options), CELL.path);
+    fn picture(setup: &TakeSetup, options: Options) -> Picture {
+        let mut picture = ground(setup, options);
+        for cell in 0..setup.cells() {
+            let key = format!("cell-{}", setup.cell_name(cell));
+            let cell = Part::new(key, "cell", at(setup, cell, options), CELL.path);
             picture.board.push(cell);
         }
-        picture.name(coordinates(self, options), options);
-        let (class, path) = if self.is_high_churn() {
+        picture.name(coordinates(setup, options), options);
+        let (class, path) = if setup.is_high_churn() {
             ("tile", TILE)
         } else {
             ("clod", CLOD)
         };
-        for cell in (0..self.cells()).filter(|&cell| self.cell(cell).ground) {
-            let key = format!("ground-{}", self.cell_name(cell));
-            let part = Part::new(key, class, at(self, cell, options), path);
+        for cell in (0..setup.cells()).filter(|&cell| setup.cell(cell).ground) {
+            let key = format!("ground-{}", setup.cell_name(cell));
+            let part = Part::new(key, class, at(setup, cell, options), path);
             picture.parts.push(part);
         }
-        for cell in 0..self.cells() {
-            if let Some(player) = self.cell(cell).stone {
+        for cell in 0..setup.cells() {
+            if let Some(player) = setup.cell(cell).stone {
                 let look = if player == 1 { RED } else { BLUE };
-                let key = format!("stone-{}", self.cell_name(cell));
-                look.add(key, at(self, cell, options), &mut picture.parts);
+                let key = format!("stone-{}", setup.cell_name(cell));
+                look.add(key, at(setup, cell, options), &mut picture.parts);
             }
         }
-        let mut cells: Vec<usize> = (0..self.cells()).collect();
+        let mut cells: Vec<usize> = (0..setup.cells()).collect();
         if !options.flip {
             cells.reverse(); // nearly in the order that they are laid in
         }
-        let places = cells.into_iter().map(|cell| place(self, cell, options));
+        let places = cells.into_iter().map(|cell| place(setup, cell, options));
         picture.lay(places.collect());
         picture
     }
@@ -183,7 +182,7 @@ impl Draw for Take {
 
     fn holds(&self, place: &str) -> Option<Message> {
         let cell = (0..self.cells()).find(|&cell| self.cell_name(cell) == place)?;
-        Some(contents(self, cell))
+        Some(contents(self.cell(cell), self.is_high_churn()))
     }
 
     fn tell(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {

@@ -1,7 +1,7 @@
 //! Take-Back-Toe: three rows of four stacks, and the die.
 
 use crate::{Draw, Options, Part, Picture, Place, Shape, glyph, near, owner};
-use take_five_rules::{Game, Message, Step, StepOf, TakeBackToe, ToeAction, ToeSpace};
+use take_five_rules::{Game, Message, Step, StepOf, TakeBackToe, ToeAction, ToeSetup, ToeSpace};
 
 const WIDTH: i32 = 190;
 const HEIGHT: i32 = 250;
@@ -98,7 +98,7 @@ fn rise(count: i32) -> i32 {
 }
 
 /// The chips of a space, piled, and their number.
-fn stack(toe: &TakeBackToe, space: ToeSpace, options: Options, parts: &mut Vec<Part>) {
+fn stack(toe: &ToeSetup, space: ToeSpace, options: Options, parts: &mut Vec<Part>) {
     let [x, y] = middle(space, options);
     let count = toe.chips(space);
     let rise = rise(count as i32);
@@ -123,7 +123,7 @@ fn stack(toe: &TakeBackToe, space: ToeSpace, options: Options, parts: &mut Vec<P
     parts.push(Part::new(format!("count-{space}"), class, at, number));
 }
 
-fn places(toe: &TakeBackToe, options: Options, picture: &mut Picture) {
+fn places(toe: &ToeSetup, options: Options, picture: &mut Picture) {
     let space = |space: ToeSpace| {
         let label = Message::new("take-back-toe.space")
             .with("space", space.to_string())
@@ -187,13 +187,13 @@ fn board(options: Options) -> Picture {
 }
 
 impl Draw for TakeBackToe {
-    fn picture(&self, options: Options) -> Picture {
+    fn picture(setup: &ToeSetup, options: Options) -> Picture {
         let mut picture = board(options);
         for space in ToeSpace::all().rev() {
-            stack(self, space, options, &mut picture.parts);
+            stack(setup, space, options, &mut picture.parts);
         }
         let at = options.turn(DIE_AT);
-        let (class, face) = match self.die() {
+        let (class, face) = match setup.die() {
             Some(face) => ("pips", pips(face)),
             None => ("to-roll", glyph::text("?", 0, -4, 64)),
         };
@@ -202,7 +202,7 @@ impl Draw for TakeBackToe {
             Part::new("die", "die", at, FACE),
             Part::new(format!("face-{class}"), class, at, face),
         ]);
-        places(self, options, &mut picture);
+        places(setup, options, &mut picture);
         picture
     }
 

@@ -2,8 +2,8 @@
 
 use crate::{Draw, Options, Part, Picture, Place, Shape, card, glyph, near, owner};
 use take_five_rules::{
-    Card, Cursor, Game, Message, Slot, Step, StepOf, Takeaway, TakeawayChance, TakeawayStage,
-    ToPlay,
+    Card, Cursor, Game, Message, Slot, Step, StepOf, Takeaway, TakeawayChance, TakeawaySetup,
+    TakeawayStage, TakeawayTable, ToPlay,
 };
 
 /// A slot's outline, a little larger than a card's.
@@ -71,11 +71,15 @@ fn named(card: Card) -> Message {
         .with("suit", suit)
 }
 
-fn contents(game: &Takeaway, slot: Slot) -> Message {
-    let now = if game.held().is_some_and(|held| held == slot.to_string()) {
-        "yes"
-    } else {
-        "no"
+/// Whether the current slot is played, not dealt into.
+fn is_played(table: &TakeawayTable) -> bool {
+    matches!(table.stage(), TakeawayStage::Draw | TakeawayStage::Take)
+}
+
+fn contents(game: &TakeawaySetup, slot: Slot) -> Message {
+    let now = match is_played(game) && game.current() == Some(slot) {
+        true => "yes",
+        false => "no",
     };
     let holds = Message::new("takeaway.slot")
         .with("now", now)
@@ -89,7 +93,7 @@ fn contents(game: &Takeaway, slot: Slot) -> Message {
 }
 
 /// The cards of a slot, fanned upwards, and their number.
-fn stack(game: &Takeaway, slot: Slot, options: Options, parts: &mut Vec<Part>) {
+fn stack(game: &TakeawaySetup, slot: Slot, options: Options, parts: &mut Vec<Part>) {
     let [x, y] = middle(slot, options);
     let count = game.height(slot) as i32;
     // Closer the more there are, so that the fan stays within reach of its slot.
@@ -120,7 +124,7 @@ fn stack(game: &Takeaway, slot: Slot, options: Options, parts: &mut Vec<Part>) {
 }
 
 /// The deck in the middle, and how many cards it has.
-fn deck(game: &Takeaway, parts: &mut Vec<Part>) {
+fn deck(game: &TakeawaySetup, parts: &mut Vec<Part>) {
     let count = game.unseen_count();
     let layers = count.div_ceil(13) as i32;
     // From below; the uppermost card stays where it is touched, however many lie under it.
@@ -148,7 +152,7 @@ fn current(slot: Slot, options: Options, parts: &mut Vec<Part>) {
     parts.push(Part::new("wedge", "wedge", at, WEDGES[side]));
 }
 
-fn places(game: &Takeaway, options: Options, picture: &mut Picture) {
+fn places(game: &TakeawaySetup, options: Options, picture: &mut Picture) {
     let slot = |slot: Slot| {
         let label = contents(game, slot);
         Place::new(slot.to_string(), middle(slot, options), &SLOT, label)
@@ -160,7 +164,7 @@ fn places(game: &Takeaway, options: Options, picture: &mut Picture) {
 }
 
 /// The slots, whose they are, and their names.
-fn board(game: &Takeaway, options: Options) -> Picture {
+fn board(game: &TakeawaySetup, options: Options) -> Picture {
     let mut picture = Picture::on([-450, -555, 900, 1110]);
     let mut names = String::new();
     for slot in game.slots() {
@@ -215,17 +219,17 @@ fn in_words(text: &str) -> Option<Message> {
 }
 
 impl Draw for Takeaway {
-    fn picture(&self, options: Options) -> Picture {
-        let mut picture = board(self, options);
-        let playing = self.stage() != TakeawayStage::Over;
-        if let Some(slot) = self.current().filter(|_| playing) {
+    fn picture(setup: &TakeawaySetup, options: Options) -> Picture {
+        let mut picture = board(setup, options);
+        let playing = setup.stage() != TakeawayStage::Over;
+        if let Some(slot) = setup.current().filter(|_| playing) {
             current(slot, options, &mut picture.parts);
         }
-        deck(self, &mut picture.parts);
-        for slot in self.slots() {
-            stack(self, slot, options, &mut picture.parts);
+        deck(setup, &mut picture.parts);
+        for slot in setup.slots() {
+            stack(setup, slot, options, &mut picture.parts);
         }
-        places(self, options, &mut picture);
+        places(setup, options, &mut picture);
         picture
     }
 
@@ -351,8 +355,7 @@ impl Draw for Takeaway {
     }
 
     fn held(&self) -> Option<String> {
-        let played = matches!(self.stage(), TakeawayStage::Draw | TakeawayStage::Take);
-        let current = self.current().filter(|_| played);
+        let current = self.current().filter(|_| is_played(self));
         current.map(|slot| slot.to_string())
     }
 

@@ -7,12 +7,12 @@ mod refused;
 use games::{Random, for_every_game, play, spread};
 use refused::REFUSED;
 use std::collections::BTreeSet;
-use take_five_picture::{Options, draw, lifted, piece};
+use take_five_picture::{Options, draw_draft, lifted, piece};
 use take_five_rules::{Control, Draft, GameInfo, Position, Spec};
 
 /// The touch keys of the places.
 fn places(draft: &Draft) -> Vec<String> {
-    let places = draw(draft.drawn(), Options::default()).places;
+    let places = draw_draft(draft, Options::default()).places;
     places.into_iter().map(|place| place.key).collect()
 }
 
@@ -35,12 +35,12 @@ fn every_position_can_be_set_up_from_an_empty_board() {
             let text = position.to_string();
             let draft = Draft::read(&spec, &text).unwrap();
             assert_eq!(draft.text(), text);
-            assert_eq!(draft, Draft::of(position.clone()));
+            assert_eq!(draft, Draft::of(position));
             assert_eq!(draft.position().unwrap(), *position);
 
             let mut anew = Draft::empty(&spec);
             for place in places(&draft) {
-                for piece in pile(draft.clone(), &place) {
+                for piece in pile(draft, &place) {
                     anew.put(&place, &piece).unwrap();
                 }
             }
@@ -84,7 +84,7 @@ fn change(draft: &mut Draft, places: &[String], random: &mut Random) {
         }
         2 => {
             // What is not there is refused and changes nothing.
-            let before = draft.clone();
+            let before = *draft;
             for (place, piece) in [("nowhere", "w"), ("a1", "nothing"), ("1R", "AX"), ("", "")] {
                 assert!(draft.put(place, piece).is_err());
             }
@@ -114,7 +114,7 @@ fn what_is_set_up_reads_back_and_can_be_seen() {
             let places = places(&draft);
             for _ in 0..300 / specs.len() {
                 if random.below(12) == 0 {
-                    draft = Draft::of(Position::start(spec));
+                    draft = Draft::of(&Position::start(spec));
                 }
                 change(&mut draft, &places, &mut random);
                 let text = draft.text();
@@ -122,7 +122,7 @@ fn what_is_set_up_reads_back_and_can_be_seen() {
                 let problem = Position::parse(spec, &text).err();
                 valid += usize::from(problem.is_none());
                 assert_eq!(draft.position().err(), problem);
-                let picture = draw(draft.drawn(), Options::default());
+                let picture = draw_draft(&draft, Options::default());
                 let keys: BTreeSet<&str> = picture.parts.iter().map(|part| &*part.key).collect();
                 assert_eq!(keys.len(), picture.parts.len(), "{spec} {text}");
                 let place = random.pick(&picture.places);

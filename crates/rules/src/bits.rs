@@ -27,6 +27,12 @@ impl<const W: usize> Bits<W> {
         *word = *word & !(1 << (index % 64)) | u64::from(value) << (index % 64);
     }
 
+    /// The same set in as many words, as far as they reach.
+    pub fn resized<const V: usize>(self) -> Bits<V> {
+        let word = |w| self.0.get(w).copied().unwrap_or_default();
+        Bits(std::array::from_fn(word))
+    }
+
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }

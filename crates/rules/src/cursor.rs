@@ -199,13 +199,13 @@ impl From<FieldsError> for Message {
 
 says_its_message!(FieldsError);
 
-/// The fields of a position text, parted by single spaces; `names` are what errors call them.
+/// The fields of a position text, parted by single spaces; `names` are what errors call them, `N` of them.
 pub fn fields<'a, const N: usize>(
     text: &'a str,
-    names: [&'static str; N],
+    names: &[&'static str],
 ) -> Result<[&'a str; N], TextError> {
     let mut found = [""; N];
-    fill(text, &names, &mut found)?;
+    fill(text, names, &mut found)?;
     Ok(found)
 }
 

@@ -1,6 +1,7 @@
 //! What every game is: a value with actions, chance and a result.
 
-use crate::{Cursor, GameInfo, Message, Refused, Spec, TextError};
+use crate::setup::validated;
+use crate::{Cursor, GameInfo, Message, Refused, Setup, Spec, TextError};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -169,6 +170,9 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// What must be the same for a position to count as repeated.
     type Key: Clone + Eq + Hash + Debug;
 
+    /// What a position text says of it.
+    type Setup: Setup<State = Self>;
+
     /// The beginning of a game. A spec of another game starts this one with its defaults.
     fn start(spec: &Spec) -> Self;
 
@@ -325,11 +329,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// the cursor stands behind it then.
     fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError>;
 
+    /// What its position text says.
+    fn setup(&self) -> Self::Setup;
+
     /// The position text.
-    fn text(&self) -> String;
+    fn text(&self) -> String {
+        self.setup().text()
+    }
 
     /// Reads a position text; the error names the field. A spec of another game stands for this one's defaults.
-    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError>;
+    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
+        validated(Self::Setup::read(spec, text)?)
+    }
 
     /// The touch keys that make up an action: cells and controls, one to three of them. No
     /// action's path is the beginning of another's.

@@ -75,6 +75,7 @@ mod bits;
 mod chips;
 mod count;
 mod cursor;
+mod edit;
 mod error;
 mod game;
 mod give_and_take;
@@ -82,6 +83,7 @@ mod hash;
 mod message;
 #[macro_use]
 mod position;
+mod draft;
 mod setup;
 mod spec;
 mod square;
@@ -91,27 +93,32 @@ mod takeaway;
 mod turn;
 
 pub use chips::{
-    Acquisitions, ChipAction, ChipBoard, Chips, IllegalChipAction, IllegalChipPosition,
+    Acquisitions, ChipAction, ChipBoard, ChipSetup, Chips, IllegalChipAction, IllegalChipPosition,
     Rulebook as ChipRulebook, TakeItAway,
 };
 pub use count::{Playout, perft, playout};
 pub use cursor::{Cursor, FieldsError, clip};
+pub use edit::{Choice, Control, Edit};
 pub use error::{ParseError, Refused, TextError};
 pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};
 pub use give_and_take::{
-    GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, IllegalGiveAndTakeAction,
+    GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, GiveAndTakeSetup, IllegalGiveAndTakeAction,
     IllegalGiveAndTakePosition,
 };
 pub use hash::hash;
 pub use message::{Arg, Message, Said};
-pub use position::{GAMES, Key, Played, Position, sorted};
-pub use setup::{Choice, Control, Draft, Setup};
+pub use position::{Draft, GAMES, Key, Played, Position, sorted};
+pub use setup::{IllegalPosition, Setup};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec, SpecError};
 pub use square::Square;
-pub use take::{IllegalTakeAction, IllegalTakePosition, Take, TakeCell, TakeHoldings};
-pub use take_back_toe::{IllegalToeAction, IllegalToePosition, TakeBackToe, ToeAction, ToeSpace};
+pub use take::{
+    IllegalTakeAction, IllegalTakePosition, Take, TakeCell, TakeHoldings, TakeSetup, TakeShape,
+};
+pub use take_back_toe::{
+    IllegalToeAction, IllegalToePosition, TakeBackToe, ToeAction, ToeSetup, ToeSpace,
+};
 pub use takeaway::{
     Card, IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting, Slot, Slots, Takeaway,
-    TakeawayChance, TakeawayStage,
+    TakeawayChance, TakeawaySetup, TakeawayStage, TakeawayTable,
 };
 pub use turn::{Taken, chance_first, read_turn};

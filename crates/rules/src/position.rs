@@ -58,6 +58,34 @@ macro_rules! position_of {
             }
         }
 
+        /// A position being set up: everything that a position text can say, valid or not yet.
+        ///
+        /// [`with_draft!`](crate::with_draft) reaches the typed [`Setup`](crate::Setup) inside.
+        ///
+        /// ```
+        /// # #[cfg(feature = "give-and-take")] {
+        /// use take_five_rules::{Draft, Spec};
+        /// let spec: Spec = "give-and-take".parse()?;
+        /// let mut draft = Draft::empty(&spec);
+        /// draft.put("c8", "w")?;
+        /// assert_eq!(draft.position().unwrap_err().field(), Some("BOARD"));
+        /// draft.put("c8", "W")?;
+        /// assert_eq!(draft.position()?.to_string(), "2W5/8/8/8/8/8/8/8 w - - 0");
+        /// # }
+        /// # Ok::<(), take_five_rules::TextError>(())
+        /// ```
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[allow(missing_docs, clippy::large_enum_variant)]
+        pub enum Draft {
+            $($Name(<$State as Game>::Setup),)*
+        }
+
+        $(impl From<<$State as Game>::Setup> for Draft {
+            fn from(setup: <$State as Game>::Setup) -> Self {
+                Draft::$Name(setup)
+            }
+        })*
+
         $(impl From<$State> for Position {
             fn from(state: $State) -> Self {
                 Position::$Name(state)
@@ -71,6 +99,16 @@ macro_rules! position_of {
             ($d position:expr, $d state:ident => $d body:expr) => {
                 match $d position {
                     $($crate::Position::$Name($d state) => $d body,)*
+                }
+            };
+        }
+
+        /// Runs the same code on whichever typed setup a [`Draft`](crate::Draft) holds.
+        #[macro_export]
+        macro_rules! with_draft {
+            ($d draft:expr, $d setup:ident => $d body:expr) => {
+                match $d draft {
+                    $($crate::Draft::$Name($d setup) => $d body,)*
                 }
             };
         }

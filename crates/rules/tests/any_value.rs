@@ -7,10 +7,11 @@ mod random;
 use random::{Random, for_every_game, specs, step};
 use std::hint::black_box;
 use take_five_rules::{
-    Card, ChipAction, ChipBoard, ChipRulebook, Chips, Cursor, Draft, GAMES, Game, GiveAndTake,
-    GiveAndTakeAction, IllegalTakeAction, MAX_PLAYERS, NoChance, Outcome, Position, Refused, Setup,
-    Slot, Spec, Square, Step, Take, TakeBackToe, Takeaway, TakeawayChance, ToPlay, ToeAction,
-    ToeSpace, perft, with_game,
+    Card, ChipAction, ChipBoard, ChipRulebook, Chips, Cursor, Draft, Edit, GAMES, Game,
+    GiveAndTake, GiveAndTakeAction, IllegalTakeAction, IllegalTakeawayPosition, MAX_PLAYERS,
+    NoChance, Outcome, Position, Refused, Setup, Slot, Spec, Square, Step, Take, TakeBackToe,
+    Takeaway, TakeawayChance, TakeawaySetup, ToPlay, ToeAction, ToeSpace, perft, with_draft,
+    with_game,
 };
 
 #[cfg(feature = "take")]
@@ -75,13 +76,11 @@ fn another_games_spec_starts_a_game_with_the_defaults() {
 
 #[cfg(feature = "takeaway")]
 #[test]
-fn a_deal_without_a_dealer_comes_to_an_end() {
+fn a_deal_without_a_dealer_is_never_played() {
     let spec: Spec = "takeaway".parse().unwrap();
-    let draft = Draft::read(&spec, "-|-|-|-|-|-|-|- - 1R deal 1 0,0,0,0").unwrap();
-    let mut position = draft.drawn().clone();
-    for _ in 0..8 {
-        position = position.draw(false, &mut |_| 0).unwrap().after;
-    }
+    let setup = TakeawaySetup::read(&spec, "-|-|-|-|-|-|-|- - 1R deal 1 0,0,0,0").unwrap();
+    let missing = IllegalTakeawayPosition::DealerMissing;
+    assert_eq!(setup.validate(), Err(missing));
 }
 
 #[test]
@@ -239,7 +238,7 @@ impl Any for Take {
 }
 
 /// Calls everything there is to be called; what it says matters to other tests.
-fn ask<G: Any + Setup + Into<Position>>(state: &G, random: &mut Random) {
+fn ask<G: Any<Setup: Edit> + Into<Position>>(state: &G, random: &mut Random) {
     let mut listed = 0;
     state.each_action(|action| {
         black_box((state.action_text(action), state.touches(action)));
@@ -280,13 +279,12 @@ fn ask<G: Any + Setup + Into<Position>>(state: &G, random: &mut Random) {
     }
     let path: Vec<String> = (0..random.below(4)).map(|_| word(random)).collect();
     let path: Vec<&str> = path.iter().map(String::as_str).collect();
-    black_box((state.why_not(&path), state.trays(), state.controls()));
-    black_box(state.uppermost(&word(random)));
+    black_box(state.why_not(&path));
+    set_up(state.setup(), random);
     black_box(perft(state, 1)).ok();
     state.ask(random);
     let text = state.text();
     black_box(G::parse(&state.spec(), &text)).ok();
-    black_box(G::read_form(&state.spec(), &text)).ok();
 
     let position: Position = state.clone().into();
     black_box((
@@ -299,6 +297,14 @@ fn ask<G: Any + Setup + Into<Position>>(state: &G, random: &mut Random) {
         position.ending(),
     ));
     black_box(position.read_turn(&word(random), random.below(2) == 0)).ok();
+}
+
+/// Calls everything there is to be called on a setup, valid or not.
+fn set_up<S: Edit>(setup: S, random: &mut Random) {
+    black_box((setup.trays(), setup.controls()));
+    black_box(setup.uppermost(&word(random)));
+    black_box(S::read(&setup.spec(), &setup.text())).ok();
+    black_box(setup.validate()).ok();
 }
 
 /// A word that a position, turn or touch could be made of, or nearly.
@@ -351,7 +357,11 @@ fn word(random: &mut Random) -> String {
 }
 
 /// Plays on from a state with actions and outcomes of any kind, and asks everything of each.
-fn play_anything<G: Any + Setup + Into<Position>>(mut state: G, steps: u32, random: &mut Random) {
+fn play_anything<G: Any<Setup: Edit> + Into<Position>>(
+    mut state: G,
+    steps: u32,
+    random: &mut Random,
+) {
     for _ in 0..steps {
         match random.below(4) {
             0 => {
@@ -390,16 +400,13 @@ fn any_draft(spec: &Spec, random: &mut Random) -> Draft {
                     position = played.after;
                 }
             }
-            Draft::of(position)
+            Draft::of(&position)
         }
     };
     for _ in 0..random.below(30) {
-        let places: Vec<String> = draft
-            .drawn()
-            .touch_paths()
-            .into_iter()
-            .flat_map(|(_, path)| path)
-            .collect();
+        let playable = draft.position().map(|position| position.touch_paths());
+        let paths = playable.unwrap_or_default().into_iter();
+        let places: Vec<String> = paths.flat_map(|(_, path)| path).collect();
         let place = match places.is_empty() || random.below(2) == 0 {
             true => word(random),
             false => random.pick(&places).clone(),
@@ -464,9 +471,11 @@ fn no_call_panics_on_a_draft_valid_or_not() {
         let mut random = Random::new(11);
         for round in 0..60 {
             let draft = any_draft(&specs[round % specs.len()], &mut random);
-            let state = draft.drawn().clone();
-            with_game!(&state, state => ask(state, &mut random));
-            with_game!(state, state => play_anything(state, 8, &mut random));
+            assert_eq!(Draft::read(&draft.spec(), &draft.text()), Ok(draft));
+            with_draft!(&draft, setup => set_up(*setup, &mut random));
+            if let Ok(position) = draft.position() {
+                with_game!(position, state => play_anything(state, 8, &mut random));
+            }
         }
     });
 }

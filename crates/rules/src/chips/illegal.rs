@@ -1,7 +1,7 @@
 //! Why an action or a layout is not legal in a game with chips.
 
 use crate::error::says_its_message;
-use crate::{Message, Square, sorted};
+use crate::{IllegalPosition, Message, Square, sorted};
 
 /// Why the rules of a game with chips forbid an action, or a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -157,6 +157,20 @@ impl From<IllegalChipPosition> for Message {
             Illegal::ChainCannotJump(square) => ("chips.chain-cannot-jump", square),
         };
         Message::new(id).with("square", square.to_string())
+    }
+}
+
+impl IllegalPosition for IllegalChipPosition {
+    fn field(&self) -> &'static str {
+        use IllegalChipPosition as Illegal;
+        match self {
+            Illegal::TooMany { .. } => "BOARD",
+            Illegal::MoverOut(_) => "PLAYER",
+            Illegal::NothingToRemove => "OPENING",
+            Illegal::ChainInOpening(_) | Illegal::ChainEmpty(_) | Illegal::ChainCannotJump(_) => {
+                "CHAIN"
+            }
+        }
     }
 }
 

@@ -2,9 +2,9 @@
 
 mod acquisitions;
 mod board;
+mod edit;
 mod illegal;
 mod refusal;
-mod setup;
 mod take_it_away;
 mod text;
 
@@ -14,13 +14,14 @@ pub use illegal::{IllegalChipAction, IllegalChipPosition};
 pub use take_it_away::TakeItAway;
 
 use crate::bits::nth_one;
+use crate::edit::seat;
 use crate::game::MAX_PLAYERS;
-use crate::setup::seat;
 use crate::{
-    Cursor, Game, GameInfo, Message, Outcome, Outcomes, Spec, Square, StepOf, TextError, ToPlay,
+    Cursor, Game, GameInfo, Message, Outcome, Outcomes, Setup, Spec, Square, StepOf, TextError,
+    ToPlay,
 };
 use board::Jumps;
-use std::{fmt::Debug, hash::Hash, marker::PhantomData};
+use std::{fmt::Debug, hash::Hash, marker::PhantomData, ops::Deref};
 
 /// What the games with chips do differently.
 pub trait Rulebook: Copy + Eq + Hash + Debug {
@@ -59,6 +60,25 @@ impl ChipTerms {
 /// A state of a game with chips: [`TakeItAway`] or [`Acquisitions`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chips<R> {
+    setup: ChipSetup<R>,
+}
+
+/// What a position text of a game with chips says, or a draft of one; it becomes a [`Chips`] by
+/// [`Setup::validate`] alone.
+///
+/// ```
+/// # #[cfg(feature = "acquisitions")] {
+/// use take_five_rules::{Acquisitions, Game, IllegalChipPosition, Setup};
+/// type AcquisitionsSetup = <Acquisitions as Game>::Setup;
+/// let text = "8/8/8/8/8/8/8/w7 1 2 0,0 0 -";
+/// let setup = AcquisitionsSetup::read(&"acquisitions:dropping=yes".parse()?, text)?;
+/// assert_eq!(setup.mover(), 1);
+/// assert_eq!(setup.validate(), Err(IllegalChipPosition::MoverOut(1)));
+/// # }
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ChipSetup<R> {
     board: ChipBoard,
     /// Points captured so far; 0 for players that there are not.
     points: [u32; MAX_PLAYERS],
@@ -90,7 +110,7 @@ pub enum ChipAction {
     Away,
 }
 
-impl<R> Chips<R> {
+impl<R> ChipSetup<R> {
     /// The chips on the board.
     pub fn board(&self) -> ChipBoard {
         self.board
@@ -141,23 +161,7 @@ impl<R> Chips<R> {
         }
     }
 
-    /// Lets the next player who is in move, which can be the same one.
-    fn pass_on(&mut self) {
-        let later = self.inside & !((2 << self.player) - 1);
-        let next = if later == 0 { self.inside } else { later };
-        // Nobody is in only where somebody dropped out who could not.
-        self.player = next.trailing_zeros() as u8 % MAX_PLAYERS as u8;
-    }
-
-    fn score(&mut self, points: u8) {
-        // A position text holds no more; only one set up with points near that gets there.
-        let own = &mut self.points[usize::from(self.player)];
-        *own = (*own + u32::from(points)).min(text::MOST_POINTS);
-    }
-}
-
-// What depends on the rulebook in name only is compiled once for both games.
-impl<R> Chips<R> {
+    // What depends on the rulebook in name only is compiled once for both games.
     /// Whether chance has to lay out the chips first. After that the board is empty again at most
     /// when removals are over; without removals never, a chip is left after every jump.
     fn awaits_layout(&self) -> bool {
@@ -170,6 +174,31 @@ impl<R> Chips<R> {
             self.points == [0; MAX_PLAYERS]
         };
         self.terms.is_mixed() && fresh
+    }
+}
+
+/// A state can be asked all that its setup can.
+impl<R> Deref for Chips<R> {
+    type Target = ChipSetup<R>;
+
+    fn deref(&self) -> &ChipSetup<R> {
+        &self.setup
+    }
+}
+
+impl<R> Chips<R> {
+    /// Lets the next player who is in move, which can be the same one.
+    fn pass_on(&mut self) {
+        let later = self.inside & !((2 << self.player) - 1);
+        let next = if later == 0 { self.inside } else { later };
+        // Nobody is in only where somebody dropped out who could not.
+        self.setup.player = next.trailing_zeros() as u8 % MAX_PLAYERS as u8;
+    }
+
+    fn score(&mut self, points: u8) {
+        // A position text holds no more; only one set up with points near that gets there.
+        let own = &mut self.setup.points[usize::from(self.setup.player)];
+        *own = (*own + u32::from(points)).min(text::MOST_POINTS);
     }
 
     /// Squares of the chips that can be taken off now.
@@ -207,6 +236,7 @@ impl<R: Rulebook> Game for Chips<R> {
     /// The layout.
     type Chance = ChipBoard;
     type Key = Self;
+    type Setup = ChipSetup<R>;
 
     fn start(spec: &Spec) -> Self {
         let terms = R::terms(&spec.of_game(R::INFO));
@@ -215,7 +245,7 @@ impl<R: Rulebook> Game for Chips<R> {
         } else {
             ChipBoard::white(!terms.empty.map_or(0, Square::bit))
         };
-        Chips {
+        let setup = ChipSetup {
             board,
             points: [0; MAX_PLAYERS],
             player: 0,
@@ -224,11 +254,12 @@ impl<R: Rulebook> Game for Chips<R> {
             chain: None,
             terms,
             rules: PhantomData,
-        }
+        };
+        Chips { setup }
     }
 
     fn spec(&self) -> Spec {
-        R::spec(&self.terms)
+        self.setup.spec()
     }
 
     fn players(&self) -> u8 {
@@ -293,25 +324,25 @@ impl<R: Rulebook> Game for Chips<R> {
     fn play_unchecked(&mut self, action: ChipAction) -> bool {
         match action {
             ChipAction::Remove(square) => {
-                let value = self.board.take_off(square);
+                let value = self.setup.board.take_off(square);
                 self.score(value);
                 let more = self.board.whites() != 0;
-                self.opening = if more {
+                self.setup.opening = if more {
                     self.opening.saturating_sub(1)
                 } else {
                     0
                 };
             }
             ChipAction::Jump { from, to } => {
-                let value = self.board.jump(from, to);
+                let value = self.setup.board.jump(from, to);
                 self.score(value);
                 if !self.board.jumps_of(to).is_empty() {
-                    self.chain = Some(to);
+                    self.setup.chain = Some(to);
                     return false;
                 }
-                self.chain = None;
+                self.setup.chain = None;
             }
-            ChipAction::Away => self.inside &= !(1 << self.player),
+            ChipAction::Away => self.setup.inside &= !(1 << self.player),
         }
         self.pass_on();
         true
@@ -345,7 +376,7 @@ impl<R: Rulebook> Game for Chips<R> {
     }
 
     fn play_chance_unchecked(&mut self, layout: &ChipBoard) -> bool {
-        self.board = *layout;
+        self.setup.board = *layout;
         true
     }
 
@@ -392,12 +423,8 @@ impl<R: Rulebook> Game for Chips<R> {
         text::read_step(self, text, begun)
     }
 
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        text::read(Chips::start(spec), text)
+    fn setup(&self) -> ChipSetup<R> {
+        self.setup
     }
 
     fn touches(&self, action: ChipAction) -> Vec<String> {

@@ -2,9 +2,10 @@
 
 use super::board::ChipBoard;
 use super::illegal::IllegalChipPosition as Illegal;
-use super::{ChipAction, Chips, Rulebook};
+use super::{ChipAction, ChipSetup, ChipTerms, Chips, Rulebook};
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Game, Square, Step, StepOf, TextError, ToPlay};
+use crate::{Cursor, Game, MAX_PLAYERS, Setup, Spec, Square, Step, StepOf, TextError, ToPlay};
+use std::marker::PhantomData;
 
 /// The most points that a position text can say someone has.
 pub const MOST_POINTS: u32 = 1_000_000;
@@ -33,7 +34,7 @@ pub fn read_step<R: Rulebook>(
     begun: bool,
 ) -> Result<StepOf<Chips<R>>, TextError> {
     if text.rest().bytes().any(|b| b == b'/') {
-        return read_board(state, text).map(Step::Chance);
+        return read_board(&state.terms, text).map(Step::Chance);
     }
     match state.chain {
         Some(from) if text.eat("x") => {
@@ -60,93 +61,102 @@ pub fn read_step<R: Rulebook>(
     Ok(Step::Action(ChipAction::Jump { from, to }))
 }
 
-fn read_board<R>(state: &Chips<R>, text: &mut Cursor<'_>) -> Result<ChipBoard, TextError> {
-    if state.terms.is_mixed() {
+fn read_board(terms: &ChipTerms, text: &mut Cursor<'_>) -> Result<ChipBoard, TextError> {
+    if terms.is_mixed() {
         ChipBoard::read(text, 3, "expect.chips-square")
     } else {
         ChipBoard::read(text, 1, "expect.chips-white-square")
     }
 }
 
-pub fn write<R>(state: &Chips<R>) -> String {
-    let inside: String = (1..=state.terms.players)
-        .filter(|&player| state.is_in(player))
-        .map(|player| char::from(b'0' + player))
-        .collect();
-    let points: Vec<String> = state.points().iter().map(u32::to_string).collect();
-    let chain = state
-        .chain
-        .map_or("-".to_owned(), |square| square.to_string());
-    format!(
-        "{} {} {inside} {} {} {chain}",
-        state.board,
-        state.mover(),
-        points.join(","),
-        state.opening
-    )
+impl<R: Rulebook> Setup for ChipSetup<R> {
+    const FIELDS: &'static [&'static str] =
+        &["BOARD", "PLAYER", "IN", "SCORES", "OPENING", "CHAIN"];
+
+    type State = Chips<R>;
+    type Illegal = Illegal;
+
+    fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
+        let [board, player, inside, points, opening, chain] = fields(text, Self::FIELDS)?;
+        let terms = R::terms(&spec.of_game(R::INFO));
+        let digits = "1234".get(..usize::from(terms.players));
+        let digits = digits.unwrap_or_default();
+        Ok(ChipSetup {
+            board: whole("BOARD", board, |text| read_board(&terms, text))?,
+            player: whole("PLAYER", player, |text| {
+                text.one_of(digits, "expect.chips-player")
+                    .map(|player| player as u8)
+            })?,
+            inside: whole("IN", inside, |text| read_inside(digits, text))?,
+            points: whole("SCORES", points, |text| read_points(terms.players, text))?,
+            opening: whole("OPENING", opening, |text| {
+                let what = if terms.opening == 0 {
+                    "expect.chips-no-removals"
+                } else {
+                    "expect.chips-removals"
+                };
+                text.number(terms.opening.into(), what)
+                    .map(|left| left as u8)
+            })?,
+            chain: whole("CHAIN", chain, read_chain)?,
+            terms,
+            rules: PhantomData,
+        })
+    }
+
+    fn text(&self) -> String {
+        let inside: String = (1..=self.terms.players)
+            .filter(|&player| self.is_in(player))
+            .map(|player| char::from(b'0' + player))
+            .collect();
+        let points: Vec<String> = self.points().iter().map(u32::to_string).collect();
+        let chain = self
+            .chain
+            .map_or("-".to_owned(), |square| square.to_string());
+        format!(
+            "{} {} {inside} {} {} {chain}",
+            self.board,
+            self.mover(),
+            points.join(","),
+            self.opening
+        )
+    }
+
+    fn spec(&self) -> Spec {
+        R::spec(&self.terms)
+    }
+
+    fn validate(self) -> Result<Chips<R>, Illegal> {
+        self.problem().map_or(Ok(Chips { setup: self }), Err)
+    }
 }
 
-/// Reads a position played with the options of `state`, which is the start.
-pub fn read<R: Rulebook>(start: Chips<R>, text: &str) -> Result<Chips<R>, TextError> {
-    let state = read_form(start, text)?;
-    check(&state).map_err(|(field, problem)| TextError::new(problem).in_field(field))?;
-    Ok(state)
-}
-
-/// The same, but whether the fields fit each other is not asked.
-pub fn read_form<R: Rulebook>(mut state: Chips<R>, text: &str) -> Result<Chips<R>, TextError> {
-    let names = ["BOARD", "PLAYER", "IN", "SCORES", "OPENING", "CHAIN"];
-    let [board, player, inside, points, opening, chain] = fields(text, names)?;
-    let digits = "1234".get(..usize::from(state.terms.players));
-    let digits = digits.unwrap_or_default();
-
-    state.board = whole("BOARD", board, |text| read_board(&state, text))?;
-    state.player = whole("PLAYER", player, |text| {
-        text.one_of(digits, "expect.chips-player")
-            .map(|player| player as u8)
-    })?;
-    state.inside = whole("IN", inside, |text| read_inside(digits, text))?;
-    whole("SCORES", points, |text| read_points(&mut state, text))?;
-    state.opening = whole("OPENING", opening, |text| {
-        let what = if state.terms.opening == 0 {
-            "expect.chips-no-removals"
+impl<R> ChipSetup<R> {
+    /// What keeps the fields from fitting each other.
+    fn problem(&self) -> Option<Illegal> {
+        let counts = self.board.counts().into_iter().zip(self.terms.chips);
+        for (value, (found, most)) in (1u8..).zip(counts) {
+            if found > u32::from(most) {
+                return Some(Illegal::TooMany { value, most, found });
+            }
+        }
+        if !self.is_in(self.mover()) {
+            return Some(Illegal::MoverOut(self.mover()));
+        }
+        if self.opening > 0 && self.board.whites() == 0 && !self.awaits_layout() {
+            return Some(Illegal::NothingToRemove);
+        }
+        let square = self.chain?;
+        if self.opening > 0 {
+            Some(Illegal::ChainInOpening(square))
+        } else if self.board.chip(square).is_none() {
+            Some(Illegal::ChainEmpty(square))
+        } else if self.board.jumps_of(square).is_empty() {
+            Some(Illegal::ChainCannotJump(square))
         } else {
-            "expect.chips-removals"
-        };
-        text.number(state.terms.opening.into(), what)
-            .map(|left| left as u8)
-    })?;
-    state.chain = whole("CHAIN", chain, |text| {
-        if text.eat("-") {
-            return Ok(None);
-        }
-        let start = text.clone();
-        let square = Square::read(text).map_err(|_| start.expected("expect.chips-chain"))?;
-        Ok(Some(square))
-    })?;
-    Ok(state)
-}
-
-/// Whether the fields fit each other; the error is the field and what is wrong with it.
-fn check<R: Rulebook>(state: &Chips<R>) -> Result<(), (&'static str, Illegal)> {
-    check_counts(state).map_err(|problem| ("BOARD", problem))?;
-    if !state.is_in(state.mover()) {
-        return Err(("PLAYER", Illegal::MoverOut(state.mover())));
-    }
-    if state.opening > 0 && state.board.whites() == 0 && !state.awaits_layout() {
-        return Err(("OPENING", Illegal::NothingToRemove));
-    }
-    check_chain(state).map_err(|problem| ("CHAIN", problem))
-}
-
-fn check_counts<R>(state: &Chips<R>) -> Result<(), Illegal> {
-    let counts = state.board.counts().into_iter().zip(state.terms.chips);
-    for (value, (found, most)) in (1u8..).zip(counts) {
-        if found > u32::from(most) {
-            return Err(Illegal::TooMany { value, most, found });
+            None
         }
     }
-    Ok(())
 }
 
 /// Players' digits, each higher than the one before, at least one.
@@ -164,28 +174,22 @@ fn read_inside(digits: &str, text: &mut Cursor<'_>) -> Result<u8, TextError> {
     }
 }
 
-fn read_points<R>(state: &mut Chips<R>, text: &mut Cursor<'_>) -> Result<(), TextError> {
-    let players = usize::from(state.terms.players);
-    for (player, points) in state.points[..players].iter_mut().enumerate() {
+fn read_points(players: u8, text: &mut Cursor<'_>) -> Result<[u32; MAX_PLAYERS], TextError> {
+    let mut all = [0; MAX_PLAYERS];
+    for (player, points) in all[..usize::from(players)].iter_mut().enumerate() {
         if player > 0 {
             text.require(",", "expect.chips-comma")?;
         }
         *points = text.number(MOST_POINTS, "expect.chips-points")?;
     }
-    Ok(())
+    Ok(all)
 }
 
-fn check_chain<R>(state: &Chips<R>) -> Result<(), Illegal> {
-    let Some(square) = state.chain else {
-        return Ok(());
-    };
-    if state.opening > 0 {
-        Err(Illegal::ChainInOpening(square))
-    } else if state.board.chip(square).is_none() {
-        Err(Illegal::ChainEmpty(square))
-    } else if state.board.jumps_of(square).is_empty() {
-        Err(Illegal::ChainCannotJump(square))
-    } else {
-        Ok(())
+fn read_chain(text: &mut Cursor<'_>) -> Result<Option<Square>, TextError> {
+    if text.eat("-") {
+        return Ok(None);
     }
+    let start = text.clone();
+    let square = Square::read(text).map_err(|_| start.expected("expect.chips-chain"))?;
+    Ok(Some(square))
 }

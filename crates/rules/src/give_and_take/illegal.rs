@@ -2,7 +2,7 @@
 
 use super::{GiveAndTakeAction, text};
 use crate::error::says_its_message;
-use crate::{Message, Square, sorted};
+use crate::{IllegalPosition, Message, Square, sorted};
 
 /// Why the rules of Give & Take forbid an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -205,6 +205,18 @@ impl From<IllegalGiveAndTakePosition> for Message {
             Illegal::QuietInChain(square) => ("give-and-take.quiet-in-chain", square),
         };
         about(id, square)
+    }
+}
+
+impl IllegalPosition for IllegalGiveAndTakePosition {
+    fn field(&self) -> &'static str {
+        use IllegalGiveAndTakePosition as Illegal;
+        match self {
+            Illegal::PawnOnFarRank(_) | Illegal::LonePawn { .. } => "BOARD",
+            Illegal::LastInChain(_) | Illegal::LastNotEnemy(_) => "LAST",
+            Illegal::ChainNotOwn(_) | Illegal::ChainCannotCapture(_) => "CHAIN",
+            Illegal::QuietInChain(_) => "QUIET",
+        }
     }
 }
 

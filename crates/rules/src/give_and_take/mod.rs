@@ -2,9 +2,9 @@
 //! where the piece that just moved must be taken.
 
 mod board;
+mod edit;
 mod illegal;
 mod reasons;
-mod setup;
 mod text;
 
 pub use illegal::{IllegalGiveAndTakeAction, IllegalGiveAndTakePosition};
@@ -33,6 +33,24 @@ const QUIET_LIMIT: u8 = 100;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GiveAndTake {
+    setup: GiveAndTakeSetup,
+}
+
+/// What a position text of Give & Take says, or a draft of one; it becomes a [`GiveAndTake`] by
+/// [`Setup::validate`](crate::Setup::validate) alone.
+///
+/// ```
+/// # #[cfg(feature = "give-and-take")] {
+/// use take_five_rules::{GiveAndTakeSetup, IllegalGiveAndTakePosition, Setup, Square};
+/// let setup = GiveAndTakeSetup::read(&"give-and-take".parse()?, "2w5/8/8/8/8/8/8/8 w - - 0")?;
+/// let c8 = Square::at(2, 7).unwrap();
+/// assert!(setup.piece(c8).is_some());
+/// assert_eq!(setup.validate(), Err(IllegalGiveAndTakePosition::PawnOnFarRank(c8)));
+/// # }
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GiveAndTakeSetup {
     /// White's pieces and Black's.
     men: [u64; 2],
     /// Those of them that are kings.
@@ -79,7 +97,7 @@ const INFO: GameInfo = GameInfo {
     scores: false,
 };
 
-impl GiveAndTake {
+impl GiveAndTakeSetup {
     /// What stands on a square.
     pub fn piece(&self, square: Square) -> Option<GiveAndTakePiece> {
         let player = (1..=2).find(|player| self.men[player - 1] & square.bit() != 0)?;
@@ -144,6 +162,21 @@ impl GiveAndTake {
         }
     }
 
+    fn is_blocked(&self) -> bool {
+        self.chain.is_none() && !self.movers(self.own()).can_act()
+    }
+}
+
+/// A state can be asked all that its setup can.
+impl std::ops::Deref for GiveAndTake {
+    type Target = GiveAndTakeSetup;
+
+    fn deref(&self) -> &GiveAndTakeSetup {
+        &self.setup
+    }
+}
+
+impl GiveAndTake {
     /// Those of the side to move that may act: all, or the one that must go on.
     fn may_act(&self) -> Movers {
         self.movers(self.chain.map_or(self.own(), Square::bit))
@@ -159,25 +192,22 @@ impl GiveAndTake {
         landings
     }
 
-    fn is_blocked(&self) -> bool {
-        self.chain.is_none() && !self.movers(self.own()).can_act()
-    }
-
     fn is_over(&self) -> bool {
         self.quiet >= QUIET_LIMIT || self.is_blocked()
     }
 
     /// Ends the turn of the side to move, whose piece stands on `to` now.
     fn end_turn(&mut self, to: Square) {
-        let me = usize::from(self.side);
-        self.kings |= to.bit() & FAR[me];
+        let setup = &mut self.setup;
+        let me = usize::from(setup.side);
+        setup.kings |= to.bit() & FAR[me];
         // D14: what the enemy has left, if it is one piece, is a king from now on.
-        if self.men[1 - me].is_power_of_two() {
-            self.kings |= self.men[1 - me];
+        if setup.men[1 - me].is_power_of_two() {
+            setup.kings |= setup.men[1 - me];
         }
-        self.last = Some(to);
-        self.chain = None;
-        self.side ^= 1;
+        setup.last = Some(to);
+        setup.chain = None;
+        setup.side ^= 1;
     }
 }
 
@@ -191,21 +221,24 @@ impl Game for GiveAndTake {
 
     /// The state with the count of quiet turns left out.
     type Key = Self;
+    type Setup = GiveAndTakeSetup;
 
     fn start(spec: &Spec) -> Self {
         GiveAndTake {
-            men: [0x00ff_ff00, 0x00ff_ff00 << 32],
-            kings: 0,
-            last: None,
-            chain: None,
-            quiet: 0,
-            side: 0,
-            narrow: spec.of_game(&INFO).index(0) == 1,
+            setup: GiveAndTakeSetup {
+                men: [0x00ff_ff00, 0x00ff_ff00 << 32],
+                kings: 0,
+                last: None,
+                chain: None,
+                quiet: 0,
+                side: 0,
+                narrow: spec.of_game(&INFO).index(0) == 1,
+            },
         }
     }
 
     fn spec(&self) -> Spec {
-        Spec::of(&INFO, &[u8::from(self.narrow)])
+        crate::Setup::spec(&self.setup)
     }
 
     fn players(&self) -> u8 {
@@ -279,24 +312,25 @@ impl Game for GiveAndTake {
         let GiveAndTakeAction { from, to, captures } = action;
         let me = usize::from(self.side);
         let king = self.kings & from.bit() != 0;
-        self.men[me] ^= from.bit() | to.bit();
+        let setup = &mut self.setup;
+        setup.men[me] ^= from.bit() | to.bit();
         if king {
-            self.kings ^= from.bit() | to.bit();
+            setup.kings ^= from.bit() | to.bit();
         }
         if captures {
-            let taken = between(from, to) & self.men[1 - me];
-            self.men[1 - me] &= !taken;
-            self.kings &= !taken;
-            self.quiet = 0;
-            if self.movers(to.bit()).can_capture() {
-                self.last = None;
-                self.chain = Some(to);
+            let taken = between(from, to) & setup.men[1 - me];
+            setup.men[1 - me] &= !taken;
+            setup.kings &= !taken;
+            setup.quiet = 0;
+            if setup.movers(to.bit()).can_capture() {
+                setup.last = None;
+                setup.chain = Some(to);
                 return false;
             }
         } else if !king && from.file() == to.file() {
-            self.quiet = 0;
+            setup.quiet = 0;
         } else {
-            self.quiet = self.quiet.saturating_add(1); // the limit ends the game
+            setup.quiet = setup.quiet.saturating_add(1); // the limit ends the game
         }
         self.end_turn(to);
         true
@@ -316,7 +350,9 @@ impl Game for GiveAndTake {
     }
 
     fn key(&self) -> Self {
-        GiveAndTake { quiet: 0, ..*self }
+        let mut key = *self;
+        key.setup.quiet = 0;
+        key
     }
 
     fn action_text(&self, action: GiveAndTakeAction) -> String {
@@ -335,12 +371,8 @@ impl Game for GiveAndTake {
         text::read_action(text, begun, self.chain).map(Step::Action)
     }
 
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        text::read(&GiveAndTake::start(spec), text)
+    fn setup(&self) -> GiveAndTakeSetup {
+        self.setup
     }
 
     fn touches(&self, action: GiveAndTakeAction) -> Vec<String> {

@@ -2,10 +2,10 @@
 
 use super::board::FAR;
 use super::illegal::IllegalGiveAndTakePosition as Illegal;
-use super::{GiveAndTake, GiveAndTakeAction, QUIET_LIMIT};
+use super::{GiveAndTake, GiveAndTakeAction, GiveAndTakeSetup, INFO, QUIET_LIMIT};
 use crate::cursor::{fields, whole};
 use crate::square::{read_ranks, write_ranks};
-use crate::{Cursor, Square, TextError};
+use crate::{Cursor, Setup, Spec, Square, TextError};
 
 /// Pawns, then kings; White's, then Black's.
 const LETTERS: &str = "wbWB";
@@ -36,44 +36,81 @@ pub fn read_action(
     Ok(GiveAndTakeAction { from, to, captures })
 }
 
-pub fn write(state: &GiveAndTake) -> String {
-    let board = write_ranks(|square| {
-        let piece = state.piece(square)?;
-        let letter = usize::from(piece.player - 1) + if piece.king { 2 } else { 0 };
-        LETTERS.chars().nth(letter)
-    });
-    let side = ["w", "b"][usize::from(state.side)];
-    let or_none = |square: Option<Square>| square.map_or("-".to_owned(), |s| s.to_string());
-    let (last, chain) = (or_none(state.last), or_none(state.chain));
-    format!("{board} {side} {last} {chain} {}", state.quiet)
-}
+impl Setup for GiveAndTakeSetup {
+    const FIELDS: &'static [&'static str] = &["BOARD", "SIDE", "LAST", "CHAIN", "QUIET"];
 
-/// Reads a position with the same options as `start`.
-pub fn read(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, TextError> {
-    let state = read_form(start, text)?;
-    check(&state).map_err(|(field, problem)| TextError::new(problem).in_field(field))?;
-    Ok(state)
-}
+    type State = GiveAndTake;
+    type Illegal = Illegal;
 
-/// The same, but whether the fields fit each other is not asked.
-pub fn read_form(start: &GiveAndTake, text: &str) -> Result<GiveAndTake, TextError> {
-    let [board, side, last, chain, quiet] =
-        fields(text, ["BOARD", "SIDE", "LAST", "CHAIN", "QUIET"])?;
-    let (men, kings) = whole("BOARD", board, read_board)?;
-    let side = whole("SIDE", side, |text| {
-        text.one_of("wb", "expect.white-or-black")
-    })?;
-    Ok(GiveAndTake {
-        men,
-        kings,
-        side: side as u8,
-        last: whole("LAST", last, read_square_or_none)?,
-        chain: whole("CHAIN", chain, read_square_or_none)?,
-        quiet: whole("QUIET", quiet, |text| {
-            text.number(QUIET_LIMIT.into(), "expect.quiet-turns")
-        })? as u8,
-        narrow: start.narrow,
-    })
+    fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
+        let [board, side, last, chain, quiet] = fields(text, Self::FIELDS)?;
+        let (men, kings) = whole("BOARD", board, read_board)?;
+        let side = whole("SIDE", side, |text| {
+            text.one_of("wb", "expect.white-or-black")
+        })?;
+        Ok(GiveAndTakeSetup {
+            men,
+            kings,
+            side: side as u8,
+            last: whole("LAST", last, read_square_or_none)?,
+            chain: whole("CHAIN", chain, read_square_or_none)?,
+            quiet: whole("QUIET", quiet, |text| {
+                text.number(QUIET_LIMIT.into(), "expect.quiet-turns")
+            })? as u8,
+            narrow: spec.of_game(&INFO).index(0) == 1,
+        })
+    }
+
+    fn text(&self) -> String {
+        let board = write_ranks(|square| {
+            let piece = self.piece(square)?;
+            let letter = usize::from(piece.player - 1) + if piece.king { 2 } else { 0 };
+            LETTERS.chars().nth(letter)
+        });
+        let side = ["w", "b"][usize::from(self.side)];
+        let or_none = |square: Option<Square>| square.map_or("-".to_owned(), |s| s.to_string());
+        let (last, chain) = (or_none(self.last), or_none(self.chain));
+        format!("{board} {side} {last} {chain} {}", self.quiet)
+    }
+
+    fn spec(&self) -> Spec {
+        Spec::of(&INFO, &[u8::from(self.narrow)])
+    }
+
+    fn validate(self) -> Result<GiveAndTake, Illegal> {
+        let going_on = self.chain.map_or(0, Square::bit);
+        for (side, far) in FAR.into_iter().enumerate() {
+            let pawns = self.men[side] & !self.kings;
+            // In the middle of a turn a pawn can capture along its far rank, and the enemy can be
+            // down to a pawn: both become kings when the turn ends.
+            let unready = pawns & far & !going_on;
+            if unready != 0 {
+                let square = Square::new(unready.trailing_zeros());
+                return Err(Illegal::PawnOnFarRank(square));
+            }
+            let is_victim = self.chain.is_some() && side != usize::from(self.side);
+            if self.men[side].is_power_of_two() && pawns != 0 && !is_victim {
+                let square = Square::new(pawns.trailing_zeros());
+                let player = side as u8 + 1;
+                return Err(Illegal::LonePawn { square, player });
+            }
+        }
+        match (self.last, self.chain) {
+            (Some(last), Some(_)) => return Err(Illegal::LastInChain(last)),
+            (Some(last), _) if self.foe() & last.bit() == 0 => {
+                return Err(Illegal::LastNotEnemy(last));
+            }
+            _ => {}
+        }
+        match self.chain {
+            Some(chain) if self.own() & chain.bit() == 0 => Err(Illegal::ChainNotOwn(chain)),
+            Some(chain) if !self.movers(chain.bit()).can_capture() => {
+                Err(Illegal::ChainCannotCapture(chain))
+            }
+            Some(chain) if self.quiet != 0 => Err(Illegal::QuietInChain(chain)),
+            _ => Ok(GiveAndTake { setup: self }),
+        }
+    }
 }
 
 fn read_board(text: &mut Cursor<'_>) -> Result<([u64; 2], u64), TextError> {
@@ -102,45 +139,4 @@ fn read_square_or_none(text: &mut Cursor<'_>) -> Result<Option<Square>, TextErro
     square
         .map(Some)
         .map_err(|_| start.expected("expect.square-or-none"))
-}
-
-/// Whether the fields fit each other; the error is the field and what is wrong with it.
-fn check(state: &GiveAndTake) -> Result<(), (&'static str, Illegal)> {
-    let going_on = state.chain.map_or(0, Square::bit);
-    for (side, far) in FAR.into_iter().enumerate() {
-        let pawns = state.men[side] & !state.kings;
-        // In the middle of a turn a pawn can capture along its far rank, and the enemy can be down
-        // to a pawn: both become kings when the turn ends.
-        let unready = pawns & far & !going_on;
-        if unready != 0 {
-            let square = Square::new(unready.trailing_zeros());
-            return Err(("BOARD", Illegal::PawnOnFarRank(square)));
-        }
-        let is_victim = state.chain.is_some() && side != usize::from(state.side);
-        if state.men[side].is_power_of_two() && pawns != 0 && !is_victim {
-            let square = Square::new(pawns.trailing_zeros());
-            let player = side as u8 + 1;
-            return Err(("BOARD", Illegal::LonePawn { square, player }));
-        }
-    }
-    if let Some(last) = state.last {
-        if state.chain.is_some() {
-            return Err(("LAST", Illegal::LastInChain(last)));
-        }
-        if state.foe() & last.bit() == 0 {
-            return Err(("LAST", Illegal::LastNotEnemy(last)));
-        }
-    }
-    if let Some(chain) = state.chain {
-        if state.own() & chain.bit() == 0 {
-            return Err(("CHAIN", Illegal::ChainNotOwn(chain)));
-        }
-        if !state.movers(chain.bit()).can_capture() {
-            return Err(("CHAIN", Illegal::ChainCannotCapture(chain)));
-        }
-        if state.quiet != 0 {
-            return Err(("QUIET", Illegal::QuietInChain(chain)));
-        }
-    }
-    Ok(())
 }

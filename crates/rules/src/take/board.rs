@@ -1,7 +1,7 @@
 //! Stones, ground and groups on a board of at most 64 × `W` cells.
 
 use super::TakeHoldings;
-use super::geometry::Geometry;
+use super::geometry::TakeShape;
 use crate::bits::Bits;
 use std::hash::{Hash, Hasher};
 
@@ -12,7 +12,7 @@ use std::hash::{Hash, Hasher};
 /// it can grow: free, and touching exactly one stone of its colour, which is of this group.
 #[derive(Clone, Debug)]
 pub struct TakeBoard<const W: usize> {
-    shape: &'static Geometry,
+    shape: &'static TakeShape,
     pub high: bool,
     pub ply: u32,
     /// Clods (low churn), or tiles, those under stones included (high churn).
@@ -47,7 +47,7 @@ fn gain<const W: usize>(liberties: &mut [[u16; 64]; W], seed: usize, more: u16) 
 impl<const W: usize> TakeBoard<W> {
     /// No stone on it, ground everywhere.
     pub fn start(size: usize, high: bool) -> Self {
-        let shape = Geometry::of(size);
+        let shape = TakeShape::of(size);
         let mut ground = Bits::EMPTY;
         (0..shape.cells()).for_each(|cell| ground.set(cell));
         TakeBoard {
@@ -98,7 +98,7 @@ impl<const W: usize> TakeBoard<W> {
         Ok(board)
     }
 
-    pub fn shape(&self) -> &'static Geometry {
+    pub fn shape(&self) -> &'static TakeShape {
         self.shape
     }
 
@@ -279,7 +279,7 @@ impl<const W: usize> TakeBoard<W> {
 
     fn same(&self) -> (usize, bool, u32, Bits<W>, [Bits<W>; 2]) {
         (
-            self.shape.size,
+            self.shape.size(),
             self.high,
             self.ply,
             self.ground,

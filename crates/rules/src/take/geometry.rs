@@ -8,16 +8,26 @@ use std::sync::OnceLock;
 /// The longest side a board can have (D19).
 pub const MAX_SIZE: usize = 16;
 
-/// A board's shape. Cells are numbered row by row from the bottom, each row from the left.
+/// The shape of a board of Take: what can be asked of a [`Take`](crate::Take) and of a
+/// [`TakeSetup`](crate::TakeSetup). Cells are numbered row by row from the bottom, each row from
+/// the left.
 #[derive(Debug)]
-pub struct Geometry {
-    /// Cells along a side.
-    pub size: usize,
+pub struct TakeShape {
+    size: usize,
     /// First cell of each row, and at the end the number of cells.
-    pub rows: Vec<u16>,
+    pub(super) rows: Vec<u16>,
     /// For each cell the set of its up to six neighbours, in [`words`] words.
     neighbours: Vec<u64>,
 }
+
+/// Equal are shapes of one size.
+impl PartialEq for TakeShape {
+    fn eq(&self, other: &Self) -> bool {
+        self.size == other.size
+    }
+}
+
+impl Eq for TakeShape {}
 
 /// How many words a set of cells takes on a board of this size; there is a board type for each.
 pub fn words(size: usize) -> usize {
@@ -28,21 +38,21 @@ pub fn words(size: usize) -> usize {
     }
 }
 
-impl Geometry {
+impl TakeShape {
     /// The shape with `size` cells along a side, 1 to [`MAX_SIZE`]; made once.
-    pub fn of(size: usize) -> &'static Geometry {
-        static ALL: [OnceLock<Geometry>; MAX_SIZE] = [const { OnceLock::new() }; MAX_SIZE];
-        ALL[size - 1].get_or_init(|| Geometry::new(size))
+    pub(super) fn of(size: usize) -> &'static TakeShape {
+        static ALL: [OnceLock<TakeShape>; MAX_SIZE] = [const { OnceLock::new() }; MAX_SIZE];
+        ALL[size - 1].get_or_init(|| TakeShape::new(size))
     }
 
-    fn new(size: usize) -> Geometry {
+    fn new(size: usize) -> TakeShape {
         let height = 2 * size - 1;
         let mut rows = vec![0];
         for row in 0..height {
             let width = size + row.min(height - 1 - row);
             rows.push(rows[row] + width as u16);
         }
-        let mut shape = Geometry {
+        let mut shape = TakeShape {
             size,
             rows,
             neighbours: Vec::new(),
@@ -60,18 +70,23 @@ impl Geometry {
     }
 
     /// The cells that touch this one. `W` is [`words`] of the size.
-    pub fn near<const W: usize>(&self, cell: usize) -> Bits<W> {
+    pub(super) fn near<const W: usize>(&self, cell: usize) -> Bits<W> {
         let (sets, _) = self.neighbours.as_chunks::<W>();
         Bits(sets[cell])
     }
 
-    /// How many cells there are.
+    /// Cells along a side of the board.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// How many cells the board has.
     pub fn cells(&self) -> usize {
         usize::from(self.rows[self.rows.len() - 1])
     }
 
     /// Row, counted from the bottom, and place within it, counted from the left, both from 0.
-    pub fn place(&self, cell: usize) -> (usize, usize) {
+    fn place(&self, cell: usize) -> (usize, usize) {
         let row = self
             .rows
             .partition_point(|&first| usize::from(first) <= cell)
@@ -80,18 +95,28 @@ impl Geometry {
     }
 
     /// How many cells the row has.
-    pub fn width(&self, row: usize) -> usize {
+    fn width(&self, row: usize) -> usize {
         usize::from(self.rows[row + 1] - self.rows[row])
     }
 
     /// How far the cell's middle is right of the board's, in half cells.
-    pub fn offset(&self, cell: usize) -> i32 {
+    fn offset(&self, cell: usize) -> i32 {
         let (row, column) = self.place(cell);
         2 * column as i32 + 1 - self.width(row) as i32
     }
 
-    /// The cell one row up (1), down (−1) or the same row (0), and right (1) or left (−1) of it.
+    /// The cell's row, counted from the bottom from 0, and how far its middle is right of the
+    /// board's, in half cells. Any number beyond the board is taken for the last cell.
+    pub fn cell_place(&self, cell: usize) -> (usize, i32) {
+        let cell = cell.min(self.cells() - 1);
+        (self.place(cell).0, self.offset(cell))
+    }
+
+    /// The cell one row up (1), down (−1) or in the same row (0), and right (1) or left (−1) of it.
     pub fn beside(&self, cell: usize, up: i32, right: i32) -> Option<usize> {
+        if cell >= self.cells() {
+            return None;
+        }
         let (row, _) = self.place(cell);
         let to_row = usize::try_from((row as i32).saturating_add(up)).ok()?;
         if to_row >= self.rows.len() - 1 {
@@ -107,8 +132,9 @@ impl Geometry {
         })
     }
 
-    /// `c4`: the row's letters, `a` at the bottom, and the place within the row from 1.
-    pub fn name(&self, cell: usize) -> String {
+    /// The cell's name, `c4`: the row's letters, `a` at the bottom, and the place within the row
+    /// from 1. A number that is no cell's gives a name that is none either.
+    pub fn cell_name(&self, cell: usize) -> String {
         let (row, column) = self.place(cell);
         let letter = |n: usize| (b'a' + n as u8) as char;
         match row.checked_sub(26) {
@@ -118,7 +144,7 @@ impl Geometry {
     }
 
     /// Reads a cell's name.
-    pub fn read(&self, text: &mut Cursor<'_>) -> Result<usize, TextError> {
+    pub(super) fn read(&self, text: &mut Cursor<'_>) -> Result<usize, TextError> {
         const WHAT: &str = "expect.cell";
         let start = text.clone();
         let letters = text.take_while(|c| c.is_ascii_lowercase());
@@ -151,9 +177,9 @@ mod tests {
 
     #[test]
     fn a_row_has_its_cells_and_each_cell_its_neighbours() {
-        let shape = Geometry::of(2);
+        let shape = TakeShape::of(2);
         assert_eq!(shape.rows, [0, 2, 5, 7]);
-        let names: Vec<String> = (0..7).map(|cell| shape.name(cell)).collect();
+        let names: Vec<String> = (0..7).map(|cell| shape.cell_name(cell)).collect();
         assert_eq!(names, ["a1", "a2", "b1", "b2", "b3", "c1", "c2"]);
         let middle: Vec<usize> = match words(2) {
             1 => shape.near::<1>(3).iter().collect(),
@@ -161,10 +187,10 @@ mod tests {
         };
         assert_eq!(middle, [0, 1, 2, 4, 5, 6]);
         for size in 1..=MAX_SIZE {
-            let shape = Geometry::of(size);
+            let shape = TakeShape::of(size);
             assert_eq!(shape.cells(), 3 * size * (size - 1) + 1);
             for cell in 0..shape.cells() {
-                let name = shape.name(cell);
+                let name = shape.cell_name(cell);
                 assert_eq!(shape.read(&mut Cursor::new(&name)), Ok(cell));
             }
         }

@@ -1,7 +1,7 @@
 //! Why an action of Take is not legal.
 
-use crate::Message;
 use crate::error::says_its_message;
+use crate::{IllegalPosition, Message};
 
 /// Why the rules of Take forbid a cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,6 +110,16 @@ impl From<IllegalTakePosition> for Message {
             .with("found", found),
             BoundedGroup(cell) => Message::new("take.bounded-group").with("cell", cell),
             NoAction => Message::new("take.no-action"),
+        }
+    }
+}
+
+impl IllegalPosition for IllegalTakePosition {
+    fn field(&self) -> &'static str {
+        use IllegalTakePosition::{BoundedGroup, NoAction, SideAndPly, TooMany};
+        match self {
+            SideAndPly(_) => "SIDE",
+            TooMany { .. } | BoundedGroup(_) | NoAction => "ROWS",
         }
     }
 }

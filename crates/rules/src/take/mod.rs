@@ -2,18 +2,20 @@
 //! unchanged and credits him.
 
 mod board;
+mod edit;
 mod geometry;
 mod illegal;
-mod setup;
 mod text;
 
+pub use geometry::TakeShape;
 pub use illegal::{IllegalTakeAction, IllegalTakePosition};
 
+use crate::bits::Bits;
 use crate::{
     Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, StepOf, TextError, ToPlay,
 };
 use board::TakeBoard;
-use geometry::Geometry;
+use std::ops::Deref;
 
 /// A state of Take, in the smallest board type that its size fits into; without the feature `fast` all
 /// sizes share the largest.
@@ -53,7 +55,18 @@ macro_rules! on {
         }
     };
 }
-use on;
+
+/// What a position text of Take says, or a draft of one; it becomes a [`Take`] by
+/// [`Setup::validate`](crate::Setup::validate) alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TakeSetup {
+    shape: &'static TakeShape,
+    high: bool,
+    ply: u32,
+    /// Clods (low churn), or tiles, those under stones included (high churn).
+    ground: Bits<12>,
+    stones: [Bits<12>; 2],
+}
 
 /// What stands on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,14 +110,51 @@ const INFO: GameInfo = GameInfo {
     scores: false,
 };
 
-impl Take {
-    fn shape(&self) -> &'static Geometry {
-        on!(self, board => board.shape())
+impl TakeCell {
+    fn of<const W: usize>(ground: &Bits<W>, stones: &[Bits<W>; 2], cell: usize) -> Self {
+        TakeCell {
+            stone: (1..=2).find(|&player| stones[usize::from(player) - 1].has(cell)),
+            ground: ground.has(cell),
+        }
+    }
+}
+
+impl TakeSetup {
+    /// Whether it is played with tiles that come back (high churn) and not with clods.
+    pub fn is_high_churn(&self) -> bool {
+        self.high
     }
 
-    /// Cells along a side of the board.
-    pub fn size(&self) -> usize {
-        self.shape().size
+    /// How many actions are said to have been played.
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    /// What stands on a cell.
+    pub fn cell(&self, cell: usize) -> TakeCell {
+        TakeCell::of(&self.ground, &self.stones, cell)
+    }
+}
+
+impl Deref for TakeSetup {
+    type Target = TakeShape;
+
+    fn deref(&self) -> &TakeShape {
+        self.shape
+    }
+}
+
+impl Deref for Take {
+    type Target = TakeShape;
+
+    fn deref(&self) -> &TakeShape {
+        self.shape()
+    }
+}
+
+impl Take {
+    fn shape(&self) -> &'static TakeShape {
+        on!(self, board => board.shape())
     }
 
     /// Whether it is played with tiles that come back (high churn) and not with clods.
@@ -117,37 +167,9 @@ impl Take {
         on!(self, board => board.ply)
     }
 
-    /// How many cells the board has; they are numbered row by row from the bottom, each row from
-    /// the left.
-    pub fn cells(&self) -> usize {
-        self.shape().cells()
-    }
-
     /// What stands on a cell.
     pub fn cell(&self, cell: usize) -> TakeCell {
-        on!(self, board => TakeCell {
-            stone: (1..=2).find(|&player| board.stones[usize::from(player) - 1].has(cell)),
-            ground: board.ground.has(cell),
-        })
-    }
-
-    /// The cell's name, `c4`. A number that is no cell's gives a name that is none either.
-    pub fn cell_name(&self, cell: usize) -> String {
-        self.shape().name(cell)
-    }
-
-    /// The cell's row, counted from the bottom from 0, and how far its middle is right of the
-    /// board's, in half cells. Any number beyond the board is taken for the last cell.
-    pub fn cell_place(&self, cell: usize) -> (usize, i32) {
-        let shape = self.shape();
-        let cell = cell.min(shape.cells() - 1);
-        (shape.place(cell).0, shape.offset(cell))
-    }
-
-    /// The cell one row up (1), down (−1) or in the same row (0), and right (1) or left (−1) of it.
-    pub fn beside(&self, cell: usize, up: i32, right: i32) -> Option<usize> {
-        let shape = self.shape();
-        (cell < shape.cells()).then(|| shape.beside(cell, up, right))?
+        on!(self, board => TakeCell::of(&board.ground, &board.stones, cell))
     }
 
     /// Whether the cell touches a stone of the player, so that a stone placed there is a growth.
@@ -181,6 +203,7 @@ impl Game for Take {
     type IllegalAction = IllegalTakeAction;
     type Chance = crate::NoChance;
     type Key = Self;
+    type Setup = TakeSetup;
 
     fn start(spec: &Spec) -> Self {
         let spec = spec.of_game(&INFO);
@@ -196,8 +219,7 @@ impl Game for Take {
     }
 
     fn spec(&self) -> Spec {
-        let size = self.size() as u8;
-        Spec::of(&INFO, &[size - 1, u8::from(self.is_high_churn())])
+        text::spec(self, self.is_high_churn())
     }
 
     fn players(&self) -> u8 {
@@ -307,12 +329,14 @@ impl Game for Take {
         Ok(crate::Step::Action(cell as u16))
     }
 
-    fn text(&self) -> String {
-        on!(self, board => text::write(board))
-    }
-
-    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        text::read(&Take::start(spec), text)
+    fn setup(&self) -> TakeSetup {
+        on!(self, board => TakeSetup {
+            shape: board.shape(),
+            high: board.high,
+            ply: board.ply,
+            ground: board.ground.resized(),
+            stones: board.stones.map(Bits::resized),
+        })
     }
 
     fn touches(&self, action: u16) -> Vec<String> {

@@ -1,10 +1,11 @@
 //! Position text of Take: `oo/ooo/oo r 0`.
 
+use super::geometry::words;
 use super::illegal::IllegalTakePosition as Illegal;
-use super::{Geometry, Take, TakeBoard, on};
+use super::{INFO, Take, TakeBoard, TakeSetup, TakeShape};
 use crate::bits::Bits;
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Game, TextError, ToPlay};
+use crate::{Cursor, Game, Setup, Spec, TextError, ToPlay};
 
 /// The most actions that a position text can have behind it: no game is as long, and counting on from
 /// there to the end of one still fits the counter.
@@ -16,98 +17,110 @@ const LOW: &str = "o.rb";
 /// In high churn: the same, and stones with a tile under them.
 const HIGH: &str = "o.rbRB";
 
-pub fn write<const W: usize>(board: &TakeBoard<W>) -> String {
-    let shape = board.shape();
-    let rows: Vec<String> = (0..shape.rows.len() - 1)
-        .rev()
-        .map(|row| {
-            let cells = usize::from(shape.rows[row])..usize::from(shape.rows[row + 1]);
-            cells.map(|cell| letter(board, cell)).collect()
-        })
-        .collect();
-    let side = ["r", "b"][board.colour_to_move()];
-    format!("{} {side} {}", rows.join("/"), board.ply)
+/// The options of a game on a board of this shape.
+pub fn spec(shape: &TakeShape, high: bool) -> Spec {
+    Spec::of(&INFO, &[shape.size() as u8 - 1, u8::from(high)])
 }
 
-fn letter<const W: usize>(board: &TakeBoard<W>, cell: usize) -> char {
-    let ground = board.ground.has(cell);
-    match [0, 1].map(|colour: usize| board.stones[colour].has(cell)) {
-        [true, _] if ground => 'R',
-        [true, _] => 'r',
-        [_, true] if ground => 'B',
-        [_, true] => 'b',
-        _ if ground => 'o',
-        _ => '.',
-    }
-}
+impl Setup for TakeSetup {
+    const FIELDS: &'static [&'static str] = &["ROWS", "SIDE", "PLY"];
 
-/// Reads a position of the same size and churn as `start`.
-pub fn read(start: &Take, text: &str) -> Result<Take, TextError> {
-    let take = match read_form(start, text)? {
-        #[cfg(feature = "fast")]
-        Take::UpTo5(board) => Take::UpTo5(check(&board)?),
-        #[cfg(feature = "fast")]
-        Take::UpTo7(board) => Take::UpTo7(check(&board)?),
-        Take::UpTo16(board) => Take::UpTo16(Box::new(check(&board)?)),
-    };
-    // Red's first stone takes a clod (tile), and Blue's first needs one too, unless the game is over
-    // before. From then on a standing group can grow, so its colour can move.
-    let needed = if take.ply() == 0 && take.size() > 1 {
-        2
-    } else {
-        1
-    };
-    if take.to_play() != ToPlay::Over && take.action_count() < needed {
-        return Err(TextError::new(Illegal::NoAction).in_field("ROWS"));
-    }
-    Ok(take)
-}
+    type State = Take;
+    type Illegal = Illegal;
 
-/// The same, but neither is anything asked of the stones nor are groups looked at: all that the state
-/// is good for is to be seen.
-pub fn read_form(start: &Take, text: &str) -> Result<Take, TextError> {
-    let [rows, side, ply] = fields(text, ["ROWS", "SIDE", "PLY"])?;
-    let colour = whole("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
-    let ply = whole("PLY", ply, |text| text.number(MOST_PLIES, "expect.ply"))?;
-    if ply as usize % 2 != colour {
-        return Err(TextError::new(Illegal::SideAndPly(ply)).in_field("SIDE"));
-    }
-    let mut take = start.clone();
-    on!(&mut take, board => {
-        let (shape, high) = (board.shape(), board.high);
-        let (ground, stones) = whole("ROWS", rows, |text| read_rows(shape, high, text))?;
-        (board.ply, board.ground, board.stones) = (ply, ground, stones);
-    });
-    Ok(take)
-}
-
-/// The board with its groups known, if they fit the actions played and can all grow.
-fn check<const W: usize>(seen: &TakeBoard<W>) -> Result<TakeBoard<W>, TextError> {
-    let (shape, ply) = (seen.shape(), seen.ply);
-    let most = [ply - ply / 2, ply / 2];
-    for (player, (stones, most)) in (1u8..).zip(seen.stones.iter().zip(most)) {
-        let found = stones.count();
-        if found > most {
-            let problem = Illegal::TooMany {
-                player,
-                most,
-                ply,
-                found,
-            };
-            return Err(TextError::new(problem).in_field("ROWS"));
+    fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
+        let [rows, side, ply] = fields(text, Self::FIELDS)?;
+        let colour = whole("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
+        let ply = whole("PLY", ply, |text| text.number(MOST_PLIES, "expect.ply"))?;
+        if ply as usize % 2 != colour {
+            return Err(TextError::new(Illegal::SideAndPly(ply)).in_field("SIDE"));
         }
+        let spec = spec.of_game(&INFO);
+        let (shape, high) = (
+            TakeShape::of(usize::from(spec.index(0)) + 1),
+            spec.index(1) == 1,
+        );
+        let (ground, stones) = whole("ROWS", rows, |text| read_rows(shape, high, text))?;
+        Ok(TakeSetup {
+            shape,
+            high,
+            ply,
+            ground,
+            stones,
+        })
     }
-    TakeBoard::set_up(shape.size, seen.high, ply, seen.ground, seen.stones)
-        .map_err(|cell| TextError::new(Illegal::BoundedGroup(shape.name(cell))).in_field("ROWS"))
+
+    fn text(&self) -> String {
+        let rows: Vec<String> = (0..self.shape.rows.len() - 1)
+            .rev()
+            .map(|row| {
+                let cells =
+                    usize::from(self.shape.rows[row])..usize::from(self.shape.rows[row + 1]);
+                cells.map(|cell| letter(self, cell)).collect()
+            })
+            .collect();
+        let side = ["r", "b"][self.ply as usize % 2];
+        format!("{} {side} {}", rows.join("/"), self.ply)
+    }
+
+    fn spec(&self) -> Spec {
+        spec(self, self.high)
+    }
+
+    fn validate(self) -> Result<Take, Illegal> {
+        let ply = self.ply;
+        let most = [ply - ply / 2, ply / 2];
+        for (player, (stones, most)) in (1u8..).zip(self.stones.iter().zip(most)) {
+            let found = stones.count();
+            if found > most {
+                return Err(Illegal::TooMany {
+                    player,
+                    most,
+                    ply,
+                    found,
+                });
+            }
+        }
+        let take = match words(self.size()) {
+            #[cfg(feature = "fast")]
+            1 => Take::UpTo5(board(&self)?),
+            #[cfg(feature = "fast")]
+            2 => Take::UpTo7(board(&self)?),
+            _ => Take::UpTo16(Box::new(board(&self)?)),
+        };
+        // Red's first stone takes a clod (tile), and Blue's first needs one too, unless the game is
+        // over before. From then on a standing group can grow, so its colour can move.
+        let needed = if ply == 0 && self.size() > 1 { 2 } else { 1 };
+        if take.to_play() != ToPlay::Over && take.action_count() < needed {
+            return Err(Illegal::NoAction);
+        }
+        Ok(take)
+    }
 }
 
-type Cells<const W: usize> = (Bits<W>, [Bits<W>; 2]);
+/// The board with its groups known, if they can all grow.
+fn board<const W: usize>(setup: &TakeSetup) -> Result<TakeBoard<W>, Illegal> {
+    let stones = setup.stones.map(Bits::resized);
+    let ground = setup.ground.resized();
+    TakeBoard::set_up(setup.size(), setup.high, setup.ply, ground, stones)
+        .map_err(|cell| Illegal::BoundedGroup(setup.cell_name(cell)))
+}
 
-fn read_rows<const W: usize>(
-    shape: &Geometry,
-    high: bool,
-    text: &mut Cursor<'_>,
-) -> Result<Cells<W>, TextError> {
+fn letter(setup: &TakeSetup, cell: usize) -> char {
+    let here = setup.cell(cell);
+    match (here.stone, here.ground) {
+        (Some(1), true) => 'R',
+        (Some(1), false) => 'r',
+        (Some(_), true) => 'B',
+        (Some(_), false) => 'b',
+        (None, true) => 'o',
+        (None, false) => '.',
+    }
+}
+
+type Cells = (Bits<12>, [Bits<12>; 2]);
+
+fn read_rows(shape: &TakeShape, high: bool, text: &mut Cursor<'_>) -> Result<Cells, TextError> {
     let letters = if high { HIGH } else { LOW };
     let what = if high {
         "expect.take-high-cell"

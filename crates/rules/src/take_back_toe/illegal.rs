@@ -1,8 +1,8 @@
 //! Why an action or a roll is not legal in Take-Back-Toe.
 
 use super::ToeSpace;
-use crate::Message;
 use crate::error::says_its_message;
+use crate::{IllegalPosition, Message};
 
 /// Why the rules of Take-Back-Toe forbid an action, or a number of the die.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,6 +121,16 @@ impl From<IllegalToePosition> for Message {
                 .with("space", space.to_string())
                 .with("chips", chips)
                 .with("number", number),
+        }
+    }
+}
+
+impl IllegalPosition for IllegalToePosition {
+    fn field(&self) -> &'static str {
+        use IllegalToePosition::{ChipsInAll, LastDoesNotFit, NotNeighbours};
+        match self {
+            ChipsInAll { .. } => "ROWS",
+            NotNeighbours { .. } | LastDoesNotFit { .. } => "LAST",
         }
     }
 }

@@ -1,17 +1,19 @@
 //! Take-Back-Toe, by James Ernest (Cheapass Games / Crab Fragment Labs, 2011).
 
 mod board;
+mod edit;
 mod illegal;
-mod setup;
 mod text;
 
 pub use board::{ToeAction, ToeSpace};
 pub use illegal::{IllegalToeAction, IllegalToePosition};
 
 use crate::{
-    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf, TextError, ToPlay,
+    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Outcomes, Setup, Spec, StepOf, TextError,
+    ToPlay,
 };
 use board::{Moves, Stacks};
+use std::ops::Deref;
 
 /// A state of Take-Back-Toe.
 ///
@@ -27,6 +29,24 @@ use board::{Moves, Stacks};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeBackToe {
+    setup: ToeSetup,
+}
+
+/// What a position text of Take-Back-Toe says, or a draft of one; it becomes a [`TakeBackToe`] by
+/// [`Setup::validate`] alone.
+///
+/// ```
+/// # #[cfg(feature = "take-back-toe")] {
+/// use take_five_rules::{IllegalToePosition, Setup, ToeSetup};
+/// let text = "0,0,0,0/10,10,10,9/0,0,0,0 1 - -";
+/// let setup = ToeSetup::read(&"take-back-toe".parse()?, text)?;
+/// let problem = IllegalToePosition::ChipsInAll { found: 39, wanted: 40 };
+/// assert_eq!(setup.validate(), Err(problem));
+/// # }
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ToeSetup {
     stacks: Stacks,
     /// Whose turn it is or, at the end, would be.
     player: u8,
@@ -51,7 +71,7 @@ const INFO: GameInfo = GameInfo {
     scores: true,
 };
 
-impl TakeBackToe {
+impl ToeSetup {
     /// The chips on a space.
     pub fn chips(&self, space: ToeSpace) -> u32 {
         self.stacks.on(space)
@@ -73,7 +93,18 @@ impl TakeBackToe {
         let (from, to) = self.last.spaces()?;
         Some((from, to, self.last_number))
     }
+}
 
+/// A state can be asked all that its setup can.
+impl Deref for TakeBackToe {
+    type Target = ToeSetup;
+
+    fn deref(&self) -> &ToeSetup {
+        &self.setup
+    }
+}
+
+impl TakeBackToe {
     /// The player who has won: whose turn ended with three equal stacks in their row.
     pub fn winner(&self) -> Option<u8> {
         let moved = 3 - self.player;
@@ -107,9 +138,7 @@ impl TakeBackToe {
             number: self.die,
         }
     }
-}
 
-impl TakeBackToe {
     /// Whether the die is rolled and nobody has won.
     fn awaits_move(&self) -> bool {
         matches!(self.to_play(), ToPlay::Player(_))
@@ -123,21 +152,23 @@ impl Game for TakeBackToe {
     /// The number on the die.
     type Chance = u8;
     type Key = Self;
+    type Setup = ToeSetup;
 
     fn start(spec: &Spec) -> Self {
         let first = spec.of_game(&INFO).index(0) + 1;
-        TakeBackToe {
+        let setup = ToeSetup {
             stacks: Stacks::of([0, 0, 0, 0, 10, 10, 10, 10, 0, 0, 0, 0]),
             player: first,
             die: 0,
             last: ToeAction::SKIP,
             last_number: 0,
             first,
-        }
+        };
+        TakeBackToe { setup }
     }
 
     fn spec(&self) -> Spec {
-        Spec::of(&INFO, &[self.first - 1])
+        self.setup.spec()
     }
 
     fn players(&self) -> u8 {
@@ -204,15 +235,16 @@ impl Game for TakeBackToe {
     }
 
     fn play_unchecked(&mut self, action: ToeAction) -> bool {
-        self.stacks.carry_out(action, self.die);
-        self.last = action;
-        self.last_number = if action == ToeAction::SKIP {
+        let setup = &mut self.setup;
+        setup.stacks.carry_out(action, setup.die);
+        setup.last = action;
+        setup.last_number = if action == ToeAction::SKIP {
             0
         } else {
-            self.die
+            setup.die
         };
-        self.die = 0;
-        self.player = 3 - self.player;
+        setup.die = 0;
+        setup.player = 3 - setup.player;
         true
     }
 
@@ -230,7 +262,7 @@ impl Game for TakeBackToe {
     }
 
     fn play_chance_unchecked(&mut self, &number: &u8) -> bool {
-        self.die = number.min(6); // what moves are found with counts no further
+        self.setup.die = number.min(6); // what moves are found with counts no further
         false
     }
 
@@ -278,12 +310,8 @@ impl Game for TakeBackToe {
         text::read_step(text, begun, self.die > 0)
     }
 
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        text::read(spec.of_game(&INFO).index(0) + 1, text)
+    fn setup(&self) -> ToeSetup {
+        self.setup
     }
 
     fn touches(&self, action: ToeAction) -> Vec<String> {

@@ -2,55 +2,78 @@
 
 use super::board::{CHIPS, Stacks};
 use super::illegal::IllegalToePosition as Illegal;
-use super::{TakeBackToe, ToeAction, ToeSpace};
+use super::{INFO, TakeBackToe, ToeAction, ToeSetup, ToeSpace};
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Step, TextError};
+use crate::{Cursor, Setup, Spec, Step, TextError};
 
 const FACES: &str = "123456";
 
-pub fn write(state: &TakeBackToe) -> String {
-    let row = |row| {
-        let spaces = ToeSpace::all().filter(|space| space.row() == row);
-        let stacks: Vec<String> = spaces.map(|space| state.chips(space).to_string()).collect();
-        stacks.join(",")
-    };
-    let rows = [2, 1, 0].map(row).join("/");
-    let die = state.die().map_or("-".to_owned(), |die| die.to_string());
-    let last = match state.last() {
-        Some((from, to, number)) => format!("{from}-{to}*{number}"),
-        None => "-".to_owned(),
-    };
-    format!("{rows} {} {die} {last}", state.player())
-}
+impl Setup for ToeSetup {
+    const FIELDS: &'static [&'static str] = &["ROWS", "PLAYER", "DIE", "LAST"];
 
-/// Reads a position of a game in which the player `first` began.
-pub fn read(first: u8, text: &str) -> Result<TakeBackToe, TextError> {
-    let state = read_form(first, text)?;
-    check_chips(state.stacks).map_err(|problem| TextError::new(problem).in_field("ROWS"))?;
-    check_last(&state).map_err(|problem| TextError::new(problem).in_field("LAST"))?;
-    Ok(state)
-}
+    type State = TakeBackToe;
+    type Illegal = Illegal;
 
-/// The same, but whether the fields fit each other is not asked.
-pub fn read_form(first: u8, text: &str) -> Result<TakeBackToe, TextError> {
-    let [rows, player, die, last] = fields(text, ["ROWS", "PLAYER", "DIE", "LAST"])?;
-    let stacks = whole("ROWS", rows, read_rows)?;
-    let player = whole("PLAYER", player, |cursor| {
-        cursor.one_of("12", "expect.player-of-two")
-    })?;
-    let die = whole("DIE", die, |cursor| match cursor.eat("-") {
-        true => Ok(0),
-        false => cursor.one_of(FACES, "expect.toe-die").map(|face| face + 1),
-    })?;
-    let (last, number) = whole("LAST", last, read_last)?;
-    Ok(TakeBackToe {
-        stacks,
-        player: player as u8 + 1,
-        die: die as u8,
-        last,
-        last_number: number,
-        first,
-    })
+    fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
+        let [rows, player, die, last] = fields(text, Self::FIELDS)?;
+        let stacks = whole("ROWS", rows, read_rows)?;
+        let player = whole("PLAYER", player, |cursor| {
+            cursor.one_of("12", "expect.player-of-two")
+        })?;
+        let die = whole("DIE", die, |cursor| match cursor.eat("-") {
+            true => Ok(0),
+            false => cursor.one_of(FACES, "expect.toe-die").map(|face| face + 1),
+        })?;
+        let (last, last_number) = whole("LAST", last, read_last)?;
+        Ok(ToeSetup {
+            stacks,
+            player: player as u8 + 1,
+            die: die as u8,
+            last,
+            last_number,
+            first: spec.of_game(&INFO).index(0) + 1,
+        })
+    }
+
+    fn text(&self) -> String {
+        let row = |row| {
+            let spaces = ToeSpace::all().filter(|space| space.row() == row);
+            let stacks: Vec<String> = spaces.map(|space| self.chips(space).to_string()).collect();
+            stacks.join(",")
+        };
+        let rows = [2, 1, 0].map(row).join("/");
+        let die = self.die().map_or("-".to_owned(), |die| die.to_string());
+        let last = match self.last() {
+            Some((from, to, number)) => format!("{from}-{to}*{number}"),
+            None => "-".to_owned(),
+        };
+        format!("{rows} {} {die} {last}", self.player())
+    }
+
+    fn spec(&self) -> Spec {
+        Spec::of(&INFO, &[self.first - 1])
+    }
+
+    fn validate(self) -> Result<TakeBackToe, Illegal> {
+        let found: u32 = ToeSpace::all().map(|space| self.chips(space)).sum();
+        if found != CHIPS {
+            return Err(Illegal::ChipsInAll {
+                found,
+                wanted: CHIPS,
+            });
+        }
+        // The chips that were moved must lie where they went.
+        match self.last() {
+            Some((_, space, number)) if self.chips(space) < number.into() => {
+                Err(Illegal::LastDoesNotFit {
+                    space,
+                    chips: self.chips(space),
+                    number,
+                })
+            }
+            _ => Ok(TakeBackToe { setup: self }),
+        }
+    }
 }
 
 fn read_rows(cursor: &mut Cursor<'_>) -> Result<Stacks, TextError> {
@@ -69,17 +92,6 @@ fn read_rows(cursor: &mut Cursor<'_>) -> Result<Stacks, TextError> {
     Ok(Stacks::of(stacks))
 }
 
-fn check_chips(stacks: Stacks) -> Result<(), Illegal> {
-    let found: u32 = ToeSpace::all().map(|space| stacks.on(space)).sum();
-    if found == CHIPS {
-        return Ok(());
-    }
-    Err(Illegal::ChipsInAll {
-        found,
-        wanted: CHIPS,
-    })
-}
-
 fn read_last(cursor: &mut Cursor<'_>) -> Result<(ToeAction, u8), TextError> {
     if cursor.eat("-") {
         return Ok((ToeAction::SKIP, 0));
@@ -88,18 +100,6 @@ fn read_last(cursor: &mut Cursor<'_>) -> Result<(ToeAction, u8), TextError> {
     cursor.require("*", "expect.star")?;
     let number = cursor.one_of(FACES, "expect.toe-face")? as u8 + 1;
     Ok((action, number))
-}
-
-/// The chips that were moved must lie where they went.
-fn check_last(state: &TakeBackToe) -> Result<(), Illegal> {
-    match state.last() {
-        Some((_, to, number)) if state.chips(to) < number.into() => Err(Illegal::LastDoesNotFit {
-            space: to,
-            chips: state.chips(to),
-            number,
-        }),
-        _ => Ok(()),
-    }
 }
 
 /// Reads a move; `what` is said to be missing where no space comes first.

@@ -2,8 +2,8 @@
 
 use super::text::{slot_of, stage_name};
 use super::{Card, Slot, Slots, Takeaway, TakeawayChance, TakeawayStage};
-use crate::Message;
 use crate::error::says_its_message;
+use crate::{IllegalPosition, Message};
 
 /// Why the rules of Takeaway forbid a slot to be taken, or an outcome to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -201,6 +201,27 @@ impl From<IllegalTakeawayPosition> for Message {
                 Message::new("takeaway.over-with-deck").with("count", count)
             }
             Illegal::OverWithFit(slot) => about("takeaway.over-with-fit", "slot", slot),
+        }
+    }
+}
+
+impl IllegalPosition for IllegalTakeawayPosition {
+    fn field(&self) -> &'static str {
+        use IllegalTakeawayPosition as Illegal;
+        match self {
+            Illegal::CardTwice { .. } => "SLOTS",
+            Illegal::DealerTooSoon | Illegal::DealerMissing => "DEALER",
+            Illegal::NotInUse { .. } | Illegal::CurrentMissing(_) | Illegal::CurrentUnused(_) => {
+                "CURRENT"
+            }
+            Illegal::OverBeforeLast(_) => "ROUND",
+            Illegal::DealerNeedsEmptyTable(_)
+            | Illegal::DealAndTable { .. }
+            | Illegal::TakeBeforeDraw(_)
+            | Illegal::DrawWithoutDeck
+            | Illegal::NothingToTake(_)
+            | Illegal::OverWithDeck(_)
+            | Illegal::OverWithFit(_) => "STAGE",
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Takeaway, JAX Ltd.'s card game.
 
 mod card;
+mod edit;
 mod illegal;
 mod play;
-mod setup;
 mod table;
 mod text;
 
@@ -12,6 +12,7 @@ use crate::{
     Cursor, Game, GameInfo, MAX_PLAYERS, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf,
     TextError, ToPlay,
 };
+use std::ops::Deref;
 use table::CardTable;
 
 pub use card::{Card, Slot, Slots};
@@ -32,6 +33,34 @@ pub use illegal::{IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Takeaway {
+    laid: TakeawayTable,
+    /// The first slot where none is dealt into or played.
+    current: Slot,
+}
+
+/// What a position text of Takeaway says, or a draft of one; it becomes a [`Takeaway`] by
+/// [`Setup::validate`](crate::Setup::validate) alone.
+///
+/// ```
+/// # #[cfg(feature = "takeaway")] {
+/// use take_five_rules::{IllegalTakeawayPosition, Setup, Slot, TakeawaySetup};
+/// let text = "-|-|-|-|-|-|-|- - 1R deal 1 0,0,0,0";
+/// let setup = TakeawaySetup::read(&"takeaway".parse()?, text)?;
+/// assert_eq!((setup.dealer(), setup.current()), (None, Slot::new(0)));
+/// assert_eq!(setup.validate(), Err(IllegalTakeawayPosition::DealerMissing));
+/// # }
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TakeawaySetup {
+    laid: TakeawayTable,
+    current: Option<Slot>,
+}
+
+/// The cards on the table, the points, and how far the game has come: what can be asked of a
+/// [`Takeaway`] and of a [`TakeawaySetup`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TakeawayTable {
     table: CardTable,
     scores: [u32; MAX_PLAYERS],
     players: u8,
@@ -39,8 +68,6 @@ pub struct Takeaway {
     round: u8,
     /// 0 before there is one.
     dealer: u8,
-    /// The first slot where none is dealt into or played.
-    current: Slot,
     stage: TakeawayStage,
 }
 
@@ -87,7 +114,11 @@ const INFO: GameInfo = GameInfo {
     scores: true,
 };
 
-impl Takeaway {
+impl TakeawayTable {
+    fn spec(&self) -> Spec {
+        Spec::of(&INFO, &[self.players - 2, self.rounds - 1])
+    }
+
     /// How many slots are in use; with three players side 4 has none (D8).
     fn slot_count(&self) -> usize {
         if self.players == 3 { 6 } else { 8 }
@@ -132,12 +163,6 @@ impl Takeaway {
         self.stage
     }
 
-    /// The slot being dealt into or played.
-    pub fn current(&self) -> Option<Slot> {
-        let none = matches!(self.stage, TakeawayStage::Dealer | TakeawayStage::Over);
-        (!none).then_some(self.current)
-    }
-
     /// The dealer of the round.
     pub fn dealer(&self) -> Option<u8> {
         (self.dealer != 0).then_some(self.dealer)
@@ -174,6 +199,43 @@ impl Takeaway {
     pub fn unseen_count(&self) -> u32 {
         self.table.unseen().count_ones()
     }
+}
+
+impl TakeawayStage {
+    /// Whether a slot is dealt into or played.
+    fn has_current(self) -> bool {
+        !matches!(self, TakeawayStage::Dealer | TakeawayStage::Over)
+    }
+}
+
+impl Deref for Takeaway {
+    type Target = TakeawayTable;
+
+    fn deref(&self) -> &TakeawayTable {
+        &self.laid
+    }
+}
+
+impl Deref for TakeawaySetup {
+    type Target = TakeawayTable;
+
+    fn deref(&self) -> &TakeawayTable {
+        &self.laid
+    }
+}
+
+impl TakeawaySetup {
+    /// The slot said to be dealt into or played.
+    pub fn current(&self) -> Option<Slot> {
+        self.current
+    }
+}
+
+impl Takeaway {
+    /// The slot being dealt into or played.
+    pub fn current(&self) -> Option<Slot> {
+        self.stage.has_current().then_some(self.current)
+    }
 
     /// The slots whose top card fits that of the current one, clockwise from `1R`.
     pub fn fitting(&self) -> Slots {
@@ -195,23 +257,27 @@ impl Game for Takeaway {
     type IllegalAction = IllegalTakeawayAction;
     type Chance = TakeawayChance;
     type Key = Self;
+    type Setup = TakeawaySetup;
 
     fn start(spec: &Spec) -> Self {
         let spec = spec.of_game(&INFO);
-        Takeaway {
+        let laid = TakeawayTable {
             table: CardTable::EMPTY,
             scores: [0; MAX_PLAYERS],
             players: spec.index(0) + 2,
             rounds: spec.index(1) + 1,
             round: 1,
             dealer: 0,
-            current: Slot::at(0),
             stage: TakeawayStage::Dealer,
+        };
+        Takeaway {
+            laid,
+            current: Slot::at(0),
         }
     }
 
     fn spec(&self) -> Spec {
-        Spec::of(&INFO, &[self.players - 2, self.rounds - 1])
+        self.laid.spec()
     }
 
     fn players(&self) -> u8 {
@@ -264,7 +330,7 @@ impl Game for Takeaway {
     }
 
     fn play_unchecked(&mut self, action: Slot) -> bool {
-        self.table.take(self.current, action);
+        self.laid.table.take(self.current, action);
         self.go_on()
     }
 
@@ -295,15 +361,15 @@ impl Game for Takeaway {
     fn play_chance_unchecked(&mut self, outcome: &TakeawayChance) -> bool {
         match *outcome {
             TakeawayChance::Dealer(player) => {
-                self.dealer = player.max(1).min(self.players);
-                self.stage = TakeawayStage::Deal;
+                self.laid.dealer = player.max(1).min(self.players);
+                self.laid.stage = TakeawayStage::Deal;
                 true
             }
             // Laid twice it would make a ring of its stack.
             TakeawayChance::Card(card) if self.table.unseen() >> card.index() & 1 == 0 => true,
             TakeawayChance::Card(card) if self.stage == TakeawayStage::Deal => self.deal(card),
             TakeawayChance::Card(card) => {
-                self.table.put(self.current, card);
+                self.laid.table.put(self.current, card);
                 self.go_on()
             }
         }
@@ -347,12 +413,11 @@ impl Game for Takeaway {
         }
     }
 
-    fn text(&self) -> String {
-        text::write(self)
-    }
-
-    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        text::read(Takeaway::start(spec), text)
+    fn setup(&self) -> TakeawaySetup {
+        TakeawaySetup {
+            laid: self.laid,
+            current: self.current(),
+        }
     }
 
     fn touches(&self, action: Slot) -> Vec<String> {

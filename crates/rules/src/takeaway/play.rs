@@ -15,7 +15,7 @@ impl Takeaway {
     /// Begins to play a slot, something to do there.
     fn begin_play(&mut self, slot: Slot) {
         self.current = slot;
-        self.stage = if self.table.fitting(slot) == 0 {
+        self.laid.stage = if self.table.fitting(slot) == 0 {
             TakeawayStage::Draw
         } else {
             TakeawayStage::Take
@@ -28,7 +28,7 @@ impl Takeaway {
     #[cfg_attr(target_family = "wasm", inline(always))]
     pub(super) fn go_on(&mut self) -> bool {
         if self.table.fitting(self.current) != 0 {
-            self.stage = TakeawayStage::Take;
+            self.laid.stage = TakeawayStage::Take;
             return false;
         }
         if self.table.unseen() != 0 {
@@ -63,24 +63,25 @@ impl Takeaway {
 
     fn end_round(&mut self) {
         for slot in self.slots() {
+            let (owner, cards) = (self.owner(slot), self.height(slot));
             // A position text holds no more; only one set up with points near that gets there.
-            let own = &mut self.scores[usize::from(self.owner(slot) - 1) % MAX_PLAYERS];
-            *own = (*own + self.table.height(slot)).min(MOST_POINTS);
+            let own = &mut self.laid.scores[usize::from(owner - 1) % MAX_PLAYERS];
+            *own = (*own + cards).min(MOST_POINTS);
         }
         self.current = Slot::at(0);
         if self.round == self.rounds {
-            self.stage = TakeawayStage::Over;
+            self.laid.stage = TakeawayStage::Over;
         } else {
-            self.stage = TakeawayStage::Dealer;
-            self.round += 1;
-            self.dealer = 0;
-            self.table = CardTable::EMPTY;
+            self.laid.stage = TakeawayStage::Dealer;
+            self.laid.round += 1;
+            self.laid.dealer = 0;
+            self.laid.table = CardTable::EMPTY;
         }
     }
 
     /// Deals a card; says whether the deal is over.
     pub(super) fn deal(&mut self, card: Card) -> bool {
-        self.table.put(self.current, card);
+        self.laid.table.put(self.current, card);
         let last = self.current.index() + 1 == self.slot_count();
         if last {
             // The dealer's right slot, with two players that of the dealer's first side.

@@ -1,9 +1,9 @@
 //! Texts of Takeaway: positions, pieces of turns, and why something is refused.
 
 use super::illegal::{IllegalTakeawayAction, IllegalTakeawayPosition as Illegal, with_choice};
-use super::{Card, Slot, Takeaway, TakeawayChance, TakeawayStage};
+use super::{Card, Slot, Takeaway, TakeawayChance, TakeawaySetup, TakeawayStage, TakeawayTable};
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Game, Message, Step, StepOf, TextError};
+use crate::{Cursor, Game, Message, Setup, Spec, Step, StepOf, TextError};
 
 /// Every stage with its name.
 pub const STAGES: [(&str, TakeawayStage); 5] = [
@@ -20,20 +20,6 @@ const NONE: &str = "-";
 /// The most points a player can have in a position text.
 pub const MOST_POINTS: u32 = 1_000_000;
 
-pub fn write(state: &Takeaway) -> String {
-    let stacks: Vec<String> = state.slots().map(|slot| stack(state, slot)).collect();
-    let scores: Vec<String> = state.scores().iter().map(u32::to_string).collect();
-    format!(
-        "{} {} {} {} {} {}",
-        stacks.join("|"),
-        or_none(state.dealer()),
-        or_none(state.current()),
-        stage_name(state.stage()),
-        state.round(),
-        scores.join(","),
-    )
-}
-
 /// What the stage is called.
 pub fn stage_name(stage: TakeawayStage) -> &'static str {
     let known = STAGES.iter().find(|(_, known)| *known == stage);
@@ -44,8 +30,8 @@ fn or_none(what: Option<impl ToString>) -> String {
     what.map_or(NONE.to_owned(), |what| what.to_string())
 }
 
-fn stack(state: &Takeaway, slot: Slot) -> String {
-    let cards: Vec<String> = state.cards(slot).map(|card| card.to_string()).collect();
+fn stack(table: &TakeawayTable, slot: Slot) -> String {
+    let cards: Vec<String> = table.cards(slot).map(|card| card.to_string()).collect();
     if cards.is_empty() {
         NONE.to_owned()
     } else {
@@ -53,59 +39,106 @@ fn stack(state: &Takeaway, slot: Slot) -> String {
     }
 }
 
-/// Reads a position with the options of `start`, a state whose table is empty.
-pub fn read(start: Takeaway, text: &str) -> Result<Takeaway, TextError> {
-    let (state, current) = read_form(start, text)?;
-    check(&state, current)?;
-    Ok(state)
-}
+impl Setup for TakeawaySetup {
+    const FIELDS: &'static [&'static str] =
+        &["SLOTS", "DEALER", "CURRENT", "STAGE", "ROUND", "SCORES"];
 
-/// The same, but whether the fields fit each other is not asked; beside it what is said to be the
-/// current slot, which the state has a place for only while one is dealt into or played.
-pub fn read_form(start: Takeaway, text: &str) -> Result<(Takeaway, Option<Slot>), TextError> {
-    let names = ["SLOTS", "DEALER", "CURRENT", "STAGE", "ROUND", "SCORES"];
-    let [slots, dealer, current, stage, round, scores] = fields(text, names)?;
-    let mut state = start;
-    whole("SLOTS", slots, |text| read_slots(&mut state, text))?;
-    state.dealer = whole("DEALER", dealer, |text| read_dealer(&state, text))?;
-    let current = whole("CURRENT", current, |text| read_current(&state, text))?;
-    state.stage = whole("STAGE", stage, read_stage)?;
-    state.round = whole("ROUND", round, |text| read_round(&state, text))?;
-    whole("SCORES", scores, |text| read_scores(&mut state, text))?;
-    state.current = current.unwrap_or(Slot::at(0));
-    Ok((state, current))
-}
+    type State = Takeaway;
+    type Illegal = Illegal;
 
-fn check(state: &Takeaway, current: Option<Slot>) -> Result<(), TextError> {
-    if (state.dealer == 0) != (state.stage == TakeawayStage::Dealer) {
-        let problem = if state.dealer == 0 {
-            Illegal::DealerMissing
-        } else {
-            Illegal::DealerTooSoon
-        };
-        return Err(TextError::new(problem).in_field("DEALER"));
+    fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
+        let [slots, dealer, current, stage, round, scores] = fields(text, Self::FIELDS)?;
+        let mut laid = Takeaway::start(spec).laid;
+        whole("SLOTS", slots, |text| read_slots(&mut laid, text))?;
+        laid.dealer = whole("DEALER", dealer, |text| read_dealer(&laid, text))?;
+        let current = whole("CURRENT", current, |text| read_current(&laid, text))?;
+        laid.stage = whole("STAGE", stage, read_stage)?;
+        laid.round = whole("ROUND", round, |text| read_round(&laid, text))?;
+        whole("SCORES", scores, |text| read_scores(&mut laid, text))?;
+        Ok(TakeawaySetup { laid, current })
     }
-    // The accessor knows in which stages a slot is dealt into or played.
-    if state.current().is_some() != current.is_some() {
-        let problem = if current.is_none() {
-            Illegal::CurrentMissing(state.stage)
-        } else {
-            Illegal::CurrentUnused(state.stage)
-        };
-        return Err(TextError::new(problem).in_field("CURRENT"));
+
+    fn text(&self) -> String {
+        let stacks: Vec<String> = self.slots().map(|slot| stack(self, slot)).collect();
+        let scores: Vec<String> = self.scores().iter().map(u32::to_string).collect();
+        format!(
+            "{} {} {} {} {} {}",
+            stacks.join("|"),
+            or_none(self.dealer()),
+            or_none(self.current),
+            stage_name(self.stage),
+            self.round,
+            scores.join(","),
+        )
     }
-    if state.stage == TakeawayStage::Over && state.round != state.rounds {
-        let problem = Illegal::OverBeforeLast(state.rounds);
-        return Err(TextError::new(problem).in_field("ROUND"));
+
+    fn spec(&self) -> Spec {
+        self.laid.spec()
     }
-    match stage_problem(state) {
-        Some(problem) => Err(TextError::new(problem).in_field("STAGE")),
-        None => Ok(()),
+
+    fn validate(self) -> Result<Takeaway, Illegal> {
+        if let Some(problem) = self.problem() {
+            return Err(problem);
+        }
+        Ok(Takeaway {
+            laid: self.laid,
+            current: self.current.unwrap_or(Slot::at(0)),
+        })
     }
 }
 
-fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), TextError> {
-    for slot in state.slots() {
+impl TakeawaySetup {
+    /// What keeps the fields from fitting each other.
+    fn problem(&self) -> Option<Illegal> {
+        let stage = self.stage;
+        let due = stage != TakeawayStage::Dealer;
+        match (due, self.dealer()) {
+            (true, None) => return Some(Illegal::DealerMissing),
+            (false, Some(_)) => return Some(Illegal::DealerTooSoon),
+            _ => {}
+        }
+        match (stage.has_current(), self.current) {
+            (true, None) => return Some(Illegal::CurrentMissing(stage)),
+            (false, Some(_)) => return Some(Illegal::CurrentUnused(stage)),
+            _ => {}
+        }
+        if stage == TakeawayStage::Over && self.round != self.rounds {
+            return Some(Illegal::OverBeforeLast(self.rounds));
+        }
+        self.stage_problem()
+    }
+
+    /// What keeps the stage from fitting the table.
+    fn stage_problem(&self) -> Option<Illegal> {
+        let current = self.current.unwrap_or(Slot::at(0));
+        let deck_empty = self.table.unseen() == 0;
+        let fits = self.table.fitting(current) != 0;
+        match self.stage {
+            TakeawayStage::Dealer => {
+                let full = self.slots().find(|&slot| self.height(slot) > 0)?;
+                Some(Illegal::DealerNeedsEmptyTable(full))
+            }
+            TakeawayStage::Deal => {
+                let slot = self
+                    .slots()
+                    .find(|&slot| self.height(slot) != u32::from(slot < current))?;
+                Some(Illegal::DealAndTable { current, slot })
+            }
+            TakeawayStage::Draw if fits => Some(Illegal::TakeBeforeDraw(current)),
+            TakeawayStage::Draw if deck_empty => Some(Illegal::DrawWithoutDeck),
+            TakeawayStage::Take if !fits => Some(Illegal::NothingToTake(current)),
+            TakeawayStage::Over if !deck_empty => Some(Illegal::OverWithDeck(self.unseen_count())),
+            TakeawayStage::Over => {
+                let slot = self.slots().find(|&slot| self.table.fitting(slot) != 0)?;
+                Some(Illegal::OverWithFit(slot))
+            }
+            TakeawayStage::Draw | TakeawayStage::Take => None,
+        }
+    }
+}
+
+fn read_slots(laid: &mut TakeawayTable, text: &mut Cursor<'_>) -> Result<(), TextError> {
+    for slot in laid.slots() {
         if slot.index() > 0 {
             text.require("|", "expect.slot-end")?;
         }
@@ -116,14 +149,14 @@ fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), TextErr
         loop {
             let start = text.clone();
             let card = Card::read(text).map_err(|_| start.expected(what))?;
-            if let Some(first) = slot_of(state, card) {
+            if let Some(first) = slot_of(laid, card) {
                 return Err(TextError::new(Illegal::CardTwice {
                     card,
                     first,
                     second: slot,
                 }));
             }
-            state.table.put(slot, card);
+            laid.table.put(slot, card);
             if !text.eat(",") {
                 break;
             }
@@ -133,21 +166,21 @@ fn read_slots(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), TextErr
     Ok(())
 }
 
-fn read_dealer(state: &Takeaway, text: &mut Cursor<'_>) -> Result<u8, TextError> {
-    let players = "-1234".get(..=usize::from(state.players));
+fn read_dealer(laid: &TakeawayTable, text: &mut Cursor<'_>) -> Result<u8, TextError> {
+    let players = "-1234".get(..=usize::from(laid.players));
     let players = players.unwrap_or_default();
     Ok(text.one_of(players, "expect.dealer")? as u8)
 }
 
-fn read_current(state: &Takeaway, text: &mut Cursor<'_>) -> Result<Option<Slot>, TextError> {
+fn read_current(laid: &TakeawayTable, text: &mut Cursor<'_>) -> Result<Option<Slot>, TextError> {
     if text.eat(NONE) {
         return Ok(None);
     }
     let start = text.clone();
     match Slot::read(text) {
-        Ok(slot) if state.in_use(slot) => Ok(Some(slot)),
+        Ok(slot) if laid.in_use(slot) => Ok(Some(slot)),
         Ok(slot) => {
-            let players = state.players;
+            let players = laid.players;
             Err(TextError::new(Illegal::NotInUse { slot, players }))
         }
         Err(_) => Err(start.expected("expect.current")),
@@ -164,50 +197,22 @@ fn read_stage(text: &mut Cursor<'_>) -> Result<TakeawayStage, TextError> {
     )
 }
 
-fn read_round(state: &Takeaway, text: &mut Cursor<'_>) -> Result<u8, TextError> {
+fn read_round(laid: &TakeawayTable, text: &mut Cursor<'_>) -> Result<u8, TextError> {
     let start = text.clone();
-    match text.number(state.rounds(), "expect.round")? {
+    match text.number(laid.rounds(), "expect.round")? {
         0 => Err(start.expected("expect.round")),
         round => Ok(round as u8),
     }
 }
 
-fn read_scores(state: &mut Takeaway, text: &mut Cursor<'_>) -> Result<(), TextError> {
-    for player in 0..usize::from(state.players) {
+fn read_scores(laid: &mut TakeawayTable, text: &mut Cursor<'_>) -> Result<(), TextError> {
+    for player in 0..usize::from(laid.players) {
         if player > 0 {
             text.require(",", "expect.next-points")?;
         }
-        state.scores[player] = text.number(MOST_POINTS, "expect.card-points")?;
+        laid.scores[player] = text.number(MOST_POINTS, "expect.card-points")?;
     }
     Ok(())
-}
-
-/// What keeps the stage from fitting the table.
-fn stage_problem(state: &Takeaway) -> Option<Illegal> {
-    let current = state.current;
-    let deck_empty = state.table.unseen() == 0;
-    let fits = state.table.fitting(current) != 0;
-    match state.stage {
-        TakeawayStage::Dealer => {
-            let full = state.slots().find(|&slot| state.height(slot) > 0)?;
-            Some(Illegal::DealerNeedsEmptyTable(full))
-        }
-        TakeawayStage::Deal => {
-            let slot = state
-                .slots()
-                .find(|&slot| state.height(slot) != u32::from(slot < current))?;
-            Some(Illegal::DealAndTable { current, slot })
-        }
-        TakeawayStage::Draw if fits => Some(Illegal::TakeBeforeDraw(current)),
-        TakeawayStage::Draw if deck_empty => Some(Illegal::DrawWithoutDeck),
-        TakeawayStage::Take if !fits => Some(Illegal::NothingToTake(current)),
-        TakeawayStage::Over if !deck_empty => Some(Illegal::OverWithDeck(state.unseen_count())),
-        TakeawayStage::Over => {
-            let slot = state.slots().find(|&slot| state.table.fitting(slot) != 0)?;
-            Some(Illegal::OverWithFit(slot))
-        }
-        TakeawayStage::Draw | TakeawayStage::Take => None,
-    }
 }
 
 pub fn turn_piece(state: &Takeaway, step: &StepOf<Takeaway>, begun: bool) -> String {
@@ -319,10 +324,10 @@ fn read_behind_slot(
 }
 
 /// The slot in which a card lies.
-pub fn slot_of(state: &Takeaway, card: Card) -> Option<Slot> {
-    state
+pub fn slot_of(table: &TakeawayTable, card: Card) -> Option<Slot> {
+    table
         .slots()
-        .find(|&slot| state.cards(slot).any(|other| other == card))
+        .find(|&slot| table.cards(slot).any(|other| other == card))
 }
 
 /// Why no legal action begins with this touch.

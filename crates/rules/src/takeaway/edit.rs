@@ -1,9 +1,9 @@
 //! Setting up Takeaway by hand.
 
 use super::table::CardTable;
-use super::text::{MOST_POINTS, STAGES, read_form, stage_name};
-use super::{Card, Slot, Takeaway, TakeawayStage};
-use crate::setup::{Choice, Control, Setup, seats};
+use super::text::{MOST_POINTS, STAGES, stage_name};
+use super::{Card, Slot, Takeaway, TakeawaySetup, TakeawayStage};
+use crate::edit::{Choice, Control, Edit, seats, set_field};
 use crate::{Cursor, Game, Message, Spec, TextError};
 
 fn card(name: &str) -> Option<Card> {
@@ -12,7 +12,7 @@ fn card(name: &str) -> Option<Card> {
     cursor.at_end().then_some(card)
 }
 
-impl Takeaway {
+impl TakeawaySetup {
     fn named(&self, place: &str) -> Option<Slot> {
         self.slots().find(|slot| slot.to_string() == place)
     }
@@ -20,10 +20,10 @@ impl Takeaway {
     /// Lays the table anew without one card.
     fn without(&mut self, gone: Card) {
         let before = self.table;
-        self.table = CardTable::EMPTY;
+        self.laid.table = CardTable::EMPTY;
         for slot in self.slots() {
             for card in before.cards(slot).filter(|&card| card != gone) {
-                self.table.put(slot, card);
+                self.laid.table.put(slot, card);
             }
         }
     }
@@ -31,9 +31,9 @@ impl Takeaway {
     /// Whether a card is drawn or a slot is taken follows from the table.
     fn settle(&mut self) {
         let playing = matches!(self.stage, TakeawayStage::Draw | TakeawayStage::Take);
-        if playing {
-            let fits = self.table.fitting(self.current) != 0;
-            self.stage = if fits {
+        if let Some(current) = self.current.filter(|_| playing) {
+            let fits = self.table.fitting(current) != 0;
+            self.laid.stage = if fits {
                 TakeawayStage::Take
             } else {
                 TakeawayStage::Draw
@@ -42,21 +42,16 @@ impl Takeaway {
     }
 }
 
-impl Setup for Takeaway {
-    const FIELDS: &'static [&'static str] =
-        &["SLOTS", "DEALER", "CURRENT", "STAGE", "ROUND", "SCORES"];
-
+impl Edit for TakeawaySetup {
     /// Cards are put onto the table of a round going on: the first slot is played.
     fn empty(spec: &Spec) -> Self {
-        Takeaway {
-            dealer: 1,
-            stage: TakeawayStage::Draw,
-            ..Takeaway::start(spec)
+        let mut laid = Takeaway::start(spec).laid;
+        laid.dealer = 1;
+        laid.stage = TakeawayStage::Draw;
+        TakeawaySetup {
+            laid,
+            current: Some(Slot::at(0)),
         }
-    }
-
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        read_form(Takeaway::start(spec), text).map(|(state, _)| state)
     }
 
     fn trays(&self) -> Vec<Control> {
@@ -103,7 +98,7 @@ impl Setup for Takeaway {
                 let card = card(piece)?;
                 self.without(card);
                 if let Some(slot) = slot {
-                    self.table.put(slot, card);
+                    self.laid.table.put(slot, card);
                 }
             }
         }
@@ -140,5 +135,13 @@ impl Setup for Takeaway {
         ];
         controls.extend(Control::points(self.scores(), MOST_POINTS));
         controls
+    }
+
+    /// Whether there is a slot dealt into or played follows from the stage.
+    fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
+        *self = set_field(self, control, value)?;
+        let first = self.current.unwrap_or(Slot::at(0));
+        self.current = self.stage.has_current().then_some(first);
+        Ok(())
     }
 }

@@ -1,9 +1,9 @@
 //! Setting up Take by hand.
 
-use super::text::{MOST_PLIES, read_form};
-use super::{Take, on};
+use super::text::MOST_PLIES;
+use super::{Take, TakeSetup};
 use crate::bits::Bits;
-use crate::setup::{Choice, Control, Setup, unknown};
+use crate::edit::{Choice, Control, Edit, unknown};
 use crate::{Cursor, Game, Message, Spec, TextError};
 
 /// Keys and names of what stands on a cell: the colour of the stone, and whether there is ground.
@@ -23,40 +23,33 @@ const HIGH: &[Piece] = &[
     ("", "take.bare", None, false),
 ];
 
-impl Take {
+impl TakeSetup {
     fn pieces(&self) -> &'static [Piece] {
         if self.is_high_churn() { HIGH } else { LOW }
     }
 
     fn named(&self, place: &str) -> Option<usize> {
         let mut cursor = Cursor::new(place);
-        let cell = self.shape().read(&mut cursor).ok()?;
+        let cell = self.shape.read(&mut cursor).ok()?;
         cursor.at_end().then_some(cell)
     }
 
     /// Lets as many actions have been played as the stones need, whoever is to move staying so.
     fn count_up(&mut self) {
-        on!(self, board => {
-            let [red, blue] = [0, 1].map(|colour: usize| board.stones[colour].count());
-            let needed = (2 * red).saturating_sub(1).max(2 * blue);
-            if board.ply < needed {
-                board.ply = needed + (needed + board.ply) % 2;
-            }
-        });
+        let [red, blue] = self.stones.map(|stones| stones.count());
+        let needed = (2 * red).saturating_sub(1).max(2 * blue);
+        if self.ply < needed {
+            self.ply = needed + (needed + self.ply) % 2;
+        }
     }
 }
 
-impl Setup for Take {
-    const FIELDS: &'static [&'static str] = &["ROWS", "SIDE", "PLY"];
-
+impl Edit for TakeSetup {
     fn empty(spec: &Spec) -> Self {
-        let mut take = Take::start(spec);
-        on!(&mut take, board => board.ground = Bits::EMPTY);
-        take
-    }
-
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        read_form(&Take::start(spec), text)
+        TakeSetup {
+            ground: Bits::EMPTY,
+            ..Take::start(spec).setup()
+        }
     }
 
     fn trays(&self) -> Vec<Control> {
@@ -79,12 +72,10 @@ impl Setup for Take {
     fn put(&mut self, place: &str, piece: &str) -> Option<()> {
         let cell = self.named(place)?;
         let (_, _, stone, ground) = self.pieces().iter().find(|(key, ..)| *key == piece)?;
-        on!(self, board => {
-            board.ground.put(cell, *ground);
-            for (colour, stones) in board.stones.iter_mut().enumerate() {
-                stones.put(cell, *stone == Some(colour));
-            }
-        });
+        self.ground.put(cell, *ground);
+        for (colour, stones) in self.stones.iter_mut().enumerate() {
+            stones.put(cell, *stone == Some(colour));
+        }
         self.count_up();
         Some(())
     }
@@ -113,7 +104,7 @@ impl Setup for Take {
             _ => return Err(unknown(control)),
         };
         text.finish()?;
-        on!(self, board => board.ply = ply);
+        self.ply = ply;
         Ok(())
     }
 }

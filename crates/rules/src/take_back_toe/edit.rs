@@ -1,10 +1,10 @@
 //! Setting up Take-Back-Toe by hand.
 
 use super::board::{CHIPS, Stacks};
-use super::text::{read_form, read_space};
-use super::{TakeBackToe, ToeAction, ToeSpace};
-use crate::setup::{Choice, Control, Setup, seats};
-use crate::{Cursor, Game, Message, Spec, TextError};
+use super::text::read_space;
+use super::{TakeBackToe, ToeAction, ToeSetup, ToeSpace};
+use crate::edit::{Choice, Control, Edit, seats, unknown};
+use crate::{Cursor, Game, Message, Setup, Spec, TextError};
 
 fn named(place: &str) -> Option<ToeSpace> {
     let mut cursor = Cursor::new(place);
@@ -22,7 +22,7 @@ fn faces() -> Vec<Choice> {
     (1..=6).map(Choice::plain).collect()
 }
 
-impl TakeBackToe {
+impl ToeSetup {
     fn lay(&mut self, space: ToeSpace, count: u32) {
         let mut stacks = [0; 12];
         for (stack, other) in stacks.iter_mut().zip(ToeSpace::all()) {
@@ -36,18 +36,12 @@ impl TakeBackToe {
     }
 }
 
-impl Setup for TakeBackToe {
-    const FIELDS: &'static [&'static str] = &["ROWS", "PLAYER", "DIE", "LAST"];
-
+impl Edit for ToeSetup {
     fn empty(spec: &Spec) -> Self {
-        TakeBackToe {
+        ToeSetup {
             stacks: Stacks::of([0; 12]),
-            ..TakeBackToe::start(spec)
+            ..TakeBackToe::start(spec).setup
         }
-    }
-
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        read_form(TakeBackToe::start(spec).first, text)
     }
 
     fn trays(&self) -> Vec<Control> {
@@ -130,12 +124,12 @@ impl Setup for TakeBackToe {
             (_, "NUMBER") => (3, moved(&self.last, &value)),
             (_, "LAST") if value != "-" => (3, moved(&value, &self.last_number.max(1))),
             (Some(at), _) => (at, value.to_owned()),
-            (None, _) => return Err(crate::setup::unknown(control)),
+            (None, _) => return Err(unknown(control)),
         };
         if let Some(field) = fields.get_mut(at) {
             *field = text;
         }
-        *self = Self::read_form(&self.spec(), &fields.join(" "))?;
+        *self = Self::read(&self.spec(), &fields.join(" "))?;
         Ok(())
     }
 }

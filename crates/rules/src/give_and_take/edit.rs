@@ -1,9 +1,8 @@
 //! Setting up Give & Take by hand.
 
-use super::text::read_form;
-use super::{GiveAndTake, QUIET_LIMIT};
-use crate::setup::{Choice, Control, Setup};
-use crate::{Game, Message, Spec, Square, TextError};
+use super::{GiveAndTake, GiveAndTakeSetup, QUIET_LIMIT};
+use crate::edit::{Choice, Control, Edit};
+use crate::{Game, Message, Spec, Square};
 
 /// Keys and names of the pieces: player from 0, whether a king.
 const PIECES: [(&str, &str, usize, bool); 4] = [
@@ -28,18 +27,12 @@ fn square(
     Control::of(name, Message::new(label), value, choices.collect())
 }
 
-impl Setup for GiveAndTake {
-    const FIELDS: &'static [&'static str] = &["BOARD", "SIDE", "LAST", "CHAIN", "QUIET"];
-
+impl Edit for GiveAndTakeSetup {
     fn empty(spec: &Spec) -> Self {
-        GiveAndTake {
+        GiveAndTakeSetup {
             men: [0; 2],
-            ..GiveAndTake::start(spec)
+            ..GiveAndTake::start(spec).setup
         }
-    }
-
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        read_form(&GiveAndTake::start(spec), text)
     }
 
     fn trays(&self) -> Vec<Control> {

@@ -1,9 +1,9 @@
 //! Setting up boards of chips by hand.
 
-use super::text::{MOST_POINTS, read_form};
-use super::{Chips, Rulebook};
-use crate::setup::{Choice, Control, Setup, seats};
-use crate::{Game, Message, Spec, Square, TextError};
+use super::text::MOST_POINTS;
+use super::{ChipSetup, Chips, Rulebook};
+use crate::edit::{Choice, Control, Edit, seats};
+use crate::{Game, Message, Spec, Square};
 
 /// Keys of the chips, by value from 1.
 const CHIPS: [(&str, &str); 3] = [
@@ -12,7 +12,7 @@ const CHIPS: [(&str, &str); 3] = [
     ("b", "chips.blue"),
 ];
 
-impl<R: Rulebook> Chips<R> {
+impl<R: Rulebook> ChipSetup<R> {
     /// How many values chips have.
     fn values(&self) -> usize {
         if self.terms.is_mixed() { 3 } else { 1 }
@@ -32,21 +32,14 @@ impl<R: Rulebook> Chips<R> {
     }
 }
 
-impl<R: Rulebook> Setup for Chips<R> {
-    const FIELDS: &'static [&'static str] =
-        &["BOARD", "PLAYER", "IN", "SCORES", "OPENING", "CHAIN"];
-
+impl<R: Rulebook> Edit for ChipSetup<R> {
     /// Without removals: they would ask for white chips.
     fn empty(spec: &Spec) -> Self {
-        Chips {
+        ChipSetup {
             board: Default::default(),
             opening: 0,
-            ..Chips::start(spec)
+            ..Chips::start(spec).setup
         }
-    }
-
-    fn read_form(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        read_form(Chips::start(spec), text)
     }
 
     fn trays(&self) -> Vec<Control> {
@@ -80,18 +73,19 @@ impl<R: Rulebook> Setup for Chips<R> {
 
     fn controls(&self) -> Vec<Control> {
         let label = Message::new;
+        let players = self.terms.players;
         let to_move = Control::of(
             "PLAYER",
             label("setup.to-move"),
             self.mover(),
-            seats(self.players()),
+            seats(players),
         );
         let mut controls = vec![to_move];
-        let inside: String = (1..=self.players())
+        let inside: String = (1..=players)
             .filter(|&player| self.is_in(player))
             .map(|player| player.to_string())
             .collect();
-        if self.has_dropping() || inside.len() < usize::from(self.players()) {
+        if self.has_dropping() || inside.len() < usize::from(players) {
             let company = Control::of("IN", label("setup.players-in"), inside, self.companies());
             controls.push(company);
         }

@@ -1,0 +1,82 @@
+//! A position of any game being set up by hand.
+
+use crate::edit::unknown;
+use crate::setup::validated;
+use crate::{Control, Draft, Edit, Game, Position, Setup, Spec, TextError};
+
+impl Draft {
+    /// Nothing on the board.
+    pub fn empty(spec: &Spec) -> Self {
+        fn of<G: Game<Setup: Edit + Into<Draft>>>(_: &G, spec: &Spec) -> Draft {
+            G::Setup::empty(spec).into()
+        }
+        with_game!(&Position::start(spec), state => of(state, spec))
+    }
+
+    /// A position, to be changed.
+    pub fn of(position: &Position) -> Self {
+        with_game!(position, state => state.setup().into())
+    }
+
+    /// Reads a position text, valid or not; the error is one of its form.
+    pub fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
+        fn of<G: Game<Setup: Into<Draft>>>(
+            _: &G,
+            spec: &Spec,
+            text: &str,
+        ) -> Result<Draft, TextError> {
+            G::Setup::read(spec, text).map(Into::into)
+        }
+        with_game!(&Position::start(spec), state => of(state, spec, text))
+    }
+
+    /// The position text.
+    pub fn text(&self) -> String {
+        with_draft!(self, setup => setup.text())
+    }
+
+    /// The game and its options.
+    pub fn spec(&self) -> Spec {
+        with_draft!(self, setup => setup.spec())
+    }
+
+    /// The position, or what is wrong with it.
+    pub fn position(&self) -> Result<Position, TextError> {
+        with_draft!(self, setup => validated(*setup).map(Position::from))
+    }
+
+    /// The trays to take pieces from, see [`Edit::trays`].
+    pub fn trays(&self) -> Vec<Control> {
+        with_draft!(self, setup => setup.trays())
+    }
+
+    /// Everything that is set beside the board.
+    pub fn controls(&self) -> Vec<Control> {
+        with_draft!(self, setup => setup.controls())
+    }
+
+    /// The piece that lies uppermost on a place, empty where none does; `None` where none can.
+    pub fn uppermost(&self, place: &str) -> Option<String> {
+        with_draft!(self, setup => setup.uppermost(place))
+    }
+
+    /// Puts a piece onto a place, or for an empty key takes one away. An error changes nothing.
+    pub fn put(&mut self, place: &str, piece: &str) -> Result<(), TextError> {
+        let put = with_draft!(self, setup => setup.put(place, piece));
+        put.ok_or_else(|| unknown(&format!("{piece} {place}")))
+    }
+
+    /// Moves what lies uppermost on a place to another. An error changes nothing.
+    pub fn shift(&mut self, from: &str, to: &str) -> Result<(), TextError> {
+        let mut moved = *self;
+        let shifted = with_draft!(&mut moved, setup => setup.shift(from, to));
+        shifted.ok_or_else(|| unknown(&format!("{from} {to}")))?;
+        *self = moved;
+        Ok(())
+    }
+
+    /// Sets a control. An error changes nothing.
+    pub fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
+        with_draft!(self, setup => setup.set(control, value))
+    }
+}
