@@ -2,12 +2,12 @@
 
 use crate::{Options, Picture, owner};
 use take_five_rules::{
-    Cursor, Draft, Game, Message, Played, Position, Setup, Step, StepOf, ToPlay, with_draft,
+    Cursor, Draft, Message, Notation, Played, Position, Setup, Step, StepOf, ToPlay, with_draft,
     with_game,
 };
 
 /// How a game is shown.
-pub trait Draw: Game {
+pub trait Draw: Notation {
     /// What stands where, seen as the options say: of a position, or of one being set up.
     fn picture(setup: &Self::Setup, options: Options) -> Picture;
 
@@ -220,7 +220,7 @@ pub fn in_words(position: &Position, text: &str) -> Option<Message> {
 
 /// The place on the board that chance comes from, where there is one: the die, the deck.
 pub fn source_of_chance(position: &Position, drawn: &Picture) -> Option<String> {
-    let key = with_game!(position, state => state.chance_touch());
+    let key = position.spec().info().chance?;
     let found = drawn.places.iter().find(|place| place.key == key);
     found.map(|place| place.key.clone())
 }

@@ -2,7 +2,9 @@
 
 use crate::disc::Look;
 use crate::{Draw, Options, Part, Picture, Place, Shape, Way, glyph};
-use take_five_rules::{Game, Message, Step, StepOf, Take, TakeCell, TakeSetup, TakeShape, ToPlay};
+use take_five_rules::{
+    Game, Message, Notation, Step, StepOf, Take, TakeCell, TakeSetup, TakeShape, ToPlay,
+};
 
 /// Half the width of a cell, and the distance between rows.
 const HALF: i32 = 87;

@@ -2,8 +2,8 @@
 
 use crate::{Draw, Options, Part, Picture, Place, Shape, card, glyph, near, owner};
 use take_five_rules::{
-    Card, Cursor, Game, Message, Slot, Step, StepOf, Takeaway, TakeawayChance, TakeawaySetup,
-    TakeawayStage, TakeawayTable, ToPlay,
+    Card, Cursor, Game, Message, Notation, Slot, Step, StepOf, Takeaway, TakeawayChance,
+    TakeawaySetup, TakeawayStage, TakeawayTable, ToPlay,
 };
 
 /// A slot's outline, a little larger than a card's.

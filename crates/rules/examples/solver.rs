@@ -2,7 +2,7 @@
 //! `cargo run --release --example solver -- 2`.
 
 use std::{collections::HashMap, error::Error};
-use take_five_rules::{Game, Take, ToPlay};
+use take_five_rules::{Game, Notation, Take, ToPlay};
 
 /// Whether the player to move wins.
 fn wins(state: &Take, known: &mut HashMap<Take, bool>) -> bool {

@@ -100,3 +100,85 @@ pub fn playout<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) -> Pl
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::{Game, GameInfo, NoChance, Outcome, Spec, ToPlay, perft, playout};
+
+    /// Five matches, of which each player in turn takes one or two; who takes the last wins. Rules
+    /// and nothing else: no texts, no touches.
+    #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+    struct Matches {
+        left: u8,
+        player: u8,
+    }
+
+    impl Game for Matches {
+        const INFO: &'static GameInfo = &GameInfo {
+            id: "matches",
+            options: &[],
+            scores: false,
+            chance: None,
+        };
+
+        type Action = u8;
+        type IllegalAction = ();
+        type Chance = NoChance;
+        type Key = Self;
+
+        fn start(_: &Spec) -> Self {
+            Matches { left: 5, player: 1 }
+        }
+
+        fn spec(&self) -> Spec {
+            Spec::new(Self::INFO)
+        }
+
+        fn players(&self) -> u8 {
+            2
+        }
+
+        fn to_play(&self) -> ToPlay {
+            match self.left {
+                0 => ToPlay::Over,
+                _ => ToPlay::Player(self.player),
+            }
+        }
+
+        fn each_action(&self, visit: impl FnMut(u8)) {
+            (1..=self.left.min(2)).for_each(visit);
+        }
+
+        fn illegal(&self, taken: u8) -> Option<()> {
+            (taken == 0 || taken > self.left.min(2)).then_some(())
+        }
+
+        fn play_unchecked(&mut self, taken: u8) -> bool {
+            self.left = self.left.saturating_sub(taken);
+            self.player = 3 - self.player;
+            true
+        }
+
+        fn outcome(&self) -> Option<Outcome> {
+            let won = Outcome::of_two(Some(3 - self.player));
+            (self.left == 0).then_some(won)
+        }
+
+        fn key(&self) -> Self {
+            self.clone()
+        }
+    }
+
+    #[test]
+    fn a_game_without_texts_and_touches_is_counted_and_played() {
+        let mut matches = Matches { left: 5, player: 1 };
+        let counts: Vec<_> = (1..=5)
+            .map(|depth| perft(&matches, depth).unwrap())
+            .collect();
+        assert_eq!(counts, [2, 4, 7, 5, 1]);
+        assert!(matches.play(3).is_err());
+        let figures = playout(&mut matches, &mut |n| n - 1);
+        assert_eq!(figures.actions, 3);
+        assert_eq!(matches.outcome(), Some(Outcome::of_two(Some(1))));
+    }
+}

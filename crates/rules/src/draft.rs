@@ -2,12 +2,12 @@
 
 use crate::edit::unknown;
 use crate::setup::validated;
-use crate::{Control, Draft, Edit, Game, Position, Setup, Spec, TextError};
+use crate::{Control, Draft, Edit, Input, Notation, Position, Setup, Spec, TextError};
 
 impl Draft {
     /// Nothing on the board.
     pub fn empty(spec: &Spec) -> Self {
-        fn of<G: Game<Setup: Edit + Into<Draft>>>(_: &G, spec: &Spec) -> Draft {
+        fn of<G: Input<Setup: Into<Draft>>>(_: &G, spec: &Spec) -> Draft {
             G::Setup::empty(spec).into()
         }
         with_game!(&Position::start(spec), state => of(state, spec))
@@ -20,7 +20,7 @@ impl Draft {
 
     /// Reads a position text, valid or not; the error is one of its form.
     pub fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        fn of<G: Game<Setup: Into<Draft>>>(
+        fn of<G: Notation<Setup: Into<Draft>>>(
             _: &G,
             spec: &Spec,
             text: &str,

@@ -195,8 +195,8 @@ pub enum Refused<R> {
     Over,
     /// No action before chance has come.
     ChanceFirst {
-        /// The control that lets it come, [`Game::chance_touch`](crate::Game::chance_touch).
-        control: &'static str,
+        /// What brings it, [`GameInfo::chance`](crate::GameInfo::chance).
+        from: &'static str,
     },
     /// No chance comes here: a player is to move.
     NoChance,
@@ -208,8 +208,8 @@ impl<R: Into<Message>> From<Refused<R>> for Message {
     fn from(refused: Refused<R>) -> Self {
         match refused {
             Refused::Over => Message::new("refused.over"),
-            Refused::ChanceFirst { control } => {
-                Message::new("refused.chance-first").with("control", control)
+            Refused::ChanceFirst { from } => {
+                Message::new("refused.chance-first").with("control", from)
             }
             Refused::NoChance => Message::new("refused.no-chance"),
             Refused::Illegal(reason) => reason.into(),

@@ -1,7 +1,6 @@
 //! What every game is: a value with actions, chance and a result.
 
-use crate::setup::validated;
-use crate::{Cursor, GameInfo, Message, Refused, Setup, Spec, TextError};
+use crate::{GameInfo, Refused, Spec};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -149,8 +148,9 @@ impl std::fmt::Display for Outcome {
 
 /// A game's state: a plain value without history, cheap to copy.
 ///
-/// Actions and chance are typed here, for speed; [`crate::Position`] is the same for all games by
-/// text. Equality is equality of the position texts.
+/// Actions and chance are typed here, for speed; [`Notation`](crate::Notation) writes and reads
+/// them, [`Input`](crate::Input) enters them by touch, and [`Position`](crate::Position) is the same
+/// for all games by text. Equality is equality of the position texts.
 pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// Id and options.
     const INFO: &'static GameInfo;
@@ -162,16 +162,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     type Action: Copy + Eq + Debug;
 
     /// Why the rules forbid an action, or an outcome of chance.
-    type IllegalAction: Clone + Eq + Debug + Into<Message>;
+    type IllegalAction: Clone + Eq + Debug;
 
     /// One outcome of chance.
     type Chance: Clone + Eq + Debug;
 
     /// What must be the same for a position to count as repeated.
     type Key: Clone + Eq + Hash + Debug;
-
-    /// What a position text says of it.
-    type Setup: Setup<State = Self>;
 
     /// The beginning of a game. A spec of another game starts this one with its defaults.
     fn start(spec: &Spec) -> Self;
@@ -225,7 +222,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         match self.to_play() {
             ToPlay::Over => Err(Refused::Over),
             ToPlay::Chance => Err(Refused::ChanceFirst {
-                control: self.chance_touch(),
+                from: Self::INFO.chance.unwrap_or_default(),
             }),
             ToPlay::Player(_) => self
                 .illegal(action)
@@ -300,58 +297,6 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Why the game ended as it did; only called when it is over.
-    fn ending(&self) -> Message;
-
     /// What repetition looks at.
     fn key(&self) -> Self::Key;
-
-    /// The text of an action alone.
-    fn action_text(&self, action: Self::Action) -> String;
-
-    /// The text of an outcome alone.
-    fn outcome_text(&self, _outcome: &Self::Chance) -> String {
-        String::new()
-    }
-
-    /// The piece that the step adds to the text of its turn; `begun` says whether something of the
-    /// turn stands before it.
-    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
-        let _ = begun;
-        match step {
-            Step::Action(action) => self.action_text(*action),
-            Step::Chance(outcome) => self.outcome_text(outcome),
-        }
-    }
-
-    /// Reads the next step of a turn text: what [`Game::turn_piece`] writes, and, where `begun` is
-    /// false, also an action or outcome alone. Only the form is checked, not whether it is legal;
-    /// the cursor stands behind it then.
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError>;
-
-    /// What its position text says.
-    fn setup(&self) -> Self::Setup;
-
-    /// The position text.
-    fn text(&self) -> String {
-        self.setup().text()
-    }
-
-    /// Reads a position text; the error names the field. A spec of another game stands for this one's defaults.
-    fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        validated(Self::Setup::read(spec, text)?)
-    }
-
-    /// The touch keys that make up an action: cells and controls, one to three of them. No
-    /// action's path is the beginning of another's.
-    fn touches(&self, action: Self::Action) -> Vec<String>;
-
-    /// The control that lets chance happen: `die`, `deck`, `layout`. The same throughout a game.
-    fn chance_touch(&self) -> &'static str {
-        "chance"
-    }
-
-    /// Why no legal action begins with these touches. Only called when a player is to move and
-    /// none does; the path is one or more keys, of which all but the last begin a legal action.
-    fn why_not(&self, path: &[&str]) -> Message;
 }

@@ -10,7 +10,15 @@
 //! | Give & Take | `give-and-take` | [`GiveAndTake`] | 2 | none |
 //! | Take | `take` | [`Take`] | 2 | none |
 //!
-//! [`Game`] is what each game is, for code that wants speed. [`Game::play`] checks what it is told;
+//! | trait | what it knows |
+//! |---|---|
+//! | [`Game`] | the rules: state, actions, chance, result |
+//! | [`Notation`] | the texts: of actions, turns and positions |
+//! | [`Setup`] | what a position text says, before [`Setup::validate`] makes a state of it |
+//! | [`Input`] | touches that make up an action, and why others do not |
+//! | [`Edit`] | setting positions up by hand |
+//!
+//! Whoever wants the rules alone needs [`Game`] and nothing below it. [`Game::play`] checks what it is told;
 //! [`Game::play_unchecked`] is for searches, which take their actions from [`Game::each_action`]:
 //!
 //! ```
@@ -80,7 +88,9 @@ mod error;
 mod game;
 mod give_and_take;
 mod hash;
+mod input;
 mod message;
+mod notation;
 #[macro_use]
 mod position;
 mod draft;
@@ -106,7 +116,9 @@ pub use give_and_take::{
     IllegalGiveAndTakePosition,
 };
 pub use hash::hash;
+pub use input::Input;
 pub use message::{Arg, Message, Said};
+pub use notation::Notation;
 pub use position::{Draft, GAMES, Key, Played, Position, sorted};
 pub use setup::{IllegalPosition, Setup};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec, SpecError};

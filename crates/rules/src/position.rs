@@ -1,7 +1,10 @@
 //! A state of any game, spoken to by text.
 
 use crate::turn::{self, Taken};
-use crate::{Cursor, Game, GameInfo, Message, Outcome, Outcomes, Spec, Step, TextError, ToPlay};
+use crate::{
+    Cursor, Game, GameInfo, Input, Message, Notation, Outcome, Outcomes, Spec, Step, TextError,
+    ToPlay,
+};
 use std::fmt;
 
 // `$d` is a `$`, which a macro cannot write for the macro it makes.
@@ -45,7 +48,7 @@ macro_rules! position_of {
             /// Reads a position text; the error names the field.
             pub fn parse(spec: &Spec, text: &str) -> Result<Self, TextError> {
                 $(if spec.info().id == <$State as Game>::INFO.id {
-                    return <$State as Game>::parse(spec, text).map(Position::$Name);
+                    return <$State as Notation>::parse(spec, text).map(Position::$Name);
                 })*
                 unreachable!("a spec holds one of the games")
             }
@@ -77,11 +80,11 @@ macro_rules! position_of {
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[allow(missing_docs, clippy::large_enum_variant)]
         pub enum Draft {
-            $($Name(<$State as Game>::Setup),)*
+            $($Name(<$State as Notation>::Setup),)*
         }
 
-        $(impl From<<$State as Game>::Setup> for Draft {
-            fn from(setup: <$State as Game>::Setup) -> Self {
+        $(impl From<<$State as Notation>::Setup> for Draft {
+            fn from(setup: <$State as Notation>::Setup) -> Self {
                 Draft::$Name(setup)
             }
         })*
@@ -153,7 +156,7 @@ pub struct Played {
     pub after: Position,
 }
 
-impl<G: Game + Into<Position>> From<(&G, Taken<G>)> for Played {
+impl<G: Notation + Into<Position>> From<(&G, Taken<G>)> for Played {
     fn from((before, taken): (&G, Taken<G>)) -> Self {
         let (text, chance) = match &taken.step {
             Step::Action(action) => (before.action_text(*action), false),
@@ -315,7 +318,8 @@ impl Position {
 
     /// The control that lets chance happen; `None` where none comes next.
     pub fn chance_touch(&self) -> Option<&'static str> {
-        (self.to_play() == ToPlay::Chance).then(|| with_game!(self, state => state.chance_touch()))
+        let from = self.spec().info().chance;
+        from.filter(|_| self.to_play() == ToPlay::Chance)
     }
 
     /// Why no legal action begins with these touches, of which all but the last begin one.

@@ -1,6 +1,6 @@
 //! What a position text says, which need not be a position of the game.
 
-use crate::{Game, Message, Spec, TextError};
+use crate::{Message, Notation, Spec, TextError};
 use std::fmt::Debug;
 
 /// What a position text says, or a draft of one: each field can stand in a text by itself, but
@@ -10,7 +10,7 @@ use std::fmt::Debug;
 ///
 /// ```
 /// # #[cfg(feature = "take")] {
-/// use take_five_rules::{Game, IllegalPosition, IllegalTakePosition, Setup, Take, TakeSetup};
+/// use take_five_rules::{IllegalPosition, IllegalTakePosition, Notation, Setup, Take, TakeSetup};
 /// let spec = "take:size=2".parse()?;
 /// let setup = TakeSetup::read(&spec, "oo/ooo/ro b 1")?;
 /// let take: Take = setup.validate().unwrap();
@@ -27,7 +27,7 @@ pub trait Setup: Copy + Eq + Debug {
     const FIELDS: &'static [&'static str];
 
     /// The state that it becomes.
-    type State: Game<Setup = Self>;
+    type State: Notation<Setup = Self>;
 
     /// Why it is no position.
     type Illegal: IllegalPosition;

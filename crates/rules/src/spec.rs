@@ -16,6 +16,9 @@ pub struct GameInfo {
     pub options: &'static [OptionInfo],
     /// Whether players score points.
     pub scores: bool,
+    /// What brings chance into the game, where there is any: `die`, `deck`, `layout`. It is also the control that lets
+    /// chance happen.
+    pub chance: Option<&'static str>,
 }
 
 /// One option of a game.

@@ -1,6 +1,6 @@
 //! Turn texts: a run of steps joined into one text, for any game.
 
-use crate::{Cursor, Game, Message, Refused, Step, StepOf, TextError, ToPlay};
+use crate::{Cursor, Game, Message, Notation, Refused, Step, StepOf, TextError, ToPlay};
 
 /// A step that was taken.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,15 +23,15 @@ fn check<G: Game>(state: &G, step: &StepOf<G>) -> Result<(), Refused<G::IllegalA
     }
 }
 
-/// Says that no action can be taken before chance has come, and which control lets it come.
-pub fn chance_first<G: Game>(state: &G) -> Message {
-    let control = state.chance_touch();
-    Refused::<G::IllegalAction>::ChanceFirst { control }.into()
+/// Says that no action can be taken before chance has come, and from where it comes.
+pub fn chance_first<G: Game>(_: &G) -> Message {
+    let from = G::INFO.chance.unwrap_or_default();
+    Refused::<Message>::ChanceFirst { from }.into()
 }
 
 /// Takes a step that is known to be possible. `begun` says whether the step's turn has begun
 /// before it.
-pub fn take<G: Game>(state: &G, step: StepOf<G>, begun: bool) -> Taken<G> {
+pub fn take<G: Notation>(state: &G, step: StepOf<G>, begun: bool) -> Taken<G> {
     let piece = state.turn_piece(&step, begun);
     let mut after = state.clone();
     let turn_over = match &step {
@@ -60,13 +60,17 @@ pub fn take<G: Game>(state: &G, step: StepOf<G>, begun: bool) -> Taken<G> {
 /// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
-pub fn read_turn<G: Game>(state: &G, text: &str, begun: bool) -> Result<Vec<Taken<G>>, TextError> {
+pub fn read_turn<G: Notation>(
+    state: &G,
+    text: &str,
+    begun: bool,
+) -> Result<Vec<Taken<G>>, TextError> {
     let behind = |taken: &Taken<G>| taken.turn_over;
     read_steps(state, text, begun, read_step, |taken| &taken.after, behind)
 }
 
 /// Reads step after step to the end of the text: with `next` (from a state and what
-/// [`Game::read_step`] and [`take`] are told), until a step says that the turn is `over`.
+/// [`Notation::read_step`] and [`take`] are told), until a step says that the turn is `over`.
 pub fn read_steps<S, T>(
     start: &S,
     text: &str,
@@ -91,14 +95,14 @@ pub fn read_steps<S, T>(
 
 /// Reads the next step and takes it. `follows` says whether one stands before it in the text,
 /// `begun` whether its turn has begun before it.
-pub fn read_step<G: Game>(
+pub fn read_step<G: Notation>(
     state: &G,
     text: &mut Cursor<'_>,
     follows: bool,
     begun: bool,
 ) -> Result<Taken<G>, TextError> {
     if state.to_play() == ToPlay::Over {
-        return Err(Message::from(Refused::<G::IllegalAction>::Over).into());
+        return Err(Message::from(Refused::<Message>::Over).into());
     }
     let from = text.clone();
     let step = state.read_step(text, follows)?;

@@ -8,10 +8,10 @@ use random::{Random, for_every_game, specs, step};
 use std::hint::black_box;
 use take_five_rules::{
     Card, ChipAction, ChipBoard, ChipRulebook, Chips, Cursor, Draft, Edit, GAMES, Game,
-    GiveAndTake, GiveAndTakeAction, IllegalTakeAction, IllegalTakeawayPosition, MAX_PLAYERS,
-    NoChance, Outcome, Position, Refused, Setup, Slot, Spec, Square, Step, Take, TakeBackToe,
-    Takeaway, TakeawayChance, TakeawaySetup, ToPlay, ToeAction, ToeSpace, perft, with_draft,
-    with_game,
+    GiveAndTake, GiveAndTakeAction, IllegalTakeAction, IllegalTakeawayPosition, Input, MAX_PLAYERS,
+    NoChance, Notation, Outcome, Position, Refused, Setup, Slot, Spec, Square, Step, Take,
+    TakeBackToe, Takeaway, TakeawayChance, TakeawaySetup, ToPlay, ToeAction, ToeSpace, perft,
+    with_draft, with_game,
 };
 
 #[cfg(feature = "take")]
@@ -57,7 +57,7 @@ fn take_knows_no_cell_beyond_its_board() {
 fn another_games_spec_starts_a_game_with_the_defaults() {
     for &info in GAMES {
         for spec in specs(info) {
-            fn started<G: Game>(own: &G, spec: &Spec) {
+            fn started<G: Notation>(own: &G, spec: &Spec) {
                 let other = spec.info().id != G::INFO.id;
                 let expected = if other { Spec::new(G::INFO) } else { *spec };
                 assert_eq!(G::start(spec).spec(), expected, "{} of {spec}", G::INFO.id);
@@ -97,7 +97,7 @@ fn outcomes_have_as_many_players_as_a_game_can() {
 }
 
 /// Any action or outcome, possible or not.
-trait Any: Game {
+trait Any: Input {
     fn any_action(random: &mut Random) -> Self::Action;
     fn any_outcome(&self, random: &mut Random) -> Self::Chance;
     /// What only this game can be asked.
@@ -238,7 +238,7 @@ impl Any for Take {
 }
 
 /// Calls everything there is to be called; what it says matters to other tests.
-fn ask<G: Any<Setup: Edit> + Into<Position>>(state: &G, random: &mut Random) {
+fn ask<G: Any + Into<Position>>(state: &G, random: &mut Random) {
     let mut listed = 0;
     state.each_action(|action| {
         black_box((state.action_text(action), state.touches(action)));
@@ -256,12 +256,7 @@ fn ask<G: Any<Setup: Edit> + Into<Position>>(state: &G, random: &mut Random) {
         state.outcomes(),
     ));
     black_box(state.draw(&mut |n| random.below(n)));
-    black_box((
-        state.outcome(),
-        state.ending(),
-        state.key(),
-        state.chance_touch(),
-    ));
+    black_box((state.outcome(), state.ending(), state.key()));
     let (action, outcome) = (G::any_action(random), state.any_outcome(random));
     black_box((
         state.check(action).is_ok(),
@@ -357,11 +352,7 @@ fn word(random: &mut Random) -> String {
 }
 
 /// Plays on from a state with actions and outcomes of any kind, and asks everything of each.
-fn play_anything<G: Any<Setup: Edit> + Into<Position>>(
-    mut state: G,
-    steps: u32,
-    random: &mut Random,
-) {
+fn play_anything<G: Any + Into<Position>>(mut state: G, steps: u32, random: &mut Random) {
     for _ in 0..steps {
         match random.below(4) {
             0 => {

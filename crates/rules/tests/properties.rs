@@ -10,8 +10,8 @@ use proptest::test_runner::{Config, RngSeed};
 use random::{Random, for_every_game, specs, step};
 use std::collections::{BTreeMap, BTreeSet};
 use take_five_rules::{
-    GAMES, Game, GameInfo, Message, Outcomes, Played, Position, Spec, TextError, ToPlay, perft,
-    with_game,
+    GAMES, Game, GameInfo, Message, Notation, Outcomes, Played, Position, Spec, TextError, ToPlay,
+    perft, with_game,
 };
 
 /// A game in progress, as whoever keeps one sees it.

@@ -3,7 +3,7 @@
 use crate::transpositions::Transpositions;
 use crate::uct::{any_action, choose};
 use crate::{Ask, Level, Opponent, Outlook, Strength, Thought};
-use take_five_rules::{Game, Message, Position, with_game};
+use take_five_rules::{Message, Notation, Position, with_game};
 
 /// A table of 2^20 positions: 16 MB.
 const BITS: u32 = 20;
@@ -132,7 +132,7 @@ impl Player {
     }
 
     #[allow(clippy::too_many_arguments)] // what analysis and choice are asked with
-    fn think<G: Opponent>(
+    fn think<G: Opponent + Notation>(
         &mut self,
         state: &G,
         strength: Strength,
@@ -163,7 +163,7 @@ impl Player {
 }
 
 /// The only action there is.
-fn only<G: Game>(state: &G) -> Result<(G::Action, PositionAnalysis), Message> {
+fn only<G: Notation>(state: &G) -> Result<(G::Action, PositionAnalysis), Message> {
     let action = any_action(state, &mut |_| 0)?;
     let text = state.action_text(action);
     let analysis = PositionAnalysis {
@@ -179,7 +179,7 @@ fn only<G: Game>(state: &G) -> Result<(G::Action, PositionAnalysis), Message> {
 }
 
 /// A thought in texts.
-fn analysis<G: Game>(state: &G, thought: &Thought<G::Action>) -> PositionAnalysis {
+fn analysis<G: Notation>(state: &G, thought: &Thought<G::Action>) -> PositionAnalysis {
     let lines = thought.lines.iter().map(|line| {
         let mut state = state.clone();
         let mut actions = Vec::new();

@@ -2,7 +2,9 @@
 
 use crate::rewards;
 use crate::tree::{LONGEST_PLAYOUT, Playouts, SearchTree, next_player};
-use take_five_rules::{Game, MAX_PLAYERS, Message, Position, ToPlay, chance_first, with_game};
+use take_five_rules::{
+    Game, MAX_PLAYERS, Message, Notation, Position, ToPlay, chance_first, with_game,
+};
 
 /// The constant of UCB1, here mean + constant × √(ln visits of the node / visits of the action):
 /// √2, the one that its proof has for rewards from 0 to 1 (Auer, Cesa-Bianchi and Fischer, 2002).

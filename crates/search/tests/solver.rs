@@ -4,11 +4,11 @@ mod random;
 
 use random::below;
 use std::collections::HashMap;
-use take_five_rules::{Acquisitions, Game, Position, Take, ToPlay};
+use take_five_rules::{Acquisitions, Game, Notation, Position, Take, ToPlay};
 use take_five_search::{Level, Limits, Player};
 
 /// What the strongest level plays, without a clock.
-fn choose<G: Game + Into<Position>>(player: &mut Player, state: &G, level: u8) -> G::Action {
+fn choose<G: Notation + Into<Position>>(player: &mut Player, state: &G, level: u8) -> G::Action {
     let position: Position = state.clone().into();
     let mut limits = Limits {
         nodes: 3_000_000,

@@ -39,6 +39,7 @@ const INFO: GameInfo = GameInfo {
         },
     ],
     scores: true,
+    chance: Some("layout"),
 };
 
 impl Rulebook for AcquisitionsRules {

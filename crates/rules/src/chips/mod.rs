@@ -2,8 +2,8 @@
 
 mod acquisitions;
 mod board;
-mod edit;
 mod illegal;
+mod input;
 mod refusal;
 mod take_it_away;
 mod text;
@@ -14,12 +14,8 @@ pub use illegal::{IllegalChipAction, IllegalChipPosition};
 pub use take_it_away::TakeItAway;
 
 use crate::bits::nth_one;
-use crate::edit::seat;
 use crate::game::MAX_PLAYERS;
-use crate::{
-    Cursor, Game, GameInfo, Message, Outcome, Outcomes, Setup, Spec, Square, StepOf, TextError,
-    ToPlay,
-};
+use crate::{Game, GameInfo, Outcome, Outcomes, Setup, Spec, Square, ToPlay};
 use board::Jumps;
 use std::{fmt::Debug, hash::Hash, marker::PhantomData, ops::Deref};
 
@@ -68,8 +64,8 @@ pub struct Chips<R> {
 ///
 /// ```
 /// # #[cfg(feature = "acquisitions")] {
-/// use take_five_rules::{Acquisitions, Game, IllegalChipPosition, Setup};
-/// type AcquisitionsSetup = <Acquisitions as Game>::Setup;
+/// use take_five_rules::{Acquisitions, IllegalChipPosition, Notation, Setup};
+/// type AcquisitionsSetup = <Acquisitions as Notation>::Setup;
 /// let text = "8/8/8/8/8/8/8/w7 1 2 0,0 0 -";
 /// let setup = AcquisitionsSetup::read(&"acquisitions:dropping=yes".parse()?, text)?;
 /// assert_eq!(setup.mover(), 1);
@@ -236,7 +232,6 @@ impl<R: Rulebook> Game for Chips<R> {
     /// The layout.
     type Chance = ChipBoard;
     type Key = Self;
-    type Setup = ChipSetup<R>;
 
     fn start(spec: &Spec) -> Self {
         let terms = R::terms(&spec.of_game(R::INFO));
@@ -391,56 +386,7 @@ impl<R: Rulebook> Game for Chips<R> {
         ))
     }
 
-    fn ending(&self) -> Message {
-        let id = if self.terms.dropping {
-            "chips.last-one-done"
-        } else {
-            "chips.no-jump-left"
-        };
-        Message::new(id)
-            .with("player", seat(self.mover()))
-            .with("left", self.board.counts().iter().sum::<u32>())
-            .with("lost", self.forfeit())
-    }
-
     fn key(&self) -> Self {
         *self
-    }
-
-    fn action_text(&self, action: ChipAction) -> String {
-        text::action(action)
-    }
-
-    fn outcome_text(&self, layout: &ChipBoard) -> String {
-        layout.to_string()
-    }
-
-    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
-        text::turn_piece(step, begun)
-    }
-
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
-        text::read_step(self, text, begun)
-    }
-
-    fn setup(&self) -> ChipSetup<R> {
-        self.setup
-    }
-
-    fn touches(&self, action: ChipAction) -> Vec<String> {
-        match action {
-            ChipAction::Remove(square) => vec![square.to_string()],
-            ChipAction::Jump { to, .. } if self.chain.is_some() => vec![to.to_string()],
-            ChipAction::Jump { from, to } => vec![from.to_string(), to.to_string()],
-            ChipAction::Away => vec!["away".to_owned()],
-        }
-    }
-
-    fn chance_touch(&self) -> &'static str {
-        "layout"
-    }
-
-    fn why_not(&self, path: &[&str]) -> Message {
-        self.explain(path)
     }
 }

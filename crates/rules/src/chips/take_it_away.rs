@@ -51,6 +51,7 @@ const INFO: GameInfo = GameInfo {
         },
     ],
     scores: true,
+    chance: Some("layout"),
 };
 
 impl Rulebook for TakeItAwayRules {

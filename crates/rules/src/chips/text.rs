@@ -4,68 +4,91 @@ use super::board::ChipBoard;
 use super::illegal::IllegalChipPosition as Illegal;
 use super::{ChipAction, ChipSetup, ChipTerms, Chips, Rulebook};
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Game, MAX_PLAYERS, Setup, Spec, Square, Step, StepOf, TextError, ToPlay};
+use crate::edit::seat;
+use crate::{
+    Cursor, Game, MAX_PLAYERS, Message, Notation, Setup, Spec, Square, Step, StepOf, TextError,
+    ToPlay,
+};
 use std::marker::PhantomData;
 
 /// The most points that a position text can say someone has.
 pub const MOST_POINTS: u32 = 1_000_000;
-
-pub fn action(action: ChipAction) -> String {
-    match action {
-        ChipAction::Remove(square) => square.to_string(),
-        ChipAction::Jump { from, to } => format!("{from}x{to}"),
-        ChipAction::Away => "away".to_owned(),
-    }
-}
-
-pub fn turn_piece(step: &Step<ChipAction, ChipBoard>, begun: bool) -> String {
-    match step {
-        Step::Chance(layout) => layout.to_string(),
-        Step::Action(ChipAction::Jump { to, .. }) if begun => format!("x{to}"),
-        Step::Action(other) => action(*other),
-    }
-}
-
-/// Reads the next step. The rest of a turn may begin with the chip's square or with `x`; only a
-/// layout has a `/` in it.
-pub fn read_step<R: Rulebook>(
-    state: &Chips<R>,
-    text: &mut Cursor<'_>,
-    begun: bool,
-) -> Result<StepOf<Chips<R>>, TextError> {
-    if text.rest().bytes().any(|b| b == b'/') {
-        return read_board(&state.terms, text).map(Step::Chance);
-    }
-    match state.chain {
-        Some(from) if text.eat("x") => {
-            let to = Square::read(text)?;
-            return Ok(Step::Action(ChipAction::Jump { from, to }));
-        }
-        _ if begun => return Err(text.expected("expect.chips-next-jump")),
-        _ => {}
-    }
-    if text.eat("away") {
-        return Ok(Step::Action(ChipAction::Away));
-    }
-    let what = if state.to_play() == ToPlay::Chance {
-        "expect.chips-layout"
-    } else {
-        "expect.chips-action"
-    };
-    let start = text.clone();
-    let from = Square::read(text).map_err(|_| start.expected(what))?;
-    if !text.eat("x") {
-        return Ok(Step::Action(ChipAction::Remove(from)));
-    }
-    let to = Square::read(text)?;
-    Ok(Step::Action(ChipAction::Jump { from, to }))
-}
 
 fn read_board(terms: &ChipTerms, text: &mut Cursor<'_>) -> Result<ChipBoard, TextError> {
     if terms.is_mixed() {
         ChipBoard::read(text, 3, "expect.chips-square")
     } else {
         ChipBoard::read(text, 1, "expect.chips-white-square")
+    }
+}
+
+impl<R: Rulebook> Notation for Chips<R> {
+    type Setup = ChipSetup<R>;
+
+    fn ending(&self) -> Message {
+        let id = if self.terms.dropping {
+            "chips.last-one-done"
+        } else {
+            "chips.no-jump-left"
+        };
+        Message::new(id)
+            .with("player", seat(self.mover()))
+            .with("left", self.board.counts().iter().sum::<u32>())
+            .with("lost", self.forfeit())
+    }
+
+    fn setup(&self) -> ChipSetup<R> {
+        self.setup
+    }
+
+    fn action_text(&self, action: ChipAction) -> String {
+        match action {
+            ChipAction::Remove(square) => square.to_string(),
+            ChipAction::Jump { from, to } => format!("{from}x{to}"),
+            ChipAction::Away => "away".to_owned(),
+        }
+    }
+
+    fn outcome_text(&self, layout: &ChipBoard) -> String {
+        layout.to_string()
+    }
+
+    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
+        match step {
+            Step::Chance(layout) => layout.to_string(),
+            Step::Action(ChipAction::Jump { to, .. }) if begun => format!("x{to}"),
+            Step::Action(other) => self.action_text(*other),
+        }
+    }
+
+    /// The rest of a turn may begin with the chip's square or with `x`; only a layout has a `/` in it.
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
+        if text.rest().bytes().any(|b| b == b'/') {
+            return read_board(&self.terms, text).map(Step::Chance);
+        }
+        match self.chain {
+            Some(from) if text.eat("x") => {
+                let to = Square::read(text)?;
+                return Ok(Step::Action(ChipAction::Jump { from, to }));
+            }
+            _ if begun => return Err(text.expected("expect.chips-next-jump")),
+            _ => {}
+        }
+        if text.eat("away") {
+            return Ok(Step::Action(ChipAction::Away));
+        }
+        let what = if self.to_play() == ToPlay::Chance {
+            "expect.chips-layout"
+        } else {
+            "expect.chips-action"
+        };
+        let start = text.clone();
+        let from = Square::read(text).map_err(|_| start.expected(what))?;
+        if !text.eat("x") {
+            return Ok(Step::Action(ChipAction::Remove(from)));
+        }
+        let to = Square::read(text)?;
+        Ok(Step::Action(ChipAction::Jump { from, to }))
     }
 }
 

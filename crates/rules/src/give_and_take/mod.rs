@@ -2,18 +2,15 @@
 //! where the piece that just moved must be taken.
 
 mod board;
-mod edit;
 mod illegal;
+mod input;
 mod reasons;
 mod text;
 
 pub use illegal::{IllegalGiveAndTakeAction, IllegalGiveAndTakePosition};
 
 use crate::bits::nth_one;
-use crate::{
-    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, Square, Step, StepOf, TextError,
-    ToPlay,
-};
+use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, Square, ToPlay};
 use board::{FAR, Landings, Movers, between};
 
 /// How many turns in a row without a capture or a pawn's step forward make a draw (D15).
@@ -95,6 +92,7 @@ const INFO: GameInfo = GameInfo {
         starts: false,
     }],
     scores: false,
+    chance: None,
 };
 
 impl GiveAndTakeSetup {
@@ -221,7 +219,6 @@ impl Game for GiveAndTake {
 
     /// The state with the count of quiet turns left out.
     type Key = Self;
-    type Setup = GiveAndTakeSetup;
 
     fn start(spec: &Spec) -> Self {
         GiveAndTake {
@@ -345,44 +342,9 @@ impl Game for GiveAndTake {
         }
     }
 
-    fn ending(&self) -> Message {
-        reasons::ending(self)
-    }
-
     fn key(&self) -> Self {
         let mut key = *self;
         key.setup.quiet = 0;
         key
-    }
-
-    fn action_text(&self, action: GiveAndTakeAction) -> String {
-        text::action(action)
-    }
-
-    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
-        match step {
-            Step::Action(action) if begun => format!("x{}", action.to),
-            Step::Action(action) => text::action(*action),
-            Step::Chance(_) => String::new(),
-        }
-    }
-
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
-        text::read_action(text, begun, self.chain).map(Step::Action)
-    }
-
-    fn setup(&self) -> GiveAndTakeSetup {
-        self.setup
-    }
-
-    fn touches(&self, action: GiveAndTakeAction) -> Vec<String> {
-        match self.chain {
-            Some(_) => vec![action.to.to_string()],
-            None => vec![action.from.to_string(), action.to.to_string()],
-        }
-    }
-
-    fn why_not(&self, path: &[&str]) -> Message {
-        reasons::why_not(self, path)
     }
 }

@@ -2,10 +2,10 @@
 
 use super::board::FAR;
 use super::illegal::IllegalGiveAndTakePosition as Illegal;
-use super::{GiveAndTake, GiveAndTakeAction, GiveAndTakeSetup, INFO, QUIET_LIMIT};
+use super::{GiveAndTake, GiveAndTakeAction, GiveAndTakeSetup, INFO, QUIET_LIMIT, reasons};
 use crate::cursor::{fields, whole};
 use crate::square::{read_ranks, write_ranks};
-use crate::{Cursor, Setup, Spec, Square, TextError};
+use crate::{Cursor, Message, Notation, Setup, Spec, Square, Step, StepOf, TextError};
 
 /// Pawns, then kings; White's, then Black's.
 const LETTERS: &str = "wbWB";
@@ -34,6 +34,34 @@ pub fn read_action(
     };
     let to = Square::read(text)?;
     Ok(GiveAndTakeAction { from, to, captures })
+}
+
+impl Notation for GiveAndTake {
+    type Setup = GiveAndTakeSetup;
+
+    fn ending(&self) -> Message {
+        reasons::ending(self)
+    }
+
+    fn setup(&self) -> GiveAndTakeSetup {
+        self.setup
+    }
+
+    fn action_text(&self, action: GiveAndTakeAction) -> String {
+        self::action(action)
+    }
+
+    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
+        match step {
+            Step::Action(action) if begun => format!("x{}", action.to),
+            Step::Action(action) => self::action(*action),
+            Step::Chance(_) => String::new(),
+        }
+    }
+
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
+        read_action(text, begun, self.chain).map(Step::Action)
+    }
 }
 
 impl Setup for GiveAndTakeSetup {

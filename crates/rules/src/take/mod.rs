@@ -2,18 +2,16 @@
 //! unchanged and credits him.
 
 mod board;
-mod edit;
 mod geometry;
 mod illegal;
+mod input;
 mod text;
 
 pub use geometry::TakeShape;
 pub use illegal::{IllegalTakeAction, IllegalTakePosition};
 
 use crate::bits::Bits;
-use crate::{
-    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Spec, StepOf, TextError, ToPlay,
-};
+use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, ToPlay};
 use board::TakeBoard;
 use std::ops::Deref;
 
@@ -22,7 +20,7 @@ use std::ops::Deref;
 ///
 /// ```
 /// # #[cfg(feature = "take")] {
-/// use take_five_rules::{Game, Take};
+/// use take_five_rules::{Game, Notation, Take};
 /// let mut take = Take::start(&"take:size=2".parse()?);
 /// take.play(0).unwrap();
 /// assert_eq!(take.text(), "oo/ooo/ro b 1");
@@ -55,6 +53,7 @@ macro_rules! on {
         }
     };
 }
+use on;
 
 /// What a position text of Take says, or a draft of one; it becomes a [`Take`] by
 /// [`Setup::validate`](crate::Setup::validate) alone.
@@ -108,6 +107,7 @@ const INFO: GameInfo = GameInfo {
         },
     ],
     scores: false,
+    chance: None,
 };
 
 impl TakeCell {
@@ -203,7 +203,6 @@ impl Game for Take {
     type IllegalAction = IllegalTakeAction;
     type Chance = crate::NoChance;
     type Key = Self;
-    type Setup = TakeSetup;
 
     fn start(spec: &Spec) -> Self {
         let spec = spec.of_game(&INFO);
@@ -308,51 +307,7 @@ impl Game for Take {
         })))
     }
 
-    fn ending(&self) -> Message {
-        Message::new(match self.standing() {
-            [true, _] => "take.no-blue-left",
-            [false, true] => "take.no-red-left",
-            [false, false] => "take.nobody-left",
-        })
-    }
-
     fn key(&self) -> Self {
         self.clone()
-    }
-
-    fn action_text(&self, action: u16) -> String {
-        self.cell_name(usize::from(action))
-    }
-
-    fn read_step(&self, text: &mut Cursor<'_>, _begun: bool) -> Result<StepOf<Self>, TextError> {
-        let cell = self.shape().read(text)?;
-        Ok(crate::Step::Action(cell as u16))
-    }
-
-    fn setup(&self) -> TakeSetup {
-        on!(self, board => TakeSetup {
-            shape: board.shape(),
-            high: board.high,
-            ply: board.ply,
-            ground: board.ground.resized(),
-            stones: board.stones.map(Bits::resized),
-        })
-    }
-
-    fn touches(&self, action: u16) -> Vec<String> {
-        vec![self.action_text(action)]
-    }
-
-    fn why_not(&self, path: &[&str]) -> Message {
-        let key = path.last().copied().unwrap_or_default();
-        let mut cursor = Cursor::new(key);
-        let cell = self.shape().read(&mut cursor);
-        match cell.and_then(|cell| cursor.finish().map(|()| cell)) {
-            Ok(cell) => self.illegal(cell as u16).map_or_else(
-                || Message::new("refused.touch").with("touch", key),
-                Message::from,
-            ),
-            Err(_) => Message::new("refused.touch").with("touch", crate::clip(key)),
-        }
     }
 }

@@ -2,10 +2,10 @@
 
 use super::geometry::words;
 use super::illegal::IllegalTakePosition as Illegal;
-use super::{INFO, Take, TakeBoard, TakeSetup, TakeShape};
+use super::{INFO, Take, TakeBoard, TakeSetup, TakeShape, on};
 use crate::bits::Bits;
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Game, Setup, Spec, TextError, ToPlay};
+use crate::{Cursor, Game, Message, Notation, Setup, Spec, Step, StepOf, TextError, ToPlay};
 
 /// The most actions that a position text can have behind it: no game is as long, and counting on from
 /// there to the end of one still fits the counter.
@@ -20,6 +20,37 @@ const HIGH: &str = "o.rbRB";
 /// The options of a game on a board of this shape.
 pub fn spec(shape: &TakeShape, high: bool) -> Spec {
     Spec::of(&INFO, &[shape.size() as u8 - 1, u8::from(high)])
+}
+
+impl Notation for Take {
+    type Setup = TakeSetup;
+
+    fn ending(&self) -> Message {
+        Message::new(match self.standing() {
+            [true, _] => "take.no-blue-left",
+            [false, true] => "take.no-red-left",
+            [false, false] => "take.nobody-left",
+        })
+    }
+
+    fn setup(&self) -> TakeSetup {
+        on!(self, board => TakeSetup {
+            shape: board.shape(),
+            high: board.high,
+            ply: board.ply,
+            ground: board.ground.resized(),
+            stones: board.stones.map(Bits::resized),
+        })
+    }
+
+    fn action_text(&self, action: u16) -> String {
+        self.cell_name(usize::from(action))
+    }
+
+    fn read_step(&self, text: &mut Cursor<'_>, _begun: bool) -> Result<StepOf<Self>, TextError> {
+        let cell = self.shape().read(text)?;
+        Ok(Step::Action(cell as u16))
+    }
 }
 
 impl Setup for TakeSetup {

@@ -1,17 +1,14 @@
 //! Take-Back-Toe, by James Ernest (Cheapass Games / Crab Fragment Labs, 2011).
 
 mod board;
-mod edit;
 mod illegal;
+mod input;
 mod text;
 
 pub use board::{ToeAction, ToeSpace};
 pub use illegal::{IllegalToeAction, IllegalToePosition};
 
-use crate::{
-    Cursor, Game, GameInfo, Message, OptionInfo, Outcome, Outcomes, Setup, Spec, StepOf, TextError,
-    ToPlay,
-};
+use crate::{Game, GameInfo, OptionInfo, Outcome, Outcomes, Setup, Spec, ToPlay};
 use board::{Moves, Stacks};
 use std::ops::Deref;
 
@@ -21,7 +18,7 @@ use std::ops::Deref;
 /// # #[cfg(feature = "take-back-toe")] {
 /// use take_five_rules::{Game, Refused, TakeBackToe, ToPlay, ToeAction};
 /// let mut game = TakeBackToe::start(&"take-back-toe".parse()?);
-/// assert_eq!(game.play(ToeAction::SKIP), Err(Refused::ChanceFirst { control: "die" }));
+/// assert_eq!(game.play(ToeAction::SKIP), Err(Refused::ChanceFirst { from: "die" }));
 /// game.play_chance(&4).unwrap();
 /// assert_eq!((game.die(), game.to_play()), (Some(4), ToPlay::Player(1)));
 /// # }
@@ -69,6 +66,7 @@ const INFO: GameInfo = GameInfo {
         starts: true,
     }],
     scores: true,
+    chance: Some("die"),
 };
 
 impl ToeSetup {
@@ -152,7 +150,6 @@ impl Game for TakeBackToe {
     /// The number on the die.
     type Chance = u8;
     type Key = Self;
-    type Setup = ToeSetup;
 
     fn start(spec: &Spec) -> Self {
         let first = spec.of_game(&INFO).index(0) + 1;
@@ -277,74 +274,7 @@ impl Game for TakeBackToe {
         Some(Outcome::by_points(&points))
     }
 
-    fn ending(&self) -> Message {
-        let (spaces, height) = self.winning_stacks().unwrap_or_default();
-        let spaces: Vec<String> = spaces.into_iter().map(|space| space.to_string()).collect();
-        Message::new("take-back-toe.equal-stacks")
-            .with("winner", 3 - self.player)
-            .with("count", spaces.len())
-            .with("height", height)
-            .with("spaces", spaces)
-    }
-
     fn key(&self) -> Self {
         *self
-    }
-
-    fn action_text(&self, action: ToeAction) -> String {
-        action.to_string()
-    }
-
-    fn outcome_text(&self, number: &u8) -> String {
-        number.to_string()
-    }
-
-    fn turn_piece(&self, step: &StepOf<Self>, _begun: bool) -> String {
-        match step {
-            crate::Step::Action(action) => action.to_string(),
-            crate::Step::Chance(number) => format!("{number}:"),
-        }
-    }
-
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
-        text::read_step(text, begun, self.die > 0)
-    }
-
-    fn setup(&self) -> ToeSetup {
-        self.setup
-    }
-
-    fn touches(&self, action: ToeAction) -> Vec<String> {
-        match action.spaces() {
-            Some((from, to)) => vec![from.to_string(), to.to_string()],
-            None => vec![action.to_string()],
-        }
-    }
-
-    fn chance_touch(&self) -> &'static str {
-        "die"
-    }
-
-    fn why_not(&self, path: &[&str]) -> Message {
-        let space = |key: &str| {
-            let mut cursor = Cursor::new(key);
-            let space = text::read_space(&mut cursor, "expect.toe-space").ok()?;
-            cursor.at_end().then_some(space)
-        };
-        let said = match *path {
-            ["skip"] => self.illegal(ToeAction::SKIP).map(Message::from),
-            ["die"] => Some(Message::new("take-back-toe.die-rolled").with("number", self.die)),
-            [from] => space(from).map(|from| self.too_few(from).into()),
-            [from, to] => match (space(from), space(to)) {
-                (Some(from), Some(to)) => match ToeAction::between(from, to) {
-                    Some(action) => self.illegal(action).map(Message::from),
-                    None => Some(IllegalToeAction::NotNeighbours { from, to }.into()),
-                },
-                _ => None,
-            },
-            _ => None,
-        };
-        let key = path.last().copied().unwrap_or_default();
-        said.unwrap_or_else(|| Message::new("refused.touch").with("touch", crate::clip(key)))
     }
 }

@@ -4,9 +4,46 @@ use super::board::{CHIPS, Stacks};
 use super::illegal::IllegalToePosition as Illegal;
 use super::{INFO, TakeBackToe, ToeAction, ToeSetup, ToeSpace};
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Setup, Spec, Step, TextError};
+use crate::{Cursor, Message, Notation, Setup, Spec, Step, StepOf, TextError};
 
 const FACES: &str = "123456";
+
+impl Notation for TakeBackToe {
+    type Setup = ToeSetup;
+
+    fn ending(&self) -> Message {
+        let (spaces, height) = self.winning_stacks().unwrap_or_default();
+        let spaces: Vec<String> = spaces.into_iter().map(|space| space.to_string()).collect();
+        Message::new("take-back-toe.equal-stacks")
+            .with("winner", 3 - self.player)
+            .with("count", spaces.len())
+            .with("height", height)
+            .with("spaces", spaces)
+    }
+
+    fn setup(&self) -> ToeSetup {
+        self.setup
+    }
+
+    fn action_text(&self, action: ToeAction) -> String {
+        action.to_string()
+    }
+
+    fn outcome_text(&self, number: &u8) -> String {
+        number.to_string()
+    }
+
+    fn turn_piece(&self, step: &StepOf<Self>, _begun: bool) -> String {
+        match step {
+            Step::Action(action) => action.to_string(),
+            Step::Chance(number) => format!("{number}:"),
+        }
+    }
+
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
+        read_step(text, begun, self.die > 0)
+    }
+}
 
 impl Setup for ToeSetup {
     const FIELDS: &'static [&'static str] = &["ROWS", "PLAYER", "DIE", "LAST"];
@@ -124,7 +161,7 @@ pub fn read_space(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeSpac
 }
 
 /// Reads `4:` or an action, and where nothing of the turn stands before it, also `4`.
-pub fn read_step(
+fn read_step(
     cursor: &mut Cursor<'_>,
     begun: bool,
     rolled: bool,

@@ -1,17 +1,14 @@
 //! Takeaway, JAX Ltd.'s card game.
 
 mod card;
-mod edit;
 mod illegal;
+mod input;
 mod play;
 mod table;
 mod text;
 
 use crate::bits::nth_one;
-use crate::{
-    Cursor, Game, GameInfo, MAX_PLAYERS, Message, OptionInfo, Outcome, Outcomes, Spec, StepOf,
-    TextError, ToPlay,
-};
+use crate::{Game, GameInfo, MAX_PLAYERS, OptionInfo, Outcome, Outcomes, Spec, ToPlay};
 use std::ops::Deref;
 use table::CardTable;
 
@@ -22,7 +19,7 @@ pub use illegal::{IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting};
 ///
 /// ```
 /// # #[cfg(feature = "takeaway")] {
-/// use take_five_rules::{Game, Takeaway, read_turn};
+/// use take_five_rules::{Notation, Takeaway, read_turn};
 /// let spec = "takeaway:players=2".parse()?;
 /// let text = "AS|3S|5S|7S|9S|JS|2H|4H 1 1R draw 1 0,0";
 /// let begun = read_turn(&Takeaway::parse(&spec, text)?, "1R~3H", false)?.remove(0).after;
@@ -112,6 +109,7 @@ const INFO: GameInfo = GameInfo {
         },
     ],
     scores: true,
+    chance: Some("deck"),
 };
 
 impl TakeawayTable {
@@ -257,7 +255,6 @@ impl Game for Takeaway {
     type IllegalAction = IllegalTakeawayAction;
     type Chance = TakeawayChance;
     type Key = Self;
-    type Setup = TakeawaySetup;
 
     fn start(spec: &Spec) -> Self {
         let spec = spec.of_game(&INFO);
@@ -382,53 +379,7 @@ impl Game for Takeaway {
         })
     }
 
-    fn ending(&self) -> Message {
-        Message::new("takeaway.rounds-played").with("count", self.rounds)
-    }
-
     fn key(&self) -> Self {
         *self
-    }
-
-    fn action_text(&self, action: Slot) -> String {
-        action.to_string()
-    }
-
-    fn outcome_text(&self, outcome: &TakeawayChance) -> String {
-        match outcome {
-            TakeawayChance::Dealer(player) => format!("dealer={player}"),
-            TakeawayChance::Card(card) => card.to_string(),
-        }
-    }
-
-    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
-        text::turn_piece(self, step, begun)
-    }
-
-    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
-        if begun {
-            text::read_going_on(self, text)
-        } else {
-            text::read_beginning(self, text)
-        }
-    }
-
-    fn setup(&self) -> TakeawaySetup {
-        TakeawaySetup {
-            laid: self.laid,
-            current: self.current(),
-        }
-    }
-
-    fn touches(&self, action: Slot) -> Vec<String> {
-        vec![action.to_string()]
-    }
-
-    fn chance_touch(&self) -> &'static str {
-        "deck"
-    }
-
-    fn why_not(&self, path: &[&str]) -> Message {
-        text::why_not(self, path.last().copied().unwrap_or_default())
     }
 }

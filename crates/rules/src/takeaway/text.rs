@@ -1,9 +1,9 @@
-//! Texts of Takeaway: positions, pieces of turns, and why something is refused.
+//! Texts of Takeaway: positions and pieces of turns.
 
-use super::illegal::{IllegalTakeawayAction, IllegalTakeawayPosition as Illegal, with_choice};
+use super::illegal::{IllegalTakeawayAction, IllegalTakeawayPosition as Illegal};
 use super::{Card, Slot, Takeaway, TakeawayChance, TakeawaySetup, TakeawayStage, TakeawayTable};
 use crate::cursor::{fields, whole};
-use crate::{Cursor, Game, Message, Setup, Spec, Step, StepOf, TextError};
+use crate::{Cursor, Game, Message, Notation, Setup, Spec, Step, StepOf, TextError};
 
 /// Every stage with its name.
 pub const STAGES: [(&str, TakeawayStage); 5] = [
@@ -36,6 +36,44 @@ fn stack(table: &TakeawayTable, slot: Slot) -> String {
         NONE.to_owned()
     } else {
         cards.join(",")
+    }
+}
+
+impl Notation for Takeaway {
+    type Setup = TakeawaySetup;
+
+    fn ending(&self) -> Message {
+        Message::new("takeaway.rounds-played").with("count", self.rounds)
+    }
+
+    fn setup(&self) -> TakeawaySetup {
+        TakeawaySetup {
+            laid: self.laid,
+            current: self.current(),
+        }
+    }
+
+    fn action_text(&self, action: Slot) -> String {
+        action.to_string()
+    }
+
+    fn outcome_text(&self, outcome: &TakeawayChance) -> String {
+        match outcome {
+            TakeawayChance::Dealer(player) => format!("dealer={player}"),
+            TakeawayChance::Card(card) => card.to_string(),
+        }
+    }
+
+    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
+        turn_piece(self, step, begun)
+    }
+
+    fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
+        if begun {
+            read_going_on(self, text)
+        } else {
+            read_beginning(self, text)
+        }
     }
 }
 
@@ -215,7 +253,7 @@ fn read_scores(laid: &mut TakeawayTable, text: &mut Cursor<'_>) -> Result<(), Te
     Ok(())
 }
 
-pub fn turn_piece(state: &Takeaway, step: &StepOf<Takeaway>, begun: bool) -> String {
+fn turn_piece(state: &Takeaway, step: &StepOf<Takeaway>, begun: bool) -> String {
     let current = state.current;
     match (step, state.stage) {
         (Step::Action(slot), _) if begun => format!("x{slot}"),
@@ -238,10 +276,7 @@ fn drawn(card: Card) -> StepOf<Takeaway> {
 }
 
 /// Reads what comes next in a text that holds something of the turn already.
-pub fn read_going_on(
-    state: &Takeaway,
-    text: &mut Cursor<'_>,
-) -> Result<StepOf<Takeaway>, TextError> {
+fn read_going_on(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takeaway>, TextError> {
     match state.stage {
         TakeawayStage::Deal => {
             text.require(".", "expect.next-dealt")?;
@@ -259,10 +294,7 @@ pub fn read_going_on(
 }
 
 /// Reads the beginning of a turn, or of the rest of one, or an action or outcome alone.
-pub fn read_beginning(
-    state: &Takeaway,
-    text: &mut Cursor<'_>,
-) -> Result<StepOf<Takeaway>, TextError> {
+fn read_beginning(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takeaway>, TextError> {
     let goes_on = match state.stage {
         TakeawayStage::Deal => state.current.index() > 0 && text.peek() == Some('.'),
         TakeawayStage::Draw => text.peek() == Some('~'),
@@ -328,18 +360,4 @@ pub fn slot_of(table: &TakeawayTable, card: Card) -> Option<Slot> {
     table
         .slots()
         .find(|&slot| table.cards(slot).any(|other| other == card))
-}
-
-/// Why no legal action begins with this touch.
-pub fn why_not(state: &Takeaway, key: &str) -> Message {
-    if key == state.chance_touch() {
-        return with_choice("takeaway.no-draw", state.current, state.fitting());
-    }
-    let mut text = Cursor::new(key);
-    let slot = Slot::read(&mut text).and_then(|slot| text.finish().map(|()| slot));
-    let reason = slot.ok().and_then(|slot| state.illegal(slot));
-    reason.map_or_else(
-        || Message::new("refused.touch").with("touch", crate::clip(key)),
-        Message::from,
-    )
 }

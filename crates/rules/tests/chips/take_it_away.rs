@@ -1,7 +1,7 @@
 //! The rules of Take It Away, one by one, on boards set up by hand.
 
 use crate::{actions, after, at, random, refused, result};
-use take_five_rules::{Game, Outcomes, Position, Spec, Square, TakeItAway, ToPlay};
+use take_five_rules::{Game, Notation, Outcomes, Position, Spec, Square, TakeItAway, ToPlay};
 
 const PLAIN: &str = "take-it-away";
 const THREE: &str = "take-it-away:players=3";

@@ -2,7 +2,9 @@
 
 use crate::random;
 use std::collections::BTreeSet;
-use take_five_rules::{Acquisitions, ChipAction, Game, Position, Spec, Square, TakeItAway, ToPlay};
+use take_five_rules::{
+    Acquisitions, ChipAction, Game, Notation, Position, Spec, Square, TakeItAway, ToPlay,
+};
 
 const TAKE_IT_AWAY: [&str; 5] = [
     "take-it-away",
@@ -52,7 +54,7 @@ macro_rules! walk_all {
     };
 }
 
-fn legal<G: Game<Action = ChipAction>>(state: &G) -> BTreeSet<String> {
+fn legal<G: Notation<Action = ChipAction>>(state: &G) -> BTreeSet<String> {
     let mut legal = BTreeSet::new();
     state.each_action(|action| {
         let fresh = legal.insert(state.action_text(action));
@@ -110,7 +112,7 @@ fn legal_by_hand(spec: &Spec, text: &str) -> BTreeSet<String> {
     found
 }
 
-fn check_actions<G: Game<Action = ChipAction>>(state: &G) {
+fn check_actions<G: Notation<Action = ChipAction>>(state: &G) {
     let found = legal(state);
     assert_eq!(state.action_count(), found.len() as u64);
     match state.to_play() {
@@ -127,7 +129,7 @@ fn actions_are_those_found_square_by_square() {
     walk_all!(30, check_actions);
 }
 
-fn check_random<G: Game<Action = ChipAction>>(state: &G) {
+fn check_random<G: Notation<Action = ChipAction>>(state: &G) {
     if let ToPlay::Player(_) = state.to_play() {
         let mut picked = BTreeSet::new();
         for n in 0..state.action_count() as u32 {
@@ -150,7 +152,7 @@ fn random_actions_are_each_legal_action_once() {
     walk_all!(20, check_random);
 }
 
-fn check_refusals<G: Game<Action = ChipAction>>(state: &G) {
+fn check_refusals<G: Notation<Action = ChipAction>>(state: &G) {
     if let ToPlay::Player(_) = state.to_play() {
         let found = legal(state);
         let check = |action| {
@@ -176,7 +178,7 @@ fn exactly_what_is_not_legal_is_refused() {
 
 #[test]
 fn positions_round_trip() {
-    fn check<G: Game + Into<Position>>(state: &G) {
+    fn check<G: Notation + Into<Position>>(state: &G) {
         let text = state.text();
         assert_eq!(G::parse(&state.spec(), &text).as_ref(), Ok(state), "{text}");
         assert_eq!(

@@ -3,7 +3,7 @@
 use crate::{
     START, actions, actions_from, arg, at, forward, forward_at, play, refused, result, rook,
 };
-use take_five_rules::{Game, GiveAndTake, GiveAndTakePiece, Position, Square, ToPlay};
+use take_five_rules::{Game, GiveAndTake, GiveAndTakePiece, Notation, Position, Square, ToPlay};
 
 #[test]
 fn the_game_starts_with_two_ranks_of_pawns_each() {

@@ -3,7 +3,8 @@
 use crate::random::Random;
 use crate::{START, forward, rook};
 use take_five_rules::{
-    Game, GiveAndTake, GiveAndTakeAction, Spec, Square, Step, ToPlay, perft, read_turn,
+    Game, GiveAndTake, GiveAndTakeAction, Input, Notation, Spec, Square, Step, ToPlay, perft,
+    read_turn,
 };
 
 #[test]

@@ -12,8 +12,8 @@ mod winning;
 
 use std::collections::{BTreeMap, BTreeSet};
 use take_five_rules::{
-    Arg, Game, Message, Outcomes, Position, Spec, Step, TakeBackToe, ToPlay, ToeAction, ToeSpace,
-    perft, read_turn,
+    Arg, Game, Input, Message, Notation, Outcomes, Position, Spec, Step, TakeBackToe, ToPlay,
+    ToeAction, ToeSpace, perft, read_turn,
 };
 
 const START: &str = "0,0,0,0/10,10,10,10/0,0,0,0 1 - -";

@@ -168,7 +168,7 @@ fn who_cannot_move_skips_and_nobody_else() {
 fn the_die_is_chance_within_a_turn() {
     let state = at(START);
     assert_eq!(state.outcomes(), Outcomes::Listed(vec![1, 2, 3, 4, 5, 6]));
-    assert_eq!(state.chance_touch(), "die");
+    assert_eq!(TakeBackToe::INFO.chance, Some("die"));
     assert_eq!(state.action_count(), 0);
     assert_eq!(actions(&state), [""; 0]);
     let mut below = random::below(7);

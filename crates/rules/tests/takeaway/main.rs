@@ -10,8 +10,8 @@ mod texts;
 mod walks;
 
 use take_five_rules::{
-    Card, Game, Message, Outcomes, Slot, Spec, Takeaway, TakeawayChance, TakeawayStage, Taken,
-    TextError, ToPlay, read_turn,
+    Card, Game, Input, Message, Notation, Outcomes, Slot, Spec, Takeaway, TakeawayChance,
+    TakeawayStage, Taken, TextError, ToPlay, read_turn,
 };
 
 const RANKS: &str = "A23456789TJQK";
@@ -323,6 +323,6 @@ fn a_drawing_finds_what_it_shows() {
         .map(|slot| slot.to_string())
         .collect();
     assert_eq!(fitting, ["1L", "4R", "4L"]);
-    assert_eq!(state.chance_touch(), "deck");
+    assert_eq!(Takeaway::INFO.chance, Some("deck"));
     assert_eq!(state.touches(slot("4R")), ["4R"]);
 }

@@ -3,7 +3,7 @@
 use super::{UNFIT, actions, after, at, four, next, stuffed, within};
 use crate::Takeaway;
 use take_five_rules::TakeawayStage::{Dealer, Draw, Over, Take};
-use take_five_rules::{Game, Message, Slot, ToPlay};
+use take_five_rules::{Game, Message, Notation, Slot, ToPlay};
 
 /// As [`UNFIT`], but the slots named (by index) hold something else.
 fn but(changes: &[(usize, &'static str)]) -> [&'static str; 8] {

@@ -2,7 +2,7 @@
 
 use super::texts::{DEAL, DEALER, DRAW, MID_DEAL, TAKE, one};
 use super::{UNFIT, after, next, parse, stuffed};
-use take_five_rules::{Game, Message, ToPlay};
+use take_five_rules::{Game, Message, Notation, ToPlay};
 
 #[test]
 fn positions_that_are_none_name_the_field() {

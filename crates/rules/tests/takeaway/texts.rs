@@ -3,7 +3,7 @@
 use super::{UNFIT, after, card, four, slot, steps, stuffed, within};
 use crate::Takeaway;
 use take_five_rules::TakeawayChance::{Card, Dealer};
-use take_five_rules::{Game, Message, Position, Step};
+use take_five_rules::{Game, Input, Message, Notation, Position, Step};
 
 pub const DEALER: &str = "-|-|-|-|-|-|-|- - - dealer 1 0,0,0,0";
 pub const DEAL: &str = "-|-|-|-|-|-|-|- 2 1R deal 1 0,0,0,0";

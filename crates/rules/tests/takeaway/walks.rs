@@ -4,8 +4,8 @@ use super::random::Random;
 use super::{Takeaway, card_names};
 use std::collections::HashSet;
 use take_five_rules::{
-    Card, Cursor, Game, Outcomes, Slot, Spec, Step, StepOf, TakeawayChance, TakeawayStage, ToPlay,
-    playout, read_turn,
+    Card, Cursor, Game, Notation, Outcomes, Slot, Spec, Step, StepOf, TakeawayChance,
+    TakeawayStage, ToPlay, playout, read_turn,
 };
 
 fn specs() -> impl Iterator<Item = Spec> {

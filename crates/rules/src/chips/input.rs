@@ -1,9 +1,9 @@
-//! Setting up boards of chips by hand.
+//! Touching boards of chips, and setting them up by hand.
 
 use super::text::MOST_POINTS;
-use super::{ChipSetup, Chips, Rulebook};
+use super::{ChipAction, ChipSetup, Chips, Rulebook};
 use crate::edit::{Choice, Control, Edit, seats};
-use crate::{Game, Message, Spec, Square};
+use crate::{Game, Input, Message, Spec, Square};
 
 /// Keys of the chips, by value from 1.
 const CHIPS: [(&str, &str); 3] = [
@@ -29,6 +29,21 @@ impl<R: Rulebook> ChipSetup<R> {
         };
         let companies = 1..1u8 << self.terms.players;
         companies.rev().map(company).collect()
+    }
+}
+
+impl<R: Rulebook> Input for Chips<R> {
+    fn touches(&self, action: ChipAction) -> Vec<String> {
+        match action {
+            ChipAction::Remove(square) => vec![square.to_string()],
+            ChipAction::Jump { to, .. } if self.chain.is_some() => vec![to.to_string()],
+            ChipAction::Jump { from, to } => vec![from.to_string(), to.to_string()],
+            ChipAction::Away => vec!["away".to_owned()],
+        }
+    }
+
+    fn why_not(&self, path: &[&str]) -> Message {
+        self.explain(path)
     }
 }
 

@@ -1,10 +1,11 @@
-//! Setting up Takeaway by hand.
+//! Touching the slots of Takeaway, and setting it up by hand.
 
+use super::illegal::with_choice;
 use super::table::CardTable;
 use super::text::{MOST_POINTS, STAGES, stage_name};
 use super::{Card, Slot, Takeaway, TakeawaySetup, TakeawayStage};
 use crate::edit::{Choice, Control, Edit, seats, set_field};
-use crate::{Cursor, Game, Message, Spec, TextError};
+use crate::{Cursor, Game, Input, Message, Spec, TextError, clip};
 
 fn card(name: &str) -> Option<Card> {
     let mut cursor = Cursor::new(name);
@@ -39,6 +40,26 @@ impl TakeawaySetup {
                 TakeawayStage::Draw
             };
         }
+    }
+}
+
+impl Input for Takeaway {
+    fn touches(&self, action: Slot) -> Vec<String> {
+        vec![action.to_string()]
+    }
+
+    fn why_not(&self, path: &[&str]) -> Message {
+        let key = path.last().copied().unwrap_or_default();
+        if key == "deck" {
+            return with_choice("takeaway.no-draw", self.current, self.fitting());
+        }
+        let mut text = Cursor::new(key);
+        let slot = Slot::read(&mut text).and_then(|slot| text.finish().map(|()| slot));
+        let reason = slot.ok().and_then(|slot| self.illegal(slot));
+        reason.map_or_else(
+            || Message::new("refused.touch").with("touch", clip(key)),
+            Message::from,
+        )
     }
 }
 

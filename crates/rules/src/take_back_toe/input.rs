@@ -1,10 +1,10 @@
-//! Setting up Take-Back-Toe by hand.
+//! Touching the board of Take-Back-Toe, and setting it up by hand.
 
 use super::board::{CHIPS, Stacks};
 use super::text::read_space;
-use super::{TakeBackToe, ToeAction, ToeSetup, ToeSpace};
+use super::{IllegalToeAction, TakeBackToe, ToeAction, ToeSetup, ToeSpace};
 use crate::edit::{Choice, Control, Edit, seats, unknown};
-use crate::{Cursor, Game, Message, Setup, Spec, TextError};
+use crate::{Cursor, Game, Input, Message, Setup, Spec, TextError};
 
 fn named(place: &str) -> Option<ToeSpace> {
     let mut cursor = Cursor::new(place);
@@ -33,6 +33,33 @@ impl ToeSetup {
             };
         }
         self.stacks = Stacks::of(stacks);
+    }
+}
+
+impl Input for TakeBackToe {
+    fn touches(&self, action: ToeAction) -> Vec<String> {
+        match action.spaces() {
+            Some((from, to)) => vec![from.to_string(), to.to_string()],
+            None => vec![action.to_string()],
+        }
+    }
+
+    fn why_not(&self, path: &[&str]) -> Message {
+        let said = match *path {
+            ["skip"] => self.illegal(ToeAction::SKIP).map(Message::from),
+            ["die"] => Some(Message::new("take-back-toe.die-rolled").with("number", self.die)),
+            [from] => named(from).map(|from| self.too_few(from).into()),
+            [from, to] => match (named(from), named(to)) {
+                (Some(from), Some(to)) => match ToeAction::between(from, to) {
+                    Some(action) => self.illegal(action).map(Message::from),
+                    None => Some(IllegalToeAction::NotNeighbours { from, to }.into()),
+                },
+                _ => None,
+            },
+            _ => None,
+        };
+        let key = path.last().copied().unwrap_or_default();
+        said.unwrap_or_else(|| Message::new("refused.touch").with("touch", crate::clip(key)))
     }
 }
 

@@ -1,8 +1,8 @@
-//! Setting up Give & Take by hand.
+//! Touching the board of Give & Take, and setting it up by hand.
 
-use super::{GiveAndTake, GiveAndTakeSetup, QUIET_LIMIT};
+use super::{GiveAndTake, GiveAndTakeAction, GiveAndTakeSetup, QUIET_LIMIT, reasons};
 use crate::edit::{Choice, Control, Edit};
-use crate::{Game, Message, Spec, Square};
+use crate::{Game, Input, Message, Spec, Square};
 
 /// Keys and names of the pieces: player from 0, whether a king.
 const PIECES: [(&str, &str, usize, bool); 4] = [
@@ -25,6 +25,19 @@ fn square(
         .chain(squares.map(Choice::plain));
     let value = set.map_or("-".to_owned(), |square| square.to_string());
     Control::of(name, Message::new(label), value, choices.collect())
+}
+
+impl Input for GiveAndTake {
+    fn touches(&self, action: GiveAndTakeAction) -> Vec<String> {
+        match self.chain {
+            Some(_) => vec![action.to.to_string()],
+            None => vec![action.from.to_string(), action.to.to_string()],
+        }
+    }
+
+    fn why_not(&self, path: &[&str]) -> Message {
+        reasons::why_not(self, path)
+    }
 }
 
 impl Edit for GiveAndTakeSetup {

@@ -1,10 +1,10 @@
-//! Setting up Take by hand.
+//! Touching the board of Take, and setting it up by hand.
 
 use super::text::MOST_PLIES;
 use super::{Take, TakeSetup};
 use crate::bits::Bits;
 use crate::edit::{Choice, Control, Edit, unknown};
-use crate::{Cursor, Game, Message, Spec, TextError};
+use crate::{Cursor, Game, Input, Message, Notation, Spec, TextError};
 
 /// Keys and names of what stands on a cell: the colour of the stone, and whether there is ground.
 type Piece = (&'static str, &'static str, Option<usize>, bool);
@@ -40,6 +40,25 @@ impl TakeSetup {
         let needed = (2 * red).saturating_sub(1).max(2 * blue);
         if self.ply < needed {
             self.ply = needed + (needed + self.ply) % 2;
+        }
+    }
+}
+
+impl Input for Take {
+    fn touches(&self, action: u16) -> Vec<String> {
+        vec![self.action_text(action)]
+    }
+
+    fn why_not(&self, path: &[&str]) -> Message {
+        let key = path.last().copied().unwrap_or_default();
+        let mut cursor = Cursor::new(key);
+        let cell = self.shape().read(&mut cursor);
+        match cell.and_then(|cell| cursor.finish().map(|()| cell)) {
+            Ok(cell) => self.illegal(cell as u16).map_or_else(
+                || Message::new("refused.touch").with("touch", key),
+                Message::from,
+            ),
+            Err(_) => Message::new("refused.touch").with("touch", crate::clip(key)),
         }
     }
 }

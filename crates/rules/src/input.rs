@@ -1,0 +1,27 @@
+//! How actions are entered by touch.
+
+use crate::{Edit, Message, Notation};
+
+/// How a game is played, and a position of it set up, by touching a board and what lies beside it.
+///
+/// Chance is let happen by the control that [`GameInfo::chance`](crate::GameInfo::chance) names.
+///
+/// ```
+/// # #[cfg(feature = "take")] {
+/// use take_five_rules::{Game, Input, Take};
+/// let mut take = Take::start(&"take:size=2".parse()?);
+/// assert_eq!(take.touches(0), ["a1"]);
+/// take.play(0).unwrap();
+/// assert_eq!(take.why_not(&["a1"]).id, "take.occupied");
+/// # }
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
+pub trait Input: Notation<Setup: Edit> {
+    /// The touch keys that make up an action: cells and controls, one to three of them. No
+    /// action's path is the beginning of another's.
+    fn touches(&self, action: Self::Action) -> Vec<String>;
+
+    /// Why no legal action begins with these touches. Only called when a player is to move and
+    /// none does; the path is one or more keys, of which all but the last begin a legal action.
+    fn why_not(&self, path: &[&str]) -> Message;
+}
