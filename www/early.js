@@ -55,7 +55,8 @@
     document.head.append(link);
   };
   if (isTable) {
-    const own = told("games").includes(game) ? ["_bg.wasm", ".js"].map((end) => `../games/${game}/take-five-web${end}`) : [];
+    const module = ["_bg.wasm", ".js"].map((end) => `../games/${game}/take-five-web${end}`);
+    const own = told("games").includes(game) ? [...module, `lang/en.${game}.json`] : [];
     for (const address of [...own, ...told("first"), ...told("then")]) fetchAhead(address);
   }
 }

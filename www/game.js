@@ -6,6 +6,7 @@
  */
 import { insist } from "./loading.js";
 import { idInLink, idInRecord } from "./notation.js";
+import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").Tree} Tree */
@@ -26,7 +27,7 @@ const there = new Map();
 
 /** Loads the module that knows all games, once; waits to be asked again where that fails. */
 export function loadAll() {
-  loading ??= insist(() => instantiate(import("../take-five-web.js"))).then((home) => (all = home));
+  loading ??= insist(() => instantiate(import("../take-five-web.js"), "games")).then((home) => (all = home));
   return loading;
 }
 
@@ -48,7 +49,7 @@ export const homeOfRecord = (record) => homeFor(idInRecord(record));
 function homeFor(id) {
   const known = homes.get(id);
   if (known || loading || !/^[a-z][a-z-]*$/.test(id)) return known ?? loadAll();
-  const own = instantiate(import(`../${kind}/${id}/take-five-web.js`));
+  const own = instantiate(import(`../${kind}/${id}/take-five-web.js`), id);
   own.then(
     (home) => there.set(id, home),
     () => {},
@@ -64,10 +65,13 @@ function thereFor(id) {
   return there.get(id) ?? every();
 }
 
-/** @param {Promise<Home>} module @returns {Promise<Home>} */
-async function instantiate(module) {
+/** A module is there when what its games say can be said. @param {Promise<Home>} module @param {string} whose words */
+async function instantiate(module, whose) {
+  const learn = () => loadWords("en", whose);
+  const words = learn();
+  words.catch(() => {}); // where there is no such module, they are not missed
   const home = await module;
-  await home.default();
+  await Promise.all([home.default(), words.catch(() => insist(learn))]);
   return home;
 }
 

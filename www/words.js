@@ -20,17 +20,24 @@ const TURNERS = /[\u202a-\u202e\u2066-\u2069]/g;
 const loaded = new Map();
 
 /**
- * The words of a language, loaded once: those that a board says, and where asked for those of the pages around it. The
- * build parts the two; before it all stand in the first file.
+ * The words of a language, loaded once: those that boards of all games say, and where asked for others besides. The build
+ * parts them; before it all stand in the first file.
  * @param {string} lang such as "en"
- * @param {"app"} [more] whose words are wanted besides the board's
+ * @param {string} [more] whose words are wanted besides: of the pages around boards ("app"), of all games ("games"), or
+ *   of one by its id
  * @returns {Promise<Words>} always the same of one language, which knows more once more was loaded
  */
 export async function loadWords(lang, more) {
   if (!/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang)) throw new RangeError(`not a language: ${lang}`);
   const words = once(lang, async () => new Words(lang, await fetched(lang)));
-  if (more) await once(`${lang}.${more}`, async () => (await words).add(await fetched(`${lang}.${more}`)));
+  if (more) await once(`${lang}.${more}`, () => joined(words, fetched(`${lang}.${more}`)));
   return words;
+}
+
+/** @param {Promise<Words>} words @param {Promise<Record<string, string>>} more */
+async function joined(words, more) {
+  const [known, sentences] = await Promise.all([words, more]);
+  known.add(sentences);
 }
 
 /**

@@ -10,14 +10,16 @@
   const isName = /^[a-z][a-z-]*$/.test(game);
 
   const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
-  /** @param {Partial<HTMLLinkElement>} about @param {string} file of the game's module */
+  /** @param {Partial<HTMLLinkElement>} about @param {string} file of the game's */
   const preload = (about, file) => {
-    const { href } = new URL(`../../boards/${game}/${file}`, here);
+    const { href } = new URL(file, here);
     document.head.append(Object.assign(document.createElement("link"), about, { href }));
   };
   if (isName) {
-    preload({ rel: "modulepreload" }, "take-five-web.js");
-    preload({ rel: "preload", as: "fetch", crossOrigin: "anonymous" }, "take-five-web_bg.wasm");
+    const asked = { rel: "preload", as: "fetch", crossOrigin: "anonymous" };
+    preload({ rel: "modulepreload" }, `../../boards/${game}/take-five-web.js`);
+    preload(asked, `../../boards/${game}/take-five-web_bg.wasm`);
+    preload(asked, `../lang/en.${game}.json`);
   }
 
   /** The link leads to what the frame should have shown. */

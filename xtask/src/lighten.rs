@@ -1,15 +1,16 @@
 //! Takes out of the built site what only its authors want: names, spaces and comments of scripts and styles, spaces of
-//! JSON. Parts the sentences of each language: those of boards, and those of the pages around them.
+//! JSON. Parts the sentences of each language: those of all boards, those of each game, and those of the pages around.
 
 use crate::{
     graph::{ends, files},
+    modules,
     project::Project,
     sentences::{Speaker, speaker},
     setup,
 };
 use anyhow::{Context, Result};
 use serde_json::{Map, Value};
-use std::{fs, path::Path};
+use std::{collections::BTreeMap, fs, path::Path};
 use xshell::cmd;
 
 /// The first line of a script whose functions a browser compiles with it, off the page's thread, and not when each of them
@@ -53,36 +54,56 @@ pub fn lighten(project: &Project, dist: &Path) -> Result<()> {
         let text = fs::read_to_string(&path)?;
         fs::write(path, format!("{EAGER}{text}"))?;
     }
-    for file in files
-        .iter()
-        .filter(|file| ends(file, &["json"]) && !file.ends_with(".app.json"))
-    {
+    for file in files.iter().filter(|file| ends(file, &["json"])) {
         let path = dist.join(file);
         let value: Value = serde_json::from_slice(&fs::read(&path)?).context(file.clone())?;
-        let value = match value {
-            Value::Object(words) if file.starts_with("www/lang/") => {
-                let (board, app) = parted(words);
-                fs::write(path.with_extension("app.json"), app.to_string())?;
-                board
+        match (value, file.strip_prefix(WORDS)) {
+            (Value::Object(words), Some(name)) => {
+                // Until now it stood empty beside the file with all of them.
+                let Some(language) = name.strip_suffix(".json").filter(|it| !it.contains('.'))
+                else {
+                    continue;
+                };
+                for (whose, part) in parted(words, &modules::games(project)?) {
+                    let name = format!("{WORDS}{language}{whose}.json");
+                    fs::write(dist.join(name), Value::from(part).to_string())?;
+                }
             }
-            value => value,
-        };
-        fs::write(path, value.to_string())?;
+            (value, _) => fs::write(path, value.to_string())?,
+        }
     }
     Ok(())
 }
 
-/// What boards say, and what is only said around them; what only programs say without a page goes.
-fn parted(words: Map<String, Value>) -> (Value, Value) {
-    let (mut board, mut app) = (Map::new(), Map::new());
+/// Where words lie.
+const WORDS: &str = "www/lang/";
+
+/// Sentences by the file that they belong to, as `www/words.js` asks for them: what all boards say, each game, all games,
+/// and what is only said around boards. What only programs say without a page goes.
+fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<String, Value>> {
+    let ids = games.iter().map(String::as_str);
+    let whose = ids.chain(["app", "games"]).map(|id| format!(".{id}"));
+    let mut parts: BTreeMap<_, Map<_, _>> = whose
+        .chain([String::new()])
+        .map(|whose| (whose, Map::new()))
+        .collect();
     for (id, text) in words {
-        match speaker(&id) {
-            Speaker::Board => _ = board.insert(id, text),
-            Speaker::App => _ = app.insert(id, text),
-            Speaker::Program => {}
+        let of = match speaker(&id, games) {
+            Speaker::Board => vec![String::new()],
+            Speaker::Games(ids) => ids
+                .split(' ')
+                .chain(["games"])
+                .map(|id| format!(".{id}"))
+                .collect(),
+            Speaker::App => vec![".app".to_owned()],
+            Speaker::Program => Vec::new(),
+        };
+        for whose in of {
+            let part = parts.entry(whose).or_default();
+            part.insert(id.clone(), text.clone());
         }
     }
-    (board.into(), app.into())
+    parts
 }
 
 #[cfg(test)]
@@ -94,11 +115,12 @@ mod tests {
         let project = Project::here()?;
         let dist = std::env::temp_dir().join(format!("take-five-lighten-{}", std::process::id()));
         project.shell.remove_path(&dist)?;
-        let words = r#"{ "app.new": "New", "gtp.odd": "Odd", "take.cell": "Cell" }"#;
+        let words = r#"{ "app.new": "New", "board.undone": "Undone", "chips.cell": "Square", "gtp.odd": "Odd", "take.cell": "Cell" }"#;
         let eager = format!("{EAGER}// why\nexport const  a = 1;\n");
         for (path, content) in [
             ("www/lang/en.json", words),
             ("www/lang/en.app.json", "{}"),
+            ("www/lang/en.games.json", "{}"),
             ("www/other.json", r#"{ "gtp.odd": 1 }"#),
             ("www/a.js", &eager),
             ("www/a.css", "a { color: red } /* why */"),
@@ -106,9 +128,19 @@ mod tests {
             project.shell.write_file(dist.join(path), content)?;
         }
         lighten(&project, &dist)?;
-        let read = |path| fs::read_to_string(dist.join(path));
-        assert_eq!(read("www/lang/en.json")?, r#"{"take.cell":"Cell"}"#);
-        assert_eq!(read("www/lang/en.app.json")?, r#"{"app.new":"New"}"#);
+        let read = |path: &str| fs::read_to_string(dist.join(path));
+        let square = r#"{"chips.cell":"Square"}"#;
+        for (whose, expected) in [
+            ("", r#"{"board.undone":"Undone"}"#),
+            (".app", r#"{"app.new":"New"}"#),
+            (".games", r#"{"chips.cell":"Square","take.cell":"Cell"}"#),
+            (".take", r#"{"take.cell":"Cell"}"#),
+            (".take-it-away", square),
+            (".acquisitions", square),
+            (".takeaway", "{}"),
+        ] {
+            assert_eq!(read(&format!("www/lang/en{whose}.json"))?, expected);
+        }
         assert_eq!(read("www/other.json")?, r#"{"gtp.odd":1}"#);
         assert_eq!(
             read("www/a.js")?,

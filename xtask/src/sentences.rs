@@ -1,23 +1,46 @@
-//! Who says a sentence, by its id: a board by itself does not load what is only said around it, and no page what only
-//! programs say.
+//! Who says a sentence, by its id: a board by itself does not load what is only said around it, nor of other games than its
+//! own, and no page what only programs say.
 
 /// Who says it.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Speaker {
-    /// A board, wherever it stands.
+pub enum Speaker<'a> {
+    /// A board of any game, wherever it stands.
     Board,
-    /// The pages around it.
+    /// What plays these games, their ids parted by blanks: a board of theirs, or what stands around one.
+    Games(&'a str),
+    /// The pages around boards, of whatever game.
     App,
     /// The programs, or who writes the pages when the site is built.
     Program,
 }
 
-/// What ids begin with, by who says them; of several the longest counts. What is not listed a board says: a new game has
-/// its own.
-const BEGINNINGS: [(Speaker, &str); 3] = [
+/// What ids begin with, by who says them; of several the longest counts. What is not listed a game says whose id it begins
+/// with, and otherwise every board: a new game has its own.
+const BEGINNINGS: [(Speaker, &str); 8] = [
     (
         Speaker::Board,
         "expect.turn- record.too- result.draw result.shared result.win result.you-won seats.count",
+    ),
+    (
+        Speaker::Games("acquisitions take-it-away"),
+        "chips. expect.chips-",
+    ),
+    (
+        Speaker::Games("give-and-take"),
+        "expect.dash-or-x expect.give-and-take- expect.next-capture expect.quiet-turns expect.square-or-none",
+    ),
+    (
+        Speaker::Games("take"),
+        "expect.cell expect.red-or-blue expect.take-",
+    ),
+    (
+        Speaker::Games("take-back-toe"),
+        "expect.colon expect.comma expect.player-of-two expect.star expect.toe-",
+    ),
+    (
+        Speaker::Games("takeaway"),
+        "expect.card expect.current expect.deal expect.drawn expect.next-dealt expect.next-points expect.next-taken \
+         expect.play-or-card expect.round expect.slot expect.stack expect.stage",
     ),
     (
         Speaker::App,
@@ -37,24 +60,21 @@ const BEGINNINGS: [(Speaker, &str); 3] = [
 ];
 
 /// All of them.
-fn beginnings() -> impl Iterator<Item = (&'static str, Speaker)> {
-    let parted = |(speaker, all): (Speaker, &'static str)| {
+fn beginnings() -> impl Iterator<Item = (&'static str, Speaker<'static>)> {
+    let parted = |(speaker, all): (Speaker<'static>, &'static str)| {
         all.split_whitespace()
             .map(move |beginning| (beginning, speaker))
     };
     BEGINNINGS.into_iter().flat_map(parted)
 }
 
-/// Who says the sentence of this id.
-pub fn speaker(id: &str) -> Speaker {
+/// Who says the sentence of this id, where these are all games.
+pub fn speaker<'a>(id: &'a str, games: &[String]) -> Speaker<'a> {
     let of_id = beginnings().filter(|(beginning, _)| id.starts_with(beginning));
     let longest = of_id.max_by_key(|(beginning, _)| beginning.len());
-    // What turns say that are written for programs is told in lists of turns, which boards have none of.
-    let of_list = || {
-        id.split_once('.')
-            .filter(|(_, name)| name.starts_with("turn-"))
-    };
-    let otherwise = || of_list().map_or(Speaker::Board, |_| Speaker::App);
+    let game = id.split_once('.').map(|(game, _)| game);
+    let game = game.filter(|id| games.iter().any(|game| game == id));
+    let otherwise = || game.map_or(Speaker::Board, Speaker::Games);
     longest.map_or_else(otherwise, |(_, speaker)| speaker)
 }
 
@@ -63,17 +83,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_longest_beginning_tells_and_what_is_new_boards_say() {
+    fn the_longest_beginning_tells_and_what_is_new_its_game_says() {
+        let games = ["a-new-game", "take", "take-back-toe"].map(str::to_owned);
         for (id, expected) in [
-            ("take.cell", Speaker::Board),
-            ("a-new-game.score", Speaker::Board),
-            ("takeaway.turn-dealt", Speaker::App),
+            ("take.cell", Speaker::Games("take")),
+            ("take-back-toe.skip", Speaker::Games("take-back-toe")),
+            ("a-new-game.score", Speaker::Games("a-new-game")),
+            ("chips.square", Speaker::Games("acquisitions take-it-away")),
+            ("board.undone", Speaker::Board),
             ("record.at", Speaker::App),
             ("record.too-deep", Speaker::Board),
             ("page.home", Speaker::App),
             ("page.play-game", Speaker::Program),
         ] {
-            assert_eq!(speaker(id), expected, "{id}");
+            assert_eq!(speaker(id, &games), expected, "{id}");
         }
     }
 
@@ -87,5 +110,19 @@ mod tests {
                 "{beginning}"
             );
         }
+    }
+
+    #[test]
+    fn what_games_say_is_of_games_that_there_are() -> anyhow::Result<()> {
+        let games = crate::modules::games(&crate::project::Project::here()?)?;
+        for (beginning, speaker) in beginnings() {
+            let Speaker::Games(ids) = speaker else {
+                continue;
+            };
+            for id in ids.split(' ') {
+                assert!(games.iter().any(|game| game == id), "{beginning}: {id}");
+            }
+        }
+        Ok(())
     }
 }

@@ -29,13 +29,13 @@ const ALONE: [&str; 2] = ["app/front.js", "app/offline.js"];
 pub const LOADS: [Load; 3] = [
     Load {
         what: "first load of the app",
-        limit: 163_000,
+        limit: 160_500,
         asked: &[&["index.html"], &ahead::FIRST, &ahead::THEN, &ALONE],
         module: modules::GAMES,
     },
     Load {
         what: "frame of one board, of the heaviest game",
-        limit: 111_000,
+        limit: 108_300,
         asked: &[&["embed.html", "lang/en.json"]],
         module: modules::BOARDS,
     },
@@ -81,19 +81,23 @@ fn weight(dist: &Path, file: &str) -> Result<Weight> {
     })
 }
 
-/// What is asked for with all that it makes a browser fetch at once; of modules of the kind the heaviest, by its script.
+/// What is asked for with all that it makes a browser fetch at once; of modules of the kind the heaviest, by its script, with
+/// the words of its game.
 fn files_of(
     graph: &Graph,
     load: &Load,
     weight: impl Fn(&str) -> Result<usize>,
 ) -> Result<Vec<String>> {
-    let asked = load.asked.iter().copied().flatten().map(|asked| {
+    let named = |asked: &str| {
         let found = graph.files().find(|file| file.ends_with(asked));
         found
             .cloned()
             .with_context(|| format!("there is no {asked}"))
-    });
-    let mut from = asked.collect::<Result<Vec<_>>>()?;
+    };
+    let asked = load.asked.iter().copied().flatten();
+    let mut from = asked
+        .map(|asked| named(asked))
+        .collect::<Result<Vec<_>>>()?;
     let is_of_kind = |file: &&String| ends(file, &["wasm"]) && file.contains(load.module);
     let weighed = graph
         .files()
@@ -102,6 +106,9 @@ fn files_of(
     let heaviest = weighed.collect::<Result<Vec<_>>>()?.into_iter().max();
     let (_, module) = heaviest.with_context(|| format!("no module is one of {}", load.module))?;
     from.push(module.replace("_bg.wasm", ".js"));
+    if let Some((_, game)) = game_of(module) {
+        from.push(named(&format!("lang/en.{game}.json"))?);
+    }
     let mut found = graph.at_once(from)?;
     ensure!(
         found.contains(module),
@@ -110,6 +117,15 @@ fn files_of(
     // The service worker: named by what keeps the site, and fetched by no page but on its own, when the page rests.
     found.retain(|file| file != "sw.js");
     Ok(found)
+}
+
+/// The kind of a module that knows one game, and the game, by its address.
+pub fn game_of(module: &str) -> Option<(&str, &str)> {
+    let mut folders = module.rsplit('/').skip(1);
+    let (game, kind) = (folders.next()?, folders.next()?);
+    [modules::BOARDS, modules::GAMES]
+        .contains(&kind)
+        .then_some((kind, game))
 }
 
 #[cfg(test)]
@@ -131,6 +147,8 @@ mod tests {
             ("v1/www/later.js", &[]),
             ("v1/www/lang/en.json", &[]),
             ("v1/www/lang/en.app.json", &[]),
+            ("v1/www/lang/en.b.json", &[]),
+            ("v1/www/lang/en.c.json", &[]),
             ("embed.html", &[]),
             (&light, &[&light_wasm]),
             (&heavy, &[&heavy_wasm]),
@@ -147,6 +165,7 @@ mod tests {
             "app/panels.js",
             "app/table.js",
             "lang/en.app.json",
+            "lang/en.b.json",
             "lang/en.json",
             "own.js",
         ];
@@ -160,6 +179,7 @@ mod tests {
                 "embed.html".to_owned(),
                 "v1/www/lang/en.json".to_owned(),
                 own,
+                "v1/www/lang/en.c.json".to_owned(),
                 own_wasm
             ]
         );

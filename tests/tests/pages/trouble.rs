@@ -26,6 +26,7 @@ async fn a_page_whose_parts_do_not_come_says_so_and_tries_again() -> Result<()> 
             "*/app/panels.js",
             "*/lang/en.app.json",
             "*/lang/en.json",
+            "*/lang/en.take.json",
             "*/take-five-web_bg.wasm",
             "*/palette.css",
         ] {
