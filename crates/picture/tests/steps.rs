@@ -372,7 +372,7 @@ fn what_is_to_be_done_is_said() {
         (
             "take-it-away",
             "8/8/8/8/8/8/8/w1w5 1 12 9,3 0 -",
-            "no jump, take it away",
+            "no jump left, take it away",
         ),
         (
             "acquisitions",

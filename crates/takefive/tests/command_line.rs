@@ -131,7 +131,7 @@ fn check_tells_good_records_from_bad_ones() {
     let (code, said) = check(&["-"], b"[Game \"take\"]\n1. \xff *");
     assert_eq!(
         (code, &*said),
-        (Some(1), "-:2:4: from here on it is no UTF-8 text\n")
+        (Some(1), "-:2:4: not valid UTF-8 from here on\n")
     );
     let (code, said) = check(&["-"], b"\n");
     assert_eq!(code, Some(1));

@@ -152,7 +152,7 @@ fn a_bot_that_knows_the_rules_alone_plays_every_game() {
 fn wrong_arguments_are_refused() {
     let cases: &[(&[&str], &str)] = &[
         (&["take", "strong", "random"], "level:N"),
-        (&["take", "cmd:", "random"], "behind cmd:"),
+        (&["take", "cmd:", "random"], "after cmd:"),
         (&["take", "random", "random", "--shard", "3/2"], "2/8"),
         (&["take", "random", "random", "--nodes", "0"], "--nodes"),
         (

@@ -241,7 +241,7 @@ async fn a_strangers_page_has_no_more_of_the_app_than_a_link() -> Result<()> {
             .await?;
         ensure!(
             page.text("document.body.innerText").await?.trim()
-                == "Open Take Five in a tab of its own"
+                == "Open Take Five in a new tab"
         );
         ensure!(
             page.text("document.querySelector('#framed a').href")

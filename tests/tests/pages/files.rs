@@ -123,7 +123,7 @@ async fn a_bad_record_says_where_and_opens_only_when_wanted() -> Result<()> {
             .text("document.querySelector('dialog').textContent")
             .await?;
         ensure!(
-            told.contains("ine ") && told.contains("a1 is taken") && !told.contains("  "),
+            told.contains("ine ") && told.contains("a1 is occupied") && !told.contains("  "),
             "{told}"
         );
         ensure!(page.text("board.view.position").await? == before);
@@ -147,7 +147,7 @@ async fn a_bad_record_says_where_and_opens_only_when_wanted() -> Result<()> {
                 .text("document.querySelector('dialog p').textContent")
                 .await?;
             ensure!(
-                told.contains("turn 3") && told.contains("is taken") && told.ends_with("."),
+                told.contains("turn 3") && told.contains("is occupied") && told.ends_with("."),
                 "{told}"
             );
             ensure!(page.text("board.view.position").await? == before);

@@ -104,7 +104,7 @@ async fn whoever_is_stuck_is_told_what_to_do() -> Result<()> {
         for (link, told) in [
             (
                 "game=take-it-away&position=8/8/8/8/8/8/8/w1w5+1+12+9,3+0+-",
-                "Player 1: no jump, take it away",
+                "Player 1: no jump left, take it away",
             ),
             (
                 "game=take-it-away&seed=1",

@@ -149,7 +149,7 @@ async fn a_refused_touch_says_which_rule_refuses_it() -> Result<()> {
         let page = Page::open(browser, &link).await?;
         let before = page.position(&"take:size=3".parse()?).await?;
         for (cell, reason) in [
-            ("a1", "a1 is taken: a red stone stands there."),
+            ("a1", "a1 is occupied by a red stone."),
             (
                 "a2",
                 "a2 touches two of your stones (a1 and a3): you can only grow from one.",
