@@ -4,11 +4,11 @@ use crate::page_tests::Chosen;
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::PossibleValue};
 use std::path::Path;
 
-/// Set-up, serve, build, test and bench of Take Five.
+/// Sets up, serves, builds, tests and benchmarks Take Five.
 #[derive(Parser)]
 #[command(name = "cargo xtask", bin_name = "cargo xtask")]
 pub struct Arguments {
-    /// What to do.
+    /// The command to run.
     #[command(subcommand)]
     pub command: Command,
 }
@@ -18,20 +18,19 @@ pub struct Arguments {
 pub enum Command {
     /// Build the release site, if anything changed, and serve it on this machine.
     Serve {
-        /// Port to listen on; a taken one gives way to the next free one.
+        /// Port to listen on; if it is taken, the next free one.
         #[arg(long, default_value_t = 8080)]
         port: u16,
     },
-    /// Serve a site that is rebuilt, unoptimised, whenever a file changes.
+    /// Serve the site and rebuild it, unoptimised, whenever a file changes.
     Dev {
-        /// Port to listen on; a taken one gives way to the next free one.
+        /// Port to listen on; if it is taken, the next free one.
         #[arg(long, default_value_t = 8081)]
         port: u16,
     },
-    /// Leave the static release site in dist/.
+    /// Build the static release site into dist/.
     Build {
-        /// The address the site will have, https://example.org/games/: makes the addresses in previews whole, and writes a
-        /// sitemap.
+        /// The site's address, https://example.org/games/: makes the URLs in previews absolute, and writes a sitemap.
         #[arg(long, value_name = "URL", value_parser = address)]
         base_url: Option<String>,
     },
@@ -44,23 +43,23 @@ pub enum Command {
     /// Run all checks and tests, only the stages named, or single page tests: `test pages touch_speed`.
     #[command(after_help = stages_help())]
     Test(Wanted),
-    /// Look for inputs that break something; new ones go on from those found before.
+    /// Fuzz everything that reads input, continuing from the inputs found before.
     Fuzz {
-        /// Seconds for each target.
+        /// Seconds per target.
         #[arg(long, default_value_t = 600, conflicts_with = "runs")]
         seconds: u64,
-        /// Inputs for each target, instead.
+        /// Inputs per target, instead of a time.
         #[arg(long)]
         runs: Option<u64>,
-        /// Put a small selection of what was found into fuzz/corpus/.
+        /// Add a minimal selection of the new inputs to fuzz/corpus/.
         #[arg(long)]
         keep: bool,
-        /// Targets of fuzz/fuzz_targets/; none named is all of them.
+        /// Targets in fuzz/fuzz_targets/; all of them if none is named.
         targets: Vec<String>,
     },
-    /// Measure how fast the rules are, natively and in wasm under Node; wants a quiet machine.
+    /// Benchmark the rules natively and in wasm under Node; needs an idle machine.
     Bench {
-        /// How often each is measured; the best counts.
+        /// Number of measurements of each figure; the best counts.
         #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
         rounds: u32,
     },
@@ -78,17 +77,17 @@ fn address(text: &str) -> Result<String, String> {
 /// What is wanted of the tests.
 #[derive(Args, Debug, Default)]
 pub struct Wanted {
-    /// Stages to run, in the order of the whole; none named is all of them. What follows `pages` are files of
-    /// tests/tests/, or names of tests or parts of them; none is all.
+    /// Stages to run, in their usual order; all of them if none is named. Names after `pages` select page tests: files of
+    /// tests/tests/, or names of tests or parts of them.
     #[arg(value_name = "STAGE|pages NAME")]
     pub names: Vec<String>,
-    /// Show what page tests print also where they pass, such as the figures they measure.
+    /// Show the output of page tests that pass, too, such as the figures they measure.
     #[arg(long)]
     pub show_output: bool,
-    /// Run what is left out otherwise, too: second builds, and what measures by the clock or takes minutes.
+    /// Also run what is skipped by default: second builds, and tests that are timed or take minutes.
     #[arg(long)]
     pub all: bool,
-    /// A browser that this machine does not have: nothing is tested there.
+    /// A browser to skip because this machine does not have it.
     #[arg(long, value_name = "BROWSER")]
     pub without: Vec<Spare>,
 }
@@ -194,7 +193,7 @@ impl Selection {
         let mut named = Vec::new();
         for name in wanted.by_ref() {
             let stage = Stage::from_str(name, false)
-                .map_err(|_| format!("{name} is no stage; stages are {}", stage_names()))?;
+                .map_err(|_| format!("{name} is not a stage; the stages are {}", stage_names()))?;
             named.push(stage);
             if stage == Stage::Pages {
                 break;
@@ -259,7 +258,9 @@ mod tests {
         );
         assert_eq!((some.pages, all_pages.pages), (None, None));
         let problem = read(&["nothing"]).unwrap_err();
-        assert!(problem.contains("nothing is no stage") && problem.contains("clippy-wasm, native"));
+        assert!(
+            problem.contains("nothing is not a stage") && problem.contains("clippy-wasm, native")
+        );
     }
 
     #[test]

@@ -20,7 +20,7 @@ fn what_is_no_stage_and_no_page_test_is_told_before_anything_runs() {
     for (arguments, told) in [
         (
             &["test", "nothing"][..],
-            "nothing is no stage; stages are fmt, biome,",
+            "nothing is not a stage; the stages are fmt, biome,",
         ),
         (
             &["test", "pages", "no_such_test"],

@@ -18,7 +18,7 @@ use take_five_words::Words;
 #[derive(Debug, Parser)]
 #[command(name = "takefive", version)]
 pub struct Cli {
-    /// What to do.
+    /// The command to run.
     #[command(subcommand)]
     pub command: CliCommand,
 }
@@ -26,7 +26,7 @@ pub struct Cli {
 /// What the program can do.
 #[derive(Debug, Subcommand)]
 pub enum CliCommand {
-    /// Say whether files hold good records, and where not
+    /// Check files of records and report what is wrong and where
     Check(CheckArgs),
     /// Play by the Go Text Protocol, version 2, on standard input and output
     Gtp(GtpArgs),
@@ -34,20 +34,20 @@ pub enum CliCommand {
     Draw(DrawArgs),
     /// Count the sequences of actions of a given length
     Perft(PerftArgs),
-    /// Play at random and print figures of the games
+    /// Play random games and print statistics
     Playouts(PlayoutsArgs),
     /// Write the rules pages into a built site
     Site(SiteArgs),
-    /// Let two players play many games and print who is stronger
+    /// Play many games between two players and print who is stronger
     Match(MatchArgs),
-    /// Learn the weights of an evaluation from games of the engine with itself
+    /// Train the weights of an evaluation from self-play games
     Train(TrainArgs),
 }
 
 /// What `takefive gtp` is told.
 #[derive(Args, Debug)]
 pub struct GtpArgs {
-    /// Begin with this level for genmove, as the command `level` would
+    /// Initial level for genmove, as set by the command `level`
     #[arg(long, value_name = "L", value_parser = read_level)]
     pub level: Option<Level>,
 }

@@ -20,23 +20,23 @@ pub struct MatchArgs {
     #[arg(value_parser = read_contestant, required_unless_present = "merge")]
     a: Option<Contestant>,
 
-    /// Whom it plays against
+    /// The player it plays against
     #[arg(value_parser = read_contestant, required_unless_present = "merge")]
     b: Option<Contestant>,
 
-    /// Play so many games
+    /// Number of games to play
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
 
-    /// Thinking time for a turn, in milliseconds [default: 1000]
+    /// Thinking time per turn, in milliseconds [default: 1000]
     #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(1..=3_600_000), conflicts_with = "nodes")]
     time: Option<u64>,
 
-    /// Positions to look at for an action instead of time, so that a match can be repeated
+    /// Positions to search per action instead of a time limit, so that a match can be reproduced
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
 
-    /// Draw chance and choices from this seed
+    /// Seed for chance and choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 
@@ -44,15 +44,15 @@ pub struct MatchArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(..=1000))]
     opening: Option<u32>,
 
-    /// Play only the I-th of N parts of the games
+    /// Play only the I-th of N shards of the match
     #[arg(long, value_name = "I/N", value_parser = read_shard)]
     shard: Option<Shard>,
 
-    /// Stop early once the score is clearly over or under so many percent
+    /// Stop early once the score is clearly above or below this many percent
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u32).range(1..=99), conflicts_with_all = ["shard", "merge"])]
     over: Option<u32>,
 
-    /// Add up what parts of a match have printed with --json
+    /// Add up the --json output of the shards of a match
     #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "a", "b", "shard"])]
     merge: Vec<PathBuf>,
 

@@ -17,23 +17,23 @@ pub struct DrawArgs {
     #[command(flatten)]
     start: Start,
 
-    /// Play these turns first, parted by commas
+    /// Play these turns first, separated by commas
     #[arg(long, value_name = "T,T")]
     turns: Option<String>,
 
-    /// Draw from this seed the chance that comes next [default: leave it undone]
+    /// Draw the chance outcomes that come next from this seed [default: don't draw them]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
-    /// Light up a place, such as d4; may be given again
+    /// Highlight a place, such as d4; repeatable
     #[arg(long, value_name = "PLACE")]
     mark: Vec<String>,
 
-    /// Draw a ring around a place; may be given again
+    /// Draw a ring around a place; repeatable
     #[arg(long, value_name = "PLACE")]
     circle: Vec<String>,
 
-    /// Draw an arrow between two places, such as c3-e5; may be given again
+    /// Draw an arrow between two places, such as c3-e5; repeatable
     #[arg(long, value_name = "FROM-TO")]
     arrow: Vec<String>,
 
@@ -41,23 +41,23 @@ pub struct DrawArgs {
     #[arg(long, default_value = "paper")]
     theme: String,
 
-    /// For a dark page
+    /// Use the colours for a dark page
     #[arg(long)]
     dark: bool,
 
-    /// Turn the board by half
+    /// Flip the board
     #[arg(long)]
     flip: bool,
 
-    /// Leave out the names of places
+    /// Hide the coordinates
     #[arg(long)]
     no_coords: bool,
 
-    /// How wide the picture is, in pixels
+    /// Width of the picture, in pixels
     #[arg(long, value_name = "PX", default_value_t = 480, value_parser = clap::value_parser!(u32).range(16..=4096))]
     size: u32,
 
-    /// What to write
+    /// File format of the picture
     #[arg(long, value_enum, default_value_t = Format::Svg)]
     format: Format,
 
@@ -69,9 +69,9 @@ pub struct DrawArgs {
 /// What a picture is written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
-    /// Shapes
+    /// Vector graphics
     Svg,
-    /// Pixels
+    /// A bitmap
     Png,
 }
 

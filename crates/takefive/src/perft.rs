@@ -17,7 +17,7 @@ pub struct PerftArgs {
     #[command(flatten)]
     start: Start,
 
-    /// How many actions (and outcomes of chance) a sequence has
+    /// Number of actions (and chance outcomes) in a sequence
     #[arg(value_parser = clap::value_parser!(u8).range(..=i64::from(DEEPEST)))]
     depth: u8,
 

@@ -17,7 +17,7 @@ pub struct PlayoutsArgs {
     #[command(flatten)]
     length: Length,
 
-    /// Draw chance and choices from this seed [default: one from the system]
+    /// Seed for chance and choices [default: one from the system]
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
@@ -34,7 +34,7 @@ struct Length {
     #[arg(long, value_name = "N", value_parser = read_seconds, allow_negative_numbers = true)]
     seconds: Option<Duration>,
 
-    /// Play so many games
+    /// Number of games to play
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     games: Option<u64>,
 }

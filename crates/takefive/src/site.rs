@@ -10,11 +10,11 @@ use take_five_site::{SiteError, write_site};
 /// Where the rules pages come from and go to.
 #[derive(Args, Debug)]
 pub struct SiteArgs {
-    /// The folder of the pages' Markdown
+    /// The folder with the pages' Markdown
     #[arg(long, value_name = "FOLDER", default_value = "rules")]
     pages: PathBuf,
 
-    /// The built site, into which the pages go
+    /// The built site to write the pages into
     #[arg(
         long,
         value_name = "FOLDER",
@@ -23,7 +23,7 @@ pub struct SiteArgs {
     )]
     output: PathBuf,
 
-    /// The site's address, https://example.org/games/: gives previews whole addresses, and a sitemap
+    /// The site's address, https://example.org/games/: makes the URLs in previews absolute, and writes a sitemap
     #[arg(
         long,
         value_name = "URL",

@@ -11,7 +11,7 @@ pub struct Start {
     #[arg(value_parser = read_spec)]
     pub spec: Spec,
 
-    /// Start from this position instead of the beginning
+    /// Start from this position instead of the game's own
     #[arg(long, value_name = "TEXT")]
     pub position: Option<String>,
 }

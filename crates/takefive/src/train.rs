@@ -19,27 +19,27 @@ pub struct TrainArgs {
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
 
-    /// Learn from so many games
+    /// Number of games to learn from
     #[arg(long, value_name = "N", default_value_t = 4000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
 
-    /// Look at so many positions for an action
+    /// Positions to search per action
     #[arg(long, value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: u64,
 
-    /// Go so many times through all positions
+    /// Number of passes over all positions
     #[arg(long, value_name = "N", default_value_t = 12)]
     passes: u32,
 
-    /// Length of the first steps, in units of the evaluation
+    /// Initial step size, in units of the evaluation
     #[arg(long, value_name = "X", default_value_t = 0.5)]
     rate: f64,
 
-    /// How many percent of the aim are the end of the game; the rest is what the search thought
+    /// Percentage of the training target that is the result of the game; the rest is the search's value
     #[arg(long, value_name = "PERCENT", default_value_t = 70, value_parser = clap::value_parser!(u32).range(..=100))]
     result: u32,
 
-    /// Draw everything from this seed
+    /// Seed for everything random
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
 }
