@@ -1,46 +1,46 @@
-// The types of <take-board>: what pages may rely on. docs/embedding-api.md says more.
+// The public types of <take-board>. See docs/embedding-api.md for more.
 import type { Answer, Board, Message, Table, View } from "./take-five-web.js";
 
-/** What a link says, by name. */
+/** The keys of a link. */
 export interface Link {
   /** The game and its options, `take:size=4`. */
   game: string;
   position?: string;
-  /** Parted by commas. */
+  /** Separated by commas. */
   turns?: string;
   ply?: string | number;
   seed?: string | number;
   seats?: string;
   end?: string;
-  /** Places that are pointed out, parted by commas. */
+  /** Places to highlight, separated by commas. */
   mark?: string;
-  /** Ways from one place to another, `c3-e5`. */
+  /** Arrows from one place to another, `c3-e5`, separated by commas. */
   arrow?: string;
-  /** Whether the names of places stand beside the board. */
+  /** Whether to show the coordinates. */
   coords?: 0 | 1 | "0" | "1";
-  /** Whether the board is turned by half. */
+  /** Whether to flip the board. */
   flip?: 0 | 1 | "0" | "1";
   theme?: "auto" | "light" | "dark";
   /** The language, `en`. */
   lang?: string;
-  /** Whether the board can be played on. */
+  /** Whether visitors can play on the board. */
   play?: 0 | 1 | "0" | "1";
 }
 
-/** The attributes of the element, as HTML has them and as JSX wants their types. */
+/** The attributes of the element, for HTML and JSX. */
 export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip" | "lang" | "play">> {
-  /** A whole link; it goes before `game` and what belongs to that. */
+  /** A whole link; it takes precedence over `game` and the other keys of a link. */
   link?: string;
   coords?: OnOff;
   flip?: OnOff;
   play?: OnOff;
-  /** Whether there are buttons to go through the game: first, previous, next, last turn. */
+  /** Whether to show buttons to step through the game: first, previous, next, last turn. */
   steps?: OnOff;
-  /** The most that the element is wide, in pixels. */
+  /** The maximum width of the element, in pixels. */
   width?: string | number;
   /**
-   * The least that it is high, in pixels: room that is kept from the start, so that nothing moves when the board comes.
-   * Where the element has less than its `width`, it is as much less as the picture is lower.
+   * The minimum height, in pixels: space reserved from the start, so that nothing shifts when the board appears. If the
+   * element is narrower than its `width`, the minimum shrinks with the picture.
    */
   height?: string | number;
   look?: "paper" | "slate" | "wood";
@@ -57,59 +57,59 @@ export interface Annotations {
   arrows?: [from: string, to: string][];
 }
 
-/** An action or an outcome of chance. */
+/** An action or a chance outcome. */
 export interface BeforeTurn {
   text: string;
   chance: boolean;
-  /** Whose turn it is, from 1; nobody's while chance sets the game up. */
+  /** Whose turn it is, from 1; undefined while chance sets up the game. */
   player: number | undefined;
 }
 
 export interface Turn extends BeforeTurn {
-  /** What came of this very action. */
+  /** The position after this action. */
   position: string;
 }
 
 export interface Result {
   /** Each player's place: 1 + the number of players who did better. */
   places: number[];
-  /** Each player's points, where the game scores. */
+  /** Each player's points, if the game scores. */
   points: number[] | undefined;
 }
 
 export interface Game {
-  /** The link that opens it as it stands. */
+  /** A link that opens the game as it stands. */
   readonly link: string;
-  /** Looks at the table; nothing may be changed there. */
+  /** Gives read-only access to the table. */
   see<T>(look: (table: Table) => T): T;
 }
 
 export declare class TakeBoard extends HTMLElement {
-  /** The link of the game as it stands; set, it opens another. */
+  /** A link to the game as it stands; set it to open another one. */
   link: string;
-  /** Whether the board is played on, and not only looked at. */
+  /** Whether visitors can play on the board. */
   playable: boolean;
   /** The game; undefined until there is one. */
   readonly game: Game | undefined;
-  /** How the game stands; undefined until there is one. */
+  /** The current state of the game; undefined until there is one. */
   readonly view: View | undefined;
-  /** What stays for the whole game. */
+  /** What stays the same for the whole game. */
   readonly board: Board | undefined;
-  /** Until the last change has been painted. */
+  /** Resolves when the last change has been painted. */
   readonly told: Promise<void>;
-  /** Shows another game, also in place of what attributes name; fails with the message of what is wrong with it. */
+  /** Shows another game instead of the one in the attributes; rejects with a message if something is wrong with it. */
   load(game: string | Link): Promise<void>;
   open(link: string): Promise<void>;
   play(text: string, goOn?: boolean): Answer | undefined;
   touch(key: string): Answer | undefined;
-  /** Lets a computer begin that waits for the reader to touch Start. */
+  /** Starts a computer that is waiting to move first, like pressing Start. */
   start(): void;
   advance(): Answer | undefined;
-  /** False where there is nothing to take back. */
+  /** Returns false if there is nothing to undo. */
   undo(): boolean;
   redo(): boolean;
   goToTurn(turns: number): boolean;
-  /** Points places and ways out as long as the position is shown; throws a message where one is no place. */
+  /** Highlights places and draws arrows while the position is shown; throws a message if there is no such place. */
   annotate(annotations: Annotations): void;
 }
 
