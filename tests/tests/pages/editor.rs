@@ -193,7 +193,7 @@ async fn a_position_of_every_game_is_set_up_by_touch_and_played_from() -> Result
     Browser::in_chromium(phone, async |browser| {
         for (spec, text) in POSITIONS {
             let spec: Spec = spec.parse()?;
-            let wanted = Draft::of(Position::parse(&spec, text)?);
+            let wanted = Draft::of(&Position::parse(&spec, text)?);
             let mut editor = Editor::open(browser, &server.url, &spec).await?;
             let places = editor
                 .run("return [...desk.querySelectorAll('.places [data-key]')].map((p) => p.dataset.key);")
