@@ -11,6 +11,9 @@ use anyhow::{Context, Result, anyhow};
 use std::{cell::OnceCell, env, fs, path::PathBuf, thread};
 use xshell::{Cmd, cmd};
 
+/// Hands the address of the site through Trunk to who writes the pages.
+const BASE_URL: &str = "TAKEFIVE_BASE_URL";
+
 /// A result that is worked out once and then kept, failure included.
 pub type Once<T> = OnceCell<Result<T, String>>;
 
@@ -76,10 +79,9 @@ impl<'a> Site<'a> {
             return Ok(dist);
         }
         let mut build = trunk(project, "build")?.arg("--release");
-        // The program that writes the pages finds it there.
         build = match &base_url {
-            Some(url) => build.env("TAKEFIVE_BASE_URL", url),
-            None => build.env_remove("TAKEFIVE_BASE_URL"),
+            Some(url) => build.env(BASE_URL, url),
+            None => build.env_remove(BASE_URL),
         };
         project.shell.remove_path(Stamp::path(project))?;
         step("release site into dist/", || Ok(build.run()?))?;
@@ -148,11 +150,13 @@ pub fn modules(project: &Project) -> Result<()> {
 /// What Trunk calls at last: writes the pages, and makes of a release what is given to browsers.
 pub fn finish(project: &Project) -> Result<()> {
     let (dist, is_release) = called_by_trunk()?;
-    cmd!(
-        project.shell,
-        "cargo run --quiet --package take-five -- site"
-    )
-    .run()?;
+    let sh = &project.shell;
+    let program = ["--quiet", "--package", "take-five"];
+    let mut site = cmd!(sh, "cargo run {program...} -- site --output {dist}");
+    if let Ok(url) = env::var(BASE_URL) {
+        site = site.args(["--base-url", &url]);
+    }
+    site.run()?;
     if !is_release {
         return Ok(());
     }

@@ -15,21 +15,11 @@ pub struct SiteArgs {
     pages: PathBuf,
 
     /// The built site to write the pages into
-    #[arg(
-        long,
-        value_name = "FOLDER",
-        env = "TRUNK_STAGING_DIR",
-        default_value = "dist"
-    )]
+    #[arg(long, value_name = "FOLDER", default_value = "dist")]
     output: PathBuf,
 
     /// The site's address, https://example.org/games/: makes the URLs in previews absolute, and writes a sitemap
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "TAKEFIVE_BASE_URL",
-        value_parser = base
-    )]
+    #[arg(long, value_name = "URL", value_parser = base)]
     base_url: Option<String>,
 }
 

@@ -153,9 +153,7 @@ fn run(text: &str, answer: &str, folder: &Path) -> Result<(), String> {
     path.extend(env::split_paths(&env::var_os("PATH").unwrap()));
     let mut command = Command::new("sh");
     command.args(["-euc", text]).current_dir(folder);
-    command
-        .env("PATH", env::join_paths(path).unwrap())
-        .env_remove("TRUNK_STAGING_DIR");
+    command.env("PATH", env::join_paths(path).unwrap());
     let output = command.stdin(std::process::Stdio::null()).output().unwrap();
     let said = String::from_utf8_lossy(&output.stdout);
     if answer.is_empty() && !output.status.success() {
