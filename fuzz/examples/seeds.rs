@@ -1,5 +1,5 @@
-//! Writes first inputs for every target, from random games of each kind: `cargo run --example seeds -- FOLDER`. What
-//! is kept in `corpus/` grew out of these.
+//! Writes initial inputs for every target, from random games of each kind: `cargo run --example seeds -- FOLDER`. The
+//! inputs in `corpus/` grew out of these.
 
 use std::{env, fs, io, path::Path};
 use take_five_rules::{GAMES, Position, Spec, ToPlay};

@@ -1,8 +1,8 @@
-//! Numbers at their edges, which blind changes of bytes hardly ever hit.
+//! Numbers moved to edge cases, which random byte mutations hardly ever hit.
 
 use std::ops::Range;
 
-/// The last and first that fields, counts and machine words hold.
+/// The smallest and largest values of fields, counts and machine words.
 const EDGES: [u64; 12] = [
     0,
     1,
@@ -18,8 +18,8 @@ const EDGES: [u64; 12] = [
     u64::MAX,
 ];
 
-/// Changes an input of `size` bytes in `data` for libFuzzer and gives its new size: one time in four a number in it
-/// becomes its neighbour or one of [`EDGES`], else libFuzzer does as it likes.
+/// Mutates an input of `size` bytes in `data` for libFuzzer and returns its new size: one time in four a number in it is
+/// replaced by its neighbour or one of [`EDGES`], otherwise libFuzzer mutates it.
 pub fn edges(data: &mut [u8], size: usize, most: usize, seed: u32) -> usize {
     let mut left = seed as usize;
     let mut choose = |all: usize| {

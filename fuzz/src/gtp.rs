@@ -2,17 +2,17 @@
 
 use std::str::from_utf8;
 
-/// What a dialogue begins with, so that it goes the same way each time.
+/// The first lines of every session, so that it is deterministic.
 const BEFORE: [&[u8]; 2] = [b"new_game take:size=3 seed 1", QUICK];
 
-/// What `genmove` is set to, whatever it was told before: an answer is to be there soon.
+/// The level for `genmove`, whatever the input sets: the answer must come soon.
 const QUICK: &[u8] = b"level uct:2";
 
-/// The deepest count that is asked for; a deeper one takes its time, as whoever asks for it may want.
+/// The greatest depth of perft that is tried; greater ones may legitimately take long.
 const DEEPEST: u64 = 2;
 
-/// Every command has one answer in the protocol's frame; and a dialogue without the commands that failed goes the
-/// same way, so those changed nothing.
+/// Every command has one answer in the protocol's framing; and a session without the commands that failed gives the same
+/// answers, so those commands changed nothing.
 pub fn gtp(bytes: &[u8]) {
     let lines: Vec<Vec<u8>> = bytes.split(|&byte| byte == b'\n').flat_map(tamed).collect();
     let answers = held(&lines);
@@ -53,8 +53,8 @@ fn held(lines: &[Vec<u8>]) -> Vec<String> {
     answers.collect()
 }
 
-/// The lines to ask instead of this one, as the protocol cleans them: none where nothing is asked or the answer would
-/// take long, and with a seed where the system's would be taken.
+/// The commands to send instead of this line, after the protocol's clean-up: none if the line asks nothing or the answer
+/// would take long, and with a fixed seed instead of the system's.
 fn tamed(line: &[u8]) -> Vec<Vec<u8>> {
     let line = line.split(|&byte| byte == b'#').next().unwrap_or_default();
     let line: Vec<u8> = line
@@ -79,7 +79,7 @@ fn tamed(line: &[u8]) -> Vec<Vec<u8>> {
     }
 }
 
-/// The command of a clean line, a number in front left out.
+/// The command of a clean line, without the id in front.
 fn command(line: &[u8]) -> &[u8] {
     let mut words = line
         .split(|&byte| byte == b' ')

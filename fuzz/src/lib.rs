@@ -1,8 +1,8 @@
-//! What has to hold whatever comes in from outside: one function for each way in. They panic where it does not hold,
-//! which is what libFuzzer looks for; `fuzz_targets/` hands them its inputs.
+//! What must hold for any untrusted input: one function per kind of input. They panic if it does not hold, which is what
+//! libFuzzer looks for; `fuzz_targets/` passes them its inputs.
 //!
-//! A new way in gets a file here, a target, a `[[bin]]` and a corpus;
-//! `cargo xtask fuzz` finds the targets in `Cargo.toml`.
+//! A new kind of input gets a file here, a target, a `[[bin]]` and a corpus; `cargo xtask fuzz` finds the targets in
+//! `Cargo.toml`.
 #![forbid(unsafe_code)]
 
 mod edges;

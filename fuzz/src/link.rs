@@ -3,10 +3,10 @@
 use crate::sound;
 use take_five_table::{Link, LinkDisplay, Table};
 
-/// The game of a link that reads is the link of its own text; what it opens, broken turns left out, is a sound position with a
-/// link that leads there again.
+/// An accepted link round-trips through its own text; the game it opens, without its broken turns, is a sound position
+/// whose link leads there again.
 pub fn link(text: &str) {
-    // An address may hold `{` in another form.
+    // An address may contain `{` in encoded form.
     let shown = if text.contains('%') { "{" } else { text };
     let link = match Link::read(text) {
         Ok(link) => link,
@@ -32,6 +32,6 @@ pub fn link(text: &str) {
     let again = Table::from_link(&read).expect("the link of a table");
     assert_eq!(again.position(), table.position());
     assert_eq!(again.to_play(), table.to_play());
-    // What was taken back is there again too.
+    // Undone turns are restored, too.
     assert_eq!(again.turns(), table.turns());
 }

@@ -4,11 +4,11 @@ use crate::sound;
 use take_five_picture::{Options, draw_draft};
 use take_five_rules::{Draft, Outcomes, Position, Spec, ToPlay};
 
-/// How many steps are played from a position that was accepted.
+/// How many steps are played from an accepted position.
 const STEPS: usize = 12;
 
-/// The first line is a spec, the second a position text: one that is accepted is sound, and whatever is played from
-/// there, choices taken from the text, leads to sound positions. Whatever is accepted as a draft can be seen.
+/// The first line is a spec, the second a position text. An accepted position is sound, and so is every position played
+/// from it, with choices taken from the text. Every accepted draft can be drawn.
 pub fn position(text: &str) {
     let (spec, text) = text.split_once('\n').unwrap_or((text, ""));
     let Ok(spec) = spec.parse::<Spec>() else {
@@ -51,7 +51,7 @@ pub fn position(text: &str) {
     }
 }
 
-/// What is set up by hand has the faults that its text has, and can be seen with them.
+/// A draft has the errors of its text, and can be drawn with them.
 fn draft(spec: &Spec, text: &str) {
     let position = Position::parse(spec, text);
     let draft = match Draft::read(spec, text) {

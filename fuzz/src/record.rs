@@ -3,8 +3,8 @@
 use crate::sound;
 use take_five_table::{Table, split_records};
 
-/// What can be opened of a record is a sound position in a game whose own record is good and opens the same: turns,
-/// variations and comments, the place shown and how it stands. Parted into records, a text loses nothing.
+/// What can be opened of a record is a sound position in a game whose own record is valid and opens the same: turns,
+/// variations and comments, the current position and state. Splitting a text into records loses nothing.
 pub fn record(text: &str) {
     let parts = split_records(text);
     let whole: String = parts.iter().map(|(_, part)| *part).collect();
@@ -26,7 +26,7 @@ pub fn record(text: &str) {
         (again.steps(), again.to_play(), again.end()),
         (table.steps(), table.to_play(), table.end())
     );
-    // A link of the line shown opens the same place.
+    // A link of the current line opens the same position.
     let linked = Table::from_link(&table.link()).expect("the link of a table");
     assert_eq!(linked.position(), table.position(), "{}", table.link());
 }

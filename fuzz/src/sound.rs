@@ -5,13 +5,13 @@ use take_five_picture::{Options, does, draw, facts, plain};
 use take_five_rules::{Message, Outcomes, Position, ToPlay};
 use take_five_words::Words;
 
-/// The longest sentence that an error may be, in characters: what it repeats of its input is clipped.
+/// The longest sentence of an error, in characters: quoted input is truncated.
 const LONGEST_SENTENCE: usize = 600;
 
-/// How many actions of a position are tried; those of a large board take too long together.
+/// How many actions of a position are tried; all those of a large board would take too long.
 const TRIED: usize = 6;
 
-/// An error can be said, whole and in few words.
+/// An error has a complete and short sentence.
 pub fn problem(input: &str, problem: impl Into<Message>) {
     let problem = &problem.into();
     let said = Words::english().say(problem);
@@ -24,13 +24,13 @@ pub fn problem(input: &str, problem: impl Into<Message>) {
     assert!(!hole, "{problem} lacks an argument: {said}");
 }
 
-/// All of it: [`stand`], and all of it can be drawn and said.
+/// Everything: [`stand`], and everything can be drawn and described.
 pub fn position(position: &Position) {
     stand(position);
     picture(position);
 }
 
-/// Its text reads back, and who is to play agrees with what can be done.
+/// Its text round-trips, and the player to move agrees with what can be done.
 pub fn stand(position: &Position) {
     let text = &reads_back(position);
     let over = position.to_play() == ToPlay::Over;
@@ -45,7 +45,7 @@ pub fn stand(position: &Position) {
     chance(position, text);
 }
 
-/// Its text, which reads back.
+/// Its text, which round-trips.
 pub fn reads_back(position: &Position) -> String {
     let text = position.to_string();
     let again = Position::parse(&position.spec(), &text);
@@ -63,7 +63,7 @@ fn actions(position: &Position, text: &str) {
         paths.len(),
         "{text}: two actions have one text"
     );
-    // Sorted, a path that begins another stands right before one that it begins.
+    // When sorted, a path that is a prefix of another is right before one of which it is a prefix.
     let touches: BTreeSet<&[String]> = paths.iter().map(|(_, path)| path.as_slice()).collect();
     assert_eq!(
         touches.len(),

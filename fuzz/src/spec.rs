@@ -3,7 +3,7 @@
 use crate::sound;
 use take_five_rules::{Position, Spec};
 
-/// A spec that reads is the spec of its own text, and the game it starts is a sound one of just that kind.
+/// An accepted spec round-trips through its own text, and starts a sound game of exactly that kind.
 pub fn spec(text: &str) {
     match text.parse::<Spec>() {
         Err(problem) => sound::problem(text, problem),

@@ -1,4 +1,4 @@
-//! Touches of the board, and what stands around it.
+//! Touches of the board, and of the controls around it.
 
 use crate::sound;
 use std::sync::LazyLock;
@@ -6,7 +6,7 @@ use take_five_picture::Options;
 use take_five_rules::{GAMES, OptionInfo, Spec, ToPlay};
 use take_five_table::{Table, Touched};
 
-/// The most things done in one game.
+/// The maximum number of operations in one game.
 const MOST: usize = 64;
 
 /// Touch keys of all games, of no game, and of another kind altogether.
@@ -48,8 +48,8 @@ fn with_each(specs: &[Spec], option: &OptionInfo) -> Vec<Spec> {
         .collect()
 }
 
-/// Two bytes choose a spec, two are a seed, and then each two are a thing done: mostly a touch, of a key that leads on
-/// or of another. What leads on is never refused; what is refused changes nothing; what was taken back can be done again.
+/// Two bytes choose a spec, two are a seed, and then each pair of bytes is an operation: mostly a touch, of an offered
+/// key or another. Offered touches are never refused; refused ones change nothing; what was undone can be redone.
 pub fn touches(bytes: &[u8]) {
     let mut pairs = bytes
         .chunks_exact(2)
@@ -138,7 +138,7 @@ fn touch(table: &mut Table, key: &str) -> Touched {
     touched
 }
 
-/// Takes back, and does it again on the side: that has to lead where it was, but for chance drawn after it.
+/// Undoes a step and redoes it on a copy: that must lead back to the same state, except for chance drawn after it.
 fn undo(table: &mut Table) {
     let before = table.clone();
     assert_eq!(table.can_undo(), table.undo());

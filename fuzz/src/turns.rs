@@ -4,8 +4,8 @@ use crate::sound;
 use take_five_rules::{Played, Position, Spec};
 use take_five_table::Table;
 
-/// The first line is a spec, the second a position or nothing for the start, each further one a turn. One that is
-/// refused leaves the game as it was; one that is played reads back from its pieces, whole, cut off and resumed.
+/// The first line is a spec, the second a position or empty for the start, each further line a turn. A refused turn
+/// leaves the game unchanged; a played turn can be parsed from its parts, whole, cut off and resumed.
 pub fn turns(text: &str) {
     let mut lines = text.split('\n');
     let Some(Ok(spec)) = lines.next().map(str::parse::<Spec>) else {

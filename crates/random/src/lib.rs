@@ -1,6 +1,6 @@
-//! Games played at random: a fast source of numbers, and what is counted of many games.
+//! Random playouts: a fast random number generator, and statistics over many games.
 //!
-//! Knows no clock and no system, so that it runs anywhere.
+//! Uses neither a clock nor the system, so it runs anywhere.
 
 mod generator;
 mod tally;

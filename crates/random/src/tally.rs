@@ -1,8 +1,8 @@
-//! What is counted of games played at random.
+//! Statistics over random playouts.
 
 use take_five_rules::{Game, MAX_PLAYERS, playout};
 
-/// Counts of games.
+/// Statistics over games.
 ///
 /// ```
 /// use take_five_random::{PlayoutTally, below};
@@ -17,25 +17,24 @@ use take_five_rules::{Game, MAX_PLAYERS, playout};
 pub struct PlayoutTally {
     /// Games played.
     pub games: u64,
-    /// Actions of players, summed over the games.
+    /// Player actions, summed over the games.
     pub actions: u64,
     /// Turns, summed over the games.
     pub turns: u64,
-    /// Legal actions there were to choose from, summed over the actions.
+    /// Legal actions to choose from, summed over the actions.
     pub choices: u64,
     /// Actions of the longest game.
     pub max_actions: u64,
     /// Turns of the longest game.
     pub max_turns: u64,
-    /// Games in which the player was first alone.
+    /// Games in which the player alone came first.
     pub wins: [u64; MAX_PLAYERS],
-    /// Games in which the first place was shared.
+    /// Games with a shared first place.
     pub draws: u64,
 }
 
 impl PlayoutTally {
-    /// Plays so many games from `start` to their ends and counts them in; `below(n)` gives a number
-    /// from 0 to n − 1.
+    /// Plays this many games from `start` to the end and counts them; `below(n)` returns a number from 0 to n − 1.
     pub fn play<G: Game>(&mut self, start: &G, games: u64, below: &mut impl FnMut(u32) -> u32) {
         (0..games).for_each(|_| self.play_one(start, below));
     }

@@ -1,7 +1,7 @@
-//! Where the module's values live.
+//! The modules' allocator.
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 
-/// Talc is half the code of the library's own allocator and no slower.
+/// Talc has half the code of the standard allocator and is no slower.
 #[global_allocator]
 static MEMORY: WasmDynamicTalc = new_wasm_dynamic_allocator();

@@ -1,8 +1,8 @@
-//! What happens when a module panics, or breaks in another way.
+//! What happens after a panic or another trap.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A panic is a bug: the console has what it was and where.
+/// A panic is a bug: its message and location go to the console.
 #[wasm_bindgen(start)]
 fn on_start() {
     std::panic::set_hook(Box::new(|panic| {
@@ -12,16 +12,16 @@ fn on_start() {
     }));
 }
 
-/// Has the instance replaced at the next call: comes after a trap that is no panic, such as a stack that ran over, of
-/// which the module itself learns nothing. What it held (a record, a draft) is kept outside and read in again.
+/// Replaces the instance at the next call. To be called after a trap that is not a panic, such as a stack overflow,
+/// which the module itself does not notice. Its contents (a record, a draft) are kept outside and read in again.
 #[cfg(feature = "fresh-instance")]
 #[wasm_bindgen(js_name = abandonInstance)]
 pub fn abandon_instance() {
     wasm_bindgen::handler::schedule_reinit();
 }
 
-/// Replaces the instance, if it has panicked or was abandoned. Any call does, but one that hands over a text would
-/// have put it into the old instance's memory; so this one comes first after a panic.
+/// Replaces the instance if it has panicked or was abandoned. Any call does, but a call that passes a text would already
+/// have written it into the old instance's memory; so call this first after a panic.
 #[cfg(feature = "fresh-instance")]
 #[wasm_bindgen(js_name = freshInstance)]
 pub fn fresh_instance() {}

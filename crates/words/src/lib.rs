@@ -1,5 +1,5 @@
-//! Sentences for the messages of the rules, where no browser is at hand: the command line, static
-//! pages, labels in pictures. `www/words.js` reads the same files and says the same.
+//! Sentences for the messages of the rules where there is no browser: on the command line, in static pages, in the labels
+//! of pictures. `www/words.js` reads the same files and gives the same sentences.
 //!
 //! ```
 //! use take_five_rules::Message;
@@ -10,20 +10,18 @@
 //! # Ok::<(), take_five_words::WordsError>(())
 //! ```
 //!
-//! A file of words is a JSON object of sentences by message id. A sentence is a subset of ICU
-//! MessageFormat:
+//! A message catalogue is a JSON object of sentences by message id. A sentence is a subset of ICU MessageFormat:
 //!
-//! - `{name}` stands for an argument. A list is joined with the file's `list.comma` and
-//!   `list.and`, a message is said in place, a missing argument stays `{name}`.
-//! - `{name, plural, =0 {none} one {# stone} other {# stones}}` chooses by number: `=N` first,
-//!   then the plural category, then `other`, which every choice must have. `#` directly in a case
-//!   is the number.
-//! - `{name, select, a {…} other {…}}` chooses by text or number, and for a message by its id.
-//! - `'` is an apostrophe, and so is `''`; but right before `{` or `}` (or `#` in a plural) it
-//!   quotes everything up to the next `'`: `'{'`.
+//! - `{name}` stands for an argument. A list is joined with the catalogue's `list.comma` and `list.and`, a message is
+//!   inserted as a sentence, a missing argument stays `{name}`.
+//! - `{name, plural, =0 {none} one {# stone} other {# stones}}` selects by number: `=N` first, then the plural category,
+//!   then `other`, which is required. `#` directly in a case is the number.
+//! - `{name, select, a {…} other {…}}` selects by text or number, and for a message by its id.
+//! - `'` is an apostrophe, and so is `''`; but right before `{` or `}` (or `#` in a plural) it quotes everything up to
+//!   the next `'`: `'{'`.
 //!
-//! Numbers are written plain, without grouping. Characters that turn the direction of what follows them are replaced in
-//! texts: a name must not turn the sentence that it stands in.
+//! Numbers are formatted without grouping. Characters that change the text direction are replaced in text arguments: a
+//! name must not change the direction of the sentence around it.
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -37,30 +35,30 @@ use std::fmt;
 use std::sync::OnceLock;
 use take_five_rules::{Arg, Message};
 
-/// Characters that turn the direction of all that follows, up to another that ends it.
+/// Characters that change the direction of everything after them, until another one ends it.
 const TURNERS: [char; 9] = [
     '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}', '\u{2066}', '\u{2067}', '\u{2068}',
     '\u{2069}',
 ];
 
-/// The sentences of one language; plurals are formed as in English.
+/// The sentences of one language; plurals follow English rules.
 #[derive(Debug)]
 pub struct Words {
     sentences: BTreeMap<String, Vec<Fragment>>,
 }
 
-/// Why a file of words cannot be used.
+/// Why a message catalogue is invalid.
 #[derive(Debug)]
 pub enum WordsError {
     /// It is not a JSON object.
     Json(serde_json::Error),
-    /// One of its sentences is broken.
+    /// One of its sentences is malformed.
     Sentence {
         /// The sentence's message id.
         id: String,
-        /// Where in the sentence, in characters from 1.
+        /// The position in the sentence, in characters from 1.
         at: usize,
-        /// What should stand there.
+        /// What was expected there.
         expected: &'static str,
     },
 }
@@ -79,7 +77,7 @@ impl fmt::Display for WordsError {
 impl std::error::Error for WordsError {}
 
 impl Words {
-    /// The words of `www/lang/en.json`.
+    /// The sentences of `www/lang/en.json`.
     pub fn english() -> &'static Words {
         static ENGLISH: OnceLock<Words> = OnceLock::new();
         ENGLISH.get_or_init(|| {
@@ -88,7 +86,7 @@ impl Words {
         })
     }
 
-    /// Reads a file of words: every sentence of it, so that a broken one shows at once.
+    /// Parses a message catalogue, including every sentence, so that a malformed one is found at once.
     pub fn parse(json: &str) -> Result<Self, WordsError> {
         let file: BTreeMap<String, serde_json::Value> =
             serde_json::from_str(json).map_err(WordsError::Json)?;
@@ -106,7 +104,7 @@ impl Words {
         Ok(Words { sentences })
     }
 
-    /// The message as a sentence; one without words here is said bare, as its `Display` has it.
+    /// Formats the message as a sentence; a message without one is written as its `Display` has it.
     ///
     /// ```
     /// use take_five_rules::Position;
@@ -123,13 +121,13 @@ impl Words {
         }
     }
 
-    /// The sentence of an id that was put together at run time, such as a game's name.
+    /// The sentence of an id that is put together at run time, such as a game's name.
     pub fn named(&self, id: &str) -> Option<String> {
         let parts = self.sentences.get(id)?;
         Some(self.fill(parts, &[], ""))
     }
 
-    /// `number` is what `#` stands for.
+    /// `number` is the value of `#`.
     fn fill(&self, parts: &[Fragment], args: &[(&str, Arg)], number: &str) -> String {
         let named = |wanted: &str| {
             let found = args.iter().find(|(name, _)| *name == wanted);
@@ -169,7 +167,7 @@ impl Words {
     }
 }
 
-/// The case that fits the argument.
+/// The case that matches the argument.
 fn chosen<'a>(choice: &'a Cases, arg: &Arg) -> &'a [Fragment] {
     let (exact, category) = match (choice.plural, arg) {
         (true, Arg::Number(number @ (1 | -1))) => (format!("={number}"), "one"),

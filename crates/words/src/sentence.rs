@@ -1,11 +1,11 @@
-//! Reading a sentence into its parts.
+//! Parses a sentence into its parts.
 
-/// A piece of a sentence.
+/// A part of a sentence.
 #[derive(Debug)]
 pub enum Fragment {
-    /// Said as it stands.
+    /// Literal text.
     Char(char),
-    /// `#`: the number that chose this case of a plural.
+    /// `#`: the number that selected this plural case.
     Number,
     /// `{name}`.
     Arg(String),
@@ -13,24 +13,24 @@ pub enum Fragment {
     Cases(Cases),
 }
 
-/// Cases of which an argument chooses one.
+/// Cases, one of which is selected by an argument.
 #[derive(Debug)]
 pub struct Cases {
-    /// The argument that chooses.
+    /// The argument that selects.
     pub name: String,
-    /// Whether it chooses by number (`plural`) or by text (`select`).
+    /// Whether it selects by number (`plural`) or by text (`select`).
     pub plural: bool,
-    /// `other` is among them.
+    /// Includes `other`.
     pub cases: Vec<Case>,
 }
 
-/// A case's key and what is said in it.
+/// A case's key and its sentence.
 pub type Case = (String, Vec<Fragment>);
 
-/// Where a sentence is broken, in characters from 1, and what should stand there.
+/// Where a sentence is malformed, in characters from 1, and what was expected there.
 type Broken = (usize, &'static str);
 
-/// Reads a whole sentence.
+/// Parses a whole sentence.
 pub fn read(text: &str) -> Result<Vec<Fragment>, Broken> {
     let text = text.chars().collect();
     let mut reader = Reader { text, at: 0 };
@@ -82,7 +82,7 @@ impl Reader {
         word
     }
 
-    /// Reads up to the end or to a `}` that was not opened here.
+    /// Parses up to the end or to a `}` that was not opened here.
     fn parts(&mut self, plural: bool) -> Result<Vec<Fragment>, Broken> {
         let mut parts = Vec::new();
         while let Some(next) = self.peek().filter(|&c| c != '}') {
@@ -103,7 +103,7 @@ impl Reader {
         Ok(parts)
     }
 
-    /// Reads on behind the `'` that opens a quotation.
+    /// Parses the rest of a quotation, after the opening `'`.
     fn quoted(&mut self, parts: &mut Vec<Fragment>) -> Result<(), Broken> {
         while let Some(next) = self.peek() {
             self.at += 1;
@@ -115,7 +115,7 @@ impl Reader {
         Err(self.expected("a closing '"))
     }
 
-    /// Reads on behind a `{`.
+    /// Parses after a `{`.
     fn argument(&mut self) -> Result<Fragment, Broken> {
         self.space();
         let name = self.word();
@@ -143,7 +143,7 @@ impl Reader {
         }))
     }
 
-    /// Reads cases and the `}` behind them.
+    /// Parses cases and the closing `}`.
     fn cases(&mut self, plural: bool) -> Result<Vec<Case>, Broken> {
         let mut cases: Vec<Case> = Vec::new();
         loop {
