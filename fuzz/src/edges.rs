@@ -18,8 +18,8 @@ const EDGES: [u64; 12] = [
     u64::MAX,
 ];
 
-/// Mutates an input of `size` bytes in `data` for libFuzzer and returns its new size: one time in four a number in it is
-/// replaced by its neighbour or one of [`EDGES`], otherwise libFuzzer mutates it.
+/// Mutates an input of `size` bytes in `data` for libFuzzer and returns its new size: one time in four a number in it
+/// is replaced by its neighbour or one of [`EDGES`], otherwise libFuzzer mutates it.
 pub fn edges(data: &mut [u8], size: usize, most: usize, seed: u32) -> usize {
     let mut left = seed as usize;
     let mut choose = |all: usize| {

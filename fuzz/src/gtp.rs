@@ -11,8 +11,8 @@ const QUICK: &[u8] = b"level uct:2";
 /// The greatest depth of perft that is tried; greater ones may legitimately take long.
 const DEEPEST: u64 = 2;
 
-/// Every command has one answer in the protocol's framing; and a session without the commands that failed gives the same
-/// answers, so those commands changed nothing.
+/// Every command has one answer in the protocol's framing; and a session without the commands that failed gives the
+/// same answers, so those commands changed nothing.
 pub fn gtp(bytes: &[u8]) {
     let lines: Vec<Vec<u8>> = bytes.split(|&byte| byte == b'\n').flat_map(tamed).collect();
     let answers = held(&lines);
@@ -53,8 +53,8 @@ fn held(lines: &[Vec<u8>]) -> Vec<String> {
     answers.collect()
 }
 
-/// The commands to send instead of this line, after the protocol's clean-up: none if the line asks nothing or the answer
-/// would take long, and with a fixed seed instead of the system's.
+/// The commands to send instead of this line, after the protocol's clean-up: none if the line asks nothing or the
+/// answer would take long, and with a fixed seed instead of the system's.
 fn tamed(line: &[u8]) -> Vec<Vec<u8>> {
     let line = line.split(|&byte| byte == b'#').next().unwrap_or_default();
     let line: Vec<u8> = line

@@ -1,5 +1,5 @@
-//! What must hold for any untrusted input: one function per kind of input. They panic if it does not hold, which is what
-//! libFuzzer looks for; `fuzz_targets/` passes them its inputs.
+//! What must hold for any untrusted input: one function per kind of input. They panic if it does not hold, which is
+//! what libFuzzer looks for; `fuzz_targets/` passes them its inputs.
 //!
 //! A new kind of input gets a file here, a target, a `[[bin]]` and a corpus; `cargo xtask fuzz` finds the targets in
 //! `Cargo.toml`.

@@ -6,7 +6,8 @@ use rand_xoshiro::Xoshiro256PlusPlus;
 /// A fast random number generator: each call of the result returns a number from 0 to n − 1. The same seed gives the
 /// same numbers in every version.
 ///
-/// A number is the high half of a product, so the probabilities differ by at most n in 2³²; the games use n below 1,000.
+/// A number is the high half of a product, so the probabilities differ by at most n in 2³²; the games use n below
+/// 1,000.
 pub fn below(seed: u64) -> impl FnMut(u32) -> u32 {
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(seed);
     move |n| ((u64::from(generator.next_u32()) * u64::from(n)) >> 32) as u32

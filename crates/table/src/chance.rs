@@ -1,10 +1,10 @@
-//! Chance as a function of a seed and a number, so that taking back and reloading do not re-roll.
+//! Chance as a function of a seed and an index, so that undoing and reloading do not re-roll.
 
 use rand_core::{Rng, SeedableRng};
 use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 
-/// The source of numbers for the `k`-th chance of a game with this seed: each call of the result
-/// gives the next number from 0 to n − 1, every one equally likely.
+/// The random number generator for the `k`-th chance outcome of a game with this seed: each call of the result returns
+/// the next number from 0 to n − 1, all equally likely.
 ///
 /// ```
 /// use take_five_table::below;
@@ -12,13 +12,12 @@ use rand_xoshiro::{SplitMix64, Xoshiro256PlusPlus};
 /// assert_eq!(rolls, (0..3).map(|k| below(7, k)(6)).collect::<Vec<_>>());
 /// ```
 pub fn below(seed: u64, k: u64) -> impl FnMut(u32) -> u32 {
-    // Both generators are fixed for ever, so that a link with a seed draws the same cards in any
-    // later version. The first scatters seeds that lie side by side, so that those of one game
-    // with k added are no other game's.
+    // Both generators are frozen, so that a link with a seed draws the same cards in any later version. The first
+    // one scatters neighbouring seeds, so that seed + k of one game is not the seed of another.
     let game = SplitMix64::seed_from_u64(seed).next_u64();
     let mut generator = Xoshiro256PlusPlus::seed_from_u64(game.wrapping_add(k));
     move |n| {
-        // Lemire's method: the high half of a product, redrawn where it would be uneven.
+        // Lemire's method: the high half of a product, redrawn where it would be biased.
         let n = u64::from(n.max(1));
         let uneven = (1 << 32) % n;
         loop {

@@ -1,22 +1,22 @@
-//! The line shown, as the positions that it goes through.
+//! The current line as a list of positions.
 
 use crate::Table;
 use take_five_rules::Position;
 
-/// Where a turn of the line shown ends, or the game begins.
+/// The end of a turn of the current line, or the start of the game.
 #[derive(Clone, Debug)]
 pub struct TurnEnd {
-    /// The turn's [`crate::RecordedTurn::id`]; 0 for the beginning.
+    /// The turn's [`crate::RecordedTurn::id`]; 0 for the start.
     pub turn: usize,
-    /// How many steps lead there.
+    /// The number of steps up to here.
     pub steps: usize,
-    /// How it stands there.
+    /// The position.
     pub position: Position,
 }
 
 impl Table {
-    /// The beginning and the end of each turn of the line shown, those that were taken back
-    /// included; of a turn that has only begun, how far it has come.
+    /// The start and the end of each turn of the current line, including undone ones; for an incomplete turn, the
+    /// position reached so far.
     ///
     /// ```
     /// use take_five_table::Table;

@@ -1,13 +1,13 @@
-//! Changing the record of a game: comments, the order of variations, taking turns out.
+//! Editing the record of a game: comments, the order of variations, deleting turns.
 
 use crate::tree::{MOST_STEPS, Node};
 use crate::{RecordedTurn, Table};
 use take_five_rules::Message;
 
-/// How deep variations can lie within each other.
+/// How deep variations can be nested.
 pub const MOST_NESTED: usize = 100;
 
-/// The most bytes that all comments of a game have together.
+/// The maximum size of all comments of a game together, in bytes.
 pub const MOST_COMMENTED: usize = 1 << 20;
 
 impl Table {
@@ -16,18 +16,18 @@ impl Table {
         self.tree.turns()
     }
 
-    /// A number that changes whenever [`Table::tree`] or a comment does, and not by moving about.
+    /// A number that changes whenever [`Table::tree`] or a comment does; navigation does not change it.
     pub fn version(&self) -> u32 {
         self.tree.version()
     }
 
-    /// What is said of a turn, or for 0 of the game.
+    /// The comment on a turn, or on the game for 0.
     pub fn comment(&self, turn: usize) -> Option<&str> {
         self.tree.comment(turn)
     }
 
-    /// Says something of a turn, or for 0 of the game; an empty text takes it back. Ends of lines
-    /// become line feeds, and blanks around it go. An error where comments grow too long.
+    /// Sets the comment on a turn, or on the game for 0; an empty text removes it. Line breaks become line feeds, and
+    /// leading and trailing white space is removed. An error if the comments would become too long.
     ///
     /// ```
     /// use take_five_table::Table;
@@ -53,7 +53,8 @@ impl Table {
         Ok(())
     }
 
-    /// Adds to what is said of the turn shown, in a line of its own. Within a turn that goes on it belongs to the end of it.
+    /// Appends a line to the comment on the current turn. Within a turn that continues, it belongs to the end of the
+    /// turn.
     pub(crate) fn add_comment(&mut self, text: &str) -> Result<(), Message> {
         let text = clean(text);
         let node = self.at();
@@ -67,8 +68,8 @@ impl Table {
         Ok(())
     }
 
-    /// Makes the variation that the turn is in the main one at its place; false where the turn
-    /// is in the main line, and where variations would lie too deep.
+    /// Makes the variation that contains the turn the main one at its place; false if the turn is in the main line, or
+    /// if variations would be nested too deep.
     pub fn promote(&mut self, turn: usize) -> bool {
         if !self.tree.has(turn) {
             return false;
@@ -78,7 +79,7 @@ impl Table {
             let from = self.tree.turn_start(node);
             let steps = self.steps_between(from, node);
             if steps.iter().any(|step| !self.tree.is_main(*step)) {
-                // What was the main line will lie one deeper.
+                // The former main line will be one level deeper.
                 let room = self.tree.deepest() < MOST_NESTED;
                 if room {
                     self.tree.put_first(steps);
@@ -92,8 +93,7 @@ impl Table {
         }
     }
 
-    /// Takes out a turn and all that follows it; false where there is none. What it has in common
-    /// with a variation stays.
+    /// Deletes a turn and everything after it; false if there is no such turn. A part shared with a variation stays.
     ///
     /// ```
     /// use take_five_table::Table;
@@ -120,12 +120,12 @@ impl Table {
         true
     }
 
-    /// Whether [`Table::restore`] can put something back.
+    /// Whether [`Table::restore`] has something to restore.
     pub fn can_restore(&self) -> bool {
         self.tree.can_restore()
     }
 
-    /// Puts back what was last taken out, where it stood; false where there is nothing.
+    /// Restores what was last deleted, in its old place; false if there is nothing.
     pub fn restore(&mut self) -> bool {
         let Some(node) = self.tree.restore() else {
             return false;
@@ -134,7 +134,7 @@ impl Table {
             self.tree.remove(node);
             return false;
         }
-        // A comment that came to the beginning of the turn meanwhile belongs to the turn.
+        // A comment added to the beginning of the turn meanwhile belongs to the turn.
         if let Some(before) = self.tree.before(node)
             && self.tree.in_turn(before)
             && let Some(comment) = self.tree.comment(before).map(String::from)
@@ -150,8 +150,8 @@ impl Table {
         true
     }
 
-    /// An error where so many more steps behind the present one would be too many, or would lie
-    /// too deep. Every table can so be written as a record and read again.
+    /// An error if this many more steps after the current one would be too many or nested too deep. So every table can
+    /// be written as a record and read again.
     pub(crate) fn check_room(&self, steps: usize) -> Result<(), Message> {
         if self.tree.len() + steps > MOST_STEPS {
             return Err(Message::new("record.too-many-steps").with("most", MOST_STEPS));
@@ -164,7 +164,7 @@ impl Table {
         Ok(())
     }
 
-    /// The steps behind `from` that lead to `to`, in order.
+    /// The steps after `from` that lead to `to`, in order.
     fn steps_between(&self, from: Node, to: Node) -> Vec<Node> {
         let back = std::iter::successors(Some(to), |&node| self.tree.before(node));
         let mut steps: Vec<Node> = back.take_while(|node| *node != from).collect();
@@ -173,7 +173,7 @@ impl Table {
     }
 }
 
-/// A comment as it is kept.
+/// A comment in its stored form.
 fn clean(text: &str) -> String {
     let mut clean = String::with_capacity(text.len());
     let mut chars = text

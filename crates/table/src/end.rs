@@ -1,11 +1,11 @@
-//! Ends that the players bring about, whatever the rules say of the position.
+//! Ends brought about by the players, whatever the rules say about the position.
 
 use crate::Table;
 use crate::tree::Node;
 use std::fmt;
 use take_five_rules::{Cursor, Message, Outcome, TextError, ToPlay};
 
-/// How players end a game before the rules do.
+/// How players can end a game before the rules do.
 ///
 /// ```
 /// use take_five_table::{End, Table};
@@ -17,17 +17,17 @@ use take_five_rules::{Cursor, Message, Outcome, TextError, ToPlay};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
-    /// This player gives up. With more than two players the others share the win.
+    /// This player resigns. With more than two players the others share the win.
     Resigned(u8),
-    /// All agree that nobody wins.
+    /// All players agree on a draw.
     Draw,
 }
 
 impl End {
-    /// Reads `resign-2` or `draw`, the whole text.
+    /// Parses `resign-2` or `draw`, the whole text.
     ///
     /// # Errors
-    /// Where it is neither.
+    /// If it is neither.
     pub fn read(text: &str) -> Result<Self, TextError> {
         let mut cursor = Cursor::new(text);
         let end = if cursor.eat("resign-") {
@@ -40,7 +40,7 @@ impl End {
         cursor.finish().map(|()| end)
     }
 
-    /// The result in a game of so many players.
+    /// The result in a game with this many players.
     fn outcome(self, players: u8) -> Outcome {
         match self {
             End::Resigned(player) => Outcome::shared(players, Some(player)),
@@ -60,7 +60,7 @@ impl End {
     }
 }
 
-/// As records and links write it.
+/// In the notation of records and links.
 impl fmt::Display for End {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -71,7 +71,7 @@ impl fmt::Display for End {
 }
 
 impl Table {
-    /// How the players ended the game, where they did.
+    /// How the players ended the game, if they did.
     pub fn end(&self) -> Option<End> {
         self.tree.end(self.tree.now())
     }
@@ -81,7 +81,7 @@ impl Table {
         self.tree.end(turn)
     }
 
-    /// Ends the game; what was half entered is let go. [`Table::undo`] takes it back.
+    /// Ends the game and discards a partially entered action. [`Table::undo`] undoes it.
     pub fn end_with(&mut self, end: End) -> Result<(), Message> {
         if self.to_play() == ToPlay::Over {
             return Err(Message::new("refused.over"));

@@ -1,9 +1,9 @@
-//! A game being played: where it began, what has happened since, what is half entered.
+//! A game in progress: where it started, what has happened since, what is partially entered.
 //!
-//! Whatever moves a game (a pointer, a key, typed text, a link, an engine) becomes the text of an
-//! action and ends in [`Table::play`].
+//! All input (a pointer, a key, typed text, a link, an engine) becomes the text of an action and ends in
+//! [`Table::play`].
 
-// A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
+// Slicing a text by index pulls the standard library's messages about wrong indices, 5 KB, into the board's module.
 #![deny(clippy::string_slice)]
 
 #[cfg(doctest)]

@@ -1,37 +1,37 @@
-//! Matches: several games of the same players, one after the other. Each game carries in a tag how the match stood
-//! before it, so that a match needs no place of its own: it goes wherever its last game goes.
+//! Matches: several games of the same players, one after the other. Each game has a tag with the state of the match
+//! before it, so a match needs no storage of its own: it is wherever its last game is.
 
 use crate::Table;
 use std::fmt;
 use take_five_rules::{Cursor, MAX_PLAYERS, Outcome, Spec};
 
-/// The tag that says how the match stood before the game.
+/// The tag with the state of the match before the game.
 pub const MATCH: &str = "Match";
 
-/// How long a match goes on.
+/// How long a match lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Until {
-    /// So many games.
+    /// This many games.
     Games(u16),
-    /// Until one player alone is ahead with so many points or more.
+    /// Until one player is alone in the lead with at least this many points.
     Points(u16),
 }
 
-/// How a match stands, with the points by the seats of one of its games.
+/// The state of a match, with the points in the order of the seats of one of its games.
 ///
-/// Where a game scores, its points add up; else a win counts 1 and a draw ½ for each.
+/// If a game scores, its points are added up; otherwise a win counts 1 and a draw ½ for each player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// How long it goes on.
+    /// How long it lasts.
     pub until: Until,
-    /// How many games are over.
+    /// The number of finished games.
     pub played: u16,
     /// Twice the points, player 1 first.
     pub halves: Vec<i32>,
 }
 
 impl Match {
-    /// Reads what [`Match`] writes; `None` where it is something else, or of another number of players.
+    /// Parses the text form of a [`Match`]; `None` if it is something else, or for another number of players.
     pub fn read(text: &str, players: u8) -> Option<Self> {
         let mut text = Cursor::new(text);
         let is_games = text.eat("games=");
@@ -61,7 +61,7 @@ impl Match {
         })
     }
 
-    /// How it stands after one more game. A game that scores and was given up or agreed on before its end has no points.
+    /// The state after one more game. A game that scores but was resigned or agreed a draw early gives no points.
     #[must_use]
     pub fn after(&self, outcome: &Outcome, scores: bool) -> Self {
         let shared = outcome.places().iter().filter(|&&place| place == 1).count() > 1;
@@ -91,7 +91,7 @@ impl Match {
             .collect()
     }
 
-    /// Whether no game follows.
+    /// Whether it is over.
     pub fn is_over(&self) -> bool {
         match self.until {
             Until::Games(games) => self.played >= games,
@@ -103,12 +103,12 @@ impl Match {
     }
 }
 
-/// A number of a match.
+/// A number in a match.
 fn number(text: &mut Cursor<'_>) -> Option<u32> {
     text.number(u32::from(u16::MAX), "expect.end").ok()
 }
 
-/// As the tag has it: `games=3 played=1 score=1,0`.
+/// In the notation of the tag: `games=3 played=1 score=1,0`.
 impl fmt::Display for Match {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (what, count) = match self.until {
@@ -126,11 +126,11 @@ impl fmt::Display for Match {
     }
 }
 
-/// The tags of the players' names.
+/// The tags with the players' names.
 const NAMES: [&str; MAX_PLAYERS] = ["Player1", "Player2", "Player3", "Player4"];
 
 impl Table {
-    /// How the match stands that the game belongs to, the game counted once it is over.
+    /// The state of the match that the game belongs to, including this game once it is over.
     ///
     /// ```
     /// use take_five_table::{End, Table};
@@ -147,8 +147,8 @@ impl Table {
         Some(after.unwrap_or(before))
     }
 
-    /// The next game of the same players: the other one starts, or in games that say nothing of it the seats move on by
-    /// one. A match goes on; one that is over begins anew.
+    /// The next game of the same players: the other player starts, or, in games without an option for that, the seats
+    /// rotate by one. The match continues; a finished one starts again.
     #[must_use]
     pub fn again(&self, seed: u64) -> Self {
         let spec = self.spec();
@@ -158,7 +158,7 @@ impl Table {
         let mut standing = before.clone();
         let players = self.seats.len();
         for (seat, name) in NAMES.iter().take(players).enumerate() {
-            // Who sits at the seat now sat there before.
+            // The player now at the seat was there before.
             let from = (seat + usize::from(turned.is_none())) % players;
             if let (Some(now), Some(&before)) = (next.seats.get_mut(seat), self.seats.get(from)) {
                 *now = before;
@@ -189,7 +189,7 @@ impl Table {
     }
 }
 
-/// The same game with the next player starting, where an option says who starts.
+/// The same game with the next player starting, if an option says who starts.
 fn turned(spec: &Spec) -> Option<Spec> {
     let (option, value) = spec.values().find(|(option, _)| option.starts)?;
     let at = option.values.iter().position(|known| *known == value)?;

@@ -1,27 +1,27 @@
-//! Moving in the record of a game.
+//! Navigating in the record of a game.
 
 use crate::Table;
 use crate::tree::{Node, RecordedStep};
 use take_five_rules::ToPlay;
 
 impl Table {
-    /// The turn that is shown, by its [`crate::RecordedTurn::id`]; 0 at the start. Within a turn it is that turn.
+    /// The current turn, by its [`crate::RecordedTurn::id`]; 0 at the start. Within a turn, it is that turn.
     pub fn at(&self) -> usize {
         self.tree.turn_end(self.tree.now())
     }
 
-    /// Shows the game after this turn, or its start for 0; false where there is no such turn.
+    /// Goes to the end of this turn, or to the start of the game for 0; false if there is no such turn.
     pub fn go_to(&mut self, turn: usize) -> bool {
         let known = self.tree.has(turn).then_some(turn);
         self.jump(known)
     }
 
-    /// Shows the game after so many turns of the present line, or at its end where it has fewer.
+    /// Goes to the end of this many turns of the current line, or to its end if it has fewer.
     pub fn go_to_turn(&mut self, turns: usize) {
         self.go_to_step(self.turns().iter().take(turns).map(|turn| turn.steps).sum());
     }
 
-    /// Shows the game after so many steps of the present line, or at its end where it has fewer.
+    /// Goes to the position after this many steps of the current line, or to its end if it has fewer.
     ///
     /// ```
     /// use take_five_table::Table;
@@ -39,35 +39,35 @@ impl Table {
         self.jump(Some(last.copied().unwrap_or(0)));
     }
 
-    /// Whether the start is not shown yet.
+    /// Whether the current position is after the start.
     pub fn can_back(&self) -> bool {
         self.tree.now() != 0
     }
 
-    /// Goes back to the start of the turn shown; false at the start of the game.
+    /// Goes back to the start of the current turn; false at the start of the game.
     pub fn back(&mut self) -> bool {
         let now = self.tree.now();
         self.jump((now != 0).then(|| self.tree.turn_start(now)))
     }
 
-    /// Whether something follows in the present line.
+    /// Whether the current line continues.
     pub fn can_forward(&self) -> bool {
         self.tree.next(self.tree.now()).is_some()
     }
 
-    /// Goes on to the end of the turn, or of the next one; false at the end of the line.
+    /// Goes to the end of the current turn, or of the next one; false at the end of the line.
     pub fn forward(&mut self) -> bool {
         let next = self.tree.next(self.tree.now());
         self.jump(next.map(|node| self.tree.turn_end(node)))
     }
 
-    /// Whether there is an action to take back.
+    /// Whether there is an action to undo.
     pub fn can_undo(&self) -> bool {
         self.undone().is_some()
     }
 
-    /// Takes back the last action and the chance drawn behind it, or the end of the game; false
-    /// where there is none. Where engines play, it goes back to where a person is to act.
+    /// Undoes the last action and the chance drawn after it, or the end of the game; false if there is nothing to undo.
+    /// With engines in the game, it goes back to where a person is to act.
     pub fn undo(&mut self) -> bool {
         let to = self.undone();
         let undone = self.jump(to);
@@ -90,7 +90,7 @@ impl Table {
         }
     }
 
-    /// Whether a person is to act at the node, or anybody where only engines play.
+    /// Whether a person is to act at the node, or anybody if only engines play.
     fn waits(&self, node: Node) -> bool {
         let ToPlay::Player(player) = self.tree.position(node).to_play() else {
             return true;
@@ -99,13 +99,12 @@ impl Table {
         !self.is_engine(player) || players.all(|player| self.is_engine(player))
     }
 
-    /// Whether an action was taken back that can be played again.
+    /// Whether there is an undone action to redo.
     pub fn can_redo(&self) -> bool {
         self.redone().is_some()
     }
 
-    /// Plays an action again that was taken back, with the chance and the answers of engines that
-    /// followed; false where there is none.
+    /// Redoes an undone action, with the chance and the engines' replies that followed; false if there is none.
     pub fn redo(&mut self) -> bool {
         let to = self.redone();
         let is_undone = self.play.is_undone;
@@ -130,7 +129,7 @@ impl Table {
         forth
     }
 
-    /// Goes there, letting go of what is half entered.
+    /// Goes there, discarding a partially entered action.
     pub(crate) fn jump(&mut self, to: Option<Node>) -> bool {
         if let Some(node) = to {
             self.pending.clear();

@@ -1,21 +1,20 @@
-//! A game that is played, and a record that is studied: what becomes of a turn played where the game once went on
-//! otherwise.
+//! Playing and studying: what happens to a turn played where the game had once continued differently.
 
 use crate::{MOST_NESTED, Table};
 
-/// How a table is played on.
+/// How a table treats new turns.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Play {
-    /// Whether it is a record that is studied.
+    /// Whether the record is being studied.
     is_study: bool,
     /// See [`Table::is_undone`].
     pub is_undone: bool,
 }
 
 impl Table {
-    /// Says whether this is a record that is studied, as one that was opened is. A turn that departs from the main line
-    /// begins a variation then. In a game that is played, as new ones are, such a turn is the game: it becomes the main
-    /// line, and what it replaces stays as a variation.
+    /// Sets whether this record is being studied, which is the default for a record that was opened. A turn that
+    /// departs from the main line then starts a variation. In a game that is being played, the default for new games,
+    /// such a turn becomes the main line, and what it replaces stays as a variation.
     ///
     /// ```
     /// use take_five_table::Table;
@@ -39,13 +38,13 @@ impl Table {
         self.play.is_study
     }
 
-    /// Whether the place shown was come to by [`Table::undo`] and [`Table::redo`] alone, and not by looking about: what
-    /// is played there goes on with a game that was over, too.
+    /// Whether the current position was reached only by [`Table::undo`] and [`Table::redo`], not by navigation: a turn
+    /// played there continues the game even if it was over.
     pub fn is_undone(&self) -> bool {
         self.play.is_undone
     }
 
-    /// Says so of a table that was kept as a record meanwhile.
+    /// Restores this flag for a table that was stored as a record meanwhile.
     pub fn set_undone(&mut self, is_undone: bool) {
         self.play.is_undone = is_undone;
     }
@@ -55,9 +54,9 @@ impl Table {
         self.outcome_at(self.tree.main_end()).is_some()
     }
 
-    /// Makes the way to the present place, which was just played to, the main line where that is the game. A finished
-    /// game goes on only where its end was taken back; gone back to otherwise it is looked at, and its result stands.
-    /// Where what is replaced would lie too deep for a record, the oldest of that goes.
+    /// Makes the path to the current position, where something was just played, the main line if that is the game. A
+    /// finished game continues only if its end was undone; otherwise it is only being viewed, and its result stays. If
+    /// what is replaced would be nested too deep for a record, its oldest part is dropped.
     pub(crate) fn lead(&mut self) {
         let now = self.tree.now();
         let is_aside = self.tree.nested(now) > 0;

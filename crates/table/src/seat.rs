@@ -4,7 +4,7 @@ use crate::Table;
 use std::fmt;
 use take_five_rules::{Cursor, Message, TextError};
 
-/// Who plays for a player.
+/// Who plays a seat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Seat {
     /// A person.
@@ -14,11 +14,11 @@ pub enum Seat {
     Engine(u8),
 }
 
-/// The highest level that a seat can name.
+/// The highest level of a seat.
 const MOST_LEVEL: u32 = 99;
 
 impl Seat {
-    /// Reads a seat: `human` or `engine-3`.
+    /// Parses a seat: `human` or `engine-3`.
     fn read(cursor: &mut Cursor<'_>) -> Result<Self, TextError> {
         if cursor.eat("human") {
             return Ok(Seat::Human);
@@ -31,10 +31,10 @@ impl Seat {
         }
     }
 
-    /// Reads the seats of so many players, parted by commas: `human,engine-3`.
+    /// Parses the seats of this many players, separated by commas: `human,engine-3`.
     ///
     /// # Errors
-    /// Where they are not as many seats.
+    /// If the number of seats is different.
     ///
     /// ```
     /// use take_five_table::Seat;
@@ -54,14 +54,14 @@ impl Seat {
         cursor.finish().map(|()| seats)
     }
 
-    /// The seats parted by commas.
+    /// The seats separated by commas.
     pub fn write_all(seats: &[Self]) -> String {
         let texts: Vec<String> = seats.iter().map(Seat::to_string).collect();
         texts.join(",")
     }
 }
 
-/// As records and links write it.
+/// In the notation of records and links.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -72,13 +72,13 @@ impl fmt::Display for Seat {
 }
 
 impl Table {
-    /// Who plays, player 1 first; persons, where nothing else was said.
+    /// Who plays, player 1 first; persons by default.
     pub fn seats(&self) -> &[Seat] {
         &self.seats
     }
 
-    /// Says who plays, one seat for each player. It is what [`Table::undo`] looks at: a person
-    /// takes back past the answer of an engine.
+    /// Sets who plays, one seat for each player. This matters for [`Table::undo`]: a person undoes past an engine's
+    /// reply.
     pub fn set_seats(&mut self, seats: &[Seat]) -> Result<(), Message> {
         let players = usize::from(self.position().players());
         if seats.len() != players {

@@ -1,4 +1,4 @@
-//! The table: one game going on.
+//! The table: one game in progress.
 
 use crate::play::Play;
 use crate::tree::{GameTree, Node};
@@ -6,7 +6,7 @@ use crate::turns::TurnText;
 use crate::{Seat, below};
 use take_five_rules::{Message, Played, Position, Spec, TextError, ToPlay};
 
-/// A game being played.
+/// A game in progress.
 ///
 /// ```
 /// use take_five_table::Table;
@@ -21,21 +21,21 @@ use take_five_rules::{Message, Played, Position, Spec, TextError, ToPlay};
 #[derive(Clone, Debug)]
 pub struct Table {
     pub(crate) tree: GameTree,
-    /// Touches of an action that is half entered.
+    /// The touches of a partially entered action.
     pub(crate) pending: Vec<String>,
     pub(crate) seats: Vec<Seat>,
-    /// What is known of the game besides its moves, in the order in which it was said.
+    /// What is known of the game besides its moves, in the order in which it was set.
     pub(crate) tags: Vec<(String, String)>,
     pub(crate) seed: u64,
     by_hand: bool,
     pub(crate) play: Play,
 }
 
-/// Steps that [`Table::play`] leaves room for, so that chance can still come behind it.
+/// Steps that [`Table::play`] keeps in reserve, so that chance can still follow.
 const ROOM_FOR_CHANCE: usize = 64;
 
 impl Table {
-    /// A game from its beginning.
+    /// A game from its start.
     pub fn new(spec: &Spec, seed: u64) -> Self {
         Table::from_position(Position::start(spec), seed)
     }
@@ -53,36 +53,36 @@ impl Table {
         }
     }
 
-    /// The turns of the line that is shown, those that were taken back included.
+    /// The turns of the current line, including undone ones.
     pub fn turns(&self) -> Vec<TurnText> {
         self.tree.turns_along(&self.tree.line())
     }
 
-    /// How many steps, chance included, have led to the present position.
+    /// The number of steps, including chance, up to the current position.
     pub fn steps(&self) -> usize {
         self.tree.ply(self.tree.now())
     }
 
-    /// The action or outcome that led to the present position, `None` at the beginning.
+    /// The action or outcome that led to the current position, `None` at the start.
     pub fn last(&self) -> Option<Played> {
         self.tree.played(self.behind_end())
     }
 
-    /// The position that it was taken from, `None` at the beginning.
+    /// The position before that step, `None` at the start.
     pub fn before_last(&self) -> Option<Position> {
         let before = self.tree.before(self.behind_end())?;
         Some(self.tree.position(before))
     }
 
-    /// The present node, or where the players ended the game, the one before.
+    /// The current node, or the one before if the players ended the game there.
     fn behind_end(&self) -> Node {
         let now = self.tree.now();
         let ended = self.end().and_then(|_| self.tree.before(now));
         ended.unwrap_or(now)
     }
 
-    /// The last turn that somebody acted in, as far as the present position: each step and the position that it was
-    /// taken from. What chance has brought for the next turn since is passed over.
+    /// The last turn with an action in it, up to the current position: each step and the position before it. Chance
+    /// that has since been drawn for the next turn is skipped.
     pub fn last_turn(&self) -> Vec<(Position, Played)> {
         let mut end = self.behind_end();
         let chance = |node| self.tree.taken(node).is_some_and(|taken| taken.chance);
@@ -94,8 +94,7 @@ impl Table {
         self.told(nodes.take_while(|&node| node != start).collect())
     }
 
-    /// What happened behind the step of this number, up to the present position: each step and
-    /// the position that it was taken from.
+    /// What happened after the step with this number, up to the current position: each step and the position before it.
     pub fn since(&self, steps: usize) -> Vec<(Position, Played)> {
         let now = self.tree.now();
         let nodes = std::iter::successors(Some(now), |&node| self.tree.before(node));
@@ -103,8 +102,7 @@ impl Table {
         self.told(nodes.collect())
     }
 
-    /// What happened in a turn, by its [`crate::RecordedTurn::id`]: each step and the position that it
-    /// was taken from.
+    /// What happened in a turn, by its [`crate::RecordedTurn::id`]: each step and the position before it.
     pub fn of_turn(&self, turn: usize) -> Vec<(Position, Played)> {
         if !self.tree.has(turn) {
             return Vec::new();
@@ -114,7 +112,7 @@ impl Table {
         self.told(nodes.take_while(|&node| node != start).collect())
     }
 
-    /// The steps at these nodes, which stand last first.
+    /// The steps at these nodes, which are given last first.
     fn told(&self, nodes: Vec<Node>) -> Vec<(Position, Played)> {
         let step = |node: Node| {
             let before = self.tree.before(node)?;
@@ -123,15 +121,15 @@ impl Table {
         nodes.into_iter().rev().filter_map(step).collect()
     }
 
-    /// Whether outcomes of chance are given by [`Table::play`] instead of drawn from the seed.
+    /// Whether chance outcomes are given by [`Table::play`] instead of drawn from the seed.
     #[must_use]
     pub fn with_chance_by_hand(mut self, by_hand: bool) -> Self {
         self.by_hand = by_hand;
         self
     }
 
-    /// Says whether outcomes of chance are given by [`Table::play`] and offered among
-    /// [`Table::choices`], instead of only drawn from the seed.
+    /// Sets whether chance outcomes are given by [`Table::play`] and offered among [`Table::choices`] instead of only
+    /// drawn from the seed.
     pub fn set_chance_by_hand(&mut self, by_hand: bool) {
         self.by_hand = by_hand;
     }
@@ -146,18 +144,17 @@ impl Table {
         self.position().spec()
     }
 
-    /// What chance is drawn from.
+    /// The seed for chance.
     pub fn seed(&self) -> u64 {
         self.seed
     }
 
-    /// How it stands.
+    /// The current position.
     pub fn position(&self) -> &Position {
         self.tree.here()
     }
 
-    /// Whose doing comes next; over also after a draw by repetition, and where the players ended
-    /// the game.
+    /// Who or what acts next; also over after a draw by repetition, and after the players ended the game.
     pub fn to_play(&self) -> ToPlay {
         if self.end().is_some() || self.is_repeated(self.tree.now()) {
             return ToPlay::Over;
@@ -165,7 +162,7 @@ impl Table {
         self.position().to_play()
     }
 
-    /// Whose turn it is, also where chance comes within it; `None` in the set-up and at the end.
+    /// Whose turn it is, even while chance is next within the turn; `None` in the setup and at the end.
     pub fn turn_of(&self) -> Option<u8> {
         match self.to_play() {
             ToPlay::Over => None,
@@ -173,7 +170,7 @@ impl Table {
         }
     }
 
-    /// The legal actions of the player to move, sorted; empty elsewhere.
+    /// The legal actions of the player to move, sorted; otherwise empty.
     pub fn legal_actions(&self) -> Vec<String> {
         match self.to_play() {
             ToPlay::Player(_) => self.position().legal_actions(),
@@ -181,12 +178,11 @@ impl Table {
         }
     }
 
-    /// Plays a turn, the beginning or the rest of one, or a single action. Outcomes of chance may
-    /// be in it only where they are given by hand. A text wrong anywhere is refused whole; what
-    /// was half entered by touch is let go.
+    /// Plays a turn, the beginning or the rest of one, or a single action. It may contain chance outcomes only if they
+    /// are given by hand. If any of the text is wrong, nothing is played; a partially entered action is discarded.
     ///
     /// # Errors
-    /// Where the text cannot be read, or what it says cannot be played.
+    /// If the text cannot be parsed, or what it says cannot be played.
     pub fn play(&mut self, text: &str) -> Result<Vec<Played>, TextError> {
         let steps = self.read(text)?;
         if let Some(drawn) = steps.iter().find(|step| step.chance && !self.by_hand) {
@@ -198,16 +194,16 @@ impl Table {
         self.take_if_room(steps)
     }
 
-    /// Takes steps that can be taken, where there is room for them.
+    /// Takes legal steps, if there is room for them.
     pub(crate) fn take_if_room(&mut self, steps: Vec<Played>) -> Result<Vec<Played>, TextError> {
         self.check_room(steps.len() + ROOM_FOR_CHANCE)?;
         Ok(self.take(steps))
     }
 
-    /// Plays a turn of a record, chance in it or not.
+    /// Plays a turn of a record, with or without chance in it.
     ///
     /// # Errors
-    /// Where the text cannot be read, or what it says cannot be played.
+    /// If the text cannot be parsed, or what it says cannot be played.
     pub fn replay(&mut self, text: &str) -> Result<Vec<Played>, TextError> {
         let steps = self.read(text)?;
         self.check_room(steps.len())?;
@@ -222,7 +218,7 @@ impl Table {
         self.position().read_turn(text, begun)
     }
 
-    /// Why a turn of a record or link is refused, which is said behind its text.
+    /// Why a turn of a record or link is refused; the message follows the turn's text.
     pub(crate) fn refusal(turn: &str, problem: TextError) -> Message {
         match problem.step() {
             Some(step) if step == turn => problem.reason().clone(),
@@ -239,7 +235,7 @@ impl Table {
         steps
     }
 
-    /// Draws the next chance from the seed; `None` where none comes next.
+    /// Draws the next chance outcome from the seed; `None` if none comes next.
     pub fn advance(&mut self) -> Option<Played> {
         if self.to_play() != ToPlay::Chance || self.check_room(1).is_err() {
             return None;
@@ -250,9 +246,8 @@ impl Table {
         self.take(vec![played]).pop()
     }
 
-    /// Whether what comes next is chance that sets the game up, and comes by itself: at the very
-    /// beginning, and once it has begun. Between rounds it waits to be asked, so that the round's
-    /// end can be looked at.
+    /// Whether the next chance outcome sets up the game and can be drawn without waiting: at the very start, and while
+    /// the setup continues. Between rounds it waits, so that players can look at the end of the round.
     pub fn is_setting_up(&self) -> bool {
         let sets_up = |position: &Position| position.turn_of().is_none();
         let chance = self.to_play() == ToPlay::Chance;

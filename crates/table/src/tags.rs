@@ -3,19 +3,19 @@
 use crate::Table;
 use take_five_rules::{Message, clip};
 
-/// The most tags a table has, those left out that records write by themselves.
+/// The maximum number of tags, not counting those that records write automatically.
 pub const MOST_TAGS: usize = 100;
 
-/// The most characters of a tag's name.
+/// The maximum length of a tag's name, in characters.
 pub const MOST_TAG_NAME: usize = 40;
 
-/// The most bytes of a tag's value.
+/// The maximum length of a tag's value, in bytes.
 pub const MOST_TAG_VALUE: usize = 4000;
 
-/// Tags that records write from what the table knows.
+/// Tags that records write from the state of the table.
 pub const OWN_TAGS: [&str; 5] = ["Game", "Position", "Seed", "Seats", "Result"];
 
-/// Whether a tag can be called so: a letter, then letters, digits and `_`.
+/// Whether this is a valid tag name: a letter, then letters, digits and `_`.
 pub fn is_tag_name(name: &str) -> bool {
     let inside = |c: char| c.is_ascii_alphanumeric() || c == '_';
     name.len() <= MOST_TAG_NAME
@@ -29,9 +29,9 @@ impl Table {
         &self.tags
     }
 
-    /// Sets a tag, or with an empty value takes it away. Whatever is no visible character in the
-    /// value becomes a blank, and blanks around it go. An error where the name is none or stands
-    /// for something that the table knows itself, and where there is no room.
+    /// Sets a tag, or removes it if the value is empty. Invisible characters in the value become spaces, and leading
+    /// and trailing ones are removed. An error if the name is invalid or reserved for the table's own state, or if
+    /// there is no room.
     ///
     /// ```
     /// use take_five_table::Table;

@@ -3,26 +3,26 @@
 use crate::Table;
 use take_five_rules::{Message, Outcomes, Played, ToPlay, sorted};
 
-/// What a touch did.
+/// The effect of a touch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Touched {
-    /// Nothing: this is why. What was half entered still is.
+    /// Nothing, for this reason. A partially entered action is kept.
     Refused(Message),
-    /// An action has begun; [`Table::pending`] and [`Table::choices`] say how it stands.
+    /// An action has begun; see [`Table::pending`] and [`Table::choices`].
     Begun,
-    /// What was half entered has been let go.
+    /// The partially entered action was discarded.
     LetGo,
-    /// These steps were taken.
+    /// These steps were played.
     Played(Vec<Played>),
 }
 
 impl Table {
-    /// The touches of an action that is half entered.
+    /// The touches of a partially entered action.
     pub fn pending(&self) -> &[String] {
         &self.pending
     }
 
-    /// The touch keys that lead on from here, each once: to an action, or to chance.
+    /// The touch keys that can follow here, each once: for an action, or for chance.
     pub fn choices(&self) -> Vec<String> {
         let choices: Vec<String> = match self.to_play() {
             ToPlay::Over => Vec::new(),
@@ -42,7 +42,7 @@ impl Table {
         choices
     }
 
-    /// The outcomes of chance that can be chosen here, where they can be.
+    /// The chance outcomes that can be chosen here, if they can.
     fn outcomes(&self) -> Vec<String> {
         match self.position().outcomes() {
             Some(Outcomes::Listed(all)) if self.is_chance_by_hand() => all,
@@ -50,15 +50,15 @@ impl Table {
         }
     }
 
-    /// Lets go of what is half entered; false where nothing is.
+    /// Discards a partially entered action; false if there is none.
     pub fn let_go(&mut self) -> bool {
         let held = !self.pending.is_empty();
         self.pending.clear();
         held
     }
 
-    /// Touches a cell or a control. A second touch on the same key lets go of it; a touch that
-    /// begins another action changes over to that.
+    /// Touches a place or a control. A second touch on the same key deselects it; a touch that starts another action
+    /// switches to that one.
     ///
     /// ```
     /// use take_five_table::Table;
@@ -103,7 +103,7 @@ impl Table {
         Touched::Refused(self.position().why_not(&keys))
     }
 
-    /// Enters a path that an action has or begins with; `None` where none does.
+    /// Enters a path that an action has or starts with; `None` if there is no such action.
     fn enter(&mut self, path: &[String]) -> Option<Touched> {
         if self.to_play() == ToPlay::Chance {
             return None;

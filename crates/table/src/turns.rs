@@ -1,58 +1,57 @@
-//! Steps seen as turns: along a line, and as a tree with variations.
+//! Steps grouped into turns: along a line, and as a tree with variations.
 
 use crate::End;
 use crate::tree::{GameTree, Node, RecordedStep};
 
-/// A turn along a line, or the part of it that has been played.
+/// A turn in a line, or the part of it that has been played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnText {
-    /// Whose turn it is, `None` where chance sets the game up or the players end it.
+    /// Whose turn it is, `None` if chance sets up the game or the players end it.
     pub player: Option<u8>,
-    /// The turn's text, chance included; at the end of a line perhaps with [`crate::End`] behind it.
+    /// The turn's text, including chance; at the end of a line, [`crate::End`] can follow it.
     pub text: String,
-    /// How many steps it has.
+    /// The number of its steps.
     pub steps: usize,
 }
 
-/// A turn in the tree, what is said of it, and what was played in its place.
+/// A turn in the tree, with its comment and its variations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedTurn {
-    /// Names the turn as long as the table lives; never 0.
+    /// Identifies the turn as long as the table lives; never 0.
     pub id: usize,
-    /// Whose turn it is, `None` where chance sets the game up or the players end it.
+    /// Whose turn it is, `None` if chance sets up the game or the players end it.
     pub player: Option<u8>,
-    /// The how manieth turn of a player it is, from 1; `None` where it is no player's.
+    /// The number of the player's turn, from 1; `None` if it is no player's.
     pub number: Option<usize>,
-    /// The turn's text, chance included; perhaps with [`crate::End`] behind it.
+    /// The turn's text, including chance; [`crate::End`] can follow it.
     pub text: String,
-    /// What that end is.
+    /// The end that follows it, if any.
     pub end: Option<End>,
-    /// How many steps it has.
+    /// The number of its steps.
     pub steps: usize,
-    /// What is said of it.
+    /// Its comment.
     pub comment: Option<String>,
-    /// What was played instead: each a line of turns, never empty.
+    /// Its variations: each a line of turns, never empty.
     pub variations: Vec<Vec<RecordedTurn>>,
 }
 
-/// Where a turn stands in the tree: the steps from one place on.
+/// A turn's place in the tree: its steps, starting from a node.
 pub struct Span {
-    /// The place before its first step.
+    /// The node before its first step.
     pub from: Node,
     /// Its steps in order, never empty.
     pub steps: Vec<Node>,
 }
 
 impl Span {
-    /// The place behind its last step, which names it.
+    /// The node after its last step, which identifies it.
     pub fn end(&self) -> Node {
         self.steps.last().copied().unwrap_or(self.from)
     }
 }
 
 impl GameTree {
-    /// The nodes from the beginning (left out) to the end of the present line, beyond the present
-    /// node too.
+    /// The nodes from the root (excluded) to the end of the current line, including those after the current node.
     pub fn line(&self) -> Vec<Node> {
         std::iter::successors(self.next(0), |&node| self.next(node)).collect()
     }
@@ -66,7 +65,7 @@ impl GameTree {
         here
     }
 
-    /// The turns along nodes that follow each other; the first may be the rest of one.
+    /// The turns along consecutive nodes; the first may be the rest of one.
     pub fn turns_along(&self, nodes: &[Node]) -> Vec<TurnText> {
         let mut turns: Vec<TurnText> = Vec::new();
         for &node in nodes {
@@ -86,7 +85,7 @@ impl GameTree {
         turns
     }
 
-    /// Adds what the step brings to the text of its turn.
+    /// Adds the step to the text of its turn.
     pub fn write_step(&self, node: Node, text: &mut String) {
         match self.step(node) {
             None => {}
@@ -100,7 +99,7 @@ impl GameTree {
         }
     }
 
-    /// The place at the start of the turn that the node lies in or ends.
+    /// The node at the start of the turn that contains the node or ends there.
     pub fn turn_start(&self, node: Node) -> Node {
         let mut here = node;
         while let Some(before) = self.before(here) {
@@ -112,8 +111,8 @@ impl GameTree {
         here
     }
 
-    /// The place at the end of the turn that has begun at the node, along the line that was last
-    /// looked at; the node itself where no turn goes on.
+    /// The node at the end of the turn that has started at the node, along the line last viewed; the node itself if no
+    /// turn is incomplete there.
     pub fn turn_end(&self, node: Node) -> Node {
         let mut here = node;
         while self.in_turn(here)
@@ -124,10 +123,10 @@ impl GameTree {
         here
     }
 
-    /// Every turn that begins at the node, the main one first.
+    /// Every turn that starts at the node, the main one first.
     pub fn spans(&self, from: Node) -> Vec<Span> {
         let mut spans = Vec::new();
-        // How many children of each step of the path have been looked at.
+        // How many children of each step of the path have been visited.
         let mut path: Vec<(Node, usize)> = vec![(from, 0)];
         while let Some((node, seen)) = path.last_mut() {
             let goes_on = *node == from || self.in_turn(*node);
@@ -151,8 +150,8 @@ impl GameTree {
         self.turns_from(0, None)
     }
 
-    /// The turns from a place on, the first one given or the main one. It calls itself for
-    /// variations only, which lie within each other at most [`crate::MOST_NESTED`] times.
+    /// The turns from a node on, starting with the given one or the main one. Recursive only for variations, which are
+    /// nested at most [`crate::MOST_NESTED`] deep.
     fn turns_from(&self, from: Node, first: Option<Span>) -> Vec<RecordedTurn> {
         let mut turns = Vec::new();
         let mut next = first.map_or_else(|| self.spans(from), |span| vec![span]);

@@ -1,14 +1,14 @@
-//! Turns as people type them: whatever the case, with signs and blanks forgotten or put in.
+//! Turns as people type them: in any case, with punctuation and spaces left out or added.
 
 use crate::Table;
 use take_five_rules::{Message, Played, Position, TextError, ToPlay};
 
-/// Longer than any turn that somebody types.
+/// Longer than any turn that somebody would type.
 const MOST_TYPED: usize = 200;
 
 impl Table {
-    /// Plays what somebody typed: what [`Table::play`] takes and, where that is refused, the one turn that is legal
-    /// here and differs from it only in case, signs and blanks. Whoever wrote what cannot be read is told how moves are
+    /// Plays what somebody typed: what [`Table::play`] accepts and, if that is refused, the one legal turn that differs
+    /// from it only in case, punctuation and spaces. If the text cannot be parsed, the error says how moves are
     /// written.
     ///
     /// ```
@@ -31,7 +31,7 @@ impl Table {
         }
     }
 
-    /// The steps of the one turn that was meant, or its beginning; `None` where there is none or more than one.
+    /// The steps of the one turn that was meant, or its beginning; `None` if there is none or more than one.
     fn meant(&self, text: &str) -> Option<Vec<Played>> {
         if text.len() > MOST_TYPED || self.to_play() == ToPlay::Over {
             return None;
@@ -48,7 +48,7 @@ impl Table {
         found.is_empty().then_some(only)
     }
 
-    /// What to say to a person of a text that is refused.
+    /// The message to a person whose text was refused.
     fn advice(&self, text: &str, problem: TextError) -> Message {
         let actions = self.legal_actions();
         match actions.first() {
@@ -65,14 +65,14 @@ impl Table {
                     None => like.with("moves", first.clone()),
                 }
             }
-            // What comes first is said first, however the move is written.
+            // If chance comes first, say that first, however the move is written.
             None if self.to_play() == ToPlay::Chance => self.position().why_not(&[]),
             _ => Table::refusal(text, problem),
         }
     }
 }
 
-/// How an action is written, whatever its places: examples are to show each sign.
+/// The shape of an action's text, whatever its places: examples should show each shape.
 fn shape(action: &str) -> Vec<u8> {
     let signs = action.bytes().enumerate();
     signs
@@ -81,19 +81,19 @@ fn shape(action: &str) -> Vec<u8> {
         .collect()
 }
 
-/// Whether a character of an action parts its places, so that it may be left out. A cell may be called `x1`.
+/// Whether a character of an action separates its places, so that it may be left out. A cell may be called `x1`.
 fn is_sign(c: u8, is_first: bool) -> bool {
     !c.is_ascii_alphanumeric() || (c == b'x' && !is_first)
 }
 
-/// What was typed, without signs and blanks, and whether chance may be in it.
+/// The typed text without punctuation and spaces, and whether it may contain chance.
 struct Reading<'a> {
     typed: &'a [u8],
     by_hand: bool,
 }
 
 impl Reading<'_> {
-    /// Finds the ways to read the rest of the text from a position; more than two are as good as two.
+    /// Finds the ways to parse the rest of the text from a position; more than two count as two.
     fn go_on(
         &self,
         position: &Position,
@@ -132,7 +132,7 @@ impl Reading<'_> {
         texts.iter().filter_map(read).collect()
     }
 
-    /// Where the text goes on behind the step, which may be written alone or as its turn is.
+    /// Where the text continues after the step, which may be written alone or as part of its turn.
     fn behind(&self, step: &Played, begun: bool, at: usize) -> Vec<usize> {
         let mut ends = vec![self.eat(&step.text, false, at)];
         if step.piece != step.text {
@@ -143,7 +143,7 @@ impl Reading<'_> {
         ends
     }
 
-    /// Where a text typed from there on ends; `is_rest` says that something of its turn stands before it.
+    /// Where a text typed from there on ends; `is_rest` says that part of its turn comes before it.
     fn eat(&self, text: &str, is_rest: bool, at: usize) -> Option<usize> {
         let mut at = at;
         for (index, c) in text.bytes().enumerate() {

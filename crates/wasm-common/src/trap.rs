@@ -20,8 +20,8 @@ pub fn abandon_instance() {
     wasm_bindgen::handler::schedule_reinit();
 }
 
-/// Replaces the instance if it has panicked or was abandoned. Any call does, but a call that passes a text would already
-/// have written it into the old instance's memory; so call this first after a panic.
+/// Replaces the instance if it has panicked or was abandoned. Any call does, but a call that passes a text would
+/// already have written it into the old instance's memory; so call this first after a panic.
 #[cfg(feature = "fresh-instance")]
 #[wasm_bindgen(js_name = freshInstance)]
 pub fn fresh_instance() {}

@@ -1,4 +1,4 @@
-//! Links: a game in the part of an address behind `#` or `?`.
+//! Links: a game in the part of an address after `#` or `?`.
 
 mod percent;
 mod read;
@@ -11,15 +11,15 @@ use percent::escape;
 use std::fmt;
 use take_five_rules::{Message, Position, TextError, clip};
 
-/// The longest link that is read, in bytes: a game of [`crate::MOST_STEPS`] steps has room in it.
+/// The longest link that is accepted, in bytes: enough for a game of [`crate::MOST_STEPS`] steps.
 pub const MOST_LINK_BYTES: usize = 2 << 20;
 
-/// What a link says of a game.
+/// The content of a link.
 ///
-/// The grammar is frozen: `game=SPEC`, `position=TEXT`, `turns=T,T,T`, `ply=N`, `seed=N`,
-/// `seats=human,engine-3`, `end=resign-2`, and for how it is shown see [`LinkDisplay`]. Other keys are
-/// not looked at. Where the place shown lies within a turn, that turn stands in two parts, the
-/// one played and the one taken back, so that `ply` can name the place between them.
+/// The grammar is frozen: `game=SPEC`, `position=TEXT`, `turns=T,T,T`, `ply=N`, `seed=N`, `seats=human,engine-3`,
+/// `end=resign-2`; for how the game is displayed, see [`LinkDisplay`]. Other keys are ignored. If the current position
+/// is within a turn, that turn is split into the part that was played and the part that was undone, so that `ply` can
+/// name the position between them.
 ///
 /// ```
 /// use take_five_table::{Link, Table};
@@ -30,21 +30,21 @@ pub const MOST_LINK_BYTES: usize = 2 << 20;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Link {
-    /// Where the game starts.
+    /// The starting position.
     pub start: Position,
-    /// The turns played, the last perhaps only begun; one shown within stands in two parts.
+    /// The turns played; the last may be incomplete, and the one containing the current position is split in two.
     pub turns: Vec<String>,
-    /// Show the game after so many of `turns`; at its end if `None`.
+    /// Show the game after this many of `turns`; at its end if `None`.
     pub ply: Option<usize>,
-    /// What further chance is drawn from.
+    /// The seed for further chance.
     pub seed: Option<u64>,
     /// Who plays, player 1 first; empty if the link does not say.
     pub seats: Vec<Seat>,
     /// How the players ended the game.
     pub end: Option<End>,
-    /// How the game is shown.
+    /// How the game is displayed.
     pub shown: LinkDisplay,
-    /// What is wrong with the link, first of all; what it concerns is left out above.
+    /// The first problem of the link; the fields above leave out what it concerns.
     pub problem: Option<Message>,
 }
 
@@ -63,8 +63,7 @@ impl Link {
         }
     }
 
-    /// Keeps in mind that something is wrong with what stands behind `key`, unless something was
-    /// wrong before.
+    /// Records that the value of `key` is wrong, unless a problem was recorded before.
     pub(crate) fn tell(&mut self, key: &'static str, problem: TextError) {
         self.problem
             .get_or_insert_with(|| in_key(key, problem.into()));
@@ -77,7 +76,7 @@ fn in_key(key: &'static str, problem: Message) -> Message {
         .with("problem", problem)
 }
 
-/// The link without its `#`: the game, not how it is shown, which is for the page to say.
+/// The link without its `#`: only the game, as the page decides how it is displayed.
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let spec = self.start.spec();
@@ -105,15 +104,14 @@ impl fmt::Display for Link {
 }
 
 impl Table {
-    /// The game of a link, shown after as many turns as the link says; an error where anything is
-    /// wrong with it.
+    /// The game of a link, after as many turns as the link says; an error if anything is wrong with it.
     pub fn from_link(link: &Link) -> Result<Self, Message> {
         let (table, problem) = Table::open_link(link);
         problem.map_or(Ok(table), Err)
     }
 
-    /// The game of a link up to the last good turn, and what is wrong: with the game before all
-    /// else, then with how it is shown.
+    /// The game of a link up to its last valid turn, and the first problem: those of the game come before those of its
+    /// display.
     pub fn open_link(link: &Link) -> (Self, Option<Message>) {
         let mut table = Table::from_position(link.start.clone(), link.seed.unwrap_or(0));
         let mut problem = link.problem.clone();
@@ -122,7 +120,7 @@ impl Table {
         {
             problem.get_or_insert_with(|| in_key("seats", wrong));
         }
-        // How many steps the game has after each of the turns.
+        // The number of steps after each turn.
         let mut steps = vec![0];
         for (index, turn) in link.turns.iter().enumerate() {
             if let Err(wrong) = table.replay(turn) {
@@ -130,7 +128,7 @@ impl Table {
                     .with("number", index + 1)
                     .with("turn", clip(turn))
                     .with("problem", Table::refusal(turn, wrong));
-                // Nothing that comes behind the turns is of use without them.
+                // Everything after the turns is useless without them.
                 return (table, Some(wrong));
             }
             steps.push(table.steps());
@@ -152,8 +150,8 @@ impl Table {
         (table, problem)
     }
 
-    /// The link that opens this game as it stands: the line shown, with what was taken back, and
-    /// without variations and comments.
+    /// The link that opens this game as it stands: the current line, including what was undone, without variations and
+    /// comments.
     pub fn link(&self) -> Link {
         let mut line = self.tree.line();
         let here = self.steps();

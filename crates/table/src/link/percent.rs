@@ -1,12 +1,11 @@
-//! Pairs of keys and values in an address, and their escapes: `application/x-www-form-urlencoded`.
+//! Key-value pairs in an address, and their escapes: `application/x-www-form-urlencoded`.
 //!
-//! Own code, though there is a crate for it (a test holds the two equal): that one's tables and its care for
-//! text that is no UTF-8 are a kilobyte to load before a board is seen.
+//! Written by hand although there is a crate for it (a test checks that both agree): the crate's tables and its
+//! handling of invalid UTF-8 add a kilobyte to the first load.
 
 const UNREADABLE: char = char::REPLACEMENT_CHARACTER;
 
-/// The pairs of a text such as `a=1&b=2+3%21`, unescaped. Of a text that is no
-/// UTF-8, each byte that is no ASCII becomes `U+FFFD`.
+/// The pairs of a text such as `a=1&b=2+3%21`, unescaped. In invalid UTF-8, each non-ASCII byte becomes `U+FFFD`.
 pub(super) fn pairs(text: &str) -> impl Iterator<Item = (String, String)> {
     text.split('&').filter(|pair| !pair.is_empty()).map(|pair| {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
@@ -54,7 +53,7 @@ fn digit(byte: u8) -> Option<u8> {
     }
 }
 
-/// Escapes what an address cannot hold, and leaves what is harmless behind a `#` to be read.
+/// Escapes what an address cannot contain, and keeps readable what is harmless after a `#`.
 pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -89,7 +88,7 @@ mod tests {
         assert_eq!(own.len(), known.len(), "{text}");
         for ((name, value), (known_name, known_value)) in own.iter().zip(&known) {
             for (own, known) in [(name, known_name), (value, known_value)] {
-                // Where it is no UTF-8, the crate keeps more of it.
+                // In invalid UTF-8, the crate keeps more.
                 let ascii = |text: &str| text.replace(|c: char| !c.is_ascii(), "");
                 let torn = own.contains(UNREADABLE) && known.contains(UNREADABLE);
                 assert!(own == known || torn && ascii(own) == ascii(known), "{text}");

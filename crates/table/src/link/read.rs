@@ -1,4 +1,4 @@
-//! Reading links.
+//! Parsing links.
 
 use super::percent::pairs;
 use super::shown::{Theme, read_arrows, read_lang, read_marks, read_switch};
@@ -6,16 +6,16 @@ use super::{Link, MOST_LINK_BYTES, in_key};
 use crate::{End, Seat};
 use take_five_rules::{Message, Position, Spec, TextError, clip};
 
-/// Every key, in the order in which what is wrong with them is told.
+/// Every key, in the order in which errors are reported.
 const KEYS: [&str; 14] = [
     "game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow", "coords", "flip",
     "theme", "lang", "play",
 ];
 
-/// The values behind the keys of a link.
+/// The values of the keys of a link.
 struct Values {
     found: Vec<(&'static str, String)>,
-    /// The first key that is given twice.
+    /// The first key that occurs twice.
     twice: Option<&'static str>,
 }
 
@@ -38,7 +38,7 @@ impl Values {
         values
     }
 
-    /// What stands behind `key` first.
+    /// The first value of `key`.
     fn take(&mut self, key: &'static str) -> Option<String> {
         let at = self.found.iter().position(|(known, _)| *known == key)?;
         Some(self.found.swap_remove(at).1)
@@ -46,16 +46,15 @@ impl Values {
 }
 
 impl Link {
-    /// Reads what stands behind the first `#` or `?` of an address (that mark may be left on),
-    /// with the names of places not looked at; see [`Link::read_for`].
+    /// Parses the part of an address after the first `#` or `?` (that character may be left on) without checking the
+    /// names of places; see [`Link::read_for`].
     pub fn read(text: &str) -> Result<Self, Message> {
         Link::read_for(text, |_| Box::new(|key: &str| !key.is_empty()))
     }
 
-    /// Reads what stands behind the first `#` or `?` of an address (that mark may be left on).
-    /// `places` gives for a position a function that knows its places. An error only where the
-    /// link gives no game; what is wrong besides is left out and told by [`Link::problem`], which
-    /// names the key.
+    /// Parses the part of an address after the first `#` or `?` (that character may be left on). `places` returns for a
+    /// position a function that knows its places. An error only if the link names no valid game; anything else that is
+    /// wrong is left out and reported by [`Link::problem`], which names the key.
     pub fn read_for(
         text: &str,
         places: impl FnOnce(&Position) -> Box<dyn Fn(&str) -> bool>,
@@ -96,7 +95,7 @@ impl Link {
         Ok(link)
     }
 
-    /// Whether the game starts where the link says; if not, its turns belong elsewhere.
+    /// Whether the game starts where the link says; if not, its turns belong to another game.
     fn read_position(&mut self, values: &mut Values) -> bool {
         let Some(text) = values.take("position") else {
             return true;
@@ -127,7 +126,7 @@ impl Link {
         self.shown.play = self.good("play", values.take("play").map(read_switch));
     }
 
-    /// What was read behind `key`, where it is there and good.
+    /// The parsed value of `key`, if it is present and valid.
     fn good<T>(&mut self, key: &'static str, read: Option<Result<T, TextError>>) -> Option<T> {
         match read? {
             Ok(value) => Some(value),

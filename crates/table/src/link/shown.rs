@@ -6,30 +6,30 @@ use take_five_rules::{Cursor, TextError};
 /// `theme=light|dark|auto`, `lang=en`, `play=0|1`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LinkDisplay {
-    /// Places to be marked, by their touch keys.
+    /// Places to highlight, by their touch keys.
     pub marks: Vec<String>,
-    /// Arrows from place to place.
+    /// Arrows between places.
     pub arrows: Vec<(String, String)>,
-    /// Whether coordinates stand beside the board.
+    /// Whether to show the coordinates.
     pub coords: Option<bool>,
-    /// Whether the board is turned round.
+    /// Whether to flip the board.
     pub flip: Option<bool>,
     /// Light or dark.
     pub theme: Option<Theme>,
     /// The language, as a tag such as `en` or `pt-BR`.
     pub lang: Option<String>,
-    /// Whether the board can be played on, where it is embedded.
+    /// Whether an embedded board can be played on.
     pub play: Option<bool>,
 }
 
 /// Light or dark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Theme {
-    /// Dark on light.
+    /// Dark on a light background.
     Light,
-    /// Light on dark.
+    /// Light on a dark background.
     Dark,
-    /// As the reader's system has it.
+    /// As set in the reader's system.
     Auto,
 }
 
@@ -40,7 +40,7 @@ impl Theme {
         (Theme::Auto, "auto"),
     ];
 
-    /// As links write it.
+    /// In the notation of links.
     pub fn name(self) -> &'static str {
         match self {
             Theme::Light => "light",
@@ -66,7 +66,7 @@ pub(super) fn read_switch(text: String) -> Result<bool, TextError> {
     }
 }
 
-/// A language tag: letters, then perhaps more parts behind hyphens.
+/// A language tag: letters, optionally followed by more parts after hyphens.
 pub(super) fn read_lang(text: String) -> Result<String, TextError> {
     let mut cursor = Cursor::new(&text);
     let mut first = true;
@@ -87,7 +87,7 @@ pub(super) fn read_lang(text: String) -> Result<String, TextError> {
     Ok(text)
 }
 
-/// Reads places parted by commas; `is_place` knows those of the board.
+/// Parses places separated by commas; `is_place` knows those of the board.
 pub(super) fn read_marks(
     text: &str,
     is_place: &dyn Fn(&str) -> bool,
@@ -102,7 +102,7 @@ pub(super) fn read_marks(
     }
 }
 
-/// Reads arrows parted by commas.
+/// Parses arrows separated by commas.
 pub(super) fn read_arrows(
     text: &str,
     is_place: &dyn Fn(&str) -> bool,

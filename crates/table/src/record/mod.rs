@@ -1,4 +1,4 @@
-//! Games as text that is kept: see `docs/records.md` for the format.
+//! The text format for storing games: see `docs/records.md`.
 
 mod read;
 mod scan;
@@ -8,8 +8,8 @@ mod write;
 pub use scan::{MOST_BYTES, RecordError};
 pub use split::split_records;
 
-/// What stands where the record ends and the game goes on.
+/// The mark at the end of a record whose game is still in progress.
 const GOES_ON: &str = "*";
 
-/// What stands behind the step that is shown, where that is not the end of the main line.
+/// The mark after the current step, if that is not the end of the main line.
 const SHOWN: &str = "@";

@@ -1,4 +1,4 @@
-//! Reading records.
+//! Parsing records.
 
 use super::scan::{MOST_BYTES, RecordError, Scanner, Token, Wrong};
 use super::{GOES_ON, SHOWN};
@@ -7,7 +7,7 @@ use crate::tree::Node;
 use crate::{End, MOST_NESTED, Seat, Table};
 use take_five_rules::{Message, Position, Spec, TextError, ToPlay, clip};
 
-/// A tag and where its name and its value stand.
+/// A tag with the positions of its name and value.
 struct Tag<'a> {
     name: &'a str,
     value: String,
@@ -15,37 +15,36 @@ struct Tag<'a> {
     value_at: usize,
 }
 
-/// A line of turns that is being read.
+/// A line of turns that is being parsed.
 struct Line {
-    /// Where its `(` stands.
+    /// The position of its `(`.
     at: usize,
-    /// The place that its first turn is played from.
+    /// The node that its first turn is played from.
     from: Node,
-    /// The place to go on from when it is over.
+    /// The node to continue from when it ends.
     back: Node,
 }
 
-/// What has been read of a record.
+/// The state of the parser.
 struct Reader<'a> {
     scanner: Scanner<'a>,
     table: Table,
-    /// The variations going on, the innermost last.
+    /// The open variations, the innermost last.
     lines: Vec<Line>,
     shown: Option<Node>,
-    /// The result that a tag gives, and where.
+    /// The result given by a tag, and its position.
     result: Option<(usize, String)>,
-    /// What is wrong with a tag; turns are read all the same.
+    /// A problem with a tag; the turns are parsed anyway.
     problem: Option<Wrong>,
     /// Whether the game starts where the record says.
     whole_game: bool,
 }
 
 impl Table {
-    /// Reads a record as far as it is good, and what is wrong behind that. `seed` is what chance is
-    /// drawn from where the record does not say.
+    /// Parses a record up to the first problem, and reports that. `seed` is the seed for chance if the record has none.
     ///
     /// # Errors
-    /// Where nothing can be opened.
+    /// If nothing can be opened.
     ///
     /// ```
     /// use take_five_table::Table;
@@ -81,7 +80,7 @@ impl Table {
 }
 
 impl<'a> Reader<'a> {
-    /// Reads the first tag, which says which game it is.
+    /// Parses the first tag, which names the game.
     fn begin(text: &'a str, seed: u64) -> Result<Self, Wrong> {
         let mut scanner = Scanner::new(text);
         let tag = read_tag(&mut scanner)?;
@@ -93,7 +92,7 @@ impl<'a> Reader<'a> {
         let spec = tag.value.parse::<Spec>();
         let spec = spec.map_err(|problem| in_tag(&tag, problem))?;
         let mut table = Table::new(&spec, seed);
-        // Variations come behind the main line.
+        // Variations come after the main line.
         table.set_study(true);
         Ok(Reader {
             scanner,
@@ -106,7 +105,7 @@ impl<'a> Reader<'a> {
         })
     }
 
-    /// Reads the other tags.
+    /// Parses the other tags.
     fn tags(&mut self) -> Result<(), Wrong> {
         let mut names: Vec<&str> = vec!["Game"];
         while let Some(tag) = read_tag(&mut self.scanner)? {
@@ -166,7 +165,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    /// Reads the turns up to the mark that ends the record.
+    /// Parses the turns up to the mark that ends the record.
     fn turns(&mut self) -> Result<(), Wrong> {
         loop {
             let (at, token) = self.scanner.token()?;
@@ -183,7 +182,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What is missing where nothing that can follow does.
+    /// What was expected if no valid token follows.
     fn unexpected(&self, at: usize) -> Wrong {
         match self.lines.last() {
             Some(line) if at == self.scanner.text.len() => {
@@ -198,12 +197,12 @@ impl<'a> Reader<'a> {
         self.table.tree.now()
     }
 
-    /// Whether a turn of the innermost line has been read.
+    /// Whether the innermost line has a turn already.
     fn has_turn(&self) -> bool {
         self.lines.last().is_none_or(|line| line.from != self.now())
     }
 
-    /// Checks the number that stands before a turn.
+    /// Checks the number before a turn.
     fn number(&mut self, at: usize, found: usize) -> Result<(), Wrong> {
         let now = self.now();
         let tree = &self.table.tree;
@@ -297,7 +296,7 @@ impl<'a> Reader<'a> {
         Err(Wrong::new(wrong.0, problem))
     }
 
-    /// Nothing may stand behind the record: it would be lost.
+    /// Nothing may follow the record, because it would be lost.
     fn behind(&mut self) -> Result<(), Wrong> {
         match self.scanner.token()? {
             (_, Token::Nothing) => Ok(()),
@@ -313,7 +312,7 @@ fn is_result(word: &str) -> bool {
     word == GOES_ON || word.bytes().any(|byte| byte == b',') && word.split(',').all(digits)
 }
 
-/// Reads a tag, `[Name "value"]`; `None` where none comes next.
+/// Parses a tag, `[Name "value"]`; `None` if none comes next.
 fn read_tag<'a>(scanner: &mut Scanner<'a>) -> Result<Option<Tag<'a>>, Wrong> {
     scanner.skip_blank();
     if !scanner.rest().starts_with('[') {
@@ -358,9 +357,9 @@ fn in_turn(at: usize, turn: &str, problem: TextError) -> Wrong {
     Wrong::new(at, problem)
 }
 
-/// How many bytes into the text a problem lies that says so.
+/// The byte offset in the text of a problem that has a position.
 fn offset(text: &str, problem: &TextError) -> usize {
-    // Within a field of a position text places are counted from its beginning.
+    // Positions within a field of a position text are counted from the start of the text.
     let parse = problem.parse().filter(|_| problem.field().is_none());
     let before = parse.map_or(0, |parse| parse.at - 1);
     text.chars().take(before).map(char::len_utf8).sum()

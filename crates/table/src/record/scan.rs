@@ -1,12 +1,12 @@
-//! The tokens of a record, and where they stand.
+//! The tokens of a record, with their positions.
 
 use std::fmt;
 use take_five_rules::{Message, clip};
 
-/// The longest record that is read, in bytes.
+/// The longest record that is accepted, in bytes.
 pub const MOST_BYTES: usize = 8 << 20;
 
-/// Something is wrong with a record, at a place counted in bytes.
+/// A problem with a record, at a byte offset.
 pub struct Wrong {
     pub at: usize,
     pub problem: Message,
@@ -17,7 +17,7 @@ impl Wrong {
         Wrong { at, problem }
     }
 
-    /// The same, said by line and column.
+    /// The same by line and column.
     pub fn placed(self, text: &str) -> RecordError {
         let mut line = 1;
         let mut column = 1;
@@ -33,7 +33,7 @@ impl Wrong {
     }
 }
 
-/// Something is wrong with a record.
+/// A problem with a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordError(Box<(usize, usize, Message)>);
 
@@ -48,7 +48,7 @@ impl RecordError {
         self.0.1
     }
 
-    /// What is wrong there.
+    /// What is wrong.
     pub fn problem(&self) -> &Message {
         &self.0.2
     }
@@ -64,7 +64,7 @@ impl From<RecordError> for Message {
     }
 }
 
-/// Bare, as a [`Message`] is: the id and the arguments.
+/// In bare form, like a [`Message`]: the id and the arguments.
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Message::from(self.clone()).fmt(f)
@@ -73,34 +73,34 @@ impl fmt::Display for RecordError {
 
 impl std::error::Error for RecordError {}
 
-/// What of the text comes from this byte on.
+/// The rest of the text from this byte on.
 fn behind(text: &str, at: usize) -> &str {
     text.get(at..).unwrap_or_default()
 }
 
-/// Some editors write it at the beginning of a file.
+/// The byte order mark: some editors write it at the beginning of a file.
 pub const BOM: char = '\u{feff}';
 
-/// What a record is made of, behind its tags.
+/// The tokens of a record after its tags.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Token<'a> {
-    /// A tag begins.
+    /// The start of a tag.
     Tag,
-    /// The number of a turn; its dot is passed over.
+    /// The number of a turn; its dot is skipped.
     Number(usize),
     /// The text of a turn or a part of it, the end of the game or of the record, or `@`.
     Word(&'a str),
-    /// A comment, read as it was written.
+    /// A comment, unescaped.
     Comment(String),
-    /// A variation begins.
+    /// The start of a variation.
     Open,
-    /// A variation ends.
+    /// The end of a variation.
     Close,
-    /// Nothing is left.
+    /// The end of the text.
     Nothing,
 }
 
-/// Reads through a record once.
+/// Scans a record once.
 pub struct Scanner<'a> {
     pub text: &'a str,
     pub at: usize,
@@ -124,14 +124,14 @@ impl<'a> Scanner<'a> {
         self.text.as_bytes().get(self.at).copied()
     }
 
-    /// Passes over blanks and ends of lines.
+    /// Skips white space.
     pub fn skip_blank(&mut self) {
         while self.peek().is_some_and(|byte| byte.is_ascii_whitespace()) {
             self.at += 1;
         }
     }
 
-    /// That `what` (a message id) was expected at the place.
+    /// Reports that `what` (a message id) was expected at the position.
     pub fn expected(&self, at: usize, what: &'static str) -> Wrong {
         let rest = behind(self.text, at);
         let word = rest.split(|c: char| c.is_ascii_whitespace()).next();
@@ -146,7 +146,7 @@ impl<'a> Scanner<'a> {
         Wrong::new(at, problem)
     }
 
-    /// The next token and where it begins.
+    /// The next token and its position.
     pub fn token(&mut self) -> Result<(usize, Token<'a>), Wrong> {
         self.skip_blank();
         let at = self.at;
@@ -178,11 +178,11 @@ impl<'a> Scanner<'a> {
             return None;
         }
         self.at += digits.len() + 1;
-        // One that does not fit in is no turn's number either.
+        // A number that overflows is no turn's number either.
         Some(digits.parse().unwrap_or(usize::MAX))
     }
 
-    /// Passes over everything up to a blank, a bracket or a quotation mark.
+    /// Skips everything up to white space, a bracket or a quotation mark.
     pub fn word(&mut self) -> &'a str {
         let ends = |byte: &u8| byte.is_ascii_whitespace() || b"()[]{}\"".contains(byte);
         let bytes = self.rest().bytes();
@@ -192,7 +192,7 @@ impl<'a> Scanner<'a> {
         word
     }
 
-    /// Reads `{…}`, in which `\}` and `\\` stand for `}` and `\`.
+    /// Scans `{…}`, in which `\}` and `\\` stand for `}` and `\`.
     fn comment(&mut self) -> Result<String, Wrong> {
         let begin = self.at;
         self.at += 1;
@@ -200,7 +200,7 @@ impl<'a> Scanner<'a> {
         self.escaped('}', "expect.comment-escape")?.ok_or(unclosed)
     }
 
-    /// Reads `"…"`, in which `\"` and `\\` stand for `"` and `\`, and no line ends.
+    /// Scans `"…"`, in which `\"` and `\\` stand for `"` and `\`, and which cannot contain a line break.
     pub fn quoted(&mut self) -> Result<String, Wrong> {
         let begin = self.at;
         if self.peek() != Some(b'"') {
@@ -217,7 +217,7 @@ impl<'a> Scanner<'a> {
         Ok(value)
     }
 
-    /// Reads up to `end` and passes over it; `None` where it does not come.
+    /// Scans up to `end` and skips it; `None` if it is missing.
     fn escaped(&mut self, end: char, what: &'static str) -> Result<Option<String>, Wrong> {
         let mut text = String::new();
         let mut chars = self.rest().char_indices();

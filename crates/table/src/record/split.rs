@@ -2,9 +2,8 @@
 
 use super::scan::BOM;
 
-/// Parts a text into the records in it: each begins with a `[Game` tag that stands outside
-/// comments and quotes. What stands before the first belongs to it. Gives for each the byte where
-/// it begins; joined they are the text again.
+/// Splits a text into its records: each starts with a `[Game` tag outside comments and quotes. What comes before the
+/// first belongs to it. Returns the byte offset of each; joined, the parts are the text again.
 ///
 /// ```
 /// let two = "[Game \"take\"] {[Game} *\n[Game \"takeaway\"] *\n";

@@ -6,12 +6,12 @@ use crate::turns::Span;
 use crate::{Seat, Table};
 use take_five_rules::Position;
 
-/// Lines are broken before they get longer, where there is a blank; in characters.
+/// The maximum length of a line, in characters; longer lines are broken at spaces.
 const WIDTH: usize = 80;
 
 impl Table {
-    /// The game as a record: tags, turns with what is said of them, variations, and the place
-    /// that is shown. [`Table::open_record`] reads it.
+    /// The game as a record: tags, turns with their comments, variations, and the current position.
+    /// [`Table::open_record`] reads it.
     ///
     /// ```
     /// use take_five_table::Table;
@@ -46,8 +46,8 @@ impl Table {
         writer.text
     }
 
-    /// The places of the players at the end of the main line, parted by commas, or `*` where the
-    /// game is not over there.
+    /// The places of the players at the end of the main line, separated by commas, or `*` if the game is not over
+    /// there.
     pub(super) fn main_result(&self) -> String {
         let outcome = self.outcome_at(self.tree.main_end());
         outcome.map_or_else(
@@ -82,10 +82,10 @@ fn tag(text: &mut String, name: &str, value: &str) {
 
 /// A line of turns that is being written.
 struct Line {
-    /// The turn to be written next and those in its place; none at the end of the line.
+    /// The next turn to write and its alternatives; none at the end of the line.
     spans: Vec<Span>,
     is_variation: bool,
-    /// Whether nothing of it has been written.
+    /// Whether nothing of it has been written yet.
     is_new: bool,
 }
 
@@ -94,7 +94,7 @@ struct Writer<'a> {
     text: String,
     /// Characters in the last line.
     column: usize,
-    /// Where `@` is to be written, while it still is.
+    /// Where to write `@`, until it is written.
     shown: Option<Node>,
     /// Whether `(` comes before the next token.
     opens: bool,
@@ -132,7 +132,7 @@ impl<'a> Writer<'a> {
             line.spans = self.table.tree.spans(main.end());
             self.opens = line.is_variation && std::mem::take(&mut line.is_new);
             self.turn(&main);
-            // Those in its place come next, the first one on top.
+            // Its alternatives come next, the first one on top.
             lines.extend(spans.rev().map(|span| Line {
                 spans: vec![span],
                 is_variation: true,
@@ -140,7 +140,7 @@ impl<'a> Writer<'a> {
             }));
         }
     }
-    /// Writes a turn, in two parts where the place shown lies within it.
+    /// Writes a turn, in two parts if the current position is within it.
     fn turn(&mut self, span: &Span) {
         let tree = &self.table.tree;
         let end = span.end();
@@ -159,7 +159,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes what is said of the place, and that it is shown.
+    /// Writes the comment on the node, and `@` if it is the current one.
     fn behind(&mut self, node: Node) {
         if self.shown == Some(node) {
             self.shown = None;
@@ -179,7 +179,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a token, on a new line where it would not end in this one.
+    /// Writes a token, on a new line if it would not fit in this one.
     fn token(&mut self, token: &str) {
         let opening = if std::mem::take(&mut self.opens) {
             "("

@@ -6,13 +6,13 @@ mod positions;
 use crate::End;
 use take_five_rules::Position;
 
-/// A place in the tree; 0 is the beginning.
+/// A node of the tree; 0 is the root.
 pub type Node = usize;
 
-/// The most steps a table keeps, those of all variations together.
+/// The maximum number of steps in a table, including all variations.
 pub const MOST_STEPS: usize = 50_000;
 
-/// An action or outcome of chance, as [`take_five_rules::Played`] says it.
+/// An action or a chance outcome, as in [`take_five_rules::Played`].
 #[derive(Clone, Debug)]
 pub struct RecordedAction {
     pub text: String,
@@ -21,17 +21,17 @@ pub struct RecordedAction {
     pub turn_over: bool,
 }
 
-/// What leads from one place to the next.
+/// What leads from one node to the next.
 #[derive(Clone, Debug)]
 pub enum RecordedStep {
-    /// An action or an outcome of chance.
+    /// An action or a chance outcome.
     Played(RecordedAction),
     /// The players ended the game.
     End(End),
 }
 
 impl RecordedStep {
-    /// Whether it leads to the same from the same place.
+    /// Whether it leads to the same node from the same node.
     fn is_same(&self, other: &RecordedStep) -> bool {
         match (self, other) {
             (RecordedStep::Played(one), RecordedStep::Played(other)) => one.text == other.text,
@@ -41,29 +41,28 @@ impl RecordedStep {
     }
 }
 
-/// A step and where it stands in the tree.
+/// A step and its place in the tree.
 #[derive(Clone, Debug)]
 struct Entry {
     before: Node,
     step: RecordedStep,
     /// Whose turn it was when the step was taken.
     player: Option<u8>,
-    /// The position behind the step, at every few of them.
+    /// The position after the step, stored for every few steps.
     after: Option<Box<Position>>,
-    /// How many chance steps there are from the beginning up to this one.
+    /// The number of chance steps from the root up to this one.
     chances: u64,
-    /// Steps from the beginning up to this one.
+    /// The number of steps from the root up to this one.
     ply: usize,
-    /// Turns of players from the beginning up to this one, the one it belongs to included.
+    /// The number of players' turns from the root up to this one, including the one it belongs to.
     number: usize,
-    /// What repetition looks at, made short; 0 where the rules know none or a turn goes on.
+    /// A hash for detecting repetition; 0 if the rules have no repetition or a turn is incomplete.
     key: u64,
-    /// How many times its position has stood at the start of a turn on the way here.
+    /// How many times its position has occurred at the start of a turn on the path here.
     times: u32,
-    /// In how many variations, one within the other, its turn would lie if it were the main one,
-    /// and whether it is not.
+    /// How deep its turn would be nested in variations if it were the main one, and whether it is not the main one.
     nested: (usize, bool),
-    /// Whether it was taken out of the tree, with all that is behind it.
+    /// Whether it was deleted from the tree, with everything after it.
     removed: bool,
     place: Place,
 }
@@ -74,30 +73,30 @@ impl Entry {
     }
 }
 
-/// What belongs to any place, the beginning too.
+/// The data of any node, including the root.
 #[derive(Clone, Debug, Default)]
 struct Place {
-    /// The steps behind it, the main one first.
+    /// The steps after it, the main one first.
     children: Vec<Node>,
-    /// The one of them that was last taken or looked at.
+    /// The one that was last played or viewed.
     next: Option<Node>,
     comment: Option<String>,
 }
 
-/// The steps taken from one position, those that were taken back included.
+/// The steps played from one position, including undone ones.
 #[derive(Clone, Debug)]
 pub struct GameTree {
     start: Position,
     first: Place,
-    /// The step of node n stands at n − 1.
+    /// The step of node n is at index n − 1.
     entries: Vec<Entry>,
-    /// Where the game stands; every place on the way here has the next one as its `next`.
+    /// The current node; every node on the path to it has the next one as its `next`.
     now: Node,
-    /// The position there.
+    /// The current position.
     here: Position,
-    /// The bytes of all comments together.
+    /// The total size of all comments, in bytes.
     commented: usize,
-    /// What was taken out, to be put back: where it stood among the steps behind its place.
+    /// What was last deleted, to be restored: its index among the steps after its parent.
     removals: Vec<(Node, usize)>,
     version: u32,
 }
@@ -124,17 +123,17 @@ impl GameTree {
         self.now
     }
 
-    /// Changes whenever the tree does, and not by moving in it.
+    /// Changes whenever the tree does; navigation does not change it.
     pub fn version(&self) -> u32 {
         self.version
     }
 
-    /// How many steps there are, those taken out included.
+    /// The number of steps, including deleted ones.
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// Whether this is a place in the tree that can be gone to.
+    /// Whether this is a node of the tree that can be visited.
     pub fn has(&self, node: Node) -> bool {
         let mut here = node;
         while let Some(entry) = self.entry(here) {
@@ -146,15 +145,15 @@ impl GameTree {
         here == 0
     }
 
-    /// Goes to a node that is in the tree.
+    /// Goes to a node of the tree.
     pub fn go(&mut self, node: Node) {
         self.here = self.position(node);
         self.walk(node);
     }
 
-    /// Makes the node the present one, and the way there the line shown.
+    /// Makes the node the current one, and the path to it the current line.
     fn walk(&mut self, node: Node) {
-        // Back from both until the ways meet: before that, all is as it should be.
+        // Walk back from both until the paths meet: before that, everything is in order.
         let mut behind = node;
         let mut here = self.now;
         while behind != here {
@@ -169,7 +168,7 @@ impl GameTree {
         self.now = node;
     }
 
-    /// The step that led here, `None` at the beginning.
+    /// The step that led here, `None` at the root.
     pub fn step(&self, node: Node) -> Option<&RecordedStep> {
         self.entry(node).map(|entry| &entry.step)
     }
@@ -182,8 +181,7 @@ impl GameTree {
         }
     }
 
-    /// Whose turn the step begins or goes on with; `None` where chance sets the game up and where
-    /// the players end it.
+    /// Whose turn the step starts or continues; `None` if chance sets up the game or the players end it.
     pub fn player(&self, node: Node) -> Option<u8> {
         self.taken(node)?;
         self.entry(node)?.player
@@ -205,34 +203,34 @@ impl GameTree {
         self.entry(node).map(|entry| entry.before)
     }
 
-    /// The steps behind this node, the main one first.
+    /// The steps after this node, the main one first.
     pub fn children(&self, node: Node) -> &[Node] {
         &self.place(node).children
     }
 
-    /// The step behind this node that was last taken or looked at, or else the main one.
+    /// The step after this node that was last played or viewed, or otherwise the main one.
     pub fn next(&self, node: Node) -> Option<Node> {
         let place = self.place(node);
         place.next.or_else(|| place.children.first().copied())
     }
 
-    /// Whether a turn has begun at the node and is not over.
+    /// Whether a turn is incomplete at the node.
     pub fn in_turn(&self, node: Node) -> bool {
         self.taken(node).is_some_and(|taken| !taken.turn_over)
     }
 
-    /// How many steps lead from the beginning to the node.
+    /// The number of steps from the root to the node.
     pub fn ply(&self, node: Node) -> usize {
         self.entry(node).map_or(0, |entry| entry.ply)
     }
 
-    /// How many turns of players have begun on the way to the node.
+    /// The number of players' turns that have started on the path to the node.
     pub fn number(&self, node: Node) -> usize {
         self.entry(node).map_or(0, |entry| entry.number)
     }
 
-    /// How many times the position at the node has stood at the start of a turn on the way there,
-    /// this time included; 0 within a turn and where the rules do not look at repetition.
+    /// How many times the position at the node has occurred at the start of a turn on the path to it, including this
+    /// time; 0 within a turn and if the rules ignore repetition.
     pub fn times(&self, node: Node) -> u32 {
         self.entry(node).map_or(1, |entry| entry.times)
     }
@@ -248,7 +246,7 @@ impl GameTree {
         self.version += 1;
     }
 
-    /// Adds to what is said of the node, in a line of its own.
+    /// Appends a line to the comment on the node.
     pub fn add_comment(&mut self, node: Node, more: &str) {
         let comment = self.place_mut(node).comment.get_or_insert_default();
         let before = comment.len();
@@ -261,19 +259,19 @@ impl GameTree {
         self.version += 1;
     }
 
-    /// The bytes of all comments together, those of what was taken out included.
+    /// The total size of all comments in bytes, including deleted ones.
     pub fn commented(&self) -> usize {
         self.commented
     }
 
-    /// Where the step stands behind the place.
+    /// The index of the step among its siblings.
     fn find(&self, before: Node, step: &RecordedStep) -> Option<Node> {
         let mut children = self.children(before).iter().copied();
         children.find(|child| self.step(*child).is_some_and(|known| known.is_same(step)))
     }
 
-    /// Adds a step behind the present node and goes there, but not to what stands there as a
-    /// position; a step that stands there already is gone to and not added again.
+    /// Adds a step after the current node and goes there, without updating the position; an existing step is reused
+    /// instead of added again.
     fn push(&mut self, step: RecordedStep) -> Node {
         let known = self.find(self.now, &step);
         let node = known.unwrap_or_else(|| self.add(step));
@@ -304,7 +302,7 @@ impl GameTree {
             removed: false,
             place: Place::default(),
         };
-        // What was said of a turn just begun is said of the turn.
+        // A comment on an incomplete turn is a comment on the turn.
         if self.in_turn(now) && self.children(now).is_empty() {
             entry.place.comment = self.place_mut(now).comment.take();
         }

@@ -1,9 +1,9 @@
-//! Changing the order of steps, taking them out and putting them back.
+//! Reordering steps, deleting and restoring them.
 
 use super::{Entry, GameTree, Node};
 
 impl GameTree {
-    /// Makes each of these steps the main one behind its place.
+    /// Makes each of these steps the main one after its parent.
     pub fn put_first(&mut self, nodes: impl IntoIterator<Item = Node>) {
         for node in nodes {
             let Some(before) = self.before(node) else {
@@ -17,14 +17,14 @@ impl GameTree {
         self.recount();
     }
 
-    /// Makes all the way to the node the main line.
+    /// Makes the whole path to the node the main line.
     pub fn make_main(&mut self, node: Node) {
         let way = std::iter::successors(Some(node), |&node| self.before(node));
         let aside: Vec<Node> = way.filter(|&node| !self.is_main(node)).collect();
         self.put_first(aside);
     }
 
-    /// Takes out, for good, what lies in more than so many variations, one within the other.
+    /// Deletes, permanently, everything nested deeper than this many variations.
     pub fn prune(&mut self, most: usize) {
         let too_deep =
             |tree: &Self| (1..=tree.entries.len()).find(|&node| tree.nested(node) > most);
@@ -34,8 +34,8 @@ impl GameTree {
         }
     }
 
-    /// Takes the step and all that is behind it out of the tree. Where the present node is among
-    /// them, the one before the step is gone to.
+    /// Deletes the step and everything after it from the tree. If the current node is among them, goes to the node
+    /// before the step.
     pub fn remove(&mut self, node: Node) {
         if let Some(at) = self.cut(node) {
             self.removals.push((node, at));
@@ -43,7 +43,7 @@ impl GameTree {
         }
     }
 
-    /// Takes it out and tells where it stood behind its place.
+    /// Deletes it and returns its index among its siblings.
     fn cut(&mut self, node: Node) -> Option<usize> {
         let before = self.before(node)?;
         let place = self.place_mut(before);
@@ -59,7 +59,7 @@ impl GameTree {
         Some(at)
     }
 
-    /// Whether there is something to put back.
+    /// Whether there is something to restore.
     pub fn can_restore(&self) -> bool {
         let Some(&(node, _)) = self.removals.last() else {
             return false;
@@ -70,8 +70,8 @@ impl GameTree {
         }
     }
 
-    /// Puts back what was last taken out and gives its step; `None` where there is nothing, or
-    /// where the same step has been taken anew.
+    /// Restores what was last deleted and returns its step; `None` if there is nothing, or if the same step has been
+    /// played again.
     pub fn restore(&mut self) -> Option<Node> {
         if !self.can_restore() {
             return None;
@@ -85,7 +85,7 @@ impl GameTree {
         Some(node)
     }
 
-    /// See [`Entry::nested`]; `aside` says whether the step behind `before` is not the main one.
+    /// See [`Entry::nested`]; `aside` says whether the step after `before` is not the main one.
     pub(super) fn nesting(&self, before: Node, aside: bool) -> (usize, bool) {
         let (nested, was_aside) = self.entry(before).map_or((0, false), |entry| entry.nested);
         if self.in_turn(before) {
@@ -95,7 +95,7 @@ impl GameTree {
         }
     }
 
-    /// The order of steps has changed.
+    /// Updates everything after the order of steps has changed.
     fn recount(&mut self) {
         for node in 1..=self.entries.len() {
             let before = self.before(node).unwrap_or(0); // which has been counted
@@ -110,18 +110,18 @@ impl GameTree {
         self.version += 1;
     }
 
-    /// Whether the step is the main one behind its place.
+    /// Whether the step is the main one after its parent.
     pub fn is_main(&self, node: Node) -> bool {
         let before = self.before(node);
         before.is_none_or(|before| self.children(before).first() == Some(&node))
     }
 
-    /// In how many variations, one within the other, the node lies.
+    /// How deep the node is nested in variations.
     pub fn nested(&self, node: Node) -> usize {
         self.entry(node).map_or(0, Entry::depth)
     }
 
-    /// In how many variations the deepest step lies.
+    /// How deep the deepest step is nested in variations.
     pub fn deepest(&self) -> usize {
         self.entries.iter().map(Entry::depth).max().unwrap_or(0)
     }

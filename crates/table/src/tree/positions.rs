@@ -1,16 +1,15 @@
-//! The positions of the tree. A position of a big board is kilobytes, so only every few steps have
-//! theirs kept; the others are played again from there.
+//! The positions of the tree. A position of a big board takes kilobytes, so only every few steps store theirs; the
+//! others are replayed from there.
 
 use super::{GameTree, Node, RecordedAction, RecordedStep};
 use crate::End;
 use take_five_rules::{Played, Position, hash};
 
-/// At every so many steps from the beginning the position is kept.
+/// The interval of steps at which a position is stored.
 const KEPT: usize = 16;
 
 impl GameTree {
-    /// Adds what was played behind the present node and goes there; what stands there already is
-    /// gone to and not added again.
+    /// Adds what was played after the current node and goes there; an existing step is reused instead of added again.
     pub fn play(&mut self, played: Played) {
         let step = RecordedStep::Played(RecordedAction {
             text: played.text,
@@ -32,12 +31,12 @@ impl GameTree {
         (entry.key, entry.times, entry.after) = (key, times, after);
     }
 
-    /// The players end the game at the present node.
+    /// The players end the game at the current node.
     pub fn play_end(&mut self, end: End) {
         self.push(RecordedStep::End(end));
     }
 
-    /// The present position.
+    /// The current position.
     pub fn here(&self) -> &Position {
         &self.here
     }
@@ -65,18 +64,18 @@ impl GameTree {
         position
     }
 
-    /// The position behind a step, from the one that it was taken from.
+    /// The position after a step, from the position before it.
     pub fn behind(&self, before: Position, node: Node) -> Position {
         let Some((taken, from)) = self.taken(node).zip(self.before(node)) else {
             return before; // the players ended the game
         };
-        // What was played once can be played again.
+        // What was played once can be replayed.
         let played = before.read_turn(&taken.text, self.in_turn(from));
         let played = played.ok().and_then(|mut steps| steps.pop());
         played.map_or(before, |played| played.after)
     }
 
-    /// The action or outcome that led here, with the position behind it.
+    /// The action or outcome that led here, with the position after it.
     pub fn played(&self, node: Node) -> Option<Played> {
         let taken = self.taken(node)?.clone();
         Some(Played {
@@ -88,7 +87,7 @@ impl GameTree {
         })
     }
 
-    /// See [`GameTree::times`], for the present node.
+    /// See [`GameTree::times`], for the current node.
     fn count(&self, node: Node, key: u64) -> u32 {
         if key == 0 {
             return 0;
@@ -108,11 +107,11 @@ impl GameTree {
     }
 }
 
-/// The key of the position behind a step where it can be repeated, and else 0.
+/// The hash of the position after a step if it can be repeated, otherwise 0.
 fn key(turn_over: bool, after: &Position) -> u64 {
     if !turn_over || after.drawn_by_repetition().is_none() {
         return 0;
     }
-    // Those that come out equal are compared in full.
+    // Positions with equal hashes are compared in full.
     hash(&after.key()).max(1)
 }
