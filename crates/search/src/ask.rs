@@ -1,16 +1,16 @@
-//! What is asked of a search, and what it answers.
+//! The input and the result of a search.
 
 use crate::transpositions::Transpositions;
 use take_five_rules::MAX_PLAYERS;
 
-/// How hard to think. Whatever limit comes first ends the search.
+/// How hard to think. The first limit that is reached ends the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Strength {
-    /// How many actions to look ahead at most.
+    /// The maximum depth, in actions.
     pub depth: u8,
-    /// How many positions (or playouts) to look at, at most.
+    /// The maximum number of positions (or playouts).
     pub nodes: u64,
-    /// How far the values of actions are off at most, in the units of the game's evaluation.
+    /// The maximum error of an action's value, in the units of the game's evaluation.
     pub noise: i32,
 }
 
@@ -22,7 +22,7 @@ impl Strength {
         noise: 0,
     };
 
-    /// So many actions and positions ahead, and values off by so much.
+    /// This depth and number of positions, and values with this much noise.
     pub const fn new(depth: u8, nodes: u64, noise: i32) -> Self {
         Strength {
             depth,
@@ -32,19 +32,19 @@ impl Strength {
     }
 }
 
-/// A question to a search.
+/// The input of a search.
 pub struct Ask<'a> {
     /// How hard to think.
     pub strength: Strength,
-    /// For how many actions the value is wanted, best first.
+    /// For how many of the best actions an exact value is wanted.
     pub lines: usize,
-    /// Hashes of the positions that the game went through, at the starts of turns.
+    /// Hashes of the earlier positions of the game, at the starts of turns.
     pub seen: &'a [u64],
-    /// Asked now and then whether to end the search: a clock, or somebody's impatience.
+    /// Called now and then to ask whether to end the search: by a clock, or by a user.
     pub stop: &'a mut dyn FnMut() -> bool,
-    /// Gives numbers from 0 to n − 1, for playouts and noise.
+    /// Returns numbers from 0 to n − 1, for playouts and noise.
     pub below: &'a mut dyn FnMut(u32) -> u32,
-    /// Where positions are remembered.
+    /// The transposition table.
     pub memory: &'a mut Transpositions,
 }
 
@@ -54,41 +54,41 @@ impl std::fmt::Debug for Ask<'_> {
     }
 }
 
-/// What a search came to.
+/// The result of a search.
 #[derive(Clone, Debug)]
 pub struct Thought<A> {
     /// The best actions, the one to play first; never empty.
     pub lines: Vec<SearchedLine<A>>,
-    /// How many positions were looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// How many actions ahead the search saw everything that it did not rule out.
+    /// The depth, in actions, to which the search saw everything that it did not rule out.
     pub depth: u32,
-    /// How many positions were looked at behind each action.
+    /// The number of positions searched after each action.
     pub looked: Vec<(A, u64)>,
 }
 
-/// An action, what follows if all play well, and what that is worth.
+/// An action, its best continuation, and their value.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SearchedLine<A> {
     /// The actions, up to the next chance.
     pub actions: Vec<A>,
-    /// What it is worth, in the units of the game's evaluation, to the player to move.
+    /// The value to the player to move, in the units of the game's evaluation.
     pub value: i32,
-    /// What it is worth to each seat.
+    /// The value to each seat.
     pub outlook: Outlook,
 }
 
-/// What a position is worth to each seat.
+/// The value of a position to each seat.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outlook {
-    /// The chance that the seat comes first, shared first places shared; they add up to 1.
+    /// Each seat's chance of coming first, with ties split; they add up to 1.
     pub chances: [f64; MAX_PLAYERS],
-    /// The points that the seat can expect, where the game counts points.
+    /// Each seat's expected points, if the game counts points.
     pub points: Option<[f64; MAX_PLAYERS]>,
 }
 
 impl Outlook {
-    /// Of a game of two: the chance of the seat (from 1) and the rest for the other.
+    /// For two players: the chance of the seat (from 1), and the rest for the other.
     pub fn of_two(seat: u8, chance: f64) -> Self {
         let mut chances = [0.0; MAX_PLAYERS];
         let own = usize::from(seat != 1);

@@ -2,21 +2,19 @@
 
 use std::fmt;
 
-/// How the evaluation of a game is learned: it is what is known of the position, and a sum of
-/// weights.
+/// How the evaluation of a game is learned: it is a fixed part plus a sum of weights.
 pub struct Learned<G> {
-    /// The weights in use; numbers of weights count from 0.
+    /// The current weights; they are numbered from 0.
     pub weights: &'static [u8],
-    /// What a step of a weight is worth, in the units of the evaluation. A weight's byte is a
-    /// number from −128 to 127.
+    /// The value of one unit of a weight, in the units of the evaluation. A weight is a byte from −128 to 127.
     pub step: i32,
-    /// A lead of so much wins e times as often as it loses.
+    /// A lead of this much makes the odds of winning e to 1.
     pub unit: f64,
-    /// What the position is worth to the player to move, without the weights.
+    /// The value of the position to the player to move, without the weights.
     pub base: fn(&G) -> i32,
-    /// Visits the number of each weight that is added to that.
+    /// Visits the number of each weight to be added.
     pub features: fn(&G, &mut dyn FnMut(usize)),
-    /// Whether so much happens next that the position is nothing to learn from.
+    /// Whether the position is too unquiet to learn from.
     pub is_sharp: fn(&G) -> bool,
 }
 

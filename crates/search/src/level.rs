@@ -1,12 +1,12 @@
-//! How strong an opponent is, by name.
+//! The strength of an opponent, by name.
 
 use std::{fmt, str::FromStr};
 use take_five_rules::{Cursor, TextError};
 
-/// The most playouts that a level can ask for.
+/// The maximum number of playouts of a level.
 pub const MOST_PLAYOUTS: u32 = 1_000_000;
 
-/// The most levels that a game has.
+/// The maximum number of levels of a game.
 pub const MOST_LEVELS: u8 = 8;
 
 /// A level of play, written `random`, `greedy`, `uct:N` or `level:N`.
@@ -22,12 +22,11 @@ pub const MOST_LEVELS: u8 = 8;
 pub enum Level {
     /// Every legal action is equally likely.
     Random,
-    /// What brings most at once.
+    /// The largest immediate gain.
     Greedy,
-    /// Plain UCT with so many playouts for each action, from 1 to [`MOST_PLAYOUTS`].
+    /// Plain UCT with this many playouts for each action, from 1 to [`MOST_PLAYOUTS`].
     Uct(u32),
-    /// The game's own search, from 1, the weakest, to as many levels as the game has, at most
-    /// [`MOST_LEVELS`].
+    /// The game's own search, from 1, the weakest, to the game's number of levels, at most [`MOST_LEVELS`].
     Numbered(u8),
 }
 
@@ -39,7 +38,7 @@ impl Default for Level {
 }
 
 impl Level {
-    /// Reads a level; what stands behind it is left.
+    /// Parses a level; the rest of the text is left unread.
     pub fn read(text: &mut Cursor<'_>) -> Result<Self, TextError> {
         if text.eat("random") {
             return Ok(Level::Random);

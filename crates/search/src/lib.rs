@@ -1,7 +1,6 @@
 //! Choosing an action: a search for each game, plain UCT for all of them, and levels of play.
 //!
-//! There is no clock and no random generator in here: the caller brings numbers, and says when to
-//! stop.
+//! There is no clock and no random generator here: the caller supplies random numbers and decides when to stop.
 //!
 //! ```
 //! use take_five_rules::Position;

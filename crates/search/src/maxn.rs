@@ -1,33 +1,33 @@
-//! Max^n: every player goes for the own lead. For games of more than two players with points.
+//! Max^n: every player maximises their own lead. For games with points for more than two players.
 
 use crate::{Ask, Evaluate, Outlook, SearchedLine, Thought};
 use take_five_rules::{MAX_PLAYERS, ToPlay};
 
-/// Positions between two questions to the clock.
+/// Positions between two checks of the clock.
 const LOOK: u64 = 64;
 
-/// What max^n has to know of a game.
+/// What max^n needs to know about a game.
 pub trait Shares: Evaluate {
-    /// A guess of the points that each player ends with, in the units of [`Evaluate::gain`].
+    /// An estimate of each player's final points, in the units of [`Evaluate::gain`].
     fn estimate(&self) -> [i32; MAX_PLAYERS];
 
     /// The points at the end, in the same units.
     fn finals(&self) -> [i32; MAX_PLAYERS];
 
-    /// What all players together are to gain from here on, in the same units; nothing at the end.
+    /// What all players together can still gain, in the same units; zero at the end.
     fn more(&self) -> i32;
 
-    /// What such points, and so much more for all together, say to people.
+    /// Such points, and the total still to be gained, in terms that people understand.
     fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32) -> Outlook;
 }
 
 type Points = [i32; MAX_PLAYERS];
 
-/// Where a line of play ends.
+/// The end of a line of play.
 #[derive(Clone, Copy, Default)]
 struct Found {
     points: Points,
-    /// What is to be gained behind it, by all together.
+    /// What all players together can still gain after it.
     more: i32,
 }
 
@@ -39,16 +39,16 @@ struct Search<'a, 'b> {
     guessed: bool,
 }
 
-/// How far the player (from 1) is ahead of the best of the others.
+/// The lead of the player (from 1) over the best of the others.
 fn lead(Found { points, .. }: &Found, player: u8, players: usize) -> i32 {
     let own = usize::from(player) - 1;
     let others = (0..players).filter(|&seat| seat != own);
     points[own] - others.map(|seat| points[seat]).max().unwrap_or_default()
 }
 
-/// Thinks about a state in which a player is to move and has a choice.
+/// Searches a state in which a player is to move and has a choice.
 ///
-/// `deeper` is told what is known whenever the search has become one step deeper.
+/// `deeper` is called with the result after each iteration.
 pub fn think<G: Shares>(
     state: &G,
     side: u8,
@@ -83,7 +83,7 @@ pub fn think<G: Shares>(
         if search.stopped && depth > 0 {
             break;
         }
-        // Stopped before the first depth was done: what has been looked at is all there is.
+        // Stopped before the first iteration was complete: there is only what has been searched so far.
         if !found.is_empty() {
             found.sort_by_key(|root| -lead(&root.1, side, players));
             roots = found;
@@ -104,7 +104,7 @@ pub fn think<G: Shares>(
 }
 
 impl Search<'_, '_> {
-    /// Puts the values off by the noise of the level, and the best of them in front.
+    /// Adds the noise of the level to the values, and moves the best one to the front.
     fn disturb<A>(&mut self, side: u8, roots: &mut [(A, Found, u64)]) {
         let noise = self.ask.strength.noise;
         if noise == 0 {
@@ -118,7 +118,7 @@ impl Search<'_, '_> {
         roots.sort_by_key(|root| -lead(&root.1, side, self.players));
     }
 
-    /// What is known now.
+    /// The current result.
     fn thought<G: Shares>(
         &self,
         state: &G,
@@ -140,7 +140,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Where play from here ends, or the search does.
+    /// The end of the line of play from here, or of the search.
     fn end<G: Shares>(&mut self, state: &G, depth: i32) -> Found {
         if self.stopped {
             return Found::default();

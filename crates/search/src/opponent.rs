@@ -1,39 +1,36 @@
-//! What each game brings to be played against.
+//! What each game provides for its computer opponents.
 
 use crate::learned::Learned;
 use crate::uct::player_to_move;
 use crate::{Ask, Strength, Thought};
 use take_five_rules::{Game, Message};
 
-/// A game that there are opponents for.
+/// A game with computer opponents.
 pub trait Opponent: Game {
-    /// How strong each level is, the weakest first; the last is as strong as time allows.
+    /// The strength of each level, the weakest first; the last one uses all its time.
     const LEVELS: &'static [Strength];
 
-    /// How the evaluation is learned, where it is.
+    /// How the evaluation is learned, if it is.
     const LEARNED: Option<Learned<Self>> = None;
 
-    /// Whether the search is one by playouts at random, so that several with different numbers can
-    /// be added up.
+    /// Whether the search uses random playouts, so that the results of several seeds can be added up.
     const SAMPLED: bool = false;
 
-    /// What is exactly known of the chances, in sentences, whoever is to move; an argument
-    /// `player` is a seat's number.
+    /// Exact facts about the chances, in sentences, whoever is to move; an argument `player` is a seat number.
     fn odds(&self) -> Vec<Message> {
         Vec::new()
     }
 
-    /// What an action brings its player at once, in whatever the game is about: what the player
-    /// `greedy` goes by.
+    /// The immediate gain of an action for its player, in whatever the game is about: the player `greedy` maximises it.
     fn greed(&self, action: Self::Action) -> i32;
 
-    /// A number for the position as far as repetition looks at it.
+    /// A hash of the position as far as repetition depends on it.
     fn repeated_as(&self) -> u64 {
         take_five_rules::hash(&self.key())
     }
 
-    /// Searches; only called where a player, `side` from 1, has two actions or more. `deeper` is
-    /// told what is known whenever that is a step more.
+    /// Searches; only called if a player, `side` from 1, has at least two actions. `deeper` is called with the result
+    /// after each iteration.
     fn search(
         &self,
         side: u8,
@@ -41,9 +38,9 @@ pub trait Opponent: Game {
         deeper: &mut dyn FnMut(&Thought<Self::Action>),
     ) -> Thought<Self::Action>;
 
-    /// Thinks about what to play. An only action is given at once, with nothing looked at.
+    /// Searches for an action to play. An only legal action is returned at once, without a search.
     ///
-    /// An error where nobody is to move.
+    /// An error if nobody is to move.
     fn think(
         &self,
         ask: &mut Ask<'_>,
@@ -53,9 +50,9 @@ pub trait Opponent: Game {
         Ok((self.action_count() > 1).then(|| self.search(side, ask, deeper)))
     }
 
-    /// The action that brings most at once; one at random where several do.
+    /// The action with the largest immediate gain; a random one of several.
     ///
-    /// An error where nobody is to move.
+    /// An error if nobody is to move.
     fn greediest(&self, below: &mut impl FnMut(u32) -> u32) -> Result<Self::Action, Message> {
         player_to_move(self)?;
         let mut best = Vec::new();

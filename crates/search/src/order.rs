@@ -1,30 +1,30 @@
-//! Which action to look at first: the better the order, the more is never looked at.
+//! Move ordering: the better the order, the more can be pruned.
 
 use crate::Evaluate;
 
-/// The action that the table of positions names.
+/// The action from the transposition table.
 const KNOWN: i32 = 1 << 28;
 
-/// An action that was too good for the other side in a position beside this one.
+/// A killer move: it caused a cut-off in a sibling position.
 const KILLER: i32 = 1 << 20;
 
-/// No success counts for more than this.
+/// The maximum of the history scores.
 const MOST: i32 = 1 << 18;
 
 /// Codes of actions are below this.
 const CODES: usize = 4096;
 
-/// An action, its code, and the number that says how early to look at it.
+/// An action, its code, and its rank in the order.
 pub type Ranked<A> = (i32, u16, A);
 
-/// What is known of actions, whatever the position.
+/// Knowledge about actions, independent of the position.
 #[derive(Debug)]
 pub struct Order<A> {
-    /// By distance from the root: the last two that were too good.
+    /// By distance from the root: the last two that caused a cut-off.
     killers: Vec<[u16; 2]>,
-    /// By side and code: how often and how deep it was too good.
+    /// By side and code: how often, and at what depth, it caused a cut-off.
     success: Vec<i32>,
-    /// Lists that are not in use, by distance from the root, so that nothing is allocated.
+    /// Unused lists, by distance from the root, so that nothing is allocated.
     lists: Vec<Vec<Ranked<A>>>,
 }
 
@@ -37,7 +37,7 @@ impl<A: Copy> Order<A> {
         }
     }
 
-    /// An empty list for so far from the root.
+    /// An empty list for this distance from the root.
     pub fn take(&mut self, ply: usize) -> Vec<Ranked<A>> {
         if self.lists.len() <= ply {
             self.lists.resize_with(ply + 1, Vec::new);
@@ -46,7 +46,7 @@ impl<A: Copy> Order<A> {
         std::mem::take(&mut self.lists[ply])
     }
 
-    /// A list from [`Order::take`] is done with.
+    /// Returns a list from [`Order::take`].
     pub fn give_back(&mut self, ply: usize, mut list: Vec<Ranked<A>>) {
         list.clear();
         self.lists[ply] = list;
@@ -75,7 +75,7 @@ impl<A: Copy> Order<A> {
         });
     }
 
-    /// Moves the highest ranked of those from `i` on to place `i` and gives it.
+    /// Moves the highest ranked of those from `i` on to index `i` and returns it.
     pub fn pick(list: &mut [Ranked<A>], i: usize) -> (A, u16) {
         let mut best = i;
         for j in i + 1..list.len() {
@@ -87,7 +87,7 @@ impl<A: Copy> Order<A> {
         (list[i].2, list[i].1)
     }
 
-    /// The action was too good for the other side.
+    /// The action caused a cut-off.
     pub fn good(&mut self, side: u8, ply: usize, code: u16, depth: i32) {
         let killers = &mut self.killers[ply];
         if killers[0] != code {

@@ -1,18 +1,18 @@
-//! A player that chooses for whichever game it is asked about.
+//! A player that chooses actions in any game.
 
 use crate::transpositions::Transpositions;
 use crate::uct::{any_action, choose};
 use crate::{Ask, Level, Opponent, Outlook, Strength, Thought};
 use take_five_rules::{Message, Notation, Position, with_game};
 
-/// A table of 2^20 positions: 16 MB.
+/// A transposition table of 2^20 positions: 16 MB.
 const BITS: u32 = 20;
 
-/// What limits a search from outside.
+/// The caller's limits for a search.
 pub struct Limits<'a> {
-    /// How many positions (or playouts) to look at, at most; the level may look at less.
+    /// The maximum number of positions (or playouts); the level may have a lower limit.
     pub nodes: u64,
-    /// Asked now and then whether to end the search.
+    /// Called now and then to ask whether to end the search.
     pub stop: &'a mut dyn FnMut() -> bool,
 }
 
@@ -22,54 +22,53 @@ impl std::fmt::Debug for Limits<'_> {
     }
 }
 
-/// A position analysed.
+/// The analysis of a position.
 #[derive(Clone, Debug)]
 pub struct PositionAnalysis {
     /// The best actions, the one to play first; never empty.
     pub lines: Vec<AnalysedLine>,
-    /// How many positions were looked at.
+    /// The number of positions searched.
     pub nodes: u64,
-    /// How many actions ahead the search saw everything that it did not rule out.
+    /// The depth, in actions, to which the search saw everything that it did not rule out.
     pub depth: u32,
-    /// How many positions were looked at behind each action.
+    /// The number of positions searched after each action.
     pub looked: Vec<(String, u64)>,
 }
 
-/// An action and what follows if all play well.
+/// An action and its best continuation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AnalysedLine {
     /// Texts of the actions, up to the next chance.
     pub actions: Vec<String>,
-    /// What it is worth to each seat; `None` where there was nothing to choose.
+    /// The value to each seat; `None` if there was nothing to choose.
     pub outlook: Option<Outlook>,
 }
 
-/// Chooses actions, with memory that lasts from one choice to the next. What is chosen depends on
-/// nothing but the position, the level, the limits and the numbers: each search begins with
-/// nothing known.
+/// Chooses actions, reusing its memory from one choice to the next. The choice depends only on the position, the level,
+/// the limits and the random numbers: each search starts with an empty table.
 #[derive(Debug, Default)]
 pub struct Player {
-    /// Made for the first search.
+    /// Allocated by the first search.
     memory: Option<Transpositions>,
 }
 
 impl Player {
-    /// One that has not thought yet.
+    /// A player that has not searched yet.
     pub fn new() -> Self {
         Player::default()
     }
 
-    /// Keeps from now on what one search found out for the next, or not: for a search that is cut
-    /// into slices. What is chosen then depends on what was searched before.
+    /// Sets whether the results of one search are kept for the next: for a search that is split into slices. The choice
+    /// then depends on earlier searches.
     pub fn set_going_on(&mut self, going_on: bool) {
         let memory = self.memory.get_or_insert_with(|| Transpositions::new(BITS));
         memory.set_going_on(going_on);
     }
 
-    /// Chooses an action for the player to move and gives its text; `below(n)` gives a number from
-    /// 0 to n − 1, `before` are the positions at the starts of the turns before.
+    /// Chooses an action for the player to move and returns its text; `below(n)` returns a number from 0 to n − 1,
+    /// `before` are the positions at the starts of the earlier turns.
     ///
-    /// An error where nobody is to move, or where the game has no such level.
+    /// An error if nobody is to move, or if the game has no such level.
     pub fn choose(
         &mut self,
         level: Level,
@@ -94,7 +93,7 @@ impl Player {
         })
     }
 
-    /// [`Player::choose`] for a numbered level: all that the browser wants, whose module then holds no other.
+    /// [`Player::choose`] for a numbered level: all the browser needs, so its module does not contain the others.
     pub fn choose_at_level(
         &mut self,
         number: u8,
@@ -111,10 +110,10 @@ impl Player {
         })
     }
 
-    /// What the strongest level thinks, with as many lines as asked for, if there are as many
-    /// actions. `deeper` is told what is known whenever that is a step more.
+    /// An analysis by the strongest level, with up to this many lines. `deeper` is called with the result after each
+    /// iteration.
     ///
-    /// An error where nobody is to move.
+    /// An error if nobody is to move.
     pub fn analyse(
         &mut self,
         position: &Position,
@@ -162,7 +161,7 @@ impl Player {
     }
 }
 
-/// The only action there is.
+/// The only legal action.
 fn only<G: Notation>(state: &G) -> Result<(G::Action, PositionAnalysis), Message> {
     let action = any_action(state, &mut |_| 0)?;
     let text = state.action_text(action);
@@ -178,7 +177,7 @@ fn only<G: Notation>(state: &G) -> Result<(G::Action, PositionAnalysis), Message
     Ok((action, analysis))
 }
 
-/// A thought in texts.
+/// The result of a search as texts.
 fn analysis<G: Notation>(state: &G, thought: &Thought<G::Action>) -> PositionAnalysis {
     let lines = thought.lines.iter().map(|line| {
         let mut state = state.clone();
@@ -203,7 +202,7 @@ fn analysis<G: Notation>(state: &G, thought: &Thought<G::Action>) -> PositionAna
     }
 }
 
-/// How strong the level is in this game, within a number of nodes.
+/// The strength of the level in this game, within a number of nodes.
 fn strength<G: Opponent>(_: &G, number: u8, nodes: u64) -> Result<Strength, Message> {
     let level = G::LEVELS.get(usize::from(number).wrapping_sub(1));
     let level = level.ok_or_else(|| {
@@ -215,7 +214,7 @@ fn strength<G: Opponent>(_: &G, number: u8, nodes: u64) -> Result<Strength, Mess
     Ok(Strength { nodes, ..*level })
 }
 
-/// How many levels the game has.
+/// The number of levels of the game.
 ///
 /// ```
 /// use take_five_rules::Position;
@@ -230,7 +229,7 @@ pub fn levels(position: &Position) -> u8 {
     with_game!(position, state => count(state))
 }
 
-/// Whether what is thought of positions of this game comes of playouts at random.
+/// Whether the analysis of this game uses random playouts.
 pub fn is_sampled(position: &Position) -> bool {
     fn sampled<G: Opponent>(_: &G) -> bool {
         G::SAMPLED
@@ -238,8 +237,7 @@ pub fn is_sampled(position: &Position) -> bool {
     with_game!(position, state => sampled(state))
 }
 
-/// What is exactly known of the chances of the position, without a search; an argument `player` is
-/// a seat's number.
+/// Exact facts about the chances in the position, without a search; an argument `player` is a seat number.
 pub fn facts(position: &Position) -> Vec<Message> {
     with_game!(position, state => state.odds())
 }

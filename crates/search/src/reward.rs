@@ -1,11 +1,11 @@
-//! What a result is worth to each player.
+//! The reward of a result for each player.
 
 use take_five_rules::{MAX_PLAYERS, Outcome};
 
-/// What a result is worth to each player, from 0 (last alone) to 1 (first alone).
+/// Each player's reward for a result, from 0 (alone in last place) to 1 (alone in first place).
 ///
-/// With n players a place is worth (n − place) / (n − 1); players who share a place get the mean of
-/// the places that they take up together, so that all the rewards always add up to n / 2.
+/// With n players, a place is worth (n − place) / (n − 1); players who share a place get the mean of the places they
+/// occupy together, so that all rewards always add up to n / 2.
 ///
 /// ```
 /// use take_five_rules::Outcome;

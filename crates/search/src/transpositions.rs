@@ -1,4 +1,4 @@
-//! What is known of positions met before, whatever way led to them.
+//! The transposition table: results for positions reached before, by any path.
 
 /// How a stored value bounds the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,20 +11,20 @@ pub enum Bound {
     Upper,
 }
 
-/// The depth of a value that no evaluation went into: it holds at any depth.
+/// The depth of a value without any estimate in it: it is valid at any depth.
 pub const SOLVED: i8 = i8::MAX;
 
 /// The code of no action.
 pub const NO_ACTION: u16 = u16::MAX;
 
-/// What is known of one position.
+/// The entry of one position.
 #[derive(Clone, Copy, Debug)]
 pub struct Known {
-    /// What it is worth to the side whose turn it is.
+    /// The value to the side to move.
     pub value: i32,
-    /// How deep it was searched.
+    /// The depth of the search.
     pub depth: i8,
-    /// What the value says.
+    /// The kind of bound.
     pub bound: Bound,
     /// Code of the best action, or [`NO_ACTION`].
     pub action: u16,
@@ -32,9 +32,9 @@ pub struct Known {
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    /// The half of the hash that the place does not say.
+    /// The half of the hash that the index does not determine.
     check: u32,
-    /// Which search wrote it; 0 for none.
+    /// The number of the search that wrote it; 0 if empty.
     search: u16,
     known: Known,
 }
@@ -50,10 +50,10 @@ const EMPTY: Entry = Entry {
     },
 };
 
-/// A table of positions, of a fixed size.
+/// A transposition table of a fixed size.
 ///
-/// Each search begins with nothing known, so that it comes to the same result whatever was
-/// searched before; entries of searches before are overlooked instead of being cleared.
+/// Each search starts with an empty table, so that its result does not depend on earlier searches; their entries are
+/// ignored instead of cleared.
 #[derive(Debug)]
 pub struct Transpositions {
     entries: Vec<Entry>,
@@ -71,12 +71,12 @@ impl Transpositions {
         }
     }
 
-    /// Whether a search goes on from what the ones before found out.
+    /// Whether a search may use the results of earlier ones.
     pub fn set_going_on(&mut self, going_on: bool) {
         self.going_on = going_on;
     }
 
-    /// Forgets everything, unless searches go on.
+    /// Empties the table, unless searches continue each other.
     pub fn begin(&mut self) {
         if self.going_on && self.search > 0 {
             return;
@@ -88,13 +88,13 @@ impl Transpositions {
         self.search += 1;
     }
 
-    /// The two places where a position can stand.
+    /// The two slots for a position.
     fn places(&self, hash: u64) -> [usize; 2] {
         let place = hash as usize & (self.entries.len() - 1);
         [place, place ^ 1]
     }
 
-    /// What is known of the position with this hash.
+    /// The entry of the position with this hash.
     pub fn get(&self, hash: u64) -> Option<Known> {
         let check = (hash >> 32) as u32;
         let entries = self.places(hash).map(|place| self.entries[place]);
@@ -104,8 +104,7 @@ impl Transpositions {
         found.map(|entry| entry.known)
     }
 
-    /// Writes down what is known: over what was known of the same position, else over the
-    /// shallower of two.
+    /// Stores an entry: replaces that of the same position, or otherwise the shallower of two.
     pub fn put(&mut self, hash: u64, known: Known) {
         let check = (hash >> 32) as u32;
         let rank = |place: usize| {

@@ -1,30 +1,29 @@
 //! A tree of actions grown by playouts.
 //!
-//! The tree is open-loop: a node stands for the actions that led to it, whatever chance brought in
-//! between; chance is drawn anew each time it comes up. So the legal actions at a node can differ
-//! from visit to visit, and only those of the visit are looked at. Each player goes for the own
-//! reward (max^n). Repetition is not looked at, as states hold no history.
+//! The tree is open-loop: a node stands for the actions that led to it, whatever chance outcomes came in between;
+//! chance is drawn again on each visit. So the legal actions at a node can differ from visit to visit, and only those
+//! of the current visit are considered. Each player maximises their own reward (max^n). Repetition is ignored, because
+//! states hold no history.
 
 use std::cmp::Ordering;
 use take_five_rules::{Game, MAX_PLAYERS, ToPlay};
 
-/// How many actions a playout has at most, those in the tree counted; what goes on longer is worth
-/// the same to everybody.
+/// The maximum number of actions in a playout, including those in the tree; a longer one is worth the same to
+/// everybody.
 pub const LONGEST_PLAYOUT: u32 = 2_000;
 
-/// How many nodes the tree has at most (some 100 MB); a full one only refines its figures.
+/// The maximum number of nodes in the tree (about 100 MB); a full tree only refines its statistics.
 pub const MOST_NODES: usize = 1_000_000;
 
-/// How playouts go on behind the tree, and what they are worth.
+/// How playouts continue after the tree, and what they are worth.
 pub trait Playouts<G: Game> {
     /// The constant of UCB1: mean + constant × √(ln visits of the node / visits of the action).
     const EXPLORATION: f64;
 
-    /// Whether the playout is over, though the game may not be.
+    /// Whether the playout is over, even if the game is not.
     fn is_end(&self, state: &G) -> bool;
 
-    /// Plays on from `state`, where `actions` have been played before, and gives the rewards, each
-    /// from 0 to 1.
+    /// Plays on from `state`, after `actions` actions, and returns the rewards, each from 0 to 1.
     fn finish(
         &self,
         state: &mut G,
@@ -33,13 +32,13 @@ pub trait Playouts<G: Game> {
     ) -> [f64; MAX_PLAYERS];
 }
 
-/// What is known of the games that went through here.
+/// The statistics of a node.
 #[derive(Debug)]
 struct Node<A> {
     visits: u32,
     /// Sum of the rewards, by player.
     rewards: [f64; MAX_PLAYERS],
-    /// The actions tried here, with the index of the node behind each.
+    /// The actions tried here, with the index of the node after each.
     tried: Vec<(A, usize)>,
 }
 
@@ -52,19 +51,19 @@ impl<A> Node<A> {
         }
     }
 
-    /// Mean reward of the player, numbered from 1. Only asked of visited nodes.
+    /// Mean reward of the player, numbered from 1. Only called for visited nodes.
     fn mean(&self, player: u8) -> f64 {
         self.rewards[usize::from(player) - 1] / f64::from(self.visits)
     }
 }
 
-/// Where the way goes on from a node.
+/// The next step from a node.
 enum Way<A> {
     /// Along an action tried before, to its node.
     Known(A, usize),
     /// Along an action not tried yet.
     New(A),
-    /// Not within the tree, which is full.
+    /// Outside the tree, which is full.
     Out,
 }
 
@@ -81,8 +80,8 @@ impl<A: Copy + Eq> SearchTree<A> {
         }
     }
 
-    /// Goes down the tree, adds one node, plays to the end and counts the result on the way. Gives the action that
-    /// it began with.
+    /// Descends the tree, adds one node, plays to the end and adds the result to the nodes on the path. Returns the
+    /// first action.
     pub fn visit<G: Game<Action = A>, P: Playouts<G>>(
         &mut self,
         root: &G,
@@ -159,8 +158,8 @@ impl<A: Copy + Eq> SearchTree<A> {
         child
     }
 
-    /// The actions tried at the root, the one visited most by the player in front, with how often
-    /// they were visited and the mean rewards.
+    /// The actions tried at the root with their visits and mean rewards, the most visited one first; of equals, the one
+    /// that is better for the player.
     pub fn visited(&self, player: u8) -> Vec<(A, u64, [f64; MAX_PLAYERS])> {
         let mut tried: Vec<&(A, usize)> = self.nodes[0].tried.iter().collect();
         let rank = |child: usize| {
@@ -176,7 +175,7 @@ impl<A: Copy + Eq> SearchTree<A> {
         each.collect()
     }
 
-    /// The choice at the root, `None` where nothing has been tried.
+    /// The choice at the root, `None` if nothing has been tried.
     pub fn most_visited(&self, player: u8) -> Option<A> {
         let rank = |child: usize| {
             let node = &self.nodes[child];
@@ -195,7 +194,7 @@ impl<A: Copy + Eq> SearchTree<A> {
     }
 }
 
-/// Lets chance happen until a player is to move; `None` where the playout is over.
+/// Draws chance until a player is to move; `None` if the playout is over.
 pub fn next_player<G: Game, P: Playouts<G>>(
     state: &mut G,
     playouts: &P,

@@ -1,4 +1,4 @@
-//! Plain UCT, for every game: playouts at random behind a tree.
+//! Plain UCT, for every game: a tree with random playouts.
 
 use crate::rewards;
 use crate::tree::{LONGEST_PLAYOUT, Playouts, SearchTree, next_player};
@@ -6,19 +6,18 @@ use take_five_rules::{
     Game, MAX_PLAYERS, Message, Notation, Position, ToPlay, chance_first, with_game,
 };
 
-/// The constant of UCB1, here mean + constant × √(ln visits of the node / visits of the action):
-/// √2, the one that its proof has for rewards from 0 to 1 (Auer, Cesa-Bianchi and Fischer, 2002).
+/// The constant of UCB1, here mean + constant × √(ln visits of the node / visits of the action): √2, as in the proof
+/// for rewards from 0 to 1 (Auer, Cesa-Bianchi and Fischer, 2002).
 pub const EXPLORATION: f64 = std::f64::consts::SQRT_2;
 
 /// Chooses an action for the player to move.
 ///
-/// `below(n)` gives a number from 0 to n − 1, for chance and for playouts; `stop` is asked before
-/// each playout, with the number of playouts done, whether to end. The choice is the action visited
-/// most, among equals the one with the highest mean reward, and a random one where `stop` lets no
-/// playout happen. An only legal action is given at once. The same numbers and the same number of
-/// playouts bring the same action.
+/// `below(n)` returns a number from 0 to n − 1, for chance and for playouts; `stop` is called before each playout, with
+/// the number of playouts done, and says whether to end. The choice is the most visited action, among equals the one
+/// with the highest mean reward, and a random one if `stop` allows no playout. An only legal action is returned at
+/// once. The same random numbers and the same number of playouts give the same action.
 ///
-/// An error where nobody is to move.
+/// An error if nobody is to move.
 pub fn choose<G: Game>(
     state: &G,
     below: &mut impl FnMut(u32) -> u32,
@@ -38,7 +37,7 @@ pub fn choose<G: Game>(
     best.map_or_else(|| any_action(state, below), Ok)
 }
 
-/// One of the legal actions, each as likely as the other; an error where nobody is to move.
+/// A random legal action, all equally likely; an error if nobody is to move.
 pub(crate) fn any_action<G: Game>(
     state: &G,
     below: &mut impl FnMut(u32) -> u32,
@@ -48,7 +47,7 @@ pub(crate) fn any_action<G: Game>(
     drawn.ok_or_else(|| Message::new("refused.over"))
 }
 
-/// [`choose`] for a state of any game; the answer is the action's text.
+/// [`choose`] for a state of any game; returns the action's text.
 ///
 /// ```
 /// use take_five_rules::Position;
@@ -77,7 +76,7 @@ pub(crate) fn player_to_move<G: Game>(state: &G) -> Result<u8, Message> {
     }
 }
 
-/// Every action as likely as the other, to the end of the game.
+/// Plays random actions, all equally likely, to the end of the game.
 struct AtRandom;
 
 impl<G: Game> Playouts<G> for AtRandom {

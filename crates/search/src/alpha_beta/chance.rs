@@ -1,4 +1,4 @@
-//! Nodes of chance: Ballard's Star2.
+//! Chance nodes: Ballard's Star2.
 
 use super::Search;
 use crate::Evaluate;
@@ -7,11 +7,10 @@ use crate::transpositions::{Bound, NO_ACTION};
 use take_five_rules::Outcomes;
 
 impl<G: Evaluate> Search<'_, '_, G> {
-    /// The mean over what chance can bring. Where the outcomes looked at leave no way into the
-    /// window, whatever the others bring, the rest is not looked at.
+    /// The mean over the chance outcomes. The search stops when the outcomes searched so far rule out a value inside
+    /// the window, whatever the others are.
     ///
-    /// Before that, one good action behind each outcome says what it brings at least: that is
-    /// often enough.
+    /// Before that, one good action after each outcome gives a lower bound for it, which is often enough.
     pub fn chance(
         &mut self,
         state: &G,
@@ -73,7 +72,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         sum / count
     }
 
-    /// What the state is worth at least: the value of one action that looks good, if below `beta`.
+    /// A lower bound of the state's value: the value of one action that looks good, if below `beta`.
     fn probe(&mut self, state: &G, side: u8, depth: i32, ply: usize, beta: i32) -> i32 {
         let known = self.ask.memory.get(state.known_as());
         if let Some(known) = known

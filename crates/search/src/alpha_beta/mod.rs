@@ -1,8 +1,7 @@
-//! Principal-variation search with a table of positions, for games of two players; with chance in
-//! them it is Ballard's Star2.
+//! Principal-variation search with a transposition table, for two-player games; at chance nodes it is Ballard's Star2.
 //!
-//! Deepened step by step. A position in which the search has seen every end is *solved*, and its
-//! value holds at any depth.
+//! Iteratively deepened. A position in which the search has seen every end is *solved*, and its value is valid at any
+//! depth.
 
 mod chance;
 mod root;
@@ -13,27 +12,27 @@ use crate::transpositions::{Bound, Known, NO_ACTION, SOLVED};
 use crate::{Ask, Evaluate, Thought};
 use take_five_rules::ToPlay;
 
-/// How many actions below the root the search goes at most, whatever the position.
+/// The maximum depth below the root, whatever the position.
 const DEEPEST: usize = 250;
 
-/// Positions between two questions to the clock.
+/// Positions between two checks of the clock.
 const LOOK: u64 = 256;
 
-/// A search going on.
+/// A search in progress.
 pub struct Search<'a, 'b, G: Evaluate> {
     ask: &'a mut Ask<'b>,
     nodes: u64,
     stopped: bool,
-    /// Whether some value was guessed.
+    /// Whether some value was estimated.
     guessed: bool,
     order: Order<G::Action>,
-    /// Hashes of the positions before, at the starts of turns.
+    /// Hashes of the earlier positions, at the starts of turns.
     path: Vec<u64>,
 }
 
-/// Thinks about a state in which a player is to move and has a choice.
+/// Searches a state in which a player is to move and has a choice.
 ///
-/// `deeper` is told what is known whenever the search has become one step deeper.
+/// `deeper` is called with the result after each iteration.
 pub fn think<G: Evaluate>(
     state: &G,
     side: u8,
@@ -54,7 +53,7 @@ pub fn think<G: Evaluate>(
 }
 
 impl<G: Evaluate> Search<'_, '_, G> {
-    /// The value of an action with what comes behind it, for the side that plays it.
+    /// The value of an action and its continuation, for the side that plays it.
     #[allow(clippy::too_many_arguments)] // the window and the place in the tree
     fn behind(
         &mut self,
@@ -75,7 +74,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         }
     }
 
-    /// The value for the side, exact if between `alpha` and `beta`, else a bound.
+    /// The value for the side, exact if between `alpha` and `beta`, otherwise a bound.
     fn value(
         &mut self,
         state: &G,
@@ -100,7 +99,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         match state.to_play() {
             ToPlay::Over => {
                 let value = state.end(side);
-                // A draw for want of progress depends on the way here.
+                // A draw for lack of progress depends on the path here.
                 self.guessed |= value == 0 && G::DRAWN_BY_REPETITION.is_some();
                 return away_from_root(value, ply);
             }
@@ -109,7 +108,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         }
         let hash = state.known_as();
         if G::DRAWN_BY_REPETITION.is_some() && self.path.contains(&hash) {
-            // Not a draw yet, but whoever can repeat once can repeat again.
+            // Not a draw yet, but a player who can repeat once can repeat again.
             self.guessed = true;
             return 0;
         }
@@ -208,7 +207,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
     }
 }
 
-/// A won game is worth less the later it comes.
+/// A won game is worth less the later the win comes.
 fn away_from_root(value: i32, ply: usize) -> i32 {
     if value.abs() > DECIDED {
         value - value.signum() * ply as i32
@@ -217,7 +216,7 @@ fn away_from_root(value: i32, ply: usize) -> i32 {
     }
 }
 
-/// A value as it is written down: counted from its position, not from the root.
+/// A value in the form in which it is stored: counted from its position, not from the root.
 fn from_ply(value: i32, ply: usize) -> i32 {
     if value.abs() > DECIDED {
         value + value.signum() * ply as i32
@@ -226,7 +225,7 @@ fn from_ply(value: i32, ply: usize) -> i32 {
     }
 }
 
-/// A value written down, counted from the root again.
+/// A stored value, counted from the root again.
 fn at_ply(value: i32, ply: usize) -> i32 {
     away_from_root(value, ply)
 }

@@ -1,4 +1,4 @@
-//! The position asked about: its actions, deepened step by step, and what is told of them.
+//! The root position: its actions, iteratively deepened, and the results.
 
 use super::Search;
 use crate::evaluate::{DECIDED, WON};
@@ -16,7 +16,7 @@ struct Root<G: Evaluate> {
 }
 
 impl<G: Evaluate> Search<'_, '_, G> {
-    /// Searches deeper and deeper, until a limit or all ends are reached.
+    /// Deepens the search until it reaches a limit or all ends.
     pub fn run(
         mut self,
         state: &G,
@@ -49,7 +49,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             lines_before.clone_from(&roots);
             let done = self.deepen(state, side, i32::from(depth) + 1, &mut roots, lines);
             if done < lines && depth > 0 {
-                // Values of two depths cannot be compared.
+                // Values of different depths cannot be compared.
                 roots = lines_before;
                 break;
             }
@@ -73,7 +73,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         self.thought(state, side, depth, &roots)
     }
 
-    /// What is known now.
+    /// The current result.
     fn thought(&self, state: &G, side: u8, depth: u8, roots: &[Root<G>]) -> Thought<G::Action> {
         let lines = self.ask.lines.clamp(1, roots.len());
         let lines = roots[..lines]
@@ -88,8 +88,8 @@ impl<G: Evaluate> Search<'_, '_, G> {
         }
     }
 
-    /// Searches all actions to a depth and puts the best `lines` in order in front; says how
-    /// many it came to. Those that it did not come to keep the values they had.
+    /// Searches all actions to a depth and sorts the best `lines` to the front; returns how many were completed. The
+    /// others keep their old values.
     fn deepen(
         &mut self,
         state: &G,
@@ -103,7 +103,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             let root = &roots[i];
             let action = root.action;
             let after = root.after.clone();
-            // Only what is better than the last of the lines needs a value of its own.
+            // Only actions better than the last of the lines need an exact value.
             let least = if i < lines {
                 -WON
             } else {
@@ -131,19 +131,19 @@ impl<G: Evaluate> Search<'_, '_, G> {
         roots.len()
     }
 
-    /// Puts the values off by the noise of the level, and the best of them in front.
+    /// Adds the noise of the level to the values, and moves the best one to the front.
     fn disturb(&mut self, roots: &mut [Root<G>]) {
         let noise = self.ask.strength.noise;
         let below = &mut self.ask.below;
         for root in roots.iter_mut() {
-            // Two throws: a little off is likelier than far off.
+            // The difference of two random numbers: small errors are likelier than large ones.
             let throws = below(noise as u32 + 1) as i32 - below(noise as u32 + 1) as i32;
             root.value = root.value.saturating_add(throws);
         }
         roots.sort_by_key(|root| -root.value);
     }
 
-    /// The action and what the table has behind it, as far as no chance comes.
+    /// The action and its continuation in the table, up to the next chance.
     fn line(&self, state: &G, side: u8, root: &Root<G>) -> SearchedLine<G::Action> {
         let mut actions = vec![root.action];
         let mut after = root.after.clone();

@@ -8,7 +8,7 @@ use take_five_rules::{ChipAction, ChipRulebook, Chips, Game, MAX_PLAYERS, ToPlay
 /// A point, in the units of the evaluation.
 const POINT: i32 = 16;
 
-/// What the turn is worth to the player who has it.
+/// The value of having the move.
 const TO_MOVE: i32 = 14;
 
 impl<R: ChipRulebook> Opponent for Chips<R> {
@@ -41,8 +41,7 @@ impl<R: ChipRulebook> Opponent for Chips<R> {
     }
 }
 
-/// What a player alone gets from here, taking the most valuable chip each time, and pays for what
-/// is left then.
+/// What a player gains alone from here by taking the most valuable chip each time, less the cost of what is left then.
 fn alone<R: ChipRulebook>(state: &Chips<R>) -> i32 {
     let mut state = *state;
     let mut points = 0;
@@ -64,10 +63,10 @@ fn alone<R: ChipRulebook>(state: &Chips<R>) -> i32 {
     }
 }
 
-/// With more chips than this, whoever is left alone is not to be pitied.
+/// With more chips than this, being left alone is not a disadvantage.
 const CROWDED: u32 = 28;
 
-/// What it would be worth to be the last one in, if all others dropped out now.
+/// The value of being the last player in, if all others dropped out now.
 fn left_to_the_last<R: ChipRulebook>(state: &Chips<R>) -> i32 {
     let chips: u32 = state.board().counts().iter().sum();
     if state.chain().is_some() || state.removals_left() > 0 || chips > CROWDED {
@@ -87,8 +86,8 @@ fn yet_to_come<R: ChipRulebook>(state: &Chips<R>) -> f64 {
     }
     let chips: u32 = state.board().counts().iter().sum();
     let left = f64::from(state.board().total());
-    // So many chips are left over, and as good as left over what is paid for them: measured over games of
-    // the fifth level, where it stays the same until some twenty points are left.
+    // The number of chips left over, with the penalty counted as if it were left over, too: measured in games of the
+    // fifth level, where it is constant until about twenty points are left.
     let lost = match (state.has_dropping(), state.players()) {
         (false, _) => 8.5,
         (true, 2) if state.forfeit() > state.board().total() => 16.8,
@@ -178,7 +177,7 @@ impl<R: ChipRulebook> Shares for Chips<R> {
         }
         let last = left_to_the_last(self);
         if self.has_dropping() && last <= 0 {
-            // All others drop out, and the one before the player to move is left.
+            // All others drop out, and the player before the one to move is left.
             let before = (1..self.players()).map(|steps| {
                 (mover + usize::from(self.players() - steps)) % usize::from(self.players())
             });

@@ -1,4 +1,4 @@
-//! What each game brings to be searched: one file a game.
+//! The evaluation and levels of each game: one file per game.
 
 mod chips;
 mod give_and_take;

@@ -1,11 +1,11 @@
-//! Take: alpha-beta on what each player can still do, with weights learned from games.
+//! Take: alpha-beta on each player's remaining options, with weights learned from games.
 
 use crate::evaluate::{chance, of_all, won_or_lost};
 use crate::learned::{Learned, weight};
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
 use take_five_rules::{Game, Take};
 
-/// A lead of so much wins e times as often as it loses.
+/// A lead of this much makes the odds of winning e to 1.
 const UNIT: f64 = 100.0;
 
 impl Opponent for Take {
@@ -29,7 +29,7 @@ impl Opponent for Take {
         is_sharp: |_| false,
     });
 
-    /// Stones taken off, the other's less the own.
+    /// Stones removed, the opponent's less one's own.
     fn greed(&self, action: u16) -> i32 {
         let own = self.mover();
         let mut after = self.clone();
@@ -84,7 +84,7 @@ impl Evaluate for Take {
     }
 }
 
-/// What the player to move can do more than the other.
+/// How many more options the player to move has than the opponent.
 fn base(state: &Take) -> i32 {
     let worth = |player| {
         let holdings = state.holdings(player);
@@ -94,7 +94,7 @@ fn base(state: &Take) -> i32 {
     worth(own) - worth(3 - own)
 }
 
-/// Parts of the game, by actions played.
+/// Phases of the game, by actions played.
 const PHASES: usize = 8;
 /// Kinds of groups, by stones and by cells to grow on.
 const SIZES: usize = 4;
@@ -106,8 +106,8 @@ const STEP: i32 = 1;
 /// Made by `takefive train take`.
 static LEARNED: &[u8; WEIGHTS] = include_bytes!("../../weights/take.bin");
 
-/// Visits what is counted for the player to move: number of the weight, how many times. Own cells
-/// and groups come first, then those of the other.
+/// Visits the features for the player to move: number of the weight, and its count. The player's own cells and groups
+/// come first, then the opponent's.
 fn features(state: &Take, mut visit: impl FnMut(usize, u32)) {
     let phase = (4 * state.ply() as usize / state.cells()).min(PHASES - 1);
     let own = state.mover();

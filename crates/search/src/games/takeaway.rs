@@ -1,4 +1,4 @@
-//! Takeaway: a tree grown by playouts to the end of the round, cards drawn from those unseen.
+//! Takeaway: a tree grown by playouts to the end of the round, with cards drawn from those unseen.
 
 use crate::tree::{LONGEST_PLAYOUT, Playouts, SearchTree, next_player};
 use crate::{Ask, Opponent, Outlook, SearchedLine, Strength, Thought};
@@ -15,8 +15,8 @@ impl Opponent for Takeaway {
 
     const SAMPLED: bool = true;
 
-    /// The cards of the deck that would fit, once drawn: that would lie on the slot being played
-    /// and fit the top card of another.
+    /// The cards of the deck that would fit when drawn: on the slot being played, they would fit the top card of
+    /// another slot.
     fn odds(&self) -> Vec<Message> {
         let Some(current) = self.current() else {
             return Vec::new();
@@ -71,10 +71,10 @@ impl Opponent for Takeaway {
     }
 }
 
-/// So many playouts are the first to be told of; after that each time there are twice as many.
+/// The number of playouts before the first report; it doubles for each further report.
 const FIRST_NEWS: u64 = 1024;
 
-/// What is known after so many playouts.
+/// The result after this many playouts.
 fn thought(
     state: &Takeaway,
     side: u8,
@@ -107,7 +107,7 @@ fn thought(
     }
 }
 
-/// Sums of the scores at the end of the round, by the action that playouts began with, and how many they were.
+/// Sums of the scores at the end of the round, by the first action of the playouts, and the number of playouts.
 type Points = Vec<(Slot, f64, [f64; MAX_PLAYERS])>;
 
 fn count(points: &mut Points, first: Option<Slot>, scores: [f64; MAX_PLAYERS]) {
@@ -125,7 +125,7 @@ fn count(points: &mut Points, first: Option<Slot>, scores: [f64; MAX_PLAYERS]) {
     }
 }
 
-/// The points that each player ends the game with: those of the rounds to come are shared alike.
+/// Each player's expected points at the end of the game: those of future rounds are split equally.
 fn expected(state: &Takeaway, points: &Points, action: Slot) -> Option<[f64; MAX_PLAYERS]> {
     let (_, times, sums) = points.iter().find(|(other, ..)| *other == action)?;
     let players = usize::from(state.players());
@@ -141,9 +141,9 @@ const CARDS: u32 = 52;
 /// The round in which the search began.
 struct Round {
     number: u32,
-    /// What the last playout came to.
+    /// The result of the last playout.
     scores: Cell<[f64; MAX_PLAYERS]>,
-    /// How many rounds come after it.
+    /// The number of rounds after it.
     left: f64,
 }
 
@@ -177,7 +177,7 @@ impl Playouts<Takeaway> for Round {
             state.play_unchecked(action);
             actions += 1;
         }
-        // A lead is worth the more, the fewer rounds are left to lose it in.
+        // The fewer rounds are left to lose a lead in, the more it is worth.
         let unit = 2.0 + 14.0 * self.left.sqrt();
         let scores = state.scores();
         let first = scores.iter().max().copied().unwrap_or_default();

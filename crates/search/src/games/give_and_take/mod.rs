@@ -1,4 +1,4 @@
-//! Give & Take: alpha-beta, on through captures that are forced.
+//! Give & Take: alpha-beta, extended through forced captures.
 
 mod patterns;
 
@@ -11,13 +11,13 @@ use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction};
 const PAWN: i32 = 100;
 const KING: i32 = 420;
 
-/// What a pawn is worth more on each rank from the own side.
+/// The extra value of a pawn on each rank from its own side.
 const ADVANCED: [i32; 8] = [0, 0, 2, 6, 14, 26, 46, 0];
 
-/// To be the one to move.
+/// The value of having the move.
 const TO_MOVE: i32 = 8;
 
-/// A lead of so much wins e times as often as it loses.
+/// A lead of this much makes the odds of winning e to 1.
 const UNIT: f64 = 200.0;
 
 const RANK_1: u64 = 0xff;
@@ -73,7 +73,7 @@ impl Promotes for GiveAndTake {
     }
 }
 
-/// What the pieces of a player are worth.
+/// The value of a player's pieces.
 fn material(state: &GiveAndTake, player: u8) -> i32 {
     let men = state.men(player);
     let kings = (men & state.kings()).count_ones() as i32;
@@ -86,7 +86,7 @@ fn material(state: &GiveAndTake, player: u8) -> i32 {
     worth
 }
 
-/// What the pieces are worth to the player to move.
+/// The value of the pieces to the player to move.
 fn base(state: &GiveAndTake) -> i32 {
     let player = state.side_to_move();
     material(state, player) - material(state, 3 - player) + TO_MOVE
@@ -116,7 +116,7 @@ impl Evaluate for GiveAndTake {
         action.captures || self.promotes(action)
     }
 
-    /// A capture has to be made, or gone on with.
+    /// A capture must be made, or continued.
     fn is_forced_by(&self, actions: &[Ranked<GiveAndTakeAction>]) -> bool {
         actions.iter().all(|(_, _, action)| action.captures)
     }

@@ -1,34 +1,33 @@
 //! Patterns of four squares, with weights learned from games.
 //!
-//! The board is seen by the player to move, who moves upwards. A square is empty or holds an own
-//! pawn, an own king, an enemy pawn or an enemy king; four squares in a rank, in a file or in a
-//! block of two by two are a number below 625. Each place on the board has weights of its own; a
-//! place and its mirror image on the other wing share them.
+//! The board is seen from the player to move, who moves upwards. A square is empty or holds an own pawn, an own king,
+//! an enemy pawn or an enemy king; four squares in a rank, in a file or in a block of two by two form a number below
+//! 625. Each place on the board has its own weights; a place and its mirror image on the other wing share them.
 
 use crate::learned::weight;
 use std::sync::OnceLock;
 use take_five_rules::GiveAndTake;
 
-/// Places of four in a rank, on the left wing and across the middle.
+/// Places of four squares in a rank, on the left wing and across the middle.
 const IN_RANK: usize = 8 * 3;
-/// Places of four in a file, on the left wing.
+/// Places of four squares in a file, on the left wing.
 const IN_FILE: usize = 4 * 5;
-/// Places of two by two, on the left wing and across the middle.
+/// Places of two by two squares, on the left wing and across the middle.
 const IN_BLOCK: usize = 7 * 4;
 
-/// How many different contents four squares can have.
+/// The number of different contents of four squares.
 const CONTENTS: usize = 5 * 5 * 5 * 5;
 
-/// How many weights there are.
+/// The number of weights.
 const WEIGHTS: usize = (IN_RANK + IN_FILE + IN_BLOCK) * CONTENTS;
 
-/// What a step of a weight is worth, in the units of the evaluation.
+/// The value of one unit of a weight, in the units of the evaluation.
 pub const STEP: i32 = 2;
 
 /// Made by `takefive train give-and-take`.
 pub static LEARNED: &[u8; WEIGHTS] = include_bytes!("../../../weights/give-and-take.bin");
 
-/// Contents as three bits a square, so that they are cut out of a line by shifting.
+/// Contents as three bits per square, so that shifting cuts them out of a line.
 const BITS: usize = 1 << 12;
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
@@ -36,7 +35,7 @@ const FILE_A: u64 = 0x0101_0101_0101_0101;
 /// The weights by place and contents.
 struct Tables(Vec<[i16; BITS]>);
 
-/// The bits of a byte, each in the lowest of three.
+/// The bits of a byte spread out, each in the lowest of three.
 static SPREAD: [u32; 256] = {
     let mut spread = [0; 256];
     let mut byte = 0;
@@ -57,7 +56,7 @@ fn reordered(bits: usize, order: [usize; 4]) -> usize {
     (0..4).fold(0, |sum, i| sum | cell(order[i]) << (3 * i))
 }
 
-/// The number of the contents below 625; `None` for bits that are none.
+/// The number of the contents below 625; `None` for bits that are not valid contents.
 fn number(bits: usize) -> Option<usize> {
     (0..4).rev().try_fold(0, |sum, i| {
         let cell = bits >> (3 * i) & 7;
@@ -69,8 +68,8 @@ fn number(bits: usize) -> Option<usize> {
 const RANK_MIRROR: [usize; 4] = [3, 2, 1, 0];
 const BLOCK_MIRROR: [usize; 4] = [1, 0, 3, 2];
 
-/// Visits each place on the board: number of its weights, contents, and, where it is a mirror
-/// image, the order of squares that the weights are for.
+/// Visits each place on the board: the number of its weights, its contents, and, for a mirror image, the order of
+/// squares that the weights are for.
 fn places(state: &GiveAndTake, mut visit: impl FnMut(usize, usize, Option<[usize; 4]>)) {
     let player = state.side_to_move();
     let seen = |squares: u64| {
@@ -152,7 +151,7 @@ fn tables() -> &'static Tables {
     })
 }
 
-/// What the patterns are worth to the player to move.
+/// The value of the patterns to the player to move.
 pub fn worth(state: &GiveAndTake) -> i32 {
     let Tables(tables) = tables();
     let mut sum = 0;
@@ -163,7 +162,7 @@ pub fn worth(state: &GiveAndTake) -> i32 {
     sum
 }
 
-/// Visits the number of each weight that adds to the worth of the state.
+/// Visits the number of each weight that contributes to the value of the state.
 pub fn features(state: &GiveAndTake, visit: &mut dyn FnMut(usize)) {
     places(state, |place, bits, mirror| {
         let bits = mirror.map_or(bits, |order| reordered(bits, order));

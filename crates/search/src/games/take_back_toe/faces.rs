@@ -1,25 +1,25 @@
-//! The faces of the die on which a player wins at once.
+//! The die faces with which a player wins at once.
 
 use take_five_rules::{TakeBackToe, ToeSpace};
 
-/// Columns, and stacks in a row.
+/// Columns, and so stacks in a row.
 const COLUMNS: usize = 4;
 
-/// A player's row as the moves into and out of it see it.
+/// A player's row, as needed for moves into and out of it.
 struct Row {
     /// Row number, from 0.
     number: i32,
     own: [i32; COLUMNS],
     /// The stacks of the middle row.
     middle: [i32; COLUMNS],
-    /// What the opponent has just moved, which must not be taken back.
+    /// The opponent's last move, which must not be taken back.
     last: Option<(ToeSpace, ToeSpace, u8)>,
-    /// The faces found, a bit for each.
+    /// The faces found, one bit each.
     faces: u8,
 }
 
 impl Row {
-    /// The chips move from one place (column, row) to another if there are as many and that takes nothing back.
+    /// Moves chips from one place (column, row) to another if there are enough and it is not a take-back.
     fn makes(&mut self, from: (usize, i32), to: (usize, i32), chips: i32, there: i32) {
         if !(1..=6).contains(&chips) || chips > there {
             return;
@@ -31,7 +31,7 @@ impl Row {
         self.faces |= u8::from(!takes_back) << chips;
     }
 
-    /// A stack reaches the height of two equal ones beside it, by chips from or to the middle row.
+    /// A stack reaches the height of two equal ones in its row, with chips from or to the middle row.
     fn across(&mut self, column: usize) {
         let others = beside(&self.own, column);
         let [a, b, c] = others;
@@ -45,7 +45,7 @@ impl Row {
         self.makes(home, middle, -more, self.own[column]);
     }
 
-    /// Three stacks become equal by chips that go from one of the row to the next.
+    /// Three stacks become equal by chips moving between neighbours in the row.
     fn along(&mut self, from: usize, to: usize) {
         let [here, there] = [self.own[from], self.own[to]];
         let mut others = (0..COLUMNS).filter(|&column| column != from && column != to);
@@ -63,7 +63,7 @@ impl Row {
     }
 }
 
-/// The stacks but one.
+/// All stacks except one.
 fn beside(own: &[i32; COLUMNS], column: usize) -> [i32; COLUMNS - 1] {
     let mut others = *own;
     others[column..].rotate_left(1);
@@ -89,10 +89,10 @@ pub fn pairs(state: &TakeBackToe, player: u8) -> i32 {
     alike(a, b) + alike(a, c) + alike(a, d) + alike(b, c) + alike(b, d) + alike(c, d)
 }
 
-/// On how many faces of the die the player would win with a roll and a move now; all six where
-/// three stacks are equal already, as hardly ever they must be touched.
+/// The number of die faces with which the player would win with a roll and a move now; six if three stacks are equal
+/// already, because they can nearly always stay untouched.
 ///
-/// Works out what is to be moved in place of trying all moves: the evaluation asks at every leaf.
+/// It computes the needed moves instead of trying all moves, because the evaluation calls it at every leaf.
 pub fn faces_to_win(state: &TakeBackToe, player: u8) -> u32 {
     let number = 2 * (i32::from(player) - 1);
     let own = stacks(state, number);

@@ -1,4 +1,4 @@
-//! Take-Back-Toe: expectimax over the faces of the die.
+//! Take-Back-Toe: expectimax over the die faces.
 
 mod faces;
 
@@ -7,13 +7,13 @@ use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
 use faces::{faces_to_win, pairs};
 use take_five_rules::{Game, Message, TakeBackToe, ToeAction};
 
-/// What a won game is worth. Below what alpha-beta takes for a game decided, as sums over chance
-/// are no such thing.
+/// The value of a won game. It is below alpha-beta's threshold for a decided game, because sums over chance are not
+/// decided.
 const WIN: i32 = 60_000;
 const _: () = assert!(WIN < DECIDED);
 
-/// How high the stacks are that win, in the mean over games of the fifth level; hardly anything that
-/// stands on the board tells it better, unless they stand there already.
+/// The mean height of the winning stacks in games of the fifth level; hardly anything on the board predicts it better,
+/// unless equal stacks are there already.
 const HEIGHT: f64 = 1.9;
 
 impl Opponent for TakeBackToe {
@@ -27,8 +27,7 @@ impl Opponent for TakeBackToe {
         Strength::FULL,
     ];
 
-    /// On how many faces of the die each side wins with its next roll, were it to roll as things
-    /// stand.
+    /// The number of die faces with which each side would win on its next roll from this position.
     fn odds(&self) -> Vec<Message> {
         let mover = self.player();
         if self.winner().is_some() {
@@ -67,7 +66,7 @@ impl Opponent for TakeBackToe {
     }
 }
 
-/// That the player wins on so many faces.
+/// A message that the player wins with this many faces.
 fn wins_on(player: u8, faces: i32) -> Message {
     Message::new("take-back-toe.wins-on")
         .with("player", player)
@@ -75,7 +74,7 @@ fn wins_on(player: u8, faces: i32) -> Message {
         .with("percent", i64::from((100 * faces + 3) / 6))
 }
 
-/// On how many faces of the die the player whose turn it is wins with this roll.
+/// The number of die faces with which the player whose turn it is wins with this roll.
 pub fn winning_faces(state: &TakeBackToe) -> i32 {
     let wins = |face: &u8| {
         let mut rolled = *state;
@@ -85,7 +84,7 @@ pub fn winning_faces(state: &TakeBackToe) -> i32 {
     (1..=6u8).filter(wins).count() as i32
 }
 
-/// Whether an action wins, the die being rolled.
+/// Whether an action wins after the roll.
 fn wins_at_once(rolled: &TakeBackToe) -> bool {
     let mut wins = false;
     rolled.each_action(|action| {
@@ -120,7 +119,7 @@ impl Evaluate for TakeBackToe {
         if self.die().is_some() {
             return 0;
         }
-        // Whoever is to roll wins at once on some faces, else the other may on some.
+        // The player to roll wins at once with some faces, otherwise the opponent may with some.
         let mover = self.player();
         let [now, then] = [mover, 3 - mover].map(|player| faces_to_win(self, player) as i32);
         let sixth = WIN / 6;
