@@ -1,4 +1,4 @@
-//! What the editor calls.
+//! The functions that the editor calls.
 
 use crate::view::{Desk, Keys, Parts, Sketch, desk, sketch};
 use take_five_picture as picture;
@@ -8,62 +8,62 @@ use take_five_wasm_common::{spec_of, thrown, ts};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A position being set up by hand; it need not be valid yet.
+/// A position being set up in the editor; it need not be valid yet.
 ///
-/// Every method that can fail throws a `Message`, `{id, args}`: what was wrong, for words to say.
+/// Every method that can fail throws a `Message`, `{id, args}`, that says what was wrong.
 /// A failed call changes nothing.
 #[wasm_bindgen(js_name = Draft)]
 pub struct DraftHandle(take_five_rules::Draft);
 
 #[wasm_bindgen(js_class = Draft)]
 impl DraftHandle {
-    /// Nothing on the board of a game (`take:size=4,churn=high`).
+    /// An empty board of a game (`take:size=4,churn=high`).
     pub fn empty(spec: &str) -> Result<DraftHandle, Ts<Message>> {
         Ok(DraftHandle(take_five_rules::Draft::empty(&spec_of(spec)?)))
     }
 
-    /// The start of a game; what chance has to do with it follows from `seed`, a whole number.
+    /// The start of a game; its chance outcomes follow from `seed`, an integer.
     pub fn start(spec: &str, seed: f64) -> Result<DraftHandle, Ts<Message>> {
         let mut table = Table::new(&spec_of(spec)?, seed as u64);
         while table.is_setting_up() && table.advance().is_some() {}
         Ok(DraftHandle(take_five_rules::Draft::of(table.position())))
     }
 
-    /// Reads a position text, valid or not.
+    /// Parses a position text, valid or not.
     pub fn read(spec: &str, text: &str) -> Result<DraftHandle, Ts<Message>> {
         let draft = take_five_rules::Draft::read(&spec_of(spec)?, text);
         draft.map(DraftHandle).map_err(thrown)
     }
 
-    /// What stays as it is for the whole game.
+    /// What stays the same for the whole game.
     pub fn desk(&self) -> Ts<Desk> {
         ts(desk(&self.0))
     }
 
-    /// How it stands.
+    /// The current state of the draft.
     pub fn sketch(&self) -> Ts<Sketch> {
         ts(sketch(&self.0))
     }
 
-    /// What a piece looks like, around the origin; nothing for the empty key.
+    /// The picture of a piece, around the origin; empty for the empty key.
     pub fn piece(&self, key: &str) -> Ts<Parts> {
         ts(Parts(picture::piece(&self.0, key)))
     }
 
-    /// The keys of the parts of what lies uppermost on a place.
+    /// The keys of the parts of the topmost piece on a place.
     pub fn lifted(&self, place: &str) -> Ts<Keys> {
         ts(Keys(picture::lifted(&self.0, place)))
     }
 
-    /// Puts a piece onto a place, or with an empty key takes one away. The piece that lies there
-    /// already is taken away.
+    /// Places a piece on a place, or removes one if the key is empty. Placing the piece that is already there removes
+    /// it.
     pub fn put(&mut self, place: &str, piece: &str) -> Result<(), Ts<Message>> {
         let same = !piece.is_empty() && self.0.uppermost(place).as_deref() == Some(piece);
         let piece = if same { "" } else { piece };
         self.0.put(place, piece).map_err(thrown)
     }
 
-    /// Moves what lies uppermost on a place to another.
+    /// Moves the topmost piece from one place to another.
     pub fn shift(&mut self, from: &str, to: &str) -> Result<(), Ts<Message>> {
         self.0.shift(from, to).map_err(thrown)
     }

@@ -1,27 +1,27 @@
-//! What the editor is told of a draft.
+//! The values that describe a draft to the editor.
 
 use serde::Serialize;
 use take_five_picture::{self as picture, Options, Part, Place};
 use take_five_rules::{Control, Draft, Message, Position, ToPlay};
 use tsify::Tsify;
 
-/// What stays as it is for the whole game, and the trays to take pieces from.
+/// What stays the same for the whole game, and the trays of pieces.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Desk {
     /// The full game spec.
     pub spec: String,
-    /// Left, top, width and height of what is drawn.
+    /// Left, top, width and height of the picture.
     pub frame: [i32; 4],
     /// The shapes below all others.
     pub parts: Vec<Part>,
-    /// What can be touched.
+    /// The places that can be touched.
     pub places: Vec<Place>,
-    /// Where pieces come from. What is put is the keys chosen in each, joined.
+    /// The trays of pieces. A piece's key is the keys chosen in each tray, joined.
     pub trays: Vec<Control>,
 }
 
-/// A draft as it stands.
+/// The current state of a draft.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Sketch {
@@ -29,21 +29,21 @@ pub struct Sketch {
     pub parts: Vec<Part>,
     /// What each place holds, in the order of the desk's places.
     pub labels: Vec<Message>,
-    /// Places that something can be lifted from.
+    /// Places that something can be dragged from.
     pub movable: Vec<String>,
     /// The position text.
     pub text: String,
-    /// What is set beside the board.
+    /// The settings beside the board.
     pub controls: Vec<Control>,
-    /// What is wrong; nothing where it is a position.
+    /// What is wrong; nothing if the position is valid.
     pub problem: Option<Message>,
-    /// Whose turn it is or how it ended, where it is a position.
+    /// Whose turn it is or how the game ended, if the position is valid.
     pub status: Option<Message>,
-    /// The link to the position, where it is one.
+    /// The link to the position, if it is valid.
     pub link: Option<String>,
 }
 
-/// See [`Part`]: a list of them.
+/// A list of [`Part`]s.
 #[derive(Serialize, Tsify)]
 pub struct Parts(pub Vec<Part>);
 
@@ -83,7 +83,7 @@ pub fn sketch(draft: &Draft) -> Sketch {
     }
 }
 
-/// In few words whose turn it is.
+/// Says briefly whose turn it is.
 fn status(position: &Position) -> Message {
     match (position.to_play(), position.turn_of()) {
         (ToPlay::Over, _) => Message::new("setup.over"),

@@ -1,34 +1,33 @@
-//! What is said of a position.
+//! The analysis of a position.
 
 use serde::Serialize;
 use take_five_rules::{Message, Position};
 use take_five_search::{Outlook, facts, is_sampled};
 use tsify::Tsify;
 
-/// A position analysed.
+/// The analysis of a position.
 #[derive(Debug, Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Analysis {
-    /// The chance of each seat to come first, shared first places shared; they add up to 1. Left
-    /// out where not even that is known.
+    /// Each seat's chance of coming first, with ties split; they add up to 1. Missing if not even that is known.
     pub chances: Option<Vec<f64>>,
-    /// The points that each seat can expect, where the game counts points.
+    /// Each seat's expected points, if the game counts points.
     pub points: Option<Vec<f64>>,
-    /// The best actions, the one to play first; none where nobody is to move.
+    /// The best actions, the one to play first; empty if nobody is to move.
     pub lines: Vec<Line>,
-    /// How many positions, or playouts, were looked at.
+    /// The number of positions, or playouts, searched.
     pub nodes: f64,
-    /// How many actions ahead the search saw everything that it did not rule out.
+    /// The depth, in actions, to which the search saw everything that it did not rule out.
     pub depth: u32,
-    /// How often each action was looked at.
+    /// How often each action was searched.
     pub looked: Vec<Looked>,
-    /// Whether it comes of playouts at random: of such, those with other seeds can be added.
+    /// Whether it is based on random playouts: such analyses with different seeds can be added up.
     pub sampled: bool,
-    /// What is exactly known besides; an argument `player` is a seat's number.
+    /// Exact facts in addition; an argument `player` is a seat number.
     pub facts: Vec<Message>,
 }
 
-/// An action and what follows if all play well.
+/// An action and its best continuation.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Line {
     /// Texts of the actions, up to the next chance.
@@ -41,7 +40,7 @@ pub struct Line {
     pub points: Option<Vec<f64>>,
 }
 
-/// How often an action was looked at.
+/// How often an action was searched.
 #[derive(Debug, Serialize, Tsify)]
 pub struct Looked {
     /// The action's text.
@@ -53,7 +52,7 @@ pub struct Looked {
 }
 
 impl Analysis {
-    /// Of a position with a choice.
+    /// For a position with a choice.
     pub fn new(position: &Position, found: &take_five_search::PositionAnalysis) -> Self {
         let paths = position.touch_paths();
         let path = |action: &str| {
@@ -84,7 +83,7 @@ impl Analysis {
         }
     }
 
-    /// Of a position in which nobody has a choice.
+    /// For a position in which nobody has a choice.
     pub fn without_choice(position: &Position, outlook: Option<Outlook>) -> Self {
         Analysis {
             chances: chances(position, outlook),
@@ -98,7 +97,7 @@ impl Analysis {
         }
     }
 
-    /// Adds the only action there is, if there is one.
+    /// Adds the only legal action, if there is one.
     pub fn only(&mut self, position: &Position) {
         let line = |(action, path): (String, Vec<String>)| Line {
             actions: vec![action],

@@ -1,15 +1,15 @@
-//! What time it is, on a page and in a worker.
+//! The clock, on a page and in a worker.
 
 use js_sys::{Date, global};
 use wasm_bindgen::JsCast;
 use web_sys::{Performance, Window, WorkerGlobalScope};
 
 thread_local! {
-    /// Looked up once: searches ask often.
+    /// Looked up once, because searches ask often.
     static CLOCK: Option<Performance> = clock();
 }
 
-/// The clock of the page or of the worker, which have no type in common.
+/// The `performance` object of the page or of the worker, which have no type in common.
 fn clock() -> Option<Performance> {
     let global = global();
     match global.dyn_ref::<Window>() {
@@ -18,7 +18,7 @@ fn clock() -> Option<Performance> {
     }
 }
 
-/// Milliseconds since whenever.
+/// Milliseconds since an arbitrary start.
 pub fn now() -> f64 {
     CLOCK.with(|clock| clock.as_ref().map_or_else(Date::now, Performance::now))
 }

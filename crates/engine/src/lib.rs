@@ -1,7 +1,7 @@
-//! The opponent for the browser: what to play, and what a position is worth.
+//! Opponents and analysis for the browser: which action to play, and the value of a position.
 //!
-//! A worker loads it when an opponent or an analysis is first wanted. It knows of a game what its
-//! players know: the position and how it came about, never what chance will bring.
+//! A worker loads it when an opponent or an analysis is first needed. It knows only what the players know of a game:
+//! the position and the earlier ones, never what chance will bring.
 
 mod analysis;
 mod clock;
@@ -19,10 +19,10 @@ use take_five_wasm_common::{thrown, ts};
 use tsify::Ts;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
-/// Thinks about one question at a time. What it answers depends on the question, the seed and the
-/// number of nodes, and where the time is up first, on how fast the machine is.
+/// Answers one question at a time. The answer depends on the question, the seed and the number of nodes and, if the
+/// time runs out first, on the speed of the machine.
 ///
-/// Every method throws a `Message`, `{id, args}`, where a text is wrong or nobody is to move.
+/// Every method throws a `Message`, `{id, args}`, if a text is wrong or nobody is to move.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Engine {
@@ -31,23 +31,23 @@ pub struct Engine {
 
 #[wasm_bindgen]
 impl Engine {
-    /// One that has not thought yet.
+    /// An engine that has not searched yet.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Engine::default()
     }
 
-    /// Keeps from now on what one question taught it for the next, or not: for a long thought cut
-    /// into slices. The answers then depend on what was asked before.
+    /// Sets whether the results of one question are kept for the next: for a long search that is split into slices. The
+    /// answers then depend on earlier questions.
     #[wasm_bindgen(js_name = setGoingOn)]
     pub fn set_going_on(&mut self, going_on: bool) {
         self.player.set_going_on(going_on);
     }
 
-    /// Chooses an action as this level does, from 1; a level above the game's last is its last.
+    /// Chooses an action like this level, from 1; a level above the game's last is its last.
     ///
-    /// `before`: position texts of the starts of the turns so far. It looks at `nodes` positions
-    /// at most, and for `time` milliseconds.
+    /// `before`: position texts of the starts of the earlier turns. It searches at most `nodes` positions, for at most
+    /// `time` milliseconds.
     #[allow(clippy::too_many_arguments)] // the question, and how long to think
     pub fn choose(
         &mut self,
@@ -66,8 +66,8 @@ impl Engine {
         answer.map_err(thrown)
     }
 
-    /// What the strongest level thinks, with the best `lines`; of a position in which nobody has a
-    /// choice, what it is worth. `deeper` is called with each `Analysis` on the way.
+    /// An analysis by the strongest level, with the best `lines`; if nobody has a choice, the value of the position.
+    /// `deeper` is called with each intermediate `Analysis`.
     #[allow(clippy::too_many_arguments)] // the question, and how long to think
     pub fn analyse(
         &mut self,
@@ -83,7 +83,7 @@ impl Engine {
         let question = question(spec, position, before).map_err(thrown)?;
         let mut budget = budget(nodes, time);
         let mut told = |analysis: Analysis| {
-            // What a listener throws is no business of the search.
+            // An exception of a listener does not concern the search.
             let _ = deeper.call1(&JsValue::NULL, &ts(analysis).js_value());
         };
         let mut below = below(seed as u64);

@@ -1,17 +1,16 @@
-//! What a position is worth in which nobody has a choice: what the positions behind it are worth.
+//! The value of a position in which nobody has a choice: the mean over the positions that follow.
 
 use crate::question::{Budget, Question};
 use take_five_rules::{Game, MAX_PLAYERS, Message, Outcome, Outcomes, Position, ToPlay, with_game};
 use take_five_search::{Outlook, Player};
 
-/// How many positions without a choice are gone through one behind the other, at most: more than a
-/// round's deal.
+/// The maximum number of consecutive positions without a choice: more than the deal of a round.
 const FURTHEST: u32 = 40;
 
-/// How many positions with a choice are looked at, at most: a die's faces and a few more.
+/// The maximum number of positions with a choice that are searched: the faces of a die and a few more.
 const WIDEST: usize = 8;
 
-/// What the position is worth; `None` where no choice comes up within many steps.
+/// The value of the position; `None` if no choice comes up within many steps.
 pub fn of(
     question: &Question,
     player: &mut Player,
@@ -64,14 +63,14 @@ impl Walk<'_> {
     }
 }
 
-/// The positions that can be next, each as likely as the other; none where a player has a choice.
-/// Where there are more than `width`, some are drawn.
+/// The positions that can be next, all equally likely; empty if a player has a choice. If there are more than `width`,
+/// a random sample of them.
 fn next<G: Game + Into<Position>>(
     state: &G,
     width: usize,
     below: &mut dyn FnMut(u32) -> u32,
 ) -> Vec<Position> {
-    // By actions and outcomes, not by their texts: what reads those is a tenth of the module.
+    // By actions and outcomes, not by their texts: parsing texts would be a tenth of the module.
     let behind = |outcome: &G::Chance| -> Position {
         let mut after = state.clone();
         after.play_chance_unchecked(outcome);
@@ -100,7 +99,7 @@ fn next<G: Game + Into<Position>>(
     }
 }
 
-/// Of a game that is over: who share the first place share the game.
+/// For a game that is over: players who share first place split the win.
 fn at_the_end(outcome: &Outcome) -> Outlook {
     let first = outcome.places().iter().filter(|&&place| place == 1).count();
     let mut chances = [0.0; MAX_PLAYERS];
@@ -117,7 +116,7 @@ fn at_the_end(outcome: &Outcome) -> Outlook {
     Outlook { chances, points }
 }
 
-/// Points are there only where all have them.
+/// Points are given only if all positions have them.
 fn mean(all: &[Outlook]) -> Option<Outlook> {
     let of = |numbers: &mut dyn Iterator<Item = [f64; MAX_PLAYERS]>| {
         let mut mean = [0.0; MAX_PLAYERS];

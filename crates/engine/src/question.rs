@@ -1,17 +1,17 @@
-//! What is asked, and how it is answered.
+//! A question to the engine, and how it is answered.
 
 use crate::analysis::Analysis;
 use crate::outlook;
 use take_five_rules::{Message, Position, ToPlay};
 use take_five_search::{Limits, Player, is_sampled, levels};
 
-/// The most playouts of an analysis: as many as fit, times the workers, into the memory that there may be.
+/// The maximum number of playouts of an analysis: what fits, times the workers, into the available memory.
 const MOST_PLAYOUTS: u64 = 200_000;
 
-/// How much may be thought. Whichever comes first ends it.
+/// How long to think. The first limit that is reached ends the search.
 #[derive(Clone, Copy)]
 pub struct Budget<'a> {
-    /// So many positions.
+    /// This many positions.
     pub nodes: u64,
     /// Up to this time.
     pub until: f64,
@@ -20,7 +20,7 @@ pub struct Budget<'a> {
 }
 
 impl Budget<'_> {
-    /// An equal share of what is left, for one of so many parts still to come.
+    /// An equal share of what is left, for one of this many remaining parts.
     pub fn share(&self, parts: usize) -> Self {
         let now = (self.now)();
         Budget {
@@ -30,7 +30,7 @@ impl Budget<'_> {
         }
     }
 
-    /// Lets a search work within this.
+    /// Runs a search within these limits.
     pub fn limit<T>(&self, work: impl FnOnce(&mut Limits<'_>) -> T) -> T {
         work(&mut Limits {
             nodes: self.nodes,
@@ -39,10 +39,10 @@ impl Budget<'_> {
     }
 }
 
-/// A game as it stands.
+/// The state of a game.
 pub struct Question {
     pub position: Position,
-    /// Positions at the starts of the turns so far.
+    /// Positions at the starts of the earlier turns.
     pub before: Vec<Position>,
 }
 
@@ -70,7 +70,7 @@ impl Question {
         budget.limit(|limits| player.choose_at_level(level, position, &self.before, below, limits))
     }
 
-    /// What is to be said of the position; `told` is told of each step on the way.
+    /// The analysis of the position; `told` is called with each intermediate result.
     pub fn analyse(
         &self,
         player: &mut Player,
@@ -87,7 +87,7 @@ impl Question {
             analysis.only(position);
             return Ok(analysis);
         }
-        // Of playouts every action is wanted, for adding up, and not more than memory allows.
+        // With playouts every action is wanted, for adding up, and only as many as fit into memory.
         let lines = if is_sampled(position) {
             usize::MAX
         } else {
@@ -130,7 +130,7 @@ mod tests {
         )
     }
 
-    /// Plays a game of each against itself; at each step the chances add up to 1.
+    /// Plays each game by self-play; at each step the chances add up to 1.
     #[test]
     fn every_position_of_every_game_has_an_outlook() -> Result<(), Message> {
         for info in GAMES {

@@ -1,4 +1,4 @@
-//! Two players over many games.
+//! Matches of many games between two players.
 
 use crate::contestant::Contestant;
 use crate::game::{Rules, play};
@@ -8,39 +8,39 @@ use std::fmt;
 use std::time::{Duration, Instant};
 use take_five_rules::{Message, Position, Spec, ToPlay};
 
-/// How many turns are played at random at the start of a game without chance, so that games
-/// between players that always choose alike are not all the same.
+/// The number of random turns at the start of a game without chance, so that games between deterministic players are
+/// not all the same.
 const OPENING: u32 = 4;
 
-/// A match: who plays whom, and how.
+/// A match: the players and the conditions.
 #[derive(Clone, Debug)]
 pub struct Contest {
     /// The game and its options.
     pub spec: Spec,
     /// A player.
     pub a: Contestant,
-    /// Who sits in all other seats.
+    /// The player in all other seats.
     pub b: Contestant,
-    /// How many games.
+    /// The number of games.
     pub games: u64,
-    /// Thinking time for a turn.
+    /// Thinking time per turn.
     pub time: Duration,
-    /// Positions to look at for an action, instead of time: such a match can be repeated.
+    /// Positions to search per action instead of a time limit: such a match can be reproduced.
     pub nodes: Option<u64>,
-    /// What chance and choices are drawn from.
+    /// The seed for chance and choices.
     pub seed: u64,
-    /// Turns at random at the start of each game; `None` is 4 in games without chance, else 0.
+    /// Random turns at the start of each game; `None` is 4 in games without chance, otherwise 0.
     pub opening: Option<u32>,
-    /// Which part of the games is played.
+    /// The shard to play.
     pub shard: Shard,
-    /// Ends early once the score is clearly over or under so many percent.
+    /// Stop early once the score is clearly above or below this many percent.
     pub over: Option<u32>,
 }
 
-/// Why a match did not come to its end: one of the players could not go on.
+/// Why a match ended early: one of the players could not continue.
 #[derive(Debug)]
 pub struct ContestError {
-    /// Which.
+    /// The player.
     pub who: Contestant,
     /// What happened.
     pub problem: Message,
@@ -55,7 +55,7 @@ impl fmt::Display for ContestError {
 impl std::error::Error for ContestError {}
 
 impl Contest {
-    /// 100 games with a second for a turn.
+    /// 100 games with a second per turn.
     pub fn new(spec: Spec, a: Contestant, b: Contestant) -> Self {
         Contest {
             spec,
@@ -71,11 +71,11 @@ impl Contest {
         }
     }
 
-    /// Plays the games, with the first player in each seat in turn under the same chance.
+    /// Plays the games, with the first player in each seat in turn under the same chance outcomes.
     ///
     /// # Errors
-    /// When a player cannot go on: a level that the game does not have, a program that does not answer or plays against
-    /// the rules.
+    /// If a player cannot continue: a level that the game does not have, a program that does not answer or breaks the
+    /// rules.
     pub fn play(&self) -> Result<Score, ContestError> {
         let start = Position::start(&self.spec);
         let opening = match start.to_play() {

@@ -1,13 +1,13 @@
-//! Who plays in a match.
+//! The players of a match.
 
 use std::{fmt, str::FromStr};
 use take_five_rules::Message;
 use take_five_search::Level;
 
-/// A player: one of ours (`random`, `greedy`, `uct:1000`, `level:5`) or a program (`cmd:PROGRAM`).
+/// A player: a built-in one (`random`, `greedy`, `uct:1000`, `level:5`) or a program (`cmd:PROGRAM`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
-    /// One of ours.
+    /// A built-in player.
     Level(Level),
     /// A program that speaks the protocol, with its arguments.
     Program(String),

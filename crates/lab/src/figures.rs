@@ -1,4 +1,4 @@
-//! What games played at random are like.
+//! Statistics of random playouts.
 
 use crate::interval::wilson;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use std::time::Duration;
 use take_five_random::PlayoutTally;
 use take_five_rules::Spec;
 
-/// Figures of games played at random: as text for a person to read, serialized for programs.
+/// Statistics of random playouts: as text for people, serialized for programs.
 #[derive(Debug, Serialize)]
 pub struct PlayoutFigures {
     spec: String,
@@ -28,7 +28,7 @@ pub struct PlayoutFigures {
 }
 
 impl PlayoutFigures {
-    /// Means and speeds of what was counted; at least one game was played, in `time`.
+    /// Means and speeds from the counts; at least one game was played, in `time`.
     pub(crate) fn new(
         spec: Spec,
         players: u8,

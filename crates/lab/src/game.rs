@@ -7,37 +7,37 @@ use take_five_rules::{Message, Outcome, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player};
 use take_five_table::{Table, below};
 
-/// How a match is played.
+/// The conditions of a match.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     /// The game.
     pub spec: Spec,
-    /// Thinking time for a turn.
+    /// Thinking time per turn.
     pub time: Option<Duration>,
-    /// Positions to look at for an action.
+    /// Positions to search per action.
     pub nodes: u64,
-    /// Turns played at random first.
+    /// Random turns at the start.
     pub opening: u32,
 }
 
-/// A game played.
+/// A finished game.
 #[derive(Clone, Copy, Debug)]
 pub struct PlayedGame {
     /// How it ended.
     pub outcome: Outcome,
-    /// Actions of players.
+    /// Player actions.
     pub actions: u64,
     /// Turns.
     pub turns: u64,
 }
 
-/// Somebody at the board.
+/// A player at the board.
 enum Seated {
     Level(Level, Box<Player>),
     Program(RunningProgram),
 }
 
-/// Plays a game with `a` in one seat (from 0) and `b` in all others. An error says whose it is.
+/// Plays a game with `a` in one seat (from 0) and `b` in all others. An error names the player who caused it.
 pub fn play<'a>(
     rules: &Rules,
     a: &'a Contestant,
@@ -83,7 +83,7 @@ pub fn play<'a>(
                     game.choose(&table, rules, mind)
                 };
                 let text = chosen.map_err(|problem| (*who, problem))?;
-                // What a program chose by itself it has played too.
+                // An action that a program chose has already been played by it.
                 let knows = !at_start && matches!(mind, Seated::Program(_));
                 let before = table.position().clone();
                 let played = table
@@ -112,20 +112,20 @@ fn sit_down(who: &Contestant, rules: &Rules) -> Result<Seated, Message> {
     })
 }
 
-/// What is known of a game going on besides the table.
+/// The state of a game besides the table.
 struct Game {
     seed: u64,
-    /// Positions at the starts of the turns before, since the last that cannot come again.
+    /// Positions at the starts of the earlier turns, since the last irreversible one.
     before: Vec<Position>,
     actions: u64,
     turns: u64,
-    /// Thinking time that the turn has cost so far.
+    /// Thinking time used in this turn so far.
     spent: Duration,
 }
 
 impl Game {
     fn at_random(&self, table: &Table) -> Result<String, Message> {
-        // The same for all games of a round: the actions of a position are sorted.
+        // The same for all games of a round, because the actions of a position are sorted.
         let actions = table.legal_actions();
         let mut below = below(self.seed.rotate_left(32), self.actions);
         Ok(actions[below(actions.len() as u32) as usize].clone())
@@ -142,7 +142,7 @@ impl Game {
             Seated::Program(program) => return program.genmove(),
             Seated::Level(level, player) => (*level, player),
         };
-        // What one action does not use is left for those behind it in the turn.
+        // What one action does not use is left for the later ones of the turn.
         let most = rules
             .time
             .map(|time| time.saturating_sub(self.spent) * 4 / 5);
@@ -174,7 +174,7 @@ impl Game {
         }
     }
 
-    /// Tells all programs but one what has been played or drawn.
+    /// Sends all programs except one what has been played or drawn.
     fn tell<'a>(
         &self,
         seated: &mut [(&'a Contestant, Seated)],

@@ -1,13 +1,12 @@
-//! How sure a share is that was found by counting.
+//! Confidence intervals of counted shares.
 
-/// The 95 % interval of a share of which `hits` in `all` were seen (half ones too), by Wilson's
-/// score.
+/// The 95 % Wilson score interval of a share with `hits` in `all` (halves are allowed).
 pub fn wilson(hits: f64, all: f64) -> (f64, f64) {
     // Leaves 2.5 % on either side.
     wilson_by(1.959_963_984_540_054, hits, all)
 }
 
-/// The same with so many standard deviations on either side.
+/// The same with this many standard deviations on either side.
 pub fn wilson_by(z: f64, hits: f64, all: f64) -> (f64, f64) {
     if all <= 0.0 {
         return (0.0, 1.0);

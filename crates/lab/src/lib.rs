@@ -1,5 +1,5 @@
-//! What plays many games: matches that say who is stronger, games at random that say what a game is like, and the training
-//! of an evaluation from games of the engine with itself.
+//! Plays many games: matches that measure strength, random playouts that measure a game, and training of an evaluation
+//! from self-play games.
 //!
 //! ```
 //! use take_five_lab::Contest;

@@ -1,20 +1,20 @@
-//! Games at random, one after the other in one thread.
+//! Random playouts, one after the other in one thread.
 
 use crate::figures::PlayoutFigures;
 use std::time::{Duration, Instant};
 use take_five_random::{PlayoutTally, below};
 use take_five_rules::{Game, Position, with_game};
 
-/// When to stop playing at random.
+/// When to stop.
 #[derive(Clone, Copy, Debug)]
 pub enum PlayoutLimit {
-    /// After so many games; none would be no figures.
+    /// After this many games; at least one.
     Games(u64),
-    /// After so long, and at least one game.
+    /// After this time, and at least one game.
     Time(Duration),
 }
 
-/// Plays at random from a position, chance and choices from a seed, and says what came of it.
+/// Plays random games from a position, with chance and choices from a seed, and returns the statistics.
 ///
 /// ```
 /// use take_five_lab::{PlayoutLimit, playouts};
@@ -30,13 +30,13 @@ pub fn playouts(start: &Position, limit: PlayoutLimit, seed: u64) -> PlayoutFigu
     PlayoutFigures::new(start.spec(), start.players(), seed, &tally, time)
 }
 
-/// At most so long between two looks at the clock, where a game is not longer.
+/// The maximum time between two checks of the clock, unless a single game is longer.
 const LOOK: Duration = Duration::from_millis(1);
 
-/// Games between two looks at the clock, at most.
+/// The maximum number of games between two checks of the clock.
 const LOOK_GAMES: u64 = 64;
 
-/// Plays from `start`; also says how long it took.
+/// Plays from `start`; also returns how long it took.
 fn play<G: Game>(start: &G, limit: PlayoutLimit, seed: u64) -> (PlayoutTally, Duration) {
     let mut below = below(seed);
     let mut tally = PlayoutTally::default();

@@ -1,11 +1,11 @@
-//! A player that is another program, spoken to by the protocol.
+//! A player that is another program and speaks the protocol.
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Duration;
 use take_five_rules::{Message, Spec, clip};
 
-/// A program running; it is told to quit when it is let go.
+/// A running program; it is sent `quit` when dropped.
 #[derive(Debug)]
 pub struct RunningProgram {
     child: Child,
@@ -14,7 +14,7 @@ pub struct RunningProgram {
 }
 
 impl RunningProgram {
-    /// Starts a program (its arguments parted by spaces) and a game in it, chance by hand.
+    /// Starts a program (its arguments separated by spaces) and a game in it, with manual chance.
     pub fn start(command: &str, spec: &Spec, time: Option<Duration>) -> Result<Self, Message> {
         let mut words = command.split_whitespace();
         let started = Command::new(words.next().unwrap_or_default())
@@ -41,17 +41,17 @@ impl RunningProgram {
         Ok(program)
     }
 
-    /// An action or outcome of chance has come about.
+    /// Sends an action or a chance outcome.
     pub fn play(&mut self, text: &str) -> Result<(), Message> {
         self.ask(&format!("play {text}")).map(|_| ())
     }
 
-    /// What it plays.
+    /// Asks for an action.
     pub fn genmove(&mut self) -> Result<String, Message> {
         self.ask("genmove")
     }
 
-    /// The answer to a command; an error where it fails.
+    /// Sends a command and returns its answer; an error if it fails.
     fn ask(&mut self, command: &str) -> Result<String, Message> {
         let silent = |_| Message::new("match.silent");
         writeln!(self.input, "{command}").map_err(silent)?;
@@ -81,7 +81,7 @@ impl RunningProgram {
 }
 
 impl Drop for RunningProgram {
-    /// It has had its chance to end by itself.
+    // It has had its chance to exit.
     fn drop(&mut self) {
         let _ = writeln!(self.input, "quit");
         let _ = self.child.kill();

@@ -1,4 +1,4 @@
-//! What came of the games of a match.
+//! The results of a match.
 
 use crate::game::PlayedGame;
 use crate::interval::{wilson, wilson_by};
@@ -6,51 +6,51 @@ use serde::{Deserialize, Serialize};
 use std::{fmt, time::Duration};
 use take_five_rules::{MAX_PLAYERS, Message};
 
-/// How often a match with `--over` is looked at.
+/// How often the score of a match with `--over` is looked at.
 pub const LOOKS: u64 = 10;
 
-/// How many standard deviations such a look asks for: with ten of them a match that is even is
-/// called otherwise in 5 % of all cases (Pocock, Biometrika 64, 1977).
+/// The threshold of such a look, in standard deviations: with ten looks, 5 % of even matches are judged wrongly
+/// (Pocock, Biometrika 64, 1977).
 const CLEAR: f64 = 2.555;
 
-/// What has to be alike in parts of one match.
+/// What must be the same in all shards of a match.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct MatchTerms {
     /// The game.
     pub spec: String,
-    /// How many play.
+    /// The number of players.
     pub players: u8,
-    /// One player.
+    /// The first player.
     pub a: String,
     /// All others.
     pub b: String,
-    /// What everything is drawn from.
+    /// The seed of everything random.
     pub seed: u64,
-    /// Milliseconds for a turn.
+    /// Milliseconds per turn.
     pub time: Option<u64>,
-    /// Positions for an action.
+    /// Positions per action.
     pub nodes: Option<u64>,
-    /// Turns at random.
+    /// Random turns at the start.
     pub opening: u32,
-    /// How many parts the match has.
+    /// The number of shards of the match.
     pub parts: u64,
 }
 
-/// What came of a match or of a part of it: counts, which can be kept as [`MatchFigures`] and read again to be added up.
+/// The results of a match or of a shard: counts, which can be stored as [`MatchFigures`] and read again to be added up.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Score {
     #[serde(flatten)]
     terms: MatchTerms,
-    /// The parts that were played, from 1.
+    /// The shards that were played, from 1.
     played: Vec<u64>,
     games: u64,
-    /// Games in which A was first alone.
+    /// Games in which A alone came first.
     wins_a: u64,
-    /// Games in which A was not first.
+    /// Games in which A did not come first.
     wins_b: u64,
-    /// Games in which A shared the first place.
+    /// Games in which A shared first place.
     draws: u64,
-    /// First places, shared ones in shares.
+    /// First places, with ties split.
     points: f64,
     /// Wins of A, by seat.
     wins_by_seat: [u64; MAX_PLAYERS],
@@ -60,7 +60,7 @@ pub struct Score {
     seconds: f64,
 }
 
-/// A score with what follows from it: as text for a person to read, serialized for programs.
+/// A score and the figures that follow from it: as text for people, serialized for programs.
 #[derive(Debug, Serialize)]
 pub struct MatchFigures<'a> {
     #[serde(flatten)]
@@ -76,7 +76,7 @@ pub struct MatchFigures<'a> {
 }
 
 impl Score {
-    /// Nothing played yet.
+    /// No games played yet.
     pub(crate) fn new(terms: MatchTerms) -> Self {
         Score {
             terms,
@@ -94,12 +94,12 @@ impl Score {
         }
     }
 
-    /// This part is being played.
+    /// Marks this shard as played.
     pub(crate) fn add_part(&mut self, part: u64) {
         self.played.push(part);
     }
 
-    /// So long it took.
+    /// Sets how long it took.
     pub(crate) fn add_time(&mut self, time: Duration) {
         self.seconds += time.as_secs_f64();
     }
@@ -126,16 +126,16 @@ impl Score {
         self.max_turns = self.max_turns.max(game.turns);
     }
 
-    /// Whether the score is clearly over or under this share, looked at [`LOOKS`] times.
+    /// Whether the score is clearly above or below this share, if looked at [`LOOKS`] times.
     pub(crate) fn is_clear_of(&self, share: f64) -> bool {
         let (low, high) = wilson_by(CLEAR, self.points, self.games as f64);
         low > share || high < share
     }
 
-    /// Adds another part of the same match.
+    /// Adds another shard of the same match.
     ///
     /// # Errors
-    /// When it is of another match, or counted already; then nothing is added.
+    /// If it belongs to another match, or has already been added; then nothing changes.
     pub fn add(&mut self, part: &Score) -> Result<(), Message> {
         if self.terms != part.terms {
             return Err(Message::new("match.other-terms"));
@@ -160,7 +160,7 @@ impl Score {
         Ok(())
     }
 
-    /// With what follows from the counts.
+    /// With the figures that follow from the counts.
     pub fn figures(&self) -> MatchFigures<'_> {
         let games = self.games as f64;
         let (low, high) = wilson(self.points, games);
@@ -180,8 +180,8 @@ impl Score {
     }
 }
 
-/// By how many Elo points the player is stronger than each of the others, who are all alike, if
-/// this is the share of the games it wins; `None` where no number is enough.
+/// By how many Elo points the player is stronger than each of the others, who are all equal, if this is its share of
+/// the wins; `None` if infinite.
 fn elo(share: f64, players: u8) -> Option<f64> {
     let others = f64::from(players) - 1.0;
     let odds = others * share / (1.0 - share);

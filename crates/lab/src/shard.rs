@@ -1,9 +1,9 @@
-//! A part of a match, so that several machines can share its games.
+//! A shard of a match, so that several machines can split its games.
 
 use std::str::FromStr;
 use take_five_rules::{Cursor, Message};
 
-/// One of several parts of a match.
+/// One of several shards of a match.
 ///
 /// ```
 /// use take_five_lab::Shard;
@@ -15,14 +15,14 @@ use take_five_rules::{Cursor, Message};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
-    /// Which, from 1.
+    /// Its number, from 1.
     pub part: u64,
-    /// Of how many.
+    /// The number of shards.
     pub parts: u64,
 }
 
 impl Shard {
-    /// All of it.
+    /// The whole match.
     pub const WHOLE: Self = Shard { part: 1, parts: 1 };
 }
 

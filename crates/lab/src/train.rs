@@ -1,10 +1,9 @@
-//! Training: learns the weights of an evaluation from games of the engine with itself.
+//! Training: fits the weights of an evaluation to self-play games of the engine.
 //!
-//! Games begin with some turns at random and are played by the game's own search with the weights
-//! in use, now and then with an action at random. Every position where nothing is captured next
-//! is to predict a mixture of how the game ended and what the search thought of it; weights are
-//! fitted to that by logistic regression (AdaGrad steps), beginning with those in use. For another
-//! generation the program is built again with the new weights.
+//! Games start with some random turns and are played by the game's own search with the current weights, with an
+//! occasional random action. Every quiet position is trained to predict a mixture of the result of the game and the
+//! search's value. The weights are fitted by logistic regression (AdaGrad steps), starting from the current ones. For
+//! another generation the program is rebuilt with the new weights.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -12,39 +11,39 @@ use take_five_random::below;
 use take_five_rules::{Game, Message, Position, Spec, ToPlay, with_game};
 use take_five_search::{Ask, Learned, Opponent, Strength, Transpositions, weight};
 
-/// What is learned, and how.
+/// The parameters of a training run.
 #[derive(Clone, Debug)]
 pub struct Training {
     /// The game and its options.
     pub spec: Spec,
-    /// How many games are learned from.
+    /// The number of games to learn from.
     pub games: u64,
-    /// Positions to look at for an action.
+    /// Positions to search per action.
     pub nodes: u64,
-    /// How often all positions are gone through.
+    /// The number of passes over all positions.
     pub passes: u32,
-    /// Length of the first steps, in units of the evaluation.
+    /// The initial step size, in units of the evaluation.
     pub rate: f64,
-    /// How many percent of the aim are the end of the game; the rest is what the search thought.
+    /// Percentage of the training target that is the result of the game; the rest is the search's value.
     pub result: u32,
-    /// What everything is drawn from.
+    /// The seed of everything random.
     pub seed: u64,
 }
 
-/// What was learned.
+/// The result of a training run.
 #[derive(Clone, Debug)]
 pub struct Trained {
-    /// The weights, as the evaluation of the game reads them.
+    /// The weights, in the format of the game's evaluation.
     pub weights: Vec<u8>,
     /// Games played.
     pub games: u64,
-    /// Positions in them that were looked at.
+    /// Positions searched in them.
     pub positions: usize,
     /// How long the games took.
     pub playing: Duration,
     /// How long the fitting took.
     pub fitting: Duration,
-    /// Mean squared error over games not learned from, with the weights before and with these.
+    /// Mean squared error over the held-out games, with the old weights and with the new ones.
     pub loss: [f64; 2],
 }
 
@@ -63,16 +62,16 @@ impl fmt::Display for Trained {
     }
 }
 
-/// Turns at random at the start of each game, at most.
+/// The maximum number of random turns at the start of each game.
 const OPENING: u32 = 12;
 
-/// One action in so many is at random.
+/// One action in this many is random.
 const ASTRAY: u32 = 24;
 
-/// One game in so many is not learned from, to see what was learned.
+/// One game in this many is held out for validation.
 const TESTED: u64 = 10;
 
-/// A position to learn from.
+/// A training position.
 struct Sample {
     features: std::ops::Range<usize>,
     base: i32,
@@ -81,10 +80,10 @@ struct Sample {
 }
 
 impl Training {
-    /// Plays and fits.
+    /// Plays the games and fits the weights.
     ///
     /// # Errors
-    /// When the evaluation of the game has no weights.
+    /// If the game's evaluation has no weights.
     pub fn run(&self) -> Result<Trained, Message> {
         with_game!(&Position::start(&self.spec), state => train(state, self))
     }
@@ -132,7 +131,7 @@ fn byte(weight: f64) -> u8 {
     weight.round().clamp(-128.0, 127.0) as i8 as u8
 }
 
-/// Lets chance happen until it is a player's turn.
+/// Draws chance until it is a player's turn.
 fn draw<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) {
     while state.to_play() == ToPlay::Chance
         && let Some(outcome) = state.draw(below)
@@ -225,7 +224,7 @@ impl<G: Opponent> Samples<G> {
         }
     }
 
-    /// What the weights say of a position, from 0 to 1.
+    /// The prediction of the weights for a position, from 0 to 1.
     fn guess(&self, sample: &Sample, weights: &[f64]) -> f64 {
         let features = &self.features[sample.features.clone()];
         let sum: f64 = features.iter().map(|&at| weights[at as usize]).sum();
@@ -233,7 +232,7 @@ impl<G: Opponent> Samples<G> {
         sigmoid((f64::from(sample.base) + steps * sum) / self.learned.unit)
     }
 
-    /// Mean squared error over the games that are not learned from.
+    /// Mean squared error over the held-out games.
     fn loss(&self, weights: &[f64]) -> f64 {
         let tested = self.all.iter().filter(|sample| sample.tested);
         let errors = tested.map(|sample| (self.guess(sample, weights) - sample.aim).powi(2));
@@ -241,8 +240,8 @@ impl<G: Opponent> Samples<G> {
         errors.iter().sum::<f64>() / errors.len().max(1) as f64
     }
 
-    /// Goes through all positions, and keeps the weights of the pass after which the error of the
-    /// games not learned from was least; gives that error.
+    /// Makes all passes, keeps the weights of the pass with the smallest error over the held-out games, and returns
+    /// that error.
     fn fit(&self, weights: &mut Vec<f64>, passes: u32, rate: f64) -> f64 {
         let mut squares = vec![1.0; weights.len()];
         let mut best = (self.loss(weights), weights.clone());

@@ -1,4 +1,4 @@
-//! What can be said on the command line.
+//! The arguments of the command line.
 
 use crate::check::CheckArgs;
 use crate::contest::MatchArgs;
@@ -14,7 +14,7 @@ use take_five_rules::{Message, TextError};
 use take_five_search::Level;
 use take_five_words::Words;
 
-/// Six board games about taking things.
+/// Six tabletop games about taking things.
 #[derive(Debug, Parser)]
 #[command(name = "takefive", version)]
 pub struct Cli {
@@ -23,7 +23,7 @@ pub struct Cli {
     pub command: CliCommand,
 }
 
-/// What the program can do.
+/// The commands.
 #[derive(Debug, Subcommand)]
 pub enum CliCommand {
     /// Check files of records and report what is wrong and where
@@ -44,7 +44,7 @@ pub enum CliCommand {
     Train(TrainArgs),
 }
 
-/// What `takefive gtp` is told.
+/// The arguments of `takefive gtp`.
 #[derive(Args, Debug)]
 pub struct GtpArgs {
     /// Initial level for genmove, as set by the command `level`
@@ -56,17 +56,17 @@ fn read_level(text: &str) -> Result<Level, String> {
     text.parse().map_err(said::<TextError>)
 }
 
-/// What is wrong, as a sentence for the parser of arguments.
+/// An error as a sentence for the argument parser.
 pub(crate) fn said<P: Into<Message>>(problem: P) -> String {
     Words::english().say(&problem.into())
 }
 
-/// Why a command did not run to its end.
+/// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// An argument is wrong; says so as the parser of arguments does.
+    /// An argument is wrong; formatted like the argument parser's own errors.
     Argument(clap::Error),
-    /// What was checked is bad; what is wrong has been printed.
+    /// The checked files are bad; the problems have been printed.
     Bad,
     /// Input or output failed.
     Io(io::Error),
@@ -88,7 +88,7 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// The figures as one JSON object, in the order in which the type has them.
+/// The figures as one JSON object, in the order of the type's fields.
 pub(crate) fn as_json(figures: &impl serde::Serialize) -> Result<String, Failure> {
     let json = serde_json::to_string(figures).map_err(io::Error::from);
     Ok(json?)

@@ -1,4 +1,4 @@
-//! `takefive check`: whether files hold good records.
+//! `takefive check`: whether files contain valid records.
 
 use crate::args::as_json;
 use crate::{Failure, line};
@@ -9,7 +9,7 @@ use take_five_rules::Message;
 use take_five_table::{RecordError, Table, split_records};
 use take_five_words::Words;
 
-/// What is checked, and how it is told.
+/// The arguments of `takefive check`.
 #[derive(Args, Debug)]
 pub struct CheckArgs {
     /// Files of records; - is standard input
@@ -21,27 +21,27 @@ pub struct CheckArgs {
     json: bool,
 }
 
-/// What was found in the files, in their order.
+/// The results for the files, in order.
 #[derive(Serialize)]
 struct Found {
     files: Vec<Checked>,
 }
 
-/// What was found in a file.
+/// The result for a file.
 #[derive(Serialize)]
 struct Checked {
     file: String,
-    /// How many records it holds, bad ones included.
+    /// The number of records in it, including bad ones.
     records: usize,
-    /// How many turns of players their main lines have, as far as they are good.
+    /// The number of players' turns in their main lines, up to the first problem of each.
     turns: usize,
     problems: Vec<Problem>,
 }
 
-/// What is wrong with a record.
+/// A problem with a record.
 #[derive(Serialize)]
 struct Problem {
-    /// From 1; left out where the file could not be read.
+    /// From 1; missing if the file could not be read.
     #[serde(skip_serializing_if = "Option::is_none")]
     line: Option<usize>,
     /// From 1, in characters.
@@ -153,7 +153,7 @@ impl Problem {
     }
 }
 
-/// The line and column behind a text that begins at these.
+/// The line and column after a text that begins at these.
 fn behind(text: &str, line: usize, column: usize) -> (usize, usize) {
     match text.rsplit_once('\n') {
         None => (line, column + text.chars().count()),
@@ -164,7 +164,7 @@ fn behind(text: &str, line: usize, column: usize) -> (usize, usize) {
     }
 }
 
-/// The problem of a record that begins at this line and column of its file.
+/// A problem of a record that begins at this line and column of its file.
 fn in_file(error: &RecordError, line: usize, column: usize) -> Problem {
     let place = match error.line() {
         1 => (line, column + error.column() - 1),

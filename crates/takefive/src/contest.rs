@@ -1,4 +1,4 @@
-//! `takefive match`: two players over many games.
+//! `takefive match`: many games between two players.
 
 use crate::args::{Failure, as_json, said};
 use crate::start::read_spec;
@@ -9,7 +9,7 @@ use std::{fs, io};
 use take_five_lab::{Contest, ContestError, Contestant, Score, Shard};
 use take_five_rules::{Message, Spec};
 
-/// What `takefive match` is told.
+/// The arguments of `takefive match`.
 #[derive(Args, Debug)]
 pub struct MatchArgs {
     /// The game and its options, such as take:size=4,churn=high
@@ -69,7 +69,7 @@ fn read_shard(text: &str) -> Result<Shard, String> {
     text.parse().map_err(said::<Message>)
 }
 
-/// Plays or adds up, and says what came of it.
+/// Plays the games or adds up shards, and returns the figures.
 pub fn run(args: &MatchArgs) -> Result<String, Failure> {
     let score = match (&args.spec, &args.a, &args.b) {
         (Some(spec), Some(a), Some(b)) => contest(args, *spec, a, b)?,
@@ -99,7 +99,7 @@ fn contest(args: &MatchArgs, spec: Spec, a: &Contestant, b: &Contestant) -> Resu
     contest.play().map_err(refused)
 }
 
-/// The parts in these files together.
+/// The sum of the shards in these files.
 fn merged(files: &[PathBuf]) -> Result<Score, Failure> {
     let mut all: Option<Score> = None;
     for file in files {
@@ -113,7 +113,7 @@ fn merged(files: &[PathBuf]) -> Result<Score, Failure> {
     all.ok_or_else(|| Failure::Io(io::ErrorKind::InvalidInput.into()))
 }
 
-/// What a part of a match has printed.
+/// The output of a shard.
 fn part(file: &Path, wrong: impl Fn(Message) -> Failure) -> Result<Score, Failure> {
     let text = fs::read_to_string(file)?;
     let no_score =

@@ -11,7 +11,7 @@ use take_five_rules::{Cursor, Message, Position, ToPlay};
 use take_five_site::{caption, png};
 use take_five_table::{Link, Table};
 
-/// What `takefive draw` is told.
+/// The arguments of `takefive draw`.
 #[derive(Args, Debug)]
 pub struct DrawArgs {
     #[command(flatten)]
@@ -66,7 +66,7 @@ pub struct DrawArgs {
     output: Option<PathBuf>,
 }
 
-/// What a picture is written as.
+/// The file format of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Format {
     /// Vector graphics
@@ -75,7 +75,7 @@ enum Format {
     Png,
 }
 
-/// Draws, and writes the file.
+/// Draws the picture and writes the file.
 pub fn run(args: &DrawArgs, mut output: impl Write) -> Result<(), Failure> {
     let text = picture(args)?;
     let bytes = match args.format {
@@ -96,7 +96,7 @@ pub fn run(args: &DrawArgs, mut output: impl Write) -> Result<(), Failure> {
     }
 }
 
-/// The picture that is asked for, as SVG.
+/// The picture as SVG.
 fn picture(args: &DrawArgs) -> Result<String, Failure> {
     let position = position(args)?;
     let colours = Colours::new(&args.theme, args.dark)
@@ -115,7 +115,7 @@ fn picture(args: &DrawArgs) -> Result<String, Failure> {
     Ok(svg(&picture, &colours, &overlay, &caption))
 }
 
-/// The position behind the turns, and behind chance where a seed is given.
+/// The position after the turns, and after chance if a seed is given.
 fn position(args: &DrawArgs) -> Result<Position, Failure> {
     let turns = args.turns.as_deref().filter(|turns| !turns.is_empty());
     let link = Link {

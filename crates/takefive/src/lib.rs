@@ -1,5 +1,5 @@
-//! The command line of Take Five: reads arguments, calls the other crates, prints. The protocol for programs that play is
-//! spoken here.
+//! The command line of Take Five: parses arguments, calls the other crates, prints. It also implements the protocol for
+//! programs.
 //!
 //! The program's `main` only calls [`run`], so that tests can do the same.
 
@@ -21,7 +21,7 @@ pub use gtp::serve;
 
 use std::io::{Read, Write};
 
-/// Does what the command line asks for.
+/// Runs the command.
 pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Failure> {
     match cli.command {
         CliCommand::Check(args) => {

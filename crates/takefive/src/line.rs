@@ -1,6 +1,6 @@
-//! What is printed in one line.
+//! Text for a single line of output.
 
-/// A message may repeat any character of the input.
+/// A message may quote any character of the input.
 pub fn in_one_line(text: &str) -> String {
     let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
     text.replace(breaks, " ")

@@ -10,7 +10,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Failure::Argument(error)) => error.exit(),
         Err(Failure::Bad) => ExitCode::FAILURE,
-        // Whoever read the output has had enough of it.
+        // The reader of the output has closed the pipe.
         Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Io(error)) => {
             eprintln!("takefive: {error}");

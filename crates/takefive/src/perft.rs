@@ -7,11 +7,10 @@ use serde::Serialize;
 use std::time::Instant;
 use take_five_rules::{Message, Position, perft, with_game};
 
-/// The most actions that sequences are counted with; more would never end, and could go deeper
-/// than the stack.
+/// The maximum depth; a greater one would never finish, and could overflow the stack.
 pub const DEEPEST: u8 = u8::MAX;
 
-/// What `takefive perft` is told.
+/// The arguments of `takefive perft`.
 #[derive(Args, Debug)]
 pub struct PerftArgs {
     #[command(flatten)]
@@ -26,7 +25,7 @@ pub struct PerftArgs {
     json: bool,
 }
 
-/// Figures of a count.
+/// The figures of a count.
 #[derive(Debug, Serialize)]
 struct Count {
     spec: String,
@@ -36,12 +35,12 @@ struct Count {
     leaves_per_s: f64,
 }
 
-/// How many sequences of `depth` actions begin at the position. Repetition is not looked at.
+/// The number of sequences of `depth` actions from the position. Repetition is ignored.
 pub fn count(position: &Position, depth: u8) -> Result<u64, Message> {
     with_game!(position, state => perft(state, depth.into()))
 }
 
-/// Counts, and says how fast.
+/// Counts, and measures the speed.
 pub fn run(args: &PerftArgs) -> Result<String, Failure> {
     let position = args.start.position()?;
     let began = Instant::now();

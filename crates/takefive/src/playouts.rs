@@ -1,4 +1,4 @@
-//! `takefive playouts`: games at random.
+//! `takefive playouts`: random games.
 
 use crate::args::{Failure, as_json, said};
 use crate::seed::system_seed;
@@ -8,7 +8,7 @@ use std::time::Duration;
 use take_five_lab::{PlayoutLimit, playouts};
 use take_five_rules::Cursor;
 
-/// What `takefive playouts` is told.
+/// The arguments of `takefive playouts`.
 #[derive(Args, Debug)]
 pub struct PlayoutsArgs {
     #[command(flatten)]
@@ -26,7 +26,7 @@ pub struct PlayoutsArgs {
     json: bool,
 }
 
-/// How long to play.
+/// When to stop.
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 struct Length {
@@ -45,7 +45,7 @@ fn read_seconds(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| said(Cursor::new(text).expected("expect.seconds")))
 }
 
-/// Plays, and says what came of it.
+/// Plays the games and returns the statistics.
 pub fn run(args: &PlayoutsArgs) -> Result<String, Failure> {
     let position = args.start.position()?;
     let limit = match (args.length.games, args.length.seconds) {

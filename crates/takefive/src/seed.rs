@@ -2,7 +2,7 @@
 
 use take_five_rules::Message;
 
-/// A seed from the system, below 2⁵³ so that every reader of JSON keeps it whole.
+/// A seed from the system, below 2⁵³ so that every JSON parser reads it exactly.
 pub fn system_seed() -> Result<u64, Message> {
     let seed = getrandom::u64();
     seed.map(|seed| seed >> 11)

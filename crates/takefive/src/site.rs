@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use take_five_rules::{GAMES, Message};
 use take_five_site::{SiteError, write_site};
 
-/// Where the rules pages come from and go to.
+/// The source and destination of the rules pages.
 #[derive(Args, Debug)]
 pub struct SiteArgs {
     /// The folder with the pages' Markdown
@@ -23,7 +23,7 @@ pub struct SiteArgs {
     base_url: Option<String>,
 }
 
-/// Writes the pages, and says how many.
+/// Writes the pages, and returns how many.
 pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
     let written = write_site(&args.pages, &args.output, args.base_url.as_deref());
     let figures = written.map_err(|error| match error {
@@ -35,7 +35,7 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
     Ok(writeln!(output, "{count} pages, {figures} figures")?)
 }
 
-/// The address with a slash at its end.
+/// The address with a trailing slash.
 fn base(text: &str) -> Result<String, String> {
     let rest = ["https://", "http://"]
         .iter()

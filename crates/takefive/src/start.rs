@@ -1,10 +1,10 @@
-//! Where counting and random games start from.
+//! The starting position for counting and random games.
 
 use crate::args::{Failure, said};
 use clap::Args;
 use take_five_rules::{Position, Spec, TextError};
 
-/// A game and perhaps a position.
+/// A game and optionally a position.
 #[derive(Args, Clone, Debug)]
 pub struct Start {
     /// The game and its options, such as take:size=4,churn=high
@@ -17,7 +17,7 @@ pub struct Start {
 }
 
 impl Start {
-    /// The position to start from.
+    /// The starting position.
     pub fn position(&self) -> Result<Position, Failure> {
         match &self.position {
             None => Ok(Position::start(&self.spec)),
@@ -27,7 +27,7 @@ impl Start {
     }
 }
 
-/// Reads a spec; the error is a sentence.
+/// Parses a spec; the error is a sentence.
 pub fn read_spec(text: &str) -> Result<Spec, String> {
     text.parse().map_err(said::<TextError>)
 }

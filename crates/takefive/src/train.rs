@@ -1,4 +1,4 @@
-//! `takefive train`: learns the weights of an evaluation from games of the engine with itself.
+//! `takefive train`: trains the weights of an evaluation from self-play games.
 
 use crate::args::Failure;
 use crate::start::read_spec;
@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use take_five_lab::Training;
 use take_five_rules::Spec;
 
-/// What `takefive train` is told.
+/// The arguments of `takefive train`.
 #[derive(Args, Debug)]
 pub struct TrainArgs {
     /// The game and its options
@@ -44,7 +44,7 @@ pub struct TrainArgs {
     seed: u64,
 }
 
-/// Plays, fits, writes the file, and says what came of it.
+/// Plays, fits, writes the file, and returns the figures.
 pub fn run(args: &TrainArgs) -> Result<String, Failure> {
     let training = Training {
         spec: args.spec,

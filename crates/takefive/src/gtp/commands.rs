@@ -1,4 +1,4 @@
-//! The commands: each reads its arguments from the rest of its line.
+//! The commands: each parses its arguments from the rest of its line.
 
 use super::session::{Session, Thinking};
 use crate::perft::{DEEPEST, count};
@@ -7,12 +7,12 @@ use take_five_picture::plain;
 use take_five_rules::{Cursor, Message, Outcomes, Position, ToPlay};
 use take_five_search::Level;
 
-/// The most thinking time for one action: an hour, in milliseconds.
+/// The maximum thinking time per action: an hour, in milliseconds.
 const LONGEST_TIME: u64 = 3_600_000;
 
 type Answer = Result<String, Message>;
 
-/// What a command does; after an error the session is as it was.
+/// The effect of a command; after an error the session is unchanged.
 type Command = fn(&mut Session, &mut Cursor<'_>) -> Answer;
 
 /// Every command by its name, in the order of `list_commands`.
@@ -58,7 +58,7 @@ pub fn word<'a>(args: &mut Cursor<'a>, what: &'static str) -> Result<&'a str, Me
     }
 }
 
-/// An error where arguments are left.
+/// An error if arguments are left.
 fn end(args: &mut Cursor<'_>) -> Result<(), Message> {
     args.take_while(|c| c == ' ');
     Ok(args.finish()?)
@@ -103,7 +103,7 @@ fn new_game(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     Ok(String::new())
 }
 
-/// Reads the `manual` behind `chance`.
+/// Parses the `manual` after `chance`.
 fn manual(args: &mut Cursor<'_>) -> Result<bool, Message> {
     args.take_while(|c| c == ' ');
     let from = args.clone();
@@ -210,8 +210,7 @@ fn time(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     Ok(String::new())
 }
 
-/// Begins in a new line, so that the first row stands above the second; an empty line would end
-/// the answer.
+/// Starts on a new line, so that the rows are aligned; an empty line would end the answer.
 fn showboard(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     end(args)?;
     let board = plain(session.table().position());

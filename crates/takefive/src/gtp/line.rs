@@ -1,12 +1,12 @@
-//! A line of input, cleaned as the Go Text Protocol says.
+//! A line of input, cleaned up as the Go Text Protocol specifies.
 
 use std::io::{self, BufRead};
 use take_five_rules::Message;
 
-/// The most bytes a line may have after cleaning; the longest position text has under 1,000.
+/// The maximum length of a line after the clean-up, in bytes; the longest position text has less than 1,000.
 const LONGEST: usize = 1 << 16;
 
-/// A line without its comment and control characters, tabs made spaces.
+/// A line without its comment and control characters, and with tabs converted to spaces.
 #[derive(Debug, Default)]
 pub struct InputLine {
     bytes: Vec<u8>,
@@ -58,14 +58,14 @@ impl InputLine {
         self.bytes.is_empty()
     }
 
-    /// The number in front, empty where there is none.
+    /// The id in front, empty if there is none.
     pub fn id(&self) -> &str {
         let id = self.bytes.split(|&byte| byte == b' ').next();
         let digits = id.filter(|id| id.len() <= 20 && id.iter().all(u8::is_ascii_digit));
         digits.map_or("", |digits| str::from_utf8(digits).unwrap_or_default())
     }
 
-    /// All of it; an error where it is too long or not text.
+    /// All of it; an error if it is too long or not valid UTF-8.
     pub fn text(&self) -> Result<&str, Message> {
         if self.too_long {
             return Err(Message::new("gtp.line-too-long").with("most", LONGEST));

@@ -13,7 +13,7 @@ use take_five_rules::{Cursor, Message, clip};
 use take_five_search::Level;
 use take_five_words::Words;
 
-/// Answers the commands of `input`, one a line, until `quit` or its end.
+/// Answers the commands of `input`, one per line, until `quit` or its end.
 ///
 /// ```
 /// let mut answers = Vec::new();
@@ -26,7 +26,7 @@ pub fn serve(input: impl Read, output: impl Write) -> io::Result<()> {
     serve_at(None, input, output)
 }
 
-/// [`serve`], with a level to begin with.
+/// [`serve`] with an initial level.
 pub fn serve_at(level: Option<Level>, input: impl Read, mut output: impl Write) -> io::Result<()> {
     let mut input = BufReader::new(input);
     let mut session = Session::new();

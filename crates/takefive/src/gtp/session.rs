@@ -1,4 +1,4 @@
-//! The game that commands are about.
+//! The game that the commands act on.
 
 use crate::seed::system_seed;
 use std::time::{Duration, Instant};
@@ -9,26 +9,26 @@ use take_five_table::{Table, below};
 /// The game before the first `new_game`.
 const FIRST: &str = "take";
 
-/// The longest that a level thinks about an action.
+/// The maximum time that a level thinks about an action.
 const LONGEST: Duration = Duration::from_secs(1);
 
-/// How `genmove` thinks.
+/// How `genmove` chooses.
 #[derive(Clone, Copy, Debug)]
 pub enum Thinking {
-    /// As this level does.
+    /// Like this level.
     Level(Level),
-    /// So long for one action.
+    /// With this much time per action.
     Time(Duration),
 }
 
-/// A game going on, and how to take back what was played.
+/// A game in progress, and how to undo what was played.
 #[derive(Debug)]
 pub struct Session {
     table: Table,
     by_hand: bool,
-    /// How many steps the game had before each `play` and `genmove`.
+    /// The number of steps before each `play` and `genmove`.
     plays: Vec<usize>,
-    /// Positions at the starts of the turns so far, with the number of steps before each.
+    /// Positions at the starts of the earlier turns, with the number of steps before each.
     before: Vec<(usize, Position)>,
     player: Player,
     strength: Thinking,
@@ -39,7 +39,7 @@ impl Session {
     /// A game of Take with all options at their defaults.
     pub fn new() -> Self {
         let spec = FIRST.parse().expect("a game");
-        // Without a seed from the system the games after `set_position` are the same every time.
+        // Without a seed from the system, the games after `set_position` are always the same.
         let seed = system_seed().unwrap_or_default();
         Session {
             table: Table::new(&spec, seed),
@@ -52,7 +52,7 @@ impl Session {
         }
     }
 
-    /// The game as it stands.
+    /// The current position.
     pub fn table(&self) -> &Table {
         &self.table
     }
@@ -70,7 +70,7 @@ impl Session {
         Ok(())
     }
 
-    /// Starts from a position, chance from the same seed, or by hand as before.
+    /// Starts from a position, with chance from the same seed, or by hand as before.
     pub fn set_position(&mut self, position: Position) {
         self.start(position, self.table.seed());
     }
@@ -93,12 +93,12 @@ impl Session {
         Ok(())
     }
 
-    /// How [`Session::genmove`] thinks from now on, in later games too.
+    /// Sets how [`Session::genmove`] chooses from now on, also in later games.
     pub fn set_strength(&mut self, strength: Thinking) {
         self.strength = strength;
     }
 
-    /// Chooses an action for the player to move, plays it and gives its text.
+    /// Chooses an action for the player to move, plays it and returns its text.
     pub fn genmove(&mut self) -> Result<String, Message> {
         match self.table.to_play() {
             ToPlay::Player(_) => {}
@@ -110,8 +110,7 @@ impl Session {
         Ok(action)
     }
 
-    /// The numbers depend on the seed and on how far the game is, and are others than those that
-    /// chance is drawn with.
+    /// The random numbers depend on the seed and on the progress of the game, and are different from those for chance.
     fn choose(&mut self) -> Result<String, Message> {
         let position = self.table.position();
         let begun = Instant::now();
@@ -133,14 +132,14 @@ impl Session {
             .choose(level, position, &before, &mut below, &mut limits)
     }
 
-    /// Draws chance as soon as it comes up.
+    /// Draws chance outcomes as soon as they are due.
     fn settle(&mut self) {
         while !self.by_hand && self.table.to_play() == ToPlay::Chance {
             self.table.advance();
         }
     }
 
-    /// Takes back the last [`Session::play`] or [`Session::genmove`] with the chance drawn after it.
+    /// Undoes the last [`Session::play`] or [`Session::genmove`], including the chance drawn after it.
     pub fn undo(&mut self) -> Result<(), Message> {
         let before = self.plays.pop();
         let before = before.ok_or_else(|| Message::new("gtp.nothing-to-undo"))?;
@@ -149,12 +148,12 @@ impl Session {
         Ok(())
     }
 
-    /// Ends the dialogue.
+    /// Ends the session.
     pub fn quit(&mut self) {
         self.has_quit = true;
     }
 
-    /// Whether the dialogue is at its end.
+    /// Whether the session has ended.
     pub fn has_quit(&self) -> bool {
         self.has_quit
     }
