@@ -1,4 +1,4 @@
-//! Playing cards: outline, back, and faces as they usually look.
+//! Playing cards: outline, back, and conventional faces.
 
 use crate::{Part, glyph};
 use take_five_rules::Card;
@@ -9,9 +9,9 @@ pub const OUTLINE: &str =
 /// The pattern of a card's back: a lattice in a frame.
 pub const BACK: &str = "M-52-78H52V78H-52ZM-52-52-26-78M-52 0 26-78M-52 52 52-52M-26 78 52 0M26 78 52 52M52-52 26-78M52 0-26-78M52 52-52-52M26 78-52 0M-26 78-52 52";
 
-// All paths below are as `glyph::place` reads them.
+// All paths below are in the format of `glyph::place`.
 
-/// Spade, heart, diamond, club, about 66 high.
+/// Spade, heart, diamond, club, about 66 units high.
 const SUITS: [&str; 4] = [
     "M0 -32C10 -14 32 -4 32 13 32 27 14 30 5 19 6 27 9 31 13 34H-13C-9 31 -6 27 -5 19 -14 30 -32 27 -32 13 -32 -4 -10 -14 0 -32Z",
     "M0 33C-8 18 -33 4 -33 -13 -33 -31 -8 -33 0 -15 8 -33 33 -31 33 -13 33 4 8 18 0 33Z",
@@ -19,7 +19,7 @@ const SUITS: [&str; 4] = [
     "M0 -33C10 -33 16 -25 15 -17 13 -11 10 -9 8 -6 20 -11 31 -4 31 7 31 20 14 25 5 15 6 24 9 30 13 34H-13C-9 30 -6 24 -5 15 -14 25 -31 20 -31 7 -31 -4 -20 -11 -8 -6 -10 -9 -13 -11 -15 -17 -16 -25 -10 -33 0 -33Z",
 ];
 
-/// By rank, two to ten: at which heights the suit stands at both sides, and in the middle.
+/// By rank, two to ten: the heights of the suit symbols on both sides, and in the middle.
 const PIPS: [[&[i32]; 2]; 9] = [
     [&[], &[-58, 58]],
     [&[], &[-58, 0, 58]],
@@ -31,14 +31,15 @@ const PIPS: [[&[i32]; 2]; 9] = [
     [&[-60, -20, 20, 60], &[0]],
     [&[-60, -20, 20, 60], &[-40, 40]],
 ];
-/// How far the sides are from the middle, and how large a suit is: there, on an ace, in the corners, on cloth.
+/// The distance of the sides from the middle, and the sizes of a suit symbol: there, on an ace, in the corners, on
+/// cloth.
 const SIDE: i32 = 18;
 const PIP: i32 = 20;
 const ACE: i32 = 60;
 const CORNER: i32 = 24;
 const EMBLEM: i32 = 13;
 
-/// The upper half of a figure: cloth, skin left out of it; what shines; lines. The lower half is the same on its head.
+/// The upper half of a court figure: the cloth, with the skin left out; highlights; lines. The lower half is rotated.
 struct Court {
     cloth: &'static str,
     gilt: &'static str,
@@ -63,10 +64,10 @@ const COURT: [Court; 3] = [
         lines: "M-11 -50V-38M11 -50V-38M0 -45L-2 -39H1",
     },
 ];
-/// The frame of a figure.
+/// The frame of a court figure.
 const FRAME: &str = "M-31-82H31V82H-31Z";
 
-/// The face of a card that lies at a point: what stands above its outline.
+/// The face of a card at a point: everything above its outline.
 pub fn face(card: Card, at: [i32; 2], parts: &mut Vec<Part>) {
     let name = card.to_string();
     let rank = name.split_at_checked(1).unwrap_or_default().0;
@@ -100,7 +101,7 @@ pub fn face(card: Card, at: [i32; 2], parts: &mut Vec<Part>) {
         }
         add("suit", ["suit hot", "suit cold"], suits);
     }
-    // Two figures are as wide as one.
+    // Two digits are as wide as one.
     let (rank, wide) = match rank {
         "T" => ("10", 18),
         rank => (rank, 36),
@@ -110,7 +111,7 @@ pub fn face(card: Card, at: [i32; 2], parts: &mut Vec<Part>) {
     add("rank", ["rank hot", "rank cold"], ranks);
 }
 
-/// Writes a shape, and the same turned by half about the middle of the card.
+/// Writes a shape, and a copy rotated by half a turn around the middle of the card.
 fn twice(shape: &str, size: i32, [x, y]: [i32; 2], out: &mut String) {
     glyph::place(shape, [size, size], [x, y], out);
     glyph::place(shape, [-size, -size], [-x, -y], out);

@@ -7,7 +7,7 @@ use take_five_rules::{
     ToPlay,
 };
 
-/// By value: a disc with one, two or three pips let into it.
+/// By value: a disc with one, two or three pips cut into it.
 const CHIPS: [Look; 3] = [
     Look {
         classes: ["chip one body", "chip one"],
@@ -137,7 +137,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         stuck.then(|| Message::new("chips.task-away"))
     }
 
-    /// What the last player left pays for.
+    /// The leftover chips that the last player pays for.
     fn decisive(&self) -> Vec<String> {
         let left = |square: &Square| self.has_dropping() && self.board().chip(*square).is_some();
         let squares = Square::all().filter(left);
@@ -184,7 +184,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
     }
 
     fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
-        // As many as all chips are worth, in two digits or three; the last one in may go below nought.
+        // Up to the total value of all chips, in two digits or three; the last player's score can be negative.
         let most = if self.has_dropping() { -128 } else { 128 };
         let dropping = |fact: Message| self.has_dropping().then_some(fact);
         match player {

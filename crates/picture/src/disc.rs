@@ -1,13 +1,13 @@
-//! Discs of some height, as the chips and men on squares are.
+//! Raised discs, such as the chips and pieces on squares.
 //!
-//! Two layers: the body, drawn with a broad line that is seen as the side, and the face above it.
-//! What is cut out of the face lets the body's inside be seen.
+//! Two layers: the body, drawn with a broad line that looks like the side, and the face above it. Cut-outs in the face
+//! show the inside of the body.
 
 use crate::Part;
 
-/// Keeps within a square's middle 84 hundredths, as does [`FACE`].
+/// Stays within the middle 84 hundredths of a square, as does [`FACE`].
 pub const BODY: &str = "M0-31A35 35 0 1 0 .1-31Z";
-/// A face with nothing cut out.
+/// A face without cut-outs.
 pub const FACE: &str = "M0-40A37 37 0 1 0 .1-40Z";
 
 /// The key of the body below the face with this key.
@@ -15,7 +15,7 @@ pub fn body(key: &str) -> String {
     format!("{key}-body")
 }
 
-/// How something in two layers looks.
+/// The appearance of a piece in two layers.
 pub struct Look {
     /// The classes of body and face.
     pub classes: [&'static str; 2],
@@ -32,7 +32,7 @@ impl Look {
     }
 }
 
-/// The pairs of keys by which something in two layers moves.
+/// The pairs of keys for moving a piece in two layers.
 pub fn moved(from: String, to: String) -> [(String, String); 2] {
     [(body(&from), body(&to)), (from, to)]
 }

@@ -1,16 +1,16 @@
-//! The pieces that a position is set up with: each looks as it does on the board.
+//! The pieces for setting up a position: each looks as it does on the board.
 
 use crate::{Options, Part, Picture, draw_draft};
 use take_five_rules::Draft;
 
-/// How far from the middle of its place a piece reaches; what is written beside it lies beyond.
+/// How far a piece extends from the middle of its place; text beside it is beyond.
 const REACH: i32 = 100;
 
 fn picture(draft: &Draft) -> Picture {
     draw_draft(draft, Options::default())
 }
 
-/// The parts of `with` about one of its places that `without` lacks.
+/// The parts of `with` around one of its places that `without` lacks.
 fn added(with: &Picture, without: &Picture, [x, y]: [i32; 2]) -> Vec<Part> {
     let about = |part: &&Part| (part.at[0] - x).abs() <= REACH && (part.at[1] - y).abs() <= REACH;
     let parts = with.parts.iter().filter(about);
@@ -18,8 +18,7 @@ fn added(with: &Picture, without: &Picture, [x, y]: [i32; 2]) -> Vec<Part> {
     parts.filter(|part| !known(part)).cloned().collect()
 }
 
-/// What a piece looks like that goes by this key in the game being set up, around the origin;
-/// nothing for a key that there is not.
+/// The picture of the piece with this key in the game being set up, around the origin; empty for an unknown key.
 pub fn piece(draft: &Draft, key: &str) -> Vec<Part> {
     let mut with = Draft::empty(&draft.spec());
     let without = picture(&with);
@@ -37,7 +36,7 @@ pub fn piece(draft: &Draft, key: &str) -> Vec<Part> {
     parts
 }
 
-/// The keys of the parts of what lies uppermost on a place.
+/// The keys of the parts of the topmost piece on a place.
 pub fn lifted(draft: &Draft, place: &str) -> Vec<String> {
     let with = picture(draft);
     let mut without = *draft;

@@ -1,4 +1,4 @@
-//! What each game tells the screen, and the same for any of them.
+//! What each game tells the user interface, and functions that do the same for any game.
 
 use crate::{Options, Picture, owner};
 use take_five_rules::{
@@ -11,46 +11,45 @@ pub trait Draw: Notation {
     /// What stands where, seen as the options say: of a position, or of one being set up.
     fn picture(setup: &Self::Setup, options: Options) -> Picture;
 
-    /// Which keys of the picture become which by the step, where a thing that moves is known by
-    /// its place.
+    /// Which keys of the picture change into which with the step, for pieces that are identified by their place.
     fn moved(&self, _step: &StepOf<Self>) -> Vec<(String, String)> {
         Vec::new()
     }
 
-    /// The places to be marked as those of the last step.
+    /// The places to mark for the last step.
     fn marks(&self, step: &StepOf<Self>) -> Vec<String>;
 
-    /// What a place holds, where that can be said of other places too: "clod".
+    /// What a place holds, if other places can hold the same: "clod".
     fn holds(&self, _place: &str) -> Option<Message> {
         None
     }
 
-    /// The places that show why the game has ended as it did; only asked for when it has.
+    /// The places that show why the game has ended; only called when it has.
     fn decisive(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// What the player to move has to do, where that is less than any move or more than a move:
-    /// "remove any white chip". Only asked for where a player is to move.
+    /// What the player to move has to do, if that is not just any move: "remove any white chip". Only called if a
+    /// player is to move.
     fn task(&self) -> Option<Message> {
         None
     }
 
-    /// What happened by the step that led from here to `after`.
+    /// What happened in the step that led from here to `after`.
     fn tell(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message>;
 
-    /// What a touch does, as in "to capture on e6": it completes the first of these actions, or
-    /// (where it is not `whole`) begins any of them. `None` where that says itself.
+    /// What a touch does, as in "to capture on e6": it completes the first of these actions, or (unless it is `whole`)
+    /// begins any of them. `None` if that is obvious.
     fn does(&self, actions: &[Self::Action], whole: bool) -> Option<Message>;
 
-    /// The place that the turn goes on from: of the piece that must go on, of the slot that is
-    /// played. Where it leaves only one action, nobody needs to be asked for it.
+    /// The place that the turn continues from: of the piece that must go on, of the slot being played. If it leaves
+    /// only one action, that can be played automatically.
     fn held(&self) -> Option<String> {
         None
     }
 
-    /// From which place to which the action of this path of touches is dragged, where it is one
-    /// that moves something. Nothing is dropped on [`Draw::buttons`].
+    /// Between which places the action of this path of touches is dragged, if it moves something. Nothing can be
+    /// dropped on [`Draw::buttons`].
     fn drag(&self, path: &[String]) -> Option<(String, String)> {
         let (from, to) = match path {
             [from, to] => (from.clone(), to.clone()),
@@ -61,38 +60,37 @@ pub trait Draw: Notation {
         (!is_button).then_some((from, to))
     }
 
-    /// The same in a game that ends with this round, where there are several: its table stays when
-    /// the round is over, to be looked at.
+    /// The same in a game that ends with this round, if there are rounds: then the table stays visible after the round.
     fn in_last_round(&self) -> Option<Self> {
         None
     }
 
-    /// What a player is called here, numbered from 1.
+    /// The name of a player in this game, numbered from 1.
     fn seat(player: u8) -> Message;
 
-    /// What the text of a turn or an action says, where it is written for programs rather than for people.
+    /// The text of a turn or an action in words, if the text is written for programs rather than people.
     fn in_words(_text: &str) -> Option<Message> {
         None
     }
 
-    /// What is to be known of a player (points, pieces), or with `None` of the table.
+    /// Facts about a player (points, pieces), or with `None` about the table.
     fn facts(&self, _player: Option<u8>) -> Vec<Message> {
         Vec::new()
     }
 
-    /// The most that [`Draw::facts`] says in a game that starts here, so that its room can be kept and nothing moves when
-    /// more is said.
+    /// The most that [`Draw::facts`] can say in a game that starts here, so that space can be reserved for it and
+    /// nothing shifts.
     fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
         self.facts(player)
     }
 
-    /// Touch keys of the players' actions that are no place on the board: buttons beside it, whose room is kept.
+    /// Touch keys of the players' actions that are not places on the board: buttons beside it, with reserved space.
     fn buttons(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// What stands for a player where there is room for a token only: the class of the player's pieces, or of the sign
-    /// that says on the board whose something is.
+    /// A player's token: the class of the player's pieces, or of the symbol that marks what belongs to the player on
+    /// the board.
     fn token(player: u8) -> &'static str {
         owner::name(player)
     }
@@ -117,7 +115,7 @@ pub fn draw_draft(draft: &Draft, options: Options) -> Picture {
     with_draft!(draft, setup => of(setup, options))
 }
 
-/// What there is to show of a step.
+/// The picture of a step.
 #[derive(Default)]
 struct Shown {
     moved: Vec<(String, String)>,
@@ -125,10 +123,9 @@ struct Shown {
     told: Vec<Message>,
 }
 
-/// What there is to show of the step that was played from `before`; nothing where it is not a step of
-/// that position.
+/// The picture of the step that was played from `before`; nothing if it is not a step of that position.
 fn shown(before: &Position, played: &Played) -> Shown {
-    // One function for all three, so that reading the step is compiled once for each game.
+    // One function for all three, so that the parsing of the step is compiled once for each game.
     fn of<G: Draw>(before: &G, played: &Played) -> Shown {
         let Ok(step) = before.read_step(&mut Cursor::new(&played.text), false) else {
             return Shown::default();
@@ -147,7 +144,7 @@ fn shown(before: &Position, played: &Played) -> Shown {
     with_game!(before, state => of(state, played))
 }
 
-/// Which keys of the picture become which by the step that was played from `before`.
+/// Which keys of the picture change into which with the step that was played from `before`.
 ///
 /// ```
 /// use take_five_picture::moved;
@@ -162,7 +159,7 @@ pub fn moved(before: &Position, played: &Played) -> Vec<(String, String)> {
     shown(before, played).moved
 }
 
-/// The places to be marked as those of the step that was played from `before`.
+/// The places to mark for the step that was played from `before`.
 ///
 /// ```
 /// use take_five_picture::marks;
@@ -176,7 +173,7 @@ pub fn marks(before: &Position, played: &Played) -> Vec<String> {
     shown(before, played).marks
 }
 
-/// The places that show why the rules have ended the game here; none while it goes on.
+/// The places that show why the game has ended under the rules; empty while it is in progress.
 pub fn decisive(position: &Position) -> Vec<String> {
     match position.to_play() {
         ToPlay::Over => with_game!(position, state => state.decisive()),
@@ -184,7 +181,7 @@ pub fn decisive(position: &Position) -> Vec<String> {
     }
 }
 
-/// What the player to move has to do, where there is more to say of it than that they are to move.
+/// What the player to move has to do, if there is more to say than whose turn it is.
 pub fn task(position: &Position) -> Option<Message> {
     match position.to_play() {
         ToPlay::Player(_) => with_game!(position, state => state.task()),
@@ -192,17 +189,17 @@ pub fn task(position: &Position) -> Option<Message> {
     }
 }
 
-/// What happened by the step that was played from `before`.
+/// What happened in the step that was played from `before`.
 pub fn tell(before: &Position, played: &Played) -> Vec<Message> {
     shown(before, played).told
 }
 
-/// What a place holds, where that can be said of other places too: "clod".
+/// What a place holds, if other places can hold the same: "clod".
 pub fn holds(position: &Position, place: &str) -> Option<Message> {
     with_game!(position, state => state.holds(place))
 }
 
-/// What a player is called.
+/// The name of a player.
 pub fn seat(position: &Position, player: u8) -> Message {
     fn of<G: Draw>(_: &G, player: u8) -> Message {
         G::seat(player)
@@ -210,7 +207,7 @@ pub fn seat(position: &Position, player: u8) -> Message {
     with_game!(position, state => of(state, player))
 }
 
-/// What the text of a turn or an action says, where it is written for programs rather than for people.
+/// The text of a turn or an action in words, if the text is written for programs rather than people.
 pub fn in_words(position: &Position, text: &str) -> Option<Message> {
     fn of<G: Draw>(_: &G, text: &str) -> Option<Message> {
         G::in_words(text)
@@ -218,14 +215,14 @@ pub fn in_words(position: &Position, text: &str) -> Option<Message> {
     with_game!(position, state => of(state, text))
 }
 
-/// The place on the board that chance comes from, where there is one: the die, the deck.
+/// The place on the board that draws chance outcomes, if there is one: the die, the deck.
 pub fn source_of_chance(position: &Position, drawn: &Picture) -> Option<String> {
     let key = position.spec().info().chance?;
     let found = drawn.places.iter().find(|place| place.key == key);
     found.map(|place| place.key.clone())
 }
 
-/// What stands for a player where there is room for a token only.
+/// A player's token.
 pub fn token(position: &Position, player: u8) -> &'static str {
     fn of<G: Draw>(_: &G, player: u8) -> &'static str {
         G::token(player)
@@ -233,17 +230,17 @@ pub fn token(position: &Position, player: u8) -> &'static str {
     with_game!(position, state => of(state, player))
 }
 
-/// The most that [`facts`] says in a game that starts here.
+/// The most that [`facts`] can say in a game that starts here.
 pub fn most_facts(position: &Position, player: Option<u8>) -> Vec<Message> {
     with_game!(position, state => state.most_facts(player))
 }
 
-/// Touch keys of the players' actions that are no place on the board.
+/// Touch keys of the players' actions that are not places on the board.
 pub fn buttons(position: &Position) -> &'static [&'static str] {
     with_game!(position, state => state.buttons())
 }
 
-/// What is to be known of a player, or with `None` of the table.
+/// Facts about a player, or with `None` about the table.
 pub fn facts(position: &Position, player: Option<u8>) -> Vec<Message> {
     with_game!(position, state => state.facts(player))
 }

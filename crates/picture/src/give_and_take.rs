@@ -9,8 +9,7 @@ use take_five_rules::{
 
 const WHITE: [&str; 2] = ["piece white body", "piece white"];
 const BLACK: [&str; 2] = ["piece black body", "piece black"];
-/// A disc with a ring let into it; Black's with a dot in the ring, so that it is told from White's
-/// without colour.
+/// A disc with a ring cut into it; Black's has a dot in the ring, so that it can be told from White's without colour.
 const WHITE_PAWN: Look = Look {
     classes: WHITE,
     paths: [
@@ -25,7 +24,7 @@ const BLACK_PAWN: Look = Look {
         "M0-40A37 37 0 1 0 .1-40ZM0-25A22 22 0 1 0 .1-25ZM0-20A17 17 0 1 0 .1-20ZM0-12A9 9 0 1 0 .1-12Z",
     ],
 };
-/// A disc with a crown let into it, Black's with a bar below; they lie on a second disc.
+/// A disc with a crown cut into it, Black's with a bar below; it is stacked on a second disc.
 const WHITE_KING: Look = Look {
     classes: WHITE,
     paths: [
@@ -40,7 +39,7 @@ const BLACK_KING: Look = Look {
         "M0-40A37 37 0 1 0 .1-40ZM-19 9-25-15-11-4 0-25 11-4 25-15 19 9ZM-19 14H19V20H-19Z",
     ],
 };
-/// How far a king's discs lie above and below the middle of their square.
+/// How far a king's discs are above and below the middle of their square.
 const LIFT: i32 = 6;
 
 fn add(piece: GiveAndTakePiece, square: Square, [x, y]: [i32; 2], parts: &mut Vec<Part>) {
@@ -91,7 +90,7 @@ fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     })
 }
 
-/// Where the piece stands that the action captures.
+/// The square of the piece that the action captures.
 fn taken(game: &GiveAndTake, action: GiveAndTakeAction) -> Option<Square> {
     let mut between = between(action.from, action.to).filter(|_| action.captures);
     between.find(|&square| game.piece(square).is_some())
@@ -226,7 +225,7 @@ impl Draw for GiveAndTake {
 
     fn facts(&self, player: Option<u8>) -> Vec<Message> {
         match player {
-            // Nothing to think of before the draw comes near.
+            // Nothing worth mentioning until the draw comes near.
             None if self.quiet_turns() < 20 => Vec::new(),
             None => vec![Message::new("give-and-take.quiet").with("count", self.quiet_turns())],
             Some(player) => {

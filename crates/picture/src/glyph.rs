@@ -1,6 +1,6 @@
-//! Letters and figures as strokes, so that a picture needs no font.
+//! Letters and digits as strokes, so that a picture needs no font.
 
-/// Strokes of a character on a field 40 wide and 60 high, the baseline at 60.
+/// Strokes of a character on a field 40 wide and 60 high, with the baseline at 60.
 fn strokes(c: char) -> &'static str {
     match c {
         '0' => "M0 22A20 22 0 0 1 40 22V38A20 22 0 0 1 0 38Z",
@@ -52,18 +52,18 @@ fn strokes(c: char) -> &'static str {
     }
 }
 
-/// How wide a character is, and how far it is to the next, on the same field.
+/// The width of a character, and the distance to the next, on the same field.
 const WIDTH: i32 = 40;
 const STEP: i32 = 54;
 
-/// The path of a short text whose middle is at (`x`, `y`), with capitals `height` high. To be
-/// drawn with a stroke and no fill. Characters without strokes leave a gap.
+/// The path of a short text centred at (`x`, `y`), with capitals `height` high. To be drawn with a stroke and no fill.
+/// Characters without strokes leave a gap.
 pub fn text(text: &str, x: i32, y: i32, height: i32) -> String {
     squeezed(text, [x, y], [height, height])
 }
 
-/// The same with a width of its own: as wide as letters `scale[0]` high would be. Where both are
-/// negative the text stands on its head.
+/// The same with a separate width: as wide as letters `scale[0]` high would be. If both are negative, the text is
+/// upside down.
 pub fn squeezed(text: &str, [x, y]: [i32; 2], scale: [i32; 2]) -> String {
     let count = text.chars().count() as i32;
     let mut path = String::new();
@@ -74,8 +74,8 @@ pub fn squeezed(text: &str, [x, y]: [i32; 2], scale: [i32; 2]) -> String {
     path
 }
 
-/// Writes path data scaled to sixtieths and moved; it consists of absolute commands with all
-/// their letters, its numbers parted by spaces.
+/// Writes path data scaled to sixtieths and translated. It must consist of absolute commands with all their letters,
+/// and numbers separated by spaces.
 pub fn place(data: &str, [wide, high]: [i32; 2], [x, y]: [i32; 2], out: &mut String) {
     let scaled = |value: i32, scale: i32| (value * scale + 30).div_euclid(60);
     let mut command = 'M';

@@ -1,8 +1,8 @@
-//! A position as a list of keyed SVG parts, and what there is to say about it.
+//! A position as a list of keyed SVG parts, with its labels and facts.
 //!
-//! Knows no DOM: a painter keeps one element per [`Part`] and changes what changed.
+//! Knows nothing of the DOM: a painter keeps one element per [`Part`] and updates what changed.
 
-// A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
+// Slicing a text by index pulls the standard library's messages about wrong indices, 5 KB, into the board's module.
 #![deny(clippy::string_slice)]
 
 #[cfg(doctest)]

@@ -1,8 +1,8 @@
-//! Where the arrow keys lead between places that lie in no grid.
+//! Where the arrow keys lead between places that are not in a grid.
 
 use crate::{Place, Way};
 
-/// Gives each place, for each of the four straight ways, the place that lies nearest that way.
+/// Gives each place, for each of the four straight directions, the nearest place in that direction.
 pub fn connect(places: &mut [Place]) {
     let spots: Vec<(String, [i32; 2])> = places
         .iter()
@@ -13,7 +13,7 @@ pub fn connect(places: &mut [Place]) {
         let straight = Way::ALL.iter().filter(|(_, right, up)| right * up == 0);
         place.near = straight
             .filter_map(|&(way, right, up)| {
-                // Forward along the way, and aside of it, which counts double.
+                // Distance along the direction, and sideways, which counts double.
                 let far = |at: [i32; 2]| {
                     let ahead = (at[0] - x) * right - (at[1] - y) * up;
                     let aside = ((at[0] - x) * up).abs() + ((at[1] - y) * right).abs();

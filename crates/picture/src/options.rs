@@ -1,11 +1,11 @@
-//! How a board is to be seen.
+//! How a board is viewed.
 
-/// From which side a board is seen, and with what written on it.
+/// The side a board is viewed from, and whether it has coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Options {
-    /// Turned by half: whoever sits above is now below. What is written stays upright.
+    /// Flipped: what was at the top is at the bottom. Text stays upright.
     pub flip: bool,
-    /// Whether places are named on the board.
+    /// Whether to show the coordinates.
     pub coordinates: bool,
 }
 
@@ -19,12 +19,12 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Along which way right and up lead: 1, or -1 where the board is turned.
+    /// The direction of right and up: 1, or -1 if the board is flipped.
     pub(crate) fn sign(self) -> i32 {
         if self.flip { -1 } else { 1 }
     }
 
-    /// Where a point of the board, whose middle is the origin, comes to lie.
+    /// The position on the screen of a point of the board, whose middle is the origin.
     pub(crate) fn turn(self, [x, y]: [i32; 2]) -> [i32; 2] {
         [self.sign() * x, self.sign() * y]
     }

@@ -1,20 +1,20 @@
-//! What is laid over a picture to point something out.
+//! Highlights on top of a picture.
 
 use crate::{Part, Picture, Place};
 
-/// Places that are pointed out.
+/// Places to highlight.
 #[derive(Clone, Debug, Default)]
 pub struct Overlay<'a> {
-    /// Places whose ground is lit up, with dots around it.
+    /// Places with a highlighted background and dots around it.
     pub marks: Vec<&'a Place>,
-    /// Places with a ring around what they hold.
+    /// Places with a ring around their contents.
     pub circles: Vec<&'a Place>,
-    /// From where to where arrows lead.
+    /// The ends of arrows.
     pub arrows: Vec<[&'a Place; 2]>,
 }
 
 impl Overlay<'_> {
-    /// What lies between the board and what stands on it, and what lies above all.
+    /// The shapes between the board and its pieces, and those above everything.
     pub fn parts(&self, picture: &Picture) -> (Vec<Part>, Vec<Part>) {
         let lit = |place: &&Place| {
             let key = format!("lit-{}", place.key);
@@ -47,8 +47,7 @@ impl Overlay<'_> {
     }
 }
 
-/// The nearest whole number: one with a fraction would bring the library's words for such numbers into the board's
-/// module.
+/// The nearest integer: formatting fractions would pull the standard library's code for that into the board's module.
 fn whole(number: f64) -> i32 {
     number.round() as i32
 }
@@ -58,14 +57,14 @@ fn distance(from: [i32; 2], to: [i32; 2]) -> f64 {
     (dx * dx + dy * dy).sqrt()
 }
 
-/// How far it is to the nearest other place, where that is not far off.
+/// The distance to the nearest other place, if it is not far.
 fn room(place: &Place, picture: &Picture) -> f64 {
     let others = picture.places.iter().filter(|other| other.at != place.at);
     let far = others.map(|other| distance(place.at, other.at));
     far.fold(240.0, f64::min)
 }
 
-/// The outline of an arrow that leads from one point nearly to another.
+/// The outline of an arrow that leads from one point almost to another.
 fn path(from: [i32; 2], to: [i32; 2], room: f64) -> String {
     let far = distance(from, to);
     if far == 0.0 {
@@ -75,7 +74,7 @@ fn path(from: [i32; 2], to: [i32; 2], room: f64) -> String {
         let [x, y] = [0, 1].map(|axis| f64::from(to[axis] - from[axis]) / far);
         [[x, y], [-y, x]]
     };
-    // Half the width of the shaft, and the head's.
+    // Half the width of the shaft, and of the head.
     let (thin, wide) = (0.07 * room, 0.2 * room);
     let tip = far - 0.08 * room;
     let neck = tip - 0.36 * room;

@@ -1,4 +1,4 @@
-//! Signs that say whose a part of the table is: a shape and a number for each player.
+//! Symbols that say which player a part of the table belongs to: a shape and a number for each player.
 
 use crate::{Part, glyph};
 
@@ -12,14 +12,14 @@ const SIGNS: [(&str, &str); 4] = [
     ("owner four", "M0-38 38 0 0 38-38 0Z"),
 ];
 
-/// What the sign of a player, numbered from 1, is called.
+/// The class of the symbol of a player, numbered from 1.
 pub fn name(player: u8) -> &'static str {
     const NAMES: [&str; 4] = ["one", "two", "three", "four"];
     let index = usize::from(player).wrapping_sub(1);
     NAMES.get(index).copied().unwrap_or_default()
 }
 
-/// Adds the sign of a player, numbered from 1.
+/// Adds the symbol of a player, numbered from 1.
 pub fn sign(player: u8, key: &str, at: [i32; 2], parts: &mut Vec<Part>) {
     if let Some((class, path)) = SIGNS.get(usize::from(player).wrapping_sub(1)) {
         let number = glyph::text(&player.to_string(), 0, 0, 32);

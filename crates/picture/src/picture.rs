@@ -1,57 +1,57 @@
-//! What a picture is made of.
+//! The parts of a picture.
 
 use crate::{Options, Shape};
 use std::borrow::Cow;
 use take_five_rules::{Message, clip};
 
-/// A drawn position. One unit is a hundredth of a cell's width; y grows downwards.
+/// A drawn position. One unit is a hundredth of a cell's width; y points down.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Picture {
-    /// Left, top, width and height of what is drawn.
+    /// Left, top, width and height of the picture.
     pub frame: [i32; 4],
-    /// The shapes that stay as they are for the whole game, the lowest first.
+    /// The shapes that stay the same for the whole game, the lowest first.
     pub board: Vec<Part>,
-    /// The shapes that come and go, above the board, the lowest first.
+    /// The shapes that change, above the board, the lowest first.
     pub parts: Vec<Part>,
-    /// What can be touched, row by row from the top, each row from the left.
+    /// The places that can be touched, row by row from the top, each row from the left.
     pub places: Vec<Place>,
 }
 
-/// One shape.
+/// A shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Part {
-    /// The same key in two pictures is the same thing, moved or changed.
+    /// The same key in two pictures means the same thing, moved or changed.
     pub key: String,
-    /// What it is, as a CSS class: `stone red`.
+    /// Its CSS class: `stone red`.
     #[cfg_attr(feature = "tsify", tsify(type = "string"))]
     pub class: &'static str,
-    /// Where its origin is.
+    /// The position of its origin.
     pub at: [i32; 2],
     /// Its outline, as SVG path data around the origin.
     pub path: Cow<'static, str>,
 }
 
-/// A cell, or another thing on the board that can be touched.
+/// A cell, or something else on the board that can be touched.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Place {
     /// The touch key.
     pub key: String,
-    /// Row and column in the grid that assistive technology is told of, both from 0.
+    /// Row and column in the grid for assistive technology, both from 0.
     pub grid: [usize; 2],
-    /// Where its middle is.
+    /// The position of its middle.
     pub at: [i32; 2],
     /// Its outline, as SVG path data around the middle.
     pub path: &'static str,
-    /// The same, to put signs on.
+    /// The same, for placing markers.
     #[cfg_attr(feature = "serde", serde(skip))]
     pub shape: &'static Shape,
-    /// Place and contents: "c3, clod". All else about a place stays for the whole game.
+    /// Name and contents: "c3, clod". Everything else about a place stays the same for the whole game.
     pub label: Message,
     /// Where the arrow keys lead.
     pub near: Vec<(Way, String)>,
@@ -89,7 +89,7 @@ impl Way {
 }
 
 impl Picture {
-    /// A picture with nothing on it but the ground that all else lies on.
+    /// A picture with nothing but the background.
     pub fn on(frame: [i32; 4]) -> Self {
         let [left, top, width, height] = frame;
         let [across, down] = [width - 54, height - 54];
@@ -112,8 +112,7 @@ impl Picture {
         found.ok_or_else(|| Message::new("picture.no-place").with("found", clip(key)))
     }
 
-    /// The signs for its places, around the origin, with the outline of the places that they are for
-    /// as their key.
+    /// The markers for its places, around the origin, with the outline of the places they fit as their key.
     pub fn signs(&self) -> Vec<Part> {
         let mut signs: Vec<Part> = Vec::new();
         for Place { path, shape, .. } in &self.places {
@@ -125,7 +124,7 @@ impl Picture {
         signs
     }
 
-    /// Writes the names of places on the board, where they are wanted.
+    /// Writes the coordinates on the board, if they are shown.
     pub fn name(&mut self, path: String, options: Options) {
         if options.coordinates {
             let part = Part::new("coordinates", "coordinates", [0, 0], path);
@@ -133,8 +132,8 @@ impl Picture {
         }
     }
 
-    /// Takes up what can be touched, row by row as it lies. (Each is put where it belongs: the library's sort is far
-    /// more code to load, and these come nearly in their order.)
+    /// Sets the places, sorted row by row. (By insertion: the standard library's sort is far more code to load, and the
+    /// places are nearly in order.)
     pub fn lay(&mut self, places: Vec<Place>) {
         for place in places {
             let order = |place: &Place| [place.at[1], place.at[0]];
@@ -157,7 +156,7 @@ impl Picture {
 }
 
 impl Place {
-    /// A place whose neighbours and row are still to be found.
+    /// A place whose neighbours and row are not known yet.
     pub fn new(key: String, at: [i32; 2], shape: &'static Shape, label: Message) -> Self {
         Place {
             key,
@@ -170,7 +169,7 @@ impl Place {
         }
     }
 
-    /// One whose label says what it holds.
+    /// A place whose label says what it holds.
     pub fn holding(key: String, at: [i32; 2], shape: &'static Shape, holds: Message) -> Self {
         let label = Message::new("place.holds").with("place", key.clone());
         Place::new(key, at, shape, label.with("what", holds))

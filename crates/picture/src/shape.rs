@@ -1,22 +1,21 @@
-//! Outlines of places, and the signs that are put on them: what can be done there, and what was.
+//! Outlines of places, and the markers on them: what can be done there, and what was done.
 //!
-//! Each sign has a form of its own, so that no colour is needed to tell one from another. All keep to
-//! the edge of their place or are small, and what lies there is still seen.
+//! Each marker has its own shape, so that no colour is needed to tell them apart. All of them stay at the edge of their
+//! place or are small, so that they do not hide its contents.
 
 /// The outline of a place.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Shape {
     /// As SVG path data around the middle.
     pub path: &'static str,
-    /// Its signs, classes and paths: `tests/signs.rs` says what they have to be. A turn can begin here:
-    /// a thin line. Selected, or the turn goes on from here: a broad line. What is selected can come
-    /// here: a dot. The last turn was here: corners. The game was decided here: a double line. Somebody
-    /// points at it: a row of dots.
+    /// Its markers, as classes and paths; `tests/signs.rs` checks them. A turn can begin here: a thin line. Selected,
+    /// or the turn continues from here: a broad line. The selection can move here: a dot. The last turn was here:
+    /// corners. The game was decided here: a double line. Pointed out: a row of dots.
     pub signs: &'static [(&'static str, &'static str)],
 }
 
 impl Shape {
-    /// The path of the sign of this class; nothing where there is none.
+    /// The path of the marker with this class; nothing if there is none.
     pub fn sign(&self, class: &str) -> &'static str {
         let mut signs = self.signs.iter();
         let found = signs.find(|(name, _)| *name == class);

@@ -30,23 +30,23 @@ const CELL: Shape = Shape {
     ],
 };
 
-/// The middle of a square; player 1 sits below, or above where the board is turned.
+/// The middle of a square; player 1 is at the bottom, or at the top if the board is flipped.
 pub fn middle(square: Square, options: Options) -> [i32; 2] {
     options.turn([100 * square.file() - 350, 350 - 100 * square.rank()])
 }
 
-/// An empty board whose squares hold what `holds` says.
+/// An empty board, with square labels from `holds`.
 pub fn board(options: Options, holds: impl Fn(Square) -> Message) -> Picture {
     let places = Square::all().map(|square| place(square, options, holds(square)));
     with_places(options, places.collect())
 }
 
-// Apart from what each game says, so that it is compiled once.
+// Separate from what each game adds, so that it is compiled once.
 fn with_places(options: Options, places: Vec<Place>) -> Picture {
-    // Room for names at the left and below only: so a square is 44 pixels wide on a screen of 375.
+    // Space for coordinates at the left and bottom only: so a square is 44 pixels wide on a screen of 375.
     let names = if options.coordinates { 438 } else { 414 };
     let mut picture = Picture::on([-names, -414, names + 414, 414 + names]);
-    // Turned by half, dark squares come to lie on dark squares.
+    // When flipped, dark squares are on dark squares again.
     let mut dark = String::new();
     let mut coordinates = String::new();
     for square in Square::all() {
@@ -84,12 +84,12 @@ fn place(square: Square, options: Options, holds: Message) -> Place {
     }
 }
 
-/// The square of this name.
+/// The square with this name.
 pub fn named(place: &str) -> Option<Square> {
     Square::all().find(|square| square.to_string() == place)
 }
 
-/// The board as text: ranks from 8 down, a letter or a dot for each square, files below.
+/// The board as text: ranks from 8 down, a letter or a dot for each square, files at the bottom.
 pub fn plain(letter: impl Fn(Square) -> Option<char>) -> String {
     let mut lines: Vec<String> = (0..8)
         .rev()

@@ -39,10 +39,10 @@ const CELL: Shape = Shape {
 /// A slab with some grain, of closed lines so that they are not filled.
 const TILE: &str =
     "M0-86 74-43V43L0 86-74 43V-43ZM-44-26-12-44H-12ZM-46 22 22-18H22ZM-10 40 46 8H46Z";
-/// A lump with a glint on it.
+/// A lump with a highlight.
 const CLOD: &str = "M-46 2C-48-24-26-42 3-42 32-42 49-24 47 3 45 28 25 41-2 41-28 41-44 26-46 2Z\
     M-31-4C-28-21-14-30 4-31-9-24-19-15-23-2-25 3-31 2-31-4Z";
-/// A disc with a ring let into it.
+/// A disc with a ring cut into it.
 const RED: Look = Look {
     classes: ["stone red body", "stone red"],
     paths: [
@@ -50,7 +50,7 @@ const RED: Look = Look {
         "M0-66A61 61 0 1 0 .1-66ZM0-43A38 38 0 1 0 .1-43ZM0-31A26 26 0 1 0 .1-31Z",
     ],
 };
-/// Nearly square, with a bar let into it.
+/// Nearly square, with a bar cut into it.
 const BLUE: Look = Look {
     classes: ["stone blue body", "stone blue"],
     paths: [
@@ -64,8 +64,8 @@ fn at(take: &TakeShape, cell: usize, options: Options) -> [i32; 2] {
     options.turn([offset * HALF, (take.size() as i32 - 1 - row as i32) * ROW])
 }
 
-/// Where the arrow keys lead. On a hexagon two of the eight ways are none: up and down go straight
-/// by going a little left and right in turn.
+/// Where the arrow keys lead. A hexagon has only six of the eight directions: up and down go straight by alternating
+/// slightly left and right.
 fn near(take: &TakeShape, cell: usize, sign: i32) -> Vec<(Way, String)> {
     let (row, _) = take.cell_place(cell);
     let lean = if row % 2 == 0 { 1 } else { -1 };
@@ -101,8 +101,8 @@ fn place(take: &TakeSetup, cell: usize, options: Options) -> Place {
     }
 }
 
-/// Letters beside the rows, and along the lower right edge the numbers of the cells that lie up
-/// and left from there. Turned, letters and numbers keep to the cells they are at.
+/// Letters beside the rows, and along the lower right edge the numbers of the cells up and left from there. On a
+/// flipped board, letters and numbers stay with their cells.
 fn coordinates(take: &TakeShape, options: Options) -> String {
     let mut path = String::new();
     for cell in 0..take.cells() {
@@ -124,7 +124,7 @@ fn coordinates(take: &TakeShape, options: Options) -> String {
     path
 }
 
-/// The hexagonal ground, with its corners to the left and right.
+/// The hexagonal background, with its corners to the left and right.
 fn ground(take: &TakeShape, options: Options) -> Picture {
     let margin = if options.coordinates { 200 } else { 124 };
     let wide = 2 * (take.size() as i32 - 1) * HALF + margin;
@@ -249,7 +249,7 @@ impl Draw for Take {
     }
 
     fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
-        // Two digits, and more than one: "10 stones".
+        // Two digits, and the plural: "10 stones".
         let most = |_| Message::new("take.stones").with("count", self.cells().max(10));
         player.map(most).into_iter().collect()
     }

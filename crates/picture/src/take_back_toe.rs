@@ -31,14 +31,14 @@ const CELL: Shape = Shape {
         ),
     ],
 };
-/// A chip seen from a little above, and its upper side.
+/// A chip seen from slightly above, and its top.
 const CHIP: &str = "M-58 0V12A58 15 0 0 0 58 12V0A58 15 0 1 0-58 0Z";
 const LID: &str =
     "M-58 0A58 15 0 1 0 58 0 58 15 0 1 0-58 0ZM-40 0A40 9 0 1 0 40 0 40 9 0 1 0-40 0Z";
-/// How far below the middle of its space a stack stands, and its number is written.
+/// How far a stack, and its number, are below the middle of their space.
 const FOOT: i32 = 36;
 const NUMBER: i32 = 85;
-/// The side of the die, and its upper face, which is a little smaller.
+/// The side of the die, and its top face, which is slightly smaller.
 const DIE: Shape = Shape {
     path: "M-54-68H54Q70-68 70-52V58Q70 74 54 74H-54Q-70 74-70 58V-52Q-70-68-54-68Z",
     signs: &[
@@ -66,7 +66,7 @@ const DIE: Shape = Shape {
     ],
 };
 const FACE: &str = "M-50-68H50Q66-68 66-52V44Q66 60 50 60H-50Q-66 60-66 44V-52Q-66-68-50-68Z";
-/// Where the die lies, beside the middle row.
+/// The place of the die, beside the middle row.
 const DIE_AT: [i32; 2] = [2 * WIDTH + 110, 0];
 fn middle(space: ToeSpace, options: Options) -> [i32; 2] {
     let right = 2 * space.column() - 3;
@@ -91,20 +91,20 @@ fn pips(face: u8) -> String {
     spots.iter().map(disc).collect()
 }
 
-/// How high above the lowest the topmost of `count` chips lies: always higher the more there are,
-/// but less and less, so that all forty stay on their space.
+/// The height of the topmost of `count` chips above the lowest: it always increases, but less and less, so that all
+/// forty stay on their space.
 fn rise(count: i32) -> i32 {
     192 * (count - 1).max(0) / (count + 15)
 }
 
-/// The chips of a space, piled, and their number.
+/// The chips of a space, stacked, and their number.
 fn stack(toe: &ToeSetup, space: ToeSpace, options: Options, parts: &mut Vec<Part>) {
     let [x, y] = middle(space, options);
     let count = toe.chips(space);
     let rise = rise(count as i32);
     let lift = |chip: u32| rise * chip as i32 / (count as i32 - 1).max(1);
     for chip in 0..count {
-        // Every fifth is of another wood, so that they can be counted.
+        // Every fifth is of a different wood, so that they can be counted.
         let class = if chip % 5 == 4 {
             "counter fifth"
         } else {
@@ -139,7 +139,7 @@ fn places(toe: &ToeSetup, options: Options, picture: &mut Picture) {
     near::connect(&mut picture.places);
 }
 
-/// The spaces, whose they are, and their names.
+/// The spaces, their owners, and their names.
 fn board(options: Options) -> Picture {
     let (left, below) = if options.coordinates {
         (62, 58)

@@ -6,7 +6,7 @@ use take_five_rules::{
     TakeawaySetup, TakeawayStage, TakeawayTable, ToPlay,
 };
 
-/// A slot's outline, a little larger than a card's.
+/// A slot's outline, slightly larger than a card's.
 const SLOT: Shape = Shape {
     path: "M-62-100H62Q74-100 74-88V88Q74 100 62 100H-62Q-74 100-74 88V-88Q-74-100-62-100Z",
     signs: &[
@@ -33,8 +33,8 @@ const SLOT: Shape = Shape {
         ),
     ],
 };
-/// A frame around the slot to play with the writing below it, and a wedge that points at it from
-/// above, below, the left or the right.
+/// A frame around the current slot including its text, and a wedge that points at it from above, below, the left or the
+/// right.
 const CURRENT: &str =
     "M-68-150H68Q88-150 88-130V128Q88 148 68 148H-68Q-88 148-88 128V-130Q-88-150-68-150Z";
 const WEDGES: [&str; 4] = [
@@ -43,7 +43,7 @@ const WEDGES: [&str; 4] = [
     "M-130-26V26L-100 0Z",
     "M130-26V26L100 0Z",
 ];
-/// Where the slots lie, clockwise from `1R` at the right hand of the player below.
+/// The positions of the slots, clockwise from `1R` at the right hand of the player at the bottom.
 const SLOTS: [[i32; 2]; 8] = [
     [120, 385],
     [-120, 385],
@@ -54,9 +54,9 @@ const SLOTS: [[i32; 2]; 8] = [
     [345, -188],
     [345, 188],
 ];
-/// Where each side's sign lies, between its slots.
+/// The position of each side's symbol, between its slots.
 const SIDES: [[i32; 2]; 4] = [[0, 385], [-345, 0], [0, -385], [345, 0]];
-/// How far below the middle of its slot a stack's number, and the slot's name, are written.
+/// How far a stack's number, and the slot's name, are below the middle of the slot.
 const BELOW: i32 = 120;
 
 fn middle(slot: Slot, options: Options) -> [i32; 2] {
@@ -71,7 +71,7 @@ fn named(card: Card) -> Message {
         .with("suit", suit)
 }
 
-/// Whether the current slot is played, not dealt into.
+/// Whether the current slot is being played, not dealt into.
 fn is_played(table: &TakeawayTable) -> bool {
     matches!(table.stage(), TakeawayStage::Draw | TakeawayStage::Take)
 }
@@ -96,7 +96,7 @@ fn contents(game: &TakeawaySetup, slot: Slot) -> Message {
 fn stack(game: &TakeawaySetup, slot: Slot, options: Options, parts: &mut Vec<Part>) {
     let [x, y] = middle(slot, options);
     let count = game.height(slot) as i32;
-    // Closer the more there are, so that the fan stays within reach of its slot.
+    // Closer together the more there are, so that the fan stays near its slot.
     let fan = |below: i32| {
         if count > 9 {
             48 * below / (count - 1)
@@ -123,11 +123,11 @@ fn stack(game: &TakeawaySetup, slot: Slot, options: Options, parts: &mut Vec<Par
     }
 }
 
-/// The deck in the middle, and how many cards it has.
+/// The deck in the middle, and its number of cards.
 fn deck(game: &TakeawaySetup, parts: &mut Vec<Part>) {
     let count = game.unseen_count();
     let layers = count.div_ceil(13) as i32;
-    // From below; the uppermost card stays where it is touched, however many lie under it.
+    // From the bottom; the top card stays where it is touched, however many are below it.
     for layer in (0..layers).rev() {
         let key = format!("deck-{layer}");
         parts.push(Part::new(key, "card", [0, 2 * layer], card::OUTLINE));
@@ -139,7 +139,7 @@ fn deck(game: &TakeawaySetup, parts: &mut Vec<Part>) {
     parts.push(Part::new("count-deck", "tally", [0, 0], left));
 }
 
-/// What shows the slot to play.
+/// The frame of the current slot.
 fn current(slot: Slot, options: Options, parts: &mut Vec<Part>) {
     let at = middle(slot, options);
     parts.push(Part::new("current", "current", at, CURRENT));
@@ -163,7 +163,7 @@ fn places(game: &TakeawaySetup, options: Options, picture: &mut Picture) {
     near::connect(&mut picture.places);
 }
 
-/// The slots, whose they are, and their names.
+/// The slots, their owners, and their names.
 fn board(game: &TakeawaySetup, options: Options) -> Picture {
     let mut picture = Picture::on([-450, -555, 900, 1110]);
     let mut names = String::new();
@@ -174,7 +174,7 @@ fn board(game: &TakeawaySetup, options: Options) -> Picture {
         let part = Part::new(format!("slot-{slot}"), class, [x, y], SLOT.path);
         picture.board.push(part);
         names += &glyph::text(&slot.to_string(), x - 39, y + BELOW, 28);
-        // A side's sign once, with its first slot.
+        // One symbol per side, with its first slot.
         if slot.index() % 2 == 0 {
             let side = slot.index() / 2;
             let at = options.turn(SIDES[side]);
@@ -185,7 +185,7 @@ fn board(game: &TakeawaySetup, options: Options) -> Picture {
     picture
 }
 
-/// A turn: who deals, the deal, or a slot that is played, with what is drawn for it (`~`) and what it takes (`x`).
+/// A turn: the dealer, the deal, or a slot being played, with the card drawn for it (`~`) and the slots taken (`x`).
 fn in_words(text: &str) -> Option<Message> {
     if let Some(dealer) = text.strip_prefix("dealer=") {
         let dealer = Takeaway::seat(dealer.parse().ok()?);
@@ -209,7 +209,7 @@ fn in_words(text: &str) -> Option<Message> {
         while text.eat("x") {
             taken.push(Slot::read(&mut text).ok()?.to_string());
         }
-        // Else it is another thing.
+        // Otherwise it is a different thing.
         taken.first()?;
         done.push(Message::new("takeaway.turn-takes").with("slots", taken));
     }
@@ -235,7 +235,7 @@ impl Draw for Takeaway {
 
     fn marks(&self, step: &StepOf<Self>) -> Vec<String> {
         match step {
-            // What is taken comes to lie on the slot that is played.
+            // The cards taken move onto the slot being played.
             Step::Action(taken) => {
                 let slots = [Some(*taken), self.current()];
                 slots
@@ -254,7 +254,7 @@ impl Draw for Takeaway {
             .map_or(String::new(), |slot| slot.to_string());
         let owner = self.current().map_or(0, |slot| self.owner(slot));
         let told = match step {
-            // Dealing is told once, when it is done, and not card by card.
+            // Dealing is reported once, when it is done, and not card by card.
             Step::Chance(TakeawayChance::Dealer(_)) => return Vec::new(),
             Step::Chance(_) if self.stage() == TakeawayStage::Deal => {
                 let Some(first) = after.current().filter(|_| after.stage() != self.stage()) else {
@@ -301,7 +301,8 @@ impl Draw for Takeaway {
                 let index = usize::from(player) - 1;
                 let points = Message::new("facts.points").with("points", self.scores()[index]);
                 let on_table = self.cards_of(player);
-                // Told before there are any, so that what is said keeps its length; at the end they are among the points.
+                // Shown before there are any, so that the text keeps its length; at the end they are part of the
+                // points.
                 let going_on = self.stage() != TakeawayStage::Over;
                 let on_table = Message::new("takeaway.on-table").with("count", on_table);
                 std::iter::once(points)

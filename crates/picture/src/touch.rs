@@ -1,33 +1,33 @@
-//! What touches do, and what is dragged where: the same for every game.
+//! What touches do, and where things can be dragged: the same for every game.
 //!
-//! Works on the texts of actions, so that there is one copy of it and not one for each game.
+//! Works on the texts of actions, so that there is one copy of the code instead of one per game.
 
 use crate::{Draw, Options, Part, draw, moved};
 use take_five_rules::{Cursor, Message, Played, Position, Step, ToPlay, sorted, with_game};
 
-/// What is dragged from a place, and where it can be let fall.
+/// What is dragged from a place, and where it can be dropped.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Drag {
-    /// Keys of the parts that go along.
+    /// Keys of the parts that move.
     pub parts: Vec<String>,
-    /// Where they can be let fall.
+    /// Where they can be dropped.
     pub drops: Vec<Drop>,
 }
 
-/// A place where something dragged can be let fall.
+/// A place where something can be dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Drop {
     /// The place's touch key.
     pub to: String,
-    /// The touches that do the same.
+    /// The equivalent touches.
     pub path: Vec<String>,
 }
 
-/// The place that the turn goes on from, where there is one.
+/// The place that the turn continues from, if there is one.
 pub fn held(position: &Position) -> Option<String> {
     with_game!(position, state => state.held())
 }
@@ -68,7 +68,7 @@ pub fn drag(position: &Position, from: &str) -> Drag {
     drag
 }
 
-/// Why what is dragged from a place cannot be let fall on another, where no action drops it.
+/// Why what is dragged from a place cannot be dropped on another, if no action moves it there.
 pub fn why_no_drop(position: &Position, from: &str, to: &str) -> Message {
     let paths = position.touch_paths().into_iter();
     let mut drags = paths.filter_map(|(_, path)| Some((dragged(position, &path)?, path)));
@@ -76,7 +76,7 @@ pub fn why_no_drop(position: &Position, from: &str, to: &str) -> Message {
         return position.why_not(&[from]);
     };
     let mut keys: Vec<&str> = path.iter().map(String::as_str).collect();
-    // Where touches do not name the place that it goes to, there is no other.
+    // If touches do not name the destination, there is no other.
     if keys.pop() != Some(&there) {
         return Message::new("refused.drop")
             .with("from", from)
@@ -86,7 +86,7 @@ pub fn why_no_drop(position: &Position, from: &str, to: &str) -> Message {
     position.why_not(&keys)
 }
 
-/// The parts that an action carries from about one place to about another.
+/// The parts that an action moves from one place to another.
 fn carried(position: &Position, action: &str, from: &str, to: &str) -> Vec<String> {
     let played = position.read_turn(action, false).ok();
     let Some(played) = played.and_then(|mut steps| steps.pop()) else {
@@ -95,7 +95,7 @@ fn carried(position: &Position, action: &str, from: &str, to: &str) -> Vec<Strin
     let renamed = moved(position, &played);
     let after = last_look(position, &played);
     let after = after.as_ref().unwrap_or(&played.after);
-    // What is near to what stays so when the board is turned.
+    // What is close together stays so when the board is flipped.
     let draw = |position| draw(position, Options::default());
     let (before, after) = (draw(position), draw(after));
     let at = |key: &str| {
@@ -116,16 +116,15 @@ fn carried(position: &Position, action: &str, from: &str, to: &str) -> Vec<Strin
     parts.map(|part| part.key.clone()).collect()
 }
 
-/// What is still to be seen after the step that was played from `before`, where it ended a round
-/// and cleared the table.
+/// What is still visible after the step that was played from `before`, if it ended a round and cleared the table.
 pub fn last_look(before: &Position, played: &Played) -> Option<Position> {
     let last = with_game!(before, state => state.in_last_round().map(Position::from))?;
     let after = last.read_turn(&played.text, false).ok()?.pop()?.after;
     (after.to_play() == ToPlay::Over && after != played.after).then_some(after)
 }
 
-/// What touching a key does: "choose it to grow a group", "can jump to c3". `paths` are the
-/// position's, `pending` the touches of an action that is half entered.
+/// What touching a key does: "select it to grow a group", "can jump to c3". `paths` are those of the position,
+/// `pending` the touches of a partially entered action.
 pub fn does(
     position: &Position,
     paths: &[(String, Vec<String>)],
@@ -143,7 +142,7 @@ pub fn does(
             .with("turn", turn);
         return (key == control).then(|| Message::new("does.choose").with("does", does));
     }
-    // What leads on from here; else what begins another action.
+    // What can follow here; otherwise what starts another action.
     for depth in [pending.len(), 0] {
         let leads = |path: &[String]| {
             path.starts_with(&pending[..depth]) && path.get(depth).is_some_and(|next| next == key)

@@ -1,4 +1,4 @@
-//! A picture as a file: SVG text that looks the same wherever it is shown.
+//! A picture as a file: SVG text that looks the same everywhere.
 
 mod sheet;
 
@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use take_five_rules::{Message, clip};
 
-/// In which colours a board is shown.
+/// The colours of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Colours {
     /// The theme's name.
@@ -19,7 +19,7 @@ pub struct Colours {
 }
 
 impl Colours {
-    /// A theme of the board's sheet, light or dark; an error if there is none of that name.
+    /// A theme of the board's style sheet, light or dark; an error if there is none of that name.
     pub fn new(theme: &str, dark: bool) -> Result<Self, Message> {
         let sheet = Sheet::board();
         if sheet.themes().any(|known| known == theme) {
@@ -33,18 +33,18 @@ impl Colours {
     }
 }
 
-/// What a file says of its picture besides what is drawn.
+/// The description of a picture in its file.
 #[derive(Clone, Debug)]
 pub struct Caption {
-    /// What it shows, in a few words.
+    /// A short title.
     pub title: String,
-    /// The same in more words.
+    /// A longer description.
     pub description: String,
-    /// How wide it is, in pixels.
+    /// The width in pixels.
     pub width: u32,
 }
 
-/// How high the picture is where it is so wide, in pixels.
+/// The height of the picture at this width, in pixels.
 pub fn height(picture: &Picture, width: u32) -> u32 {
     let [_, _, across, down] = picture
         .frame
@@ -58,7 +58,7 @@ pub fn svg(picture: &Picture, colours: &Colours, overlay: &Overlay, caption: &Ca
     let (below, above) = overlay.parts(picture);
     let layers = [&picture.board, &below, &picture.parts, &above];
     let parts: Vec<&Part> = layers.into_iter().flatten().collect();
-    // What lies at one point is one thing.
+    // Parts at the same point belong to the same thing.
     let things: Vec<Thing> = parts
         .chunk_by(|one, next| one.at == next.at)
         .map(|parts| Thing::new(parts, colours))
@@ -87,7 +87,7 @@ pub fn svg(picture: &Picture, colours: &Colours, overlay: &Overlay, caption: &Ca
     out + "</g>\n</svg>\n"
 }
 
-/// Parts at the same point, the lowest first, as they are written.
+/// Parts at the same point, the lowest first, as SVG.
 struct Thing {
     at: [i32; 2],
     paths: String,
@@ -109,14 +109,14 @@ impl Thing {
     }
 }
 
-/// The things that are drawn more than once, each with a name. It follows from how the thing looks
-/// alone, so that files put into one page do not take each other's.
+/// The things that are drawn more than once, each with an id. The id depends only on the thing's appearance, so that
+/// several files on one page do not use each other's.
 fn names(things: &[Thing]) -> BTreeMap<&str, String> {
     let mut once = BTreeSet::new();
     let looks = things.iter().map(|thing| &*thing.paths);
     let again = looks.filter(|looks| !once.insert(*looks));
     let name = |looks: &str| {
-        // Fowler, Noll and Vo's hash, 1a.
+        // FNV-1a, the hash of Fowler, Noll and Vo.
         let hash = looks.bytes().fold(0x811c_9dc5_u32, |hash, byte| {
             (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
         });

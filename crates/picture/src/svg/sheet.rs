@@ -1,8 +1,7 @@
-//! The colours, read from the style sheet of the board, so that they stand in one place only.
+//! The colours, read from the board's style sheet, so that they are defined in one place only.
 //!
-//! Of the sheet's grammar as much is read as drawing needs: custom properties of `:host` and of
-//! `:host([look="…"])`, and rules whose selectors are plain classes, `.chip.two`. What else
-//! stands there is passed over.
+//! Supports the subset of CSS that drawing needs: custom properties of `:host` and of `:host([look="…"])`, and rules
+//! whose selectors are plain classes, `.chip.two`. Everything else is ignored.
 
 use super::Colours;
 use std::collections::BTreeMap;
@@ -11,40 +10,40 @@ use std::sync::OnceLock;
 /// A style sheet.
 #[derive(Debug, Default)]
 pub struct Sheet {
-    /// By theme, the custom properties that it sets; the first theme's hold for all others too.
+    /// By theme, the custom properties that it sets; those of the first theme apply to all others too.
     themes: BTreeMap<String, BTreeMap<String, String>>,
-    /// The classes that a rule is for, and what it says, in the order of the sheet.
+    /// The classes and the declarations of each rule, in the order of the sheet.
     rules: Vec<(Vec<String>, Declarations)>,
 }
 
 type Declarations = Vec<(String, String)>;
 
-/// How a shape is drawn: colours as `#rrggbb` or `none`.
+/// The style of a shape: colours as `#rrggbb` or `none`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Style {
-    /// What fills it.
+    /// Its fill.
     pub fill: Option<String>,
-    /// The colour of its line.
+    /// The colour of its stroke.
     pub stroke: Option<String>,
-    /// How wide its line is.
+    /// The width of its stroke.
     pub width: Option<String>,
-    /// Lengths of the line's dashes and gaps.
+    /// The lengths of the stroke's dashes and gaps.
     pub dashes: Option<String>,
-    /// How much hides what lies below, from 0 to 1.
+    /// Its opacity, from 0 to 1.
     pub opacity: Option<String>,
 }
 
-/// The theme whose properties are the sheet's own.
+/// The theme whose properties are those of `:host` itself.
 const FIRST: &str = "paper";
 
 impl Sheet {
-    /// The board's own sheet, `www/board.css`.
+    /// The board's style sheet, `www/board.css`.
     pub fn board() -> &'static Sheet {
         static BOARD: OnceLock<Sheet> = OnceLock::new();
         BOARD.get_or_init(|| Sheet::read(include_str!("board.css")))
     }
 
-    /// Reads a sheet.
+    /// Parses a style sheet.
     pub fn read(css: &str) -> Self {
         let mut sheet = Sheet::default();
         let css = without_comments(css);
@@ -91,13 +90,13 @@ impl Sheet {
         self.themes.keys().map(String::as_str)
     }
 
-    /// How shapes of these classes look; colours that the sheet does not know stay away.
+    /// The style of shapes with these classes; colours that the sheet does not define are left out.
     pub fn style(&self, class: &str, colours: &Colours) -> Style {
         let classes: Vec<&str> = class.split(' ').collect();
         let is_for = |rule: &[String]| rule.iter().all(|name| classes.contains(&&**name));
         let rules = self.rules.iter().filter(|(rule, _)| is_for(rule));
         let mut rules: Vec<&(Vec<String>, Declarations)> = rules.collect();
-        // As styles cascade: what names more classes counts more, and then what comes later.
+        // As in the cascade: more classes are more specific, then later rules win.
         rules.sort_by_key(|(rule, _)| rule.len());
         let mut style = Style::default();
         for (name, value) in rules.iter().flat_map(|(_, declarations)| declarations) {
@@ -117,7 +116,7 @@ impl Sheet {
         style
     }
 
-    /// The custom property of this name, without its dashes, in a theme by light or dark.
+    /// The custom property of this name, without its dashes, in a light or dark theme.
     pub fn colour(&self, name: &str, colours: &Colours) -> Option<String> {
         let name = format!("--{name}");
         let of = |theme: &str| self.themes.get(theme)?.get(&name);
@@ -140,7 +139,7 @@ fn without_comments(css: &str) -> String {
     kept
 }
 
-/// What stands before the brace that closes a block just opened, and what behind it.
+/// The text before the brace that closes a block just opened, and the text after it.
 fn block(text: &str) -> (&str, &str) {
     let mut depth = 1;
     let closing = text.char_indices().find(|(_, c)| {
