@@ -1,4 +1,4 @@
-//! What stands around the board in the app: its buttons, its questions, what is kept.
+//! What surrounds the board in the app: its buttons, its dialogs, storage.
 
 use crate::Page;
 use anyhow::Result;
@@ -11,7 +11,7 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Clicks on the button that is called so, within what a selector finds, as soon as it is there.
+    /// Clicks on the button with this name, inside the element that a selector finds, as soon as it is there.
     pub async fn click_called(&self, name: &str, within: &str) -> Result<()> {
         let button = format!(
             "[...document.querySelectorAll('{within} button')].find((b) => b.textContent === '{name}')"
@@ -21,7 +21,7 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Resigns, and says yes to the question whether it is meant.
+    /// Resigns, and confirms it.
     pub async fn resign(&self) -> Result<()> {
         self.click("#resign").await?;
         self.click_called("Resign", "dialog.ask").await?;

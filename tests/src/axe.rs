@@ -1,4 +1,4 @@
-//! Rules of accessibility that a machine can check, by axe.
+//! Automatic accessibility checks, by axe.
 
 use crate::{Page, path};
 use anyhow::{Result, ensure};
@@ -29,8 +29,8 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Whether axe finds no rule broken, and nothing is wider than the window. In the dark only what depends on colours is
-    /// asked: all else is as in the [`LOOKS`] that are light.
+    /// Whether axe finds no violation, and nothing is wider than the window. In the dark scheme only what depends on
+    /// colours is checked: everything else is as in the light [`LOOKS`].
     pub async fn expect_accessible(&self, what: &str) -> Result<()> {
         let found = self.axe().await?;
         ensure!(found == "[]", "{what}: {found}");
@@ -41,8 +41,8 @@ impl Page<'_> {
         Ok(())
     }
 
-    /// Rules that axe found broken, with the elements. It tries the policy of the page itself, which
-    /// shows in what is logged.
+    /// The rules that axe found violated, with the elements. It triggers the page's own policy, which shows in what is
+    /// logged.
     async fn axe(&self) -> Result<String> {
         let cdp = self.driver.cdp();
         if self.text("typeof axe").await? == "undefined" {

@@ -1,11 +1,11 @@
-//! Boards and pictures in pages of other sites, looked at one by one.
+//! Boards and pictures on pages of other sites, checked one by one.
 
 use crate::Page;
 use anyhow::{Context, Result, bail};
 use take_five_rules::{Position, ToPlay};
 use take_five_table::{Link, Table};
 
-/// What a link shows at first: set up by chance where the game begins so.
+/// What a link shows at first, with the chance outcomes that set up the game.
 pub fn shown_first(link: &str) -> Result<Position> {
     let mut table = Table::from_link(&Link::read(link)?)?;
     while table.to_play() == ToPlay::Chance && table.is_setting_up() {
@@ -14,20 +14,20 @@ pub fn shown_first(link: &str) -> Result<Position> {
     Ok(table.position().clone())
 }
 
-/// What was found in a page, and was as its link says.
+/// What was found on a page and matches its link.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Found {
     /// Boards in frames.
     pub frames: usize,
-    /// Boards that are elements of the page.
+    /// Boards as elements of the page.
     pub elements: usize,
-    /// Pictures that lead to a board.
+    /// Pictures that link to a board.
     pub pictures: usize,
 }
 
 impl Page<'_> {
-    /// Looks at every board and picture of a page of another site, `site` being where the boards come
-    /// from: each must be there and show what its link says.
+    /// Checks every board and picture of a page of another site, where `site` is the address of the boards: each must
+    /// be there and show what its link says.
     pub async fn boards(&self, site: &str) -> Result<Found> {
         Ok(Found {
             frames: self.frames(site).await?,
@@ -87,7 +87,7 @@ impl Page<'_> {
     }
 }
 
-/// What stands behind the `#` of an address, which has to be that of a certain page.
+/// The part after the `#` of an address, which must be that of a certain page.
 fn behind<'a>(address: &'a str, page: &str) -> Result<&'a str> {
     match address.split_once('#') {
         Some((before, link)) if before == page => Ok(link),

@@ -1,4 +1,4 @@
-//! A browser and the driver program it is led by.
+//! A browser and its driver.
 
 use crate::{path, socket::Socket};
 use anyhow::{Context, Result, bail};
@@ -11,8 +11,7 @@ use tokio::process::{Child, Command};
 use tokio::sync::{Mutex, MutexGuard};
 use xtask::arguments::Spare;
 
-/// Collects in `logged` whatever a page should not do: write to the console, fail, or be stopped
-/// by its policy.
+/// Collects in `logged` whatever a page should not do: write to the console, fail, or violate its policy.
 pub(crate) const LISTEN: &str = r#"
 globalThis.logged = [];
 for (const level of ["log", "info", "warn", "error"]) {
@@ -27,7 +26,7 @@ addEventListener("securitypolicyviolation", (event) => {
 });
 "#;
 
-/// Which browser.
+/// The kind of browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -36,25 +35,25 @@ pub enum Kind {
     WebKit,
 }
 
-/// A running browser; dropping it ends it.
+/// A running browser; dropping it closes it.
 pub struct Browser {
-    /// Leads the browser.
+    /// Its driver.
     pub driver: WebDriver,
-    /// Which one it is.
+    /// Its kind.
     pub kind: Kind,
-    /// Firefox runs what is to come before pages as long as somebody who has asked for it is there.
+    /// Firefox runs scripts before pages only while the session that registered them is connected.
     _socket: Option<Socket>,
     _process: Child,
     _turn: Option<MutexGuard<'static, ()>>,
 }
 
-/// Of each other browser than Chromium one runs at a time: two WebKits disturb each other, and two Firefoxes are large.
+/// Only one browser other than Chromium runs at a time: two WebKits disturb each other, and two Firefoxes are large.
 static TURNS: [Mutex<()>; 2] = [const { Mutex::const_new(()) }; 2];
 
 impl Browser {
-    /// Runs a test in Chromium, started with these settings on top of the usual ones
-    /// (`{"mobileEmulation": …}`): in its headless shell where there is one, the same engine without windows and menus,
-    /// which takes less than half the time.
+    /// Runs a test in Chromium, started with these settings in addition to the usual ones (`{"mobileEmulation": …}`):
+    /// in its headless shell if available, the same engine without windows and menus, which takes less than half the
+    /// time.
     pub async fn in_chromium(
         options: Value,
         test: impl AsyncFnOnce(&Browser) -> Result<()>,
@@ -70,7 +69,7 @@ impl Browser {
         }
     }
 
-    /// The same in Chromium as people have it: for what is measured, and for what the smaller one cannot do.
+    /// The same in the full Chromium: for measurements, and for what the headless shell cannot do.
     pub async fn in_full_chromium(
         options: Value,
         test: impl AsyncFnOnce(&Browser) -> Result<()>,
@@ -78,7 +77,7 @@ impl Browser {
         Self::full_chromium(options).await?.run(test).await
     }
 
-    /// Runs a test in a browser of a kind; where the test command does without one of that kind it says so.
+    /// Runs a test in a kind of browser; if the test command runs without that kind, it says so.
     pub async fn in_kind(kind: Kind, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
         match Self::of(kind).await? {
             Some(browser) => browser.run(test).await,
@@ -89,7 +88,7 @@ impl Browser {
         }
     }
 
-    /// Ends the browser in an orderly way also when the test fails: dropping it would wait long.
+    /// Closes the browser properly even if the test fails: dropping it would take long.
     async fn run(self, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
         let result = test(&self).await;
         self.driver.quit().await?;
@@ -124,8 +123,7 @@ impl Browser {
         let capabilities = json!({
             "browserName": "chrome",
             "goog:loggingPrefs": { "performance": level },
-            // The driver's own waiting for a page to load now and then never ends; `Page::open`
-            // waits for what matters.
+            // The driver's own waiting for a page to load sometimes never ends; `Page::open` waits for what matters.
             "pageLoadStrategy": "none",
             "goog:chromeOptions": chrome,
         });
@@ -134,7 +132,7 @@ impl Browser {
         Ok(browser)
     }
 
-    /// The port at which Chromium listens to its developers' tools.
+    /// The port of Chromium's DevTools.
     pub fn debugging_port(&self) -> Result<u16> {
         let capabilities = self.driver.handle().capabilities();
         let told = capabilities.get("goog:chromeOptions");
@@ -143,7 +141,7 @@ impl Browser {
         port.context("the driver does not say where Chromium listens")
     }
 
-    /// Where Chromium itself listens to its developers' tools: `ws://…`.
+    /// The address of Chromium's own DevTools: `ws://…`.
     pub(crate) fn debugging_address(&self) -> Result<String> {
         let capabilities = self.driver.handle().capabilities();
         let folder = capabilities
@@ -161,7 +159,7 @@ impl Browser {
         before_pages(&self.driver, script).await
     }
 
-    /// `None` where the test command does without.
+    /// `None` if the test command runs without it.
     async fn of(kind: Kind) -> Result<Option<Self>> {
         let (spare, driver, browser) = match kind {
             Kind::Chromium => {
@@ -182,8 +180,8 @@ impl Browser {
             Kind::Firefox => {
                 let mut options = json!({ "binary": browser, "args": ["-headless"] });
                 if let Ok(fonts) = path("TAKEFIVE_FONTS") {
-                    // Its sandbox keeps pages from fonts elsewhere than where Linux has them: they would be without
-                    // any, and ask for them again and again.
+                    // Its sandbox only lets pages use fonts where Linux has them: otherwise they would have none, and
+                    // ask for them again and again.
                     let folder = fonts.parent().context("the fonts stand in a folder")?;
                     options["prefs"] = json!({
                         "security.sandbox.content.read_path_whitelist": format!("{}/", folder.display()),
@@ -194,7 +192,7 @@ impl Browser {
                 });
                 let mut browser = Self::start(kind, driver, capabilities).await?;
                 if let Err(error) = browser.listen_in_firefox().await {
-                    // Dropping it would leave Firefox behind.
+                    // Dropping it would leave Firefox running.
                     browser.driver.quit().await?;
                     return Err(error);
                 }
@@ -227,16 +225,16 @@ impl Browser {
             Kind::Firefox => Some(TURNS[0].lock().await),
             Kind::WebKit => Some(TURNS[1].lock().await),
         };
-        // WebKit's driver does not tell which port it took, so it is given one that was free.
+        // WebKit's driver does not report the port it took, so it is given a free one.
         let free = free_port()?;
         let program = path(driver)?;
-        // Firefox would take the same port each time, of which there is one.
+        // Firefox would always take the same port.
         let more = match kind {
             Kind::Firefox => Some(format!("--websocket-port={}", free_port()?)),
             _ => None,
         };
         let mut command = Command::new(&program);
-        // Which fonts there are, all else being the machine's matter.
+        // Only the fonts are set; everything else is as on the machine.
         if let Ok(fonts) = path("TAKEFIVE_FONTS") {
             command.env("FONTCONFIG_FILE", fonts);
         }
@@ -282,7 +280,7 @@ pub async fn before_pages(driver: &WebDriver, script: &str) -> Result<()> {
     Ok(())
 }
 
-/// A port that nobody listens at.
+/// A free port.
 fn free_port() -> Result<u16> {
     Ok(std::net::TcpListener::bind("127.0.0.1:0")?
         .local_addr()?

@@ -1,10 +1,10 @@
-//! How long a page keeps its thread busy: by processor time, so that it does not count what else the machine does.
+//! How long a page keeps its thread busy: in CPU time, so that other load on the machine does not count.
 
 use crate::Page;
 use anyhow::{Result, ensure};
 use serde_json::{Value, json};
 
-/// Settings of a Chromium whose tasks are written down.
+/// Settings for a Chromium that traces its tasks.
 pub fn traced() -> Value {
     json!({ "perfLoggingPrefs": {
         "enableNetwork": false,
@@ -13,18 +13,18 @@ pub fn traced() -> Value {
     } })
 }
 
-/// Where the tasks that count begin and end, as marks that the page makes.
+/// The start and end of the measured tasks, as marks made by the page.
 const MARKS: [&str; 2] = ["tasks-begin", "tasks-end"];
 
 impl Page<'_> {
-    /// Counts the tasks of the page from now on. Only where tasks are [`traced`], and once in a browser.
+    /// Counts the tasks of the page from now on. Only if tasks are [`traced`], and once per browser.
     pub async fn watch_tasks(&self) -> Result<()> {
         self.run(&format!("performance.mark('{}');", MARKS[0]))
             .await?;
         Ok(())
     }
 
-    /// The longest task of the page, in milliseconds of processor time, since they were watched.
+    /// The longest task of the page since then, in milliseconds of CPU time.
     pub async fn longest_task(&self) -> Result<f64> {
         self.run(&format!("performance.mark('{}');", MARKS[1]))
             .await?;
@@ -33,8 +33,8 @@ impl Page<'_> {
         Ok(times.into_iter().fold(0.0, f64::max))
     }
 
-    /// How long the page's thread worked from each mark of a first name to the next of a second, in milliseconds of
-    /// processor time, for each pair of names. Only where tasks are [`traced`], and once in a browser.
+    /// How long the page's thread worked from each mark with a first name to the next with a second, in milliseconds of
+    /// CPU time, for each pair of names. Only if tasks are [`traced`], and once per browser.
     pub async fn work_between(&self, pairs: &[[&str; 2]]) -> Result<Vec<Vec<f64>>> {
         let events = self.traced().await?;
         let sums = |tasks: Vec<Vec<f64>>| tasks.iter().map(|times| times.iter().sum()).collect();
@@ -44,7 +44,7 @@ impl Page<'_> {
             .collect()
     }
 
-    /// What has been traced. The driver loses much of what comes after it was asked for that.
+    /// The trace. The driver loses much of what comes after it was asked for the trace.
     async fn traced(&self) -> Result<Vec<Value>> {
         let mut events = Vec::new();
         for entry in self.driver.handle().get_log("performance").await? {
@@ -55,7 +55,7 @@ impl Page<'_> {
     }
 }
 
-/// The tasks between each two marks, those that these stand in among them, in milliseconds of processor time.
+/// The tasks between each two marks, including those that contain the marks, in milliseconds of CPU time.
 fn between(events: &[Value], marks: [&str; 2]) -> Result<Vec<Vec<f64>>> {
     let time = |event: &Value| event["ts"].as_f64().unwrap_or_default();
     let [begins, ends] = marks.map(|name| {
@@ -82,7 +82,7 @@ fn between(events: &[Value], marks: [&str; 2]) -> Result<Vec<Vec<f64>>> {
     let tasks_of = |(begin, end): (&&Value, &&Value)| {
         let counts = |task: &&&Value| {
             let reaches = time(task) + task["dur"].as_f64().unwrap_or_default() > time(begin);
-            // The marks tell the page's thread from those of the browser's own pages.
+            // The marks distinguish the page's thread from those of the browser's own pages.
             let is_here = task["pid"] == end["pid"] && task["tid"] == end["tid"];
             is_here && reaches && time(task) < time(end)
         };

@@ -1,12 +1,12 @@
-//! Random games that a test plays through a page, step by step the same as by the rules.
+//! Random games that a test plays through a page, compared with the rules step by step.
 
 use take_five_rules::{Spec, ToPlay};
 use take_five_table::{Table, Touched, below};
 
-/// The key touched as the `k`-th of the random game with this seed; `None` when it is over.
+/// The key of the `k`-th touch in the random game with this seed; `None` when it is over.
 pub fn choose(table: &Table, seed: u64, k: u64) -> Option<String> {
     let mut choices = table.choices();
-    // Dropping out at once would make short work of the games that allow it.
+    // Dropping out at once would end the games that allow it too soon.
     if choices.len() > 1 && k % 16 != 15 {
         choices.retain(|key| key != "away");
     }
@@ -14,21 +14,21 @@ pub fn choose(table: &Table, seed: u64, k: u64) -> Option<String> {
     (count > 0).then(|| choices.swap_remove(below(seed, k)(count) as usize))
 }
 
-/// Touches a key as [`choose`] gave it, and lets follow what sets the game up by itself.
+/// Touches a key from [`choose`], and draws the chance outcomes that set up the game.
 pub fn touch(table: &mut Table, key: &str) {
     let touched = table.touch(key);
     assert!(!matches!(touched, Touched::Refused(_)), "{key} is refused");
     set_up(table);
 }
 
-/// Lets happen what sets a game up.
+/// Draws the chance outcomes that set up a game.
 pub fn set_up(table: &mut Table) {
     while table.is_setting_up() {
         table.advance();
     }
 }
 
-/// Of some seeds the one whose random game takes the fewest touches.
+/// The seed, of several, whose random game takes the fewest touches.
 pub fn short_game(spec: &Spec) -> u64 {
     let touches = |seed: &u64| {
         let mut table = Table::new(spec, *seed);

@@ -1,10 +1,10 @@
-//! Pages on which engines play.
+//! Pages with engines.
 
 use crate::{Browser, Page};
 use anyhow::Result;
 use xtask::server::Server;
 
-/// Keeps the workers that a page makes in `workers`, and counts those that it ends.
+/// Collects the workers that a page creates in `workers`, and counts those that it terminates.
 pub const COUNT_WORKERS: &str = "
     globalThis.workers = [];
     globalThis.ended = 0;
@@ -13,19 +13,19 @@ pub const COUNT_WORKERS: &str = "
         terminate() { ended += 1; super.terminate(); }
     };";
 
-/// Opens a game whose turns are shown at once.
+/// Opens a game without animation.
 pub async fn open<'a>(browser: &'a Browser, server: &Server, link: &str) -> Result<Page<'a>> {
     open_at(browser, &server.url, link).await
 }
 
-/// The same on a site that is served otherwise.
+/// The same on a site that is served differently.
 pub async fn open_at<'a>(browser: &'a Browser, url: &str, link: &str) -> Result<Page<'a>> {
     let page = Page::open(browser, &format!("{url}#{link}")).await?;
     page.run("board.setAttribute('speed', '0');").await?;
     Ok(page)
 }
 
-/// Plays whatever comes first for the person, up to the end or so many steps.
+/// Plays the first legal action for the person each time, up to the end or this many steps.
 pub async fn play_on(page: &Page<'_>, steps: u64) -> Result<()> {
     loop {
         page.until("!board.opponents.isThinking").await?;

@@ -1,18 +1,18 @@
-//! The examples of `docs/embedding.md`, as pages of the hosts they are for.
+//! The examples in `docs/embedding.md`, as pages of the sites they are for.
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd, html::push_html};
 
 /// The address that stands for the site in the docs.
 pub const SITE: &str = "https://example.org/games/";
 
-/// A fenced block of a page of the docs.
+/// A fenced block on a page of the docs.
 #[derive(Debug)]
 pub struct Example {
     /// The heading above it.
     pub heading: String,
-    /// The words behind its fence.
+    /// The info string of its fence.
     pub fence: String,
-    /// What stands in it.
+    /// Its content.
     pub text: String,
 }
 
@@ -46,8 +46,8 @@ pub fn examples(page: &str) -> Vec<Example> {
     found
 }
 
-/// What a host makes of an example; `widget` is what its wiki knows under the name that is asked for.
-/// `None` for what is no page.
+/// The page that a site makes of an example; `widget` is the content of its wiki's widget page. `None` if it is not a
+/// page.
 pub fn rendered(example: &Example, widget: &str) -> Option<String> {
     let text = example.text.trim();
     match &*example.fence {
@@ -65,7 +65,7 @@ pub fn rendered(example: &Example, widget: &str) -> Option<String> {
     }
 }
 
-/// As Smarty fills a widget's page in: `<!--{$name|default:usual|escape:'html'}-->`.
+/// Fills in a widget's page like Smarty: `<!--{$name|default:usual|escape:'html'}-->`.
 fn expand(widget: &str, call: &str) -> String {
     let given: Vec<(&str, &str)> = call
         .split('|')
@@ -97,7 +97,7 @@ fn expand(widget: &str, call: &str) -> String {
     page
 }
 
-/// As a wiki shows a picture: `NAME|480px|link=ADDRESS|alt=WORDS`.
+/// A picture as a wiki shows it: `NAME|480px|link=ADDRESS|alt=WORDS`.
 fn picture(text: &str) -> String {
     let mut parts = text.split('|');
     let name = parts.next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Pages of other people, that boards of the site stand in.
+//! Other people's pages that embed boards of the site.
 
 use crate::{Browser, Kind, browser::LISTEN};
 use anyhow::Result;
@@ -9,14 +9,14 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use xtask::server::Server;
 
-/// A page on an origin of its own; dropping it takes it off the net.
+/// A page on an origin of its own; dropping it stops serving it.
 pub struct Host {
     server: Server,
     folder: Option<PathBuf>,
 }
 
 impl Host {
-    /// Serves a page, and files beside it, with these headers, such as a policy of its own.
+    /// Serves a page, and files next to it, with these headers, such as a policy.
     pub fn start(page: &str, files: &[(&str, &[u8])], headers: &[(&str, &str)]) -> Result<Self> {
         let folder = new_folder()?;
         fs::write(folder.join("index.html"), page)?;
@@ -47,8 +47,8 @@ impl Host {
         })
     }
 
-    /// Serves the built site for a browser. The driver of WebKit runs no script before those of a page, so that there
-    /// the pages themselves begin with the one that listens.
+    /// Serves the built site for a browser. WebKit's driver cannot run scripts before those of a page, so there the
+    /// pages themselves start with the one that listens.
     pub fn of_site(browser: &Browser) -> Result<Self> {
         if browser.kind != Kind::WebKit {
             return Ok(Host {
@@ -75,7 +75,7 @@ impl Host {
         })
     }
 
-    /// Where the page is.
+    /// The address of the page.
     pub fn url(&self) -> &str {
         &self.server.url
     }
@@ -89,7 +89,7 @@ impl Drop for Host {
     }
 }
 
-/// A folder of its own among the temporary ones.
+/// A temporary folder.
 fn new_folder() -> Result<PathBuf> {
     static NEXT: AtomicUsize = AtomicUsize::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
@@ -99,7 +99,7 @@ fn new_folder() -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// Copies a folder with every file in it changed in the same way.
+/// Copies a folder, changing every file in it in the same way.
 fn copy(from: &Path, to: &Path, change: &impl Fn(&Path, Vec<u8>) -> Result<Vec<u8>>) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
@@ -114,7 +114,7 @@ fn copy(from: &Path, to: &Path, change: &impl Fn(&Path, Vec<u8>) -> Result<Vec<u
     Ok(())
 }
 
-/// A page of another site with this in its body, as an author writes one.
+/// A page of another site with this in its body, as an author would write it.
 pub fn host_page(body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\

@@ -1,7 +1,7 @@
-//! What the whole-page tests share: browsers, a server for the built site, and the page's own words.
+//! What the page tests share: browsers, a server for the built site, and the page's own sentences.
 //!
-//! The tests need a built site and browsers; `cargo xtask test pages` brings both and says where
-//! they are in `TAKEFIVE_…` variables.
+//! The tests need a built site and browsers; `cargo xtask test pages` provides both and passes their paths in
+//! `TAKEFIVE_…` variables.
 
 mod around;
 mod axe;
@@ -31,26 +31,26 @@ use anyhow::{Context, Result, ensure};
 use std::path::PathBuf;
 use xtask::server::Server;
 
-/// The path that a variable of the test command names.
+/// The path in a variable of the test command.
 pub fn path(variable: &str) -> Result<PathBuf> {
     let value = std::env::var_os(variable)
         .with_context(|| format!("{variable} is not set: run `cargo xtask test pages`"))?;
     Ok(PathBuf::from(value))
 }
 
-/// Serves the built site from a sub-folder, as a wiki's host would, without the script that keeps it offline: it fetches
-/// all there is in each new browser.
+/// Serves the built site from a subfolder, as a wiki's host would, without the service worker, which downloads
+/// everything into each fresh browser.
 pub fn serve() -> Result<Server> {
     let site = path("TAKEFIVE_DIST_ONLINE")?;
     Ok(Server::start(site, "some/folder", &[])?)
 }
 
-/// The same with that script, for tests of what it is for.
+/// The same with the service worker, for tests of it.
 pub fn serve_whole() -> Result<Server> {
     Ok(Server::start(path("TAKEFIVE_DIST")?, "some/folder", &[])?)
 }
 
-/// The same for pages on other origins, which have to be allowed to load it.
+/// The same for pages on other origins, which need permission to load it.
 pub fn serve_to_all() -> Result<Server> {
     let all = [("Access-Control-Allow-Origin", "*")];
     let site = path("TAKEFIVE_DIST_ONLINE")?;

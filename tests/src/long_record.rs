@@ -6,7 +6,7 @@ use serde_json::json;
 use take_five_rules::ToPlay;
 use take_five_table::{Table, below};
 
-/// Plays at random, but no turn that ends the game, and not `other` first; false where there is none.
+/// A random action that does not end the game, and not `other` first; false if there is none.
 fn play_on(table: &mut Table, turns: usize, salt: u64, other: Option<&str>) -> Result<bool> {
     let mut played = 0;
     while played < turns {
@@ -34,7 +34,7 @@ fn play_on(table: &mut Table, turns: usize, salt: u64, other: Option<&str>) -> R
 /// A record of 1,000 turns of Take-Back-Toe with 100 variations.
 ///
 /// # Errors
-/// When no game is that long.
+/// If no game is that long.
 pub fn long_record() -> Result<String> {
     let spec = "take-back-toe".parse()?;
     let mut table = Table::new(&spec, 0);
@@ -45,7 +45,7 @@ pub fn long_record() -> Result<String> {
         table = Table::new(&spec, seed);
     }
     let turns = table.tree();
-    // What is played elsewhere in it is a variation.
+    // What is played elsewhere in it becomes a variation.
     table.set_study(true);
     let mut variations = 0;
     for pair in turns.windows(2) {
@@ -66,7 +66,7 @@ pub fn long_record() -> Result<String> {
     Ok(table.record())
 }
 
-/// Opens `record` where another game is, and marks when its first turns stood on the page, and when all did.
+/// Opens `record` over another game, and marks when its first turns were on the page, and when all were.
 const OPEN: &str = "
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     const data = new DataTransfer();
@@ -75,7 +75,7 @@ const OPEN: &str = "
     globalThis.opened = undefined;
     (async () => {
         for (const begin of ['opening', 'opening-all']) performance.mark(begin);
-        // Told as soon as the page has put turns into the list, whenever they are painted.
+        // Reported as soon as the page has put turns into the list, whenever they are painted.
         const laid = new Promise((done) => {
             new MutationObserver(() => turns() > 0 && done(turns()))
                 .observe(document.querySelector('#turns'), { childList: true, subtree: true });
@@ -89,14 +89,14 @@ const OPEN: &str = "
         globalThis.opened = [first, turns()];
     })();";
 
-/// How many turns are made at most before the first of them are seen, variations counted.
+/// The maximum number of turns created before the first of them are shown, including variations.
 const AT_FIRST: usize = 150;
 
-/// Opens it where another game of Take-Back-Toe is. The page marks when it began, when the first turns stood there, and when
-/// all did: `opening` to `opened`, and `opening-all` to `opened-all`.
+/// Opens it over another game of Take-Back-Toe. The page marks the start, when the first turns are there, and when all
+/// are: `opening` to `opened`, and `opening-all` to `opened-all`.
 ///
 /// # Errors
-/// When not all turns come, or too many before any of them is seen.
+/// If not all turns come, or too many before any of them is shown.
 pub async fn open_long_record(page: &Page<'_>, record: &str) -> Result<()> {
     page.run(&format!("globalThis.record = {};", json!(record)))
         .await?;
@@ -111,8 +111,8 @@ pub async fn open_long_record(page: &Page<'_>, record: &str) -> Result<()> {
     Ok(())
 }
 
-/// A script's `turns` of the heaviest game that is still opened: a roll and a move of it for each, there and back by turns
-/// that are no take-backs, as many steps as a table keeps.
+/// A script's `turns` of the heaviest game that can still be opened: a roll and a move for each, back and forth with
+/// turns that are not take-backs, as many steps as a table allows.
 macro_rules! heaviest {
     ($rest:literal) => {
         concat!(

@@ -1,10 +1,10 @@
-//! How much a page and its workers hold.
+//! The memory of a page and its workers.
 
 use crate::{Browser, socket::Socket};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-/// Bytes that are held after all that can be given back was.
+/// Bytes in use after garbage collection.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
     /// By the page's scripts.
@@ -15,16 +15,16 @@ pub struct Memory {
     pub workers_heap: u64,
     /// By their modules.
     pub workers_wasm: u64,
-    /// How many workers there are.
+    /// The number of workers.
     pub workers: usize,
-    /// How many nodes the page has, those that are held by its scripts included.
+    /// The number of DOM nodes, including those held by scripts.
     pub nodes: u64,
-    /// How many listeners they have.
+    /// The number of their listeners.
     pub listeners: u64,
 }
 
 impl Browser {
-    /// What the first page of the browser holds.
+    /// The memory of the browser's first page.
     pub async fn memory(&self) -> Result<Memory> {
         let (mut socket, page, workers) = attached(self).await?;
         let (heap, wasm) = of_one(&mut socket, &page).await?;
@@ -48,7 +48,8 @@ impl Browser {
         Ok(memory)
     }
 
-    /// Runs a script in each worker of the first page, and waits for the promise it gives; says in how many.
+    /// Runs a script in each worker of the first page, and waits for the promise it returns; returns the number of
+    /// workers.
     pub async fn run_in_workers(&self, script: &str) -> Result<usize> {
         let (mut socket, _, workers) = attached(self).await?;
         for worker in &workers {
@@ -60,7 +61,7 @@ impl Browser {
     }
 }
 
-/// Talks to the first page of the browser and to its workers: with the sessions for each.
+/// Talks to the first page of the browser and to its workers, with a session for each.
 async fn attached(browser: &Browser) -> Result<(Socket, String, Vec<String>)> {
     let mut socket = Socket::connect(&browser.debugging_address()?).await?;
     let targets = socket.send(None, "Target.getTargets", json!({})).await?;
@@ -72,7 +73,7 @@ async fn attached(browser: &Browser) -> Result<(Socket, String, Vec<String>)> {
     let page = socket.send(None, "Target.attachToTarget", attach).await?;
     let page = page["sessionId"].as_str().context("a session")?.to_owned();
     let all = json!({ "autoAttach": true, "waitForDebuggerOnStart": false, "flatten": true });
-    // Those there are already have been told by the time of the answer.
+    // The existing ones have been reported by the time of the answer.
     socket
         .send(Some(&page), "Target.setAutoAttach", all)
         .await?;
@@ -89,10 +90,10 @@ async fn attached(browser: &Browser) -> Result<(Socket, String, Vec<String>)> {
     Ok((socket, page, workers))
 }
 
-/// What scripts hold, and what modules do.
+/// The memory of scripts, and of modules.
 async fn of_one(socket: &mut Socket, session: &str) -> Result<(u64, u64)> {
     let session = Some(session);
-    // What a finaliser gives back is there for the next round.
+    // What a finaliser releases is collected in the next round.
     for _ in 0..3 {
         socket
             .send(session, "HeapProfiler.collectGarbage", json!({}))

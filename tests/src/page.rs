@@ -1,4 +1,4 @@
-//! The page with its board, as a test handles it.
+//! The page with its board, for tests.
 
 use crate::Browser;
 use anyhow::{Context, Result, ensure};
@@ -8,13 +8,13 @@ use take_five_rules::{Position, Spec};
 use take_five_table::Table;
 use thirtyfour::{WebDriver, WebElement, WindowHandle};
 
-/// How long a page may take to do something before a test gives up: far more than any needs where nothing else runs.
-/// (Chromium alone takes 30 s on a busy machine until a new version of what is kept offline takes over.)
+/// How long a page may take to do something before a test gives up: far more than any needs on an idle machine.
+/// (Chromium alone takes 30 s on a busy machine until a new offline version takes over.)
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// A page that shows a board.
 pub struct Page<'a> {
-    /// Leads the browser.
+    /// Its driver.
     pub driver: &'a WebDriver,
 }
 
@@ -32,9 +32,9 @@ impl<'a> Page<'a> {
         Ok(page)
     }
 
-    /// Loads the page again, as a person does who goes on with it.
+    /// Reloads the page, as a person does who continues with it.
     pub async fn reload(&self) -> Result<()> {
-        // A reloaded page takes its time to go; a mark tells it from the new one.
+        // A reloaded page takes its time to go; a mark distinguishes it from the new one.
         let _ = self
             .run("document.documentElement.dataset.ready = 'old';")
             .await;
@@ -44,26 +44,26 @@ impl<'a> Page<'a> {
             .await
     }
 
-    /// Ends the page's process at once, as a crash does, and opens its address in a new tab with
-    /// what the history remembered, as a browser does that restores its tabs.
+    /// Kills the page's process, as a crash does, and opens its address in a new tab with its history state, as a
+    /// browser does that restores its tabs.
     pub async fn crash(&self) -> Result<()> {
         let known = self.run("return [location.href, history.state];").await?;
         let crash = self.driver.cdp();
-        // That the tab has crashed is no failure here.
+        // The crash of the tab is not an error here.
         let answer = crash.send_raw("Page.crash", json!({})).await;
         ensure!(answer.is_err(), "the page has not crashed");
         self.restore_in_new_tab(&known, "").await
     }
 
-    /// Opens the page a second time, in a tab that is gone to and given, as a browser duplicates a
-    /// tab. `script` runs before the page's own.
+    /// Opens the page a second time, in a new tab that becomes the current one and is returned, as a browser duplicates
+    /// a tab. `script` runs before the page's own scripts.
     pub async fn duplicate(&self, script: &str) -> Result<WindowHandle> {
         let known = self.run("return [location.href, history.state];").await?;
         self.restore_in_new_tab(&known, script).await?;
         Ok(self.driver.window().await?)
     }
 
-    /// `known`: the address and what the history remembers with it.
+    /// `known`: the address and its history state.
     async fn restore_in_new_tab(&self, known: &Value, script: &str) -> Result<()> {
         let tab = self.driver.new_tab().await?;
         self.driver.switch_to_window(tab).await?;
@@ -79,7 +79,7 @@ impl<'a> Page<'a> {
         self.reload().await
     }
 
-    /// The positions that the kept games stand at, told by their records.
+    /// The current positions of the saved games, from their records.
     pub async fn kept_positions(&self) -> Result<Vec<String>> {
         self.run(
             "globalThis.kept = undefined;
@@ -101,7 +101,7 @@ impl<'a> Page<'a> {
         records.iter().map(position).collect()
     }
 
-    /// Begins a new game as a visitor does: in the set-up, with these of its fields chosen in this order.
+    /// Starts a new game as a visitor does: in the dialog, with these of its fields chosen in this order.
     pub async fn begin(&self, chosen: &[(&str, &str)]) -> Result<()> {
         self.run("document.querySelector('#new').click();").await?;
         self.until("document.querySelector('#choose-game')").await?;
@@ -118,19 +118,19 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
-    /// Runs a script in the page and gives what it returns; `board` is the board element.
+    /// Runs a script in the page and returns its result; `board` is the board element.
     pub async fn run(&self, script: &str) -> Result<Value> {
         let whole = format!("const board = document.querySelector('take-board'); {script}");
         let answer = self.driver.execute(&whole, Vec::new()).await;
         Ok(answer.with_context(|| script.to_owned())?.json().clone())
     }
 
-    /// Waits until an expression is true in the page; where it throws, as between two pages, it is not true yet.
+    /// Waits until an expression is true in the page; if it throws, as between two pages, it is not true yet.
     pub async fn until(&self, condition: &str) -> Result<()> {
         self.wait_for(&format!("!!({condition})")).await.map(drop)
     }
 
-    /// Waits until an expression is true in the page, and gives what it is then. It must not be a text.
+    /// Waits until an expression is truthy in the page, and returns its value. It must not be a text.
     pub async fn wait_for(&self, condition: &str) -> Result<Value> {
         let start = Instant::now();
         let ask = format!("try {{ return {condition}; }} catch (error) {{ return `${{error}}`; }}");
@@ -152,28 +152,27 @@ impl<'a> Page<'a> {
                 start.elapsed() < PATIENCE,
                 "never came true, but {answer}: {condition}"
             );
-            // The page looks by itself: to be asked again and again takes it more time than what is waited for.
-            // One that goes away meanwhile is asked anew.
+            // The page polls by itself: being asked again and again would take it more time than what is waited for.
+            // One that goes away meanwhile is asked again.
             if self.driver.execute_async(&wait, Vec::new()).await.is_err() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }
         }
     }
 
-    /// A text that an expression gives.
+    /// The value of an expression as a text.
     pub async fn text(&self, expression: &str) -> Result<String> {
         let value = self.run(&format!("return String({expression});")).await?;
         Ok(value.as_str().unwrap_or_default().to_owned())
     }
 
-    /// The position that the board shows.
+    /// The position on the board.
     pub async fn position(&self, spec: &Spec) -> Result<Position> {
         let text = self.text("board.view.position").await?;
         Ok(Position::parse(spec, &text)?)
     }
 
-    /// Fails unless the board shows this position and offers exactly its legal actions' first
-    /// touches.
+    /// Fails unless the board shows this position and offers exactly the first touches of its legal actions.
     pub async fn expect(&self, expected: &Position) -> Result<()> {
         let text = self.text("board.view.position").await?;
         ensure!(
@@ -201,7 +200,7 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
-    /// Fails if the board offers anything to be done: in marks, as enabled, as a control, or in words.
+    /// Fails if the board offers anything to do: by marks, enabled places, controls, or words.
     pub async fn expect_nothing_offered(&self) -> Result<()> {
         let offered = self
             .text(
@@ -224,7 +223,7 @@ impl<'a> Page<'a> {
 
     /// The element of a place or control.
     pub async fn place(&self, key: &str) -> Result<WebElement> {
-        // By script: Firefox's driver finds nothing of SVG in a shadow root.
+        // By script: Firefox's driver finds no SVG elements in a shadow root.
         let script = format!(
             "return document.querySelector('take-board').shadowRoot
                 .querySelector(\"[data-key='{key}']\");"
@@ -237,13 +236,12 @@ impl<'a> Page<'a> {
         Ok(self.place(key).await?.click().await?)
     }
 
-    /// What the live region says.
+    /// The text of the live region.
     pub async fn said(&self) -> Result<String> {
         Ok(self.text("board.said.textContent").await?.trim().to_owned())
     }
 
-    /// Lets the board show everything at once and play nothing by itself, so that each step can be
-    /// compared with the rules.
+    /// Turns off animation and automatic moves, so that each step can be compared with the rules.
     pub async fn step_by_step(&self) -> Result<()> {
         self.run("board.setAttribute('speed', '0'); board.setAttribute('auto-chain', 'off');")
             .await?;
@@ -264,7 +262,7 @@ impl<'a> Page<'a> {
         Ok(serde_json::from_value(self.run(&script).await?)?)
     }
 
-    /// Presses a key with what is held down (8 is Shift), wherever the focus is.
+    /// Presses a key with modifiers (8 is Shift), wherever the focus is.
     pub async fn press(&self, key: &str, code: &str, held: u8) -> Result<()> {
         let text = match key {
             "Enter" => Some("\r"),
@@ -303,7 +301,7 @@ impl<'a> Page<'a> {
         Ok(())
     }
 
-    /// Moves fingers: `touchStart`, `touchMove` or `touchEnd` with where they are then.
+    /// Moves fingers: `touchStart`, `touchMove` or `touchEnd` with their positions.
     pub async fn fingers(&self, kind: &str, at: &[(f64, f64)]) -> Result<()> {
         let points: Vec<Value> = (0..)
             .zip(at)

@@ -1,19 +1,19 @@
-//! What a browser asks the net for, all of it: also what workers and the browser itself do.
+//! A proxy that records all requests of a browser, including those of workers and of the browser itself.
 
 use anyhow::{Context, Result};
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
 
-/// Stands between a browser and the net, and lets it have one site only.
+/// A proxy between a browser and the network that allows only one site.
 pub struct Proxy {
-    /// Where it listens: `127.0.0.1:40123`.
+    /// Its address: `127.0.0.1:40123`.
     pub address: String,
     asked: Arc<Mutex<Vec<String>>>,
 }
 
 impl Proxy {
-    /// Begins to listen. `site`: the address that is let through, with what is below it.
+    /// Starts the proxy. `site`: the allowed address, including everything below it.
     pub async fn start(site: &str) -> Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?.to_string();
@@ -27,16 +27,16 @@ impl Proxy {
         Ok(Proxy { address, asked })
     }
 
-    /// What to start Chromium with, so that it asks nobody else.
+    /// The arguments for starting Chromium so that it uses only this proxy.
     pub fn arguments(&self) -> [String; 2] {
-        // Without the second it would ask this machine directly.
+        // Without the second it would access this machine directly.
         [
             format!("--proxy-server=http://{}", self.address),
             "--proxy-bypass-list=<-loopback>".to_owned(),
         ]
     }
 
-    /// The addresses asked for so far.
+    /// The addresses requested so far.
     pub fn asked(&self) -> Vec<String> {
         self.asked
             .lock()
@@ -45,7 +45,7 @@ impl Proxy {
     }
 }
 
-/// One request, for each comes on a connection of its own then.
+/// Handles one request; each comes on its own connection.
 async fn pass(mut stream: TcpStream, site: String, log: Arc<Mutex<Vec<String>>>) -> Result<()> {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {

@@ -1,4 +1,4 @@
-//! The language of a browser's developers' tools, spoken to the browser itself: for what its driver does not pass on.
+//! The DevTools protocol, spoken to the browser directly: for what its driver does not pass on.
 
 use anyhow::{Context, Result, bail};
 use futures_util::{SinkExt, StreamExt};
@@ -7,16 +7,16 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// A connection; dropping it lets go of all that was attached by it.
+/// A connection; dropping it detaches everything that was attached by it.
 pub struct Socket {
     stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
     sent: u64,
-    /// What the browser has told of its own accord.
+    /// The events from the browser.
     pub told: Vec<Value>,
 }
 
 impl Socket {
-    /// Connects to a browser that listens at this address (`ws://…`).
+    /// Connects to a browser at this address (`ws://…`).
     pub async fn connect(address: &str) -> Result<Self> {
         let (stream, _) = connect_async(address)
             .await
@@ -28,7 +28,7 @@ impl Socket {
         })
     }
 
-    /// Sends a command and gives its answer; `session` is what it is for, where that is not the browser.
+    /// Sends a command and returns its answer; `session` is its target, if that is not the browser.
     pub async fn send(
         &mut self,
         session: Option<&str>,

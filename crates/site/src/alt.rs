@@ -1,14 +1,14 @@
-//! A position in words, for those who do not see its picture.
+//! A position in words, for people who cannot see its picture.
 
 use super::figure::Frame;
 use take_five_picture::{Options, draw, holds, seat};
 use take_five_rules::{Arg, Message};
 use take_five_words::Words;
 
-/// So many places of a kind are named; more are counted.
+/// Up to this many places of a kind are listed; more are only counted.
 const NAMED: usize = 12;
 
-/// What stands where, kind by kind, and whose turn it is.
+/// What is on the board, kind by kind, and whose turn it is.
 pub fn alt(frame: &Frame) -> String {
     let position = &frame.position;
     let mut kinds: Vec<(String, Vec<String>)> = Vec::new();

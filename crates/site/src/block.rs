@@ -2,7 +2,7 @@
 
 use take_five_rules::{Message, clip};
 
-/// What a line can begin with.
+/// The valid keys.
 pub const KEYS: &[&str] = &[
     "game", "position", "turns", "flip", "mark", "arrow", "cover", "caption", "step", "to-play",
     "legal", "only", "illegal", "result", "shows", "after",
@@ -11,31 +11,31 @@ pub const KEYS: &[&str] = &[
 /// One line, `key=value`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BlockLine<'a> {
-    /// Where it stands, counted from 1 in the whole file.
+    /// Its line number in the whole file, from 1.
     pub number: usize,
     /// One of [`KEYS`].
     pub key: &'static str,
-    /// Everything behind the first `=`.
+    /// Everything after the first `=`.
     pub value: &'a str,
 }
 
-/// What is wrong, and in which line of the file.
+/// A problem, with its line in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
-    /// The line, counted from 1.
+    /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// What is wrong.
     pub what: Message,
 }
 
 impl Problem {
-    /// Something wrong in a line.
+    /// A problem in a line.
     pub fn at(line: usize, what: Message) -> Self {
         Problem { line, what }
     }
 }
 
-/// Reads the lines of a block whose first line is `first` in the file; empty ones do not count.
+/// Parses the lines of a block whose first line is `first` in the file; empty lines are skipped.
 pub fn read(text: &str, first: usize) -> Result<Vec<BlockLine<'_>>, Problem> {
     let lines = text.lines().enumerate();
     let filled = lines.filter(|(_, line)| !line.trim().is_empty());

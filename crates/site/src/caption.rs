@@ -1,10 +1,10 @@
-//! What a picture says to those who do not see it.
+//! The title and description of a picture, for people who cannot see it.
 
 use take_five_picture::{Caption, facts, seat};
 use take_five_rules::{Message, Position};
 use take_five_words::Words;
 
-/// Which game it is, and how it stands: the title and description of a picture so many pixels wide.
+/// The game and the state of the position: the title and description of a picture with this width in pixels.
 pub fn caption(position: &Position, width: u32) -> Caption {
     let say = |message: &Message| Words::english().say(message);
     let list = |facts: Vec<Message>| {

@@ -1,4 +1,4 @@
-//! The picture on a game's card: what a board looks like with a game going on.
+//! The picture on a game's card: a board with a game in progress.
 
 use super::drawn::Drawn;
 use super::figure::FrameMarks;
@@ -8,19 +8,19 @@ use take_five_table::{Table, below};
 /// The names of the two files, light and dark, in the folder of the game's rules.
 pub const NAMES: [&str; 2] = ["card.svg", "card-dark.svg"];
 
-/// So many actions have been played, at random from this seed.
+/// The number of random actions played from this seed.
 const ACTIONS: u64 = 16;
 const SEED: u64 = 5;
 
 /// The picture of a game, light and dark.
 pub fn draw(game: &str) -> Vec<String> {
     let info = GAMES.iter().find(|info| info.id == game);
-    // Nothing is marked on it that could be on no place.
+    // It has no marks, so none can be on an unknown place.
     let drawn = info.and_then(|info| Drawn::new(&going_on(info), &FrameMarks::default()).ok());
     drawn.map_or_else(Vec::new, |drawn| drawn.svg.into())
 }
 
-/// A position of a game that is going on.
+/// A position of a game in progress.
 fn going_on(info: &'static GameInfo) -> Position {
     let mut table = Table::new(&Spec::new(info), SEED);
     let mut actions = 0;
@@ -29,7 +29,7 @@ fn going_on(info: &'static GameInfo) -> Position {
             ToPlay::Chance => _ = table.advance(),
             ToPlay::Player(_) if actions < ACTIONS => {
                 let mut choices = table.position().touch_paths();
-                // Who drops out leaves little to be seen. Whatever is a place has a number.
+                // Dropping out would leave little to see. The keys of places contain a digit.
                 choices.retain(|(_, path)| {
                     path.iter()
                         .all(|key| key.contains(|c: char| c.is_ascii_digit()))

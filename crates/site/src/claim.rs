@@ -1,17 +1,17 @@
-//! What a figure claims, held against the rules, so that prose cannot drift from them.
+//! Checks the claims of a figure against the rules, so that prose cannot drift from them.
 //!
 //! - `to-play=2`, `to-play=chance`, `to-play=over`
 //! - `legal=a1,b2`: each of these can be played; `only=a1,b2`: these and nothing else
-//! - `illegal=a1` or `illegal=a1 take.touches-several`: it is refused, and for this reason
-//! - `result=place 1,2 points 3,0`, or `*` while the game goes on
+//! - `illegal=a1` or `illegal=a1 take.touches-several`: it is refused, for this reason
+//! - `result=place 1,2 points 3,0`, or `*` while the game is in progress
 //! - `shows=POSITION`: the position text
-//! - `after=TEXT -> POSITION`: what playing the text leads to
+//! - `after=TEXT -> POSITION`: the position after playing the text
 
 use super::block::{BlockLine, Problem};
 use take_five_rules::{Arg, Message, ToPlay};
 use take_five_table::Table;
 
-/// Fails where the claim of a line does not hold on the table.
+/// Fails if the claim of a line does not hold on the table.
 pub fn check(line: &BlockLine, table: &Table) -> Result<(), Problem> {
     let problem = |what| Problem::at(line.number, what);
     let found = match line.key {

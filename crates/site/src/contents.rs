@@ -8,7 +8,7 @@ use maud::{Markup, html};
 use take_five_rules::Message;
 use take_five_words::Words;
 
-/// The page that leads to all others, as HTML.
+/// The page that links to all others, as HTML.
 pub fn html(pages: &[(&str, Page)], place: &PageLocation) -> String {
     let words = html! {
         article {
@@ -27,7 +27,7 @@ pub fn html(pages: &[(&str, Page)], place: &PageLocation) -> String {
     document.html(place)
 }
 
-/// A game: its picture, what it is, and the ways to its rules and to its board.
+/// A game: its picture, a description, and the links to its rules and its board.
 fn card(game: &str, page: &Page) -> Markup {
     let picture = page.cover();
     html! {
@@ -36,7 +36,7 @@ fn card(game: &str, page: &Page) -> Markup {
             @let [width, height] = frame.drawn.size;
             picture {
                 source media="(prefers-color-scheme: dark)" srcset={ (game) "/" (dark) };
-                // The words beside it say what the page is; what the picture shows is said there.
+                // The text next to it says what the page is about; the page itself describes the picture.
                 img src={ (game) "/" (light) } width=(width) height=(height) alt="";
             }
         }

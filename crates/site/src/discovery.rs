@@ -1,4 +1,4 @@
-//! What tells other programs of a page: previews of links, oEmbed, the list of pages.
+//! Metadata for other programs: link previews, oEmbed, the sitemap.
 
 use super::document::named;
 use super::layout::title;
@@ -6,24 +6,24 @@ use super::page::Page;
 use maud::{Markup, html};
 use serde_json::{Value, json};
 
-/// The file that oEmbed asks for.
+/// The oEmbed response.
 pub const OEMBED: &str = "oembed.json";
-/// The picture that previews show.
+/// The picture for link previews.
 pub const COVER: &str = "cover.png";
 
-/// Where a page lies.
+/// The location of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageLocation<'a> {
-    /// The game's id, and the name of its folder; none for the list of all.
+    /// The game's id, which is the name of its folder; none for the list of all games.
     pub game: Option<&'a str>,
-    /// The folder of scripts and styles, from the top of the site.
+    /// The folder of scripts and styles, relative to the root of the site.
     pub www: &'a str,
-    /// The address of the site with a slash at its end, if it is known.
+    /// The address of the site with a trailing slash, if it is known.
     pub base: Option<&'a str>,
 }
 
 impl PageLocation<'_> {
-    /// The way from the page to the top of the site.
+    /// The relative path from the page to the root of the site.
     pub fn up(&self) -> &'static str {
         match self.game {
             Some(_) => "../../",
@@ -31,13 +31,12 @@ impl PageLocation<'_> {
         }
     }
 
-    /// The way from the page to that of a game, or to the list of all.
+    /// The relative path from the page to that of a game, or to the list of all.
     pub fn to(&self, game: Option<&str>) -> String {
         format!("{}{}", self.up(), path(game, "index.html"))
     }
 
-    /// The address of a file in the page's folder: relative to the page, or whole where that can
-    /// be known.
+    /// The URL of a file in the page's folder: absolute if the site's address is known, otherwise relative to the page.
     fn address(&self, file: &str) -> String {
         match self.base {
             Some(base) => format!("{base}{}", path(self.game, file)),
@@ -46,7 +45,7 @@ impl PageLocation<'_> {
     }
 }
 
-/// Where a file of a game's folder lies, or of the folder of all, from the top of the site.
+/// The path of a file in a game's folder, or in the folder of all games, relative to the root of the site.
 fn path(game: Option<&str>, file: &str) -> String {
     match game {
         Some(game) => format!("rules/{game}/{file}"),
@@ -54,7 +53,7 @@ fn path(game: Option<&str>, file: &str) -> String {
     }
 }
 
-/// The lines of the page's head.
+/// The metadata in the page's head.
 pub fn tags(page: &Page, place: &PageLocation) -> Markup {
     html! {
         meta property="og:type" content="article";
@@ -70,7 +69,7 @@ pub fn tags(page: &Page, place: &PageLocation) -> Markup {
     }
 }
 
-/// The answer to oEmbed: what the page is, with its picture where its address is known.
+/// The oEmbed response: what the page is, with its picture if the site's address is known.
 pub fn oembed(page: &Page, place: &PageLocation) -> Value {
     let mut answer = json!({
         "version": "1.0",
@@ -87,7 +86,7 @@ pub fn oembed(page: &Page, place: &PageLocation) -> Value {
     answer
 }
 
-/// The list of pages for search engines, which has to name whole addresses.
+/// The sitemap for search engines, which needs absolute URLs.
 pub fn sitemap<'a>(base: &str, games: impl Iterator<Item = &'a str>) -> String {
     let pages = std::iter::once(None).chain(games.map(Some));
     let pages = pages.map(|game| path(game, "index.html"));

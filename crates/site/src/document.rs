@@ -1,30 +1,30 @@
-//! What every page of the rules has around its words.
+//! The common frame of the rules pages.
 
 use super::discovery::PageLocation;
 use maud::{DOCTYPE, Markup, html};
 use take_five_rules::{GAMES, Message};
 use take_five_words::Words;
 
-/// The policy of the page: everything from its own origin, nothing inline.
+/// The page's policy: everything from its own origin, nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
 
-/// A page in parts.
+/// The parts of a page.
 pub struct Document<'a> {
-    /// What stands in the title bar, in search results and in previews.
+    /// The title, for the title bar, search results and previews.
     pub title: String,
-    /// What search results show below it.
+    /// The description in search results.
     pub description: &'a str,
-    /// More lines of its head.
+    /// Additional lines of the head.
     pub head: Markup,
-    /// What it says.
+    /// The main content.
     pub words: Markup,
-    /// What stands at its foot.
+    /// The footer.
     pub foot: Markup,
 }
 
 impl Document<'_> {
-    /// The page as HTML, at its place.
+    /// The page as HTML, at its location.
     pub fn html(self, place: &PageLocation) -> String {
         let up = place.up();
         let www = format!("{up}{}", place.www);
@@ -59,7 +59,7 @@ impl Document<'_> {
     }
 }
 
-/// The list of all pages and the six games, the page itself marked.
+/// The navigation: all pages and the six games, with the current page marked.
 fn games(place: &PageLocation) -> Markup {
     let pages = std::iter::once(None).chain(GAMES.iter().map(|info| Some(info.id)));
     let name = |page: Option<&str>| page.map_or_else(|| say("page.rules"), |id| named("game", id));
@@ -77,12 +77,12 @@ fn games(place: &PageLocation) -> Markup {
     }
 }
 
-/// The words of an id without arguments.
+/// The sentence of an id without arguments.
 pub fn say(id: &'static str) -> String {
     Words::english().say(&Message::new(id))
 }
 
-/// The words that a game has in a family of ids.
+/// The sentence for a game in a family of ids.
 pub fn named(family: &str, game: &str) -> String {
     let words = Words::english().named(&format!("{family}.{game}"));
     words.unwrap_or_else(|| game.to_owned())

@@ -1,4 +1,4 @@
-//! Pictures of positions, as files beside the page.
+//! Pictures of positions, as files next to the page.
 
 use super::caption::caption;
 use super::figure::FrameMarks;
@@ -6,29 +6,29 @@ use super::pixels::png;
 use take_five_picture::{Colours, Options, Overlay, Picture, draw, height, svg};
 use take_five_rules::{Message, Position};
 
-/// How wide a picture is where nothing else is said, in pixels.
+/// The default width of a picture, in pixels.
 const WIDTH: u32 = 480;
 
-/// The size that previews of links ask for, in pixels.
+/// The recommended size for link previews, in pixels.
 const COVER: [u32; 2] = [1200, 630];
-/// Room above and below the board of a preview.
+/// The margin above and below the board in a preview.
 const MARGIN: u32 = 36;
-/// The paper of the light pages, as in `www/palette.css`.
+/// The background of the light pages, as in `www/palette.css`.
 const PAPER: &str = "#fbf8f1";
 
-/// A position as it is to be seen.
+/// A position as it is shown.
 #[derive(Debug)]
 pub struct Drawn {
     /// Width and height in pixels.
     pub size: [u32; 2],
     /// For a light page and for a dark one.
     pub svg: [String; 2],
-    /// For previews of links, as SVG.
+    /// For link previews, as SVG.
     cover: String,
 }
 
 impl Drawn {
-    /// Draws a position; an error where a mark or an arrow is on no place.
+    /// Draws a position; an error if a mark or an arrow is on an unknown place.
     pub fn new(position: &Position, shown: &FrameMarks) -> Result<Self, Message> {
         let options = Options {
             flip: shown.flip,
@@ -49,7 +49,7 @@ impl Drawn {
         })
     }
 
-    /// The picture that previews of links show, as PNG.
+    /// The picture for link previews, as PNG.
     pub fn cover(&self) -> Result<Vec<u8>, String> {
         png(&self.cover)
     }
@@ -71,14 +71,14 @@ fn overlay<'a>(picture: &'a Picture, shown: &FrameMarks) -> Result<Overlay<'a>, 
     })
 }
 
-/// As wide as the room allows, and so high as well.
+/// The largest size that fits in width and in height.
 fn cover_width(picture: &Picture) -> u32 {
     let room = COVER[1] - 2 * MARGIN;
     let high = height(picture, COVER[0]);
     (COVER[0] * room / high).min(COVER[0] - 2 * MARGIN)
 }
 
-/// A picture in the middle of the paper.
+/// A picture centred on the background.
 fn cover(svg: &str, [width, height]: [u32; 2]) -> String {
     let [across, down] = COVER;
     let left = (across - width) / 2;

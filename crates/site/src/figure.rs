@@ -1,4 +1,4 @@
-//! A figure of a rules page: positions of one game, and what the text claims of them.
+//! A figure of a rules page: positions of one game, and the claims about them.
 
 use super::block::{self, BlockLine, Problem};
 use super::claim;
@@ -6,16 +6,16 @@ use super::drawn::Drawn;
 use take_five_rules::{Cursor, Message, Position};
 use take_five_table::{Link, Table};
 
-/// One or several positions of a game, each with what is said of it.
+/// One or several positions of a game, each with its words.
 #[derive(Debug)]
 pub struct Figure {
-    /// In the order in which they came about; at least one.
+    /// In order; at least one.
     pub frames: Vec<Frame>,
-    /// What is said of the whole, as Markdown.
+    /// The caption, as Markdown.
     pub caption: String,
-    /// Whether it stands for its page where only one picture is wanted.
+    /// Whether it represents the page where only one picture is shown.
     pub cover: bool,
-    /// How many things are claimed of it.
+    /// The number of its claims.
     pub claims: usize,
 }
 
@@ -24,17 +24,16 @@ pub struct Figure {
 pub struct Frame {
     /// What is drawn.
     pub position: Position,
-    /// Opens it on a board: the part of an address behind `#`, `mark` and `arrow` included.
+    /// Opens it on a board: the part of an address after `#`, including `mark` and `arrow`.
     pub link: String,
-    /// Its picture, `mark` and `arrow` included.
+    /// Its picture, including `mark` and `arrow`.
     pub drawn: Drawn,
-    /// What is said of a step, as Markdown; empty in a figure of one position.
+    /// The words of a step, as Markdown; empty in a figure with one position.
     pub caption: String,
 }
 
 impl Figure {
-    /// Reads the block whose first line is `first` in the file, and holds every claim in it
-    /// against the rules.
+    /// Parses the block whose first line is `first` in the file, and checks every claim in it against the rules.
     pub fn read(text: &str, first: usize) -> Result<Self, Problem> {
         let lines = block::read(text, first)?;
         let mut table = open(&lines, first)?;
@@ -81,7 +80,7 @@ impl Figure {
     }
 }
 
-/// The game that the lines `game`, `position` and `turns` say.
+/// The game of the lines `game`, `position` and `turns`.
 fn open(lines: &[BlockLine], first: usize) -> Result<Table, Problem> {
     let link: Vec<String> = lines
         .iter()
@@ -92,14 +91,14 @@ fn open(lines: &[BlockLine], first: usize) -> Result<Table, Problem> {
     table.map_err(|what| Problem::at(first, what))
 }
 
-/// What is drawn on top of the next frame.
+/// The highlights of the next frame.
 #[derive(Default)]
 pub struct FrameMarks {
-    /// Touch keys of places that are lit up.
+    /// Touch keys of the highlighted places.
     pub marks: Vec<String>,
-    /// Touch keys of the places that arrows lead from and to.
+    /// Touch keys of the ends of arrows.
     pub arrows: Vec<[String; 2]>,
-    /// Whether the board is turned by half.
+    /// Whether the board is flipped.
     pub flip: bool,
 }
 
@@ -115,7 +114,7 @@ impl FrameMarks {
         Ok(())
     }
 
-    /// The turn of the board stays for all steps, marks and arrows are for one.
+    /// Flipping applies to all following steps, marks and arrows to one.
     fn clear(&mut self) {
         self.marks.clear();
         self.arrows.clear();
@@ -130,7 +129,7 @@ impl FrameMarks {
         })
     }
 
-    /// What opens the same on a board. Without a seed: whoever plays on draws chance of his own.
+    /// The link that opens the same on a board. It has no seed: readers who play on get their own chance outcomes.
     fn link(&self, table: &Table) -> String {
         let mut link = table.link();
         link.seed = None;

@@ -1,4 +1,4 @@
-//! Figures as HTML: pictures that need no script, and link to the board they show.
+//! Figures as HTML: pictures that need no script, and link to the boards they show.
 
 use super::alt::alt;
 use super::drawn::names;
@@ -8,7 +8,7 @@ use maud::{Markup, PreEscaped, html};
 use take_five_rules::Message;
 use take_five_words::Words;
 
-/// A figure's HTML, to be put beside its neighbours.
+/// The HTML of a figure, to be placed next to its neighbours.
 pub struct Numbered {
     /// The `figure` element.
     pub html: Markup,
@@ -16,7 +16,7 @@ pub struct Numbered {
     pub wide: bool,
 }
 
-/// A figure with its number; its frames are counted on through the page from `frame` on.
+/// A figure with its number; its frames are numbered through the page from `frame` on.
 pub fn figure(figure: &Figure, number: usize, frame: usize) -> Markup {
     let caption = html! {
         figcaption {
@@ -61,7 +61,7 @@ fn board(frame: &Frame, number: usize) -> Markup {
     }
 }
 
-/// Figures that stand together.
+/// Figures that are shown together.
 pub fn group(figures: Vec<Numbered>) -> String {
     let class = match figures.iter().any(|figure| figure.wide) {
         true => "figures wide",

@@ -1,4 +1,4 @@
-//! The app's own page: the cards of the games and the words of the page are written into it, so that it can be read
+//! The app's own page: the cards of the games and the page's sentences are written into it, so that it can be read
 //! before any script runs.
 
 use super::card;
@@ -8,10 +8,10 @@ use maud::{Markup, html};
 use take_five_rules::{GAMES, GameInfo, Message, Position, Spec};
 use take_five_words::Words;
 
-/// Where the cards go.
+/// The place of the cards.
 const CARDS: [&str; 2] = ["<ul class=\"cards\">", "</ul>"];
 
-/// The page with the cards of these games, and with its words. What is there already is written anew.
+/// The page with the cards of these games, and with its sentences. Existing ones are replaced.
 pub fn fill(page: &str, games: &[(&str, Page)]) -> String {
     let page = with_words(page);
     let [open, close] = CARDS;
@@ -23,14 +23,14 @@ pub fn fill(page: &str, games: &[(&str, Page)]) -> String {
     format!("{before}{open}{}{close}{behind}", cards.into_string())
 }
 
-/// A page with the words of elements that name them: `data-words` for what stands in an element, `data-label` for what
-/// it is called, `data-content` for what it tells about the page.
+/// A page with the sentences of the elements that name them: `data-words` for an element's text, `data-label` for its
+/// label, `data-content` for metadata of the page.
 pub fn with_words(page: &str) -> String {
     let page = named_by(&worded(page), "data-label", "aria-label");
     named_by(&page, "data-content", "content")
 }
 
-/// A game: its picture, what it is, and the ways to its board and its rules.
+/// A game: its picture, a description, and the links to its board and its rules.
 fn card(game: &str, page: &Page) -> Markup {
     let play = format!("#game={game}");
     let rules = format!("./rules/{game}/");
@@ -40,7 +40,7 @@ fn card(game: &str, page: &Page) -> Markup {
             a.picture href=(play) data-game=(game) tabindex="-1" aria-hidden="true" {
                 picture {
                     source data-dark media="(prefers-color-scheme: dark)" srcset={ (rules) (dark) };
-                    // Its room is set by the styles, whatever its shape.
+                    // Its space is set by the style sheet, whatever its shape.
                     img src={ (rules) (light) } alt="" loading="lazy";
                 }
             }
@@ -55,14 +55,14 @@ fn card(game: &str, page: &Page) -> Markup {
     }
 }
 
-/// How many play, how long it takes, who made it.
+/// The number of players, the playing time, the author.
 fn facts(game: &str) -> String {
     let info = GAMES.iter().find(|info| info.id == game);
     let players = info.map(|info| players(info)).unwrap_or_default();
     [players, named("time", game), named("by", game)].join(" · ")
 }
 
-/// How many can play, with whatever options.
+/// The possible numbers of players, with any options.
 fn players(info: &'static GameInfo) -> String {
     let spec = Spec::new(info);
     let all = info.options.iter().flat_map(|option| {
@@ -87,7 +87,7 @@ fn of(id: &'static str, page: &Page) -> String {
     Words::english().say(&Message::new(id).with("game", page.title.clone()))
 }
 
-/// Puts words into the elements that name them and hold nothing yet.
+/// Writes sentences into the empty elements that name them.
 fn worded(page: &str) -> String {
     each(page, " data-words=\"", |id, rest| {
         let end = rest.find('>')?;
@@ -98,7 +98,7 @@ fn worded(page: &str) -> String {
     })
 }
 
-/// Gives an attribute to the elements that name its words in another and do not have it yet.
+/// Adds an attribute to the elements that name its sentence in another attribute and lack it.
 fn named_by(page: &str, naming: &str, attribute: &str) -> String {
     each(page, &format!(" {naming}=\""), |id, rest| {
         let missing = !rest.starts_with(&format!("\" {attribute}="));
@@ -112,8 +112,8 @@ fn named_by(page: &str, naming: &str, attribute: &str) -> String {
     })
 }
 
-/// Rewrites what follows each `begin` and the id behind it: `work` gives the text that stands next, what is put behind
-/// it, and how much of the rest is left as it is.
+/// Rewrites what follows each `begin` and the id after it: `work` returns the text that comes next, the text to add
+/// after it, and how much of the rest stays unchanged.
 fn each(
     page: &str,
     begin: &str,
@@ -138,7 +138,7 @@ fn each(
     filled
 }
 
-/// The words of an id, as text of a page.
+/// The sentence of an id, as HTML text.
 fn words(id: &str) -> String {
     let words = Words::english().named(id).unwrap_or_else(|| id.to_owned());
     html! { (words) }.into_string()
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(fill(&filled, &games), filled);
     }
 
-    /// What a page says to people by itself: its texts, and attributes that are read out.
+    /// The text of a page that people can read or hear: its texts, and attributes that are read out.
     fn said(page: &str) -> Vec<String> {
         let page: String = page
             .split("<!--")
@@ -203,7 +203,7 @@ mod tests {
             let filled = with_words(page);
             let all = said(&filled);
             assert!(all.iter().any(|text| text.contains("Take Five")), "{all:?}");
-            // Each is a sentence, and none the bare id of one that is missing.
+            // Each is a sentence, and none is the bare id of a missing one.
             let ids = filled
                 .split("data-")
                 .skip(1)

@@ -34,7 +34,7 @@ pub fn html(page: &Page, place: &PageLocation) -> String {
     document.html(place)
 }
 
-/// What stands in the title bar, in search results and in previews.
+/// The title, for the title bar, search results and previews.
 pub fn title(page: &Page) -> String {
     let message = Message::new("page.title").with("game", page.title.clone());
     Words::english().say(&message)
@@ -52,7 +52,7 @@ fn sections(page: &Page) -> Markup {
     }
 }
 
-/// What a picture becomes when it is touched; the script takes copies of it.
+/// The template that replaces a picture when it is touched; the script copies it.
 fn live(place: &PageLocation) -> Markup {
     html! {
         template #live {

@@ -1,4 +1,4 @@
-//! How many levels of play each game has: pages ask for it before they load the engine's module.
+//! The number of levels of each game: pages need it before they load the engine's module.
 
 use take_five_rules::{GAMES, Position, Spec};
 use take_five_search::levels;

@@ -1,7 +1,7 @@
-//! The pages of the site, from Markdown to HTML with pictures: the rules of each game, the list of them, and the words and
-//! cards of the front page.
+//! The pages of the site, from Markdown to HTML with pictures: the rules of each game, the list of them, and the
+//! sentences and cards of the front page.
 //!
-//! A figure of a page is a position of a game; what it claims is held against the rules when the page is read.
+//! A figure is a position of a game; its claims are checked against the rules when the page is parsed.
 //!
 //! ```
 //! use take_five_site::Page;

@@ -1,4 +1,4 @@
-//! A rules page: Markdown with `take-board` blocks, read into HTML and figures.
+//! A rules page: Markdown with `take-board` blocks, parsed into HTML and figures.
 
 use super::block::Problem;
 use super::figure::{Figure, Frame};
@@ -7,28 +7,28 @@ use pulldown_cmark::html::push_html;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
 use take_five_rules::Message;
 
-/// The word behind the fence of a figure.
+/// The info string of a figure's fence.
 const FENCE: &str = "take-board";
 
-/// What a page says.
+/// The content of a page.
 #[derive(Debug)]
 pub struct Page {
     /// Its heading.
     pub title: String,
-    /// Its first paragraph, without mark-up: what search results and previews show.
+    /// Its first paragraph as plain text: for search results and previews.
     pub description: String,
     /// The same as HTML.
     pub lead: String,
-    /// What follows it, as HTML.
+    /// The rest, as HTML.
     pub body: String,
-    /// Its sections: the name of the anchor and the heading.
+    /// Its sections: anchors and headings.
     pub sections: Vec<(String, String)>,
     /// Its figures, in order.
     pub figures: Vec<Figure>,
 }
 
 impl Page {
-    /// Reads a page's source.
+    /// Parses a page's source.
     pub fn read(source: &str) -> Result<Self, Problem> {
         let mut reader = Reader::new(source);
         for (event, range) in Parser::new_ext(source, Options::ENABLE_TABLES).into_offset_iter() {
@@ -38,7 +38,7 @@ impl Page {
         reader.finish()
     }
 
-    /// The picture that stands for the page, with its number among the pictures of the page.
+    /// The picture that represents the page, with its number among the pictures of the page.
     pub fn cover(&self) -> Option<(usize, &Frame)> {
         let marked = self.figures.iter().position(|figure| figure.cover);
         let (before, from) = self.figures.split_at_checked(marked.unwrap_or(0))?;
@@ -51,14 +51,14 @@ impl Page {
     }
 }
 
-/// What has been read so far.
+/// The state of the parser.
 struct Reader<'a> {
     events: Vec<Event<'a>>,
     page: Page,
-    /// Figures that follow each other without a word between them.
+    /// Consecutive figures without text between them.
     run: Vec<Numbered>,
     frames: usize,
-    /// Where in `events` the text that is being collected began.
+    /// The index in `events` at which the text being collected starts.
     from: Option<usize>,
     in_figure: bool,
 }
@@ -129,7 +129,7 @@ impl<'a> Reader<'a> {
                 return;
             }
             Event::End(TagEnd::Heading(HeadingLevel::H1)) => {
-                // The layout puts it into the page.
+                // The layout inserts it into the page.
                 self.page.title = self.collected();
                 self.events.truncate(self.from.take().unwrap_or(0));
                 return;
@@ -149,7 +149,7 @@ impl<'a> Reader<'a> {
         self.events.push(event);
     }
 
-    /// The words since the last heading or paragraph began.
+    /// The text since the start of the last heading or paragraph.
     fn collected(&self) -> String {
         let events = self.events.iter().skip(self.from.unwrap_or(0));
         events
@@ -189,7 +189,7 @@ pub fn inline(markdown: &str) -> String {
     html
 }
 
-/// A heading as the name of its anchor: `Taking a slot` is `taking-a-slot`.
+/// The anchor of a heading: `Taking a slot` is `taking-a-slot`.
 fn anchor(heading: &str) -> String {
     let words = heading.split(|c: char| !c.is_alphanumeric());
     let words = words.filter(|word| !word.is_empty()).map(str::to_lowercase);

@@ -1,12 +1,11 @@
-//! Pictures as pixels.
+//! Pictures as bitmaps.
 
 use resvg::{tiny_skia, usvg};
 
-/// The pixels of a picture, as a PNG file. The library reads the very text that is written otherwise, so that both show the
-/// same.
+/// A picture as a PNG file. The library renders the very text that is written as SVG, so that both look the same.
 ///
 /// # Errors
-/// What is wrong with the text, which no picture of ours has.
+/// What is wrong with the SVG text; never happens for our pictures.
 pub fn png(text: &str) -> Result<Vec<u8>, String> {
     let tree = usvg::Tree::from_str(text, &usvg::Options::default()).map_err(|e| e.to_string())?;
     let size = tree.size().to_int_size();

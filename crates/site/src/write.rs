@@ -1,4 +1,4 @@
-//! All that is written into a built site.
+//! Writing the pages into a built site.
 
 use super::block::Problem;
 use super::discovery::{self, PageLocation};
@@ -12,9 +12,9 @@ use take_five_rules::{GAMES, Message};
 /// Why the pages cannot be written.
 #[derive(Debug)]
 pub enum SiteError {
-    /// Something is wrong with their Markdown.
+    /// Their Markdown is wrong.
     Pages(Message),
-    /// The folder they are to go to holds no built site.
+    /// There is no built site in the output folder.
     Output(Message),
     /// A file cannot be read or written.
     Io(io::Error),
@@ -26,12 +26,12 @@ impl From<io::Error> for SiteError {
     }
 }
 
-/// Writes the pages of all games, whose Markdown lies in the folder `pages`, and the list of them into the built site
-/// `output`, and fills its front page; gives the number of figures. The address `base` of the site, with a slash at its
-/// end, makes addresses in previews whole.
+/// Writes the pages of all games, whose Markdown is in the folder `pages`, and the list of them into the built site
+/// `output`, and fills in its front page; returns the number of figures. The address `base` of the site, with a
+/// trailing slash, makes the URLs in previews absolute.
 ///
 /// # Errors
-/// Which file is wrong, and where.
+/// The file that is wrong, and where.
 pub fn write_site(pages: &Path, output: &Path, base: Option<&str>) -> Result<usize, SiteError> {
     let www = www(output)?;
     let at = |game| PageLocation {
@@ -64,7 +64,7 @@ pub fn write_site(pages: &Path, output: &Path, base: Option<&str>) -> Result<usi
     Ok(pages.iter().map(|(_, page)| page.figures.len()).sum())
 }
 
-/// The pages of all games, read.
+/// The pages of all games, parsed.
 fn read(folder: &Path) -> Result<Vec<(&'static str, Page)>, SiteError> {
     let read = |id: &'static str| {
         let file = folder.join(format!("{id}.md"));
@@ -75,7 +75,7 @@ fn read(folder: &Path) -> Result<Vec<(&'static str, Page)>, SiteError> {
     GAMES.iter().map(|info| read(info.id)).collect()
 }
 
-/// Writes a page with all that belongs to it into its folder.
+/// Writes a page with all its files into its folder.
 fn write(folder: &Path, page: &Page, place: &PageLocation) -> Result<(), SiteError> {
     fs::create_dir_all(folder)?;
     let frames = page.figures.iter().flat_map(|figure| &figure.frames);
@@ -111,8 +111,8 @@ fn in_file(file: &Path, problem: &Problem) -> SiteError {
     SiteError::Pages(place)
 }
 
-/// The folder of scripts and styles, from the top of the site: `www`, or behind a folder that is
-/// named by the build's content.
+/// The folder of scripts and styles, relative to the root of the site: `www`, or inside a folder named after the
+/// build's content.
 fn www(output: &Path) -> Result<String, SiteError> {
     let holds = |folder: &Path| folder.join("www/rules.css").is_file();
     if holds(output) {
