@@ -1,6 +1,6 @@
 //! What every game is: a value with actions, chance and a result.
 
-use crate::{GameInfo, Refused, Spec};
+use crate::{GameInfo, Refused, Spec, hash};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -299,4 +299,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
 
     /// What repetition looks at.
     fn key(&self) -> Self::Key;
+
+    /// A number for what the rest of the game depends on, for tables of positions. States with the
+    /// same [`Game::key`] share it, and those may that differ only in what was gained before; others
+    /// hardly ever do. Where tables are asked much it is kept from action to action.
+    fn table_key(&self) -> u64 {
+        hash(&self.key())
+    }
 }

@@ -316,6 +316,11 @@ impl Position {
         with_game!(self, state => limit(state))
     }
 
+    /// A number for what the rest of the game depends on, see [`Game::table_key`].
+    pub fn table_key(&self) -> u64 {
+        with_game!(self, state => state.table_key())
+    }
+
     /// The control that lets chance happen; `None` where none comes next.
     pub fn chance_touch(&self) -> Option<&'static str> {
         let from = self.spec().info().chance;

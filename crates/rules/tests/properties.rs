@@ -8,10 +8,11 @@ mod random;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngSeed};
 use random::{Random, for_every_game, specs, step};
+use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use take_five_rules::{
-    GAMES, Game, GameInfo, Message, Notation, Outcomes, Played, Position, Spec, TextError, ToPlay,
-    perft, with_game,
+    Draft, GAMES, Game, GameInfo, Message, Notation, Outcomes, Played, Position, Setup, Spec,
+    TextError, ToPlay, perft, with_draft, with_game,
 };
 
 /// A game in progress, as whoever keeps one sees it.
@@ -135,9 +136,39 @@ fn positions_read_back() {
             assert_eq!(read.to_string(), text);
             assert_eq!(read.spec(), spec);
             assert_eq!(read.key(), table.position.key());
+            // Kept from action to action in one, counted anew in the other.
+            assert_eq!(
+                read.table_key(),
+                table.position.table_key(),
+                "{spec} {text}"
+            );
             assert_eq!(read.legal_actions(), table.position.legal_actions());
         });
     });
+}
+
+#[test]
+fn different_positions_have_different_table_keys() {
+    for_every_game(|info| {
+        let known = RefCell::new(BTreeMap::new());
+        play(info, share(info, 2500), |table, _| {
+            let draft = Draft::of(&table.position);
+            let mut rest = with_draft!(&draft, setup => fields(setup));
+            // What was gained before, and how long nothing has been, may be left out.
+            rest.retain(|(name, _)| !["SCORES", "QUIET"].contains(name));
+            let place = (draft.spec().to_string(), table.position.table_key());
+            let mut known = known.borrow_mut();
+            let first = known.entry(place).or_insert_with(|| rest.clone());
+            assert_eq!(*first, rest);
+        });
+    });
+}
+
+/// The fields of a position text with their names.
+fn fields<S: Setup>(setup: &S) -> Vec<(&'static str, String)> {
+    let text = setup.text();
+    let texts = text.split(' ').map(str::to_owned);
+    S::FIELDS.iter().copied().zip(texts).collect()
 }
 
 /// The same steps with the same states behind them. Pieces may differ: they depend on what of the

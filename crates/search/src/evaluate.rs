@@ -3,7 +3,6 @@
 use crate::Outlook;
 use crate::order::Ranked;
 use take_five_rules::Game;
-use take_five_rules::hash;
 
 /// The value of a won game, less one for each action on the way to it.
 pub const WON: i32 = 1_000_000;
@@ -25,11 +24,7 @@ pub trait Evaluate: Game {
     /// How many actions the search of unquiet positions goes beyond the given depth.
     const UNQUIET: i32 = 0;
 
-    /// A hash of everything the future depends on: positions that differ only in earlier gains share it, others do not.
-    /// `of_all` if there are no gains before the end.
-    fn known_as(&self) -> u64;
-
-    /// A code for the action, below 4096, unique among the legal actions of the position.
+    /// A number of the action, below 4096, that no other legal action of the position has.
     fn code(&self, action: Self::Action) -> u16;
 
     /// The immediate gain of the action for its player.
@@ -70,12 +65,7 @@ pub trait Evaluate: Game {
     fn outlook(&self, side: u8, value: i32, last: &Self) -> Outlook;
 }
 
-/// [`Evaluate::known_as`] for games without gains before the end.
-pub fn of_all(game: &impl Game) -> u64 {
-    hash(&game.key())
-}
-
-/// [`Evaluate::end`] for games that are won, drawn or lost, whatever the margin.
+/// [`Evaluate::end`] of games that are won, drawn or lost, by however much.
 pub fn won_or_lost(game: &impl Game, side: u8) -> i32 {
     let places = game.outcome().map_or([1, 1], |outcome| {
         let places = outcome.places();

@@ -24,13 +24,8 @@ pub trait Opponent: Game {
     /// The immediate gain of an action for its player, in whatever the game is about: the player `greedy` maximises it.
     fn greed(&self, action: Self::Action) -> i32;
 
-    /// A hash of the position as far as repetition depends on it.
-    fn repeated_as(&self) -> u64 {
-        take_five_rules::hash(&self.key())
-    }
-
-    /// Searches; only called if a player, `side` from 1, has at least two actions. `deeper` is called with the result
-    /// after each iteration.
+    /// Searches; only called where a player, `side` from 1, has two actions or more. `deeper` is
+    /// told what is known whenever that is a step more.
     fn search(
         &self,
         side: u8,

@@ -141,10 +141,7 @@ impl Player {
         limits: &mut Limits<'_>,
         deeper: &mut dyn FnMut(&PositionAnalysis),
     ) -> Result<(G::Action, PositionAnalysis), Message> {
-        let seen: Vec<u64> = before
-            .iter()
-            .map(|position| with_game!(position, state => state.repeated_as()))
-            .collect();
+        let seen: Vec<u64> = before.iter().map(Position::table_key).collect();
         let mut ask = Ask {
             strength,
             lines,

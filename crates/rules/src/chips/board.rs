@@ -101,11 +101,12 @@ impl ChipBoard {
         value
     }
 
-    /// Jumps from one square to another and gives the value of the chip captured.
-    pub(super) fn jump(&mut self, from: Square, to: Square) -> u8 {
+    /// Jumps from one square to another and gives the values of the chip that jumps and of the one
+    /// captured.
+    pub(super) fn jump(&mut self, from: Square, to: Square) -> (u8, u8) {
         let chip = self.take_off(from);
         self.put(to, chip);
-        self.take_off(from.midway(to))
+        (chip, self.take_off(from.midway(to)))
     }
 
     /// Every jump there is.

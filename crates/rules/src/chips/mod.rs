@@ -4,6 +4,7 @@ mod acquisitions;
 mod board;
 mod illegal;
 mod input;
+mod key;
 mod refusal;
 mod take_it_away;
 mod text;
@@ -15,6 +16,7 @@ pub use take_it_away::TakeItAway;
 
 use crate::bits::nth_one;
 use crate::game::MAX_PLAYERS;
+use crate::hash::TableKey;
 use crate::{Game, GameInfo, Outcome, Outcomes, Setup, Spec, Square, ToPlay};
 use board::Jumps;
 use std::{fmt::Debug, hash::Hash, marker::PhantomData, ops::Deref};
@@ -57,6 +59,8 @@ impl ChipTerms {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chips<R> {
     setup: ChipSetup<R>,
+    /// See [`Game::table_key`].
+    key: TableKey,
 }
 
 /// What a position text of a game with chips says, or a draft of one; it becomes a [`Chips`] by
@@ -183,12 +187,25 @@ impl<R> Deref for Chips<R> {
 }
 
 impl<R> Chips<R> {
+    fn of(setup: ChipSetup<R>) -> Self {
+        let key = TableKey(setup.table_key());
+        Chips { setup, key }
+    }
+
+    /// The chip that must go on jumping is another now.
+    fn set_chain(&mut self, chain: Option<Square>) {
+        self.key ^= key::chain(self.chain) ^ key::chain(chain);
+        self.setup.chain = chain;
+    }
+
     /// Lets the next player who is in move, which can be the same one.
     fn pass_on(&mut self) {
         let later = self.inside & !((2 << self.player) - 1);
         let next = if later == 0 { self.inside } else { later };
         // Nobody is in only where somebody dropped out who could not.
-        self.setup.player = next.trailing_zeros() as u8 % MAX_PLAYERS as u8;
+        let player = next.trailing_zeros() as u8 % MAX_PLAYERS as u8;
+        self.key ^= key::mover(self.player) ^ key::mover(player);
+        self.setup.player = player;
     }
 
     fn score(&mut self, points: u8) {
@@ -250,7 +267,7 @@ impl<R: Rulebook> Game for Chips<R> {
             terms,
             rules: PhantomData,
         };
-        Chips { setup }
+        Chips::of(setup)
     }
 
     fn spec(&self) -> Spec {
@@ -320,24 +337,33 @@ impl<R: Rulebook> Game for Chips<R> {
         match action {
             ChipAction::Remove(square) => {
                 let value = self.setup.board.take_off(square);
+                self.key ^= key::standing(value, square);
                 self.score(value);
                 let more = self.board.whites() != 0;
-                self.setup.opening = if more {
+                let opening = if more {
                     self.opening.saturating_sub(1)
                 } else {
                     0
                 };
+                self.key ^= key::opening(self.opening) ^ key::opening(opening);
+                self.setup.opening = opening;
             }
             ChipAction::Jump { from, to } => {
-                let value = self.setup.board.jump(from, to);
+                let (chip, value) = self.setup.board.jump(from, to);
+                self.key ^= key::standing(chip, from) ^ key::standing(chip, to);
+                self.key ^= key::standing(value, from.midway(to));
                 self.score(value);
                 if !self.board.jumps_of(to).is_empty() {
-                    self.setup.chain = Some(to);
+                    self.set_chain(Some(to));
                     return false;
                 }
-                self.setup.chain = None;
+                self.set_chain(None);
             }
-            ChipAction::Away => self.setup.inside &= !(1 << self.player),
+            ChipAction::Away => {
+                let inside = self.inside & !(1 << self.player);
+                self.key ^= key::inside(self.inside) ^ key::inside(inside);
+                self.setup.inside = inside;
+            }
         }
         self.pass_on();
         true
@@ -372,6 +398,7 @@ impl<R: Rulebook> Game for Chips<R> {
 
     fn play_chance_unchecked(&mut self, layout: &ChipBoard) -> bool {
         self.setup.board = *layout;
+        self.key = TableKey(self.setup.table_key());
         true
     }
 
@@ -388,5 +415,9 @@ impl<R: Rulebook> Game for Chips<R> {
 
     fn key(&self) -> Self {
         *self
+    }
+
+    fn table_key(&self) -> u64 {
+        self.key.0
     }
 }

@@ -150,7 +150,10 @@ impl<R: Rulebook> Setup for ChipSetup<R> {
     }
 
     fn validate(self) -> Result<Chips<R>, Illegal> {
-        self.problem().map_or(Ok(Chips { setup: self }), Err)
+        match self.problem() {
+            Some(problem) => Err(problem),
+            None => Ok(Chips::of(self)),
+        }
     }
 }
 

@@ -4,12 +4,14 @@
 mod board;
 mod illegal;
 mod input;
+mod key;
 mod reasons;
 mod text;
 
 pub use illegal::{IllegalGiveAndTakeAction, IllegalGiveAndTakePosition};
 
 use crate::bits::nth_one;
+use crate::hash::TableKey;
 use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, Square, ToPlay};
 use board::{FAR, Landings, Movers, between};
 
@@ -31,6 +33,8 @@ const QUIET_LIMIT: u8 = 100;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GiveAndTake {
     setup: GiveAndTakeSetup,
+    /// See [`Game::table_key`].
+    key: TableKey,
 }
 
 /// What a position text of Give & Take says, or a draft of one; it becomes a [`GiveAndTake`] by
@@ -194,18 +198,39 @@ impl GiveAndTake {
         self.quiet >= QUIET_LIMIT || self.is_blocked()
     }
 
+    fn of(setup: GiveAndTakeSetup) -> Self {
+        let key = TableKey(setup.table_key());
+        GiveAndTake { setup, key }
+    }
+
+    /// Makes kings of the pawns of a side on these squares.
+    fn crown(&mut self, side: usize, squares: u64) {
+        let mut pawns = squares & self.men[side] & !self.kings;
+        self.setup.kings |= pawns;
+        while pawns != 0 {
+            self.key ^= key::crowned(side, Square::new(pawns.trailing_zeros()));
+            pawns &= pawns - 1;
+        }
+    }
+
+    /// The piece that must be captured, and the one that must go on, are others now.
+    fn set_held(&mut self, last: Option<Square>, chain: Option<Square>) {
+        self.key ^= key::last(self.last) ^ key::chain(self.chain);
+        self.key ^= key::last(last) ^ key::chain(chain);
+        (self.setup.last, self.setup.chain) = (last, chain);
+    }
+
     /// Ends the turn of the side to move, whose piece stands on `to` now.
     fn end_turn(&mut self, to: Square) {
-        let setup = &mut self.setup;
-        let me = usize::from(setup.side);
-        setup.kings |= to.bit() & FAR[me];
+        let me = usize::from(self.side);
+        self.crown(me, to.bit() & FAR[me]);
         // D14: what the enemy has left, if it is one piece, is a king from now on.
-        if setup.men[1 - me].is_power_of_two() {
-            setup.kings |= setup.men[1 - me];
+        if self.men[1 - me].is_power_of_two() {
+            self.crown(1 - me, self.men[1 - me]);
         }
-        setup.last = Some(to);
-        setup.chain = None;
-        setup.side ^= 1;
+        self.set_held(Some(to), None);
+        self.setup.side ^= 1;
+        self.key ^= key::SIDE;
     }
 }
 
@@ -221,17 +246,15 @@ impl Game for GiveAndTake {
     type Key = Self;
 
     fn start(spec: &Spec) -> Self {
-        GiveAndTake {
-            setup: GiveAndTakeSetup {
-                men: [0x00ff_ff00, 0x00ff_ff00 << 32],
-                kings: 0,
-                last: None,
-                chain: None,
-                quiet: 0,
-                side: 0,
-                narrow: spec.of_game(&INFO).index(0) == 1,
-            },
-        }
+        GiveAndTake::of(GiveAndTakeSetup {
+            men: [0x00ff_ff00, 0x00ff_ff00 << 32],
+            kings: 0,
+            last: None,
+            chain: None,
+            quiet: 0,
+            side: 0,
+            narrow: spec.of_game(&INFO).index(0) == 1,
+        })
     }
 
     fn spec(&self) -> Spec {
@@ -309,6 +332,7 @@ impl Game for GiveAndTake {
         let GiveAndTakeAction { from, to, captures } = action;
         let me = usize::from(self.side);
         let king = self.kings & from.bit() != 0;
+        self.key ^= key::standing(me, king, from) ^ key::standing(me, king, to);
         let setup = &mut self.setup;
         setup.men[me] ^= from.bit() | to.bit();
         if king {
@@ -316,12 +340,15 @@ impl Game for GiveAndTake {
         }
         if captures {
             let taken = between(from, to) & setup.men[1 - me];
+            if taken != 0 {
+                let square = Square::new(taken.trailing_zeros());
+                self.key ^= key::standing(1 - me, setup.kings & taken != 0, square);
+            }
             setup.men[1 - me] &= !taken;
             setup.kings &= !taken;
             setup.quiet = 0;
             if setup.movers(to.bit()).can_capture() {
-                setup.last = None;
-                setup.chain = Some(to);
+                self.set_held(None, Some(to));
                 return false;
             }
         } else if !king && from.file() == to.file() {
@@ -346,5 +373,9 @@ impl Game for GiveAndTake {
         let mut key = *self;
         key.setup.quiet = 0;
         key
+    }
+
+    fn table_key(&self) -> u64 {
+        self.key.0
     }
 }

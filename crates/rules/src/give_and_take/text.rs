@@ -136,7 +136,7 @@ impl Setup for GiveAndTakeSetup {
                 Err(Illegal::ChainCannotCapture(chain))
             }
             Some(chain) if self.quiet != 0 => Err(Illegal::QuietInChain(chain)),
-            _ => Ok(GiveAndTake { setup: self }),
+            _ => Ok(GiveAndTake::of(self)),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::TakeHoldings;
 use super::geometry::TakeShape;
 use crate::bits::Bits;
+use crate::hash::zobrist_of_many as zobrist;
 use std::hash::{Hash, Hasher};
 
 /// A state of Take.
@@ -26,6 +27,23 @@ pub struct TakeBoard<const W: usize> {
     seed: [[u16; 64]; W],
     /// For the cell of a standing group's seed: how many liberties the group has.
     liberties: [[u16; 64]; W],
+    /// See [`Game::table_key`](crate::Game::table_key).
+    pub key: u64,
+}
+
+/// A stone of the colour stands on the cell.
+fn standing(colour: usize, cell: usize) -> u64 {
+    zobrist(colour, cell as u32)
+}
+
+/// There is ground on the cell.
+fn grounded(cell: usize) -> u64 {
+    zobrist(2, cell as u32)
+}
+
+/// So many actions have been played.
+fn played(ply: u32) -> u64 {
+    zobrist(3, ply)
 }
 
 fn at<const W: usize>(table: &mut [[u16; 64]; W], cell: usize) -> &mut u16 {
@@ -50,7 +68,7 @@ impl<const W: usize> TakeBoard<W> {
         let shape = TakeShape::of(size);
         let mut ground = Bits::EMPTY;
         (0..shape.cells()).for_each(|cell| ground.set(cell));
-        TakeBoard {
+        let mut board = TakeBoard {
             shape,
             high,
             ply: 0,
@@ -60,7 +78,26 @@ impl<const W: usize> TakeBoard<W> {
             many: [Bits::EMPTY; 2],
             seed: [[0; 64]; W],
             liberties: [[0; 64]; W],
+            key: 0,
+        };
+        board.key = board.table_key();
+        board
+    }
+
+    /// The number that the position goes by in tables, counted anew.
+    fn table_key(&self) -> u64 {
+        let mut key = played(self.ply) ^ zobrist(4, self.shape.size() as u32);
+        key ^= zobrist(5, self.high.into());
+        key = self
+            .ground
+            .iter()
+            .fold(key, |key, cell| key ^ grounded(cell));
+        for (colour, stones) in self.stones.into_iter().enumerate() {
+            key = stones
+                .iter()
+                .fold(key, |key, cell| key ^ standing(colour, cell));
         }
+        key
     }
 
     /// A board set up by hand; the cell of a bounded group is the error.
@@ -75,6 +112,7 @@ impl<const W: usize> TakeBoard<W> {
         board.ply = ply;
         board.ground = ground;
         board.stones = stones;
+        board.key = board.table_key();
         for (colour, mut left) in stones.into_iter().enumerate() {
             (0..board.shape.cells()).for_each(|cell| board.recount(colour, cell));
             while !left.is_empty() {
@@ -158,9 +196,12 @@ impl<const W: usize> TakeBoard<W> {
         let me = self.colour_to_move();
         let foe = 1 - me;
         let grows = self.one[me].has(cell);
+        self.key ^= played(self.ply);
         self.ply = self.ply.wrapping_add(1);
-        if !(self.high && grows) {
+        self.key ^= played(self.ply) ^ standing(me, cell);
+        if !(self.high && grows) && self.ground.has(cell) {
             self.ground.clear(cell);
+            self.key ^= grounded(cell);
         }
         let own = if grows {
             let own = self.group(self.friend(me, cell));
@@ -208,8 +249,11 @@ impl<const W: usize> TakeBoard<W> {
         for &(colour, seed) in groups.iter().filter(bounded) {
             gone[colour] = gone[colour] | self.flood(colour, seed);
         }
-        for (stones, cells) in self.stones.iter_mut().zip(gone) {
-            *stones = *stones & !cells;
+        for (colour, cells) in gone.into_iter().enumerate() {
+            self.stones[colour] = self.stones[colour] & !cells;
+            cells
+                .iter()
+                .for_each(|cell| self.key ^= standing(colour, cell));
         }
         let emptied = gone[0] | gone[1];
         let free = !self.occupied();

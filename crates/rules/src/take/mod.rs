@@ -310,4 +310,8 @@ impl Game for Take {
     fn key(&self) -> Self {
         self.clone()
     }
+
+    fn table_key(&self) -> u64 {
+        on!(self, board => board.key)
+    }
 }

@@ -74,7 +74,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
 
     /// A lower bound of the state's value: the value of one action that looks good, if below `beta`.
     fn probe(&mut self, state: &G, side: u8, depth: i32, ply: usize, beta: i32) -> i32 {
-        let known = self.ask.memory.get(state.known_as());
+        let known = self.ask.memory.get(state.table_key());
         if let Some(known) = known
             && i32::from(known.depth) >= depth
             && known.bound != Bound::Upper

@@ -106,7 +106,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             ToPlay::Chance => return self.chance(state, side, depth, ply, alpha, beta),
             ToPlay::Player(_) => {}
         }
-        let hash = state.known_as();
+        let hash = state.table_key();
         if G::DRAWN_BY_REPETITION.is_some() && self.path.contains(&hash) {
             // Not a draw yet, but a player who can repeat once can repeat again.
             self.guessed = true;

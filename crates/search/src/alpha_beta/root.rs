@@ -35,7 +35,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             });
         });
         roots.sort_by_key(|root: &Root<G>| -root.value);
-        self.path.push(state.known_as());
+        self.path.push(state.table_key());
         let noisy = self.ask.strength.noise > 0;
         let lines = if noisy {
             roots.len()
@@ -148,7 +148,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         let mut actions = vec![root.action];
         let mut after = root.after.clone();
         while actions.len() < 12 && matches!(after.to_play(), ToPlay::Player(_)) {
-            let known = self.ask.memory.get(after.known_as());
+            let known = self.ask.memory.get(after.table_key());
             let Some(known) = known.filter(|known| known.bound != Bound::Upper) else {
                 break;
             };

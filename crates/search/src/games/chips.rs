@@ -101,13 +101,6 @@ fn yet_to_come<R: ChipRulebook>(state: &Chips<R>) -> f64 {
 impl<R: ChipRulebook> Evaluate for Chips<R> {
     const REDUCES: bool = false;
 
-    fn known_as(&self) -> u64 {
-        let inside =
-            (1..=self.players()).fold(0, |set, player| 2 * set + u8::from(self.is_in(player)));
-        let who = [self.mover(), inside, self.removals_left()];
-        take_five_rules::hash(&(self.board(), who, self.chain()))
-    }
-
     fn code(&self, action: ChipAction) -> u16 {
         match action {
             ChipAction::Remove(square) => (65 * square.index()) as u16,

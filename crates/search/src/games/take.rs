@@ -1,6 +1,6 @@
 //! Take: alpha-beta on each player's remaining options, with weights learned from games.
 
-use crate::evaluate::{chance, of_all, won_or_lost};
+use crate::evaluate::{chance, won_or_lost};
 use crate::learned::{Learned, weight};
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
 use take_five_rules::{Game, Take};
@@ -53,10 +53,6 @@ impl Opponent for Take {
 
 impl Evaluate for Take {
     const REDUCES: bool = true;
-
-    fn known_as(&self) -> u64 {
-        of_all(self)
-    }
 
     fn code(&self, action: u16) -> u16 {
         action

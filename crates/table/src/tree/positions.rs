@@ -3,7 +3,7 @@
 
 use super::{GameTree, Node, RecordedAction, RecordedStep};
 use crate::End;
-use take_five_rules::{Played, Position, hash};
+use take_five_rules::{Played, Position};
 
 /// The interval of steps at which a position is stored.
 const KEPT: usize = 16;
@@ -112,6 +112,6 @@ fn key(turn_over: bool, after: &Position) -> u64 {
     if !turn_over || after.drawn_by_repetition().is_none() {
         return 0;
     }
-    // Positions with equal hashes are compared in full.
-    hash(&after.key()).max(1)
+    // Those that come out equal are compared in full.
+    after.table_key().max(1)
 }

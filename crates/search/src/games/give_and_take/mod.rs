@@ -2,7 +2,7 @@
 
 mod patterns;
 
-use crate::evaluate::{chance, of_all, won_or_lost};
+use crate::evaluate::{chance, won_or_lost};
 use crate::learned::Learned;
 use crate::order::Ranked;
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
@@ -95,10 +95,6 @@ fn base(state: &GiveAndTake) -> i32 {
 impl Evaluate for GiveAndTake {
     const REDUCES: bool = true;
     const UNQUIET: i32 = 8;
-
-    fn known_as(&self) -> u64 {
-        of_all(self)
-    }
 
     fn code(&self, action: GiveAndTakeAction) -> u16 {
         (action.from.index() * 64 + action.to.index()) as u16

@@ -2,7 +2,7 @@
 
 mod faces;
 
-use crate::evaluate::{DECIDED, of_all};
+use crate::evaluate::DECIDED;
 use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
 use faces::{faces_to_win, pairs};
 use take_five_rules::{Game, Message, TakeBackToe, ToeAction};
@@ -100,10 +100,6 @@ fn wins_at_once(rolled: &TakeBackToe) -> bool {
 impl Evaluate for TakeBackToe {
     const REDUCES: bool = false;
     const RANGE: i32 = WIN;
-
-    fn known_as(&self) -> u64 {
-        of_all(self)
-    }
 
     fn code(&self, action: ToeAction) -> u16 {
         action
