@@ -29,10 +29,12 @@
     // Blocked, or not ours: as the system has it.
   }
 
-  const game = /[#?&]game=([a-z-]+)/.exec(location.hash || location.search)?.[1] ?? "";
+  // As `notation.js` reads it, which is a module and comes later; a test holds them to the same.
+  const link = (location.hash || location.search).slice(1);
+  const [game] = (new URLSearchParams(link).get("game") ?? "").split(":");
   // What game is coming is said where its board will be, by the words of its card, once the page has been read.
   const announce = () => {
-    const card = document.querySelector(`#front li:has([data-game="${game}"])`);
+    const card = document.querySelector(`#front li:has([data-game="${CSS.escape(game)}"])`);
     const words = [...(card?.querySelectorAll("h3, p:not(.row)") ?? [])].map((part) => part.cloneNode(true));
     document.querySelector("#coming")?.append(...words);
   };

@@ -47,6 +47,8 @@ export class Painter {
   #flights = new WeakMap();
   /** What is about to set off for its place, and from how far. @type {Map<SVGPathElement, Point>} */
   #bound = new Map();
+  /** How far from where it lay something is carried. @type {WeakMap<Element, Point>} */
+  #carried = new WeakMap();
   /** What is still seen to leave: each has it gone. @type {Set<() => void>} */
   #leaving = new Set();
   /** 2 is twice as fast as usual. */
@@ -118,9 +120,16 @@ export class Painter {
     return (by) => {
       for (const { element } of taken.filter((shown) => shown.carried)) {
         if (!by) element.classList.remove("lifted");
-        element.style.translate = by ? `${by[0]}px ${by[1]}px` : "";
+        this.#carry(element, by);
       }
     };
+  }
+
+  /** @param {SVGPathElement} element @param {Point} [by] back to where it lay without one */
+  #carry(element, by) {
+    element.style.translate = by ? `${by[0]}px ${by[1]}px` : "";
+    if (by) this.#carried.set(element, by);
+    else this.#carried.delete(element);
   }
 
   /**
@@ -132,7 +141,7 @@ export class Painter {
    */
   #travel(element, from, to, still) {
     const [x, y] = this.#offset(element);
-    element.style.translate = "";
+    this.#carry(element);
     this.#bound.delete(element);
     if (still) return;
     // An animation that begins has the browser look at all that has changed: once is enough, when all has.
@@ -158,7 +167,7 @@ export class Painter {
   #offset(element) {
     const { from, animation } = this.#flights.get(element) ?? {};
     const bound = this.#bound.get(element);
-    if (bound || !from || animation?.playState !== "running") return bound ?? carriedBy(element.style.translate);
+    if (bound || !from || animation?.playState !== "running") return bound ?? this.#carried.get(element) ?? [0, 0];
     const left = 1 - (animation.effect?.getComputedTiming().progress ?? 1);
     return [left * from[0], left * from[1]];
   }
@@ -199,10 +208,4 @@ export class Painter {
 /** @param {[number, number]} a @param {[number, number]} b */
 function same(a, b) {
   return a[0] === b[0] && a[1] === b[1];
-}
-
-/** @param {string} translate as set: nothing, `4px` or `4px 5px` @returns {Point} */
-function carriedBy(translate) {
-  const [x = 0, y = 0] = translate.split(" ").map((part) => parseFloat(part) || 0);
-  return [x, y];
 }

@@ -1,17 +1,28 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { idInLink, idInRecord, idOf, levelOf } from "../../www/notation.js";
+import { holdsRecord, idInLink, idInRecord, idOf, linkIn, settingsIn, specInLink } from "../../www/notation.js";
 
 test("the game of a spec, a link and a record", () => {
   assert.equal(idOf("take:size=4"), "take");
   assert.equal(idOf(), "");
   for (const link of ["#game=take:size=4&turns=a1", "?seed=1&game=take", "game=take%3Asize=4"])
     assert.equal(idInLink(link), "take");
+  assert.equal(specInLink("#seed=1&game=take%3Asize=4"), "take:size=4");
   assert.equal(idInLink("turns=a1"), "");
   assert.equal(idInRecord('[Title "x"]\n [ Game  "take:size=4"]\n1. a1 *'), "take");
   assert.equal(idInRecord("1. a1"), "");
 });
 
-test("the level of a seat, none where a person sits", () => {
-  assert.deepEqual(["engine-3", "engine-12", "human", "engine-", undefined].map(levelOf), [3, 12, 0, 0, 0]);
+test("a link is found in an address and by itself, and in no other text", () => {
+  for (const text of ["game=take&ply=1", " https://example.org/?a=b#game=take&ply=1\n", "#game=take&ply=1"])
+    assert.equal(linkIn(text), "game=take&ply=1");
+  for (const text of ["", "the game=take", '[Game "take"]\n1. a1 *', "https://example.org/#endgame=take"])
+    assert.equal(linkIn(text), undefined);
+});
+
+test("what a file holds is seen before it is read", () => {
+  assert.ok(holdsRecord('[Title "x"]\n[ Game "take"]'));
+  assert.ok(!holdsRecord('[Settings "theme=dark"]\n'));
+  assert.equal(settingsIn('[Game "take"]\n[Settings "theme=dark,look=wood"]\n1. a1 *'), "theme=dark,look=wood");
+  assert.equal(settingsIn('[Game "take"]'), undefined);
 });

@@ -4,7 +4,6 @@ import { isOn } from "../board/settings.js";
 import { faultOf } from "../faults.js";
 import { isMessage } from "../game.js";
 import { changes, setting } from "../settings.js";
-import { idOf } from "../notation.js";
 import { bindBadLink } from "./page/bad-link.js";
 import { bindConfirm } from "./panels/confirm.js";
 import { find } from "./page/dom.js";
@@ -76,7 +75,7 @@ export function bindPanels(board, session, store) {
       () => import("./dialogs/set-up.js"),
       ({ openSetUp }) => openSetUp(game, beginGame),
     )();
-  const another = () => setUp(idOf(board.board?.spec));
+  const another = () => setUp(board.board?.game ?? "");
   find("#new", HTMLButtonElement).addEventListener("click", another);
   bindResult(board, session, another);
   bindWatch(board);
@@ -183,11 +182,10 @@ export function bindPanels(board, session, store) {
 
   let shown = "";
   const nameGame = () => {
-    const spec = board.board?.spec ?? "";
-    if (spec === shown) return;
-    shown = spec;
+    const id = board.board?.game ?? "";
+    if (id === shown) return;
+    shown = id;
     if (find("#rules", HTMLDetailsElement).open) rules();
-    const id = idOf(spec);
     find("#credit", HTMLElement).textContent = t(`credit.${id}`);
     find("#name", HTMLElement).textContent = t(`game.${id}`);
     document.title = t("app.title", { game: t(`game.${id}`) });

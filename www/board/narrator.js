@@ -63,7 +63,7 @@ export class Narrator {
 
   /** The view as it is said to the person at the board. @param {View} view */
   toReader(view) {
-    return toldTo(view, this.#playsHere() ?? onlyPerson(this.#model.see((table) => table.seats()) ?? []));
+    return toldTo(view, this.#playsHere() ?? onlyPerson(this.#model.see((table) => table.levels())));
   }
 
   /** Whose turn it is, or who won and why, as it is said to the person at the board. */
@@ -102,11 +102,11 @@ export class Narrator {
 
 /**
  * The seat of the one person who plays here, from 1; none where several do, or nobody.
- * @param {string[]} seats who plays, player 1 first: `human`, or an engine
+ * @param {Uint8Array} [levels] those of the engines, player 1 first; 0 where a person plays
  */
-function onlyPerson(seats) {
-  const people = seats.flatMap((seat, index) => (seat === "human" ? [index + 1] : []));
-  return people.length === 1 && seats.length > 1 ? people[0] : undefined;
+function onlyPerson(levels = new Uint8Array()) {
+  const people = [...levels].flatMap((level, index) => (level === 0 ? [index + 1] : []));
+  return people.length === 1 && levels.length > 1 ? people[0] : undefined;
 }
 
 /**

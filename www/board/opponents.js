@@ -2,7 +2,6 @@
 // @ts-check
 /** Lets engines play at a board: what thinks is loaded when the first one sits down. */
 import { insist } from "../loading.js";
-import { levelOf } from "../notation.js";
 
 /** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
 /** What they need of a board. @typedef {Pick<PlayingBoard, "addEventListener" | "board" | "byHand" | "game" | "guards" | "guardsChanged" | "lifetime" | "playable" | "view"> & import("../engine/playing.js").Needs} Needs */
@@ -123,13 +122,11 @@ export class Opponents {
     if (this.#board.guards.whyNobody(view)) return undefined;
     // At a turn that was gone back to nobody plays by himself.
     if (view.canForward && !this.#wasPlayed) return undefined;
-    const seats = game.see((table) => table.seats());
+    const levels = game.see((table) => table.levels());
     const isChance = view.toPlay === "chance";
     if (isChance && (byHand || view.settingUp)) return undefined;
-    const level = (/** @type {number} */ seat) => levelOf(seats[seat - 1]);
-    if (view.turnOf === undefined)
-      return seats.every((_, index) => level(index + 1) > 0) ? { seat: undefined, level: 0 } : undefined;
-    const found = level(view.turnOf);
+    if (view.turnOf === undefined) return levels.every((level) => level > 0) ? { seat: undefined, level: 0 } : undefined;
+    const found = levels[view.turnOf - 1];
     return found > 0 ? { seat: view.turnOf, level: isChance ? 0 : found } : undefined;
   }
 

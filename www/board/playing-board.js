@@ -214,7 +214,7 @@ export class PlayingBoard extends HTMLElement {
     if (!this.playable || !this.isConnected) return;
     // Where it cannot be loaded, the first touches take a little longer.
     import("./rehearsal.js").then(
-      ({ rehearse }) => rehearse(game.spec, this.word),
+      ({ rehearse }) => this.board && rehearse(this.board, this.word),
       () => {},
     );
   }

@@ -20,17 +20,15 @@ const idle = () => new Promise((done) => (globalThis.requestIdleCallback ?? setT
 
 /**
  * Once for each game; a step at a time, so that nobody who touches the board meanwhile has to wait.
- * @param {string} spec
+ * @param {import("../../take-five-web.js").Board} board of it
  * @param {(message: Message) => string} word
  */
-export async function rehearse(spec, word) {
-  const [id] = spec.split(":");
+export async function rehearse({ game: id, spec, seats }, word) {
   if (rehearsed.has(id)) return;
   rehearsed.add(id);
   await idle();
   const game = Game.open(`game=${spec}`);
   const [painter, speech] = [new Painter(svg("g")), new Speech()];
-  const { seats } = game.see((table) => table.board());
   for (let touch = 0; touch < TOUCHES; touch += 1) {
     await idle();
     const before = game.see((table) => table.view());

@@ -4,7 +4,6 @@
  * What becomes of the game on the board: what is played is shown step by step, said and told, and what follows by itself
  * is played; where another place of it is gone to, that is shown.
  */
-import { idOf } from "../notation.js";
 import { isOn } from "./settings.js";
 import { BEATS, afterPaint } from "./show.js";
 
@@ -48,7 +47,7 @@ export class Run {
     panel.name();
     this.#repaint({ still: true });
     narrator.recount();
-    const name = { id: `game.${idOf(model.board?.spec)}`, args: {} };
+    const name = { id: `game.${model.board?.game}`, args: {} };
     stage.svg.setAttribute("aria-label", narrator.word("board.label", { game: name }));
     this.#tellChange();
   }

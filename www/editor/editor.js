@@ -3,7 +3,6 @@
 import { button, make } from "../app/page/dom.js";
 import { say, t } from "../app/page/say.js";
 import { games, isMessage } from "../game.js";
-import { idOf } from "../notation.js";
 import { Controls } from "./controls.js";
 import { Desk } from "./desk.js";
 import { SafeDraft, loadEditor } from "./draft.js";
@@ -127,16 +126,16 @@ class Editor {
   #layOutDesk() {
     const draft = this.#draft;
     if (!draft) return;
-    this.#showGame(draft.spec);
-    const game = { id: `game.${idOf(draft.spec)}`, args: {} };
-    this.#desk.layOut(draft.desk(), t("board.label", { game }));
+    const desk = draft.desk();
+    this.#showGame(desk);
+    const game = { id: `game.${desk.game}`, args: {} };
+    this.#desk.layOut(desk, t("board.label", { game }));
     this.#render(true);
   }
 
-  /** @param {string} spec */
-  #showGame(spec) {
-    const [id, values = ""] = spec.split(":");
-    const set = new Map(values.split(",").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
+  /** @param {import("./draft.js").Desk} desk */
+  #showGame({ game: id, options: chosen }) {
+    const set = new Map(chosen.map(({ name, value }) => [name, value]));
     const all = games();
     const select = (/** @type {string} */ name, /** @type {string} */ label, /** @type {HTMLOptionElement[]} */ choices) => {
       const made = make("select", { id: `editor-${name}`, name }, ...choices);

@@ -5,6 +5,7 @@
  * not get from a host that lets no page of another origin have them.
  */
 {
+  // As `notation.js` reads it, which is a module and comes later; a test holds them to the same.
   const link = (location.hash || location.search).slice(1);
   const [game] = (new URLSearchParams(link).get("game") ?? "").split(":");
   const isName = /^[a-z][a-z-]*$/.test(game);

@@ -204,3 +204,131 @@ fn public_types_are_noticed() {
         assert_eq!(public_type(line), name, "{line}");
     }
 }
+
+/// What takes texts apart in the front end: the script, what stands in the line, and what text that is. Notation is read by
+/// the table; `notation.js` has what has to be known before there is one, and the early scripts, which are no modules and
+/// cannot have it from there, the same for the address (`crates/web/tests/notation.rs` holds them all to what Rust reads).
+const TEXTS: &[(&str, &str, &str)] = &[
+    (
+        "www/app/dialogs/set-up.js",
+        "(field)",
+        "names of fields of its own form",
+    ),
+    (
+        "www/app/share/embed-dialog.js",
+        "URLSearchParams(link)",
+        "keys of a link become attributes, and no value is looked at",
+    ),
+    (
+        "www/app/share/embed-snippets.js",
+        "URLSearchParams(wish.link)",
+        "the same",
+    ),
+    (
+        "www/app/share/picture-file.js",
+        "(value)",
+        "a computed colour",
+    ),
+    (
+        "www/app/store/exchange.js",
+        "(tags.get(BY_LINK)",
+        "a tag that the app itself writes",
+    ),
+    ("www/board/legend.js", "path.match", "numbers of a shape"),
+    (
+        "www/board/path.js",
+        "numbers.matchAll",
+        "numbers of a shape",
+    ),
+    (
+        "www/early.js",
+        "URLSearchParams(link)",
+        "the address, before there is a module",
+    ),
+    ("www/early.js", "dataset[name]", "a list in the page"),
+    ("www/early.js", "address.split", "the ending of a file"),
+    ("www/editor/trays.js", "(key)", "a key of the keyboard"),
+    (
+        "www/embed/early.js",
+        "URLSearchParams(link)",
+        "the address, before there is a module",
+    ),
+    (
+        "www/embed/early.js",
+        "(game)",
+        "whether it can be the name of a folder",
+    ),
+    (
+        "www/game.js",
+        "(id)",
+        "whether it can be the name of a folder",
+    ),
+    ("www/game.js", "error.message", "what a browser says"),
+    ("www/kept.js", "import.meta.url", "its own address"),
+    ("www/loading.js", "error.message", "what a browser says"),
+    ("www/notation.js", "", "see there"),
+    ("www/settings.js", "all.split", "what it has written itself"),
+    ("www/words.js", "", "sentences"),
+];
+
+/// Whether a line of a script takes a text apart.
+fn takes_apart(line: &str) -> bool {
+    let ways = [
+        ".split(",
+        ".match(",
+        ".matchAll(",
+        ".exec(",
+        ".test(",
+        "RegExp(",
+    ];
+    // Written from values is not read.
+    let reads = line
+        .match_indices("new URLSearchParams(")
+        .any(|(at, start)| {
+            let behind = &line[at + start.len()..];
+            behind.starts_with(|c: char| c.is_alphabetic()) && !behind.starts_with("said.map(")
+        });
+    reads || ways.iter().any(|way| line.contains(way))
+}
+
+#[test]
+fn no_script_reads_notation() {
+    let mut used: BTreeSet<&(&str, &str, &str)> = BTreeSet::new();
+    for path in scripts().iter().filter(|path| is_of_front_end(path)) {
+        let name = path.to_str().unwrap().replace('\\', "/");
+        for line in fs::read_to_string(path).unwrap().lines() {
+            if !takes_apart(line) {
+                continue;
+            }
+            let known = TEXTS
+                .iter()
+                .find(|(script, part, _)| name.ends_with(script) && line.contains(part));
+            assert!(
+                known.is_some(),
+                "{name} takes a text apart: ask the table, or say what text it is: {line}"
+            );
+            used.extend(known);
+        }
+    }
+    let unused: Vec<_> = TEXTS.iter().filter(|text| !used.contains(text)).collect();
+    assert!(
+        unused.is_empty(),
+        "there is no such line any more: {unused:?}"
+    );
+}
+
+#[test]
+fn what_takes_a_text_apart_is_noticed() {
+    for (line, expected) in [
+        ("const [id] = spec.split(\":\");", true),
+        ("const keys = new URLSearchParams(game.link);", true),
+        ("if (/^engine-/.test(seat)) return;", true),
+        (
+            "return new URLSearchParams({ game, seed }).toString();",
+            false,
+        ),
+        ("const all = table.linkParts();", false),
+    ] {
+        assert_eq!(takes_apart(line), expected, "{line}");
+    }
+}

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use take_five_picture::{self as picture, Options, Part, Place};
-use take_five_rules::{Control, Draft, Message, Position, ToPlay};
+use take_five_rules::{Control, Draft, Message, OptionInfo, Position, ToPlay};
 use tsify::Tsify;
 
 /// What stays the same for the whole game, and the trays of pieces.
@@ -11,7 +11,11 @@ use tsify::Tsify;
 pub struct Desk {
     /// The full game spec.
     pub spec: String,
-    /// Left, top, width and height of the picture.
+    /// The id of the game.
+    pub game: &'static str,
+    /// What its options are set to.
+    pub options: Vec<OptionValue>,
+    /// Left, top, width and height of what is drawn.
     pub frame: [i32; 4],
     /// The shapes below all others.
     pub parts: Vec<Part>,
@@ -21,7 +25,16 @@ pub struct Desk {
     pub trays: Vec<Control>,
 }
 
-/// The current state of a draft.
+/// An option of a game and what it is set to.
+#[derive(Serialize, Tsify)]
+pub struct OptionValue {
+    /// The option.
+    pub name: &'static str,
+    /// One of its values.
+    pub value: &'static str,
+}
+
+/// A draft as it stands.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Sketch {
@@ -52,9 +65,16 @@ pub struct Parts(pub Vec<Part>);
 pub struct Keys(pub Vec<String>);
 
 pub fn desk(draft: &Draft) -> Desk {
-    let drawn = picture::draw_draft(draft, Options::default());
+    let drawn = picture::draw(draft.drawn(), Options::default());
+    let chosen = |(option, value): (&OptionInfo, _)| OptionValue {
+        name: option.name,
+        value,
+    };
+    let spec = draft.spec();
     Desk {
-        spec: draft.spec().to_string(),
+        spec: spec.to_string(),
+        game: spec.info().id,
+        options: spec.values().map(chosen).collect(),
         frame: drawn.frame,
         parts: drawn.board,
         places: drawn.places,

@@ -102,6 +102,15 @@ impl TableHandle {
         self.table.seats().iter().map(Seat::to_string).collect()
     }
 
+    /// The level of the engine that plays for each player, player 1 first; 0 where a person does.
+    pub fn levels(&self) -> Vec<u8> {
+        let level = |seat: &Seat| match seat {
+            Seat::Human => 0,
+            Seat::Engine(level) => *level,
+        };
+        self.table.seats().iter().map(level).collect()
+    }
+
     /// Says who plays, one seat for each player. `undo` then takes back past the answer of an
     /// engine.
     #[wasm_bindgen(js_name = setSeats)]

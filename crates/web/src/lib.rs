@@ -9,6 +9,8 @@ mod api;
 mod course;
 #[cfg(feature = "record")]
 mod games;
+#[cfg(feature = "record")]
+mod link;
 #[cfg(not(feature = "record"))]
 mod nameless;
 #[cfg(feature = "record")]

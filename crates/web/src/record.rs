@@ -3,9 +3,10 @@
 
 use crate::Names;
 use crate::api::{TableHandle, seed};
+use crate::link::{LinkParts, Standing};
 use crate::tree::{Tag, Tags, Told, Tree, in_words, told, tree};
 use take_five_rules::Message;
-use take_five_table::End;
+use take_five_table::{End, Link};
 use take_five_wasm_common::{thrown, ts};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -82,6 +83,24 @@ impl TableHandle {
             text.push_str(" adds-up=1");
         }
         Some(text)
+    }
+
+    /// The same as values; nothing where there is no match.
+    #[wasm_bindgen(js_name = matchStanding)]
+    pub fn match_standing(&self) -> Option<Ts<Standing>> {
+        Standing::of(&self.table).map(ts)
+    }
+
+    /// What `link` writes, as values.
+    #[wasm_bindgen(js_name = linkParts)]
+    pub fn link_parts(&self) -> Ts<LinkParts> {
+        ts(LinkParts::of(&self.table))
+    }
+
+    /// The link that opens the position shown, and nothing of how it came about.
+    #[wasm_bindgen(js_name = positionLink)]
+    pub fn position_link(&self) -> String {
+        Link::to(self.table.position().clone()).to_string()
     }
 
     /// The next game of the same players: the other one starts, or the seats move on by one; the match goes on.

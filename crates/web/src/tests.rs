@@ -117,6 +117,33 @@ fn a_game_is_begun_from_a_position() {
 }
 
 #[wasm_bindgen_test]
+fn what_a_link_and_a_match_say_is_told_as_values() {
+    let link = "game=take:size=2&turns=a1,c2&ply=1&seed=3&seats=human,engine-3&end=resign-2";
+    let table = open(link).unwrap();
+    let parts = ask(&table, "linkParts");
+    check_plain(&parts, "linkParts");
+    let open = "game=take:size=2,churn=low&turns=a1,c2&ply=1&seed=3&seats=human,engine-3";
+    let expected = format!(
+        r#"{{"game":"take:size=2,churn=low","turns":["a1","c2"],"ply":1,"seed":"3","end":{{"resigned":2}},"open":"{open}"}}"#
+    );
+    assert_eq!(json(&parts), expected);
+    assert_eq!(json(&ask(&table, "levels")), r#"{"0":0,"1":3}"#);
+    assert_eq!(get(&ask(&table, "board"), "game"), "take");
+    let position = "game=take:size=2,churn=low&position=oo/ooo/ro+b+1";
+    assert_eq!(ask(&table, "positionLink"), position);
+    assert!(ask(&table, "matchStanding").is_undefined());
+    call(
+        &table,
+        "setTag",
+        &["Match".into(), "games=3 played=1 score=0.5,0.5".into()],
+    )
+    .unwrap();
+    let standing =
+        r#"{"games":3,"played":1,"points":[0.5,0.5],"leaders":[1,2],"over":false,"addsUp":false}"#;
+    assert_eq!(json(&ask(&table, "matchStanding")), standing);
+}
+
+#[wasm_bindgen_test]
 fn a_game_is_opened_from_a_link() {
     let table = open("#game=take:size=2&turns=a1,c2&ply=1").unwrap();
     assert_eq!(position(&table), "oo/ooo/ro b 1");

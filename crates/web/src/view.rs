@@ -14,6 +14,8 @@ use tsify::Tsify;
 pub struct Board {
     /// The full game spec.
     pub spec: String,
+    /// The id of the game.
+    pub game: &'static str,
     /// Left, top, width and height of what is drawn.
     pub frame: [i32; 4],
     /// The shapes below all others.
@@ -195,6 +197,7 @@ pub fn board(table: &Table, options: Options) -> Board {
     let seats = (1..=position.players()).map(|player| picture::seat(position, player));
     Board {
         spec: table.spec().to_string(),
+        game: table.spec().info().id,
         frame: drawn.frame,
         chance: picture::source_of_chance(position, &drawn),
         signs: drawn.signs(),

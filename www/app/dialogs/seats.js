@@ -3,15 +3,12 @@
 import { insist } from "../../loading.js";
 import { make } from "../page/dom.js";
 import { t } from "../page/say.js";
-import { levelOf } from "../../notation.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /** Who can take a seat: as links write it, `human` or `engine-3`, and what that is called. @typedef {{ seat: string, name: string }} Kind */
 
-/** What a seat is called by who plays there: `human`, or `engine-3`. @param {string} seat */
-export function kindName(seat) {
-  return t("seats.level", { level: levelOf(seat) });
-}
+/** What an engine of this level is called. @param {number} level */
+export const kindName = (level) => t("seats.level", { level });
 
 /** What the game itself calls a player, who may have been given a name. @param {Message} seat @returns {Message} */
 export const unnamed = (seat) => (seat.id === "seat.named" ? /** @type {Message} */ (seat.args.seat) : seat);

@@ -64,11 +64,11 @@ export async function openSettings(link) {
 /** A game with some turns played: the one that is being played, or the first of all. @param {string | undefined} link */
 async function begun(link) {
   const shown = link ?? `game=${(await loadAll()).games()[0].id}&seed=1`;
-  // Nobody plays here but the preview itself.
-  const parts = shown.split("&").filter((part) => !part.startsWith("seats="));
   await homeOf(shown);
-  const game = Game.open(parts.join("&"));
+  const game = Game.open(shown);
   game.with((table) => {
+    // Nobody plays here but the preview itself.
+    table.setSeats(table.seats().map(() => "human"));
     for (let k = 0; k < 4 * TURNS && table.turns().turns.length < TURNS; k += 1) {
       const [action] = table.legalActions();
       const done = action === undefined ? table.advance() : table.play(action);

@@ -2,7 +2,7 @@
 // @ts-check
 /** How a game is come to: by the address and the history, when the page is opened and when they change. */
 import { isMessage } from "../../game.js";
-import { idOf } from "../../notation.js";
+import { idInLink, specInLink } from "../../notation.js";
 import { forgetAddress, gameOf, reloadedGame } from "./address.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
@@ -40,10 +40,9 @@ export async function arrive(session) {
  * @returns {Promise<Message | undefined>} why nothing is opened
  */
 async function openAny(session, link, id) {
-  const game = new URLSearchParams(link).get("game") ?? "";
   /** @type {Message | undefined} */
   let problem;
-  for (const attempt of [link, `game=${game}`, `game=${idOf(game)}`]) {
+  for (const attempt of [link, `game=${specInLink(link)}`, `game=${idInLink(link)}`]) {
     try {
       await session.openLink(attempt, "replace", id);
       if (problem && !session.trouble) session.blame(problem, true);

@@ -51,15 +51,13 @@ export function whole(record) {
   return undefined;
 }
 
-/** @typedef {{ turns: string[], end: string | null, open: string }} Line `open` is the link without the end */
+/** @typedef {import("../../../take-five-web.js").LinkParts} Line the line shown */
+/** @typedef {import("../../../take-five-web.js").LinkEnd} End */
 
-/** The line shown, to which the game is brought. @param {Game} game @returns {Line} */
+/** The line shown, to whose end the game is brought. @param {Game} game @returns {Line} */
 function lineOf(game) {
   game.with((table) => table.toEnd(), undefined);
-  const keys = new URLSearchParams(game.link);
-  const [turns, end] = [keys.get("turns"), keys.get("end")];
-  keys.delete("end");
-  return { turns: turns ? turns.split(",") : [], end, open: keys.toString() };
+  return game.see((table) => table.linkParts());
 }
 
 /**
@@ -73,7 +71,7 @@ function bring(theirs, game, isByLink) {
   const since = playedSince(own.turns, theirs.turns);
   const isOver = game.see((table) => table.view().result);
   if (since && (since.length > 0 || theirs.end)) {
-    if (isOver && since.length === 0 && own.end === theirs.end) return { isNew: false, news: [] };
+    if (isOver && since.length === 0 && isSameEnd(own.end, theirs.end)) return { isNew: false, news: [] };
     if (isOver && isByLink) return { isNew: false, news: [{ id: "by-link.over", args: { why: isOver.why } }] };
     const news = isOver ? undefined : game.with((table) => replay(table, since, theirs.end), undefined);
     return news && { isNew: true, news };
@@ -82,12 +80,15 @@ function bring(theirs, game, isByLink) {
   if (!since && !isBefore(theirs, own)) return undefined;
   // The link is older. Without turns it may as well begin another game.
   if (!isByLink) return theirs.end || theirs.turns.length === 0 ? undefined : { isNew: false, news: [OLDER] };
-  if (!theirs.end?.startsWith("resign")) return { isNew: false, news: [OLDER] };
+  if (theirs.end?.resigned === undefined) return { isNew: false, news: [OLDER] };
   // Whoever resigned had not seen what was played here meanwhile: that changes nothing.
   if (isOver) return { isNew: false, news: [{ id: "by-link.over", args: { why: isOver.why } }] };
   const news = game.with((table) => replay(table, [], theirs.end), undefined);
   return news && { isNew: true, news };
 }
+
+/** @param {End | undefined} one @param {End | undefined} other */
+const isSameEnd = (one, other) => !one === !other && one?.resigned === other?.resigned;
 
 /** @type {Message} */
 const OLDER = { id: "by-link.older", args: {} };
@@ -97,7 +98,7 @@ function isBefore(theirs, own) {
   const since = playedSince(theirs.turns, own.turns);
   if (!since) return false;
   const game = Game.open(theirs.open);
-  const news = game.with((table) => replay(table, since, null), undefined);
+  const news = game.with((table) => replay(table, since, undefined), undefined);
   game.free();
   return news !== undefined;
 }
@@ -106,7 +107,7 @@ function isBefore(theirs, own) {
  * Plays what a link brings.
  * @param {Table} table
  * @param {string[]} turns
- * @param {string | null} end
+ * @param {End | undefined} end
  * @returns {Message[] | undefined} what happened; `undefined` where it is not to be played here
  */
 function replay(table, turns, end) {
@@ -120,8 +121,8 @@ function replay(table, turns, end) {
   }
   table.chanceByHand(false);
   if (end && table.view().toPlay !== "over") {
-    if (end === "draw") table.agreeDraw();
-    else table.resign(Number(end.split("-")[1]));
+    if (end.resigned === undefined) table.agreeDraw();
+    else table.resign(end.resigned);
     news.push(table.view().status);
   }
   return news;

@@ -5,35 +5,16 @@ import { t } from "../page/say.js";
 
 /** @typedef {import("../../game.js").Game} Game */
 
-/**
- * How a match stands, by the seats of the game on the table.
- * @typedef {object} Standing
- * @property {number} [games] so many are played, where the match is one of games
- * @property {number} [target] so many points end it, where it is one of points
- * @property {number} played how many games are over
- * @property {string[]} points of each player so far, to be read
- * @property {number[]} leaders the players who are ahead
- * @property {boolean} over whether no game follows
- * @property {boolean} addsUp whether points add up: then a game is not given up, for it would have none
- */
+/** @typedef {import("../../../take-five-web.js").Standing} Standing */
 
 /** @param {Game} game @returns {Standing | undefined} how the match stands that it belongs to */
-export function standingOf(game) {
-  const text = game.see((table) => table.standing());
-  if (!text) return undefined;
-  const all = new Map(text.split(" ").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
-  const number = (/** @type {string} */ name) => (all.has(name) ? Number(all.get(name)) : undefined);
-  const points = (all.get("score") ?? "").split(",");
-  const most = Math.max(...points.map(Number));
-  return {
-    games: number("games"),
-    target: number("points"),
-    played: number("played") ?? 0,
-    points: points.map((score) => score.replace(/^(-?)0?(\d*)\.5$/, "$1$2½")),
-    leaders: points.flatMap((score, index) => (Number(score) === most ? [index + 1] : [])),
-    over: all.has("over"),
-    addsUp: all.has("adds-up"),
-  };
+export const standingOf = (game) => game.see((table) => table.matchStanding());
+
+/** Points as they are read: `1½`. @param {number} points */
+export function halved(points) {
+  const whole = Math.trunc(points);
+  if (whole === points) return `${points}`;
+  return `${whole || (points < 0 ? "-" : "")}½`;
 }
 
 /** How long: one game, so many games, or until somebody has so many points. @typedef {"one" | "games" | "points"} Kind */
@@ -87,7 +68,7 @@ export function matchTag({ kind, count }, players) {
  * @param {boolean} isOver whether the game on the table is
  */
 export function told({ games, target, played, points, leaders, over }, names, isOver) {
-  const scores = names.map((name, index) => t("match.score", { name, points: points[index] }));
+  const scores = names.map((name, index) => t("match.score", { name, points: halved(points[index]) }));
   if (over) return t("match.over", { players: leaders.map((player) => names[player - 1]), count: leaders.length, scores });
   const number = played + (isOver ? 0 : 1);
   return games === undefined

@@ -120,7 +120,7 @@ export class Session extends EventTarget {
     const isWanted = this.#board.claim();
     await homeOf(link);
     const game = Game.open(link);
-    const mayBe = id ? [] : await this.#ofOrigin(originOf(game.link));
+    const mayBe = id ? [] : await this.#ofOrigin(originOf(game));
     const { goesOn } = mayBe.length > 0 ? await insist(() => import("./goes-on.js")) : {};
     if (!isWanted()) return game.free();
     const known = goesOn?.(link, mayBe);
@@ -137,7 +137,7 @@ export class Session extends EventTarget {
     if (!(await this.#bring(game, entry, fresh(id)))) return;
     this.trouble = game.problem && { problem: game.problem, isOpen: true };
     const view = this.#board.view;
-    const people = game.see((table) => table.seats()).every((seat) => seat === "human");
+    const people = game.see((table) => table.levels()).every((level) => level === 0);
     this.isSent = !id && people && view?.canUndo === true && view.toPlay !== "over";
     if (this.isSent) this.news = game.see((table) => table.tellTurn(view?.at ?? 0));
     this.#tell();

@@ -13,13 +13,13 @@ import { originOf } from "../share/by-link.js";
  * @param {Message[]} seats what the players are called
  */
 export function summaryOf(game, version, seats) {
-  const { tags, link, spec } = game;
+  const { tags, spec } = game;
   const { turns, over } = game.turns(version);
   return {
     name: tags.get("Title") ?? "",
     players: seats.map((seat, index) => tags.get(`Player${index + 1}`) ?? seat),
     spec,
-    origin: originOf(link),
+    origin: originOf(game),
     turns: turns.findLast(({ number }) => number !== undefined)?.number ?? 0,
     over,
     isUndone: game.see((table) => table.isUndone()),

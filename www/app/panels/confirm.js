@@ -31,9 +31,9 @@ export function bindConfirm(board) {
     if (board.game !== game) [game, agreed] = [board.game, view];
     const wasChance = last?.toPlay === "chance";
     last = view;
-    const seats = board.game?.see((table) => table.seats()) ?? [];
+    const levels = board.game?.see((table) => table.levels());
     const mover = agreed?.turnOf;
-    const isPersons = mover !== undefined && seats[mover - 1] === "human";
+    const isPersons = mover !== undefined && levels?.[mover - 1] === 0;
     const isNew = agreed !== undefined && view.steps > agreed.steps && board.opponents.wasPlayed;
     const ended = view.turnOf !== mover || view.toPlay === "over";
     waiting = setting("confirm") === "on" && isPersons && isNew && ended && !wasChance ? view.steps : 0;

@@ -2,7 +2,6 @@
 /** The rules of the game on the board, beside it: the words of its own page. */
 import { find, make } from "../page/dom.js";
 import { t } from "../page/say.js";
-import { idOf } from "../../notation.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
@@ -13,7 +12,7 @@ let shown = "";
 
 /** Shows the rules of the game on the board where the panel is open. @param {TakeBoard} board */
 export async function showRules(board) {
-  const game = idOf(board.board?.spec);
+  const game = board.board?.game ?? "";
   if (!panel.open || game === shown || game === "") return;
   shown = game;
   const page = new URL(`./rules/${game}/index.html`, document.baseURI);

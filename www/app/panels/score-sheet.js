@@ -1,6 +1,7 @@
 // @ts-check
 /** The score sheet of a game that is over. */
 import { make } from "../page/dom.js";
+import { halved } from "../game/match.js";
 import { roundsOf } from "../game/rounds.js";
 import { say, t } from "../page/say.js";
 import { unnamed } from "../dialogs/seats.js";
@@ -46,7 +47,7 @@ function sheet(seats, names, facts, { places, points }, standing) {
       name === seat ? name : `${name} (${seat})`,
       has,
       ...(points ? [String(points[index])] : []),
-      ...(standing ? [standing.points[index]] : []),
+      ...(standing ? [halved(standing.points[index])] : []),
     ];
     return { place: places[index], cells };
   });

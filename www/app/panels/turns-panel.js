@@ -64,18 +64,18 @@ function named(tag, label, tags) {
  * @param {import("../../game.js").Game} game
  */
 function showWho(seats, tokens, game) {
-  const kinds = game.see((table) => table.seats());
+  const levels = game.see((table) => table.levels());
   const all = seats.map((seat, index) => {
     const itself = unnamed(seat);
-    const name = itself !== seat ? say(seat) : kinds[index] === "human" ? undefined : kindName(kinds[index]);
+    const name = itself !== seat ? say(seat) : levels[index] > 0 ? kindName(levels[index]) : undefined;
     const mark = make("span", { className: `who ${tokens[index] ?? ""}` });
     return make("span", {}, mark, name ? t("seats.who", { seat: itself, name }) : say(seat));
   });
   find("#who", HTMLElement).replaceChildren(...all);
 }
 
-/** Who plays: `human` or `engine-3`, player 1 first. @param {TakeBoard} board @returns {string[]} */
-const seatsOf = (board) => board.game?.see((table) => table.seats()) ?? [];
+/** The levels of the engines that play, player 1 first; 0 where a person does. @param {TakeBoard} board */
+const levelsOf = (board) => [...(board.game?.see((table) => table.levels()) ?? [])];
 
 /** @param {TakeBoard} board @param {Session} session */
 export function bindTurns(board, session) {
@@ -111,7 +111,7 @@ export function bindTurns(board, session) {
   });
 
   button("resign").addEventListener("click", async () => {
-    const people = seatsOf(board).flatMap((seat, index) => (seat === "human" ? [index + 1] : []));
+    const people = levelsOf(board).flatMap((level, index) => (level === 0 ? [index + 1] : []));
     // Against engines it is the person who gives up, whoever's turn it is.
     const player = session.kept?.byLink?.seat ?? (people.length === 1 ? people[0] : board.view?.turnOf);
     if (!player) return;
@@ -175,7 +175,7 @@ export function bindTurns(board, session) {
     const addsUp = standingOf(board.game)?.addsUp === true;
     button("resign").hidden = addsUp;
     button("draw").disabled = !isOn;
-    button("draw").hidden = addsUp || seats.length !== 2 || isByLink || seatsOf(board).some((seat) => seat !== "human");
+    button("draw").hidden = addsUp || seats.length !== 2 || isByLink || levelsOf(board).some((level) => level > 0);
     if (comment !== document.activeElement) comment.value = list.comment(view.at);
   };
   session.addEventListener("change", follow); // which it does whenever the board does

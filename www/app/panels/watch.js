@@ -3,7 +3,6 @@
 import { SETTINGS, set, setting } from "../../settings.js";
 import { button, find, make } from "../page/dom.js";
 import { t } from "../page/say.js";
-import { levelOf } from "../../notation.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
@@ -24,8 +23,8 @@ export function bindWatch(board) {
   speed.addEventListener("change", () => set("speed", speed.value));
   place.append(pause, speed);
   const update = () => {
-    const seats = board.game?.see((table) => table.seats()) ?? [];
-    place.hidden = board.view?.toPlay === "over" || !seats.every((seat) => levelOf(seat) > 0);
+    const levels = board.game?.see((table) => table.levels());
+    place.hidden = board.view?.toPlay === "over" || !levels?.every((level) => level > 0);
     pause.textContent = t(opponents.isResting ? "watch.go-on" : "watch.pause");
     speed.value = setting("speed");
   };

@@ -41,12 +41,10 @@ export function takeBack(table, byLink) {
 }
 
 /**
- * What a link says besides the turns: the same in every link of one game.
- * @param {string} link
+ * What the link of a game says besides the turns: the same in every link of it.
+ * @param {import("../../game.js").Game} game
  */
-export function originOf(link) {
-  const keys = new URLSearchParams(link);
-  const origin = new URLSearchParams();
-  for (const key of ["game", "position", "seed"]) origin.set(key, keys.get(key) ?? "");
-  return origin.toString();
+export function originOf(game) {
+  const { game: spec, position = "", seed = "" } = game.see((table) => table.linkParts());
+  return new URLSearchParams({ game: spec, position, seed }).toString();
 }

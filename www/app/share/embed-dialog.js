@@ -11,7 +11,6 @@ import { addressOf, caption, heightOf, pngOf, svgText } from "./picture-file.js"
 import { saveAs } from "../store/save-as.js";
 import { positionLink } from "./share.js";
 import { say, t } from "../page/say.js";
-import { idOf } from "../../notation.js";
 
 /** @typedef {import("./embed-snippets.js").Wish} Wish */
 /** @typedef {import("../game/session.js").Session} Session */
@@ -114,7 +113,7 @@ export function showEmbed(board, session) {
  * @returns {Wish}
  */
 function wishOf(board, session, { what, kind, format, width, theme, play }, beside) {
-  const game = what === "game" ? session.game?.link : positionLink(board, session);
+  const game = what === "game" ? session.game?.link : positionLink(session);
   const { marks, arrows } = board.annotations;
   const shown = [
     marks.length > 0 && `mark=${marks.join()}`,
@@ -132,7 +131,7 @@ function wishOf(board, session, { what, kind, format, width, theme, play }, besi
     site: new URL(location.href),
     width: Number(width),
     height: heightOf(board.board?.frame ?? [0, 0, 1, 1], Number(width)) + (kind === "picture" ? 0 : beside),
-    file: `${idOf(board.board?.spec)}-${ply}.${format}`,
+    file: `${board.board?.game}-${ply}.${format}`,
     title,
     alt: t("paste.alt", { game: title, said: description }),
     dark: theme === "dark",

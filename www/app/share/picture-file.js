@@ -1,7 +1,6 @@
 // @ts-check
 /** The board as a file: an SVG text as `takefive draw` writes it, and pixels of it. */
 import { say, t } from "../page/say.js";
-import { idOf } from "../../notation.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
@@ -82,7 +81,7 @@ export function caption(board) {
   const turnOf = board.view?.turnOf;
   const turn = turnOf === undefined ? "" : t("status.turn", { player: seats[turnOf - 1] });
   const each = ofSeats.map((facts, player) => t("seat.facts", { seat: seats[player], facts: list(facts) }));
-  const title = t(`game.${idOf(board.board?.spec)}`);
+  const title = t(`game.${board.board?.game}`);
   return { title, description: [turn, list(ofTable), ...each].filter(Boolean).join("; ") };
 }
 

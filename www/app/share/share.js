@@ -15,18 +15,11 @@ function address(link) {
   return `${location.origin}${location.pathname}#${link}`;
 }
 
-/** @param {string} text */
-const escaped = (text) => encodeURIComponent(text).replace(/%20/g, "+").replace(/%2F/g, "/").replace(/%2C/g, ",");
-
 /**
  * The link that opens what a board shows, and nothing of how it came about.
- * @param {TakeBoard} board
  * @param {Pick<Session, "game">} session
  */
-export function positionLink(board, session) {
-  const game = session.game?.link.split("&")[0];
-  return `${game}&position=${escaped(board.view?.position ?? "")}`;
-}
+export const positionLink = ({ game }) => game?.see((table) => table.positionLink()) ?? "";
 
 /**
  * Copies a text; where the browser does not allow it, shows it to be copied.
@@ -54,14 +47,14 @@ export function bindShare(board, session) {
   const on = (id, act) => find(`#${id}`, HTMLButtonElement).addEventListener("click", act);
 
   on("copy-game", () => copy(address(session.game?.link ?? "")));
-  on("copy-position", () => copy(address(positionLink(board, session))));
+  on("copy-position", () => copy(address(positionLink(session))));
 
   /** What the players are called whom people play. */
   function people() {
-    const played = session.game?.see((table) => table.seats()) ?? [];
+    const levels = session.game?.see((table) => table.levels());
     const { seats: all = [], tokens = [] } = board.board ?? {};
     const seats = all.map((seat, index) => ({ player: index + 1, name: say(seat), token: tokens[index] ?? "" }));
-    return seats.filter((_, index) => played[index] === "human");
+    return seats.filter((_, index) => levels?.[index] === 0);
   }
 
   /** Asks which seat is played here; gives whether the game is played by link then. */

@@ -4,6 +4,7 @@
  * hold by itself goes with it in tags, which are taken out again: `docs/records.md`.
  */
 import { Game, homeOfRecord } from "../../game.js";
+import { holdsRecord, settingsIn } from "../../notation.js";
 import { allSet, setAll, wouldChange } from "../../settings.js";
 import { whole } from "../game/goes-on.js";
 import { notice } from "../page/notices.js";
@@ -45,13 +46,16 @@ export async function exportGames(store) {
 }
 
 /**
- * A record that says what is set here; behind its `Game`, which every record begins with.
+ * A record that says what is set here.
  * @param {string} record empty where there is none
  */
 function withSettings(record) {
-  const line = `[${SETTINGS} "${allSet()}"]\n`;
-  const game = /^\[Game .*\n/.exec(record)?.[0] ?? "";
-  return game + line + record.slice(game.length);
+  const game = record && whole(record);
+  if (!game) return `[${SETTINGS} "${allSet()}"]\n`;
+  tag(game, SETTINGS, allSet());
+  const said = game.record;
+  game.free();
+  return said;
 }
 
 /**
@@ -60,9 +64,9 @@ function withSettings(record) {
  * @returns {boolean} whether it holds settings and no game
  */
 export function offerSettings(text) {
-  const settings = /^\[Settings "([^"\\]*)"\]\s*$/m.exec(text)?.[1];
+  const settings = settingsIn(text);
   if (settings === undefined) return false;
-  const isAll = !/^\s*\[\s*Game\b/m.test(text);
+  const isAll = !holdsRecord(text);
   if (wouldChange(settings)) {
     notice("settings", t("files.settings"), [{ text: t("files.use-settings"), act: () => setAll(settings) }]);
   } else if (isAll) notice("settings", t("files.same-settings"));

@@ -2,6 +2,7 @@
 /** Games in files: saved as records, and opened from whatever holds a game. */
 import { Game, homeOf, homeOfRecord, isMessage, loadAll } from "../../game.js";
 import { ask } from "../dialogs/ask.js";
+import { linkIn } from "../../notation.js";
 import { importGames, offerSettings, takeTags } from "./exchange.js";
 import { mayLeave } from "../game/leave.js";
 import { notice } from "../page/notices.js";
@@ -31,9 +32,9 @@ export function download(text, name) {
 /** @param {Session} session */
 export function saveRecord({ game, kept }) {
   if (!game) return;
-  const spec = kept?.name || game.spec.replace(/[:=,]/g, "-");
-  const name = spec
-    .replace(/[^\p{L}\p{N} _-]+/gu, "")
+  // Signs that file systems have their own use for.
+  const name = (kept?.name || game.spec)
+    .replace(/[^\p{L}\p{N} _-]+/gu, "-")
     .slice(0, 60)
     .trim();
   download(game.record, name);
@@ -47,16 +48,6 @@ export function saveRecord({ game, kept }) {
 export async function openFile(file, session, store) {
   if (file.size > LONGEST) throw { id: "files.too-long", args: { file: file.name } };
   await openText(await file.text(), session, store);
-}
-
-/**
- * The link that a text is, or that stands behind its `#` or `?`; `undefined` where it is none.
- * @param {string} text
- */
-function linkIn(text) {
-  const word = text.trim();
-  if (/\s/.test(word)) return undefined;
-  return word.split(/[#?]/).findLast((part) => /(^|&)game=/.test(part));
 }
 
 /** @param {string} text @returns {Game} */

@@ -63,7 +63,14 @@ impl Link {
         }
     }
 
-    /// Records that the value of `key` is wrong, unless a problem was recorded before.
+    /// The text of the position that the game starts from, where that is not its usual start.
+    pub fn position_text(&self) -> Option<String> {
+        let is_usual = self.start == Position::start(&self.start.spec());
+        (!is_usual).then(|| self.start.to_string())
+    }
+
+    /// Keeps in mind that something is wrong with what stands behind `key`, unless something was
+    /// wrong before.
     pub(crate) fn tell(&mut self, key: &'static str, problem: TextError) {
         self.problem
             .get_or_insert_with(|| in_key(key, problem.into()));
@@ -79,10 +86,9 @@ fn in_key(key: &'static str, problem: Message) -> Message {
 /// The link without its `#`: only the game, as the page decides how it is displayed.
 impl fmt::Display for Link {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let spec = self.start.spec();
-        write!(f, "game={spec}")?;
-        if self.start != Position::start(&spec) {
-            write!(f, "&position={}", escape(&self.start.to_string()))?;
+        write!(f, "game={}", self.start.spec())?;
+        if let Some(position) = self.position_text() {
+            write!(f, "&position={}", escape(&position))?;
         }
         if !self.turns.is_empty() {
             write!(f, "&turns={}", escape(&self.turns.join(",")))?;

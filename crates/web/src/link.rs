@@ -1,0 +1,160 @@
+//! What the link of a game says, as values: nobody need read it as text.
+
+use serde::Serialize;
+use take_five_table::{End, Match, Table, Until};
+use tsify::Tsify;
+
+/// The link of the line shown, as [`crate::TableHandle::link`] writes it.
+#[derive(Debug, PartialEq, Serialize, Tsify)]
+pub struct LinkParts {
+    /// The full spec of the game.
+    pub game: String,
+    /// The position text that the game starts from, where that is not its usual start.
+    pub position: Option<String>,
+    /// The turns, those taken back included; the last perhaps only begun, and one shown within in two parts.
+    pub turns: Vec<String>,
+    /// After how many of them the game is shown; left out at its end.
+    pub ply: Option<usize>,
+    /// What chance is drawn from, as a text: it may be greater than a number of JavaScript.
+    pub seed: Option<String>,
+    /// How the players ended the game, where they did.
+    pub end: Option<LinkEnd>,
+    /// The same link without that end.
+    pub open: String,
+}
+
+/// How players ended a game before the rules did.
+#[derive(Debug, PartialEq, Serialize, Tsify)]
+pub struct LinkEnd {
+    /// Who gave up, from 1; nobody where a draw was agreed on.
+    pub resigned: Option<u8>,
+}
+
+impl LinkParts {
+    /// Those of the line shown.
+    pub fn of(table: &Table) -> Self {
+        let mut link = table.link();
+        let end = link.end.take().map(|end| LinkEnd {
+            resigned: match end {
+                End::Resigned(player) => Some(player),
+                End::Draw => None,
+            },
+        });
+        let open = link.to_string();
+        LinkParts {
+            game: link.start.spec().to_string(),
+            position: link.position_text(),
+            turns: link.turns,
+            ply: link.ply,
+            seed: link.seed.map(|seed| seed.to_string()),
+            end,
+            open,
+        }
+    }
+}
+
+/// How a match stands, the game on the table counted once it is over.
+#[derive(Debug, PartialEq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Standing {
+    /// So many games are played, where the match is one of games.
+    pub games: Option<u16>,
+    /// So many points end it, where it is one of points.
+    pub target: Option<u16>,
+    /// How many games are over.
+    pub played: u16,
+    /// The points of each player so far; a draw gives half a point.
+    pub points: Vec<f64>,
+    /// The players with the most points, from 1.
+    pub leaders: Vec<u8>,
+    /// Whether no game follows.
+    pub over: bool,
+    /// Whether points add up.
+    pub adds_up: bool,
+}
+
+impl Standing {
+    /// Of the match that the game belongs to, where it does.
+    pub fn of(table: &Table) -> Option<Self> {
+        let standing: Match = table.standing()?;
+        let (games, target) = match standing.until {
+            Until::Games(games) => (Some(games), None),
+            Until::Points(points) => (None, Some(points)),
+        };
+        Some(Standing {
+            games,
+            target,
+            played: standing.played,
+            leaders: standing.leaders(),
+            over: standing.is_over(),
+            adds_up: table.spec().info().scores,
+            points: standing
+                .halves
+                .iter()
+                .map(|&halves| f64::from(halves) / 2.0)
+                .collect(),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use take_five_table::Link;
+
+    fn open(link: &str) -> Table {
+        Table::from_link(&Link::read(link).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_link_is_told_part_by_part() {
+        let spec = "take:size=2,churn=low";
+        let game = open("game=take:size=2&turns=a1,c2&ply=1&seed=18446744073709551615");
+        let expected = LinkParts {
+            game: spec.to_owned(),
+            position: None,
+            turns: vec!["a1".to_owned(), "c2".to_owned()],
+            ply: Some(1),
+            seed: Some(u64::MAX.to_string()),
+            end: None,
+            open: game.link().to_string(),
+        };
+        assert_eq!(LinkParts::of(&game), expected);
+
+        let text = "oo/ooo/ro b 1";
+        let ended = open(&format!("game={spec}&position={text}&seed=1&end=resign-2"));
+        let parts = LinkParts::of(&ended);
+        assert_eq!(parts.position.as_deref(), Some(text));
+        assert_eq!((parts.turns, parts.ply), (Vec::new(), None));
+        let resigned = Some(2);
+        assert_eq!(parts.end, Some(LinkEnd { resigned }));
+        assert_eq!(
+            format!("{}&end=resign-2", parts.open),
+            ended.link().to_string()
+        );
+        let drawn = LinkParts::of(&open("game=take:size=2&end=draw"));
+        assert_eq!(drawn.end, Some(LinkEnd { resigned: None }));
+    }
+
+    #[test]
+    fn a_match_is_told_in_numbers() {
+        let mut game = open("game=take-back-toe");
+        assert_eq!(Standing::of(&game), None);
+        game.set_tag("Match", "points=20 played=2 score=12,20.5")
+            .unwrap();
+        let expected = Standing {
+            games: None,
+            target: Some(20),
+            played: 2,
+            points: vec![12.0, 20.5],
+            leaders: vec![2],
+            over: true,
+            adds_up: true,
+        };
+        assert_eq!(Standing::of(&game), Some(expected));
+        game.set_tag("Match", "games=3 played=0 score=0,0").unwrap();
+        let standing = Standing::of(&game).unwrap();
+        assert_eq!((standing.games, standing.target), (Some(3), None));
+        assert_eq!((standing.leaders, standing.over), (vec![1, 2], false));
+    }
+}
