@@ -223,8 +223,9 @@ fn sheet_for(media: &str) -> Sheet {
     let css = include_str!("../src/svg/board.css");
     let (_, behind) = css.split_once(&format!("@media {media} {{")).unwrap();
     let (block, _) = behind.split_once("\n}").unwrap();
-    let looks = ":host, :host([look=\"slate\"]), :host([look=\"wood\"]) {";
-    let block = block.replace(":host, :host([look]) {", looks);
+    let looks = ":host([look=\"slate\"]), :host([look=\"wood\"])";
+    assert!(block.contains(":host([look])"), "{media}");
+    let block = block.replace(":host([look])", looks);
     Sheet::read(&format!("{css}{block}"))
 }
 

@@ -18,7 +18,7 @@ pub fn reproduce(context: &Context) -> Result<Tally> {
     Ok(Tally::ONE)
 }
 
-/// Are the scripts formatted as agreed, and is the linter content with them and with the styles?
+/// Are scripts and styles formatted as agreed, and is the linter content with them?
 pub fn biome(context: &Context) -> Result<Tally> {
     setup::npm(context.project)?;
     let flags = ["--config-path=xtask/npm/biome.json", "--error-on-warnings"];
