@@ -7,8 +7,7 @@ const [module_, what, spec, size, seed] = process.argv.slice(2);
 const bench = require(module_);
 
 /** @param {number} size @returns {number} */
-const run = (size) =>
-  what === "perft" ? bench.perft(spec, size) : bench.playouts(spec, size, Number(seed));
+const run = (size) => (what === "perft" ? bench.perft(spec, size) : bench.playouts(spec, size, Number(seed)));
 
 // The engine compiles quickly first and well later, function by function and only from one call to
 // the next: so the same is done in small parts until it has had time for that.
