@@ -4,11 +4,10 @@
 //! ship. Each package comes with its own texts, equal ones once.
 
 use crate::{modules, project::Project, setup::WASM};
-use anyhow::{Context, Result, bail};
-use cargo_metadata::{
-    DependencyKind, Metadata, MetadataCommand, Node, Package, PackageId, TargetKind,
-};
+use anyhow::{Context, Result, bail, ensure};
+use cargo_metadata::{MetadataCommand, Package};
 use std::{collections::BTreeMap, fmt::Write, fs};
+use xshell::cmd;
 
 /// The name of terms, and the names that the text of them goes under.
 type Terms = (&'static str, &'static [&'static str]);
@@ -29,11 +28,10 @@ const TERMS: [Terms; 3] = [
 
 /// The text of `licences.txt`.
 pub fn text(project: &Project) -> Result<String> {
-    let metadata = metadata(project)?;
     let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for package in shipped(&metadata)? {
+    for package in shipped(project)? {
         let name = format!("{} {}", package.name, package.version);
-        by_text.entry(terms(package)?).or_default().push(name);
+        by_text.entry(terms(&package)?).or_default().push(name);
     }
     let apache = fs::read_to_string(project.path("LICENSE-APACHE")).context("LICENSE-APACHE")?;
     by_text
@@ -54,9 +52,8 @@ pub fn text(project: &Project) -> Result<String> {
 
 /// Each package in the modules that is not our own, with the terms that it is passed on under.
 pub fn packages(project: &Project) -> Result<Vec<(String, String)>> {
-    let metadata = metadata(project)?;
     let mut packages = Vec::new();
-    for package in shipped(&metadata)? {
+    for package in shipped(project)? {
         let name = format!("{} {}", package.name, package.version);
         let chosen = choose(package.license.as_deref().unwrap_or_default());
         let chosen = chosen.with_context(|| format!("the licence of {name}"))?;
@@ -65,14 +62,6 @@ pub fn packages(project: &Project) -> Result<Vec<(String, String)>> {
     }
     packages.push((RUST.to_owned(), "Apache-2.0".to_owned()));
     Ok(packages)
-}
-
-fn metadata(project: &Project) -> Result<Metadata> {
-    MetadataCommand::new()
-        .manifest_path(project.path("Cargo.toml"))
-        .other_options(["--locked".into(), format!("--filter-platform={WASM}")])
-        .exec()
-        .context("asking cargo what ships")
 }
 
 const HEAD: &str = "\
@@ -86,49 +75,34 @@ made by wasm-bindgen, one of these packages.
 /// It comes under both terms and keeps its copyright notices apart; these are the terms that ask for no notice.
 const RUST: &str = "The standard library of Rust (The Rust Project Contributors)";
 
-/// The packages in the modules that are not our own, by name.
-fn shipped(metadata: &Metadata) -> Result<Vec<&Package>> {
-    let resolve = metadata
-        .resolve
-        .as_ref()
-        .context("cargo resolves packages")?;
-    let node = |id: &PackageId| resolve.nodes.iter().find(|node| node.id == *id);
-    let modules = metadata.workspace_packages().into_iter();
-    let modules = modules.filter(|package| modules::packages().contains(&package.name.as_str()));
-    let mut reached: Vec<&PackageId> = modules.map(|package| &package.id).collect();
-    let mut next = 0;
-    while let Some(id) = reached.get(next) {
-        for id in node(id).map(needs).into_iter().flatten() {
-            if !reached.contains(&id) && !is_macro(&metadata[id]) {
-                reached.push(id);
-            }
-        }
-        next += 1;
-    }
-    let mut packages: Vec<&Package> = reached.into_iter().map(|id| &metadata[id]).collect();
-    packages.retain(|package| package.source.is_some());
-    packages.sort_by_key(|package| (&package.name, &package.version));
-    if packages.is_empty() {
-        bail!(
-            "no package goes into the modules {}",
-            modules::packages().join(", ")
-        );
-    }
+/// The packages in the modules that are not our own, by name. Cargo tells their names as a tree, and where their files are
+/// as data.
+fn shipped(project: &Project) -> Result<Vec<Package>> {
+    let sh = &project.shell;
+    let modules = modules::packages().map(|package| format!("--package={package}"));
+    let edges = ["--edges=normal,no-proc-macro", "--target", WASM];
+    let form = ["--prefix=none", "--format={p}", "--locked"];
+    let tree = cmd!(sh, "cargo tree {modules...} {edges...} {form...}");
+    let tree = tree.quiet().read().context("asking cargo what ships")?;
+    let metadata = MetadataCommand::new()
+        .manifest_path(project.path("Cargo.toml"))
+        .other_options(["--locked".into(), format!("--filter-platform={WASM}")])
+        .exec()?;
+    let is_shipped = |package: &Package| {
+        let name = format!("{} v{}", package.name, package.version);
+        package.source.is_some()
+            && tree
+                .lines()
+                .any(|line| line.trim_end_matches(" (*)") == name)
+    };
+    let mut packages = metadata.packages;
+    packages.retain(is_shipped);
+    packages.sort_by(|one, other| (&one.name, &one.version).cmp(&(&other.name, &other.version)));
+    ensure!(
+        !packages.is_empty(),
+        "nothing of others goes into the modules"
+    );
     Ok(packages)
-}
-
-/// What a package needs where it runs.
-fn needs(node: &Node) -> Vec<&PackageId> {
-    let kept = node.deps.iter().filter(|dep| {
-        let mut kinds = dep.dep_kinds.iter();
-        kinds.any(|kind| kind.kind == DependencyKind::Normal)
-    });
-    kept.map(|dep| &dep.pkg).collect()
-}
-
-fn is_macro(package: &Package) -> bool {
-    let mut kinds = package.targets.iter().flat_map(|target| &target.kind);
-    kinds.any(|kind| *kind == TargetKind::ProcMacro)
 }
 
 /// The terms that a package is passed on under, as it words them.
@@ -200,6 +174,8 @@ mod tests {
             "syn ",
             "clap ",
             "take-five",
+            // Of no module, but of what runs beside them.
+            "tokio ",
         ] {
             assert!(!named(at_build), "{at_build}");
         }
