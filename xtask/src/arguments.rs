@@ -41,7 +41,7 @@ pub enum Command {
     #[command(hide = true)]
     Finish,
     /// Run all checks and tests, only the stages named, or single page tests: `test pages touch_speed`.
-    #[command(after_help = stages_help())]
+    #[command(after_help = format!("Stages: {}", all()))]
     Test(Wanted),
     /// Fuzz everything that reads input, continuing from the inputs found before.
     Fuzz {
@@ -151,30 +151,23 @@ impl Stage {
     }
 }
 
-fn stage_names() -> String {
+/// The names of all stages.
+fn all() -> String {
     let names: Vec<String> = Stage::value_variants().iter().map(|it| it.name()).collect();
     names.join(", ")
 }
 
-fn stages_help() -> String {
-    format!("Stages: {}", stage_names())
-}
-
 /// What is to be tested.
-#[derive(Debug, PartialEq)]
+#[derive(Debug)]
 pub struct Selection {
     /// In the order they run.
     pub stages: Vec<Stage>,
-    /// Which page tests; all of them where none was named.
-    pub pages: Option<Chosen>,
-    /// Whether to show what tests that pass print.
-    pub show_output: bool,
-    /// Whether page tests that run [`crate::page_tests::ALONE`] are wanted where none was named.
-    pub all: bool,
-    /// Browsers that need not be there.
-    pub without: Vec<Spare>,
     /// What was asked for by nobody and is left out.
     pub left_out: Vec<Stage>,
+    /// Which page tests; all of them where none was named.
+    pub pages: Option<Chosen>,
+    /// What was said.
+    pub wanted: Wanted,
 }
 
 impl Selection {
@@ -183,41 +176,28 @@ impl Selection {
     /// # Errors
     /// What is no stage or no page test, in words.
     pub fn read(wanted: Wanted, root: &Path) -> Result<Self, String> {
-        let Wanted {
-            names,
-            show_output,
-            all,
-            without,
-        } = wanted;
-        let mut wanted = names.iter();
+        let mut names = wanted.names.iter().map(String::as_str);
         let mut named = Vec::new();
-        for name in wanted.by_ref() {
-            let stage = Stage::from_str(name, false)
-                .map_err(|_| format!("{name} is not a stage; the stages are {}", stage_names()))?;
-            named.push(stage);
-            if stage == Stage::Pages {
-                break;
-            }
+        while !named.contains(&Stage::Pages)
+            && let Some(name) = names.next()
+        {
+            let problem = || format!("{name} is not a stage; the stages are {}", all());
+            named.push(Stage::from_str(name, false).map_err(|_| problem())?);
         }
-        let tests: Vec<&str> = wanted.map(String::as_str).collect();
-        if show_output && !named.is_empty() && !named.contains(&Stage::Pages) {
+        if wanted.show_output && !named.is_empty() && !named.contains(&Stage::Pages) {
             return Err("--show-output is for page tests: name the stage pages".to_owned());
         }
-        let pages = match &tests[..] {
-            [] => None,
-            names => Some(Chosen::read(names, root)?),
-        };
-        let is_left_out = |stage: &Stage| named.is_empty() && !all && stage.is_left_out();
+        let tests: Vec<&str> = names.collect();
+        let pages = (!tests.is_empty()).then(|| Chosen::read(&tests, root));
+        let is_left_out = |stage: &Stage| named.is_empty() && !wanted.all && stage.is_left_out();
         let is_wanted = |stage: &Stage| named.is_empty() || named.contains(stage);
         let stages = Stage::value_variants().iter().copied();
         let (left_out, stages) = stages.filter(is_wanted).partition(is_left_out);
         Ok(Self {
             stages,
-            pages,
-            show_output,
-            all,
-            without,
             left_out,
+            pages: pages.transpose()?,
+            wanted,
         })
     }
 }

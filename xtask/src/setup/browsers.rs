@@ -4,11 +4,13 @@ use super::{Debian, geckodriver};
 use crate::{project::Project, version};
 use anyhow::{Context, Result, ensure};
 use std::{
-    env, fs,
+    env,
+    ffi::OsStr,
     io::{BufRead, BufReader},
     path::{Path, PathBuf},
     process::{Child, Command, Stdio},
 };
+use walkdir::{DirEntry, WalkDir};
 use xshell::cmd;
 
 /// A browser that tests can drive.
@@ -108,25 +110,17 @@ fn mini_browser() -> Option<PathBuf> {
     if let Some(path) = env::var_os("TAKEFIVE_MINIBROWSER") {
         return Some(PathBuf::from(path));
     }
-    let below = |folder: &Path| -> Vec<PathBuf> {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-        entries.map(|entry| entry.path()).collect()
-    };
-    let mut places = below(Path::new("/usr/libexec"));
-    places.extend(
-        below(Path::new("/usr/lib"))
-            .iter()
-            .flat_map(|folder| below(folder)),
-    );
-    let is_webkit = |name: &str| name.starts_with("webkit2gtk-");
-    places.retain(|path| {
-        path.file_name()
-            .is_some_and(|name| is_webkit(&name.to_string_lossy()))
+    let places = ["/usr/libexec", "/usr/lib"].map(|folder| {
+        let below = WalkDir::new(folder).max_depth(3).sort_by_file_name();
+        below.into_iter().flatten()
+    });
+    let programs = places.into_iter().flatten().filter(|file| {
+        let library = file.path().parent().and_then(Path::file_name);
+        let is_webkit = |name: &OsStr| name.to_string_lossy().starts_with("webkit2gtk-");
+        file.file_name() == "MiniBrowser" && library.is_some_and(is_webkit)
     });
     // The newest last: 4.0, 4.1, 6.0.
-    places.sort();
-    let mut programs = places.iter().rev().map(|place| place.join("MiniBrowser"));
-    programs.find(|path| path.is_file())
+    programs.last().map(DirEntry::into_path)
 }
 
 fn major(project: &Project, program: &Path) -> Result<String> {

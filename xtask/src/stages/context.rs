@@ -80,20 +80,20 @@ impl<'a> Context<'a> {
             Spare::Firefox => "Kind::Firefox",
             Spare::WebKit => "Kind::WebKit",
         };
-        !self.selection.without.contains(&browser) && self.pages_need(called)
+        !self.selection.wanted.without.contains(&browser) && self.pages_need(called)
     }
 
     /// What of all there is does not run, and how it does: a line each.
     pub fn left_out(&self) -> Vec<String> {
-        let wanted = self.selection;
-        let tests_pages = wanted.stages.contains(&Stage::Pages);
-        let mut without_all: Vec<String> = wanted.left_out.iter().map(|it| it.name()).collect();
-        if tests_pages && wanted.pages.is_none() && !wanted.all {
+        let selection = self.selection;
+        let tests_pages = selection.stages.contains(&Stage::Pages);
+        let mut without_all: Vec<String> = selection.left_out.iter().map(|it| it.name()).collect();
+        if tests_pages && selection.pages.is_none() && !selection.wanted.all {
             without_all.push(format!("page tests of tests/tests/{}/", ALONE.name));
         }
         let how = |what| format!("{what} (cargo xtask test --all runs it)");
         let mut lines: Vec<String> = without_all.into_iter().map(how).collect();
-        let browsers = wanted.without.iter().filter(|_| tests_pages);
+        let browsers = selection.wanted.without.iter().filter(|_| tests_pages);
         lines.extend(browsers.map(|browser| format!("page tests in {browser:?}")));
         lines
     }

@@ -30,7 +30,7 @@ pub fn pages(context: &Context) -> Result<Tally> {
         let (sh, name) = (&context.project.shell, program.name);
         let mut command = cmd!(sh, "cargo test --package page-tests --test {name} --");
         command = command.args(program.arguments).args(paths);
-        if context.selection.show_output {
+        if context.selection.wanted.show_output {
             command = command.arg("--show-output");
         }
         // The screen is that of the browser that has no other.
@@ -44,7 +44,7 @@ pub fn pages(context: &Context) -> Result<Tally> {
 fn wanted<'a>(context: &'a Context, program: Program) -> Option<&'a [String]> {
     match &context.selection.pages {
         Some(chosen) => Some(chosen.of(program)).filter(|paths| !paths.is_empty()),
-        None => (program != ALONE || context.selection.all).then_some(&[]),
+        None => (program != ALONE || context.selection.wanted.all).then_some(&[]),
     }
 }
 
@@ -90,7 +90,7 @@ fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
         all.push(("DISPLAY", OsString::from(&started.display)));
         screen = Some(started);
     }
-    for browser in &context.selection.without {
+    for browser in &context.selection.wanted.without {
         all.push((browser.variable(), OsString::from("1")));
     }
     Ok((all, screen))
