@@ -61,7 +61,7 @@ fn parts_in_files_add_up_to_the_whole() {
     }
     assert_eq!(merged, whole);
     let twice = refused(&["match", "--merge", files[0], files[1], files[0]]);
-    assert!(twice.contains("Part 1"), "{twice}");
+    assert!(twice.contains("Shard 1"), "{twice}");
     let other = folder.join("other").display().to_string();
     let games = [
         "match",
