@@ -15,7 +15,7 @@ pub struct Desk {
     pub game: &'static str,
     /// What its options are set to.
     pub options: Vec<OptionValue>,
-    /// Left, top, width and height of what is drawn.
+    /// Left, top, width and height of the picture.
     pub frame: [i32; 4],
     /// The shapes below all others.
     pub parts: Vec<Part>,
@@ -34,7 +34,7 @@ pub struct OptionValue {
     pub value: &'static str,
 }
 
-/// A draft as it stands.
+/// The current state of a draft.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Sketch {
@@ -65,7 +65,7 @@ pub struct Parts(pub Vec<Part>);
 pub struct Keys(pub Vec<String>);
 
 pub fn desk(draft: &Draft) -> Desk {
-    let drawn = picture::draw(draft.drawn(), Options::default());
+    let drawn = picture::draw_draft(draft, Options::default());
     let chosen = |(option, value): (&OptionInfo, _)| OptionValue {
         name: option.name,
         value,

@@ -167,7 +167,7 @@ impl<G: Opponent> Samples<G> {
         let mut movers = Vec::new();
         let mut seen = Vec::new();
         while let ToPlay::Player(mover) = state.to_play() {
-            seen.push(state.repeated_as());
+            seen.push(state.table_key());
             // A third time would be a draw.
             if seen
                 .iter()
