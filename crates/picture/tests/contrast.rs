@@ -1,5 +1,5 @@
-//! In every theme, light and dark, what is drawn can be seen: the ratio of luminances as the Web
-//! Content Accessibility Guidelines 2.2 define it, at least 4.5 for writing and 3 for pieces.
+//! Everything drawn is visible in every theme, light and dark: the contrast ratio defined in the
+//! Web Content Accessibility Guidelines 2.2 is at least 4.5 for text and 3 for pieces.
 
 mod games;
 
@@ -7,7 +7,7 @@ use games::{for_every_game, play};
 use std::collections::BTreeSet;
 use take_five_picture::{Colours, Options, Overlay, Sheet, Style, draw};
 
-/// Classes of what is written, and of what it is written on.
+/// Classes of text, and of what it is written on.
 const WRITING: &[(&[&str], &[&str])] = &[
     (&["coordinates", "tally"], &["ground"]),
     (
@@ -32,7 +32,7 @@ const WRITING: &[(&[&str], &[&str])] = &[
     (&["to-roll", "pips"], &["die"]),
 ];
 
-/// Classes of pieces, and of what they stand on: the filling or the line has to stand out.
+/// Classes of pieces, and of what they lie on: either the fill or the stroke has to stand out.
 const PIECES: &[(&[&str], &[&str])] = &[
     (
         &[
@@ -78,7 +78,7 @@ const PIECES: &[(&[&str], &[&str])] = &[
     (SIGNS, BELOW_SIGNS),
 ];
 
-/// Signs on places, and all that they can lie on or reach over.
+/// Signs on places, and everything that they can lie on or overlap.
 const SIGNS: &[&str] = &[
     "sign movable",
     "sign selected",
@@ -114,7 +114,7 @@ const BELOW_SIGNS: &[&str] = &[
     "stone blue",
 ];
 
-/// Faces, and bodies whose inside shows through them as a mark.
+/// Faces, and bodies whose inside is visible through their holes as a mark.
 const MARKS: [(&str, &str); 7] = [
     ("chip one", "chip one body"),
     ("chip two", "chip two body"),
@@ -125,7 +125,7 @@ const MARKS: [(&str, &str); 7] = [
     ("stone blue", "stone blue body"),
 ];
 
-/// A colour's channel is dark to light from 0 to 1.
+/// The relative luminance of a colour, from 0 (black) to 1 (white).
 fn luminance(colour: &str) -> f64 {
     let digits = colour
         .strip_prefix('#')
@@ -158,7 +158,7 @@ fn the_ratio_is_that_of_the_guidelines() {
     assert!((contrast("#777", "#fff") - 4.478).abs() < 1e-3);
 }
 
-/// The colours that a style draws with.
+/// The colours that a style uses.
 fn colours_of(style: &Style) -> Vec<&str> {
     let drawn = [&style.fill, &style.stroke].into_iter().flatten();
     drawn
@@ -175,7 +175,7 @@ fn every_look(mut look: impl FnMut(&Colours)) {
     }
 }
 
-/// What cannot be seen well enough of what a sheet draws; `known` gives the colour that a word stands for.
+/// The combinations in a sheet whose contrast is too low; `known` returns the colour for a keyword.
 fn faint(sheet: &Sheet, colours: &Colours, known: impl Fn(&str) -> String) -> Vec<String> {
     let mut faint = Vec::new();
     let mut check = |what: &str, style: &Style, below: &str, ground: &str, least: f64| {
@@ -218,7 +218,7 @@ fn what_is_drawn_stands_out_in_every_theme() {
     });
 }
 
-/// The board's sheet as it is read where a medium or a wish of the reader holds.
+/// The board's style sheet as it applies under a media query or a user preference.
 fn sheet_for(media: &str) -> Sheet {
     let css = include_str!("../src/svg/board.css");
     let (_, behind) = css.split_once(&format!("@media {media} {{")).unwrap();
@@ -252,8 +252,8 @@ fn what_is_printed_stands_out_on_white() {
     }
 }
 
-/// The contrast themes that Windows 11 comes with: Desert, Aquatic, Dusk, Night sky. Whether each is dark, and its
-/// colours for Canvas, CanvasText, GrayText and Highlight.
+/// The contrast themes of Windows 11: Desert, Aquatic, Dusk, Night sky. Whether each is dark, and
+/// its colours for Canvas, CanvasText, GrayText and Highlight.
 const FORCED: [(bool, [&str; 4]); 4] = [
     (false, ["#fffaef", "#3d3d3d", "#676767", "#903909"]),
     (true, ["#202020", "#ffffff", "#a6a6a6", "#8ee3f0"]),
@@ -298,7 +298,7 @@ fn every_theme_has_colours_of_its_own() {
     );
 }
 
-/// So that nothing is forgotten above when a game is added, and no colour is misspelt.
+/// Makes sure that nothing above is forgotten when a game is added, and that no class is misspelt.
 #[test]
 fn every_class_is_looked_at_and_has_colours() {
     let all = WRITING.iter().chain(PIECES);
@@ -306,7 +306,7 @@ fn every_class_is_looked_at_and_has_colours() {
         .flat_map(|(what, on)| what.iter().chain(*on).copied())
         .collect();
     known.extend(MARKS.iter().flat_map(|(face, body)| [face, body]));
-    // The ground of the hexagon is the ground.
+    // The hexagonal ground has the same colours as the ground.
     known.insert("ground hexagon");
     for_every_game(|info| {
         play(info, |position, _| {

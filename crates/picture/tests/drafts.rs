@@ -1,5 +1,5 @@
-//! Positions set up by hand: whatever is put and set, a draft says and shows what its text says,
-//! and what is wrong with it is what is wrong with that text.
+//! Positions set up by hand: after any edit, a draft says and shows the same as its position text,
+//! and its problem is the problem with that text.
 
 mod games;
 mod refused;
@@ -16,7 +16,7 @@ fn places(draft: &Draft) -> Vec<String> {
     places.into_iter().map(|place| place.key).collect()
 }
 
-/// The pieces of a place from the lowest to the uppermost.
+/// The pieces on a place, from bottom to top.
 fn pile(mut draft: Draft, place: &str) -> Vec<String> {
     let mut pile = Vec::new();
     while let Some(piece) = draft.uppermost(place).filter(|piece| !piece.is_empty()) {
@@ -52,7 +52,7 @@ fn every_position_can_be_set_up_from_an_empty_board() {
     });
 }
 
-/// A random key of a piece, or one that no game has.
+/// A random piece key, or one that does not exist in any game.
 fn any_piece(draft: &Draft, random: &mut Random) -> String {
     let mut piece = String::new();
     for tray in draft.trays() {
@@ -83,7 +83,7 @@ fn change(draft: &mut Draft, places: &[String], random: &mut Random) {
             let _ = draft.shift(from, random.pick::<String>(places));
         }
         2 => {
-            // What is not there is refused and changes nothing.
+            // A piece that does not exist is refused, and nothing changes.
             let before = *draft;
             for (place, piece) in [("nowhere", "w"), ("a1", "nothing"), ("1R", "AX"), ("", "")] {
                 assert!(draft.put(place, piece).is_err());
@@ -134,7 +134,7 @@ fn what_is_set_up_reads_back_and_can_be_seen() {
                 assert!(parts.iter().all(|key| keys.contains(&**key)));
             }
         }
-        // Some of it is a position, and some is not.
+        // Some drafts are valid positions, and some are not.
         assert!((3..290).contains(&valid), "{}: {valid}", info.id);
     });
 }
@@ -183,7 +183,7 @@ fn what_is_refused_is_refused_for_the_reason_that_its_text_is() {
         let reason = Position::parse(&spec, text).unwrap_err();
         assert!(format!("({reason})").contains(id), "{text}: {reason}");
         match Draft::read(&spec, text) {
-            // It can be shown, and worked on until it is right.
+            // It can be shown, and edited until it is valid.
             Ok(draft) => {
                 assert_eq!(draft.text(), text);
                 assert_eq!(draft.position().unwrap_err(), reason);

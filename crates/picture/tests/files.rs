@@ -22,7 +22,7 @@ fn file(position: &Position, theme: &str, dark: bool) -> String {
 #[test]
 fn pictures_are_drawn_as_they_were() {
     for (name, spec, text) in POSITIONS {
-        // The picture of a great board would be great and show nothing new.
+        // The picture of a great board would be large and show nothing new.
         if name != "take-great" {
             let drawn = file(&position(spec, text), "paper", false);
             insta::assert_snapshot!(name, drawn);
@@ -56,7 +56,7 @@ fn boards_of_64_squares_and_cards_are_below_15_000_bytes() {
     assert!(seen >= 17);
 }
 
-/// Nothing that is fetched, run or looked up elsewhere: so it is the same in `<img>`.
+/// Nothing is fetched, run or looked up elsewhere, so that it looks the same in `<img>`.
 #[test]
 fn files_stand_on_their_own() {
     for (name, spec, text) in POSITIONS {
@@ -70,7 +70,7 @@ fn files_stand_on_their_own() {
         assert!(
             text.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"480\" height=\"")
         );
-        // What is used is there, and each colour is a colour.
+        // Everything referenced exists, and each colour is valid.
         let values = |name: &str| {
             let begin = format!(" {name}=\"");
             let behind = text.split(&*begin).skip(1);

@@ -1,4 +1,4 @@
-//! What holds for the picture of any position of any game.
+//! Requirements for the picture of any position of any game.
 
 mod games;
 mod path;
@@ -9,7 +9,7 @@ use take_five_picture::{Options, Part, Picture, Place, Way, buttons, draw, facts
 use take_five_rules::{GAMES, Message, Position, Spec};
 use take_five_words::Words;
 
-/// Every way to see a board.
+/// Every combination of display options.
 const WAYS_TO_SEE: [Options; 4] = [
     Options {
         flip: false,
@@ -50,7 +50,7 @@ fn keys_are_unique() {
 #[test]
 fn places_are_what_can_be_touched() {
     for_every_game(|info| {
-        // What was touched of each set of places.
+        // The keys touched for each set of places.
         let mut touched: BTreeMap<BTreeSet<String>, BTreeSet<String>> = BTreeMap::new();
         play(info, |position, _| {
             let places = draw(position, Options::default()).places.into_iter();
@@ -58,14 +58,15 @@ fn places_are_what_can_be_touched() {
             let paths = position.touch_paths().into_iter();
             let chance = position.chance_touch().map(String::from);
             let can: BTreeSet<String> = paths.flat_map(|(_, path)| path).chain(chance).collect();
-            // What is no place is a control beside the board, and its room is kept; a layout comes by itself.
+            // A key that is not a place is a button beside the board with space reserved for it, or
+            // a layout, which needs no prompting.
             for key in can.difference(&places) {
                 let known = buttons(position).contains(&&**key) || key == "layout";
                 assert!(known, "{key} in {position}");
             }
             touched.entry(places).or_default().extend(can);
         });
-        // And no place is idle for ever. (On 64 squares that takes longer to see.)
+        // Every place gets touched at some time. (On 64 squares, that takes longer to observe.)
         for (places, touched) in touched {
             let idle: Vec<&String> = places.difference(&touched).collect();
             let few = if places.len() == 64 { 20 } else { 0 };
@@ -74,7 +75,7 @@ fn places_are_what_can_be_touched() {
     });
 }
 
-/// What is said of the table, or of a player, as text.
+/// Facts about the table or a player, as text.
 fn said(facts: Vec<Message>) -> String {
     let words = Words::english();
     let all: Vec<String> = facts.iter().map(|fact| words.say(fact)).collect();
@@ -106,7 +107,7 @@ fn no_more_is_said_of_table_and_players_than_room_is_kept_for() {
     });
 }
 
-/// All that stays for the whole game.
+/// Everything that never changes during a game.
 fn fixed(picture: &Picture) -> (&[Part], [i32; 4], Vec<Place>) {
     let places = picture.places.iter().cloned().map(|place| Place {
         label: Message::new(""),
@@ -131,7 +132,7 @@ fn the_board_stays_as_it_is() {
     });
 }
 
-/// Each of the games from both sides.
+/// Each of the specs, seen from both sides.
 fn seen(specs: Vec<Spec>) -> impl Iterator<Item = (Spec, Options)> {
     let both = |spec| [(spec, WAYS_TO_SEE[0]), (spec, WAYS_TO_SEE[1])];
     specs.into_iter().flat_map(both)
@@ -144,7 +145,7 @@ fn a_board_turned_has_every_place_on_the_other_side() {
             let start = Position::start(&spec);
             let [upright, turned] = [WAYS_TO_SEE[0], WAYS_TO_SEE[1]].map(|see| draw(&start, see));
             assert_eq!(turned.places.len(), upright.places.len());
-            // Rows from below are rows from above, each from the right.
+            // The rows from the bottom are the rows from the top, each from the right.
             for (place, other) in upright.places.iter().zip(turned.places.iter().rev()) {
                 assert_eq!(place.key, other.key, "{spec}");
                 assert_eq!(place.at.map(|at| -at), other.at, "{spec}: {}", place.key);
@@ -196,7 +197,7 @@ fn places_lie_row_by_row_and_apart() {
             let places = draw(&Position::start(&spec), options).places;
             let grid: Vec<[usize; 2]> = places.iter().map(|place| place.grid).collect();
             assert!(grid.is_sorted_by(|a, b| a < b), "{spec}: {grid:?}");
-            // Rows and columns without gaps, and as they lie on the screen.
+            // Rows and columns have no gaps and match the layout on the screen.
             for pair in places.windows(2) {
                 let [left, right] = [&pair[0], &pair[1]];
                 let next = [left.grid[0], left.grid[1] + 1];
@@ -247,7 +248,7 @@ fn arrows_lead_from_every_place_to_every_other() {
                 for (way, to) in &place.near {
                     assert!(near.contains_key(&**to), "{spec}: {to} is no place");
                     assert_ne!(to, &place.key);
-                    // Never against the arrow.
+                    // Never against the direction of the arrow key.
                     let [dx, dy] = [0, 1].map(|axis| near[&**to].at[axis] - place.at[axis]);
                     let name = format!("{way:?}");
                     let against = name.contains("Left") && dx >= 0
@@ -257,7 +258,8 @@ fn arrows_lead_from_every_place_to_every_other() {
                     assert!(!against, "{spec}: {name} from {} to {to}", place.key);
                 }
             }
-            // To all from the first, and to the first from all: so from each to each.
+            // From the first place to all others, and from all others to the first: so from each to
+            // each.
             let mut reached = BTreeSet::from([first]);
             let mut left = vec![first];
             while let Some(here) = left.pop() {
@@ -283,8 +285,8 @@ fn arrows_lead_from_every_place_to_every_other() {
     }
 }
 
-/// Everything of the picture lies inside its frame, lines with their width. What a path reaches
-/// is kept in `known`.
+/// Checks that everything in the picture is inside its frame, including the width of lines. `known`
+/// caches the bounds of paths.
 fn check_frame(position: &Position, known: &mut BTreeMap<String, [f64; 4]>) {
     for options in WAYS_TO_SEE {
         check_frame_of(position, &draw(position, options), known);
@@ -383,7 +385,7 @@ fn the_reader_of_paths_is_strict() {
     ] {
         assert!(path::read(bad).is_err(), "{bad}");
     }
-    // A circle whose ends nearly meet reaches all around.
+    // An arc whose ends nearly meet extends all around.
     let circle = path::bounds("M0-40A40 40 0 1 0 .1-40Z").unwrap();
     assert!(
         circle

@@ -15,7 +15,7 @@ fn shown(spec: &str, position: &str) -> String {
         text.lines()
             .all(|line| line == line.trim_end() && line.is_ascii())
     );
-    // In a frame, so that spaces at the beginning of a line count.
+    // In a frame, so that leading spaces are significant.
     text.lines().map(|line| format!("|{line}\n")).collect()
 }
 

@@ -1,4 +1,5 @@
-//! Signs on places: each has a form of its own and keeps to its place, and every highlight lies where the thing is.
+//! Signs on places: each has its own shape and stays within its place, and every highlight is where
+//! the object is.
 
 mod games;
 mod geometry;
@@ -10,7 +11,7 @@ use std::collections::BTreeSet;
 use take_five_picture::{Options, Part, draw};
 use take_five_rules::{GAMES, Position};
 
-/// Every shape of a place that there is, with its signs.
+/// Every shape of a place, with its signs.
 fn every_shape() -> Vec<(&'static str, Vec<Part>)> {
     let mut shapes: Vec<(&str, Vec<Part>)> = Vec::new();
     for info in GAMES {
@@ -28,7 +29,7 @@ fn every_shape() -> Vec<(&'static str, Vec<Part>)> {
     shapes
 }
 
-/// The signs are where the outline has them, and each has a form of its own.
+/// The signs match the outline, and each has its own shape.
 #[test]
 fn every_shape_has_its_signs() {
     for (path, signs) in every_shape() {
@@ -60,7 +61,7 @@ fn signs_lie_about_their_place_and_keep_to_it() {
         let place = path::bounds(outline).unwrap();
         for Part { class, path, .. } in signs {
             let [x, y, right, bottom] = path::bounds(&path).unwrap();
-            // The dot may stand on the edge, where it hides nothing.
+            // The dot may be on the edge, where it hides nothing.
             let is_dot = class == "sign target";
             let within = if is_dot { 24.0 } else { 0.0 };
             assert!(x >= place[0] && right <= place[2], "{class} of {outline}");
@@ -72,8 +73,8 @@ fn signs_lie_about_their_place_and_keep_to_it() {
     }
 }
 
-/// However many cards are left, what is outlined is the deck, with no more room around it than a slot has around its
-/// card.
+/// However many cards are left, the outline fits the deck, with no more margin than a slot has
+/// around its card.
 #[test]
 fn the_deck_fills_its_place() {
     let mut heights = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! What is told and shown of a step.
+//! How a step is described and shown.
 
 mod games;
 
@@ -32,7 +32,7 @@ fn every_step_is_told() {
         play(info, |_, step| {
             if let Some((before, played)) = step {
                 let told = tell(before, played);
-                // What sets a game up is told as a whole.
+                // The setup of a game is described as a whole.
                 let told_later = played.chance && played.after.turn_of().is_none();
                 assert!(
                     !told.is_empty() || told_later,
@@ -80,7 +80,7 @@ fn what_is_written_for_programs_is_said_in_words() {
     ] {
         assert_eq!(said(spec, text).as_deref(), Some(words), "{text}");
     }
-    // What players themselves would write stands as it is.
+    // Notation that players themselves would write is shown unchanged.
     for (spec, text) in [
         ("take-it-away", "c3xe5xg5"),
         ("take-back-toe", "4:a2-a1"),
@@ -100,7 +100,7 @@ fn no_turn_has_to_be_read_as_programs_do() {
             let words = in_words(position, &played.piece).map(|words| say(&words));
             let shown = words.unwrap_or_else(|| played.piece.clone());
             let strange = shown.len() > 40 || shown.contains(['=', '/', '~', '|']);
-            // Within a turn there is only a piece of its text.
+            // Within a turn, there is only a piece of its text.
             let is_whole = !played.piece.starts_with(['~', 'x', '.']);
             assert!(!(strange && is_whole), "{shown} in {position}");
         });
@@ -127,7 +127,7 @@ fn what_moved_was_there_and_is_there() {
             let olds: BTreeSet<&String> = pairs.iter().map(|(old, _)| old).collect();
             let news: BTreeSet<&String> = pairs.iter().map(|(_, new)| new).collect();
             assert_eq!((olds.len(), news.len()), (pairs.len(), pairs.len()));
-            // A key that something moves to was free, or what had it moved away itself.
+            // The key that something moves to was free, or its former owner moved away too.
             for new in news {
                 assert!(
                     !from.contains(&**new) || olds.contains(new),
@@ -138,14 +138,15 @@ fn what_moved_was_there_and_is_there() {
     });
 }
 
-/// What a picture no longer shows under its old key has moved or gone, and the rest stays put.
+/// Whatever a picture no longer shows under its old key has moved or gone, and the rest stays in
+/// place.
 #[test]
 fn what_did_not_move_stays_where_it_is() {
     for_every_game(|info| {
         play(info, |after, step| {
             let Some((before, played)) = step else { return };
             if info.id == "takeaway" || info.id == "take-back-toe" {
-                return; // stacks are closed up as they grow
+                return; // stacks close up as they grow
             }
             let (from, to) = (
                 draw(before, Options::default()),
@@ -207,8 +208,8 @@ fn facts_and_seats_are_said_in_whole_words() {
     });
 }
 
-/// Everything that touches lead to says what it does, before and after a first touch, and nothing
-/// else does.
+/// Every key that touches lead to says what it does, before and after a first touch, and no other
+/// key does.
 #[test]
 fn what_touches_do_is_said() {
     for_every_game(|info| {
@@ -243,7 +244,7 @@ fn what_touches_do_is_said() {
     });
 }
 
-/// Dragging plays the same actions as touching: all that move something, and no other.
+/// Dragging plays the same actions as touching: all that move something, and no others.
 #[test]
 fn what_is_dragged_is_legal_and_carries_something() {
     for_every_game(|info| {
@@ -308,7 +309,7 @@ fn what_is_dragged_is_legal_and_carries_something() {
     });
 }
 
-/// Wherever something is let fall that cannot be there, it is said why, in a sentence.
+/// Wherever something is dropped that cannot go there, a sentence explains why.
 #[test]
 fn why_something_cannot_be_let_fall_is_said() {
     for_every_game(|info| {
@@ -360,7 +361,7 @@ fn at(spec: &str, text: &str) -> Position {
     }
 }
 
-/// Who has to do more than move, or less, is told what.
+/// If a player has to do something other than move, the task says so.
 #[test]
 fn what_is_to_be_done_is_said() {
     for (spec, text, expected) in [
@@ -429,7 +430,7 @@ fn what_is_to_be_done_is_said() {
     });
 }
 
-/// What a game was decided by is pointed at, where it lies on the board.
+/// What decided a game is highlighted, where that is on the board.
 #[test]
 fn what_decided_the_game_is_shown() {
     for (spec, text, expected) in [
@@ -469,7 +470,7 @@ fn what_decided_the_game_is_shown() {
     });
 }
 
-/// A whole game of each: only where a round ends and another follows is there a last look.
+/// A whole game of each: there is a last look only where a round ends and another follows.
 #[test]
 fn a_round_that_is_over_is_still_seen() {
     let mut ends = 0;

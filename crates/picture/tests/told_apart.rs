@@ -1,4 +1,5 @@
-//! Nothing is told by colour alone: pieces of other owners or values have other outlines.
+//! Nothing is conveyed by colour alone: pieces of different owners or values have different
+//! outlines.
 
 mod games;
 
@@ -21,7 +22,7 @@ fn outline<'a>(picture: &'a Picture, key: &str) -> &'a str {
     &found.unwrap_or_else(|| panic!("no part {key}")).path
 }
 
-/// The outlines of these parts are all different.
+/// Checks that the outlines of these parts are all different.
 fn check(picture: &Picture, keys: &[&str]) {
     let outlines: BTreeSet<&str> = keys.iter().map(|key| outline(picture, key)).collect();
     assert_eq!(outlines.len(), keys.len(), "{keys:?}");
@@ -33,9 +34,10 @@ fn parts_of_other_classes_have_other_outlines() {
         let mut classes: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
         play(info, |position, _| {
             for part in draw(position, Options::default()).parts {
-                // What lies below the face of another part, and what a card's face has beside its suit.
+                // Parts below the face of another part, and the parts of a card's face other than
+                // its suit.
                 let below = part.class.ends_with(" body") || part.key.starts_with("base-");
-                // Chips for counting by are worth as much as any.
+                // Every fifth chip looks different for counting, but is worth the same.
                 let counting = part.class == "counter fifth";
                 let beside = ["rank ", "gilt ", "line "];
                 let beside = beside.iter().any(|class| part.class.starts_with(class));
@@ -60,7 +62,7 @@ fn take_stones_and_what_lies_below() {
     let high = picture("take:size=3,churn=high", "ooR/oooo/ooooo/oooo/oBo r 2");
     check(&high, &["stone-e3", "stone-a2", "ground-c1"]);
     assert_ne!(outline(&low, "ground-c1"), outline(&high, "ground-c1"));
-    // What stands on a tile lets it be seen, for it comes back.
+    // A piece on a tile leaves the tile visible, because the tile comes back.
     assert!(high.parts.iter().any(|part| part.key == "ground-e3"));
 }
 
@@ -112,7 +114,7 @@ fn stacks_die_and_rows_of_take_back_toe() {
     assert_eq!(faces.len(), 7);
 }
 
-/// Whose these are is said by signs of different shapes with different numbers in them.
+/// Checks that ownership is shown by signs of different shapes with different numbers.
 fn owners(picture: &Picture, keys: &[&str]) {
     for sign in ["owner", "owner-number"] {
         let keys: Vec<String> = keys.iter().map(|key| format!("{sign}-{key}")).collect();
@@ -121,7 +123,7 @@ fn owners(picture: &Picture, keys: &[&str]) {
     }
 }
 
-/// Outlines of places that belong to players, which are the same for all, have lines of their own.
+/// The outlines of players' places, which are the same for all, have lines of their own.
 #[test]
 fn places_of_players_are_edged_each_in_its_own_way() {
     let sheet = Sheet::board();

@@ -1,4 +1,4 @@
-//! What is written in pictures can be read: it runs over no border and into nothing else.
+//! Text in pictures is legible: it does not cross borders or overlap anything else.
 
 mod games;
 mod path;
@@ -13,7 +13,7 @@ use take_five_rules::Position;
 /// Left, top, right, bottom.
 type Area = [f64; 4];
 
-/// What a part covers, with half the line it is drawn with.
+/// The area that a part covers, including half the width of its stroke.
 fn covers(part: &Part, path: &str, line: f64) -> Area {
     let [x, y] = part.at.map(f64::from);
     let [left, top, right, bottom] = bounds(path).unwrap();
@@ -34,7 +34,7 @@ fn meet(one: Area, other: Area) -> bool {
     one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
 }
 
-/// What a whole part covers.
+/// The area that a whole part covers.
 fn whole(part: &Part, line: f64) -> Area {
     covers(part, &part.path, line)
 }
@@ -49,7 +49,7 @@ fn class<'a>(picture: &'a Picture, class: &'a str) -> impl Iterator<Item = &'a P
     parts.filter(move |part| part.class.split(' ').any(|word| word == class))
 }
 
-/// Every character of the names of places by itself.
+/// The area of every character of the place names.
 fn names(picture: &Picture) -> Vec<Area> {
     let names = class(picture, "coordinates");
     let pieces = names.flat_map(|part| part.path.split('M').skip(1).map(move |one| (part, one)));
@@ -69,7 +69,7 @@ fn check(position: &Position) {
         );
         let about = |part: &Part| format!("{} of {position} (turned: {flip})", part.key);
         let names = names(&picture);
-        // On the card, with some edge around.
+        // On the card, with some margin.
         for rank in class(&picture, "rank") {
             let card = rank.key.replace("rank", "card");
             let card = parts(&picture, &card).next().unwrap();
@@ -117,7 +117,7 @@ fn check(position: &Position) {
             let others = others.chain(cards.iter().chain(&signs).chain(&names).copied());
             others.for_each(|other| assert!(!meet(here, other), "{}", about(tally)));
         }
-        // Signs and names lie bare.
+        // Nothing overlaps signs and names.
         for (sign, number) in class(&picture, "owner").zip(class(&picture, "owner-number")) {
             assert!(
                 is_inside(whole(number, 6.0), whole(sign, 0.0)),

@@ -1,6 +1,6 @@
 //! Random positions of every game.
 
-#![allow(dead_code, unused_imports)] // each test file uses a part of this
+#![allow(dead_code, unused_imports)] // each test uses only part of this module
 
 #[path = "../random/mod.rs"]
 pub mod random;
@@ -8,7 +8,8 @@ pub mod random;
 pub use random::{Random, for_every_game, specs};
 use take_five_rules::{GameInfo, Played, Position, Spec};
 
-/// Steps to look at in each spec, and in those of great boards, which take longer to draw.
+/// The number of steps to check in each spec, and in those of great boards, which take longer to
+/// draw.
 const STEPS: [u32; 2] = [40, 8];
 
 /// The game's default and some of its other specs.
@@ -21,7 +22,8 @@ pub fn spread(info: &'static GameInfo) -> Vec<Spec> {
     spread
 }
 
-/// Plays at random in the spread of specs, and shows each position with the step that led there.
+/// Plays randomly in a selection of specs, and passes on each position with the step that led
+/// there.
 pub fn play(
     info: &'static GameInfo,
     mut look: impl FnMut(&Position, Option<(&Position, &Played)>),
@@ -42,7 +44,7 @@ pub fn play(
                 None => position = start.clone(),
             }
         }
-        // And late in the game.
+        // Late in the game too.
         for _ in 0..4 * steps {
             let next = random::step(&position, false, &mut random);
             position = next.map_or(position, |played| played.after);

@@ -1,11 +1,11 @@
-//! Reading SVG path data, as strictly as its grammar has it.
+//! Parses SVG path data, as strictly as its grammar demands.
 
-#![allow(dead_code)] // each test file uses a part of this
+#![allow(dead_code)] // each test uses only part of this module
 
-/// One command with as many numbers as it takes.
+/// A command with exactly as many numbers as it takes.
 pub type Segment = (char, Vec<f64>);
 
-/// How many numbers a command takes.
+/// The number of numbers that a command takes.
 fn count(command: char) -> Option<usize> {
     Some(match command.to_ascii_uppercase() {
         'M' | 'L' | 'T' => 2,
@@ -18,7 +18,7 @@ fn count(command: char) -> Option<usize> {
     })
 }
 
-/// Reads a number from the front of the text.
+/// Reads a number from the start of the text.
 fn number(text: &str) -> Result<(f64, &str), String> {
     let digits = |from: usize| {
         let end = text[from..].find(|c: char| !c.is_ascii_digit());
@@ -37,7 +37,7 @@ fn number(text: &str) -> Result<(f64, &str), String> {
     ))
 }
 
-/// Reads a path; a command's letter left out for further numbers is put in.
+/// Parses a path; repeats the letter of a command for further sets of numbers.
 pub fn read(path: &str) -> Result<Vec<Segment>, String> {
     let mut segments: Vec<Segment> = Vec::new();
     let mut rest = path.trim_start_matches(' ');
@@ -73,7 +73,7 @@ pub fn read(path: &str) -> Result<Vec<Segment>, String> {
         }
         rest = rest.trim_start_matches(' ');
         segments.push((letter, numbers));
-        // Further pairs behind a move draw lines.
+        // Further pairs after a move draw lines.
         command = Some(match letter {
             'M' => 'L',
             'm' => 'l',
@@ -86,8 +86,8 @@ pub fn read(path: &str) -> Result<Vec<Segment>, String> {
     }
 }
 
-/// The points an outline goes through or is drawn towards: left, top, right, bottom. Of arcs only
-/// the ends, and as far as their radii reach from the line between these.
+/// The bounds of the end points and control points: left, top, right, bottom. An arc is bounded by
+/// its ends, extended by its radii from the line between them.
 pub fn bounds(path: &str) -> Result<[f64; 4], String> {
     let [mut x, mut y] = [0.0, 0.0];
     let mut start = [0.0, 0.0];
@@ -132,7 +132,7 @@ pub fn bounds(path: &str) -> Result<[f64; 4], String> {
     Ok(bounds)
 }
 
-/// Points along an arc whose axes are not turned (SVG 1.1, appendix F.6).
+/// Points along an arc whose axes are not rotated (SVG 1.1, appendix F.6).
 fn arc(from: [f64; 2], to: [f64; 2], numbers: &[f64]) -> Vec<[f64; 2]> {
     let [mut rx, mut ry] = [numbers[0].abs(), numbers[1].abs()];
     let half = [(from[0] - to[0]) / 2.0, (from[1] - to[1]) / 2.0];

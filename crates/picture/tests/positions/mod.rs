@@ -1,11 +1,11 @@
-//! Positions to look at: of each game one at the start, one in the middle, a crowded one and one
-//! near the end at least.
+//! Sample positions: for each game at least one at the start, one in the middle, a crowded one and
+//! one near the end.
 
-#![allow(dead_code)] // each test file uses a part of this
+#![allow(dead_code)] // each test uses only part of this module
 
 use take_five_rules::Position;
 
-/// A name, the spec, and the position text, or nothing for the start.
+/// A name, the spec, and the position text, or empty for the start.
 pub const POSITIONS: [(&str, &str, &str); 27] = [
     ("take-it-away-laid", "take-it-away", LAID),
     (
@@ -109,7 +109,7 @@ const LAID: &str =
 /// Many cards in two slots, and few left.
 const CROWDED: &str = "2S,TH|4D|KC|QS,3H,5C,6C,7C,8C,TC,JC,QC,KS,AH,2H,3D,4H,5H,6H,8H,9H,JH,QH,KH,AD,2D,5D,6D,7D|7H|6S|5S,TD|AS 1 1R take 1 0,0";
 
-/// Reads a position of the list.
+/// Parses a position of the list.
 pub fn position(spec: &str, text: &str) -> Position {
     let spec = spec
         .parse()

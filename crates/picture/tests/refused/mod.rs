@@ -1,6 +1,6 @@
-//! Set-ups that no game accepts.
+//! Positions that their game refuses.
 
-/// Spec, position text, and the id of what is wrong with it.
+/// The spec, the position text, and the id of the problem.
 pub const REFUSED: [(&str, &str, &str); 30] = [
     (
         "take-it-away",
