@@ -1,5 +1,6 @@
-//! How long it takes to open and to write a record of 1,000 turns with 100 variations, and how much memory a game of
-//! 50,000 steps needs: `cargo bench -p take-five-table`. It prints figures and judges nothing.
+//! Measures the time to open and write a record of 1,000 turns with 100 variations, and the memory
+//! of a game of 50,000 steps: `cargo bench -p take-five-table`. Prints the figures without judging
+//! them.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -9,7 +10,7 @@ use take_five_table::{MOST_STEPS, Table, below};
 const TURNS: usize = 1000;
 const VARIATIONS: usize = 100;
 
-/// Plays one turn at random, and none that ends the game where there is another.
+/// Plays a random turn that does not end the game, unless every turn does.
 fn turn(table: &mut Table, random: &mut impl FnMut(u32) -> u32) -> bool {
     loop {
         match table.to_play() {
@@ -35,7 +36,7 @@ fn turn(table: &mut Table, random: &mut impl FnMut(u32) -> u32) -> bool {
     }
 }
 
-/// A game of so many turns with variations of three turns, every tenth turn.
+/// A game of this many turns, with a variation of three turns at every tenth turn.
 fn record(spec: &str) -> Option<String> {
     let spec = spec.parse().ok()?;
     (0..20).find_map(|seed| {
@@ -48,7 +49,7 @@ fn record(spec: &str) -> Option<String> {
             if number % (TURNS / VARIATIONS) == 5 {
                 let here = table.at();
                 table.back();
-                // Else what is played there would be the game.
+                // Otherwise, what is played there would become the main line.
                 table.set_study(true);
                 for _ in 0..3 {
                     turn(&mut table, &mut random);
@@ -61,7 +62,7 @@ fn record(spec: &str) -> Option<String> {
     })
 }
 
-/// The best of 20 times.
+/// The best time of 20 runs.
 fn best<T>(work: impl Fn() -> T) -> Duration {
     let time = |_| {
         let begun = Instant::now();
@@ -71,14 +72,15 @@ fn best<T>(work: impl Fn() -> T) -> Duration {
     (0..20).map(time).min().unwrap_or_default()
 }
 
-/// The memory of this program, in bytes; where the system does not tell, nothing.
+/// The memory used by this program, in bytes; `None` if the system does not report it.
 fn memory() -> Option<usize> {
     let pages = std::fs::read_to_string("/proc/self/statm").ok()?;
     let resident = pages.split(' ').nth(1)?.parse::<usize>().ok()?;
     Some(resident * 4096)
 }
 
-/// The memory of a table that can hold no more steps: game after game from the start, as variations of the first.
+/// The memory of a table that cannot hold any more steps: one game after another from the start, as
+/// variations of the first.
 fn full(spec: &str) -> Option<usize> {
     let before = memory()?;
     let mut table = Table::new(&spec.parse().ok()?, 1);

@@ -1,18 +1,18 @@
-//! Links with something wrong in them: what is said of it, and where.
+//! Invalid links: the problem that is reported, and its position.
 
 use proptest::prelude::*;
 use take_five_rules::{Arg, Message};
 use take_five_table::{Link, Table};
 use take_five_words::Words;
 
-/// What stands in a message under this name.
+/// The argument of a message with this name.
 fn arg<'a>(message: &'a Message, name: &str) -> Option<&'a Arg> {
     let found = message.args.iter().find(|(known, _)| *known == name);
     found.map(|(_, arg)| arg)
 }
 
-/// The ids of a message and of those within it, with the places named: `link.key game
-/// spec.bad-value size`.
+/// The ids of a message and of the messages nested in it, with the names of the places: `link.key
+/// game spec.bad-value size`.
 fn outline(message: &Message) -> String {
     let mut outline = message.id.to_owned();
     for name in ["key", "number", "field", "option", "step", "at"] {
@@ -30,7 +30,7 @@ fn outline(message: &Message) -> String {
     outline
 }
 
-/// What is wrong with the link, if anything, and how many turns of it were played.
+/// The problem with the link, if any, and the number of its turns that were played.
 fn open(link: &str) -> (Option<Message>, usize) {
     match Link::read(link) {
         Err(problem) => (Some(problem), 0),
@@ -42,7 +42,7 @@ fn open(link: &str) -> (Option<Message>, usize) {
     }
 }
 
-/// Short, and said with nothing missing.
+/// Checks that the sentence is short and that no argument is missing.
 fn check_words(message: &Message, link: &str) {
     let said = Words::english().say(message);
     assert!(!said.contains(['{', '}']), "{link}: {said}");
@@ -114,7 +114,7 @@ fn a_megabyte_of_noise_is_told_shortly() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(400))]
 
-    /// Nothing that an address can hold makes it panic, and what was opened opens again.
+    /// No URL causes a panic, and whatever was opened can be opened again.
     #[test]
     fn any_text_is_opened_or_refused(
         game in "(take:size=2|take-back-toe|takeaway|give-and-take|take-it-away|acquisitions)",

@@ -1,5 +1,5 @@
-//! A corpus of broken links and records: each says what is wrong with it, in so many words, and
-//! leaves the game at the last good place.
+//! A corpus of invalid links and records: each gives the exact sentence that is reported, and
+//! leaves the game at the last valid position.
 
 #[path = "corpus/mod.rs"]
 mod corpus;
@@ -8,7 +8,7 @@ use corpus::{outcome, unescape};
 use take_five_rules::{Message, Position};
 use take_five_table::{Link, Table};
 
-/// As the page opens a link: the places are those that the picture has.
+/// Opens a link as the page does: the known places are those of the picture.
 fn open_link(link: &str) -> Result<(Table, Option<Message>), Message> {
     let link = Link::read_for(link, |position: &Position| {
         let places =
@@ -18,7 +18,7 @@ fn open_link(link: &str) -> Result<(Table, Option<Message>), Message> {
     Ok(Table::open_link(&link))
 }
 
-/// Short enough to be read, and with nothing missing in it.
+/// Checks that the sentence is short enough to read and that nothing is missing from it.
 fn check_sentence(said: &str) {
     assert!(said.chars().count() < 200, "{said}");
     let missing = said.replace("never closed with }", "").replace("“}”", "");
@@ -60,8 +60,8 @@ fn broken_records() {
         assert!(said.starts_with("Line "), "{said}");
         check_sentence(said);
         count += 1;
-        // Wherever it ends, and whatever the ends of its lines, it is opened or refused; and what
-        // is opened is written as a good record.
+        // Wherever the record is cut off, and whatever its line endings, it is either opened or
+        // refused, and whatever was opened is written as a valid record.
         for (end, _) in record.char_indices() {
             let opened = Table::open_record(&record[..end], 0);
             if let Ok((table, _)) = opened {

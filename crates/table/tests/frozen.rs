@@ -1,5 +1,6 @@
-//! What must never change, because it stands in links and files that people have kept: written down as it was, and compared
-//! letter by letter. A change here breaks what was promised; add lines, do not alter them.
+//! Things that must never change, because people have saved them in links and files: recorded as
+//! they were, and compared letter by letter. A failure here is a broken promise; add lines, but do
+//! not change any.
 
 use take_five_rules::ToPlay;
 use take_five_table::{Link, Table, below};
@@ -9,7 +10,7 @@ fn open(link: &str) -> Table {
     Table::from_link(&link).unwrap()
 }
 
-/// Links of the days when each key was new, and where they lead.
+/// Links from the time when each key was introduced, and where they lead.
 const LINKS: &[(&str, &str)] = &[
     (
         "game=take:size=4&turns=a1,b2",
@@ -61,7 +62,8 @@ fn a_seed_gives_the_same_numbers_for_ever() {
     assert_eq!(numbers(u64::MAX, 24_899), [4, 3, 12, 20, 2329321554]);
 }
 
-/// What chance brings first in a game with seed 7, everybody else playing the first legal action.
+/// The first outcomes of chance in a game with seed 7 in which everybody plays the first legal
+/// action.
 const DRAWN: &[(&str, &str)] = &[
     (
         "take-it-away",

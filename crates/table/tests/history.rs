@@ -1,4 +1,4 @@
-//! Playing, taking back and playing again.
+//! Playing, undoing and redoing.
 
 mod random;
 
@@ -7,16 +7,16 @@ use std::collections::HashMap;
 use take_five_rules::{GameInfo, Message, Position, Spec, ToPlay};
 use take_five_table::{Table, below};
 
-/// The texts of the steps from the beginning.
+/// The texts of the steps from the start.
 type Path = Vec<String>;
 
-/// What was seen where, kept in the plainest way.
+/// What the table should show at each path, stored in the simplest way.
 struct Model {
     table: Table,
     path: Path,
-    /// What each path led to: the position, whether its last step was chance, and its turns.
+    /// The result of each path: the position, whether the last step was chance, and the turns.
     seen: HashMap<Path, (Position, bool, Vec<String>)>,
-    /// The step last taken behind each path.
+    /// The step last played after each path.
     last: HashMap<Path, String>,
 }
 
@@ -36,14 +36,14 @@ impl Model {
         self.seen[path].1
     }
 
-    /// The turns up to the place shown.
+    /// The turns up to the current position.
     fn turns(&self) -> Vec<String> {
         let mut link = self.table.link();
         link.turns.truncate(link.ply.unwrap_or(usize::MAX));
         link.turns
     }
 
-    /// A step has been taken.
+    /// Records that a step was played.
     fn went(&mut self, text: String, chance: bool) {
         self.last.insert(self.path.clone(), text.clone());
         self.path.push(text);
@@ -53,7 +53,7 @@ impl Model {
         }
     }
 
-    /// The path that going on as last time gives, one step longer.
+    /// The path extended by the step last played after it.
     fn onward(&self, path: &Path) -> Option<Path> {
         let text = self.last.get(path)?;
         Some([&path[..], std::slice::from_ref(text)].concat())
@@ -212,11 +212,7 @@ fn a_whole_game_can_be_taken_back_and_played_again() {
             actions += 1;
         }
         assert!(table.steps() < 60 && !table.can_undo());
-        assert_eq!(
-            table.turns(),
-            turns,
-            "what was taken back still stands in the record"
-        );
+        assert_eq!(table.turns(), turns, "undone turns stay in the record");
         for _ in 0..actions {
             assert!(table.redo());
         }
@@ -247,13 +243,10 @@ fn the_chance_behind_an_action_goes_and_comes_with_it() {
     assert!(table.redo());
     assert_eq!(table.position(), &stood);
     assert!(!table.redo());
-    // Another action does not roll anew, and the first one can still be come back to.
+    // A different action does not re-roll, and the first one can still be returned to.
     assert!(table.undo());
     table.play("b2-b1").unwrap();
-    assert!(
-        !table.can_redo(),
-        "what was played before is not what comes now"
-    );
+    assert!(!table.can_redo(), "another action was played since");
     assert_eq!(table.advance().unwrap().text, roll.text);
     assert_eq!(table.link().turns, ["2:b2-b1", &format!("{}:", roll.text)]);
     assert!(table.undo());
@@ -270,7 +263,7 @@ fn a_table_goes_to_any_turn() {
     table.play("b2-b1").unwrap();
     table.advance().unwrap();
     let turns: Vec<usize> = table.turns().iter().map(|turn| turn.steps).collect();
-    assert_eq!(turns, [2, 2, 1], "the last turn has only begun");
+    assert_eq!(turns, [2, 2, 1], "the last turn is incomplete");
     let players: Vec<Option<u8>> = table.turns().iter().map(|turn| turn.player).collect();
     assert_eq!(players, [Some(1), Some(2), Some(1)]);
     for (turn, steps) in [(0, 0), (1, 2), (3, 5), (2, 4), (9, 5), (usize::MAX, 5)] {
@@ -308,7 +301,7 @@ fn chance_comes_by_hand_only_where_it_is_asked_for() {
         table.play("6").map_err(Message::from).unwrap_err().id,
         "refused.drawn"
     );
-    // A record brings its chance along, whoever draws.
+    // A record brings its own chance, whatever the setting.
     assert!(table.replay("6:a2-a1").is_ok());
 }
 

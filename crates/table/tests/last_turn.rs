@@ -1,4 +1,4 @@
-//! The last turn that somebody acted in, as boards mark it.
+//! The last turn in which a player acted, as boards mark it.
 
 use take_five_rules::Position;
 use take_five_table::{End, Table};
@@ -8,7 +8,7 @@ fn table(spec: &str, position: &str) -> Table {
     Table::from_position(position, 1).with_chance_by_hand(true)
 }
 
-/// The steps of the last turn, and the position that the first of them was taken from.
+/// The steps of the last turn, and the position before the first of them.
 fn last(table: &Table) -> (String, Option<Position>) {
     let steps = table.last_turn();
     let texts: Vec<&str> = steps.iter().map(|(_, step)| &*step.text).collect();
@@ -28,7 +28,7 @@ fn all_jumps_of_a_turn_belong_to_it_while_it_goes_on_and_after() {
     table.play("c1xe1xg1").unwrap();
     let whole = ("a1xc1 c1xe1 e1xg1".to_owned(), Some(start));
     assert_eq!(last(&table), whole);
-    // Gone back within it, and on to its end.
+    // Go back into the turn, and forward to its end.
     table.go_to_step(2);
     assert_eq!(last(&table).0, "a1xc1 c1xe1");
     table.go_to_step(3);
@@ -65,7 +65,7 @@ fn what_is_dealt_for_a_new_round_ends_it() {
             None => drop(table.advance().unwrap()),
         }
     }
-    // The round is over, and what ended it is still seen.
+    // The round is over, and the action that ended it is still shown.
     assert_ne!(last(&table).0, "");
     table.advance().unwrap();
     assert!(table.last_turn().iter().all(|(_, step)| step.chance));

@@ -1,4 +1,4 @@
-//! A table becomes a link, and the link the same table.
+//! A table becomes a link, and the link opens the same table.
 
 mod random;
 
@@ -6,7 +6,7 @@ use random::{Random, for_every_game, specs};
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_table::{End, Link, Table};
 
-/// One random step; false at the end of the game.
+/// Plays a random step; false at the end of the game.
 fn step(table: &mut Table, random: &mut Random) -> bool {
     match table.to_play() {
         ToPlay::Over => return false,
@@ -19,7 +19,7 @@ fn step(table: &mut Table, random: &mut Random) -> bool {
     true
 }
 
-/// The link read back, and the same table opened from it; that goes on as this one does.
+/// Parses the link and opens the same table from it; both then continue in the same way.
 fn check(table: &Table, random: &mut Random) {
     let link = table.link();
     let text = link.to_string();
@@ -68,7 +68,7 @@ fn links_of_random_games_open_the_same_table() {
                 }
                 match random.below(12) {
                     0 => drop(table.undo()),
-                    // From here on without history, perhaps within a turn.
+                    // Continue from here without history, perhaps in the middle of a turn.
                     1 if turn > 60 => table = Table::from_position(table.position().clone(), 77),
                     _ => {
                         if !step(&mut table, &mut random) {
@@ -156,7 +156,7 @@ fn slots_cards_and_layouts_come_through() {
     let text = mid.link().to_string();
     assert!(
         text.contains("%7C"),
-        "slots are parted by |, which is escaped: {text}"
+        "slots are separated by |, which is escaped: {text}"
     );
     assert_eq!(open(&text).position(), table.position());
     let mut table = Table::new(&"take-it-away".parse().unwrap(), 9);
@@ -233,7 +233,7 @@ fn the_seed_of_a_link_fixes_what_chance_brings() {
             "no seed is seed 0"
         );
     }
-    // The k-th roll is the k-th roll, whether the ones before were drawn or stood in the link.
+    // The k-th roll is the same, whether the earlier ones were drawn or given in the link.
     let mut drawn = open("game=take-back-toe&seed=2026");
     drawn.advance();
     drawn.play("a2-a1").unwrap();

@@ -1,4 +1,5 @@
-//! A game that is played: what is played after a take-back is the game, and what it replaces stays as a variation.
+//! In a game that is being played, a turn played after an undo becomes part of the game, and what
+//! it replaces is kept as a variation.
 
 mod random;
 
@@ -16,26 +17,26 @@ fn play(table: &mut Table, actions: &[&str]) {
     }
 }
 
-/// The line of turns below the tags, without what is shown.
+/// The moves of the record, without the mark of the current position.
 fn moves(table: &Table) -> String {
     let record = table.record();
     let (_, moves) = record.split_once("\n\n").unwrap();
     moves.trim().replace(" @", "")
 }
 
-/// What the tag says.
+/// The value of the tag.
 fn result(table: &Table) -> String {
     let record = table.record();
     let (_, rest) = record.split_once("[Result \"").unwrap();
     rest.split_once('"').unwrap().0.to_owned()
 }
 
-/// The steps of the main line.
+/// The number of steps of the main line.
 fn main_line(table: &Table) -> usize {
     table.tree().iter().map(|turn| turn.steps).sum()
 }
 
-/// All turns, those of variations too.
+/// The number of all turns, including those of variations.
 fn all_turns(turns: &[RecordedTurn]) -> usize {
     let lines = |turn: &RecordedTurn| {
         turn.variations
@@ -72,7 +73,7 @@ fn back_to_what_was_abandoned_is_the_game_too() {
     table.undo();
     play(&mut table, &["e1", "c4"]);
     assert_eq!(moves(&table), "1. e5 2. e1 (2. a1 3. c3) 3. c4 *");
-    // Undo, redo, undo, and on.
+    // Undo, redo, undo, and continue.
     table.undo();
     table.redo();
     table.undo();
@@ -114,7 +115,7 @@ fn a_finished_game_that_is_looked_at_keeps_its_result() {
     table.go_to_turn(1);
     play(&mut table, &["c4"]);
     assert_eq!(moves(&table), "1. a1 2. b3 (2. c4) 3. c2 resign-2 1,2");
-    // Gone back to, and a step taken back from there: that is still looking.
+    // Undoing a step after navigating back is still exploring.
     assert!(table.undo());
     table.go_to_turn(2);
     play(&mut table, &["c5"]);
@@ -142,7 +143,7 @@ fn with_ever_more_taken_back_the_record_can_still_be_read() {
         let action = table.legal_actions().swap_remove(0);
         play(&mut table, &[&action]);
     }
-    // From ever earlier turns on: what is abandoned each time lies within what is abandoned next.
+    // From ever earlier turns: each abandoned line is nested in the next one.
     for turn in (1..MOST_NESTED + 30).rev() {
         table.go_to_turn(turn);
         let played = table.tree()[turn].text.clone();
@@ -159,7 +160,8 @@ fn some_specs(info: &'static GameInfo) -> Vec<Spec> {
     specs(info).into_iter().step_by(7).take(4).collect()
 }
 
-/// In every game, with chance and within turns of several actions: the main line is what stands on the table.
+/// In every game, with chance and in turns of several actions, the main line leads to the position
+/// on the table.
 #[test]
 fn the_main_line_is_always_what_was_played() {
     for_every_game(|info| {
@@ -178,7 +180,7 @@ fn the_main_line_is_always_what_was_played() {
     });
 }
 
-/// The steps up to the present place.
+/// The steps up to the current position.
 fn steps(table: &Table) -> Vec<String> {
     let steps = table.since(0).into_iter();
     steps.map(|(_, step)| step.text).collect()
@@ -204,7 +206,7 @@ fn step(table: &mut Table, path: &mut Vec<String>, random: &mut Random) {
     };
     path.truncate(table.steps() - 1);
     path.push(played.text);
-    // What was played once and is played again leads on to what followed then; anything else ends the main line.
+    // Repeating what was once played leads to what followed then; anything else ends the main line.
     let mut end = table.clone();
     end.go_to_step(usize::MAX);
     assert_eq!(main_line(table), end.steps());

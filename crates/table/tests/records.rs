@@ -1,4 +1,4 @@
-//! A table becomes a record, and the record the same table.
+//! A table becomes a record, and the record opens the same table.
 
 mod random;
 
@@ -10,7 +10,7 @@ use take_five_table::{
     MOST_TAGS, RecordedTurn, Seat, Table, split_records,
 };
 
-/// Texts that are hard to keep.
+/// Texts that are hard to preserve.
 const HOSTILE: &[&str] = &[
     "good",
     "}",
@@ -31,7 +31,7 @@ const HOSTILE: &[&str] = &[
     "",
 ];
 
-/// Every turn of the tree, deep first.
+/// Every turn of the tree, depth first.
 fn ids(turns: &[RecordedTurn]) -> Vec<usize> {
     let mut all = Vec::new();
     for turn in turns {
@@ -41,7 +41,7 @@ fn ids(turns: &[RecordedTurn]) -> Vec<usize> {
     all
 }
 
-/// The tree without the names of its turns.
+/// The tree without the ids of its turns.
 fn plain(turns: Vec<RecordedTurn>) -> Vec<RecordedTurn> {
     let nameless = |turn: RecordedTurn| RecordedTurn {
         id: 0,
@@ -98,7 +98,8 @@ fn step(table: &mut Table, random: &mut Random) {
     }
 }
 
-/// What parts turns in records and links stands in none, and none is taken for something else.
+/// Checks that no turn contains a separator of records and links, and that none can be mistaken for
+/// anything else.
 fn check_texts(turns: &[RecordedTurn]) {
     for turn in turns {
         let text = &turn.text;
@@ -111,7 +112,7 @@ fn check_texts(turns: &[RecordedTurn]) {
     }
 }
 
-/// The record read back is the same table and writes the same record.
+/// Checks that the record opens the same table and that the table writes the same record.
 fn check(table: &Table) {
     check_texts(&table.tree());
     let text = table.record();
@@ -129,7 +130,7 @@ fn check(table: &Table) {
         (again.seed(), again.seats(), again.tags(), again.outcome()),
         (table.seed(), table.seats(), table.tags(), table.outcome())
     );
-    // What an editor or a mailer makes of it is the same.
+    // What an editor or mail program makes of the text opens the same table.
     let crlf = format!("\u{feff}{}", text.replace('\n', "\r\n"));
     let (again, problem) = Table::open_record(&crlf, 77).unwrap();
     assert_eq!((problem, again.record()), (None, text.clone()));
@@ -150,7 +151,7 @@ fn records_of_random_games_open_the_same_table() {
                     check(&table);
                 }
                 if change % 200 == 199 {
-                    // From here on without history, perhaps within a turn.
+                    // Continue from here without history, perhaps in the middle of a turn.
                     table = Table::from_position(table.position().clone(), 5);
                 }
             }
@@ -183,7 +184,7 @@ fn variations_lie_so_deep_and_no_deeper() {
     table.set_study(true);
     let mut deep = 0;
     loop {
-        // A main turn, and in its place the variation in which the next two come.
+        // A turn of the main line, and as an alternative the variation that contains the next two.
         let actions = table.legal_actions();
         let (main, aside) = (&actions[0], &actions[1]);
         table.play(main).unwrap();
@@ -201,7 +202,10 @@ fn variations_lie_so_deep_and_no_deeper() {
     let before = table.record();
     table.forward();
     let turn = table.at();
-    assert!(!table.promote(turn), "the old main line would lie too deep");
+    assert!(
+        !table.promote(turn),
+        "the old main line would be nested too deeply"
+    );
     assert_eq!(
         plain(Table::open_record(&before, 0).unwrap().0.tree()),
         plain(table.tree())
@@ -212,7 +216,7 @@ fn variations_lie_so_deep_and_no_deeper() {
     check(&table);
 }
 
-/// The records shown in `docs/records.md`.
+/// The records in `docs/records.md`.
 fn examples() -> Vec<&'static str> {
     let page = include_str!("records.md");
     let behind = page.split("```record\n").skip(1);
@@ -256,7 +260,7 @@ fn the_limits_of_the_page_are_those_of_the_program() {
     assert_eq!(numbers, said);
 }
 
-/// What is wrong with a record, at which line and column.
+/// The problem with a record, with its line and column.
 fn problem(record: &str) -> String {
     let opened = Table::open_record(record, 0);
     let problem = opened.map_or_else(Some, |(_, problem)| problem);
@@ -324,7 +328,7 @@ fn a_table_keeps_within_its_steps() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// Nothing makes it panic, and what was opened is written as a good record.
+    /// Nothing causes a panic, and whatever was opened is written as a valid record.
     #[test]
     fn any_text_is_opened_or_refused(
         game in "(take:size=2|take-back-toe|takeaway|give-and-take|take-it-away|acquisitions)",
@@ -343,7 +347,8 @@ proptest! {
     }
 }
 
-/// A variation can say something of a part of a turn that is played on elsewhere: it is said of that turn.
+/// A variation may comment on part of a turn that continues elsewhere: the comment belongs to that
+/// turn.
 #[test]
 fn a_comment_within_a_turn_is_said_of_the_turn() {
     let record = "[Game \"take-back-toe:first=1\"]\n1. 2:a2-a1 2. 2:b2-b1 {one} (2. 2: {two}) *";

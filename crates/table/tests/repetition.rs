@@ -1,4 +1,5 @@
-//! Draws by repetition, which only who keeps the game can see, and those of the quiet turns.
+//! Draws by repetition, which only the table can detect because it has the history, and draws by
+//! quiet turns.
 
 mod random;
 
@@ -27,8 +28,8 @@ fn dance(table: &mut Table, turns: usize) {
 fn the_third_time_is_a_draw() {
     let mut table = table(KINGS);
     dance(&mut table, 9);
-    // After turns 1, 5 and 9 Black is to move and the white king on a2 has moved last. The board
-    // of the start came up a third time before that, but at the start nobody had moved last.
+    // After turns 1, 5 and 9, Black is to move and the white king on a2 moved last. The board of
+    // the start occurred a third time before that, but at the start nobody had moved last.
     assert_eq!(table.to_play(), ToPlay::Over);
     let outcome = table.outcome().unwrap();
     assert_eq!(outcome.places(), [1, 1]);
@@ -49,7 +50,7 @@ fn the_third_time_is_a_draw() {
         Touched::Refused(Message::new("refused.over"))
     );
     assert!(table.advance().is_none());
-    // The position alone does not know.
+    // The position alone does not know about the repetition.
     assert_eq!(table.position().to_play(), ToPlay::Player(2));
     assert_eq!(table.position().outcome(), None);
 }
@@ -66,14 +67,14 @@ fn twice_is_not_a_draw() {
 
 #[test]
 fn another_last_mover_or_side_is_another_position() {
-    // Both kings come to where they were by another way round, so that another piece moved last.
+    // Both kings return by a different route, so that another piece moved last.
     let mut table = table("7B/8/8/8/8/8/8/W1W5 w - - 0");
     for turn in [
         "a1-a2", "h8-h7", "a2-a1", "h7-h8", "c1-c2", "h8-h7", "c2-c1", "h7-h8",
     ] {
         table.play(turn).unwrap();
     }
-    // Three times with Black to move, but twice the king on a1 moved last and once that on c1.
+    // Three times with Black to move, but the king on a1 moved last twice and the one on c1 once.
     for turn in ["a1-a2", "h8-h7", "a2-a1", "h7-h8"] {
         table.play(turn).unwrap();
         assert_eq!(table.to_play() == ToPlay::Over, turn == "h7-h8");
@@ -107,7 +108,7 @@ fn a_position_set_up_begins_a_new_count() {
     dance(&mut first, 8);
     let mut table = Table::from_position(first.position().clone(), 0);
     dance(&mut table, 8);
-    // Here the position set up has come a third time.
+    // Here the position that was set up has occurred a third time.
     assert_eq!(table.to_play(), ToPlay::Over);
     assert_eq!(table.turns().len(), 8);
 }
@@ -149,7 +150,7 @@ fn no_other_game_is_drawn_by_repetition() {
     }
 }
 
-/// A repeated position is counted along the line that led to it, whatever was played elsewhere.
+/// Repetitions are counted along the line that led to the position, regardless of other lines.
 #[test]
 fn random_dances_end_where_a_plain_count_says() {
     let mut draws = 0;
@@ -175,7 +176,7 @@ fn random_dances_end_where_a_plain_count_says() {
             draws += u32::from(!over && most >= 3);
             match table.to_play() {
                 ToPlay::Player(_) if random.below(12) > 0 => {
-                    // Short moves of few kings repeat.
+                    // Short moves with few kings repeat positions.
                     let mut actions = table.legal_actions();
                     actions.truncate(4);
                     table.play(random.pick::<String>(&actions)).unwrap();

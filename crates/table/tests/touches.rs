@@ -1,4 +1,4 @@
-//! What touches can reach is exactly the legal actions, in every game.
+//! In every game, touches can reach exactly the legal actions.
 
 mod random;
 
@@ -9,10 +9,10 @@ use take_five_rules::{GameInfo, Message, Position, Spec, ToPlay};
 use take_five_table::{Table, Touched};
 use take_five_words::Words;
 
-/// How many positions of each game are explored.
+/// The number of positions explored in each game.
 const POSITIONS: usize = 36;
 
-/// Some of a game's specs, its default first, and both ends of every option among them.
+/// Some of a game's specs: its default first, and both ends of every option.
 fn spread(info: &'static GameInfo) -> Vec<Spec> {
     let all = specs(info);
     let some = all.iter().step_by(all.len().div_ceil(6)).copied();
@@ -22,7 +22,7 @@ fn spread(info: &'static GameInfo) -> Vec<Spec> {
     spread
 }
 
-/// Every cell and control of any game, and what is none.
+/// Every cell and button of any game, and some keys that are neither.
 fn universe(spec: &Spec) -> Vec<String> {
     let squares = ('a'..='h').flat_map(|file| ('1'..='8').map(move |rank| format!("{file}{rank}")));
     let slots = ('1'..='4').flat_map(|side| ["R", "L"].map(|hand| format!("{side}{hand}")));
@@ -31,7 +31,7 @@ fn universe(spec: &Spec) -> Vec<String> {
         "", " ", "a", "1", "a0", "i9", "A1", "1r", "a1 ", " a1", "a01", "a1b", "a1xa3", "a1-a2",
         "é1", "a\u{661}", "5R", "\0", "4:", "deal=AS",
     ];
-    // On Take's empty board every cell is a legal action.
+    // On Take's empty board, every cell is a legal action.
     let cells = Position::start(spec).legal_actions();
     let mut keys: Vec<String> = squares.chain(slots).chain(controls).chain(cells).collect();
     keys.extend(none.map(String::from));
@@ -42,7 +42,7 @@ fn universe(spec: &Spec) -> Vec<String> {
     keys
 }
 
-/// Plays games at random by touches, and shows every `stride`-th position, with the table there.
+/// Plays random games by touches, and calls `look` with every `stride`-th position's table.
 fn play(info: &'static GameInfo, stride: usize, mut look: impl FnMut(&Table, &mut Random)) {
     let specs = spread(info);
     let share = POSITIONS.div_ceil(specs.len());
@@ -71,7 +71,7 @@ fn play(info: &'static GameInfo, stride: usize, mut look: impl FnMut(&Table, &mu
     }
 }
 
-/// Touches its way through a random action, and sees that this is what is played.
+/// Enters a random action by touches, and checks that this is what gets played.
 fn touch_action(table: &mut Table, random: &mut Random) {
     let paths = table.position().touch_paths();
     let (action, path) = random.pick::<(String, Vec<String>)>(&paths);
@@ -95,7 +95,7 @@ fn touch_action(table: &mut Table, random: &mut Random) {
     assert_eq!(table.last().map(|last| last.text).as_ref(), Some(action));
 }
 
-/// A message that is short and can be said with nothing missing.
+/// Checks that the message has a short sentence in which nothing is missing.
 fn check_words(message: &Message) {
     let said = Words::english().say(message);
     let whole = !said.is_empty() && !said.contains(['{', '}']) && said != message.to_string();
@@ -107,7 +107,7 @@ fn check_words(message: &Message) {
     );
 }
 
-/// Touches each of the keys, each time from how the table stands, and gives the actions played.
+/// Touches each of the keys, each time from the same state, and returns the actions played.
 fn explore(
     table: &Table,
     keys: &[String],
@@ -150,7 +150,7 @@ fn explore(
                 found.extend(behind);
             }
             Touched::Begun => {
-                // Changed over to another piece.
+                // Switched to another piece.
                 assert!(begins.contains(key) && !held.contains(key), "{}", place());
                 assert_eq!(next.pending(), std::slice::from_ref(key));
             }
@@ -174,8 +174,8 @@ fn explore(
     found
 }
 
-/// Keys to touch with an action half entered: what leads on, what begins another, and some or
-/// all others.
+/// Keys to touch when an action is incomplete: those that continue it, those that start another,
+/// and some or all others.
 fn further_keys(
     table: &Table,
     begins: &[String],
@@ -199,7 +199,7 @@ fn touches_reach_exactly_the_legal_actions() {
     for_every_game(|info| {
         play(info, 13, |table, random| {
             let all = universe(&table.spec());
-            // In the game as it goes, and with the position alone.
+            // In the game in progress, and with the position alone.
             let alone = Table::from_position(table.position().clone(), 0);
             let table = if table.to_play() == ToPlay::Over || table.steps() < 40 {
                 table
@@ -216,7 +216,7 @@ fn touches_reach_exactly_the_legal_actions() {
     });
 }
 
-/// The actions that choices lead to.
+/// The actions that the choices lead to.
 fn reach(table: &Table) -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for key in table.choices() {
@@ -230,10 +230,10 @@ fn reach(table: &Table) -> BTreeSet<String> {
     found
 }
 
-/// Every state of many turns, those within a chain and those of chance among them.
+/// Every state in many turns, including those within chains and of chance.
 #[test]
 fn choices_lead_to_exactly_the_legal_actions_in_every_state() {
-    // Counted by a thread for each game.
+    // Counted by one thread per game.
     let (chains, chances) = (AtomicU32::new(0), AtomicU32::new(0));
     for_every_game(|info| {
         for (seed, spec) in spread(info).iter().enumerate() {
@@ -333,7 +333,7 @@ fn a_piece_is_taken_up_changed_over_and_let_go() {
     assert!(table.play("f6-f5").is_ok());
     assert!(
         table.pending().is_empty(),
-        "typed text lets go of what is half entered"
+        "typed text clears pending touches"
     );
     assert_eq!(table.touch("e4"), Touched::Begun);
     assert!(table.undo() && table.pending().is_empty());

@@ -1,9 +1,9 @@
-//! The record as a tree: moving in it, variations, comments, ends, and taking back against engines.
+//! The record as a tree: navigation, variations, comments, endings, and undoing against engines.
 
 use take_five_rules::{Message, ToPlay};
 use take_five_table::{End, RecordedTurn, Seat, Table, Touched};
 
-/// A record that is studied: a turn played from an earlier place begins a variation.
+/// A record being studied: a turn played from an earlier position starts a variation.
 fn table(spec: &str, turns: &[&str]) -> Table {
     let mut table = Table::new(&spec.parse().unwrap(), 2026);
     table.set_study(true);
@@ -17,7 +17,7 @@ fn play(table: &mut Table, turns: &[&str]) {
     }
 }
 
-/// The tree in few words: `a1 b3 (c2 (c4)) c3`.
+/// The tree in short form: `a1 b3 (c2 (c4)) c3`.
 fn tree(table: &Table) -> String {
     fn line(turns: &[RecordedTurn]) -> String {
         let turn = |turn: &RecordedTurn| {
@@ -57,12 +57,12 @@ fn playing_from_an_earlier_place_makes_a_variation() {
     assert!(table.go_to(id(&table, "c4")));
     play(&mut table, &["e2", "a3"]);
     assert_eq!(tree(&table), "a1 b3 c2 (c4 e3 (e2 a3)) (d4)");
-    // What stands there already is gone to.
+    // A turn that already exists becomes the current one.
     let version = table.version();
     assert!(table.go_to(id(&table, "b3")));
     play(&mut table, &["c2"]);
     assert_eq!(table.at(), id(&table, "c2"));
-    assert_eq!(table.version(), version, "moving about changes nothing");
+    assert_eq!(table.version(), version, "navigation changes nothing");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn moving_goes_by_turns() {
         assert!(table.forward());
         assert_eq!(table.steps(), steps);
     }
-    // Within a turn it is that turn which is shown, and it is left at its two ends.
+    // Within a turn, it is the current turn; back and forward go to its start and end.
     table.go_to_step(3);
     assert_eq!(shown(&table), (3, 4));
     let mut other = table.clone();
@@ -99,11 +99,11 @@ fn variations_within_a_turn_share_its_beginning() {
     table.go_to(0);
     play(&mut table, &["5:c2-c1"]);
     assert_eq!(tree(&table), "4:a2-a1 (4:b2-b1 6:) (5:c2-c1)");
-    // Taking one out leaves what the others have in common with it.
+    // Deleting one turn keeps the steps that the others share with it.
     assert!(table.remove(id(&table, "4:a2-a1")));
     assert_eq!(tree(&table), "4:b2-b1 (5:c2-c1) 6:");
     assert!(table.remove(id(&table, "4:b2-b1")));
-    assert_eq!(tree(&table), "5:c2-c1", "nothing was left of the turn");
+    assert_eq!(tree(&table), "5:c2-c1", "the whole turn is gone");
     assert!(table.restore() && table.restore() && !table.restore());
     assert_eq!(tree(&table), "4:a2-a1 (4:b2-b1 6:) (5:c2-c1)");
 }
@@ -122,7 +122,7 @@ fn a_variation_is_promoted_step_by_step() {
     assert!(table.promote(d4));
     assert_eq!(tree(&table), "a1 b4 (b3 c2) d4 (c5)");
     assert!(!table.promote(d4), "it is the main line now");
-    assert_eq!(table.at(), d4, "what is shown stays");
+    assert_eq!(table.at(), d4, "the current turn stays");
     assert!(!table.promote(0) && !table.promote(99));
 }
 
@@ -141,11 +141,11 @@ fn what_is_taken_out_can_be_put_back() {
         "refused.no-turn"
     );
     assert!(table.remove(b3));
-    // The place shown was within it.
+    // The current position was among the deleted ones.
     assert_eq!((tree(&table), table.at()), ("a1".into(), id(&table, "a1")));
     assert!(table.restore() && table.restore() && !table.can_restore());
     assert_eq!(tree(&table), "a1 b3 c2 (c4) e3");
-    // Not where the same was played anew.
+    // Cannot be restored if the same turn was played again.
     table.remove(b3);
     play(&mut table, &["b3"]);
     assert!(!table.can_restore() && !table.restore());
@@ -158,7 +158,7 @@ fn comments_belong_to_turns_and_to_the_game() {
     table.set_comment(0, " the game \r\n at last\t").unwrap();
     assert_eq!(table.comment(0), Some("the game \n at last"));
     table.set_comment(table.at(), "a good roll").unwrap();
-    // The turn goes on, and so does what was said of it.
+    // The turn continues, and its comment moves with it.
     play(&mut table, &["a2-a1", "3:"]);
     let turn = id(&table, "4:a2-a1");
     assert_eq!(table.comment(turn), Some("a good roll"));
@@ -172,7 +172,7 @@ fn comments_belong_to_turns_and_to_the_game() {
 #[test]
 fn players_end_the_game_until_it_is_taken_back() {
     let mut table = table("take:size=3", &["a1", "b3"]);
-    table.touch("c2"); // which is played at once
+    table.touch("c2"); // played at once
     let before = table.record();
     table.end_with(End::Resigned(1)).unwrap();
     assert_eq!(table.to_play(), ToPlay::Over);
@@ -192,7 +192,7 @@ fn players_end_the_game_until_it_is_taken_back() {
     assert_eq!(
         table.last().unwrap().text,
         "c2",
-        "it is still the last that was played"
+        "still the last action played"
     );
     let link = table.link().to_string();
     assert!(
@@ -254,12 +254,12 @@ fn a_person_takes_back_past_the_answer_of_an_engine() {
     assert!(table.undo() && !table.undo() && !table.can_undo());
     assert_eq!(table.steps(), 0);
     assert!(table.redo());
-    assert_eq!(table.steps(), 2, "the answer is played again too");
-    // The engine began: its own turn cannot be taken back to.
+    assert_eq!(table.steps(), 2, "redo includes the reply");
+    // The engine moved first: its own turn cannot be undone.
     table.set_seats(&[engine, Seat::Human]).unwrap();
     assert!(table.undo());
     assert_eq!((table.steps(), table.can_undo()), (1, false));
-    // An engine that thinks, its answer not there yet.
+    // An engine that is still thinking.
     table.set_seats(&[Seat::Human, engine]).unwrap();
     assert!(table.undo());
     assert_eq!(table.steps(), 0);
@@ -268,7 +268,7 @@ fn a_person_takes_back_past_the_answer_of_an_engine() {
     table.go_to_step(4);
     assert!(table.undo());
     assert_eq!(table.steps(), 3);
-    // An end is taken back alone.
+    // The end of a game is undone separately.
     table.set_seats(&[Seat::Human, engine]).unwrap();
     table.end_with(End::Resigned(1)).unwrap();
     assert!(table.undo());
@@ -314,7 +314,7 @@ fn chance_is_chosen_where_it_is_by_hand() {
     assert_eq!(table.choices().len(), 53);
     assert!(matches!(table.touch("QH"), Touched::Played(_)));
     assert!(!table.choices().contains(&"QH".to_owned()));
-    // Too many to offer: only drawn.
+    // Too many outcomes to offer: they can only be drawn.
     let mut table = Table::new(&"take-it-away".parse().unwrap(), 1);
     table.set_chance_by_hand(true);
     assert_eq!(table.choices(), ["layout"]);

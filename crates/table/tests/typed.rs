@@ -1,4 +1,5 @@
-//! What people type: one legal turn that differs in case, signs and blanks only is meant; anything else is explained.
+//! Typed turns: if one legal turn differs only in case, punctuation and spaces, it is played;
+//! anything else is explained.
 
 mod random;
 
@@ -49,7 +50,7 @@ fn case_signs_and_blanks_are_forgiven() {
             .to_string(),
     );
     table.play_typed("X1").unwrap();
-    assert_eq!(table.turns()[0].text, "x1", "a row is called x, too");
+    assert_eq!(table.turns()[0].text, "x1", "a row is also named x");
 }
 
 #[test]
@@ -76,7 +77,7 @@ fn who_cannot_be_read_is_told_how_moves_are_written() {
         said(&mut table, "hello"),
         "Write moves like a4-b4 or a4xa6."
     );
-    // What breaks a rule is told by the rule alone.
+    // For a move that breaks a rule, the message states only the rule.
     let start = "8/bbbbbbbb/bbbbbbbb/8/8/wwwwwwww/wwwwwwww/8 w - - 0";
     let mut table = at("give-and-take", start);
     assert_eq!(
@@ -87,7 +88,7 @@ fn who_cannot_be_read_is_told_how_moves_are_written() {
     assert_eq!(said(&mut table, "a2a1"), "Roll the die first: tap the die.");
 }
 
-/// Every turn of random games, in capitals and without signs, is entered as itself.
+/// Every turn of random games, in capitals and without punctuation, is recognized.
 #[test]
 fn every_turn_can_be_entered_carelessly() {
     for_every_game(|info| {

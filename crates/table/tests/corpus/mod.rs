@@ -1,10 +1,11 @@
-//! Data for the tests of bad links and records: what is read, what is said of it, what stands there.
+//! Data for the tests of invalid links and records: the input, the message, the resulting position.
 
 use take_five_rules::Message;
 use take_five_table::Table;
 use take_five_words::Words;
 
-/// What is said of what was opened, and how it stands: the position, and turns from there on.
+/// The message for what was opened, and the resulting state: the position, and the turns from there
+/// on.
 pub fn outcome<P: Into<Message>>(opened: Result<(Table, Option<P>), P>) -> (String, String) {
     let said = |problem: P| Words::english().say(&problem.into());
     match opened {
@@ -16,7 +17,7 @@ pub fn outcome<P: Into<Message>>(opened: Result<(Table, Option<P>), P>) -> (Stri
     }
 }
 
-/// Characters that a file should not hold stand in it as `<NAME>`.
+/// Characters that a file should not contain are written as `<NAME>`.
 pub fn unescape(text: &str) -> String {
     [
         ("<BOM>", "\u{feff}"),
