@@ -1,18 +1,18 @@
 //! Every message id in the sources has an English sentence, and every sentence is used.
 //!
-//! An id is any string literal that looks like one (`take.touches-several`), and whatever stands
-//! first in `Message::new("…")` and `t("…")`. So nothing is overlooked for standing in a table or
-//! behind a variable; a literal that looks like an id and is none fails here until it is listed.
+//! An id is any string literal that looks like one (`take.touches-several`), and the first argument
+//! of `Message::new("…")` and `t("…")`. This way no id is overlooked because it is in a table or a
+//! variable; a literal that looks like an id but is not one fails the test until it is listed here.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use take_five_rules::Message;
 use take_five_words::Words;
 
-/// Literals that look like ids, with the reason why they are none.
+/// Literals that look like ids but are not, with the reason.
 const NO_IDS: &[(&str, &str)] = &[("o.rb", "the letters of a cell of Take")];
 
-/// Beginnings of ids that are put together at run time, with the reason.
+/// Prefixes of ids that are built at run time, with the reason.
 const FAMILIES: &[(&str, &str)] = &[
     ("about.", "one for each game, named by its id"),
     ("by.", "one for each game, named by its id"),
@@ -21,7 +21,7 @@ const FAMILIES: &[(&str, &str)] = &[
     ("time.", "one for each game, named by its id"),
 ];
 
-/// A literal that ends like this is a file's name. No id may end so.
+/// A literal with one of these endings is a file name. No id may end like this.
 const FILES: &[&str] = &[
     "css",
     "gif",
@@ -55,7 +55,7 @@ fn english() -> BTreeMap<String, String> {
     serde_json::from_str(include_str!("../../../www/lang/en.json")).unwrap()
 }
 
-/// Sources that can name a message, without whole-line comments and unit tests.
+/// The sources that can contain message ids, without whole-line comments and unit tests.
 fn sources() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let crates = root.join("crates").read_dir().unwrap();
@@ -70,7 +70,7 @@ fn sources() -> Vec<(PathBuf, String)> {
                 .extension()
                 .is_some_and(|end| ["rs", "js", "html"].iter().any(|e| end == *e))
         {
-            // A file can be gone by now, as editors write them anew.
+            // A file may be missing at this moment, because editors replace files when they save.
             let text = std::fs::read_to_string(&path).unwrap_or_default();
             let text = text
                 .split("#[cfg(test)]\nmod tests {")
@@ -156,13 +156,10 @@ fn every_sentence_is_used() {
         let family = FAMILIES.iter().any(|(family, _)| id.starts_with(family));
         !family && !used.contains(&**id)
     });
-    assert!(
-        words.is_empty(),
-        "in www/lang/en.json for nothing: {words:#?}"
-    );
+    assert!(words.is_empty(), "unused in www/lang/en.json: {words:#?}");
 }
 
-/// Catches a misspelt argument, though not one that belongs to another message.
+/// Catches a misspelt argument, unless the name belongs to another message.
 #[test]
 fn every_argument_of_a_sentence_is_given_somewhere() {
     let sources = sources();
@@ -175,7 +172,8 @@ fn every_argument_of_a_sentence_is_given_somewhere() {
         })
     };
     for id in english().into_keys() {
-        // What is missing is said as `{name}`; with it given, those show that stand in its cases.
+        // A missing argument appears as `{name}`. Once it is given, the arguments inside its cases
+        // appear.
         let mut message = Message::new(id.leak());
         loop {
             let said = Words::english().say(&message);
@@ -215,7 +213,7 @@ fn ids_are_found_wherever_they_stand() {
     assert_eq!(found, expected);
 }
 
-/// What is said when the file of sentences itself could not be loaded.
+/// The messages for when the language file itself could not be loaded.
 #[test]
 fn the_sentences_in_the_scripts_are_those_of_the_file() {
     let words = english();
@@ -225,7 +223,7 @@ fn the_sentences_in_the_scripts_are_those_of_the_file() {
     ] {
         for id in ["fault.loading", "fault.retry"] {
             let line = format!("\"{id}\": \"{}\",", words[id]);
-            assert!(script.contains(&line), "a script lacks {line}");
+            assert!(script.contains(&line), "a script does not contain {line}");
         }
     }
 }

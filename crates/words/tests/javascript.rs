@@ -1,5 +1,5 @@
-//! `www/words.js` says what this crate says, and finds the same faults. Needs Node, as the whole
-//! project does.
+//! `www/words.js` gives the same results as this crate, and reports the same errors. Needs Node, as
+//! the whole project does.
 
 use serde_json::{Value, json};
 use std::io::Write;
@@ -9,7 +9,7 @@ use take_five_words::Words;
 
 const ENGLISH: &str = include_str!("../../../www/lang/en.json");
 
-/// What Node makes of each job, see say.mjs.
+/// Node's result for each job; see say.mjs.
 fn node(jobs: &[Value]) -> Vec<Value> {
     let mut node = Command::new("node")
         .arg(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/say.mjs"))
@@ -23,14 +23,11 @@ fn node(jobs: &[Value]) -> Vec<Value> {
         .unwrap();
     drop(input);
     let output = node.wait_with_output().unwrap();
-    assert!(
-        output.status.success(),
-        "node failed; its errors stand above"
-    );
+    assert!(output.status.success(), "node failed; see its errors above");
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// What this crate makes of the same job.
+/// This crate's result for the same job.
 fn rust(sentences: &str, messages: &[Message]) -> Value {
     match Words::parse(sentences) {
         Ok(words) => messages.iter().map(|message| words.say(message)).collect(),
@@ -38,7 +35,7 @@ fn rust(sentences: &str, messages: &[Message]) -> Value {
     }
 }
 
-/// Arguments of every kind. JavaScript has whole numbers up to 2^53.
+/// Arguments of every type. JavaScript has exact integers up to 2^53.
 fn samples() -> Vec<Arg> {
     let list = |n: usize| ["b2", "c2", "{n}", "<i>d'4</i> #"][..n].to_vec();
     let stone = Message::new("take.red-stone");
@@ -60,7 +57,7 @@ fn samples() -> Vec<Arg> {
     all.chain([Arg::List(mixed)]).collect()
 }
 
-/// The names that could be arguments of a sentence.
+/// The words in a sentence that could be names of arguments.
 fn names(sentence: &str) -> Vec<&'static str> {
     let behind_braces = sentence.split('{').skip(1);
     let mut names: Vec<String> = behind_braces
@@ -102,7 +99,7 @@ fn both_say_every_english_sentence_alike() {
     }
 }
 
-/// Sentences put together at random from pieces of the syntax: most are broken, some are not.
+/// Random sentences made of pieces of the syntax: most are malformed, some are not.
 fn scrambled() -> impl Iterator<Item = String> {
     const PIECES: &str = "{|}|{n}|{n, plural, |{n,select,|other {|one{|=0 {|=1{|red {|}}|} other {|\
         #|'|''|'{|' | |\n|ä🂡|x|{toString}|=|,";

@@ -1,4 +1,4 @@
-//! What sentences say, and what is wrong with broken ones.
+//! The results of sentences, and the errors of malformed ones.
 
 use take_five_rules::Message;
 use take_five_words::Words;
