@@ -1,4 +1,4 @@
-//! The board's module in a browser, spoken to as a page does: through its JavaScript.
+//! Tests the board's module in a browser, through its JavaScript, as a page uses it.
 
 use crate::{TableHandle, games};
 use js_sys::{Array, Function, JSON, Object, Reflect};
@@ -7,20 +7,20 @@ use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
 
 wasm_bindgen_test_configure!(run_in_browser);
 
-/// What stands under these names and indices, one within the other: `steps.0.text`.
+/// The value at a path of names and indices: `steps.0.text`.
 fn get(value: &JsValue, path: &str) -> JsValue {
     path.split('.').fold(value.clone(), |value, key| {
         Reflect::get(&value, &key.into()).unwrap()
     })
 }
 
-/// Calls a method of an object; what it throws is the error.
+/// Calls a method of an object; returns what it throws as the error.
 fn call(object: &JsValue, method: &str, args: &[JsValue]) -> Result<JsValue, JsValue> {
     let function: Function = get(object, method).into();
     Reflect::apply(&function, object, &args.iter().collect::<Array>())
 }
 
-/// As JSON, in which a `Map` would be empty.
+/// Converts to JSON, in which a `Map` would be empty.
 fn json(value: &JsValue) -> String {
     JSON::stringify(value).unwrap().into()
 }
@@ -51,7 +51,8 @@ fn position(table: &JsValue) -> String {
     ask(table, "position").as_string().unwrap()
 }
 
-/// Texts, numbers, booleans, lists, plain objects and `undefined`: nothing else, at any depth.
+/// Checks that the value consists only of strings, numbers, booleans, arrays, plain objects and
+/// `undefined`, at any depth.
 fn check_plain(value: &JsValue, place: &str) {
     let kind = value.js_typeof().as_string().unwrap();
     if ["string", "number", "boolean", "undefined"].contains(&&*kind) {
@@ -61,14 +62,14 @@ fn check_plain(value: &JsValue, place: &str) {
     let prototype: JsValue = Object::get_prototype_of(value).into();
     let plain: JsValue = Object::get_prototype_of(&Object::new()).into();
     let plain = Array::is_array(value) || prototype == plain;
-    assert!(plain, "{place} is no plain object");
+    assert!(plain, "{place} is not a plain object");
     for key in keys(value) {
         let inner = Reflect::get(value, &(&*key).into()).unwrap();
         check_plain(&inner, &format!("{place}.{key}"));
     }
 }
 
-/// The names in an object, sorted.
+/// The keys of an object, sorted.
 fn keys(value: &JsValue) -> Vec<String> {
     let keys = Object::keys(&value.clone().into());
     let mut keys: Vec<String> = keys.iter().filter_map(|key| key.as_string()).collect();
@@ -76,7 +77,7 @@ fn keys(value: &JsValue) -> Vec<String> {
     keys
 }
 
-/// It is a message, an id and an object of arguments; gives the id.
+/// Checks that the value is a message, an id and an object of arguments, and returns the id.
 fn check_message(value: &JsValue) -> String {
     check_plain(value, "message");
     assert_eq!(keys(value), ["args", "id"], "{}", json(value));
@@ -158,16 +159,16 @@ fn a_game_is_opened_from_a_link() {
     let link = "game=take:size=2,churn=low&turns=a1,c2&ply=1&seed=7";
     assert_eq!(ask(&table, "link"), link);
     assert!(get(&table, "problem").is_undefined());
-    // A seed in the link goes before; it may be greater than a number of JavaScript.
+    // A seed in the link takes precedence; it may be greater than JavaScript numbers allow.
     let link = "game=take-back-toe:first=1&seed=18446744073709551615";
     assert_eq!(ask(&open(link).unwrap(), "link"), link);
-    // Half good: the last good position, and what is wrong.
+    // Partly valid: the last valid position, and what is wrong.
     let half = open("game=take:size=2&turns=a1,a1").unwrap();
     assert_eq!(position(&half), "oo/ooo/ro b 1");
     let problem = get(&half, "problem");
     assert_eq!(check_message(&problem), "link.turn");
     assert_eq!(get(&problem, "args.number"), 2);
-    // Not to be read at all.
+    // Entirely invalid.
     for (link, id) in [("", "link.no-game"), ("game=chess", "link.key")] {
         assert_eq!(check_message(&open(link).unwrap_err()), id);
     }
@@ -184,7 +185,7 @@ fn a_link_says_how_it_is_shown() {
         json(&shown),
         r#"{"marks":["a1","b3"],"arrows":[["a1","c2"]],"coords":false,"flip":true,"theme":"dark","lang":"en","play":false}"#
     );
-    // The board has no c3: said, and the game stands there all the same.
+    // The board has no c3: this is reported, but the game is opened nevertheless.
     let table = open("game=take:size=2&turns=a1&mark=c2,c3").unwrap();
     assert_eq!(position(&table), "oo/ooo/ro b 1");
     let problem = get(&table, "problem");
@@ -416,7 +417,7 @@ fn chance_is_drawn_from_the_seed() {
     assert_eq!(position(&table), "0,0,0,0/10,10,10,10/0,0,0,0 1 2 -");
 }
 
-/// The board and the view of one position: their shapes, and that they fit each other.
+/// Checks the board and the view of one position: their structure, and that they match.
 fn check_view(table: &JsValue, id: &str) {
     let (board, view) = (ask(table, "board"), ask(table, "view"));
     check_plain(&board, id);
@@ -491,7 +492,7 @@ fn the_whole_last_turn_is_marked_and_what_decided_the_game() {
     let taken =
         "game=takeaway:players=3&position=TS,TH|JH|JC|QD|TD|8S+2+1R+take+2+3,12,37&turns=1Rx1Lx2R";
     assert_eq!(seen(taken, "marks"), r#"["1L","1R","2R"]"#);
-    // The roll for the next turn leaves the last one to be seen.
+    // After the roll for the next turn, the last turn is still marked.
     let rolled = "game=take-back-toe&turns=4:a2-a1,3:";
     assert_eq!(seen(rolled, "marks"), r#"["a2","a1"]"#);
     let won = "game=take-back-toe&position=7,0,2,0/1,3,7,5/5,5,0,5+2+-+c2-d2*1";

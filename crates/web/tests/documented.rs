@@ -1,9 +1,9 @@
-//! Every name that the module gives out stands in `docs/api.md`.
+//! Every name that the module exports is documented in `docs/api.md`.
 #![cfg(not(target_arch = "wasm32"))]
 
 use std::collections::BTreeSet;
 
-/// What JavaScript sees as a name of its own: classes, types, functions and methods.
+/// The names that JavaScript sees: classes, types, functions and methods.
 fn names() -> BTreeSet<&'static str> {
     let sources = [
         include_str!("../src/api.rs"),
@@ -26,7 +26,7 @@ fn names() -> BTreeSet<&'static str> {
             names.extend(name.split(word).next());
         }
     }
-    // It is there for tests, and the constructor is written `new Table`.
+    // The first is only for tests, and the constructor is written `new Table`.
     names.remove("panicNow");
     assert!(names.remove("new"));
     names
@@ -40,16 +40,19 @@ fn everything_is_documented() {
     for name in names {
         let said = [format!("{name}("), format!("`{name}`")];
         let found = said.iter().any(|said| page.contains(said.as_str()));
-        assert!(found, "docs/api.md says nothing of {name}");
+        assert!(found, "docs/api.md does not mention {name}");
     }
     for kind in [
         "Answer", "Board", "View", "Step", "Part", "Place", "Ended", "Message",
     ] {
-        assert!(page.contains(&format!("`{kind}`")), "nothing of {kind}");
+        assert!(
+            page.contains(&format!("`{kind}`")),
+            "docs/api.md does not mention {kind}"
+        );
     }
 }
 
-/// The fields of what `view()` gives.
+/// The fields of the result of `view()`.
 #[test]
 fn every_field_of_a_view_is_documented() {
     let page = include_str!("../../../docs/api.md");
@@ -65,6 +68,6 @@ fn every_field_of_a_view_is_documented() {
             name += &word[1..];
         }
         let found = page.contains(&format!("`{name}`")) || page.contains(&format!("view().{name}"));
-        assert!(found, "docs/api.md says nothing of view().{name}");
+        assert!(found, "docs/api.md does not mention view().{name}");
     }
 }
