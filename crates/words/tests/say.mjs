@@ -1,6 +1,6 @@
-// Says messages as www/words.js does. Standard input: a JSON list of jobs, each with `sentences`
-// (or null for www/lang/en.json) and `messages`. Standard output: for each job a list of texts, or
-// the error that the sentences gave.
+// Turns messages into sentences with www/words.js. Standard input: a JSON list of jobs, each with
+// `sentences` (or null for www/lang/en.json) and `messages`. Standard output: for each job, a list
+// of sentences, or the error message for invalid `sentences`.
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { Words, loadWords } from "../../../www/words.js";
