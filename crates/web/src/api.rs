@@ -1,4 +1,4 @@
-//! What a front end calls.
+//! The API for front ends.
 
 use crate::Names;
 use crate::course::{Course, course};
@@ -14,10 +14,10 @@ use take_five_wasm_common::{spec_of, thrown, ts};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// A game being played.
+/// A game in progress.
 ///
-/// Every method that can fail throws a `Message`, `{id, args}`: what was wrong, for words to say.
-/// A failed call changes nothing.
+/// Every method that can fail throws a `Message`, `{id, args}`, that says what was wrong. A failed
+/// call changes nothing.
 #[wasm_bindgen(js_name = Table)]
 pub struct TableHandle {
     pub(crate) table: take_five_table::Table,
@@ -37,21 +37,21 @@ impl From<take_five_table::Table> for TableHandle {
     }
 }
 
-/// A seed from a JavaScript number; a fraction or a sign is cut off.
+/// Converts a JavaScript number to a seed; fractions and signs are dropped.
 pub(crate) fn seed(number: f64) -> u64 {
     number as u64
 }
 
 #[wasm_bindgen(js_class = Table)]
 impl TableHandle {
-    /// Starts a game: `spec` such as `take:size=4,churn=high`; all chance of the game follows from
-    /// `seed`, a whole number.
+    /// Starts a game. `spec` is a text such as `take:size=4,churn=high`; all chance in the game
+    /// follows from `seed`, an integer.
     #[wasm_bindgen(constructor)]
     pub fn new(spec: &str, seed_number: f64) -> Result<TableHandle, Ts<Message>> {
         Ok(take_five_table::Table::new(&spec_of(spec)?, seed(seed_number)).into())
     }
 
-    /// Starts from a position text.
+    /// Starts a game from a position text.
     #[wasm_bindgen(js_name = fromPosition)]
     pub fn from_position(
         spec: &str,
@@ -62,9 +62,9 @@ impl TableHandle {
         Ok(take_five_table::Table::from_position(position, seed(seed_number)).into())
     }
 
-    /// Opens a link (what stands behind `#`); `seedNumber` is taken where the link has none. It
-    /// throws only where the link gives no game; else the game stands at the last good place and
-    /// `problem` says what is wrong.
+    /// Opens a link (the part after `#`); `seedNumber` is used if the link has no seed. Throws only
+    /// if the link gives no game; otherwise the game is at the last valid position and `problem`
+    /// says what is wrong.
     #[wasm_bindgen(js_name = fromLink)]
     pub fn from_link(link: &str, seed_number: f64) -> Result<TableHandle, Ts<Message>> {
         let places = |position: &Position| -> Box<dyn Fn(&str) -> bool> {
@@ -87,12 +87,12 @@ impl TableHandle {
         self.problem.clone().map(ts)
     }
 
-    /// How the link that this game was opened from wants it to be shown.
+    /// The display options of the link that this game was opened from.
     pub fn shown(&self) -> Ts<Shown> {
         ts(Shown::from(&self.shown))
     }
 
-    /// The link that opens the line shown, as it stands.
+    /// The link that opens the current line in its current state.
     pub fn link(&self) -> String {
         self.table.link().to_string()
     }
@@ -120,7 +120,7 @@ impl TableHandle {
         self.table.set_seats(&seats).map_err(thrown)
     }
 
-    /// The full spec, every option written out.
+    /// The full spec, with every option written out.
     pub fn spec(&self) -> String {
         self.table.spec().to_string()
     }
@@ -130,7 +130,7 @@ impl TableHandle {
         self.table.position().to_string()
     }
 
-    /// The legal actions, sorted; empty at chance and at the end.
+    /// The legal actions, sorted; empty if chance is next or the game is over.
     #[wasm_bindgen(js_name = legalActions)]
     pub fn legal_actions(&self) -> Vec<String> {
         self.table.legal_actions()
@@ -141,36 +141,37 @@ impl TableHandle {
         ended(&self.table).map(ts)
     }
 
-    /// Shows the board turned by half from now on, or upright again: `board` and `view` change,
-    /// and the neighbours of places with them.
+    /// Flips the board by 180°, or shows it upright again. `board` and `view` change, and with them
+    /// the neighbours of places.
     #[wasm_bindgen(js_name = setFlip)]
     pub fn set_flip(&mut self, flip: bool) {
         self.options.flip = flip;
     }
 
-    /// Names places on the board from now on, or not: `board` changes.
+    /// Shows or hides the coordinates on the board. `board` changes.
     #[wasm_bindgen(js_name = setCoordinates)]
     pub fn set_coordinates(&mut self, coordinates: bool) {
         self.options.coordinates = coordinates;
     }
 
-    /// What stays as it is for the whole game: frame, places, what lies below.
+    /// Everything that never changes during the game: the frame, the places, and the shapes
+    /// underneath.
     pub fn board(&self) -> Ts<Board> {
         ts(board(&self.table, self.options))
     }
 
-    /// How the table stands, picture included.
+    /// The current state of the table, including the picture.
     pub fn view(&self) -> Ts<View> {
         ts(view(&self.table, self.options))
     }
 
-    /// The positions that the line shown goes through, at its beginning and at the end of each turn,
-    /// those that were taken back included.
+    /// The positions along the current line, at its start and at the end of each turn, including
+    /// undone ones.
     pub fn course(&self) -> Ts<Course> {
         ts(course(&self.table))
     }
 
-    /// Touches a place or control. Touching what is selected lets go of it.
+    /// Touches a place or a button. Touching what is selected deselects it.
     pub fn touch(&mut self, key: &str) -> Ts<Answer> {
         let before = self.table.position().clone();
         match self.table.touch(key) {
@@ -182,8 +183,8 @@ impl TableHandle {
         }
     }
 
-    /// Plays an action, a turn, or the beginning or rest of one, given as text. A text wrong
-    /// anywhere is refused whole.
+    /// Plays an action, a turn, or the start or rest of a turn, given as text. Nothing is played if
+    /// any part of the text is wrong.
     pub fn play(&mut self, text: &str) -> Ts<Answer> {
         let before = self.table.position().clone();
         match self.table.play(text) {
@@ -192,7 +193,8 @@ impl TableHandle {
         }
     }
 
-    /// Plays what somebody typed: like `play`, but for case, signs and blanks, wherever one legal turn is meant.
+    /// Plays what somebody typed: like `play`, but ignores case, punctuation and spaces as long as
+    /// only one legal turn can be meant.
     #[wasm_bindgen(js_name = playTyped)]
     pub fn play_typed(&mut self, text: &str) -> Ts<Answer> {
         let before = self.table.position().clone();
@@ -202,7 +204,8 @@ impl TableHandle {
         }
     }
 
-    /// Lets the next chance happen (rolls, draws, deals one card); refused where none comes next.
+    /// Triggers the next chance event (rolls, draws, deals one card); refused if chance does not
+    /// come next.
     pub fn advance(&mut self) -> Ts<Answer> {
         let before = self.table.position().clone();
         match self.table.advance() {
@@ -223,18 +226,18 @@ impl TableHandle {
         })
     }
 
-    /// Lets go of what is half entered.
+    /// Deselects: clears the touches entered so far.
     #[wasm_bindgen(js_name = letGo)]
     pub fn let_go(&mut self) -> bool {
         self.table.let_go()
     }
 
-    /// What each place holds now and what touching it would do, in the order of the board's places.
+    /// What is on each place and what touching it would do, in the order of the board's places.
     pub fn labels(&self) -> Ts<Labels> {
         ts(labels(&self.table, self.options))
     }
 
-    /// Shapes that point out places: marks, and arrows, of which each is two places, from and to.
+    /// Shapes that highlight places: marks, and arrows given as pairs of places, from and to.
     pub fn annotations(
         &self,
         marks: Vec<String>,
@@ -244,62 +247,64 @@ impl TableHandle {
         drawn.map(ts).map_err(thrown)
     }
 
-    /// What can be dragged from the place, and to where.
+    /// What can be dragged from the place, and where to.
     pub fn drag(&self, key: &str) -> Ts<Drag> {
         ts(drag(&self.table, key))
     }
 
-    /// Why what is dragged from a place cannot be let fall on another.
+    /// Why something dragged from one place cannot be dropped on another.
     #[wasm_bindgen(js_name = whyNoDrop)]
     pub fn why_no_drop(&self, from: &str, to: &str) -> Ts<Message> {
         ts(match self.table.to_play() {
-            ToPlay::Over => Message::new("refused.over"), // only the table knows of repetition
+            ToPlay::Over => Message::new("refused.over"), // only the table knows about repetition
             _ => picture::why_no_drop(self.table.position(), from, to),
         })
     }
 
-    /// Lets outcomes of chance be chosen: `view().choices` offers them, and `play` takes them.
+    /// Sets whether outcomes of chance can be chosen: `view().choices` then offers them, and `play`
+    /// accepts them.
     #[wasm_bindgen(js_name = chanceByHand)]
     pub fn chance_by_hand(&mut self, by_hand: bool) {
         self.table.set_chance_by_hand(by_hand);
     }
 
-    /// Takes back the last action and the chance behind it, or the end of the game; false where
-    /// there is none. Where engines play, it goes back to where a person is to act.
+    /// Undoes the last action and the chance after it, or the end of the game. Returns false if
+    /// there is nothing to undo. If engines play, goes back to where a person is to act.
     pub fn undo(&mut self) -> bool {
         self.table.undo()
     }
 
-    /// Plays again what was taken back; false where there is nothing.
+    /// Redoes what was undone. Returns false if there is nothing to redo.
     pub fn redo(&mut self) -> bool {
         self.table.redo()
     }
 
-    /// Shows the game after so many turns of the line shown.
+    /// Goes to the position after this many turns of the current line.
     #[wasm_bindgen(js_name = goToTurn)]
     pub fn go_to_turn(&mut self, turns: usize) {
         self.table.go_to_turn(turns);
     }
 
-    /// Shows the game after so many steps of the line shown, or at its end where it has fewer.
+    /// Goes to the position after this many steps of the current line, or to its end if it is
+    /// shorter.
     #[wasm_bindgen(js_name = goToStep)]
     pub fn go_to_step(&mut self, steps: usize) {
         self.table.go_to_step(steps);
     }
 
-    /// Shows the game after a turn of `turns()`, or its start for 0; false where there is no such
-    /// turn.
+    /// Goes to the end of a turn of `turns()`, or to the start of the game for 0. Returns false if
+    /// there is no such turn.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, id: usize) -> bool {
         self.table.go_to(id)
     }
 
-    /// Goes to the start of the turn shown; false at the start of the game.
+    /// Goes to the start of the current turn. Returns false at the start of the game.
     pub fn back(&mut self) -> bool {
         self.table.back()
     }
 
-    /// Goes on to the end of the turn, or of the next one; false at the end of the line.
+    /// Goes to the end of the turn, or of the next one. Returns false at the end of the line.
     pub fn forward(&mut self) -> bool {
         self.table.forward()
     }
@@ -310,7 +315,7 @@ impl TableHandle {
         self.table.go_to(0);
     }
 
-    /// Goes to the end of the line shown.
+    /// Goes to the end of the current line.
     #[wasm_bindgen(js_name = toEnd)]
     pub fn to_end(&mut self) {
         self.table.go_to_step(usize::MAX);

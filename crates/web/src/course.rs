@@ -1,20 +1,20 @@
-//! What a front end is told of the positions that a game went through.
+//! The positions of a game, as reported to a front end.
 
 use serde::Serialize;
 use tsify::Tsify;
 
-/// Where a turn of the line shown ends, or the game begins.
+/// The end of a turn of the current line, or the start of the game.
 #[derive(Serialize, Tsify)]
 pub struct Stop {
-    /// The turn's id; 0 for the beginning.
+    /// The turn's id; 0 for the start.
     pub turn: usize,
-    /// How many steps lead there.
+    /// The number of steps that lead there.
     pub steps: usize,
     /// The position text.
     pub position: String,
 }
 
-/// The line shown, stop by stop.
+/// The current line, stop by stop.
 #[derive(Serialize, Tsify)]
 pub struct Course(pub Vec<Stop>);
 

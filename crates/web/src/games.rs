@@ -13,7 +13,7 @@ pub struct GameChoice {
     options: Vec<OptionChoice>,
 }
 
-/// An option and what it can be set to.
+/// An option and its possible values.
 #[derive(Serialize, Tsify)]
 pub struct OptionChoice {
     name: &'static str,
@@ -22,11 +22,11 @@ pub struct OptionChoice {
     starts: bool,
 }
 
-/// Every game, in the order in which lists show them.
+/// All games, in the order in which lists show them.
 #[derive(Serialize, Tsify)]
 pub struct Games(Vec<GameChoice>);
 
-/// Every game with its options.
+/// Returns all games with their options.
 #[wasm_bindgen]
 pub fn games() -> Ts<Games> {
     let choice = |info| GameChoice {

@@ -1,8 +1,9 @@
-//! The board for the browser: a [`TableHandle`] with its pictures as typed values.
+//! The board for the browser: a [`TableHandle`] that returns pictures as typed values.
 //!
-//! This is the whole interface for a front end of one's own; see `docs/api.md`.
+//! This is the complete API for writing a front end; see `docs/api.md`.
 
-// A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
+// Slicing a string by index pulls the standard library's panic messages, 5 KB, into the board's
+// module.
 #![deny(clippy::string_slice)]
 
 mod api;
@@ -35,7 +36,7 @@ use nameless::NoNames as Names;
 #[cfg(feature = "record")]
 use names::Names;
 
-/// Panics, for the test of what the page does then.
+/// Panics, to test how the page handles it.
 #[cfg(feature = "panic-test")]
 #[wasm_bindgen::prelude::wasm_bindgen(js_name = panicNow)]
 pub fn panic_now() {

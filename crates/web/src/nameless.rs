@@ -1,9 +1,9 @@
-//! In place of `names`, where games have no record that could name anybody.
+//! Replaces `names` in builds without records, where nobody can have a name.
 
 use take_five_rules::Message;
 use take_five_table::Table;
 
-/// Nobody has a name.
+/// Leaves all messages unchanged.
 pub struct NoNames;
 
 impl NoNames {

@@ -1,14 +1,14 @@
-//! Players are called by the names that the record gives them.
+//! Uses the players' names from the record in messages.
 
 use take_five_picture as picture;
 use take_five_rules::{Message, clip};
 use take_five_table::Table;
 
-/// What a game calls its players, and what they are to be called in its place; empty where nobody has a name.
+/// Pairs of a game's own word for a player and the player's name; empty if nobody has a name.
 pub struct Names(Vec<(Message, Message)>);
 
 impl Names {
-    /// Those of a table, from its tags `Player1`, `Player2` and so on.
+    /// Reads the names from the tags `Player1`, `Player2` and so on of a table.
     pub fn of(table: &Table) -> Self {
         let position = table.position();
         let named = |player: u8| {
@@ -21,7 +21,7 @@ impl Names {
         Names((1..=position.players()).filter_map(named).collect())
     }
 
-    /// The message with players called by their names, wherever it speaks of them.
+    /// Returns the message with each player replaced by their name.
     pub fn put(&self, message: Message) -> Message {
         if self.0.is_empty() {
             return message;
@@ -32,7 +32,7 @@ impl Names {
         })
     }
 
-    /// The same for several.
+    /// The same for several messages.
     pub fn put_all(&self, messages: Vec<Message>) -> Vec<Message> {
         messages
             .into_iter()
@@ -72,7 +72,7 @@ mod tests {
         let ended = ended(&table).unwrap();
         assert_eq!(say(&ended.who), "Black wins.");
         assert!(say(&ended.why).starts_with("Ann resigned"));
-        // At once, and as the game itself says it once the name is gone.
+        // Takes effect at once; without a name, the game's own word is used again.
         table.set_tag("Player1", "Bea").unwrap();
         assert!(say(&view(&table, options).status).contains("Bea"));
         table.set_tag("Player1", "").unwrap();

@@ -1,5 +1,5 @@
-//! What a front end calls to keep games, to change their records, and to go on from one to the next: more than a board
-//! by itself needs.
+//! The part of the API for saving games, editing their records, and starting the next game, which a
+//! board alone does not need.
 
 use crate::Names;
 use crate::api::{TableHandle, seed};
@@ -13,9 +13,9 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen(js_class = Table)]
 impl TableHandle {
-    /// Opens a record; `seedNumber` is taken where it has no seed. It throws only where nothing
-    /// can be opened; else the game is there as far as the record is good, and `problem` says what
-    /// is wrong behind that: `args` has `line` and `column`.
+    /// Opens a record; `seedNumber` is used if it has no seed. Throws only if nothing can be
+    /// opened; otherwise the game contains everything up to the first problem, which `problem`
+    /// describes: its `args` have `line` and `column`.
     #[wasm_bindgen(js_name = fromRecord)]
     pub fn from_record(record: &str, seed_number: f64) -> Result<TableHandle, Ts<Message>> {
         let opened = take_five_table::Table::open_record(record, seed(seed_number));
@@ -26,33 +26,33 @@ impl TableHandle {
         })
     }
 
-    /// Says whether this is a record that is studied, as one that was opened is: a turn that departs from the main line
-    /// begins a variation then. In a game that is played such a turn becomes the main line, and what it replaces stays
-    /// as a variation.
+    /// Sets whether the record is being studied, which is the default for a record that was opened:
+    /// a turn that departs from the main line then starts a variation. In a game that is being
+    /// played, such a turn becomes the main line, and what it replaces is kept as a variation.
     #[wasm_bindgen(js_name = setStudy)]
     pub fn set_study(&mut self, is_study: bool) {
         self.table.set_study(is_study);
     }
 
-    /// Whether the place shown was come to by `undo` and `redo` alone, and not by looking about: what is played there
-    /// goes on with a game that was over, too.
+    /// Whether the current position was reached by `undo` and `redo` alone, and not by navigation.
+    /// A turn played there continues the game even if it was over.
     #[wasm_bindgen(js_name = isUndone)]
     pub fn is_undone(&self) -> bool {
         self.table.is_undone()
     }
 
-    /// Says so of a table that was kept as a record meanwhile.
+    /// Restores `isUndone` after the table was saved as a record.
     #[wasm_bindgen(js_name = setUndone)]
     pub fn set_undone(&mut self, is_undone: bool) {
         self.table.set_undone(is_undone);
     }
 
-    /// The record: everything, variations, comments, tags and the place shown.
+    /// The complete record: variations, comments, tags and the current position.
     pub fn record(&self) -> String {
         self.table.record()
     }
 
-    /// What is known of the game besides its moves, in the order in which it was said.
+    /// Facts about the game besides its moves, in the order in which they were added.
     pub fn tags(&self) -> Ts<Tags> {
         let tags = self.table.tags().iter();
         ts(Tags(
@@ -64,15 +64,16 @@ impl TableHandle {
         ))
     }
 
-    /// Sets a tag such as `Title`, `Date` or `Player1`; an empty value takes it away.
+    /// Sets a tag such as `Title`, `Date` or `Player1`; an empty value removes it.
     #[wasm_bindgen(js_name = setTag)]
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Ts<Message>> {
         self.table.set_tag(name, value).map_err(thrown)
     }
 
-    /// How the match stands that the game belongs to, the game counted once it is over, as `name=value` parted by
-    /// blanks: what the tag `Match` says (`games=3 played=1 score=1,0`, or `points=20 …`), `over=1` once no game
-    /// follows, `adds-up=1` where points add up.
+    /// The state of the match that the game belongs to, as `name=value` pairs separated by spaces.
+    /// The game itself counts once it is over. The pairs are those of the tag `Match` (`games=3
+    /// played=1 score=1,0`, or `points=20 …`), then `over=1` if the match is over, and `adds-up=1`
+    /// if the points of the games are added up.
     pub fn standing(&self) -> Option<String> {
         let standing = self.table.standing()?;
         let mut text = standing.to_string();
@@ -108,64 +109,66 @@ impl TableHandle {
         self.table.again(seed(seed_number)).into()
     }
 
-    /// The turns of the main line with all variations, and what is said of the game.
+    /// The turns of the main line with all variations, and the comment on the game.
     pub fn turns(&self) -> Ts<Tree> {
         ts(tree(&self.table))
     }
 
-    /// What the text of a turn or an action says, where it is written for programs rather than for people: a layout of
-    /// all chips, a deal.
+    /// Describes the text of a turn or an action in words, if the notation is hard for people to
+    /// read: a layout of all chips, a deal.
     #[wasm_bindgen(js_name = inWords)]
     pub fn in_words(&self, text: &str) -> Option<Ts<Message>> {
         in_words(self.table.position(), &Names::of(&self.table), text).map(ts)
     }
 
-    /// What happened behind the step of this number up to the place shown, in sentences.
+    /// Describes, in sentences, what happened after this number of steps, up to the current
+    /// position.
     pub fn since(&self, steps: usize) -> Ts<Told> {
         let end = self.table.end().filter(|_| steps < self.table.steps());
         ts(told(&self.table, self.table.since(steps), end))
     }
 
-    /// What happened in a turn, in sentences.
+    /// Describes, in sentences, what happened in a turn.
     #[wasm_bindgen(js_name = tellTurn)]
     pub fn tell_turn(&self, id: usize) -> Ts<Told> {
         let end = self.table.end_of_turn(id);
         ts(told(&self.table, self.table.of_turn(id), end))
     }
 
-    /// A player gives up, which ends the game until it is taken back.
+    /// A player resigns, which ends the game until it is undone.
     pub fn resign(&mut self, player: u8) -> Result<(), Ts<Message>> {
         self.table.end_with(End::Resigned(player)).map_err(thrown)
     }
 
-    /// The players agree on a draw, which ends the game until it is taken back.
+    /// The players agree on a draw, which ends the game until it is undone.
     #[wasm_bindgen(js_name = agreeDraw)]
     pub fn agree_draw(&mut self) -> Result<(), Ts<Message>> {
         self.table.end_with(End::Draw).map_err(thrown)
     }
 
-    /// Makes the variation that the turn is in the main one; false where it is in none.
+    /// Promotes the variation that contains the turn to the main line. Returns false if the turn is
+    /// not in a variation.
     pub fn promote(&mut self, id: usize) -> bool {
         self.table.promote(id)
     }
 
-    /// Takes out a turn and all that follows it; false where there is none.
+    /// Deletes a turn and everything after it. Returns false if there is no such turn.
     pub fn remove(&mut self, id: usize) -> bool {
         self.table.remove(id)
     }
 
-    /// Puts back what was last taken out; false where there is nothing.
+    /// Restores what was last deleted. Returns false if there is nothing to restore.
     pub fn restore(&mut self) -> bool {
         self.table.restore()
     }
 
-    /// Says something of a turn, or for 0 of the game; an empty text takes it back.
+    /// Sets the comment on a turn, or for 0 on the game; an empty text removes it.
     pub fn comment(&mut self, id: usize, text: &str) -> Result<(), Ts<Message>> {
         self.table.set_comment(id, text).map_err(thrown)
     }
 }
 
-/// Parts a text into the records in it.
+/// Splits a text into its records.
 #[wasm_bindgen(js_name = splitRecords)]
 pub fn split_records(text: &str) -> Vec<String> {
     let records = take_five_table::split_records(text).into_iter();

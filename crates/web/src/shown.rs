@@ -1,25 +1,25 @@
-//! How a link wants its game to be shown.
+//! How a link wants its game to be displayed.
 
 use serde::Serialize;
 use tsify::Tsify;
 
-/// How a game is shown; what the link does not say is left out.
+/// Display options; those that the link does not set are omitted.
 #[derive(Serialize, Tsify)]
 pub struct Shown {
-    /// Places to be marked.
+    /// The places to mark.
     pub marks: Vec<String>,
-    /// Arrows: from place, to place.
+    /// Arrows, each as a pair of places: from, to.
     pub arrows: Vec<(String, String)>,
-    /// Whether coordinates stand beside the board.
+    /// Whether to show coordinates on the board.
     pub coords: Option<bool>,
-    /// Whether the board is turned round.
+    /// Whether the board is flipped.
     pub flip: Option<bool>,
     /// `light`, `dark` or `auto`.
     #[tsify(type = "\"light\" | \"dark\" | \"auto\"")]
     pub theme: Option<&'static str>,
     /// The language.
     pub lang: Option<String>,
-    /// Whether the board can be played on, where it is embedded.
+    /// Whether visitors can play on an embedded board.
     pub play: Option<bool>,
 }
 

@@ -1,4 +1,4 @@
-//! What a front end is told of the record.
+//! The record, as reported to a front end.
 
 use crate::Names;
 use crate::view::end_message;
@@ -8,29 +8,31 @@ use take_five_rules::{Message, Played, Position};
 use take_five_table::{End, Table};
 use tsify::Tsify;
 
-/// A turn of the record, and what was played in its place.
+/// A turn of the record, and its alternatives.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Turn {
-    /// Names the turn as long as the table lives; never 0.
+    /// Identifies the turn for the lifetime of the table; never 0.
     pub id: usize,
-    /// Whose turn, left out where chance sets the game up and where the players end it.
+    /// The player whose turn it is; omitted if chance sets up the game or the players end it.
     pub player: Option<u8>,
-    /// Which turn of a player it is, from 1; left out where it is no player's.
+    /// The number of the turn, counting only players' turns from 1; omitted if no player acts in
+    /// it.
     pub number: Option<usize>,
-    /// The turn's text; at the end of a line perhaps with `resign-2` or `draw` behind it.
+    /// The text of the turn; the last one of a line may end with `resign-2` or `draw`.
     pub text: String,
-    /// What that says, where it is written for programs rather than for people.
+    /// Describes the text in words, if the notation is hard for people to read.
     pub words: Option<Message>,
-    /// How many steps it has.
+    /// The number of steps.
     pub steps: usize,
-    /// What is said of it.
+    /// The comment on the turn.
     pub comment: Option<String>,
-    /// Lines of turns that begin in its place.
+    /// The alternatives to this turn, each a line of turns.
     pub variations: Vec<Vec<Turn>>,
 }
 
-/// What the text of a turn says, and how the players ended the game in it, where it is written for programs.
+/// Describes the text of a turn, and how the players ended the game in it, if the notation is hard
+/// for people to read.
 fn words(
     position: &Position,
     names: &Names,
@@ -57,7 +59,7 @@ fn words(
     })
 }
 
-/// What the text of a turn or an action says, where it is written for programs.
+/// Describes the text of a turn or an action, if the notation is hard for people to read.
 pub fn in_words(position: &Position, names: &Names, text: &str) -> Option<Message> {
     picture::in_words(position, text).map(|words| names.put(words))
 }
@@ -88,13 +90,13 @@ fn line(
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Tree {
-    /// Changes whenever any of this does, and not by moving about; `view().version` is the same.
+    /// Changes whenever any of this does, but not on navigation; the same as `view().version`.
     pub version: u32,
-    /// What is said of the game.
+    /// The comment on the game.
     pub comment: Option<String>,
     /// The main line.
     pub turns: Vec<Turn>,
-    /// Whether the game is over at its end.
+    /// Whether the game is over at the end of the main line.
     pub over: bool,
 }
 
@@ -107,12 +109,12 @@ pub fn tree(table: &Table) -> Tree {
     }
 }
 
-/// Sentences, in the order in which it happened.
+/// Sentences in the order of events.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Told(pub Vec<Message>);
 
-/// What happened in these steps, with `end` behind them.
+/// Describes what happened in these steps, followed by `end`.
 pub fn told(table: &Table, steps: Vec<(Position, Played)>, end: Option<End>) -> Told {
     let mut told: Vec<Message> = Vec::new();
     for (before, step) in steps {
@@ -122,12 +124,12 @@ pub fn told(table: &Table, steps: Vec<(Position, Played)>, end: Option<End>) -> 
     Told(Names::of(table).put_all(told))
 }
 
-/// Something known of a game.
+/// A fact about a game.
 #[derive(Serialize, Tsify)]
 pub struct Tag {
-    /// What it is.
+    /// The name of the tag.
     pub name: String,
-    /// What is said of it.
+    /// Its value.
     pub value: String,
 }
 

@@ -1,4 +1,4 @@
-//! What a front end is told of a table.
+//! The state of a table, as reported to a front end.
 
 use crate::Names;
 use serde::Serialize;
@@ -7,7 +7,7 @@ use take_five_rules::{Message, Played, Position, ToPlay};
 use take_five_table::{End, Table};
 use tsify::Tsify;
 
-/// What stays as it is for the whole game.
+/// Everything that never changes during the game.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(hashmap_as_object)]
@@ -18,38 +18,39 @@ pub struct Board {
     pub game: &'static str,
     /// Left, top, width and height of what is drawn.
     pub frame: [i32; 4],
-    /// The shapes below all others.
+    /// The shapes underneath all others.
     pub parts: Vec<Part>,
-    /// What can be touched.
+    /// The places that can be touched.
     pub places: Vec<Place>,
-    /// The signs that places are given: their classes and paths, and as keys the outlines of the places.
+    /// The signs shown on places: their classes and paths, with the outlines of the places as keys.
     pub signs: Vec<Part>,
-    /// What the players are called, player 1 first: where one has been given a name, `seat.named`, in which `seat` is
-    /// what the game calls them.
+    /// The players' names, player 1 first. If a player has been given a name, this is `seat.named`,
+    /// in which `seat` is the game's own word for the player.
     pub seats: Vec<Message>,
-    /// The place that chance comes from, where there is one: `die`, `deck`.
+    /// The place where chance comes from, if there is one: `die`, `deck`.
     pub chance: Option<String>,
-    /// What stands for each player where there is room for a token only: `white`, `red`, or `one` where players have no
-    /// pieces of their own.
+    /// The CSS class of each player's token, for use where there is no room for a name: `white`,
+    /// `red`, or `one` if players have no pieces of their own.
     pub tokens: Vec<String>,
-    /// What needs room around the board in the course of the game.
+    /// Content for which to reserve space around the board.
     pub room: Room,
 }
 
-/// What needs room around a board, so that it can be kept from the start.
+/// Content that appears around a board during the game, so that space can be reserved from the
+/// start.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
 pub struct Room {
-    /// The most that [`View::facts`] says: of the table, and then of each player.
+    /// The longest list that [`View::facts`] can contain: for the table, then for each player.
     pub facts: Vec<Vec<Message>>,
-    /// The controls that players' turns may ask for.
+    /// The buttons that may appear in players' turns.
     pub controls: Vec<BoardButton>,
 }
 
-/// What is seen of one position.
+/// The drawing of one position.
 #[derive(Serialize, Tsify)]
 pub struct Scene {
-    /// The shapes above the board's.
+    /// The shapes on top of the board's.
     pub parts: Vec<Part>,
 }
 
@@ -58,88 +59,89 @@ pub struct Scene {
 #[tsify(hashmap_as_object)]
 pub struct Labels(pub Vec<Message>);
 
-/// Shapes that point something out.
+/// Shapes that highlight places.
 #[derive(Serialize, Tsify)]
 pub struct Annotations {
-    /// Between the board and what stands on it.
+    /// Between the board and the pieces.
     pub below: Vec<Part>,
-    /// Above all.
+    /// On top of everything.
     pub above: Vec<Part>,
 }
 
-/// A step that was taken; `Step` in TypeScript.
+/// A step that was played; `Step` in TypeScript.
 #[derive(Serialize, Tsify)]
 #[tsify(rename = "Step")]
 pub struct PlayedStep {
     /// The action or outcome.
     pub text: String,
-    /// Whether chance brought it.
+    /// Whether it is an outcome of chance.
     pub chance: bool,
-    /// Whose turn it was, from 1; nobody's while chance sets the game up.
+    /// The player whose turn it was, from 1; nobody while chance sets up the game.
     pub player: Option<u8>,
-    /// The position text behind it.
+    /// The text of the position after it.
     pub position: String,
-    /// What happened, in sentences.
+    /// Describes what happened, in sentences.
     pub told: Vec<Message>,
-    /// Keys of parts that have moved: old key, new key.
+    /// Parts that moved: old key, new key.
     pub moved: Vec<(String, String)>,
-    /// What is seen behind it; left out for the last step, where the view has it.
+    /// The drawing after it; omitted for the last step, whose drawing is in the view.
     pub scene: Option<Scene>,
 }
 
-/// How a table stands.
+/// The state of a table.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 #[tsify(hashmap_as_object)]
 pub struct View {
-    /// What is seen.
+    /// The drawing.
     pub scene: Scene,
     /// The position text.
     pub position: String,
     /// The player to move, `chance` or `over`.
     #[tsify(type = "number | \"chance\" | \"over\"")]
     pub to_play: Doing,
-    /// Whose turn it is, also while chance comes within it.
+    /// The player whose turn it is, even when chance comes next within it.
     pub turn_of: Option<u8>,
-    /// Whose turn it is or how it ended, in a sentence.
+    /// Whose turn it is or how the game ended, as a sentence.
     pub status: Message,
     /// The result, once the game is over.
     pub result: Option<Ended>,
-    /// Touch keys that lead on from here.
+    /// The touch keys that continue from here.
     pub choices: Vec<String>,
-    /// Those of them, and of what is half entered, that are no place on the board.
+    /// The buttons: those choices and pending touches that are not places on the board.
     pub controls: Vec<BoardButton>,
-    /// Touch keys of the action that is half entered.
+    /// The touches entered so far of an incomplete action.
     pub pending: Vec<String>,
-    /// The place that the turn goes on from: of the piece that must go on, of the slot played.
+    /// The place from which the turn continues: the piece that must keep moving, or the slot being
+    /// played.
     pub held: Option<String>,
-    /// The only action, where the turn goes on and leaves no other.
+    /// The only legal action, if the turn continues and leaves no choice.
     pub forced: Option<String>,
-    /// Places that something can be dragged from.
+    /// The places that something can be dragged from.
     pub movable: Vec<String>,
-    /// Whether chance comes next that sets the game up and comes by itself.
+    /// Whether the next step is chance that sets up the game and needs no prompting.
     pub setting_up: bool,
-    /// Places of the last turn.
+    /// The places of the last turn.
     pub marks: Vec<String>,
-    /// Places that show why the rules have ended the game.
+    /// The places that show why the game ended under its rules.
     pub decisive: Vec<String>,
-    /// What is to be known of the table, and then of each player.
+    /// Facts about the table, then about each player.
     pub facts: Vec<Vec<Message>>,
-    /// Whether there is something to take back.
+    /// Whether there is anything to undo.
     pub can_undo: bool,
-    /// Whether there is something to play again.
+    /// Whether there is anything to redo.
     pub can_redo: bool,
-    /// Whether the start of the game is not shown yet.
+    /// Whether there is anything before the current position.
     pub can_back: bool,
-    /// Whether something follows in the line shown.
+    /// Whether anything follows in the current line.
     pub can_forward: bool,
-    /// Whether something was taken out of the record that can be put back.
+    /// Whether anything deleted from the record can be restored.
     pub can_restore: bool,
-    /// How many steps lead here.
+    /// The number of steps that led here.
     pub steps: usize,
-    /// The id of the turn shown, 0 at the start; within a turn the id of that.
+    /// The id of the current turn, 0 at the start; within a turn, the id of that turn.
     pub at: usize,
-    /// Changes whenever `turns()` does, and not by moving about.
+    /// Changes whenever `turns()` does, but not on navigation.
     pub version: u32,
 }
 
@@ -157,11 +159,11 @@ pub enum Doing {
 pub struct Ended {
     /// Each player's place: 1 + the number of players who did better.
     pub places: Vec<u8>,
-    /// Each player's points, where the game scores.
+    /// Each player's points, if the game has scores.
     pub points: Option<Vec<i32>>,
-    /// Who won, in a sentence.
+    /// Who won, as a sentence.
     pub who: Message,
-    /// Why, in a sentence.
+    /// Why the game ended, as a sentence.
     pub why: Message,
 }
 
@@ -170,20 +172,20 @@ pub struct Ended {
 pub struct BoardButton {
     /// The touch key.
     pub key: String,
-    /// What it is called.
+    /// The text on the button.
     pub label: Message,
 }
 
-/// What came of a touch or a typed text.
+/// The result of a touch or a typed text.
 #[derive(Serialize, Tsify)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[tsify(hashmap_as_object)]
 pub enum Answer {
-    /// Nothing happened; this is why.
+    /// Nothing happened, for this reason.
     Refused { reason: Message },
-    /// An action is half entered, or no longer.
+    /// An action has been started or continued, or its touches were cleared.
     Begun { view: View },
-    /// These steps were taken.
+    /// These steps were played.
     Played {
         #[tsify(type = "Step[]")]
         steps: Vec<PlayedStep>,
@@ -230,7 +232,7 @@ fn scene(drawn: picture::Picture) -> Scene {
     Scene { parts: drawn.parts }
 }
 
-/// What is drawn as the table stands: a round that is over is seen until the next one begins.
+/// The picture of the current state. A finished round stays on screen until the next one begins.
 fn seen(table: &Table, options: Options) -> picture::Picture {
     let waits = table.to_play() == ToPlay::Chance && !table.is_setting_up();
     let last = table.last().zip(table.before_last()).filter(|_| waits);
@@ -238,10 +240,11 @@ fn seen(table: &Table, options: Options) -> picture::Picture {
     picture::draw(last_look.as_ref().unwrap_or(table.position()), options)
 }
 
-/// Place and contents of each of the board's places, in their order, and what touching it does.
+/// The label of each of the board's places, in order: the place, its contents, and what touching it
+/// does.
 pub fn labels(table: &Table, options: Options) -> Labels {
     let position = table.position();
-    let going_on = table.to_play() != ToPlay::Over; // only the table knows of repetition
+    let going_on = table.to_play() != ToPlay::Over; // only the table knows about repetition
     let paths = position.touch_paths();
     let names = Names::of(table);
     let label = |place: picture::Place| {
@@ -256,7 +259,8 @@ pub fn labels(table: &Table, options: Options) -> Labels {
     Labels(seen(table, options).places.into_iter().map(label).collect())
 }
 
-/// Marked places, and arrows between pairs of places: from, to, from, to; an error where there is no such place.
+/// Marks on places, and arrows between pairs of places (from, to, from, to). Returns an error if
+/// there is no such place.
 pub fn annotations(
     table: &Table,
     options: Options,
@@ -278,7 +282,7 @@ pub fn annotations(
     Ok(Annotations { below, above })
 }
 
-/// What can be dragged from a place; nothing when the game is over.
+/// What can be dragged from a place; nothing unless a player is to move.
 pub fn drag(table: &Table, from: &str) -> picture::Drag {
     match table.to_play() {
         ToPlay::Player(_) => picture::drag(table.position(), from),
@@ -286,7 +290,7 @@ pub fn drag(table: &Table, from: &str) -> picture::Drag {
     }
 }
 
-/// The steps that led from `before`, in order, to how the table stands.
+/// The steps that led from `before` to the current position, in order.
 pub fn steps(
     before: &Position,
     played: &[Played],
@@ -318,7 +322,7 @@ pub fn view(table: &Table, options: Options) -> View {
     let choices = table.choices();
     let going_on = table.to_play() != ToPlay::Over;
     let held = picture::held(position).filter(|_| going_on);
-    // A chain is entered by one touch for each action.
+    // Each action of a chain is entered by one touch.
     let forced = held.as_ref().and_then(|_| {
         let mut actions = table.legal_actions();
         actions.pop().filter(|_| actions.is_empty())
@@ -371,7 +375,7 @@ pub fn view(table: &Table, options: Options) -> View {
     }
 }
 
-/// Something of the table, and then of each player.
+/// Something about the table, then about each player.
 fn of_all<T>(position: &Position, look: impl Fn(&Position, Option<u8>) -> T) -> Vec<T> {
     let players = (1..=position.players()).map(Some);
     std::iter::once(None)
@@ -415,7 +419,7 @@ fn status(table: &Table) -> Message {
     status.with("player", picture::seat(position, player))
 }
 
-/// How players ended the game, in a sentence.
+/// Says how the players ended the game.
 pub fn end_message(position: &Position, end: End) -> Message {
     match end {
         End::Resigned(player) => {
