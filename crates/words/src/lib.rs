@@ -15,7 +15,7 @@
 //! - `{name}` stands for an argument. A list is joined with the catalogue's `list.comma` and `list.and`, a message is
 //!   inserted as a sentence, a missing argument stays `{name}`.
 //! - `{name, plural, =0 {none} one {# stone} other {# stones}}` selects by number: `=N` first, then the plural
-//! category,   then `other`, which is required. `#` directly in a case is the number.
+//!   category, then `other`, which is required. `#` directly in a case is the number.
 //! - `{name, select, a {…} other {…}}` selects by text or number, and for a message by its id.
 //! - `'` is an apostrophe, and so is `''`; but right before `{` or `}` (or `#` in a plural) it quotes everything up to
 //!   the next `'`: `'{'`.
