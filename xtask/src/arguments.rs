@@ -30,7 +30,7 @@ pub enum Command {
     },
     /// Build the static release site into dist/.
     Build {
-        /// The site's address, https://example.org/games/: makes the URLs in previews absolute, and writes a sitemap.
+        /// The site's address, folder included: makes the URLs in previews absolute, and writes a sitemap.
         #[arg(long, value_name = "URL", value_parser = address)]
         base_url: Option<String>,
     },
