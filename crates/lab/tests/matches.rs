@@ -1,9 +1,9 @@
-//! Matches: the same again, parts added up, an end where it is clear.
+//! Matches: they can be repeated, added up from shards, and stopped early.
 
 use serde_json::Value;
 use take_five_lab::{Contest, Score, Shard};
 
-/// A match over so many games by so many positions for an action.
+/// A match of this many games with this many positions per action.
 fn contest(spec: &str, a: &str, b: &str, games: u64, nodes: u64) -> Contest {
     let [a, b] = [a, b].map(|text| text.parse().unwrap());
     Contest {
@@ -13,7 +13,7 @@ fn contest(spec: &str, a: &str, b: &str, games: u64, nodes: u64) -> Contest {
     }
 }
 
-/// All figures but the time it took.
+/// All statistics except the time taken.
 fn figures(score: &Score) -> Value {
     let mut figures = serde_json::to_value(score.figures()).unwrap();
     figures.as_object_mut().unwrap().remove("seconds").unwrap();
@@ -46,7 +46,7 @@ fn nodes_and_a_seed_repeat_a_match_to_the_last_move() {
     }
 }
 
-/// Two that play alike and the same chance: what one wins in one seat the other wins there too.
+/// Two identical players under the same chance: what one wins in a seat, the other wins there too.
 #[test]
 fn seats_are_exchanged_under_the_same_chance() {
     let score = played(&contest("acquisitions", "greedy", "greedy", 40, 1));
@@ -82,7 +82,7 @@ fn parts_add_up_to_the_whole() {
     };
     let mut sum = part(2);
     for number in [1, 3] {
-        // As it is kept in a file.
+        // The score as saved in a file.
         let kept = serde_json::to_string(&part(number).figures()).unwrap();
         sum.add(&serde_json::from_str(&kept).unwrap()).unwrap();
     }
@@ -102,7 +102,7 @@ fn parts_add_up_to_the_whole() {
     assert_eq!(figures(&sum), before);
 }
 
-/// Ten looks at 100 games; four that are won would not do to call a match, twenty do.
+/// Ten checks over 100 games: four wins are not enough to stop the match, twenty are.
 #[test]
 fn a_match_ends_early_where_it_is_clear() {
     let play = |b| {

@@ -1,4 +1,4 @@
-//! What is learned from a few games: the same again, and better than what there was.
+//! Training on a few games can be repeated and improves the weights.
 
 use take_five_lab::Training;
 

@@ -1,9 +1,9 @@
-//! How long a game takes, as the cards say it, follows from how many turns it has: `docs/design.md`.
+//! The duration on a game's card follows from its number of turns: `docs/design.md`.
 
 use take_five_rules::GAMES;
 use take_five_words::Words;
 
-/// What a person takes for a turn, in seconds.
+/// How long a person takes for a turn, in seconds.
 const TURN: [f64; 2] = [10.0, 20.0];
 
 #[test]

@@ -1,4 +1,5 @@
-//! The rules pages: every game has one, every figure's claims hold, and what is written is a site.
+//! The rules pages: every game has one, every figure's claims are true, and the output is a
+//! complete site.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -56,7 +57,7 @@ fn every_game_is_explained_with_figures_that_claim_something() {
         }
         let info = GAMES.iter().find(|info| info.id == id).unwrap();
         for option in info.options {
-            // Nobody is usually the first: the app draws lots.
+            // "Nobody" is usually the first choice: the app draws lots.
             let row = format!("| `{}` |", option.name);
             let row = source.lines().find(|line| line.starts_with(&row));
             let drawn = row.is_some_and(|row| row.contains("drawn by lot"));
@@ -70,7 +71,7 @@ fn every_game_is_explained_with_figures_that_claim_something() {
     }
 }
 
-/// The decisions D1 to D19 of the rules, each told on the page of its game and on no other.
+/// Each decision from D1 to D19 of the rules is explained on the page of its game and on no other.
 #[test]
 fn every_decision_is_told_once() {
     let all: Vec<String> = pages().into_iter().map(|(_, source, _)| source).collect();
@@ -100,7 +101,7 @@ fn pictures_are_light() {
     }
 }
 
-/// A folder with what a build leaves there, for one test.
+/// A folder with the files that a build produces, for one test.
 fn built(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("take-five-site-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
@@ -124,7 +125,7 @@ fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
         .collect()
 }
 
-/// Whether whatever a page in the folder `own` refers to is there.
+/// Checks that everything that a page in the folder `own` refers to exists.
 fn hangs_together(site: &Path, own: &Path, html: &str, base: &str) {
     let page = own.display();
     let anchors = values(html, "id");

@@ -1,18 +1,18 @@
-//! Signs on places are told apart by everybody: as pixels of the size they have on a phone, in every theme, on all that
-//! they lie on, in grey and as seen by people who see colours otherwise.
+//! Signs on places can be told apart by everybody: as pixels at the size of a phone, in every theme, on every
+//! background they occur on, in greyscale, and with simulated colour vision deficiencies.
 //!
-//! Leaves a picture of them all in `target/pictures/signs-….png`, to be looked at.
+//! Saves a picture of all of them as `target/pictures/signs-….png`, to be inspected.
 
 use resvg::{tiny_skia, usvg};
 use std::path::PathBuf;
 use take_five_picture::{Colours, Options, Shape, Sheet, Style, draw};
 use take_five_rules::{GAMES, Position, Spec};
 
-/// A way of seeing: what becomes of linear red, green and blue.
+/// A kind of colour vision: a matrix for linear red, green and blue.
 type Sight = (&'static str, [[f64; 3]; 3]);
 
 /// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),
-/// severity 1; and grey, by the luminances of sRGB.
+/// severity 1; and greyscale, by the luminances of sRGB.
 const SIGHTS: [Sight; 5] = [
     ("usual", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (
@@ -49,7 +49,8 @@ const SIGHTS: [Sight; 5] = [
     ),
 ];
 
-/// By game, how many pixels a unit has where its board is as wide as a phone, 375 pixels, and what its places look like.
+/// By game: how many pixels a unit has when its board is as wide as a phone (375 pixels), and the appearances of its
+/// places.
 const LOOKS: [(&str, f64, &[&str]); 4] = [
     (
         "give-and-take",
@@ -73,10 +74,10 @@ const LOOKS: [(&str, f64, &[&str]); 4] = [
     ),
 ];
 
-/// By how many pixels two signs differ at the least: a spot of 7 by 7.
+/// The least number of pixels in which two signs differ: a spot of 7 by 7.
 const LEAST: usize = 49;
 
-/// A place without a sign, and with each.
+/// A place without a sign, and with each sign.
 fn roles(shape: &Shape) -> Vec<(&'static str, &'static str)> {
     std::iter::once(("", ""))
         .chain(shape.signs.iter().copied())
@@ -97,7 +98,7 @@ fn path(class: &str, outline: &str, colours: &Colours) -> String {
     )
 }
 
-/// Left, top, width and height of what an outline of absolute numbers needs with room around it.
+/// Left, top, width and height of an outline (absolute coordinates), with a margin.
 fn frame(outline: &str) -> [i32; 4] {
     let numbers = outline.replace('-', " -");
     let numbers = numbers.split(|c: char| c.is_whitespace() || c.is_ascii_alphabetic());
@@ -106,7 +107,7 @@ fn frame(outline: &str) -> [i32; 4] {
     [-reach, -reach, 2 * reach, 2 * reach]
 }
 
-/// A place with a sign on it, `scale` pixels a unit.
+/// A place with a sign on it, at `scale` pixels per unit.
 fn drawn(
     (shape, ground, scale): (&Shape, &str, f64),
     role: (&str, &str),
@@ -134,7 +135,7 @@ fn drawn(
     pixels
 }
 
-/// How light each pixel is, in each way of seeing.
+/// The lightness of each pixel for each kind of colour vision.
 fn light(pixels: &tiny_skia::Pixmap) -> Vec<[f64; 5]> {
     let linear = |byte: u8| {
         let value = f64::from(byte) / 255.0;
@@ -159,7 +160,7 @@ fn light(pixels: &tiny_skia::Pixmap) -> Vec<[f64; 5]> {
         .collect()
 }
 
-/// How many pixels are plainly lighter in one of the two, in each way of seeing.
+/// How many pixels are clearly lighter in one of the two, for each kind of colour vision.
 fn difference(one: &[[f64; 5]], other: &[[f64; 5]]) -> [usize; 5] {
     let mut count = [0; 5];
     for (one, other) in one.iter().zip(other) {
@@ -184,7 +185,7 @@ fn shapes(spec: &Spec) -> Vec<&'static Shape> {
     shapes
 }
 
-/// Every kind of place, with what it can look like.
+/// Every kind of place, with its appearances.
 fn every_place() -> Vec<(&'static Shape, &'static str, f64)> {
     let looks = LOOKS.iter().flat_map(|(spec, scale, grounds)| {
         let each = shapes(&spec.parse().unwrap()).into_iter();
