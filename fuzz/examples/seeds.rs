@@ -1,5 +1,5 @@
 //! Writes initial inputs for every target, from random games of each kind: `cargo run --example seeds -- FOLDER`. The
-//! inputs in `corpus/` grew out of these.
+//! inputs in `corpus/` were grown from these.
 
 use std::{env, fs, io, path::Path};
 use take_five_rules::{GAMES, Position, Spec, ToPlay};

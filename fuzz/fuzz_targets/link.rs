@@ -1,4 +1,4 @@
-//! What stands behind the `#` of an address.
+//! The part of an address after the `#`.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|text: &str| take_five_fuzz::link(text));

@@ -1,4 +1,4 @@
-//! A record, as files hold them.
+//! A record in the file format.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|text: &str| take_five_fuzz::record(text));

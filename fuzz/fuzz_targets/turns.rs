@@ -1,4 +1,4 @@
-//! A spec, a position or nothing, then turns, a line each.
+//! A spec, a position or an empty line, then turns, one per line.
 #![no_main]
 
 libfuzzer_sys::fuzz_target!(|text: &str| take_five_fuzz::turns(text));

@@ -21,7 +21,7 @@ test("what is said of a board cannot leave its attribute", () => {
   for (const kind of /** @type {const} */ (["frame", "element"])) {
     const html = made(kind).get("html") ?? "";
     assert.ok(!html.includes("<b>") && !html.includes('"3"'), html);
-    // Strict dialects of Markdown: no attribute without a value, names in lower case.
+    // Strict Markdown dialects: every attribute has a value, and names are in lower case.
     for (const tag of html.match(/<[a-z][^>]*>/g) ?? []) assert.match(tag, /^<[a-z-]+( [a-z-]+="[^"]*")* ?\/?>$/);
   }
 });

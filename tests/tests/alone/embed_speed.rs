@@ -1,4 +1,5 @@
-//! How soon a frame is there for a reader with a slow machine and a slow net, and that nothing on the way jumps.
+//! How soon a frame is painted on a slow machine with a slow network, and that the layout does not shift while it
+//! loads.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Host, Page};
@@ -6,14 +7,14 @@ use serde_json::json;
 use std::fs;
 use std::time::{Duration, Instant};
 
-/// The most from the start of the navigation until every cell is painted, in milliseconds.
+/// The limit from the start of the navigation until every cell is painted, in milliseconds.
 const MOST: f64 = 1000.0;
 
-/// Of each game so many rounds count, of which the best has to be good; a machine with other work has a few more.
+/// This many rounds of each game count, and the best one has to meet the limit; on a busy machine there are a few more.
 const ROUNDS: usize = 3;
 const TRIES: usize = 6;
 
-/// What no other work of the machine explains.
+/// Too long even for a machine that is busy with other work.
 const TOO_LONG: f64 = 10.0 * MOST;
 
 const WATCH: &str = "
@@ -30,8 +31,8 @@ const look = () => {
 addEventListener('DOMContentLoaded', () => requestAnimationFrame(look));
 ";
 
-/// Whether the machine has nothing else to do: threads that want all of its cores for a moment get nearly that. Where it
-/// does not tell, as if it had not.
+/// Whether the machine is idle: threads that ask for all of its cores for a moment get nearly that. Reports idle if the
+/// system does not tell.
 fn is_quiet() -> bool {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let threads: Vec<_> = (0..cores)
@@ -51,7 +52,7 @@ fn is_quiet() -> bool {
         .all(|thread| thread.join().unwrap_or(true))
 }
 
-/// How long this thread has run, where the system is a Linux.
+/// The processor time of this thread, on Linux.
 fn cpu_time() -> Option<Duration> {
     let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds = told.split_ascii_whitespace().next()?.parse().ok()?;

@@ -4,8 +4,8 @@ use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, long_record::PASTE_HEAVIEST, serve_whole};
 use serde_json::json;
 
-/// The page stands still for so long at most, in
-/// milliseconds, and has it open after so many seconds.
+/// Limits how long the page's thread is blocked (in milliseconds) and how long opening takes (in
+/// seconds).
 #[tokio::test]
 async fn the_heaviest_record_is_opened_within_its_time() -> Result<()> {
     const LONGEST_TASK: f64 = 5_000.0;

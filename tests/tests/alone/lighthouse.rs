@@ -1,4 +1,4 @@
-//! Performance, accessibility, best practices and findability of the pages, as Lighthouse scores them.
+//! Performance, accessibility, best practices and SEO of the pages, as scored by Lighthouse.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Host, path};
@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use tokio::process::Command;
 
-/// The least that each score has to be, of 100.
+/// The minimum of each score, out of 100.
 const LEAST: u8 = 95;
-/// Times are worse where the machine is busy with something else, never better: so often a page may be tried.
+/// How often a page may be tried: other work on the machine only makes times worse, never better.
 const TRIES: usize = 6;
 
-/// As a phone on a slow net sees them; a game as a desk does, too.
+/// The pages as seen by a phone on a slow network; a game by a desktop, too.
 const PAGES: [(&str, &str); 5] = [
     ("phone", "index.html"),
     ("phone", "rules/index.html"),
@@ -22,7 +22,7 @@ const PAGES: [(&str, &str); 5] = [
     ("desk", "index.html#game=take:size=5&turns=e5"),
 ];
 
-/// What the script says of a page.
+/// What the script reports for a page.
 #[derive(Debug, Deserialize)]
 struct Scored {
     scores: BTreeMap<String, u8>,
@@ -60,7 +60,7 @@ async fn lighthouse_is_content_with_front_page_rules_and_game() -> Result<()> {
     .await
 }
 
-/// The scores of a page, opened by the browser in a tab of its own.
+/// The scores of a page, which the browser opens in a new tab.
 async fn score(browser: &Browser, form: &str, url: &str) -> Result<Scored> {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("lighthouse.mjs");
     let mut command = Command::new("node");

@@ -4,11 +4,11 @@ use anyhow::{Result, ensure};
 use page_tests::long_record::{long_record, open_long_record};
 use page_tests::{Browser, Page, serve_whole, traced};
 
-/// The most that the page's thread may work until the first turns of a record of 1,000 turns stand there, and until all of
-/// them do, in milliseconds of processor time, which does not count what else the machine does.
+/// The most processor time that the page's thread may use until the first turns of a record of 1,000 turns are shown,
+/// and until all of them are, in milliseconds. Processor time does not count other work on the machine.
 const MOST: [f64; 2] = [130.0, 260.0];
 
-/// How often it is opened; the least counts, for other work can only add to it.
+/// How often it is opened; the minimum counts, because other work can only add to it.
 const ROUNDS: u8 = 4;
 
 #[tokio::test]
@@ -16,7 +16,7 @@ async fn a_long_record_opens_fast() -> Result<()> {
     let record = long_record()?;
     let server = serve_whole()?;
     let mut least = [f64::INFINITY; 2];
-    // Each time in a fresh browser, where nothing has been opened before.
+    // A new browser each time, so that nothing is cached.
     for _ in 0..ROUNDS {
         Browser::in_full_chromium(traced(), async |browser| {
             let address = format!("{}#game=take-back-toe", server.url);

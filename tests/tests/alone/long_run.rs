@@ -1,12 +1,12 @@
-//! Games of engines one after the other in one page, which has to be as it was before.
+//! Engine games played one after the other in one page, whose memory has to be the same afterwards.
 //!
-//! How many games is said by `TAKEFIVE_GAMES`; without it as many as take a minute.
+//! `TAKEFIVE_GAMES` sets the number of games; the default is what takes about a minute.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_whole};
 use serde_json::json;
 
-/// All games, from positions near their ends; the last is played again by the button for it.
+/// All games, from positions near their ends; the last one is played again with the rematch button.
 const ROUND: [&str; 7] = [
     "take-it-away&position=8/8/8/1wr1bw2/2w1r3/8/8/8+1+12+20,17+0+-",
     "acquisitions&position=8/8/8/1ww1ww2/2w1w3/8/8/8+1+12+20,17+0+-",
@@ -17,18 +17,18 @@ const ROUND: [&str; 7] = [
     AGAIN,
 ];
 
-/// Three cards are left in the deck.
+/// A deck with three cards left.
 const LAST_CARDS: &str = "takeaway:players=2,rounds=1&position=\
     AS,3S,5S,7S,9S,JS|KS,2H|4H,6H,8H,TH,QH,2S,4S,6S|8S,TS,QS,AH|3H,5H,7H,9H,JH,KH|\
     2D,4D,6D,8D,TD,QD,AC,3C,5C|7C,9C,JC,KC,AD,3D,5D|7D,9D,JD,KD,2C,4C,6C+1+1R+draw+1+0,0";
 
-/// In place of a game: the same as before.
+/// Instead of a game: the same one again.
 const AGAIN: &str = "";
 
-/// Without the variable.
+/// The default number of games.
 const USUAL: usize = 140;
 
-/// Plays a game to its end, and gives how many steps it took.
+/// Plays a game to its end and returns how many steps it took.
 async fn play(page: &Page<'_>, game: &str) -> Result<u64> {
     page.run("globalThis.before = board.game;").await?;
     if game == AGAIN {
@@ -41,7 +41,7 @@ async fn play(page: &Page<'_>, game: &str) -> Result<u64> {
     page.run(&begin).await?;
     page.until("board.game !== before").await?;
     page.run("before = undefined;").await?;
-    // However slow the machine is, something goes on.
+    // However slow the machine is, there is progress.
     let mut steps = 0;
     loop {
         let goes_on = format!("board.view.toPlay === 'over' || board.view.steps > {steps}");
@@ -64,7 +64,8 @@ async fn games_one_after_the_other_leave_the_memory_as_it_was() -> Result<()> {
     };
     let rounds = games.div_ceil(ROUND.len()).max(2);
     let server = serve_whole()?;
-    // Chromium passes over changes of the address where a page makes two hundred in ten seconds, as nobody does who plays.
+    // Chromium ignores changes of the address when a page makes two hundred in ten seconds, which no person who plays
+    // does.
     let patient = json!({ "args": ["--disable-ipc-flooding-protection"] });
     Browser::in_full_chromium(patient, async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;

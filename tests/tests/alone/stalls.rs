@@ -1,14 +1,14 @@
-//! That nothing an engine does is felt by somebody who touches the page.
+//! Engines never make the page unresponsive.
 
 use anyhow::{Result, ensure};
 use page_tests::engines::{open, play_on};
 use page_tests::{Browser, Page, path, serve_whole, traced};
 use xtask::server::Server;
 
-/// Milliseconds that no task of the page may take: somebody who touches it would feel them.
+/// No task of the page may take this many milliseconds: the user would notice.
 const FELT: f64 = 50.0;
 
-/// Gives what the page has been about since it was last asked for its tasks.
+/// Fails if the page has run a long task since the last call.
 async fn expect_no_stall(page: &Page<'_>, what: &str) -> Result<()> {
     let longest = page.longest_task().await?;
     println!("{what}: {longest} ms at most");

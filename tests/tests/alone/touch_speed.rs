@@ -1,5 +1,5 @@
-//! How soon the first touches of a page are seen, each page in a browser that was just started: what a person meets. By
-//! itself in this file: nothing else is to run meanwhile.
+//! How soon the first touches of a page are painted, each page in a browser that was just started, as a new visitor
+//! would see it. These tests are in a program that runs nothing else at the same time.
 
 use anyhow::{Result, ensure};
 use page_tests::choice::{choose, set_up, touch};
@@ -7,8 +7,8 @@ use page_tests::{Browser, Page, phone, serve_whole, traced};
 use serde_json::{Value, json};
 use take_five_table::Table;
 
-/// Records how long it takes from the end of each touch to the frame that shows what it did, and what is in that frame:
-/// the position, and what is half entered.
+/// Records how long it takes from the end of each touch to the frame that shows its effect, and what that frame shows:
+/// the position and the incomplete entry.
 const WATCH: &str = "
 globalThis.delays = [];
 globalThis.painted = [];
@@ -32,25 +32,26 @@ addEventListener('click', () => {
   });
 }, true);";
 
-/// How often a page has had time for something before the first touch, as it has when a person has looked at its board.
+/// How many idle periods a page has before the first touch, as it does while a person looks at its board.
 const LOOKED_AT: u8 = 20;
-/// The same of a touch that has been seen and told, before the finger comes again.
+/// The same between two touches, after the first has been painted and announced.
 const SEEN: u8 = 2;
 
-/// How many times slower than this machine the one is that the figures are for.
+/// How many times slower than this machine the reference machine is.
 const SLOWER: u8 = 4;
-/// Milliseconds on that machine, at the median and at the 95th percentile of all touches, for what the thread of the page
-/// works from touch to paint: reckoned from its processor time here, which does not count what else the machine does. Tracing
-/// and a busy machine's caches make it half as much again, which the limits leave room for.
+/// Limits in milliseconds on the reference machine, at the median and at the 95th percentile of all touches, for the
+/// work of the page's thread from touch to paint. The times are calculated from processor time here, which does not
+/// count other work on the machine. Tracing and the caches of a busy machine add about half, which the limits allow
+/// for.
 const WORK: [(usize, f64); 2] = [(50, 60.0), (95, 80.0)];
-/// The same by the clock, in the median of all rounds: only on a machine that has nothing else to do, and that is slowed
-/// down for it; where [`BY_CLOCK`] is set.
+/// Limits in wall-clock time, as the median of all rounds: only on an idle machine that is throttled to the speed of
+/// the reference machine, when [`BY_CLOCK`] is set.
 const CLOCK: [(usize, f64); 2] = [(50, 25.0), (95, 50.0)];
-/// The variable that asks for it.
+/// The environment variable that switches to wall-clock time.
 const BY_CLOCK: &str = "TAKEFIVE_CLOCK";
-/// How often each game is opened, in a browser of its own.
+/// How often each game is opened, each time in a new browser.
 const ROUNDS: usize = 5;
-/// How many touches of each are made.
+/// How many touches are made in each round.
 const TOUCHES: u64 = 10;
 
 #[tokio::test]
@@ -58,7 +59,7 @@ async fn the_first_touches_are_painted_soon_on_a_slow_machine() -> Result<()> {
     let server = serve_whole()?;
     let by_clock = std::env::var_os(BY_CLOCK).is_some();
     let mut options = phone(480);
-    // Tracing takes its own time.
+    // Tracing takes time, too.
     if !by_clock {
         options["perfLoggingPrefs"] = traced()["perfLoggingPrefs"].clone();
     }
@@ -106,7 +107,7 @@ async fn the_first_touches_are_painted_soon_on_a_slow_machine() -> Result<()> {
     hold("processor time, the least of all rounds", found)
 }
 
-/// Says what was found, and whether it is within the limits: percent, the most, and what was found.
+/// Prints the measurements and checks the limits: percentile, limit and measured value.
 fn hold(what: &str, found: [(usize, f64, f64); 2]) -> Result<()> {
     for (percent, most, found) in found {
         println!("from touch to paint, {what}: {found:.1} ms at {percent} %, of {most}");
@@ -120,7 +121,7 @@ fn hold(what: &str, found: [(usize, f64, f64); 2]) -> Result<()> {
     Ok(())
 }
 
-/// How long each touch takes by the clock, and in processor time.
+/// How long each touch takes, in wall-clock time and in processor time.
 async fn first_touches(
     browser: &Browser,
     address: &str,
@@ -152,7 +153,7 @@ async fn first_touches(
         page.fingers("touchStart", &[control]).await?;
         page.fingers("touchEnd", &[]).await?;
         touch(&mut table, &key);
-        // One question, for each costs the page some work.
+        // A single query, because each one costs the page some work.
         page.run(&format!(
             "return delays.length > {k} || new Promise((done) => (globalThis.seen = done));"
         ))
@@ -180,7 +181,7 @@ async fn first_touches(
     Ok((delays, work))
 }
 
-/// Waits until a page has had time so often.
+/// Waits until a page has had this many idle periods.
 async fn rest(page: &Page<'_>, often: u8) -> Result<()> {
     page.run(&format!(
         "globalThis.rests = false;

@@ -5,7 +5,7 @@ use page_tests::{Browser, Page, engines::open, serve_whole};
 use serde_json::json;
 use take_five_rules::{Position, Spec};
 
-/// Has each worker say how large the memory of its module is.
+/// Makes each worker report the size of its module's memory.
 const MEASURE_WORKERS: &str = "
     globalThis.workers = [];
     globalThis.Worker = class extends Worker {
@@ -24,13 +24,13 @@ const MEASURE_WORKERS: &str = "
     globalThis.sizes = [];
     new BroadcastChannel('sizes').onmessage = ({ data }) => sizes.push(data);";
 
-/// As many workers as there can be, each at its hardest.
+/// The maximum number of workers, each with its hardest task.
 #[tokio::test]
 async fn all_workers_together_need_less_memory_than_is_allowed() -> Result<()> {
     let server = serve_whole()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         browser.before_pages(MEASURE_WORKERS).await?;
-        // The page's policy allows no workers but those of the site.
+        // The page's policy allows only the site's own workers.
         let page = Page {
             driver: &browser.driver,
         };

@@ -1,4 +1,4 @@
-//! The app around the board: from the front page to a result, what is remembered, and matches.
+//! The app around the board: from the front page to a result, remembered choices, and matches.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, phone, serve};
@@ -32,7 +32,7 @@ async fn tap(page: &Page<'_>, element: &str) -> Result<()> {
     page.fingers("touchEnd", &[]).await
 }
 
-/// The place of the board that the next choice is.
+/// The place on the board of the next choice.
 const NEXT: &str = "document.querySelector('take-board').shadowRoot
     .querySelector(`[data-key=\"${document.querySelector('take-board').view.choices[0]}\"]`)";
 
@@ -54,7 +54,7 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
         page.press("Enter", "Enter", 0).await?;
         page.until("board.view?.toPlay === 1 && document.documentElement.dataset.view === 'table'")
             .await?;
-        // Played by typing, which the board offers under a key.
+        // Moves are typed, which the board offers by a keyboard shortcut.
         tab_to(
             &page,
             "document.activeElement === board && board.shadowRoot.activeElement?.dataset.key",
@@ -73,7 +73,7 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
         tab_to(&page, "document.activeElement.id === 'resign'").await?;
         page.press("Enter", "Enter", 0).await?;
         page.until("document.querySelector('dialog.ask')").await?;
-        // An Enter too many does nothing that cannot be undone.
+        // One Enter too many does nothing that cannot be undone.
         page.press("Enter", "Enter", 0).await?;
         page.until("!document.querySelector('dialog.ask')").await?;
         ensure!(page.text("board.view.toPlay").await? == "1");
@@ -120,7 +120,7 @@ async fn from_the_front_page_to_the_result_by_touch_alone() -> Result<()> {
         .await?;
         tap(&page, "document.querySelector('#new-game [type=submit]')").await?;
         page.until("board.view?.toPlay === 1").await?;
-        // The status and the whole board are on the first screen.
+        // The status and the whole board fit on the first screen.
         page.run("scrollTo(0, 0);").await?;
         let below = page
             .text("board.svg.getBoundingClientRect().bottom - innerHeight")
@@ -153,7 +153,7 @@ async fn from_the_front_page_to_the_result_by_touch_alone() -> Result<()> {
 async fn what_was_chosen_is_offered_again() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
-        // With options, engines, names, a match, and a start that is drawn by lot.
+        // With options, engines, names, a match, and a random start.
         for (spec, chosen) in [
             (
                 "take:size=3,churn=high",
@@ -195,7 +195,7 @@ async fn what_was_chosen_is_offered_again() -> Result<()> {
                     .await?;
                 ensure!(offered == *value, "{name}: {offered}");
             }
-            // What is offered is what begins.
+            // The game that starts is the one that was offered.
             page.run("document.querySelector('#new-game').requestSubmit();")
                 .await?;
             page.until(&format!("board.board?.spec.startsWith('{spec}')"))
@@ -230,7 +230,7 @@ async fn a_match_of_three_games() -> Result<()> {
         let stands = "document.querySelector('#match').textContent";
         page.until(&format!("{stands}.includes('game 1 of 3')"))
             .await?;
-        // Who was second begins the next game, and gives up too: each wins against whoever begins.
+        // The players begin in turn, and the one who begins resigns, so each wins when the other begins.
         for (number, begins, score) in [
             (1, "Ann", "Ann: 0, Ben: 1"),
             (2, "Ben", "Ben: 1, Ann: 1"),
@@ -244,7 +244,7 @@ async fn a_match_of_three_games() -> Result<()> {
             let told = page.text(stands).await?;
             let told = told.replace(" and ", ", ");
             ensure!(told.contains(score), "game {number}: {told}");
-            // How the match stands goes with the game.
+            // The standing of the match is saved with the game.
             page.until("document.querySelector('#saved').dataset.state === 'saved'")
                 .await?;
             page.reload().await?;
@@ -301,7 +301,7 @@ async fn two_at_one_page_agree_on_a_draw_which_counts_half_for_each() -> Result<
         let stands = "document.querySelector('#match').textContent";
         page.until(&format!("{stands}.includes('game 1 of 2')"))
             .await?;
-        // One who does not agree is enough.
+        // It takes only one player to decline.
         page.run("document.querySelector('#draw').click();").await?;
         page.until("document.querySelector('dialog.ask')").await?;
         let asked = page
@@ -325,7 +325,8 @@ async fn two_at_one_page_agree_on_a_draw_which_counts_half_for_each() -> Result<
         ensure!(told.contains("agreed on a draw"), "{told}");
         let told = page.text(stands).await?;
         ensure!(told.contains("Ann: ½") && told.contains("Ben: ½"), "{told}");
-        // Where points add up, a game that is broken off would have none: neither way is offered.
+        // When points add up over games, abandoning a game would leave it without points: neither
+        // way to end it is offered.
         for (game, offered) in [
             ("take", true),
             ("take-back-toe", false),
@@ -344,7 +345,7 @@ async fn two_at_one_page_agree_on_a_draw_which_counts_half_for_each() -> Result<
                 ensure!(hidden == (!offered).to_string(), "{game}: {way}");
             }
         }
-        // By itself such a game can be drawn.
+        // A single game of this kind can be drawn.
         page.begin(&[("game", "take-back-toe"), ("match", "one")])
             .await?;
         page.until(&format!(
@@ -387,7 +388,7 @@ async fn a_turn_stands_once_it_is_agreed_on() -> Result<()> {
         page.tap("c3").await?;
         page.until(objection).await?;
         answer(0).await?;
-        // What has been answered is asked no more, and the board offers what comes next.
+        // The question is not asked again, and the board offers the next choices.
         page.until(&format!(
             "!({objection}) && board.shadowRoot.querySelector('.choice')"
         ))
@@ -479,7 +480,7 @@ async fn sounds_are_heard_where_they_are_wanted() -> Result<()> {
     .await
 }
 
-/// Sets something in the dialog of the settings.
+/// Changes a setting in the settings dialog.
 async fn set(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
     page.run("document.querySelector('#settings').click();")
         .await?;
@@ -493,7 +494,7 @@ async fn set(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
     page.until("!document.querySelector('dialog')").await
 }
 
-/// What an export of all games holds now.
+/// The text of an export of all games at this moment.
 async fn exported(page: &Page<'_>) -> Result<String> {
     page.run(
         "globalThis.exported = undefined;
@@ -508,7 +509,7 @@ async fn exported(page: &Page<'_>) -> Result<String> {
     page.text("exported").await
 }
 
-/// Drops on the page what was exported last.
+/// Drops the last export on the page.
 async fn bring_back(page: &Page<'_>) -> Result<()> {
     page.run(
         "const data = new DataTransfer(); data.setData('text/plain', exported);
@@ -524,7 +525,7 @@ async fn settings_travel_in_an_export() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
-        // Without a game too, and what is usual here may be otherwise elsewhere.
+        // Exporting works without a game, too; one device's default may not be another's.
         let usual = exported(&page).await?;
         ensure!(
             usual.starts_with("[Settings \"") && usual.contains("look=paper"),
@@ -543,7 +544,7 @@ async fn settings_travel_in_an_export() -> Result<()> {
         page.run("document.querySelector('[data-notice=settings] button').click();")
             .await?;
         page.until("board.getAttribute('look') === 'wood'").await?;
-        // With a game it stands in the game's record, and is taken out of it again.
+        // With a game, the setting is part of the game's record, and is removed from it again.
         page.tap("a1").await?;
         page.until("document.querySelector('#saved').dataset.state === 'saved'")
             .await?;
@@ -571,7 +572,7 @@ async fn settings_travel_in_an_export() -> Result<()> {
 async fn engines_are_watched_at_a_chosen_speed_and_stop_when_asked_to() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
-        // How long the board means to wait, whatever the machine is busy with.
+        // Records how long the board intends to wait, regardless of the machine's load.
         let waits = "globalThis.waits = [];
             const real = setTimeout;
             globalThis.setTimeout = (act, length, ...all) => (waits.push(length), real(act, length, ...all));";
@@ -582,7 +583,7 @@ async fn engines_are_watched_at_a_chosen_speed_and_stop_when_asked_to() -> Resul
         );
         let page = Page::open(browser, &address).await?;
         page.until("board.view.steps > 0").await?;
-        // Each turn is looked at for half a second at the usual speed.
+        // At normal speed, each turn is shown for half a second.
         for (speed, length) in [("0.5", 1000), ("2", 250), ("1", 500)] {
             page.run(&format!(
                 "const speed = document.querySelector('#watch-speed'); speed.value = '{speed}';
@@ -590,7 +591,7 @@ async fn engines_are_watched_at_a_chosen_speed_and_stop_when_asked_to() -> Resul
             ))
             .await?;
             let steps = page.text("board.view.steps").await?;
-            // The turn that was being looked at when the speed changed goes by.
+            // Skip the turn that was being shown when the speed changed.
             page.until(&format!("board.view.steps > {steps} + 1")).await?;
             page.run("waits.length = 0;").await?;
             let steps = page.text("board.view.steps").await?;
@@ -612,7 +613,7 @@ async fn engines_are_watched_at_a_chosen_speed_and_stop_when_asked_to() -> Resul
     .await
 }
 
-/// Names a player in the panel of names.
+/// Names a player in the names panel.
 async fn rename(page: &Page<'_>, player: u8, name: &str) -> Result<()> {
     page.run(&format!(
         "const field = document.querySelector('#names [name=Player{player}]'); field.value = '{name}';
@@ -648,7 +649,7 @@ async fn a_name_is_used_everywhere_as_soon_as_it_is_given() -> Result<()> {
             .text("document.querySelector('#turns .who').ariaLabel")
             .await?;
         ensure!(mark == "Ann", "{mark}");
-        // The field still says whose name it is.
+        // The label of the field still says whose name it is.
         ensure!(text("#names").await?.contains("White"));
         page.run("board.play('a6-a5');").await?;
         page.until("board.said.textContent.includes('Ben moves')")
@@ -682,7 +683,7 @@ async fn a_name_is_used_everywhere_as_soon_as_it_is_given() -> Result<()> {
             turns.contains("Ann resigns") && !turns.contains("resign-"),
             "{turns}"
         );
-        // The names are gone as soon as they are taken away.
+        // The names disappear as soon as they are deleted.
         rename(&page, 2, "").await?;
         ensure!(page.text("board.status.textContent").await? == "Black wins.");
         page.expect_quiet().await
@@ -733,7 +734,7 @@ async fn chance_is_set_by_hand_where_there_is_a_die_or_a_deck() -> Result<()> {
     .await
 }
 
-/// What would be done again and again is not done at all, but kept in `again`.
+/// Captures repeating timers in `again` instead of running them.
 const HOLD_TIMERS: &str = "
     globalThis.again = [];
     globalThis.setInterval = (work) => again.push(work);";
@@ -785,7 +786,7 @@ async fn the_preview_of_the_settings_moves_when_something_is_set_and_not_by_itse
     .await
 }
 
-/// The colour that is seen at a point of an element, told in parts of its width and height.
+/// The colour at a point of an element, given as fractions of its width and height.
 async fn seen_at(page: &Page<'_>, element: &str, [x, y]: [f64; 2]) -> Result<String> {
     let at = page
         .run(&format!(
@@ -834,7 +835,7 @@ async fn in_forced_colours_the_turn_and_the_players_and_the_bars_are_told_apart(
             ensure!(one != other, "{a} and {b}: {one}");
             Ok(())
         };
-        // Of what is there the middle, and beside what is written the edge.
+        // The middle of the filled part, and the edge beside the text.
         page.run("document.querySelector('.bars .bar span').style.setProperty('width', '50%');")
             .await?;
         let [full, empty] = [[0.25, 0.5], [0.75, 0.5]];

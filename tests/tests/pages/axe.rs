@@ -1,4 +1,4 @@
-//! What axe finds, in light and dark, narrow and wide.
+//! Axe finds no accessibility problems, in light and dark, narrow and wide.
 
 use anyhow::Result;
 use page_tests::{Browser, LOOKS, Page, serve};
@@ -12,7 +12,7 @@ async fn axe_finds_nothing_on_any_board() -> Result<()> {
             let address = format!("{}#game={game}&seed=1", server.url);
             let page = Page::open(browser, &address).await?;
             page.run("board.touch(board.view.choices[0]);").await?;
-            page.expect_quiet().await?; // before axe, which tries the policy itself
+            page.expect_quiet().await?; // before axe, whose own checks violate the policy
             for look in LOOKS {
                 page.dress(look).await?;
                 page.expect_accessible(&format!("{game} {look:?}")).await?;
@@ -29,16 +29,16 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=4&turns=c4,d5,c5", server.url);
         let page = Page::open(browser, &address).await?;
-        // All that can be open at once: a variation, a comment, a game by link, a notice.
+        // Everything that can be open at once: a variation, a comment, a game by link, a notice.
         page.run("document.querySelector('#answer').click(); document.querySelector('#both').click();").await?;
         page.until("document.querySelector('#both').hidden").await?;
         page.run("board.undo(); board.play('b2'); board.travel((table) => (table.comment(board.view.at, 'why not'), true));
             board.play('e5'); document.querySelector('#remove').click(); document.querySelector('#send').click();").await?;
-        // Whose game it is is asked first.
+        // The first question is which seat the user plays.
         page.until("document.querySelector('dialog.whose button.main')").await?;
         page.run("document.querySelector('dialog.whose button.main').click();").await?;
         page.until("document.querySelector('#notices button') && document.querySelector('#link-told').textContent").await?;
-        page.expect_quiet().await?; // before axe, which tries the policy itself
+        page.expect_quiet().await?; // before axe, whose own checks violate the policy
         for look in LOOKS {
             page.dress(look).await?;
             let panels = page.text("document.querySelectorAll('.panel').length").await?;
@@ -56,7 +56,7 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
                 page.run("document.querySelector('dialog').close();").await?;
                 page.until("!document.querySelector('dialog')").await?;
             }
-            // The line to type in and the list of keys.
+            // The move input and the list of keyboard shortcuts.
             page.run("board.places.focus();").await?;
             page.press("/", "Slash", 0).await?;
             page.until("board.typed?.form.hidden === false").await?;
@@ -99,7 +99,7 @@ async fn axe_finds_nothing_in_questions_the_embed_dialog_and_results() -> Result
                 ))
                 .await?;
                 if kind == "picture" {
-                    page.expect_quiet().await?; // before axe, which tries the policy itself
+                    page.expect_quiet().await?; // before axe, whose own checks violate the policy
                 }
                 page.expect_accessible(&format!("embed as {kind} {look:?}"))
                     .await?;
@@ -133,7 +133,7 @@ async fn axe_finds_nothing_on_the_front_page() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
-        page.expect_quiet().await?; // before axe, which tries the policy itself
+        page.expect_quiet().await?; // before axe, whose own checks violate the policy
         for look in LOOKS {
             page.dress(look).await?;
             page.expect_accessible(&format!("{look:?}")).await?;
@@ -152,7 +152,7 @@ async fn axe_finds_nothing_in_the_position_editor() -> Result<()> {
             let page = Page::open(browser, &format!("{}#game={game}", server.url)).await?;
             page.run("document.querySelector('#edit-position').click();").await?;
             page.until("document.querySelector('dialog.editor .desk')?.shadowRoot.querySelector('.trays input')").await?;
-            page.expect_quiet().await?; // before axe, which tries the policy itself
+            page.expect_quiet().await?; // before axe, whose own checks violate the policy
             for look in LOOKS {
                 page.dress(look).await?;
                 page.expect_accessible(&format!("editor of {game} {look:?}")).await?;

@@ -1,11 +1,11 @@
-//! Links that cannot be opened, or only in part: that is said where it is seen, with what to do.
+//! Links that cannot be opened, or only in part: a visible notice says so and what to do.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, phone, serve};
 
 const NOTICE: &str = "document.querySelector('#notices [data-notice=link]')";
 
-/// What the notice says, which stands within the window.
+/// The text of the notice, which has to be inside the viewport.
 async fn told(page: &Page<'_>) -> Result<String> {
     page.until(NOTICE).await?;
     let seen = format!(
@@ -67,7 +67,7 @@ async fn what_of_a_link_is_good_is_opened() -> Result<()> {
             ensure!(page.text("board.view.steps").await? == steps.to_string());
             page.expect_quiet().await?;
         }
-        // While a game is on the board, it stays.
+        // A game that is on the board stays there.
         let page = Page::open(
             browser,
             &format!("{}#game=take:size=3&turns=a1", server.url),
@@ -81,7 +81,7 @@ async fn what_of_a_link_is_good_is_opened() -> Result<()> {
         );
         page.until("location.hash.includes('game=take')").await?;
         ensure!(page.text("board.view.steps").await? == "1");
-        // The next good link takes the notice away.
+        // The next valid link removes the notice.
         page.run("location.hash = 'game=take:size=2&turns=a1,c2';")
             .await?;
         page.until("board.view.steps === 2").await?;

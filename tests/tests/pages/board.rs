@@ -1,4 +1,5 @@
-//! What belongs to one game and what to the reader; what is in sight on a phone, and on paper.
+//! What belongs to a game and what to the reader's settings; what is visible on a phone, and on
+//! paper.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, phone, serve};
@@ -19,7 +20,7 @@ async fn a_link_dresses_its_own_game_alone() -> Result<()> {
         ensure!(page.text(worn).await? == ",,");
         ensure!(page.text(names).await? == "1");
 
-        // What the reader sets stays, whatever the next link wants.
+        // The reader's setting stays, whatever the next link asks for.
         page.run("board.setAttribute('theme', 'light'); board.open('game=take:size=3&theme=dark&flip=1');")
             .await?;
         page.until("board.getAttribute('theme') === 'dark'").await?;
@@ -36,7 +37,7 @@ async fn a_link_dresses_its_own_game_alone() -> Result<()> {
 async fn on_a_phone_squares_are_wide_enough_and_a_run_can_be_paused_in_sight() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(phone(740), async |browser| {
-        // Six captures, of which five follow by themselves.
+        // Six captures, five of which are played automatically.
         let position = "8/6bb/3b1b2/2b5/1b6/b7/w6w/8+w+-+-+0";
         let address = format!("{}#game=give-and-take&position={position}", server.url);
         let page = Page::open(browser, &address).await?;
@@ -55,7 +56,7 @@ async fn on_a_phone_squares_are_wide_enough_and_a_run_can_be_paused_in_sight() -
         page.run("scrollTo(0, 0);").await?;
         page.tap("a2").await?;
         page.tap("a4").await?;
-        // What is over soon asks for no button that would only flash.
+        // A short run shows no button that would only flash.
         ensure!(
             page.text("board.show.isRunning && board.panel.pause.disabled")
                 .await?
@@ -69,7 +70,7 @@ async fn on_a_phone_squares_are_wide_enough_and_a_run_can_be_paused_in_sight() -
         ensure!(page.text(in_sight).await? == "true");
         page.run("board.panel.pause.click();").await?;
         page.until("board.panel.pause.disabled").await?;
-        // Each sentence of the run has been added, and none has taken the place of another.
+        // Each announcement of the run was added, and none replaced another.
         ensure!(
             page.text("board.speech.region.getAttribute('role')")
                 .await?

@@ -1,4 +1,4 @@
-//! A game that two play by sending each other links, from one browser profile to another.
+//! A game by link: two players send each other links, from one browser profile to another.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve};
@@ -6,7 +6,7 @@ use serde_json::json;
 use take_five_rules::{Spec, ToPlay};
 use take_five_table::{Table, below};
 
-/// Most turns of the game looked for.
+/// The most turns that the game may have.
 const MOST: usize = 24;
 
 /// A short game: its seed, and the touches of each of its turns.
@@ -33,10 +33,10 @@ fn short_game(spec: &Spec) -> Result<(u64, Vec<Vec<String>>)> {
     anyhow::bail!("no game is short")
 }
 
-/// What stands at the foot of the window, where it is seen.
+/// The text of the notice at the bottom of the window, where it is visible.
 const NOTICE: &str = "document.querySelector('[data-notice=news]')?.textContent ?? 'no notice'";
 
-/// Sends the game by its button, and gives the link. Who is asked which seat is theirs takes the one that is offered.
+/// Presses the send button and returns the link. If asked for a seat, takes the suggested one.
 async fn send(page: &Page<'_>) -> Result<String> {
     page.run(
         "document.querySelector('#link').value = ''; document.querySelector('#send').click();
@@ -70,7 +70,7 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
             ];
             for (index, turn) in turns.iter().enumerate() {
                 let page = &pages[index % 2];
-                // Now and then the link is opened anew, else in the tab that the game is in.
+                // Now and then the link is opened in a new tab, otherwise in the tab that already has the game.
                 if index < 2 || index % 5 == 0 {
                     let browser = [one, two][index % 2];
                     Page::open(browser, &link).await?;
@@ -81,7 +81,7 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
                 let position = table.position().to_string();
                 page.until(&format!("board.view?.position === '{position}'"))
                     .await?;
-                // The news come once the board has been painted.
+                // The notice appears once the board has been painted.
                 if index > 0 {
                     page.until("document.querySelector('[data-notice=news]')")
                         .await?;
@@ -90,7 +90,7 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
                     .text("document.querySelector('#by-link').textContent")
                     .await?;
                 if index == 1 {
-                    // A link alone does not say whether it is to be answered.
+                    // A link alone does not say whether the sender expects an answer.
                     ensure!(
                         page.text("document.querySelector('#answer').hidden")
                             .await?
@@ -120,7 +120,7 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
                 link = send(page).await?;
                 ensure!(link.starts_with(&server.url), "{link}");
                 if table.to_play() != ToPlay::Over {
-                    // The other's turn is the other's.
+                    // It is the opponent's turn, so nothing happens.
                     page.run("board.touch('die');").await?;
                     let said = page.said().await?;
                     ensure!(said.contains("Send them the link"), "{said}");
@@ -128,7 +128,7 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
                     page.expect_nothing_offered().await?;
                 }
             }
-            // The loser sees how it ended, and both have one game in their list.
+            // The loser sees the result, and both have one game in their list.
             let loser = &pages[turns.len() % 2];
             loser
                 .run(&format!("location.href = {};", json!(link)))
@@ -158,7 +158,7 @@ async fn a_player_resigns_by_link_and_what_was_sent_stands() -> Result<()> {
             let blue = Page::open(two, &send(&red).await?).await?;
             blue.run("document.querySelector('#answer').click();")
                 .await?;
-            // What was sent stands: at an earlier turn nothing can be played.
+            // A sent turn is final: nothing can be played at an earlier turn.
             blue.run("board.undo();").await?;
             ensure!(blue.said().await?.contains("Nothing to undo"));
             blue.run("document.querySelector('#back').click(); board.touch('b2');")
@@ -184,13 +184,13 @@ async fn a_player_resigns_by_link_and_what_was_sent_stands() -> Result<()> {
                 told.contains("You play Red") && told.contains("resign"),
                 "{told}"
             );
-            // What has come cannot be taken back.
+            // Received turns cannot be undone.
             red.until("document.querySelector('#undo').disabled")
                 .await?;
             red.run("board.undo();").await?;
             ensure!(red.text("board.view.toPlay").await? == "over");
             red.expect_quiet().await?;
-            // On a copy everything can be tried.
+            // On a copy everything is allowed.
             red.run("document.querySelector('#both').click();").await?;
             red.until("document.querySelector('#both').hidden").await?;
             red.run("board.undo();").await?;
@@ -204,7 +204,7 @@ async fn a_player_resigns_by_link_and_what_was_sent_stands() -> Result<()> {
     .await
 }
 
-/// Opens a link in the tab that the game is in.
+/// Opens a link in the tab that already has the game.
 async fn follow(page: &Page<'_>, link: &str) -> Result<()> {
     page.run(&format!("location.href = {};", json!(link)))
         .await?;
@@ -224,7 +224,7 @@ async fn links_that_cross_and_older_ones_stay_one_game() -> Result<()> {
             blue.run("document.querySelector('#answer').click(); board.play('c4');")
                 .await?;
             let second = send(&blue).await?;
-            // Blue gives up after all; meanwhile Red has answered.
+            // Blue resigns after all; meanwhile Red has answered.
             blue.run("document.querySelector('#resign').click();")
                 .await?;
             blue.until("document.querySelector('dialog')").await?;
@@ -237,7 +237,7 @@ async fn links_that_cross_and_older_ones_stay_one_game() -> Result<()> {
             red.run("board.play('e2');").await?;
             red.until("board.view.steps === 3").await?;
             let third = send(&red).await?;
-            // Links that Red has seen before lead to the game as it stands, and say so.
+            // Links that Red has seen before open the game in its current state, and a notice says so.
             for old in [&first, &second] {
                 follow(&red, old).await?;
                 red.until(&format!("{NOTICE}.includes('This link is older')"))
@@ -254,7 +254,7 @@ async fn links_that_cross_and_older_ones_stay_one_game() -> Result<()> {
                 turns.contains("turns=a1,c4,e2&") && turns.ends_with("end=resign-2"),
                 "{turns}"
             );
-            // What Red played then comes too late for Blue.
+            // The turn that Red then played is too late for Blue.
             follow(&blue, &third).await?;
             blue.until(&format!("{NOTICE}.includes('too late')"))
                 .await?;
@@ -274,11 +274,11 @@ async fn links_that_cross_and_older_ones_stay_one_game() -> Result<()> {
     .await
 }
 
-/// The question which seat is played here: the seats that are offered, the one that is chosen with a star.
+/// The seat dialog as text: the seats offered, with a star at the selected one.
 const SEATS: &str = "[...document.querySelectorAll('dialog.whose label')].map((label) =>
     label.textContent + (label.querySelector('input').checked ? '*' : '')).join()";
 
-/// Answers it by the seat's number, or with a button by its place from behind.
+/// Answers the seat dialog, by the seat's number or with a button counted from the end.
 async fn take_seat(page: &Page<'_>, seat: u8) -> Result<()> {
     page.run(&format!(
         "document.querySelector('dialog.whose input[value=\"{seat}\"]').click();
@@ -300,13 +300,13 @@ async fn who_sends_a_game_says_first_which_seat_is_theirs() -> Result<()> {
         let click = async |id: &str| {
             page.run(&format!("document.querySelector('{id}').click();")).await
         };
-        // Nothing has been played: whoever begins is asked first, and nothing happens without an answer.
+        // Nothing has been played yet: the player who begins is suggested first, and nothing happens without an answer.
         click("#send").await?;
         ensure!(page.text(SEATS).await? == "White*,Black");
         page.run("[...document.querySelectorAll('dialog.whose button')].at(-1).click();").await?;
         page.until("!document.querySelector('dialog.whose')").await?;
         ensure!(page.text(HERE).await?.is_empty() && page.text(sent).await?.is_empty());
-        // Who begins has to play first; then the link is to be sent.
+        // The player who begins has to play before there is a link to send.
         click("#send").await?;
         take_seat(&page, 1).await?;
         page.until("document.querySelector('[data-notice=first]')?.textContent.includes('You play White')").await?;
@@ -316,7 +316,7 @@ async fn who_sends_a_game_says_first_which_seat_is_theirs() -> Result<()> {
         page.run("board.play('a3-a4');").await?;
         page.until("document.querySelector('[data-notice=send]') && !document.querySelector('[data-notice=first]')").await?;
         page.expect_nothing_offered().await?;
-        // At the board it is said, too; and there is a way back.
+        // The seat is also shown at the board; and it can be changed back.
         ensure!(page.text("board.shadowRoot.querySelector('.seats').textContent").await?.contains("White (you)"));
         click("#change-seat").await?;
         ensure!(page.text(SEATS).await? == "White*,Black");
@@ -328,7 +328,7 @@ async fn who_sends_a_game_says_first_which_seat_is_theirs() -> Result<()> {
         page.until(&format!("!({HERE})")).await?;
         page.run("board.play('a6-a5');").await?;
         page.until(&format!("board.view.steps === 2 && {movable} > 0")).await?;
-        // Who lets the other begin sends at once, and has nothing to move.
+        // A player who lets the opponent begin sends at once, and has nothing to move.
         let page = Page::open(browser, &format!("{}#game=give-and-take&seed=2", server.url)).await?;
         page.run("document.querySelector('#send').click();").await?;
         take_seat(&page, 2).await?;
@@ -347,7 +347,7 @@ async fn of_four_players_the_last_to_have_played_is_offered() -> Result<()> {
         let game = "take-it-away:players=4,opening=8&seed=1&seats=human,engine-1,human,human";
         let page = Page::open(browser, &format!("{}#game={game}", server.url)).await?;
         page.until("board.view.turnOf === 1").await?;
-        // The engine is told to wait, and somebody plays for it.
+        // The engine is paused, and a person plays for it.
         for _ in 0..2 {
             page.run("board.play(board.game.see((table) => table.legalActions())[0]); board.opponents.rest();").await?;
         }

@@ -1,5 +1,5 @@
-//! The position editor: positions of every game set up by finger, by keys and by dragging, refused
-//! where the rules refuse them, and played from.
+//! The position editor: positions of every game set up by finger, by keys and by dragging, rejected
+//! when the rules do not allow them, and played from.
 
 #[path = "../../../crates/picture/tests/refused/mod.rs"]
 mod refused;
@@ -11,7 +11,7 @@ use serde_json::json;
 use take_five_rules::{Control, Draft, Message, Position, Spec, TextError};
 use take_five_words::Words;
 
-/// A position of each game, which play could reach or not.
+/// One position for each game, not always one that play could reach.
 const POSITIONS: [(&str, &str); 6] = [
     (
         "take-it-away:players=3",
@@ -34,12 +34,12 @@ const EDITOR: &str = "const editor = document.querySelector('dialog.editor');
 
 struct Editor<'a> {
     page: Page<'a>,
-    /// What the editor has to show.
+    /// What the editor is expected to show.
     draft: Draft,
 }
 
 impl<'a> Editor<'a> {
-    /// Opens a game's page and there the editor, its board emptied.
+    /// Opens a game's page and the editor there, with an empty board.
     async fn open(browser: &'a Browser, url: &str, spec: &Spec) -> Result<Self> {
         let page = Page::open(browser, &format!("{url}#game={spec}")).await?;
         page.run("document.querySelector('#edit-position').click();")
@@ -55,7 +55,7 @@ impl<'a> Editor<'a> {
         Ok(editor)
     }
 
-    /// Takes all pieces off the board, on which nothing has been put by hand.
+    /// Erases all pieces of the original position.
     async fn empty(&self) -> Result<()> {
         self.run("[...editor.querySelectorAll('button')].find((b) => b.textContent === 'Empty board').click();").await?;
         self.shows_it().await
@@ -71,7 +71,7 @@ impl<'a> Editor<'a> {
             .await
     }
 
-    /// Waits until text and verdict are those of the draft.
+    /// Waits until text and verdict match the draft.
     async fn shows_it(&self) -> Result<()> {
         let text = json!(self.draft.text());
         let shown = self.until(&format!("text.value === {text}")).await;
@@ -102,7 +102,7 @@ impl<'a> Editor<'a> {
         self.page.fingers("touchEnd", &[]).await
     }
 
-    /// Chooses a piece in the trays by finger.
+    /// Selects a piece in the trays by finger.
     async fn choose(&self, piece: &str) -> Result<()> {
         let trays = self.draft.trays();
         let mut rest = piece;
@@ -135,7 +135,7 @@ impl<'a> Editor<'a> {
         Ok(())
     }
 
-    /// Puts a piece onto a place by finger.
+    /// Puts a piece on a place by finger.
     async fn put(&mut self, place: &str, piece: &str) -> Result<()> {
         self.choose(piece).await?;
         self.draft.put(place, piece)?;
@@ -157,7 +157,7 @@ impl<'a> Editor<'a> {
         self.shows_it().await
     }
 
-    /// Begins a game from what is set up, and compares it.
+    /// Starts a game from the position and compares it.
     async fn play(&self) -> Result<()> {
         self.touch("editor.querySelector('button.main')").await?;
         self.until("!editor?.open").await?;
@@ -169,13 +169,13 @@ impl<'a> Editor<'a> {
     }
 }
 
-/// What is said of a draft: which field of its text is wrong is not.
+/// The message for an invalid draft, without the field of the position text that is wrong.
 fn verdict(problem: TextError) -> String {
     let said = problem.reason().clone();
     Words::english().say(&Message::new("editor.problem").with("problem", said))
 }
 
-/// The pieces of a place from the lowest to the uppermost.
+/// The pieces at a place from bottom to top.
 fn pile(mut draft: Draft, place: &str) -> Result<Vec<String>> {
     let mut pile = Vec::new();
     while let Some(piece) = draft.uppermost(place).filter(|piece| !piece.is_empty()) {
@@ -238,7 +238,7 @@ async fn pieces_are_dragged_and_typed_and_taken_back() -> Result<()> {
             let start: (f64, f64) = serde_json::from_value(editor.run(&from).await?)?;
             let end: (f64, f64) = serde_json::from_value(editor.run(&square(to)).await?)?;
             editor.page.mouse("mousePressed", start).await?;
-            // So fast that the first move is told outside of what is dragged.
+            // So fast that the first pointer event is already outside of the dragged piece.
             for part in [0.6, 1.0] {
                 let at = (
                     start.0 + (end.0 - start.0) * part,
@@ -252,7 +252,7 @@ async fn pieces_are_dragged_and_typed_and_taken_back() -> Result<()> {
             editor.shows_it().await?;
         }
 
-        // By keys alone: a letter chooses, arrows walk, Enter puts, Delete takes away.
+        // By keys alone: a letter selects, arrows move, Enter puts, Delete erases.
         editor
             .run("desk.querySelector('.places [tabindex=\"0\"]').focus();")
             .await?;
@@ -316,7 +316,7 @@ async fn what_is_no_position_is_refused_with_the_reason() -> Result<()> {
                 let offers = editor.run("return [...editor.querySelectorAll('.side .row button')].filter((b) => !b.disabled).map((b) => b.textContent);").await?;
                 ensure!(!offers.to_string().contains("Play"), "{text}: {offers}");
 
-                // And the other way: a good text is shown, and can be played.
+                // And the other way round: a valid text is shown, and can be played.
                 let start = Position::start(&spec).to_string();
                 editor.run(&type_in(&start)).await?;
                 editor.until("!editor.querySelector('button.main').disabled").await?;
@@ -344,7 +344,7 @@ async fn what_was_set_up_is_not_lost_with_escape() -> Result<()> {
         };
         let go_on = "document.querySelector('[data-notice=draft] button').click();";
         leave(&editor).await?;
-        // Opened anew it shows what is on the board; what was put aside stays there.
+        // When opened again, it shows what is on the board; a draft put aside stays put aside.
         editor
             .run("document.querySelector('#edit-position').click();")
             .await?;
@@ -356,7 +356,7 @@ async fn what_was_set_up_is_not_lost_with_escape() -> Result<()> {
         editor.run(go_on).await?;
         editor.until("editor?.open").await?;
         editor.shows_it().await?;
-        // So does a text that is half typed, and what can be taken back.
+        // The same holds for a half-typed text, and for what can be undone.
         editor
             .run("text.value += ' and so'; text.dispatchEvent(new Event('input'));")
             .await?;
@@ -407,7 +407,7 @@ async fn a_position_is_handed_on_as_a_link_and_embedded() -> Result<()> {
         editor.page.until("copied.length === 1").await?;
         let link = editor.page.text("copied[0]").await?;
         let text = editor.draft.text();
-        // How a page takes it in is shown above the editor, and the game on the board goes on.
+        // The embed dialog opens above the editor, and the game on the board stays as it is.
         let before = editor.page.text("board.view.position").await?;
         press("Embed…").await?;
         editor

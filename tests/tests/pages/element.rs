@@ -1,4 +1,4 @@
-//! `<take-board>` in a page of somebody else: which game it shows, whether it can be played on, what it tells.
+//! `<take-board>` in a third-party page: which game it shows, whether it is playable, and which events it fires.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::examples::examples;
@@ -8,7 +8,7 @@ use take_five_rules::{Spec, ToPlay};
 use take_five_table::{Link, Table};
 use xtask::server::Server;
 
-/// A page of somebody else with this in it, from another origin than the boards', opened.
+/// Opens a third-party page with this body, served from another origin than the boards.
 async fn open<'a>(
     browser: &'a Browser,
     site: &Server,
@@ -69,7 +69,7 @@ async fn what_a_page_loads_goes_before_attributes_that_were_there() -> Result<()
             spec.starts_with("take:size=3"),
             "{spec}: loaded first, then lost"
         );
-        // What is set later counts, the same as before too.
+        // Attributes set later count, even if the value is the same as before.
         for value in ["take:size=4", "take:size=4"] {
             page.run(&format!("board.setAttribute('game', '{value}');"))
                 .await?;
@@ -85,7 +85,7 @@ async fn what_a_page_loads_goes_before_attributes_that_were_there() -> Result<()
             page.run("board.play('a1');").await?;
             page.until("board.view.steps === 1").await?;
         }
-        // Moved elsewhere in the page it goes on.
+        // Moving the element in the page keeps the game.
         page.run("document.body.append(board);").await?;
         go_there(&page).await?;
         ensure!(page.text("board.view.steps").await? == "1");
@@ -141,7 +141,7 @@ async fn whether_a_game_can_be_played_on_ends_with_it() -> Result<()> {
     .await
 }
 
-/// What the events `turn` tell of a text that is played.
+/// The details of the `turn` events when this text is played.
 async fn told(page: &Page<'_>, link: &str, text: &str) -> Result<Vec<Value>> {
     page.run(&format!("return board.load('{link}');")).await?;
     page.run(&format!(
@@ -188,7 +188,7 @@ async fn each_turn_is_told_with_who_made_it_and_what_came_of_it() -> Result<()> 
                 player = step.after.turn_of();
             }
         }
-        // Chance belongs to the turn that it comes within.
+        // Chance belongs to the turn in which it occurs.
         let (page, _host) = open(browser, &site, body, &[]).await?;
         page.until("board.view").await?;
         let found = told(&page, "game=take-back-toe&seed=3", "die").await?;
@@ -208,7 +208,7 @@ async fn each_turn_is_told_with_who_made_it_and_what_came_of_it() -> Result<()> 
 #[tokio::test]
 async fn the_end_of_a_game_is_told_once_with_its_result() -> Result<()> {
     let site = serve_to_all()?;
-    // A whole game by whatever comes first.
+    // A whole game by always playing the first choice.
     let spec: Spec = "take:size=2".parse()?;
     let mut table = Table::new(&spec, 1);
     let mut turns = Vec::new();
@@ -252,7 +252,7 @@ async fn the_end_of_a_game_is_told_once_with_its_result() -> Result<()> {
     .await
 }
 
-/// What `docs/hosting.md` tells a strict page to allow for elements that computers play in.
+/// The policy that `docs/hosting.md` recommends for strict pages with engine players.
 fn strict(site: &str) -> Result<(String, String)> {
     let docs = examples(include_str!("../../../docs/hosting.md"));
     let block = docs.iter().find(|example| example.fence == "http computer");
@@ -265,7 +265,7 @@ fn strict(site: &str) -> Result<(String, String)> {
     ))
 }
 
-/// Keeps the workers that a page makes in `workers`.
+/// Records the workers that a page creates in `workers`.
 const COUNT_WORKERS: &str = "
     globalThis.workers = [];
     globalThis.Worker = class extends Worker {
@@ -300,7 +300,7 @@ async fn a_computer_that_begins_waits_until_it_is_asked_to() -> Result<()> {
                     .await?
                     == "0"
             );
-            // Nobody plays for it.
+            // Nobody can play for the engine.
             ensure!(page.text("board.play('a1')").await? == "undefined");
             ensure!(page.text("board.view.steps").await? == "0");
             page.expect_quiet().await?;
@@ -317,14 +317,14 @@ async fn a_computer_that_begins_waits_until_it_is_asked_to() -> Result<()> {
             }
             page.until("board.view.steps === 1").await?;
             ensure!(page.text(&format!("{start}.checkVisibility()")).await? == "false");
-            // In a worker that the page's policy lets through, made by a page of another origin.
+            // In a worker that the page's policy allows, created by a page of another origin.
             let workers = page.text("workers").await?;
             ensure!(
                 workers.starts_with("blob:") && !workers.contains(','),
                 "{workers}"
             );
             ensure!(page.text(&LOADED.replace("engine", "on-page")).await? == "0");
-            // The reader is asked, and the computer answers by itself from then on.
+            // The reader's first move wakes the engine, which answers automatically from then on.
             page.run("board.play(board.view.choices[0]);").await?;
             page.until("board.view.steps === 3 || board.view.toPlay === 'over'")
                 .await?;
@@ -345,7 +345,7 @@ async fn where_the_reader_begins_nothing_waits() -> Result<()> {
         ensure!(page.text(start).await? == "false");
         page.tap("a1").await?;
         page.until("board.view.steps === 2").await?;
-        // A game that both computers play is asked for, too.
+        // A game between two engines waits for the reader, too.
         page.run("return board.load('game=take:size=2&seats=engine-1,engine-1');")
             .await?;
         ensure!(page.text(start).await? == "true");
@@ -356,7 +356,7 @@ async fn where_the_reader_begins_nothing_waits() -> Result<()> {
     .await
 }
 
-/// So much of the page has moved about while it came.
+/// Records how much of the page shifts while it loads.
 const WATCH_SHIFTS: &str = "
     globalThis.shifted = 0;
     new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifted += value; })
@@ -387,7 +387,7 @@ async fn with_room_kept_for_it_an_element_moves_nothing() -> Result<()> {
                      <p>Behind</p>",
                     site.url
                 );
-                // So high it is, and then that much room is kept for it.
+                // First the natural height is measured, then that much space is reserved.
                 let mut height: u32 = 0;
                 for is_kept in [false, true] {
                     let css = room.replace("44rem", &format!("{height}px"));
@@ -420,7 +420,7 @@ async fn the_height_that_is_kept_leaves_no_gap_on_a_phone() -> Result<()> {
     let site = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
         for game in take_five_rules::GAMES.iter().map(|info| info.id) {
-            // As high as it is on a desk, which is what the dialog's snippet says.
+            // As high as on a desktop, which is the height in the dialog's snippet.
             let mut height = String::from("0");
             for width in [1280, 320] {
                 let size = json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500 });
@@ -435,7 +435,7 @@ async fn the_height_that_is_kept_leaves_no_gap_on_a_phone() -> Result<()> {
                 page.until("board?.view && !board.view.settingUp && !board.show.isRunning")
                     .await?;
                 page.run("return board.told;").await?;
-                // The picture is as high as the row that it stands in, with one gap of the grid on either side.
+                // The picture is as high as its row, with one gap of the grid on either side.
                 let gap = "(() => {
                     const [above, picture, below] = ['.bar', 'svg', '.said'].map((part) => board.shadowRoot.querySelector(part).getBoundingClientRect());
                     return Math.round(picture.top - above.bottom + below.top - picture.bottom - 16);
@@ -445,7 +445,7 @@ async fn the_height_that_is_kept_leaves_no_gap_on_a_phone() -> Result<()> {
                 height = page.text("board.offsetHeight").await?;
                 page.expect_quiet().await?;
             }
-            // Where there is all its width, the height is what was asked for.
+            // At full width, the height is the requested one.
             let size = json!({ "width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": false });
             let cdp = browser.driver.cdp();
             cdp.send_raw("Emulation.setDeviceMetricsOverride", size)

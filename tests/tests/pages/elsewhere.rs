@@ -1,10 +1,10 @@
-//! What people come for, in Firefox and WebKit. Whole games of each are in `games.rs`, kept ones in `keeping.rs`.
+//! The main features, in Firefox and WebKit. Whole games of each are in `games.rs`, saved ones in `keeping.rs`.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Host, Kind, Page, host_page, serve_whole};
 use serde_json::json;
 
-/// An engine answers, an editor opens and its position is played from, and rules come alive.
+/// An engine answers, the editor opens and its position can be played, and figures in the rules become boards.
 async fn the_site_works(browser: &Browser) -> Result<()> {
     let site = Host::of_site(browser)?;
     let link = "game=take:size=3&seed=1&seats=human,engine-2";
@@ -42,7 +42,7 @@ async fn the_site_works(browser: &Browser) -> Result<()> {
     page.expect_quiet().await
 }
 
-/// A frame is played in, tells its page, and does what that says.
+/// A frame is playable, tells its page, and obeys it.
 async fn a_frame_works(browser: &Browser) -> Result<()> {
     let site = Host::of_site(browser)?;
     let listener =
@@ -73,7 +73,7 @@ async fn a_frame_works(browser: &Browser) -> Result<()> {
     Ok(())
 }
 
-/// The site goes on when nobody serves it any more.
+/// The site keeps working after its server has stopped.
 async fn it_works_without_a_connection(browser: &Browser) -> Result<()> {
     let server = serve_whole()?;
     let address = format!("{}#game=take:size=2", server.url);
@@ -97,7 +97,7 @@ async fn all_works_in(kind: Kind) -> Result<()> {
     Browser::in_kind(kind, async |browser| {
         the_site_works(browser).await?;
         a_frame_works(browser).await.context("a frame")?;
-        // Opened anew: where its driver reloads a page, Firefox asks the net.
+        // Not a reload but a new visit: when its driver reloads a page, Firefox asks the network.
         it_works_without_a_connection(browser)
             .await
             .context("without a connection")

@@ -1,18 +1,18 @@
-//! Boards in pages of other people: in frames and as elements, from another origin than the page's.
+//! Boards in third-party pages: in frames and as elements, from another origin than the page's.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Host, LOOKS, Page, host_page, path};
 use serde_json::{Value, json};
 use xtask::server::Server;
 
-/// The site on an origin of its own, for pages of any origin or for its own alone.
+/// The site on its own origin, open to pages of any origin or only to its own.
 fn site(is_open: bool) -> Result<Server> {
     let headers = [("Access-Control-Allow-Origin", "*")];
     let headers = if is_open { &headers[..] } else { &[] };
     Ok(Server::start(path("TAKEFIVE_DIST_ONLINE")?, "games", headers)?)
 }
 
-/// Opens a page of somebody else, whatever is in it.
+/// Opens a third-party page with any content.
 async fn visit<'a>(browser: &'a Browser, url: &str) -> Result<Page<'a>> {
     browser.driver.goto("about:blank").await?;
     browser.driver.goto(url).await?;
@@ -24,7 +24,7 @@ async fn visit<'a>(browser: &'a Browser, url: &str) -> Result<Page<'a>> {
     Ok(page)
 }
 
-/// Keeps in `told` what frames say, with the number of the frame.
+/// Keeps the messages of frames in `told`, with the number of the frame.
 const LISTENER: &[u8] = b"globalThis.told = [];
 addEventListener('message', ({ data, source }) => {
   const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow);
@@ -32,7 +32,7 @@ addEventListener('message', ({ data, source }) => {
 });
 globalThis.last = (frame, type) => told.findLast((one) => one.frame === frame && one.type === type);";
 
-/// A page with frames, and what it hears from them.
+/// A page with frames that listens to their messages.
 fn framing(frames: &str) -> Result<Host> {
     let body = format!("<script src=\"page.js\"></script>\n<main><h1>Frames</h1>\n{frames}</main>");
     Host::start(&host_page(&body), &[("page.js", LISTENER)], &[])
@@ -64,7 +64,7 @@ async fn elements_live_on_a_page_with_a_policy_of_its_own_and_touch_nothing_else
         browser.before_pages(around).await?;
         let page = visit(browser, host.url()).await?;
         page.until("board.view").await?;
-        // The far ones wait; what they show meanwhile is the page's own.
+        // Frames far away wait; meanwhile they show the page's own placeholder.
         let waiting = page
             .text("[...document.querySelectorAll('take-board')].filter((b) => !b.view).length")
             .await?;
@@ -83,7 +83,7 @@ async fn elements_live_on_a_page_with_a_policy_of_its_own_and_touch_nothing_else
         }
         let modules = "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.wasm')).length";
         ensure!(page.text(modules).await? == "6", "one module for each game");
-        // The driver has a name of its own there.
+        // The driver adds a name of its own there.
         let left = "Object.keys(globalThis).filter((key) => !['before', 'logged', 'ret_nodes', ...before].includes(key)).join()";
         let left = page.text(left).await?;
         ensure!(left.is_empty(), "globals: {left}");
@@ -110,7 +110,7 @@ async fn a_page_may_object_and_is_told() -> Result<()> {
             document.addEventListener('beforeturn', (event) => event.detail.text === 'a1' && event.preventDefault());
             document.addEventListener('turn', ({ type, detail }) => told.push({ type, ...detail }));")
         .await?;
-        // What is pointed out stays while the position does.
+        // Highlights stay as long as the position does.
         let shapes = "[...board.shadowRoot.querySelectorAll('.lit, .arrow')].map((path) => path.getAttribute('class')).join()";
         ensure!(page.text(shapes).await? == "lit,arrow", "{}", page.text(shapes).await?);
         let start = page.text("board.view.position").await?;
@@ -130,7 +130,7 @@ async fn a_page_may_object_and_is_told() -> Result<()> {
             .text("(() => { try { board.annotate({ marks: ['z9'] }); } catch (error) { return error.id; } })()")
             .await?;
         ensure!(wrong == "picture.no-place", "{wrong}");
-        // Another game, by name; a bad one fails and leaves it.
+        // Another game, by name; an invalid one fails and leaves the current game.
         page.run("return board.load({ game: 'take:size=3', turns: 'a1' });")
             .await?;
         ensure!(page.text("board.link").await?.contains("turns=a1"));
@@ -144,7 +144,7 @@ async fn a_page_may_object_and_is_told() -> Result<()> {
     .await
 }
 
-/// Frames in a sandbox run in the process of their page, so that it is listened to what they log.
+/// Runs sandboxed frames in the process of their page, so that their logs can be read.
 fn together() -> Value {
     json!({ "args": ["--disable-features=IsolateSandboxedIframes"] })
 }
@@ -162,7 +162,7 @@ async fn a_sandboxed_frame_plays_where_it_may_load_and_else_shows_a_picture_that
     Browser::in_chromium(together(), async |browser| {
         let page = visit(browser, host.url()).await?;
         page.until("last(0, 'ready') && last(0, 'height')").await?;
-        // From where no board comes there is a height all the same, and nothing else.
+        // A frame that gets no board still reports its height, and nothing else.
         page.until("last(1, 'height')?.height > 100").await?;
         ensure!(
             page.text("told.some(({ frame, type }) => frame === 1 && type !== 'height')")
@@ -218,7 +218,7 @@ async fn a_frame_and_its_page_speak_to_each_other() -> Result<()> {
                 .await?
                 .contains("nonsense")
         );
-        // In the frame that is lower than it would like to be all is seen; in the higher one too.
+        // Everything fits, in the frame that is lower than requested and in the higher one.
         let fits = "document.documentElement.scrollHeight <= innerHeight";
         browser.driver.enter_frame(0).await?;
         ensure!(
@@ -231,7 +231,7 @@ async fn a_frame_and_its_page_speak_to_each_other() -> Result<()> {
             .await?;
         ensure!(scheme == "dark", "{scheme}");
         let whole = page.text("board.view.position").await?;
-        // A diagram is not played on, and steps by button and by key.
+        // A diagram cannot be played, and steps by button and by key.
         let offered = page
             .text("board.shadowRoot.querySelectorAll('.choice, .live').length")
             .await?;
@@ -342,7 +342,7 @@ async fn axe_finds_nothing_in_frames() -> Result<()> {
             )
             .await?;
             page.expect_quiet().await?;
-            // A frame has no ground of its own, which axe takes for a white one even where the browser's is dark.
+            // A frame has no background, which axe takes to be white even if the browser's is dark.
             page.run("document.documentElement.style.background = 'Canvas';")
                 .await?;
             for look in LOOKS {
@@ -362,7 +362,7 @@ async fn axe_finds_nothing_where_a_frame_has_no_board() -> Result<()> {
         let page = Page {
             driver: &browser.driver,
         };
-        // As in a sandbox that gets no module.
+        // As in a sandbox that cannot load any module.
         page.devtools("Network.enable", json!({})).await?;
         let blocked = json!({ "urls": ["*/www/embed.js"] });
         page.devtools("Network.setBlockedURLs", blocked).await?;
@@ -410,7 +410,7 @@ async fn of_ten_frames_those_far_away_wait_until_they_are_scrolled_to() -> Resul
     Browser::in_chromium(json!({}), async |browser| {
         let page = visit(browser, host.url()).await?;
         page.until("last(0, 'ready')").await?;
-        // A frame that nothing has been loaded into is still the page's own.
+        // A frame whose content has not loaded yet is still of the page's origin.
         let waiting = "[...document.querySelectorAll('iframe')].filter((frame) => frame.contentDocument).length";
         for index in 0..10 {
             let here = format!("document.querySelectorAll('iframe')[{index}]");
@@ -435,7 +435,7 @@ async fn a_computer_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<
     let origin = site.url.trim_end_matches("games/");
     let policy = format!("default-src 'none'; script-src 'self'; frame-src {origin}");
     let headers = [("Content-Security-Policy", policy.as_str())];
-    // In a sandbox a frame has no origin that a worker could be of.
+    // In a sandbox, a frame has no origin from which a worker could be loaded.
     for (sandbox, thinks_on_page) in [("", "false"), (" sandbox=\"allow-scripts\"", "true")] {
         let body = format!(
             "<script src=\"page.js\"></script><iframe{sandbox} title=\"Take\" width=\"400\" height=\"600\" src=\"{address}\"></iframe>"

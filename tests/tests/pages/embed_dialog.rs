@@ -1,5 +1,4 @@
-//! The dialog that gives out what to paste: its pictures are those of `takefive draw`, and what it gives out is a board
-//! in somebody else's page.
+//! The embed dialog: its pictures are those of `takefive draw`, and its snippets are boards in a third-party page.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::examples::{Example, rendered};
@@ -9,7 +8,7 @@ use take_five_picture::{Caption, Colours, Options, Overlay, draw, height, svg};
 use take_five_rules::{GAMES, ToPlay};
 use take_five_table::{Link, Table};
 
-/// A link to a game after some turns, one of each player at least.
+/// A link to a game after some turns, at least one by each player.
 fn some_turns(game: &str) -> Result<String> {
     let mut table = Table::from_link(&Link::read(&format!("game={game}&seed=5"))?)?;
     for _ in 0..6 {
@@ -42,7 +41,7 @@ async fn open<'a>(browser: &'a Browser, site: &str, link: &str) -> Result<Page<'
     Ok(page)
 }
 
-/// Chooses something in the dialog.
+/// Chooses an option in the dialog.
 async fn choose(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
     let script = format!(
         "const controls = [...document.querySelectorAll('dialog [name={name}]')];
@@ -57,7 +56,7 @@ async fn choose(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
     Ok(())
 }
 
-/// What the dialog gives out in a language.
+/// The snippet in a language.
 async fn given(page: &Page<'_>, language: &str) -> Result<String> {
     page.text(&format!(
         "document.querySelector('#paste-{language}').value"
@@ -74,7 +73,7 @@ async fn picture(page: &Page<'_>) -> Result<String> {
     .await
 }
 
-/// What stands between two marks of a text.
+/// The text between two delimiters.
 fn between<'a>(text: &'a str, from: &str, to: &str) -> Result<&'a str> {
     let behind = text
         .split_once(from)
@@ -94,7 +93,7 @@ async fn pictures_are_those_that_the_command_line_draws() -> Result<()> {
             for (flip, coordinates, dark) in [(false, true, false), (true, false, true)] {
                 let drawn = draw(&position, Options { flip, coordinates });
                 let (first, last) = (&drawn.places[0], &drawn.places[drawn.places.len() - 1]);
-                // What is pointed out goes into the picture, and a picture without it has none.
+                // Highlights are part of the picture; without highlights, the picture has none.
                 let overlay = if dark {
                     Overlay::default()
                 } else {
@@ -126,7 +125,7 @@ async fn pictures_are_those_that_the_command_line_draws() -> Result<()> {
                     "{caption:?}"
                 );
                 let colours = Colours::new("paper", dark)?;
-                // What is nothing can be said or left out.
+                // Empty options can be written out or left out.
                 let with = |overlay: &Overlay| {
                     svg(&drawn, &colours, overlay, &caption)
                         .replace(" stroke=\"none\"", "")
@@ -231,7 +230,7 @@ async fn what_is_given_out_is_a_board_in_any_page() -> Result<()> {
     .await
 }
 
-/// Keeps what would be saved, and the names of the files.
+/// Catches downloads and the names of their files.
 const CATCH: &str = "globalThis.saved = [];
     URL.createObjectURL = (blob) => (saved.push({ blob }), 'data:,');
     HTMLAnchorElement.prototype.click = function () { saved.at(-1).name = this.download; };";
@@ -246,7 +245,7 @@ async fn files_hold_the_picture_as_shapes_and_as_pixels() -> Result<()> {
         choose(&page, "width", "300").await?;
         for (count, format) in [(1, "svg"), (2, "png")] {
             choose(&page, "format", format).await?;
-            // Whatever is pasted names the file that is saved.
+            // Each snippet names the file that is saved.
             for language in ["html", "markdown", "wikitext"] {
                 let text = given(&page, language).await?;
                 ensure!(text.contains(&format!("take-2.{format}")), "{text}");
@@ -290,7 +289,7 @@ async fn previews_are_alive_and_say_how_high_a_frame_has_to_be() -> Result<()> {
         page.until("document.querySelector('dialog iframe').contentDocument.documentElement.dataset.ready === ''").await?;
         let inside = "document.querySelector('dialog iframe').contentDocument.documentElement";
         page.until(&format!("{inside}.scrollHeight <= {inside}.clientHeight")).await?;
-        page.expect_quiet().await?; // before axe, which tries the policy itself
+        page.expect_quiet().await?; // before axe, whose own checks violate the policy
         for look in LOOKS {
             page.dress(look).await?;
             for kind in ["picture", "frame", "element"] {
@@ -321,7 +320,7 @@ async fn what_is_chosen_stands_in_what_is_pasted() -> Result<()> {
                 choose(&page, name, value).await?;
                 let text = given(&page, "html").await?;
                 let told = match kind {
-                    // Behind the `#` of its address.
+                    // In the fragment of its address.
                     "frame" => attribute.replace('"', ""),
                     _ => attribute.to_owned(),
                 };
@@ -336,7 +335,7 @@ async fn what_is_chosen_stands_in_what_is_pasted() -> Result<()> {
                 ensure!(text.contains(marks), "{text}");
             }
         }
-        // As wide as was asked for, in a page that has more room, and as high as was told.
+        // As wide as requested, in a page with more space, and as high as the snippet says.
         page.until("document.querySelector('dialog take-board')?.view")
             .await?;
         page.run("return document.querySelector('dialog take-board').told;")
@@ -378,7 +377,7 @@ async fn copied_is_what_is_seen() -> Result<()> {
             page.run("document.querySelector('dialog [role=status]').textContent = '';")
                 .await?;
         }
-        // Where the browser refuses, what to copy is selected.
+        // If the browser refuses to copy, the text is selected.
         page.run("navigator.clipboard.writeText = () => Promise.reject(new Error('no'));")
             .await?;
         page.run("document.querySelector('#paste-html').closest('.field').querySelector('button').click();")
@@ -436,7 +435,7 @@ async fn the_game_to_step_through_has_buttons_to_step_with() -> Result<()> {
                 "{name}"
             );
         }
-        // The ends are known; a button that goes out of use hands the focus on.
+        // The first and last step are known; a button that becomes disabled passes the focus on.
         ensure!(
             page.text(&format!("{}.disabled", button("forward")))
                 .await?
@@ -452,7 +451,7 @@ async fn the_game_to_step_through_has_buttons_to_step_with() -> Result<()> {
                 .await?
                 == "forward"
         );
-        // As high as the snippet says, steps and all.
+        // As high as the snippet says, including the step buttons.
         let height = between(&text, "height=\"", "\"")?;
         ensure!(
             page.text("board.offsetHeight").await? == height,
@@ -461,7 +460,7 @@ async fn the_game_to_step_through_has_buttons_to_step_with() -> Result<()> {
         );
         page.expect_quiet().await?;
         page.expect_accessible("element with steps").await?;
-        // The attribute is looked at whenever it is set.
+        // A change of the attribute takes effect at any time.
         page.run("board.removeAttribute('steps');").await?;
         ensure!(
             page.text(&format!("{}.checkVisibility()", button("back")))

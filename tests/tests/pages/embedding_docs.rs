@@ -1,4 +1,4 @@
-//! What `docs/embedding.md` and `docs/hosting.md` tell authors and hosts to write, tried out from another origin.
+//! The instructions of `docs/embedding.md` and `docs/hosting.md` for authors and hosts, tried from another origin.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::examples::{Example, SITE, examples, rendered};
@@ -10,7 +10,7 @@ use take_five_picture::{Caption, Colours, Options, Overlay, draw, svg};
 use take_five_rules::{Position, Spec};
 use thirtyfour::WebDriver;
 
-/// The hosts that have an example, by the heading that it stands below.
+/// The hosts with an example, by the heading of their section.
 const HOSTS: [&str; 9] = [
     "Plain HTML",
     "MediaWiki",
@@ -28,7 +28,7 @@ fn docs(name: &str) -> Result<String> {
     Ok(fs::read_to_string(folder.join(name))?)
 }
 
-/// The files that authors have saved beside their pages.
+/// The files that authors have saved next to their pages.
 fn files() -> Result<Vec<(&'static str, Vec<u8>)>> {
     let position = Position::start(&"take:size=4".parse::<Spec>()?);
     let picture = draw(&position, Options::default());
@@ -49,7 +49,7 @@ fn files() -> Result<Vec<(&'static str, Vec<u8>)>> {
     ])
 }
 
-/// A page of somebody else with this in it and these headers, opened.
+/// Opens a third-party page with this body and these headers.
 async fn open(driver: &WebDriver, body: &str, headers: &[(&str, &str)]) -> Result<Host> {
     let files = files()?;
     let files: Vec<(&str, &[u8])> = files
@@ -77,7 +77,7 @@ async fn every_example_for_authors_shows_its_board() -> Result<()> {
                 continue;
             }
             if example.fence == "css" {
-                continue; // `element.rs` tries it
+                continue; // tested in `element.rs`
             }
             let what = format!("{}: {}", example.heading, example.text);
             let body = rendered(example, &widget).with_context(|| what.clone())?;
@@ -108,7 +108,7 @@ async fn the_examples_of_the_reference_do_what_they_say() -> Result<()> {
         let page = Page {
             driver: &browser.driver,
         };
-        // The page that makes its frames as high as they want to be, with two of them.
+        // The page that sets the height of its frames to what they ask for, with two of them.
         let frame = |game: &str| {
             format!(
                 "<iframe title=\"{game}\" width=\"400\" height=\"120\" src=\"{}embed.html#game={game}\"></iframe>\n",
@@ -122,7 +122,7 @@ async fn the_examples_of_the_reference_do_what_they_say() -> Result<()> {
             let frame = format!("document.querySelectorAll('iframe')[{index}]");
             page.until(&format!("{frame}?.offsetHeight > 300")).await?;
             browser.driver.enter_frame(index).await?;
-            // All of it is seen, and hardly more.
+            // All of it is visible, with hardly any space left.
             page.until("board?.view && document.documentElement.scrollHeight <= innerHeight
                 && document.querySelector('main').offsetHeight > innerHeight - 8")
                 .await?;
@@ -158,7 +158,7 @@ async fn no_example_for_authors_is_wider_than_a_phone() -> Result<()> {
             let Some(body) = rendered(example, &widget) else {
                 continue;
             };
-            // A wiki's own style sheet keeps its pictures within the page.
+            // A wiki's own style sheet keeps pictures within the page.
             if ["wikitext", "markdown"].contains(&&*example.fence) && !body.contains("<iframe") && !body.contains("<take-board") {
                 continue;
             }
@@ -172,7 +172,7 @@ async fn no_example_for_authors_is_wider_than_a_phone() -> Result<()> {
             page.until("document.readyState === 'complete'").await?;
             let width = page.text("document.documentElement.scrollWidth").await?;
             ensure!(width == "320", "{width} px wide: {what}");
-            // And in the frame there is the board, all of it.
+            // The board in the frame is completely visible, too.
             if body.contains("<iframe") {
                 browser.driver.enter_frame(0).await?;
                 page.until("board?.view").await?;
@@ -190,7 +190,7 @@ async fn no_example_for_authors_is_wider_than_a_phone() -> Result<()> {
     .await
 }
 
-/// The headers of a block, with the site in place of its stand-in.
+/// The headers of a block, with the site in place of its placeholder.
 fn headers(example: &Example, site: &str) -> Vec<(String, String)> {
     let origin = site.split('/').take(3).collect::<Vec<_>>().join("/");
     let lines = example
@@ -224,7 +224,7 @@ async fn a_strangers_page_has_no_more_of_the_app_than_a_link() -> Result<()> {
             page.driver.enter_frame(0).await?;
             Ok(host)
         };
-        // By the header none comes at all.
+        // With the header, none loads at all.
         for name in [
             "index.html#game=take:size=2",
             "index.html",
@@ -234,7 +234,7 @@ async fn a_strangers_page_has_no_more_of_the_app_than_a_link() -> Result<()> {
             ensure!(page.text("location.origin").await? == "null", "{name}");
             page.driver.enter_default_frame().await?;
         }
-        // Without it the app is a link to what it would have been.
+        // Without it, the app is a link to the page that it would have been.
         let address = format!("{}index.html#game=take:size=2", plain.url);
         let _host = framed(&address).await?;
         page.until("document.documentElement.dataset.ready === ''")
@@ -250,7 +250,7 @@ async fn a_strangers_page_has_no_more_of_the_app_than_a_link() -> Result<()> {
         );
         ensure!(page.text("board.view").await? == "undefined");
         page.expect_quiet().await?;
-        // A page of one's own may have it.
+        // A page from the same host may embed it.
         page.driver.enter_default_frame().await?;
         page.devtools("Page.setBypassCSP", json!({ "enabled": true }))
             .await?;
@@ -290,14 +290,14 @@ async fn the_headers_for_hosts_are_what_boards_need() -> Result<()> {
             .iter()
             .filter(|example| example.heading == "Plain HTML");
         let found = plain.find(|example| example.text.contains(part));
-        // What a strict page has in its style sheet.
+        // What the style sheet of a strict page contains.
         Ok(found
             .with_context(|| part.to_owned())?
             .text
             .replace(" style=\"max-width:100%\"", "")
             .replace(SITE, &site.url))
     };
-    // A picture of the site's own, which is the one that asks something of a policy.
+    // A picture from the site itself, the one resource that needs the policy's permission.
     let image = format!(
         "<a href=\"{0}index.html#game=take\"><img src=\"{0}rules/take/figure-1.svg\" alt=\"\" /></a>",
         site.url
@@ -321,7 +321,7 @@ async fn the_headers_for_hosts_are_what_boards_need() -> Result<()> {
                 .with_context(|| format!("{policy:?}"))?;
             ensure!(found != Found::default(), "{kind}: nothing to be seen");
             page.expect_quiet().await?;
-            // So that this shows something: without the site's name the policy stops it.
+            // A cross-check: without the site's name, the policy blocks it.
             let shut = [("Content-Security-Policy", "default-src 'self'")];
             let _host = open(&browser.driver, body, &shut).await?;
             page.until("(globalThis.logged ?? []).some((line) => line.startsWith('policy'))")

@@ -16,7 +16,7 @@ async fn a_whole_game_against_the_first_level() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=take:size=3&seats=human,engine-1").await?;
         play_on(&page, u64::MAX).await?;
-        // The rules find nothing wrong with the game, and that it is over.
+        // The rules accept the whole game and agree that it is over.
         let link = page.text("board.game.link").await?;
         let (table, problem) = Table::open_link(&Link::read(&link)?);
         ensure!(problem.is_none(), "{link}: {problem:?}");
@@ -38,7 +38,7 @@ async fn taking_back_stops_what_is_thought_at_once() -> Result<()> {
         page.run("board.undo();").await?;
         page.until("ended === 1 && board.view.steps === 0").await?;
         ensure!(page.run("return board.opponents.isThinking;").await? == json!(false));
-        // And another worker answers the next action.
+        // And a new worker answers the next action.
         page.run("board.play('b3-b4');").await?;
         page.until("board.view.steps === 2").await?;
         ensure!(page.run("return workers.length;").await? == json!(2));
@@ -56,7 +56,7 @@ async fn a_new_game_stops_what_is_thought_at_once() -> Result<()> {
         page.run("board.play('a3-a4');").await?;
         page.until("workers.length === 1 && board.status.textContent.includes('thinking')")
             .await?;
-        // It would think for a second; when the other game is there, it has been ended, and has not answered.
+        // It would think for a second; it is terminated before the new game is on the board, and never answers.
         page.run(
             "globalThis.answers = 0;
              workers[0].addEventListener('message', ({ data }) => { answers += Number(data.kind === 'done'); });
@@ -81,7 +81,7 @@ async fn while_an_engine_thinks_nobody_plays_for_it() -> Result<()> {
             .await?;
         ensure!(page.said().await?.contains("thinking"));
         page.until("board.view.steps === 2").await?;
-        // So slow that it does not answer: nothing is offered, whatever is painted meanwhile.
+        // Too slow to answer: no choices are offered, however often the board is painted.
         page.run("board.show.speed = 1e-4; board.play(board.game.see((table) => table.legalActions())[0]);")
             .await?;
         page.until("board.status.textContent.includes('thinking')")
@@ -94,7 +94,7 @@ async fn while_an_engine_thinks_nobody_plays_for_it() -> Result<()> {
         page.run("document.querySelector('#hint').click();").await?;
         page.until("board.said.textContent.includes('Please wait')")
             .await?;
-        // An engine that is told to wait leaves the seat to whoever is there.
+        // A paused engine leaves its seat to the person at the board.
         page.run("board.opponents.rest();").await?;
         page.until("board.shadowRoot.querySelector('.movable')")
             .await?;
@@ -170,7 +170,7 @@ async fn a_worker_that_dies_or_hangs_is_replaced() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
-        // A capture may go on for several steps.
+        // A capture may take several steps.
         let next = "board.play(board.game.see((table) => table.legalActions()[0]));";
         let answered = "!board.opponents.isThinking && board.view.turnOf === 1";
         page.run(next).await?;
@@ -181,7 +181,7 @@ async fn a_worker_that_dies_or_hangs_is_replaced() -> Result<()> {
         page.run(killed).await?;
         page.until(&format!("{answered} && workers.length === 2"))
             .await?;
-        // One that was ended says nothing any more.
+        // A terminated one says nothing more.
         let hangs = "Worker.prototype.terminate.call(workers[1]);";
         page.run(&format!("{next} {hangs}")).await?;
         page.until(&format!("{answered} && workers.length === 3"))
@@ -222,7 +222,7 @@ async fn a_line_of_the_analysis_becomes_a_variation() -> Result<()> {
         let line = "[...document.querySelectorAll('.line')].find((line) =>
             line.querySelector('b')?.textContent && !line.textContent.includes('% a3-a4'))";
         page.until(line).await?;
-        // At once: with the next deeper look another line may stand there.
+        // Read immediately: the next depth may bring a different line.
         let text = page
             .text(&format!("(() => {{ const line = {line}; const text = line.textContent; line.click(); return text; }})()"))
             .await?;
@@ -232,7 +232,7 @@ async fn a_line_of_the_analysis_becomes_a_variation() -> Result<()> {
         let first = turns[0][0]["text"].as_str().context("a variation")?;
         let (_, actions) = text.split_once("% ").context("a value and actions")?;
         ensure!(actions.split(' ').next() == Some(first), "{text}: {turns}");
-        // The engine in seat 2 leaves it at that.
+        // The engine in seat 2 does not respond to it.
         ensure!(page.run("return board.opponents.isThinking;").await? == json!(false));
         // The graph knows the turns of the line, and goes to them.
         page.run("document.querySelector('.graph').focus();")
@@ -250,7 +250,7 @@ fn to_position(spec: &str, position: &str) -> String {
     format!("game={spec}&position={position}")
 }
 
-/// Numbers counted by hand; `crates/search/tests/facts.rs` says how.
+/// Numbers counted by hand; `crates/search/tests/facts.rs` explains how.
 #[tokio::test]
 async fn the_analysis_tells_what_is_exactly_known() -> Result<()> {
     let server = serve()?;
@@ -288,7 +288,7 @@ async fn the_analysis_tells_what_is_exactly_known() -> Result<()> {
     .await
 }
 
-/// By rows of the panel: what each seat can hope for.
+/// The rows of the panel: the expected result of each seat.
 async fn hopes(page: &Page<'_>) -> Result<String> {
     page.run("document.querySelector('#analyse').click();")
         .await?;
@@ -297,7 +297,7 @@ async fn hopes(page: &Page<'_>) -> Result<String> {
     page.text("document.querySelector('.bars').innerText").await
 }
 
-/// Of two players too, in the games that count them.
+/// For two players, too, in games that count points.
 #[tokio::test]
 async fn the_analysis_tells_the_points_that_are_expected() -> Result<()> {
     let server = serve()?;
@@ -392,7 +392,7 @@ async fn where_it_looked_is_drawn_over_the_board() -> Result<()> {
         )
         .await?;
         page.until("heat() > 100").await?;
-        // It lies exactly over the picture.
+        // It covers the picture exactly.
         let off = page
             .run(
                 "const boxes = ['canvas.heat', 'svg'].map((name) => board.shadowRoot.querySelector(name).getBoundingClientRect());
@@ -470,7 +470,7 @@ async fn webkit_thinks() -> Result<()> {
     thinks_elsewhere(Kind::WebKit).await
 }
 
-/// The action that a level chooses here, natively.
+/// The action that a level chooses natively, on this machine.
 fn native(spec: &str, text: &str, level: u8, nodes: u64) -> Result<String> {
     let spec: Spec = spec.parse()?;
     let position = Position::parse(&spec, text)?;

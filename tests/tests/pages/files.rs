@@ -1,4 +1,4 @@
-//! Games in files: saved, opened in every way, exported all together and brought back.
+//! Games in files: saved, opened in every way, exported together and imported again.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use take_five_table::Table;
 use thirtyfour::By;
 
-/// A folder of this test's own for downloads, empty.
+/// An empty download folder for this test.
 fn empty_folder(name: &str) -> Result<PathBuf> {
     let folder = std::env::temp_dir().join(format!("take-five-{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
@@ -24,7 +24,7 @@ async fn download_to(browser: &Browser, folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The one file of a folder, once it is whole.
+/// The one file in a folder, once it is complete.
 async fn downloaded(folder: &Path) -> Result<PathBuf> {
     let start = Instant::now();
     loop {
@@ -87,10 +87,10 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
             ensure!(page.text("board.game.record").await? == record, "{way}");
             page.until_saved().await?;
         }
-        // A link is opened the same way, whole or only what stands behind its #.
+        // A link is opened the same way, the whole address or only the fragment.
         give(&page, "paste", " https://example.org/take/#game=take:size=3&turns=a1 \n").await?;
         page.until("board.board.spec.startsWith('take:size=3')").await?;
-        // What is pasted into a field is the field's.
+        // Text pasted into a field belongs to the field.
         page.run("const data = new DataTransfer(); data.setData('text/plain', 'game=take:size=2');
             document.querySelector('#typed-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));").await?;
         ensure!(page.text("board.board.spec").await?.starts_with("take:size=3"));
@@ -134,11 +134,11 @@ async fn a_bad_record_says_where_and_opens_only_when_wanted() -> Result<()> {
         page.click_called("Open up to there", "dialog").await?;
         page.until(&format!("board.view.position === '{good}'"))
             .await?;
-        // Back is the game before.
+        // Back leads to the previous game.
         page.run("history.back();").await?;
         page.until(&format!("board.view.position === '{before}'"))
             .await?;
-        // So is a bad link.
+        // The same goes for an invalid link.
         let link = "https://example.org/take/#game=take:size=3&turns=a1,c3,a1";
         for (button, turns) in [("Cancel", &before), ("Open up to there", &good)] {
             give(&page, "paste", link).await?;
@@ -158,7 +158,7 @@ async fn a_bad_record_says_where_and_opens_only_when_wanted() -> Result<()> {
         page.run("history.back();").await?;
         page.until(&format!("board.view.position === '{before}'"))
             .await?;
-        // What is nothing at all is told, and changes nothing.
+        // Text that is neither is reported, and changes nothing.
         give(&page, "paste", "Dear all, shall we play?").await?;
         page.until("/ine 1/.test(document.querySelector('[data-notice=wrong]')?.textContent)")
             .await?;
@@ -189,14 +189,14 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
         let text = page.text("document.querySelector('dialog').innerText").await?;
         ensure!(text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take: White and Black, 1 turn,"), "{text}");
-        // A name, on a game that is not on the board.
+        // Rename a game that is not on the board.
         page.run("const name = [...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give')).querySelector('input');
             name.value = 'Sunday <b>'; name.dispatchEvent(new Event('change'));").await?;
         page.run("document.querySelector('dialog').close();").await?;
         page.until("!document.querySelector('dialog')").await?;
         page.run("document.querySelector('#games').click();").await?;
         page.until("[...document.querySelectorAll('dialog input')].some((name) => name.value === 'Sunday <b>')").await?;
-        // Deleted, and not.
+        // Delete one, and cancel another deletion.
         page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
             .querySelectorAll('button')[1].click();").await?;
         page.until("document.querySelectorAll('dialog li').length === 2").await?;
@@ -204,7 +204,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
         page.click_called("Export all", "dialog").await?;
         downloaded(&folder).await?;
-        // Opened from the list.
+        // Open one from the list.
         page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
             .querySelectorAll('button')[0].click();").await?;
         page.until("board.board.spec.startsWith('give')").await?;

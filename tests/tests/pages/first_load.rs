@@ -1,14 +1,14 @@
-//! What a browser really fetches, compressed, before anybody has touched anything: `cargo xtask test weights` adds up what
-//! the files name, and this finds what it may have missed.
+//! What a browser really downloads, compressed, before the first touch: `cargo xtask test weights` adds up the files
+//! that the sources name, and this test finds what it may have missed.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Host, Page, serve};
 use serde_json::json;
 
-/// The most that the app may fetch, and a frame, in bytes.
+/// The most bytes that the app and a frame may download.
 const LIMITS: [(&str, u64); 2] = [("index.html", 160_500), ("embed.html", 109_300)];
 
-/// All that came, the page itself among it; the service worker's own copies come later, when there is time.
+/// Everything downloaded, including the page itself; the service worker's own copies come later, when the page is idle.
 const FETCHED: &str =
     "const all = ['navigation', 'resource'].flatMap((type) => performance.getEntriesByType(type));
     return [all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
@@ -32,7 +32,7 @@ async fn what_comes_before_the_first_touch_is_within_the_limits() -> Result<()> 
             for link in front.iter().chain(&links) {
                 page.devtools("Network.clearBrowserCache", json!({})).await?;
                 Page::open(browser, &format!("{}{name}{link}", site.url())).await?;
-                // The last script of each; in a frame it comes when the board has been shown.
+                // The last script of each; a frame loads it after it has shown the board.
                 let last = if is_app { "offline.js" } else { "rehearsal.js" };
                 page.until(&format!(
                     "performance.getEntriesByType('resource').some(({{ name }}) => name.endsWith('/{last}'))"
@@ -51,7 +51,7 @@ async fn what_comes_before_the_first_touch_is_within_the_limits() -> Result<()> 
     .await
 }
 
-/// Keeps in `asked` what scripts fetch.
+/// Records in `asked` what scripts fetch.
 const ASKED: &str = "
 globalThis.asked = new Set();
 const fetched = globalThis.fetch;
@@ -60,7 +60,7 @@ globalThis.fetch = (what, ...rest) => {
   return fetched(what, ...rest);
 };";
 
-/// What was fetched ahead and nothing on the page has asked for. (Modules are fetched ahead as the others import them.)
+/// Preloaded files that nothing on the page has asked for. (Modules are preloaded because others import them.)
 const UNUSED: &str = "
 const styles = [document, ...[...document.querySelectorAll('*')].flatMap((one) => one.shadowRoot ?? [])];
 const used = new Set([...asked, ...styles.flatMap((root) => [...root.styleSheets].map(({ href }) => href))]);

@@ -1,4 +1,4 @@
-//! A whole game of each of the games by touch, checked against the rules at every step.
+//! A whole game of each kind by touch, checked against the rules at every step.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::choice::{choose, set_up, short_game, touch};
@@ -8,7 +8,7 @@ use take_five_rules::{GAMES, GameInfo, Spec};
 use take_five_table::Table;
 use thirtyfour::WebElement;
 
-/// Plays by touch; the page's table and that of the rules draw the same chance from the same seed.
+/// Plays by touch; the page's table and the native one draw the same chance from the same seed.
 async fn whole_game(page: &Page<'_>, spec: &str, seed: u64) -> Result<()> {
     let game: Spec = spec.parse()?;
     let mut table = Table::new(&game, seed);
@@ -17,7 +17,7 @@ async fn whole_game(page: &Page<'_>, spec: &str, seed: u64) -> Result<()> {
     for k in 0.. {
         let position = table.position().to_string();
         let key = choose(&table, seed, k);
-        // All at once: each question takes the browser longer than the turn that it is about.
+        // All in one query: each one takes the browser longer than the turn it is about.
         let shown = page
             .wait_for(&format!(
                 "board.view.position === '{position}'
@@ -53,7 +53,7 @@ async fn whole_game(page: &Page<'_>, spec: &str, seed: u64) -> Result<()> {
         .points()
         .map(|points| format!("{points:?}").replace(' ', ""));
     ensure!(shown == points.unwrap_or("null".into()), "{spec}: {shown}");
-    // What the page has kept opens the same game again.
+    // The saved record opens the same game again.
     let turns = page.text("board.game.link").await?;
     let again = Table::from_link(&take_five_table::Link::read(&turns)?)?;
     ensure!(again.position() == table.position(), "{spec}: {turns}");
@@ -98,14 +98,14 @@ async fn give_and_take() -> Result<()> {
     in_chromium(&[("give-and-take", 6)]).await
 }
 
-/// Games that are over sooner than with the usual options.
+/// Games that end sooner than with default options.
 const SHORTER: [&str; 3] = [
     "take-it-away:players=2",
     "takeaway:players=2,rounds=1",
     "take:size=2,churn=high",
 ];
 
-/// Of each game one that is soon over: a spec and a seed.
+/// One short game of each kind: a spec and a seed.
 fn soon_over() -> Result<Vec<(&'static str, u64)>> {
     let game = |info: &&'static GameInfo| {
         let is_of_game = |spec: &&&str| spec.split(':').next() == Some(info.id);
@@ -136,7 +136,7 @@ async fn a_whole_game_of_each_in_firefox() -> Result<()> {
 
 #[tokio::test]
 async fn a_whole_game_of_each_in_webkit() -> Result<()> {
-    // Each in a browser of its own: this one may stop answering after several pages.
+    // Each in a new browser: this one may stop responding after several pages.
     for game in soon_over()? {
         each_in(Kind::WebKit, &[game]).await?;
     }

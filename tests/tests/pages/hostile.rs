@@ -1,4 +1,4 @@
-//! Names, comments and links that would like to be more than text.
+//! Names, comments and links with markup in them stay text.
 
 use anyhow::{Result, ensure};
 use page_tests::long_record::{LINK_HEAVIEST, PASTE_HEAVIEST};
@@ -15,7 +15,7 @@ const RECORD: &str = "[Game \"take:size=3\"]
 1. a1 {<img src=x onerror='hacked=1'> \u{202e}turned} (1. c3 {javascript:hacked=1}) 2. b2 {&lt;b&gt;} *
 ";
 
-/// What none of it may become.
+/// The elements that none of it may become.
 const MADE: &str = "document.querySelectorAll(
     '#turns :is(img, script, a, iframe, b), #who :is(img, script), #names :is(img, script), dialog :is(img, script, a, iframe), #notices :is(img, script, a)').length";
 
@@ -50,7 +50,7 @@ async fn markup_in_records_and_links_is_shown_as_text() -> Result<()> {
         page.until("document.querySelector('#saved').dataset.state === 'saved'")
             .await?;
         ensure!(page.text(MADE).await? == "0");
-        // What turns the direction of text stays within its comment, and is taken out of sentences.
+        // Characters that change the text direction are isolated in comments and removed from sentences.
         page.run("document.querySelector('#games').click();")
             .await?;
         page.until("document.querySelector('dialog li .facts')")
@@ -67,7 +67,7 @@ async fn markup_in_records_and_links_is_shown_as_text() -> Result<()> {
         page.run("document.querySelector('dialog').close();")
             .await?;
         page.until("!document.querySelector('dialog')").await?;
-        // A link is repeated where it is refused.
+        // An error message quotes a link.
         paste(
             &page,
             "#game=take:size=3&turns=<img/src=x/onerror=hacked=1>",
@@ -82,7 +82,7 @@ async fn markup_in_records_and_links_is_shown_as_text() -> Result<()> {
     .await
 }
 
-/// Longer and deeper than anything that is opened: told at once, and the game going on stays.
+/// Longer and deeper than anything that can be opened: reported at once, and the current game stays.
 #[tokio::test]
 async fn what_is_too_much_is_told_and_holds_nothing_up() -> Result<()> {
     let server = serve()?;
@@ -113,7 +113,8 @@ async fn what_is_too_much_is_told_and_holds_nothing_up() -> Result<()> {
     .await
 }
 
-/// The same in a frame and in an element: what is wrong with a link is told as text, on the board and to the page.
+/// The same in a frame and in an element: an error in a link is shown as text on the board and reported as text to the
+/// page.
 #[tokio::test]
 async fn markup_in_what_is_embedded_is_shown_as_text() -> Result<()> {
     let site = serve_to_all()?;
@@ -155,7 +156,7 @@ async fn markup_in_what_is_embedded_is_shown_as_text() -> Result<()> {
     .await
 }
 
-/// As many steps as a table keeps.
+/// As many steps as a table can keep.
 #[tokio::test]
 async fn the_heaviest_record_is_opened() -> Result<()> {
     let server = serve()?;

@@ -1,4 +1,4 @@
-//! What a system needs to offer the site as an app: a manifest and icons.
+//! What a system needs to install the site as an app: a manifest and icons.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve};

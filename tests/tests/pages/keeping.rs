@@ -1,10 +1,10 @@
-//! What this browser keeps of a game: through reloads, crashes, other tabs and storage that fails.
+//! Games saved in this browser: after reloads, crashes, in other tabs, and when storage fails.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Host, Kind, Page, serve};
 use serde_json::json;
 
-/// Plays at random to the end, and notes what was shown as saved last.
+/// Plays at random to the end, and records the last position that was shown as saved.
 const PLAY_ON: &str = "
     const saved = document.querySelector('#saved');
     const turns = () => new URLSearchParams(board.game.link).get('turns') ?? '';
@@ -60,7 +60,7 @@ async fn after_a_crash_everything_shown_as_saved_is_there() -> Result<()> {
     .await
 }
 
-/// Touches the first choices, one after the other.
+/// Touches the first choice this many times.
 async fn touch_first(page: &Page<'_>, times: usize) -> Result<()> {
     for _ in 0..times {
         page.run("board.touch(board.view.choices[0]);").await?;
@@ -73,7 +73,7 @@ async fn notice(page: &Page<'_>) -> Result<String> {
         .await
 }
 
-/// Answers the notice by the button with this text.
+/// Presses the notice's button with this text.
 async fn answer(page: &Page<'_>, text: &str) -> Result<()> {
     page.run(&format!(
         "[...document.querySelectorAll('#notices button')].find((b) => b.textContent === '{text}').click();"
@@ -89,7 +89,7 @@ async fn a_reload_in_the_middle_of_a_chain_goes_on_in_the_middle_of_it() -> Resu
         let start = "ww1w1w2/8/8/8/8/8/8/8+1+12+0,0+0+-";
         let address = format!("{}#game=acquisitions&position={start}&seed=1", server.url);
         let page = Page::open(browser, &address).await?;
-        // What is forced waits to be touched, or a slow machine would see it played before it looks.
+        // Forced moves are not played automatically, or a slow machine would miss them.
         page.step_by_step().await?;
         touch_first(&page, 2).await?;
         let before = page.text("board.view.position").await?;
@@ -146,7 +146,7 @@ async fn the_front_page_offers_the_last_game_and_back_returns_to_the_one_before(
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
         touch_first(&page, 3).await?;
         let first = page.text("board.view.position").await?;
-        // Another link, while a game is going on.
+        // Another link, while a game is in progress.
         page.run("location.hash = 'game=take:size=4&seed=2';")
             .await?;
         page.until("board.board.spec.startsWith('take:size=4')")
@@ -193,7 +193,7 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
                 )
                 .await?;
             }
-            // Both play on; without locks whoever is later is told.
+            // Both continue; without locks, the later tab is told.
             page.run("board.touch(board.view.choices[3]);").await?;
             if !locks {
                 page.until_saved().await?;
@@ -221,13 +221,13 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
             page.until_saved().await?;
             ensure!(page.text("board.view.position").await? == own);
             ensure!(notice(&page).await?.is_empty());
-            // Both are there.
+            // Both are saved.
             let kept = page.kept_positions().await?;
             ensure!(
                 kept.len() == 2 && kept.contains(&own) && kept.contains(&theirs),
                 "{kept:?}"
             );
-            // The other tab is told in turn, and keeps what it has as a copy.
+            // Now the other tab is told, and keeps its game as a copy.
             page.driver.switch_to_window(winner.clone()).await?;
             touch_first(&page, 1).await?;
             page.until("document.querySelector('#notices').textContent.includes('another tab')")
@@ -280,17 +280,17 @@ async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> 
     touch_first(&page, 1).await?;
     let position = page.text("board.view.position").await?;
     ensure!(position.ends_with(" b 3"), "{position}");
-    // Leaving it is asked for, since only the address has it.
+    // The app asks before the user leaves, since only the address has the game.
     page.begin(&[]).await?;
     page.until("document.querySelector('dialog.ask')").await?;
     page.run("document.querySelectorAll('dialog.ask button')[1].click();")
         .await?;
     page.until("!document.querySelector('dialog')").await?;
-    // The address brings it back.
+    // The address restores it.
     page.until("location.hash.split(',').length === 4").await?;
     page.reload().await?;
     ensure!(page.text("board.view.position").await? == position);
-    // That nothing is kept is said before anything is done.
+    // The notice that nothing can be saved comes before the first move.
     page.until("document.querySelector('#notices').textContent.includes('Nothing can be saved')")
         .await?;
     page.run("document.querySelector('#games').click();")
@@ -316,7 +316,7 @@ async fn where_storage_is_blocked_the_game_goes_on() -> Result<()> {
         goes_on_and_says_that_nothing_is_kept(browser, &server.url).await
     })
     .await?;
-    // As a person blocks it in the settings.
+    // As a user blocks storage in the settings.
     let prefs = json!({ "profile.default_content_setting_values.cookies": 2 });
     Browser::in_full_chromium(json!({ "prefs": prefs }), async |browser| {
         goes_on_and_says_that_nothing_is_kept(browser, &server.url).await
@@ -340,7 +340,7 @@ async fn in_a_private_window_where_all_that_is_kept_throws_the_game_goes_on() ->
             if (globalThis.StorageManager) for (const name of ['persist', 'persisted', 'estimate']) StorageManager.prototype[name] = reject;";
         browser.before_pages(none).await?;
         goes_on_and_says_that_nothing_is_kept(browser, &server.url).await?;
-        // What is set holds for the visit, and the front page is whole.
+        // Settings last for the visit, and the front page is complete.
         let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
         page.run("document.querySelector('#settings').click();")
             .await?;
@@ -360,8 +360,8 @@ async fn in_a_private_window_where_all_that_is_kept_throws_the_game_goes_on() ->
     .await
 }
 
-/// Changes what the browser keeps behind the page's back, as another tab does or an older page did: for every kept
-/// game `change` is run with its `id` and the two stores.
+/// Changes the saved games without the page's knowledge, as another tab or an older version does: for every saved game,
+/// `change` is run with its `id` and the two stores.
 async fn behind_its_back(page: &Page<'_>, change: &str) -> Result<()> {
     page.run(&format!(
         "globalThis.changed = false;
@@ -397,7 +397,7 @@ async fn a_kept_game_that_cannot_be_read_does_not_keep_a_link_to_it_out() -> Res
             page.until("board.view?.steps === 2").await?;
             ensure!(!page.said().await?.contains("record"));
             page.expect_quiet().await?;
-            // An export has it, too.
+            // An export contains it, too.
             page.run(
                 "const app = document.querySelector('script[src$=\"/app.js\"]').src;
                 Promise.all(['exchange', 'store'].map((name) => import(new URL(`app/store/${name}.js`, app))))

@@ -1,4 +1,4 @@
-//! The keyboard: a whole game of each by keys alone, and the keys that open something.
+//! The keyboard: a whole game of each kind by keys alone, and the shortcuts.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::choice::{choose, set_up, short_game, touch};
@@ -8,10 +8,10 @@ use std::collections::{HashMap, VecDeque};
 use take_five_rules::{GAMES, Spec};
 use take_five_table::Table;
 
-/// What each place is next to: way and key.
+/// The neighbours of each place: direction and key.
 type Near = HashMap<String, Vec<(String, String)>>;
 
-/// The steps that lead from a place to another, as the page itself connects them.
+/// The directions that lead from one place to another, by the page's own connections.
 fn way(near: &Near, from: &str, to: &str) -> Option<Vec<String>> {
     let mut open = VecDeque::from([(from.to_owned(), Vec::new())]);
     let mut seen = vec![from.to_owned()];
@@ -31,7 +31,7 @@ fn way(near: &Near, from: &str, to: &str) -> Option<Vec<String>> {
     None
 }
 
-/// Presses the key that leads this way.
+/// Presses the key for this direction.
 async fn go(page: &Page<'_>, way: &str) -> Result<()> {
     let (key, code, held) = match way {
         "left" => ("ArrowLeft", "ArrowLeft", 0),
@@ -49,10 +49,10 @@ async fn go(page: &Page<'_>, way: &str) -> Result<()> {
 /// The place or control that has the focus.
 const HERE: &str = "board.shadowRoot.activeElement?.dataset.key ?? ''";
 
-/// Brings the focus to a place by arrow keys, or to a control by Tab.
+/// Moves the focus to a place with arrow keys, or to a control with Tab.
 async fn reach(page: &Page<'_>, near: &Near, key: &str) -> Result<()> {
     if !near.contains_key(key) {
-        // The buttons stand before the board.
+        // The buttons come before the board.
         for _ in 0..40 {
             if page.text(HERE).await? == key {
                 return Ok(());
@@ -75,7 +75,7 @@ async fn reach(page: &Page<'_>, near: &Near, key: &str) -> Result<()> {
     Ok(())
 }
 
-/// Every place's ways, that all can be reached from the first.
+/// The neighbours of every place; checks that all can be reached from the first.
 async fn connections(page: &Page<'_>) -> Result<Near> {
     let script = "return board.board.places.map((p) => [p.key, p.near]);";
     let near: Vec<(String, Vec<(String, String)>)> =
@@ -102,7 +102,7 @@ async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
         let position = table.position().to_string();
         page.until(&format!("board.view.position === '{position}'"))
             .await?;
-        // One tab stop, whatever was touched.
+        // A single tab stop, whatever was touched.
         let stops = "board.svg.querySelectorAll('[tabindex=\"0\"]').length";
         ensure!(page.text(stops).await? == "1");
         let Some(key) = choose(&table, seed, k) else {
@@ -167,7 +167,7 @@ async fn keys_work_only_while_the_board_has_the_focus() -> Result<()> {
         ensure!(steps().await? == "2");
         page.press("r", "KeyR", 0).await?;
         ensure!(steps().await? == "3");
-        // With Ctrl they are the browser's.
+        // With Ctrl they belong to the browser.
         page.press("u", "KeyU", 2).await?;
         ensure!(steps().await? == "3");
         for _ in 0..4 {
@@ -189,7 +189,7 @@ async fn the_list_of_keys_is_the_table_that_binds_them() -> Result<()> {
         page.run("board.places.focus();").await?;
         page.press("?", "Slash", 8).await?;
         page.until("board.keyList?.dialog.open").await?;
-        // The module of keys, found as the board found it.
+        // The module with the key bindings, loaded the same way as by the board.
         page.run(
             "const own = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/keys.js'));
              import(own.name).then(({ BINDINGS }) => { globalThis.bindings = BINDINGS; });",
@@ -227,7 +227,7 @@ async fn keys_begin_where_something_can_be_done() -> Result<()> {
                 .text("[...board.svg.querySelectorAll('[tabindex=\"0\"]')].map((e) => e.dataset.key).join()")
                 .await?;
             ensure!(stops == page.text("board.places.here.key").await?, "{}: {stops}", game.id);
-            // Whoever stands somewhere stays there.
+            // A focused place keeps the focus.
             page.run("globalThis.stood = board.places.keys[0]; board.places.stand(stood); board.setAttribute('coords', 'off');").await?;
             ensure!(page.text("board.places.here.key === stood").await? == "true", "{}", game.id);
         }

@@ -1,4 +1,5 @@
-//! Boards that are removed from a page let go of everything; boards that are moved go on; boards that come back can be used.
+//! Boards removed from a page release everything; boards that are moved keep working; boards that are added again can
+//! be used.
 
 use anyhow::{Result, ensure};
 use page_tests::engines::COUNT_WORKERS;
@@ -6,7 +7,7 @@ use page_tests::{Browser, Host, Memory, Page, host_page, serve_to_all};
 use serde_json::json;
 use xtask::server::Server;
 
-/// A page of somebody else with this in it, opened.
+/// Opens a third-party page with this body.
 async fn open<'a>(browser: &'a Browser, site: &Server, body: &str) -> Result<(Page<'a>, Host)> {
     let body = format!(
         "<script type=\"module\" src=\"{}take-board.js\"></script>
@@ -23,8 +24,8 @@ async fn open<'a>(browser: &'a Browser, site: &Server, body: &str) -> Result<(Pa
     Ok((page, host))
 }
 
-/// Makes so many boards one after the other, plays on them and removes them: each third at once, each third while what was
-/// played is still being shown, and each third after that.
+/// Creates this many boards one after the other, plays on them and removes them: a third of them at once, a third while
+/// a move is still being shown, and a third after that.
 const COME_AND_GO: &str = "
     globalThis.comeAndGo = async (times) => {
         for (let k = 0; k < times; k += 1) {
@@ -43,7 +44,7 @@ const COME_AND_GO: &str = "
         await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     };";
 
-/// Has so many boards come and go.
+/// Adds and removes this many boards.
 async fn come_and_go(page: &Page<'_>, times: u32) -> Result<()> {
     page.run(&format!(
         "globalThis.isOver = false;
@@ -56,7 +57,7 @@ async fn come_and_go(page: &Page<'_>, times: u32) -> Result<()> {
     Ok(())
 }
 
-/// What the page holds once nothing is on its way any more: what was last done takes its time to go.
+/// The page's memory once it has settled: the last operation takes a while to finish.
 async fn settled(browser: &Browser) -> Result<Memory> {
     let mut before = browser.memory().await?;
     loop {
@@ -68,12 +69,12 @@ async fn settled(browser: &Browser) -> Result<Memory> {
     }
 }
 
-/// How much more there is of something than there was, in parts of that.
+/// The growth as a fraction of the earlier value.
 fn growth(before: u64, after: u64) -> f64 {
     (after as f64 - before as f64) / before as f64
 }
 
-/// Without what the browser makes of code that has run often: it belongs to the page and not to any board.
+/// Disables compiled code that the browser keeps for hot functions: it belongs to the page, not to a board.
 const PLAIN_CODE: &str = "--js-flags=--no-lazy-feedback-allocation --no-flush-bytecode --no-sparkplug --no-maglev --no-opt";
 
 #[tokio::test]
@@ -100,11 +101,11 @@ async fn a_hundred_boards_that_come_and_go_leave_nothing_behind() -> Result<()> 
     .await
 }
 
-/// Engines that play each other, the first one thinking long.
+/// Two engines that play each other, the first one thinking for a long time.
 const ENGINES: &str =
     "<take-board game=\"give-and-take\" seats=\"engine-8,engine-8\" speed=\"0\"></take-board>";
 
-/// Lets the engines of a board begin, and waits until one thinks.
+/// Starts the engines of a board, and waits until one is thinking.
 async fn begin(page: &Page<'_>) -> Result<()> {
     page.until("board?.opponents?.isWaiting").await?;
     page.run("globalThis.kept = board; board.start();").await?;
@@ -121,7 +122,7 @@ async fn nobody_thinks_for_a_board_that_was_removed() -> Result<()> {
         begin(&page).await?;
         page.run("kept.remove();").await?;
         page.until("ended === workers.length").await?;
-        // Nor does one wait that has answered.
+        // An engine that has already answered is shut down, too.
         let body = ENGINES.replace("engine-8,engine-8", "human,engine-1");
         let (page, _host) = open(browser, &site, &body).await?;
         page.until("board?.view").await?;
@@ -146,7 +147,7 @@ async fn a_board_that_is_moved_goes_on() -> Result<()> {
         let to = "document.querySelector('#else').append(kept);";
         for how in [
             to.to_owned(),
-            // As a list is sorted: taken out, and put in again further on.
+            // As when sorting a list: removed and inserted further down.
             format!("(async () => {{ kept.remove(); await null; {to} }})();"),
             "document.body.moveBefore?.(kept, document.body.firstChild);".to_owned(),
         ] {
@@ -184,13 +185,13 @@ async fn a_board_that_comes_back_goes_on_as_it_was() -> Result<()> {
         page.until("board.checkVisibility() && board.shadowRoot.styleSheets.length === 2")
             .await?;
         page.until("looks() === before").await?;
-        // It is played on by touch, and answered.
+        // It can be played by touch, and is answered.
         let key = page.text("board.view.choices[0]").await?;
         page.tap(&key).await?;
         page.until("board.view.steps === 4").await?;
         ensure!(page.text("[workers.length, ended]").await? == "2,1");
         page.run("board.undo();").await?;
-        // It follows its size and says what does not come, as any board does.
+        // It follows its size and reports failures to load, like any board.
         page.run("globalThis.box = board.svg.getAttribute('viewBox'); board.style.width = '60px';")
             .await?;
         page.until("board.svg.classList.contains('zooms')").await?;
@@ -203,7 +204,7 @@ async fn a_board_that_comes_back_goes_on_as_it_was() -> Result<()> {
 async fn what_is_shown_step_by_step_is_shown_to_its_end_after_coming_back() -> Result<()> {
     let site = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
-        // Chance lays the board out, card by card.
+        // Chance lays out the board card by card.
         let (page, _host) = open(
             browser,
             &site,

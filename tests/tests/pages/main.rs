@@ -1,3 +1,4 @@
-//! Whole pages in real browsers: one program, so that its tests run side by side. A file that lies here is a part of it.
+//! Tests of whole pages in real browsers: one program, so that they run in parallel. Every file in this folder is a
+//! module of it.
 
 automod::dir!("tests/pages");

@@ -1,12 +1,12 @@
-//! What a page may say to the frame in it: anything.
+//! A page may post anything to the frame inside it.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Host, Page, host_page, serve_to_all};
 use serde_json::json;
 use take_five_table::Link;
 
-/// Posts messages that mean nothing, always the same ones, and keeps what is answered. A frame beside says what would
-/// mean something, but is not the page around.
+/// Posts meaningless messages, always the same ones, and records the answers. A sibling frame posts meaningful ones,
+/// but is not the parent page.
 const PAGE: &[u8] = br##"
 globalThis.told = [];
 addEventListener("message", ({ data }) => told.push(data));
@@ -47,7 +47,7 @@ const value = (depth) => {
     () => ({ toString: inside(), valueOf: inside() }),
   ])();
 };
-// A name of its own, also where an assignment would reach the prototype.
+// An own property, even where an assignment would change the prototype.
 const object = (inside) => {
   const made = {};
   for (let count = below(5); count > 0; count -= 1) {
@@ -55,7 +55,7 @@ const object = (inside) => {
   }
   return made;
 };
-// The right version and type, and nothing that could be shown or gone to.
+// The right version and type, but nothing that could be shown or stepped to.
 const nearly = () => {
   const what = value(2);
   const link = typeof what === "string" ? what : of([what, { toString: what, valueOf: what }]);
@@ -85,7 +85,7 @@ globalThis.flood = (count) => {
 globalThis.say = (message) => document.querySelector("iframe").contentWindow.postMessage(message, "*");
 "##;
 
-/// What the frame beside says.
+/// The messages of the sibling frame.
 const BESIDE: &[u8] = br#"<!doctype html><script>
 const say = (message) => parent.frames[0].postMessage(message, "*");
 for (let sent = 0; sent < 100; sent += 1) {
@@ -130,7 +130,7 @@ async fn whatever_is_said_to_a_frame_does_it_no_harm() -> Result<()> {
         )
         .await?;
         page.until("told.includes('said')").await?;
-        // It is answered in their order; of several links asked for at once the last counts.
+        // Answers come in order; of several links requested at once, the last one wins.
         page.run("say({ takeFive: 1, type: 'load', link: 'game=nothing-like-it' });").await?;
         page.until("told.some(({ message }) => message?.includes('nothing-like-it'))").await?;
         let position = shown().await?;
@@ -147,7 +147,7 @@ async fn whatever_is_said_to_a_frame_does_it_no_harm() -> Result<()> {
         ensure!(answers[1].as_u64() <= Some(asked + 1), "more answers than questions: {answers}");
         ensure!(answers[2] == json!([]), "{}", answers[2]);
 
-        // And it does what it is told.
+        // And it obeys.
         page.run("say({ takeFive: 1, type: 'step', to: 'forward' });").await?;
         page.driver.enter_frame(0).await?;
         let end = page_tests::shown_first(&link.replace("&ply=1", ""))?;

@@ -1,4 +1,4 @@
-//! The site kept in the browser: without a connection, and when a new version comes.
+//! The offline copy of the site: without a connection, and when a new version appears.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, pages, path, serve_whole};
@@ -6,7 +6,7 @@ use serde_json::json;
 use std::{fs, path::PathBuf};
 use xtask::{integrity::integrity, server::Server};
 
-/// Kept: a script is there that answers for the site, with all it needs.
+/// Whether the site is saved: a service worker controls the page and has everything it needs.
 const IS_KEPT: &str = "navigator.serviceWorker.controller?.state === 'activated'";
 
 #[tokio::test]
@@ -16,18 +16,18 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.until(IS_KEPT).await?;
         let url = server.url.clone();
-        // No connection is more certain than this.
+        // A stopped server is the surest way to have no connection.
         drop(server);
         page.reload().await?;
         page.tap("a1").await?;
         ensure!(page.text("board.view.position").await?.ends_with(" b 1"));
-        // What is loaded when first wanted is there too.
+        // Files that are loaded on demand are there, too.
         page.run("document.querySelector('#games').click();")
             .await?;
         page.until("document.querySelector('dialog[open]')").await?;
         page.expect_quiet().await?;
 
-        // Every page of the site, by its name and by its folder.
+        // Every page of the site, by file name and by folder.
         for page in pages()? {
             let folder = page.strip_suffix("index.html").unwrap_or(&page).to_owned();
             for address in [page, folder] {
@@ -58,7 +58,7 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
     .await
 }
 
-/// A folder that holds one version of the site after the other, as a host does.
+/// A folder that gets one version of the site after the other, like on a host.
 struct Host(PathBuf);
 
 impl Host {
@@ -70,8 +70,8 @@ impl Host {
         Ok(Host(folder))
     }
 
-    /// Puts the site there as if built from sources that differ by `mark`: its folder is another, and
-    /// so is what the page, what it loads later and the figures of the rules say.
+    /// Publishes the site as if built from sources that differ by `mark`: its folder name differs, and so do the page,
+    /// the files it loads later and the figures of the rules.
     fn publish(&self, mark: &str) -> Result<()> {
         fs::remove_dir_all(&self.0)?;
         let dist = path("TAKEFIVE_DIST")?;
@@ -123,7 +123,7 @@ impl Drop for Host {
     }
 }
 
-/// The versions that the page itself, its words and what it loads later are of.
+/// The versions of the page itself, its translations and the files it loads later.
 async fn versions(page: &Page<'_>) -> Result<[String; 3]> {
     let script = page
         .text("document.querySelector('script[src]').src.split('/').at(-3)")
@@ -153,7 +153,7 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
         page.until(IS_KEPT).await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
 
-        // A host in the middle of an update: the script is new, the pages are not yet.
+        // A host in the middle of an update: the script is new, the pages are still old.
         let old = fs::read(host.0.join("index.html"))?;
         host.publish("bb")?;
         let new = fs::read(host.0.join("index.html"))?;
@@ -167,7 +167,7 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
         page.until("navigator.serviceWorker.controller").await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
 
-        // Once it is whole it is offered; until then all that is loaded is of the old one.
+        // The new version is offered once it is complete; until then, everything loaded is of the old one.
         fs::write(host.0.join("index.html"), new)?;
         fetch_update(&page).await?;
         let offered = "[...document.querySelectorAll('[data-notice=update] button')][0]";
@@ -177,9 +177,9 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
         page.until(offered).await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
 
-        // Another tab stays in its version when this one goes over to the new one.
+        // Another tab keeps its version when this one switches to the new one.
         let here = page.driver.window().await?;
-        // It looks for a new version only after the other one has gone over: a tab in the background has time late.
+        // The other tab looks for a new version only after this one has switched: background tabs are idle late.
         let late = "globalThis.whenIdle = []; globalThis.requestIdleCallback = (work) => whenIdle.push(work);";
         let other = page.duplicate(late).await?;
         page.until("whenIdle.length").await?;
@@ -203,7 +203,7 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
     .await
 }
 
-/// Asks the host for a newer version, and waits until what came of it is decided.
+/// Asks the host for a newer version, and waits until the outcome is known.
 async fn update(page: &Page<'_>) -> Result<()> {
     page.run(
         "globalThis.it = undefined;
@@ -216,7 +216,7 @@ async fn update(page: &Page<'_>) -> Result<()> {
     page.until("globalThis.it && !it.installing").await
 }
 
-/// Asks until the new version is there: what keeps a busy browser from fetching all of one is over when it is asked again.
+/// Asks until the new version is there: if a busy browser fails to download one completely, a later attempt succeeds.
 async fn fetch_update(page: &Page<'_>) -> Result<()> {
     for _ in 0..10 {
         update(page).await?;
@@ -231,7 +231,7 @@ async fn fetch_update(page: &Page<'_>) -> Result<()> {
 async fn what_keeps_its_name_is_of_the_same_version_as_all_else() -> Result<()> {
     let host = Host::new("named")?;
     host.publish("aa")?;
-    // A host that lets browsers hold on to everything.
+    // A host that lets browsers cache everything.
     let headers = [("Cache-Control", "public, max-age=86400")];
     let server = Server::start(host.0.clone(), "some/folder", &headers)?;
     let figure = "rules/take/figure-1.svg";
@@ -250,7 +250,7 @@ async fn what_keeps_its_name_is_of_the_same_version_as_all_else() -> Result<()> 
         };
         ensure!(shown().await? == "<!--aa-->");
 
-        // In the middle of an update a picture is still the old one.
+        // In the middle of an update, a picture is still the old one.
         let old = fs::read(host.0.join(figure))?;
         host.publish("bb")?;
         let new = fs::read(host.0.join(figure))?;
@@ -289,7 +289,7 @@ async fn who_has_only_read_the_rules_can_go_on_without_a_connection() -> Result<
     .await
 }
 
-/// The versions that are kept: whole caches, by their folders.
+/// The versions saved: complete caches, by their folders.
 async fn kept(page: &Page<'_>) -> Result<String> {
     page.run(
         "globalThis.kept = undefined;
@@ -300,7 +300,7 @@ async fn kept(page: &Page<'_>) -> Result<String> {
     page.text("kept.toSorted().join()").await
 }
 
-/// Lets this page go over to the version that is offered.
+/// Switches this page to the offered version.
 async fn take_over(page: &Page<'_>) -> Result<()> {
     let offered = "[...document.querySelectorAll('[data-notice=update] button')][0]";
     page.until(offered).await?;
@@ -328,7 +328,7 @@ async fn a_version_stays_as_long_as_a_page_is_open_in_it() -> Result<()> {
             take_over(&page).await?;
             ensure!(versions(&page).await? == [next; 3]);
         }
-        // Two versions later the host has nothing of the first any more; the page in it still has all.
+        // Two versions later, the host has nothing left of the first; the page that uses it still has everything.
         until_kept(&page, ["aa,cc", "aa,bb,cc"]).await?;
         page.driver.switch_to_window(old.clone()).await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
@@ -344,7 +344,7 @@ async fn a_version_stays_as_long_as_a_page_is_open_in_it() -> Result<()> {
     .await
 }
 
-/// Waits until exactly these versions are kept, with or without the one that the page itself has just left.
+/// Waits until exactly these versions are saved, with or without the one that the page itself has just left.
 async fn until_kept(page: &Page<'_>, versions: [&str; 2]) -> Result<()> {
     for _ in 0..3000 {
         if versions.contains(&&kept(page).await?[..]) {
@@ -358,7 +358,7 @@ async fn until_kept(page: &Page<'_>, versions: [&str; 2]) -> Result<()> {
 async fn what_cannot_be_kept_whole_is_not_kept_in_part() -> Result<()> {
     let host = Host::new("part")?;
     host.publish("aa")?;
-    // A browser that runs out of room after some files.
+    // A browser that runs out of space after some files.
     let script = host.0.join("sw.js");
     let full = "let left = 20;
         const { put } = Cache.prototype;

@@ -1,4 +1,4 @@
-//! The example of a front end of one's own, on another origin than the site.
+//! The example of a custom front end, on another origin than the site.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, path};

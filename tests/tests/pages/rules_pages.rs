@@ -1,4 +1,4 @@
-//! The rules pages: what they load, what they show without scripts, and figures that come alive.
+//! The rules pages: what they load, what they show without scripts, and figures that become boards.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Kind, LOOKS, Page, serve};
@@ -14,20 +14,20 @@ fn address(site: &str, game: &str) -> String {
     format!("{site}rules/{game}/index.html")
 }
 
-/// What a link opens, by the rules.
+/// The position that a link opens, according to the rules.
 fn opened(link: &str) -> Result<Position> {
     let table = Table::from_link(&Link::read(link)?)?;
     Ok(table.position().clone())
 }
 
-/// The links of all figures, in their order.
+/// The links of all figures, in order.
 async fn links(page: &Page<'_>) -> Result<Vec<String>> {
     let script =
         "return [...document.querySelectorAll('a[data-link]')].map((a) => a.dataset.link);";
     Ok(serde_json::from_value(page.run(script).await?)?)
 }
 
-/// What the page has fetched, by the last part of its address.
+/// The files that the page has fetched, by file name.
 async fn fetched(page: &Page<'_>) -> Result<Vec<String>> {
     let script =
         "return performance.getEntriesByType('resource').map((e) => e.name.split('/').at(-1));";
@@ -45,7 +45,7 @@ async fn a_page_that_is_not_touched_loads_no_board() -> Result<()> {
             page.until("[...document.images].every((i) => i.complete && i.naturalWidth > 0)")
                 .await?;
             let mut files = fetched(&page).await?;
-            // What lets the browser keep the site comes when there is time.
+            // The script that saves the site for offline use is loaded when the page is idle.
             files.retain(|file| !file.ends_with(".svg") && file != "kept.js");
             files.sort();
             ensure!(
@@ -65,12 +65,12 @@ async fn a_page_that_is_not_touched_loads_no_board() -> Result<()> {
     .await
 }
 
-/// Shapes of the picture that are not on the live board, and the other way round, each as outline, place and colours; and
-/// what is said of each as a whole.
+/// Shapes in the picture that are not on the live board and vice versa, each as outline, place and colours; and the
+/// description of each as a whole.
 const DIFFERENCE: &str = r#"
     const picture = await (await fetch(document.querySelector(`a[data-link][hidden] img`).src)).text();
     const drawn = new DOMParser().parseFromString(picture, "image/svg+xml");
-    // What is nought can be left out at the end.
+    // Trailing zeros may be omitted.
     const numbers = (text) => [...(text?.match(/-?\d+/g)?.map(Number) ?? []), 0, 0].slice(0, 2);
     // On the live board the place is part of the outline.
     const shape = (path, [x, y]) => path.getAttribute("d").replace(/([A-Za-z])([^A-Za-z]*)/g, (_, command, numbers) => {
@@ -78,7 +78,7 @@ const DIFFERENCE: &str = r#"
         const all = (numbers.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map((number, k) => Number(number) + by[k % by.length]);
         return command + all.map((number) => Math.round(10 * number)).join(" ");
     });
-    // Where a part is in the picture: all that moves it or a group around it.
+    // The position of a part in the picture: the sum of all translations of it and of the groups around it.
     const place = (part) => {
         let [x, y] = [Number(part.getAttribute("x")), Number(part.getAttribute("y"))];
         for (let at = part; at instanceof Element; at = at.parentNode) {
@@ -87,7 +87,7 @@ const DIFFERENCE: &str = r#"
         }
         return [x, y];
     };
-    // A colour in one way of writing it.
+    // A colour in canonical form.
     const canvas = document.createElement("canvas").getContext("2d");
     const colour = (text) => {
         if (text === "none") return text;
@@ -96,7 +96,7 @@ const DIFFERENCE: &str = r#"
         return canvas.fillStyle;
     };
     const paints = (of) => ["fill", "stroke"].map((name) => colour(of(name))).join(" ");
-    // What a part does not say of itself its groups say, and those of what uses it.
+    // An attribute that a part does not have is inherited from its groups, and from those of the element that uses it.
     const said = (name, ...ends) => {
         for (const end of ends) {
             for (let at = end; at instanceof Element; at = at.parentNode) if (at.hasAttribute(name)) return at.getAttribute(name);
@@ -116,7 +116,7 @@ const DIFFERENCE: &str = r#"
         return `${shape(part, [0, 0])} ${paints((name) => style[name])}`;
     });
     const panel = document.querySelector("take-board").shadowRoot;
-    // What is to happen next a board says more exactly; that both are at the same position is known already.
+    // A board is more exact about the next step; that both show the same position is already known.
     const words = [".facts", ".seats li"].flatMap((part) => [...panel.querySelectorAll(part)]);
     const inPicture = drawn.querySelector("desc").textContent.replace(/^[^;]* to move; /, "");
     const told = [inPicture, words.map((part) => part.textContent).filter(Boolean).join("; ")];
@@ -238,7 +238,7 @@ async fn steps(browser: &Browser, site: &str) -> Result<()> {
     expect(links.len() - 2).await?;
     press("again").await?;
     expect(0).await?;
-    // Whoever goes on before the step has been painted goes on all the same.
+    // Stepping on works even before the previous step has been painted.
     let first = opened(&links[1])?.to_string();
     page.run(&format!(
         "const forward = document.querySelector('.live [data-do=forward]');
@@ -250,7 +250,7 @@ async fn steps(browser: &Browser, site: &str) -> Result<()> {
     expect(2).await?;
     press("again").await?;
     expect(0).await?;
-    // Whoever plays something else takes that back first.
+    // Stepping on undoes a different move first.
     page.run("board.play(board.game.see((table) => table.legalActions())[0]);")
         .await?;
     page.until("board.view.canUndo").await?;
@@ -325,7 +325,7 @@ async fn axe_finds_nothing_on_any_page() -> Result<()> {
             page.expect_accessible(&format!("{} alive", info.id))
                 .await?;
         }
-        // The page that leads to them has no script that could say that it is ready.
+        // The index page of the rules has no script that could report when it is ready.
         let page = Page {
             driver: &browser.driver,
         };
@@ -351,7 +351,7 @@ async fn axe_finds_nothing_on_any_page() -> Result<()> {
 #[tokio::test]
 async fn that_a_figure_can_be_tried_is_seen_and_covers_no_piece() -> Result<()> {
     let server = serve()?;
-    // With a mouse that is elsewhere, and with a finger.
+    // With a mouse pointer elsewhere, and with a finger.
     for options in [json!({}), page_tests::phone(740)] {
         Browser::in_chromium(options, async |browser| {
             for info in GAMES {

@@ -1,12 +1,12 @@
-//! Every main screen from a phone to a large desk: nothing wider than the window, nothing cut off, everything that is
-//! touched large enough, and nothing that moves by itself while a page fills.
+//! Every main screen from a phone to a large desktop: nothing is wider than the window, nothing is cut off, every touch
+//! target is large enough, and nothing shifts while a page loads.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
 use serde_json::json;
 use take_five_rules::GAMES;
 
-/// Windows: the narrowest that pages have to fit (WCAG 1.4.10), a phone, a tablet, a laptop, a large desk.
+/// Windows: the narrowest that pages have to fit (WCAG 1.4.10), a phone, a tablet, a laptop, a large desktop.
 const WINDOWS: [(u32, u32); 5] = [
     (320, 640),
     (375, 667),
@@ -15,15 +15,16 @@ const WINDOWS: [(u32, u32); 5] = [
     (2560, 1440),
 ];
 
-/// What is wrong with what is seen now; with a dialog open, with that. An element is told by its name, id and class.
+/// The layout faults of what is visible now; of the dialog if one is open. An element is identified by name, id and
+/// class.
 const FAULTS: &str = r#"
     const deep = (root) => [...root.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot ? deep(e.shadowRoot) : [])]);
     const dialog = [...document.querySelectorAll("dialog[open]")].at(-1);
     const named = (e) => `${e.localName}#${e.id}.${e.getAttribute("class") ?? ""} ${(e.getAttribute("aria-label") ?? e.dataset?.key ?? e.textContent).trim().slice(0, 30)}`;
     const seen = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
-    // What only screen readers have is no larger than a dot.
+    // Content for screen readers only is no larger than a dot.
     const isThere = (e) => { const { width, height } = e.getBoundingClientRect(); return width > 1 && height > 1; };
-    // What leads past a page's head is out of sight until it has the focus; what is inert is a picture only.
+    // A skip link is hidden until it has the focus; inert content is only a picture.
     const isMeant = (e) => !e.matches(".skip:not(:focus)") && !e.closest("[inert]") && !e.getRootNode().host?.inert;
     const every = deep(dialog ?? document.body).filter(isMeant);
     const all = every.filter((e) => seen(e) && isThere(e));
@@ -35,18 +36,18 @@ const FAULTS: &str = r#"
         if (left < 0 || top < 0 || right > innerWidth || bottom > innerHeight) faults.push(`the dialog is at ${[left, top, right, bottom]}`);
         if (dialog.scrollWidth > dialog.clientWidth) faults.push("the dialog scrolls sideways");
     }
-    // Pieces may lie partly below what is around them; places and all of HTML may not.
+    // Pieces may lie partly below their surroundings; places and all of HTML may not.
     for (const e of all.filter((e) => e instanceof HTMLElement || e.dataset.key)) {
         const { left, right } = e.getBoundingClientRect();
         if (left < -1 || right > innerWidth + 1) faults.push(`${named(e)} is from ${left} to ${right}`);
     }
-    // Nothing is cut off: whatever holds text has the room for it, and nothing hides a part of what it holds.
-    // But for two rows of a line of the analysis, which may be as long as a game: playing it shows the rest.
+    // Nothing is cut off: every container of text has space for it, and nothing hides a part of its content.
+    // Except the two rows of a line of the analysis, which may be as long as a game: playing it shows the rest.
     const isCutOnPurpose = (e) => e.matches(".line > span");
     const hasText = (e) => [...e.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
     for (const e of all.filter((e) => e instanceof HTMLElement && !isCutOnPurpose(e))) {
         const { overflowX, overflowY, display } = getComputedStyle(e);
-        // A field scrolls to what is typed, or copied from it.
+        // A field scrolls to what is typed into it or copied from it.
         if (display === "inline" || e.matches("option, optgroup, input, textarea")) continue;
         const hides = (overflow) => ["hidden", "clip"].includes(overflow);
         const isWider = e.scrollWidth > e.clientWidth + 1 && (hides(overflowX) || hasText(e));
@@ -54,7 +55,7 @@ const FAULTS: &str = r#"
         if (isWider || isHigher) faults.push(`${named(e)} has more to say than room: ${e.scrollWidth}×${e.scrollHeight} in ${e.clientWidth}×${e.clientHeight}`);
     }
     for (const e of all.filter((e) => e instanceof HTMLSelectElement)) {
-        // Every one of its options has to be readable once it is chosen.
+        // Every one of its options has to be readable once it is selected.
         const wanted = e.cloneNode(true);
         wanted.style.cssText = "position: absolute; width: max-content; min-width: 0; max-width: none; flex: none";
         e.after(wanted);
@@ -71,10 +72,10 @@ const FAULTS: &str = r#"
     return faults;
 "#;
 
-/// A page and what is done there before it is looked at.
+/// A page and what to do there before checking it.
 struct Screen {
     address: String,
-    /// What is pressed, and what is there once that has opened.
+    /// The element to press, and the element that has to appear.
     opens: Option<(&'static str, &'static str)>,
 }
 
@@ -100,7 +101,7 @@ fn screens() -> Vec<Screen> {
         let tray = "document.querySelector('dialog.editor .desk')?.shadowRoot.querySelector('.trays input')";
         all.push(dialog(&play, "edit-position", tray));
     }
-    // A game that is over, a frame with the first turns of one, and a page with an element: `still.rs` plays in all three.
+    // A finished game, a frame with the first turns of one, and a page with an element: `still.rs` plays in all three.
     all.push(page("index.html#game=take-it-away&seed=1&end=resign-2"));
     all.push(page("embed.html#game=takeaway&seed=1"));
     for (panel, there) in [
@@ -132,7 +133,7 @@ fn screens() -> Vec<Screen> {
     all
 }
 
-/// Opens a page, perhaps one without a program that says when it is ready.
+/// Opens a page, also one without a script that reports when it is ready.
 async fn open<'a>(browser: &'a Browser, url: &str) -> Result<Page<'a>> {
     let page = Page {
         driver: &browser.driver,
@@ -148,7 +149,7 @@ async fn open<'a>(browser: &'a Browser, url: &str) -> Result<Page<'a>> {
 async fn every_screen_is_whole_from_a_phone_to_a_large_desk() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
-        // A game to be listed.
+        // A game for the list.
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
         page.tap("a1").await?;
         page.until("document.querySelector('#saved').dataset.state === 'saved'")
@@ -165,7 +166,7 @@ async fn every_screen_is_whole_from_a_phone_to_a_large_desk() -> Result<()> {
                 let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
                 page.devtools("Emulation.setDeviceMetricsOverride", size)
                     .await?;
-                // Until what follows the size of the window has followed it.
+                // Until everything that depends on the window size has been updated.
                 page.run(
                     "globalThis.settled = false;
                     requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.settled = true)));",
@@ -188,7 +189,7 @@ async fn every_screen_is_whole_from_a_phone_to_a_large_desk() -> Result<()> {
     .await
 }
 
-/// How much has moved without having been touched, as browsers measure it.
+/// The layout shift without user input, as browsers measure it.
 const MOVED: &str = "globalThis.moved = [];
     new PerformanceObserver((list) => {
         for (const { value, hadRecentInput, sources } of list.getEntries()) {
@@ -196,7 +197,7 @@ const MOVED: &str = "globalThis.moved = [];
         }
     }).observe({ type: 'layout-shift', buffered: true });";
 
-/// The most that may have moved in all: 0.01 is a hundredth of the window by its whole height.
+/// The most that may shift in total: 0.01 is a hundredth of the window by its full height.
 const STILL: f64 = 0.01;
 
 #[tokio::test]
@@ -263,7 +264,7 @@ async fn open_panel(page: &Page<'_>, panel: usize) -> Result<()> {
     .await
 }
 
-/// Where two boxes of the page lie upon each other.
+/// The pairs of boxes in the page that overlap.
 const COVERED: &str = "(() => {
     const boxes = (elements) => [...elements].filter((e) => e.checkVisibility()).map((e) => [e, e.getBoundingClientRect()]);
     const notices = boxes(document.querySelectorAll('#notices > div'));
@@ -287,7 +288,7 @@ async fn notices_cover_neither_the_board_nor_each_other() -> Result<()> {
                 .await?;
             let address = format!("{}index.html#game=give-and-take&turns=c3-c4&seed=1", server.url);
             let page = Page::open(browser, &address).await?;
-            // Two at once: a turn that waits to be agreed on, and one that has been deleted from the list.
+            // Two at once: a turn to confirm, and one deleted from the list.
             page.run("document.querySelector('#settings').click();").await?;
             page.until("document.querySelector('#set-confirm')").await?;
             page.run(

@@ -1,10 +1,10 @@
-//! Signs on the board: what can be touched, what is selected, where it can go, what was last and what decided the game.
+//! Signs on the board: what can be touched, what is selected, where it can go, the last turn and what decided the game.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
 use serde_json::{Value, json};
 
-/// The places that bear a sign, sorted: a sign is told by its class, a place by where the sign lies.
+/// The places that have a sign, sorted: the class identifies the sign, its position the place.
 async fn bearing(page: &Page<'_>, role: &str) -> Result<String> {
     page.text(&format!(
         "[...board.svg.querySelectorAll('.signs .{role}')].map((sign) => {{
@@ -81,7 +81,7 @@ async fn each_role_has_its_sign_and_a_turn_is_marked_whole() -> Result<()> {
         )
         .await?;
 
-        // Three equal stacks; the roll for the next turn leaves the last one to be seen.
+        // Three equal stacks; the roll for the next turn leaves the last turn visible.
         let won = "7,0,2,0/1,3,7,5/5,5,0,5+2+-+c2-d2*1";
         let page = Page::open(
             browser,
@@ -129,7 +129,7 @@ async fn whoever_is_stuck_is_told_what_to_do() -> Result<()> {
     .await
 }
 
-/// What a shape looks like to the eye.
+/// The visual appearance of a shape.
 const LOOK: &str = "((shape) => ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity']
     .map((name) => getComputedStyle(shape).getPropertyValue(name)).join(';'))";
 
@@ -143,7 +143,7 @@ async fn the_legend_shows_signs_as_the_board_does_in_the_app_and_in_a_frame() ->
             page.run("board.places.focus(); board.touch('b3');").await?;
             page.run("board.panel.keys.click();").await?;
             page.until("board.keyList?.dialog.open").await?;
-            // Each sign that the board bears stands in the legend: of the same form and look.
+            // Each sign on the board is in the legend, with the same form and appearance.
             let shapes = page
                 .run(&format!(
                     "const look = {LOOK};

@@ -1,10 +1,10 @@
-//! The site as a whole: what it loads, what it says to assistive technology, what it keeps quiet about.
+//! The site as a whole: what it loads, what assistive technology hears, and that it logs nothing.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
 use serde_json::json;
 
-/// What is said of the link.
+/// The notice about the link.
 const NOTICE: &str = "(document.querySelector('#notices [data-notice=link] p')?.textContent ?? '')";
 
 #[tokio::test]

@@ -1,10 +1,11 @@
-//! What is said aloud, what waits to be seen, and what is said when nothing can be loaded.
+//! Announcements, waiting until something has been seen, and errors when something cannot be
+//! loaded.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
 use serde_json::json;
 
-/// Collects everything that the live region says.
+/// Collects all announcements of the live region.
 const LISTEN: &str = "
 globalThis.heard = [];
 new MutationObserver((all) => all.forEach(({ addedNodes: [line] }) => line && heard.push(line.textContent)))
@@ -53,7 +54,7 @@ async fn moves_are_said_with_what_changed_and_whose_turn_it_is() -> Result<()> {
         ] {
             ensure!(heard_first.contains(part), "{part}: {heard_first}");
         }
-        // What is said only to be heard is not seen twice.
+        // A sentence that is only announced is not shown a second time.
         let seen = "board.said.firstChild.textContent";
         ensure!(!page.text(seen).await?.contains("to move"));
         page.run("board.touch(board.view.movable[0]);").await?;
@@ -94,7 +95,7 @@ async fn a_round_of_cards_is_dealt_in_one_sentence_and_its_end_waits_to_be_seen(
         let said = page.said().await?;
         ensure!(said.contains("Round 1 is over."), "{said}");
         ensure!(said.contains("Tap the deck"), "{said}");
-        // All cards still lie there, and the points are counted.
+        // All cards are still on the table, and the points are counted.
         ensure!(page.text("board.view.position").await?.starts_with("-|-|-"));
         ensure!(
             page.text("board.view.scene.parts.filter(({ class: c }) => c === 'card').length")
@@ -156,7 +157,7 @@ async fn settings_are_kept_and_work_at_once() -> Result<()> {
         page.run(&choose("coords", "off")).await?;
         let shown = "board.svg.querySelectorAll('.coordinates').length";
         ensure!(page.text(shown).await? == "0");
-        // Turned, player 1's row is above, and the arrow keys follow what is seen.
+        // When flipped, player 1's row is at the top, and the arrow keys follow the display.
         let higher = "board.places.middle('a1')[1] < board.places.middle('a3')[1]";
         ensure!(page.text(higher).await? == "false");
         page.run(&choose("flip", "on")).await?;
@@ -179,7 +180,7 @@ async fn settings_are_kept_and_work_at_once() -> Result<()> {
         ensure!(page.text("document.querySelector('#set-auto-roll').value").await? == "on");
         page.run("localStorage.clear();").await?;
 
-        // Where storage is blocked, settings hold for the visit.
+        // If storage is blocked, settings last for the visit.
         let blocked = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('blocked'); } });";
         page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": blocked })).await?;
         let page = Page::open(browser, &address).await?;
@@ -206,7 +207,7 @@ async fn a_download_that_fails_is_told_and_tried_again() -> Result<()> {
             page.until("board?.trouble?.querySelector('button')").await?;
             let said = page.text("board.trouble.textContent").await?;
             ensure!(said.starts_with("Something could not be loaded: ") && said.ends_with("Try again"), "{said}");
-            // Still not.
+            // The retry fails, too.
             page.run("globalThis.before = board.trouble.firstChild; board.trouble.querySelector('button').click();")
                 .await?;
             page.until("board.trouble.firstChild && board.trouble.firstChild !== before").await?;

@@ -1,5 +1,6 @@
-//! Pieces move, pages do not: whole games of all six, in the app, in a frame and as an element, on a phone, a tablet and a
-//! desk at once. What stands around the board stays where it is from the first turn to the last, and nothing flashes.
+//! Pieces move, pages do not: whole games of all six, in the app, in a frame and as an element, on a phone, a tablet
+//! and a desktop at once. Everything around the board stays in place from the first turn to the last, and nothing
+//! flashes.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve};
@@ -8,11 +9,12 @@ use take_five_rules::{GAMES, ToPlay};
 use take_five_table::{Link, Table, below};
 use xtask::server::Server;
 
-/// Windows that a game is played in at once: the narrowest that pages have to fit (WCAG 1.4.10), a phone, a tablet, a desk.
+/// Windows in which a game is played at once: the narrowest that pages have to fit (WCAG 1.4.10), a phone, a tablet, a
+/// desktop.
 const WINDOWS: [(u32, u32); 4] = [(320, 640), (375, 667), (768, 1024), (1280, 800)];
 
-/// A whole game at random, as what is played step by step; empty where chance comes. Of several the shortest that is no
-/// accident, so that all kinds of turns come up and it does not take long.
+/// A whole random game as the steps to play; a step is empty where chance is due. The shortest of several games that is
+/// no accident, so that all kinds of turns occur and it does not take long.
 fn whole_game(game: &str) -> Result<(String, Vec<String>)> {
     let mut found: Option<(String, Vec<String>)> = None;
     for seed in 1..=60 {
@@ -21,7 +23,7 @@ fn whole_game(game: &str) -> Result<(String, Vec<String>)> {
         let mut steps = Vec::new();
         while table.to_play() != ToPlay::Over && steps.len() < 400 {
             if table.to_play() == ToPlay::Chance {
-                // What sets a game up comes by itself.
+                // The set-up of a game is automatic.
                 if !table.is_setting_up() {
                     steps.push(String::new());
                 }
@@ -45,8 +47,8 @@ fn whole_game(game: &str) -> Result<(String, Vec<String>)> {
     found.with_context(|| format!("no short game of {game}"))
 }
 
-/// Notes in every page and frame what moves, as browsers tell it: `shifts(since)` is what moved since that time of the page,
-/// whenever the browser finds the time to tell it.
+/// Records layout shifts in every page and frame, as browsers report them: `shifts(since)` returns the shifts since
+/// that time of the page, however late the browser reports them.
 const WATCH: &str = "{
         const noted = [];
         const note = (entries) => {
@@ -63,7 +65,7 @@ const WATCH: &str = "{
         };
     }";
 
-/// Plays in all windows at once, and notes in `faults` whatever is not where it was before the first turn.
+/// Plays in all windows at once, and records in `faults` everything that has moved since before the first turn.
 const PLAY: &str = r#"
     const windows = [...document.querySelectorAll("iframe")].map((frame) => frame.contentWindow);
     const boards = windows.map((one) => one.document.querySelector("take-board"));
@@ -96,7 +98,7 @@ const PLAY: &str = r#"
                 if (answer?.kind !== "played") faults.push(`${step || "chance"} is not played`);
                 const isOver = board.view.toPlay === "over";
                 const [inside, outside] = now(at);
-                // At the end the app has a result to show beside the board.
+                // At the end of a game, the app shows the result beside the board.
                 const pairs = isOver ? [[first[at][0], inside]] : [[first[at][0], inside], [first[at][1], outside]];
                 for (const [was, is] of pairs) {
                     const moved = was.filter(([name, box], k) => is[k]?.[0] !== name || is[k]?.[1] !== box).map(([name, box], k) => `${name} ${box}`);
@@ -106,7 +108,7 @@ const PLAY: &str = r#"
                 const page = windows[at].document.documentElement;
                 if (page.scrollWidth > page.clientWidth) faults.push(`${windows[at].innerWidth}: the page is ${page.scrollWidth} wide`);
             }
-            // Where a round begins the table is laid by itself.
+            // At the start of a round, the cards are laid out automatically.
             do await frame(); while (boards.some((board) => board.view.settingUp || board.show.isRunning));
         }
         await frame();
@@ -119,7 +121,7 @@ const PLAY: &str = r#"
     })();
 "#;
 
-/// Opens an address, or a page with this in it, in all windows at once, from the site's own origin.
+/// Opens an address, or a page with this body, in all windows at once, from the site's own origin.
 async fn open<'a>(browser: &'a Browser, server: &Server, content: &Content) -> Result<Page<'a>> {
     let page = Page {
         driver: &browser.driver,
@@ -127,7 +129,7 @@ async fn open<'a>(browser: &'a Browser, server: &Server, content: &Content) -> R
     let size = json!({ "width": 2800, "height": 1100, "deviceScaleFactor": 1, "mobile": false });
     page.devtools("Emulation.setDeviceMetricsOverride", size)
         .await?;
-    // A page that is not there has an origin all the same, and no policy.
+    // A missing page has the same origin, but no policy.
     let nowhere = format!("{}nothing-here", server.url);
     browser.driver.goto("about:blank").await?;
     browser.driver.goto(&nowhere).await?;
@@ -161,11 +163,11 @@ async fn open<'a>(browser: &'a Browser, server: &Server, content: &Content) -> R
     Ok(page)
 }
 
-/// What the windows show.
+/// The content of the windows.
 enum Content {
     /// A page of the site.
     Address(String),
-    /// A page of somebody else; `SITE` is where the boards come from.
+    /// A third-party page; `SITE` stands for the address of the boards.
     Html(String),
 }
 
@@ -183,13 +185,13 @@ fn element(link: &str) -> Content {
     ))
 }
 
-/// Plays whole games of all six where `content` shows them.
+/// Plays whole games of all six, shown by `content`.
 async fn plays_still(content: impl Fn(&str) -> Content) -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(WATCH).await?;
         for game in GAMES.iter().map(|info| info.id) {
-            // Two rounds show what four do.
+            // Two rounds show the same as four.
             let spec = game.replace("takeaway", "takeaway:rounds=2");
             let (link, steps) = whole_game(&spec)?;
             let page = open(browser, &server, &content(&link)).await?;
@@ -203,7 +205,7 @@ async fn plays_still(content: impl Fn(&str) -> Content) -> Result<()> {
             .await?;
             page.run(&format!("globalThis.steps = {}; {PLAY}", json!(steps)))
                 .await?;
-            // However long all of it takes, it goes on.
+            // In batches, so that no query takes too long.
             for step in (0..steps.len()).step_by(10) {
                 page.until(&format!("played >= {step}")).await?;
             }
@@ -224,7 +226,7 @@ async fn plays_still(content: impl Fn(&str) -> Content) -> Result<()> {
     .await
 }
 
-/// Where there is a list of turns, the last one is seen in it when the game is over.
+/// If there is a list of turns, the last one is visible in it when the game is over.
 async fn in_sight_at_the_end(page: &Page<'_>, game: &str) -> Result<()> {
     let hidden = "[...document.querySelectorAll('iframe')].flatMap(({ contentDocument, width, offsetWidth }) => {
         const list = contentDocument.querySelector('#turns');
@@ -234,7 +236,7 @@ async fn in_sight_at_the_end(page: &Page<'_>, game: &str) -> Result<()> {
         return isLast && turn.top >= outer.top - 1 && turn.bottom <= outer.bottom + 1 && turn.height > 0
             ? [] : [`${offsetWidth}: ${turn?.top} to ${turn?.bottom} in ${outer.top} to ${outer.bottom}`];
     })";
-    // On a phone it is looked at further down.
+    // On a phone, the list is further down.
     page.run(
         "for (const { contentDocument } of document.querySelectorAll('iframe')) {
             contentDocument.querySelector('#turns')?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -272,7 +274,7 @@ async fn nothing_flashes_at_the_usual_pace() -> Result<()> {
         .await?;
         page.until("!board.view.settingUp && !board.show.isRunning")
             .await?;
-        // What comes and goes again, of all that can be pressed beside the board.
+        // Among the buttons beside the board, those that disappear and come back.
         page.run(
             "const seen = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
             const all = [...board.shadowRoot.querySelectorAll('button'), ...document.querySelectorAll('main button')];

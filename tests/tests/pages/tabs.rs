@@ -1,11 +1,12 @@
-//! What one tab does while another has the same site open.
+//! Several tabs with the same site.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve_whole};
 use serde_json::json;
 use thirtyfour::WindowHandle;
 
-/// A game that is kept in the first tab, with one turn played, and another game in a second tab, which is gone to.
+/// A saved game in the first tab, with one turn played, and another game in a second tab, which becomes the current
+/// one.
 async fn two_games<'a>(browser: &'a Browser, url: &str) -> Result<(Page<'a>, [WindowHandle; 2])> {
     let page = Page::open(browser, &format!("{url}#game=take:size=3&seed=1")).await?;
     page.tap("a1").await?;
@@ -17,7 +18,7 @@ async fn two_games<'a>(browser: &'a Browser, url: &str) -> Result<(Page<'a>, [Wi
     Ok((page, [first, second]))
 }
 
-/// Opens the list of games, in which there is one.
+/// Opens the list of games, which has one entry.
 async fn open_list(page: &Page<'_>) -> Result<()> {
     page.run("document.querySelector('#games').click();")
         .await?;
@@ -25,7 +26,7 @@ async fn open_list(page: &Page<'_>) -> Result<()> {
         .await
 }
 
-/// Gives the one game of the list a name.
+/// Names the one game of the list.
 async fn name(page: &Page<'_>, name: &str) -> Result<()> {
     page.run(&format!(
         "const field = document.querySelector('dialog.games li input');
@@ -48,7 +49,7 @@ async fn a_game_is_named_while_another_tab_plays_it() -> Result<()> {
         page.driver.switch_to_window(first).await?;
         page.until("board.game.tags.get('Title') === 'Rematch'")
             .await?;
-        // It goes on there, and is kept with its name.
+        // The game continues there, and is saved with its name.
         page.tap("c3").await?;
         page.until("board.view.steps === 2").await?;
         page.until_saved().await?;
@@ -83,7 +84,7 @@ async fn a_game_that_another_tab_plays_is_not_deleted() -> Result<()> {
         page.until(&format!("{TOLD}.includes('another tab')"))
             .await?;
         ensure!(page.kept_positions().await?.len() == 1);
-        // Once that is closed, it is.
+        // Once that tab is closed, the game can be deleted.
         page.driver.switch_to_window(first).await?;
         page.driver.close_window().await?;
         page.driver.switch_to_window(second).await?;
@@ -122,7 +123,7 @@ async fn settings_of_two_tabs_are_all_kept_and_hold_in_both() -> Result<()> {
         page.driver.switch_to_window(first).await?;
         page.until("board.getAttribute('look') === 'wood'").await?;
         set("theme", "dark").await?;
-        // The dialog that is still open in the other tab says so, too.
+        // The dialog that is still open in the other tab shows it, too.
         page.driver.switch_to_window(second).await?;
         page.until("board.getAttribute('theme') === 'dark' && document.documentElement.dataset.theme === 'dark'")
             .await?;

@@ -11,7 +11,7 @@ fn start(spec: &str) -> Result<(Spec, Position)> {
     Ok((spec, Position::start(&spec)))
 }
 
-/// The action number `k` of the random game with this seed.
+/// Action number `k` of the random game with this seed.
 fn choose(position: &Position, seed: u64, k: u64) -> String {
     let mut actions = position.legal_actions();
     let index = below(seed, k)(actions.len() as u32) as usize;
@@ -77,7 +77,7 @@ async fn whole_game_elsewhere(kind: Kind) -> Result<()> {
     .await
 }
 
-/// A position and an action after which stones of both colours leave.
+/// A position and an action that removes stones of both colours.
 fn double_removal(spec: &str) -> Result<(Position, String)> {
     for seed in 0.. {
         let (_, mut position) = start(spec)?;
@@ -123,7 +123,7 @@ async fn groups_of_both_colours_leave_at_once() -> Result<()> {
             said.contains("to move"),
             "whose turn it is is said with the move: {said}"
         );
-        // What left is seen leaving, and is gone then.
+        // Removed stones fade out and are then gone.
         page.until("board.shadowRoot.querySelectorAll('.parts .gone').length === 0")
             .await?;
         let stones = "board.shadowRoot.querySelectorAll('.stone:not(.body)').length";
@@ -141,7 +141,7 @@ async fn groups_of_both_colours_leave_at_once() -> Result<()> {
 async fn a_refused_touch_says_which_rule_refuses_it() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
-        // a2 touches both red stones, e1 is bare.
+        // a2 touches both red stones, e1 is empty.
         let link = format!(
             "{}#game=take:size=3&position=.oo/oooo/ooboo/oooo/ror+r+4",
             server.url
@@ -195,7 +195,7 @@ async fn take_back_play_again_and_type() -> Result<()> {
         page.expect(&second).await?;
         page.until("location.hash.startsWith('#game=take:size=2,churn=low&turns=a1')")
             .await?;
-        // A new game from the set-up.
+        // A new game from the new-game dialog.
         page.begin(&[("size", "4"), ("churn", "high")]).await?;
         page.until("board.board.spec === 'take:size=4,churn=high'")
             .await?;
@@ -229,7 +229,7 @@ async fn a_crowded_board_zooms_on_a_phone() -> Result<()> {
     page.tap("p16").await?;
     let (_, first) = start("take:size=16")?;
     page.expect(&after(&first, "p16")?).await?;
-    // Two fingers that part zoom in further.
+    // Spreading two fingers zooms in further.
     let middle = "(() => { const b = board.svg.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; })()";
     let middle: (f64, f64) = serde_json::from_value(page.run(&format!("return {middle};")).await?)?;
     for (kind, spread) in [

@@ -1,4 +1,5 @@
-//! What is played after a take-back is the game: in the record, the list of turns, the list of games and links.
+//! After an undo, the line that is played becomes the game: in the record, the list of turns, the list of games and
+//! links.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve};
@@ -14,14 +15,14 @@ async fn tap_all(page: &Page<'_>, places: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// The line of turns of the record, without what is shown.
+/// The line of turns in the record, without the part about the display.
 async fn moves(page: &Page<'_>) -> Result<String> {
     let record = page.text("board.game.record").await?;
     let moves = record.split_once("\n\n").map_or("", |(_, moves)| moves);
     Ok(moves.trim().replace(" @", ""))
 }
 
-/// What the list of games says.
+/// The text of the list of games.
 async fn listed(page: &Page<'_>) -> Result<String> {
     page.until_saved().await?;
     page.click("#games").await?;
@@ -59,7 +60,7 @@ async fn an_abandoned_turn_is_a_variation_and_the_game_goes_on_in_the_main_line(
         );
         page.reload().await?;
         ensure!(moves(&page).await? == played);
-        // Looked at, a finished game keeps its result.
+        // Looking back keeps the result of a finished game.
         page.click("#back").await?;
         page.click("#back").await?;
         tap_all(&page, &["c4"]).await?;
@@ -110,7 +111,7 @@ async fn against_the_computer_a_take_back_goes_on_in_the_main_line_too() -> Resu
         let page = Page::open(browser, &format!("{}{link}", server.url)).await?;
         page.run("board.setAttribute('speed', '0'); board.setAttribute('auto-roll', 'on');")
             .await?;
-        // The person's turn, the die rolled.
+        // The person's turn, with the die rolled.
         let mine = "board.view.toPlay === 1 && !board.view.canForward";
         page.until(mine).await?;
         let play = "const [action] = board.game.see((table) => table.legalActions()).toReversed(); board.play(action);";
@@ -126,10 +127,10 @@ async fn against_the_computer_a_take_back_goes_on_in_the_main_line_too() -> Resu
         page.run("const [action] = board.game.see((table) => table.legalActions()); board.play(action);")
             .await?;
         page.until(&format!("board.view.steps > {before} + 2 && {mine}")).await?;
-        // Whoever sits alone at the board is spoken to.
+        // A person who is alone at the board is addressed as "you".
         let status = "board.status.textContent";
         page.until(&format!("{status}.startsWith('Your turn')")).await?;
-        // What stands on the table is the main line, whole.
+        // The game on the table is the main line, all of it.
         let is_main = "(() => { const turns = board.game.turns(board.view.version).turns;
             return turns.reduce((sum, { steps }) => sum + steps, 0) === board.view.steps
                 && turns.some(({ variations }) => variations.length > 0); })()";
@@ -159,7 +160,7 @@ async fn an_opened_record_is_studied() -> Result<()> {
         page.click("#undo").await?;
         tap_all(&page, &["c4"]).await?;
         ensure!(moves(&page).await? == "1. a1 2. b3 3. c2 (3. c4) *", "{}", moves(&page).await?);
-        // It is so after a reload, too.
+        // The same after a reload.
         page.until_saved().await?;
         page.reload().await?;
         page.click("#undo").await?;

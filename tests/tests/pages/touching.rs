@@ -31,7 +31,7 @@ async fn a_finger_drags_what_moves_and_scrolls_from_everywhere_else() -> Result<
             "dragging a pawn scrolls the page"
         );
 
-        // From an empty square, and from a piece that cannot move, the page scrolls.
+        // A drag from an empty square, or from a piece that cannot move, scrolls the page.
         for start in ["e5", "c2"] {
             page.run("scrollTo(0, 0); board.svg.scrollIntoView({ block: 'end' });")
                 .await?;
@@ -83,7 +83,7 @@ async fn a_second_finger_or_a_wrong_square_lets_the_piece_go_back() -> Result<()
         ensure!(page.text("board.view.pending.length").await? == "0");
         let said = page.said().await?;
         ensure!(said.contains("c3") && said.contains("e5"), "why not is said: {said}");
-        // The next touch is heeded.
+        // The next touch works.
         page.tap("c3").await?;
         page.until("board.view.pending.join() === 'c3'").await?;
         page.expect_quiet().await
@@ -163,7 +163,7 @@ async fn zoom_has_buttons_where_fingers_need_it() -> Result<()> {
         while wide().await? < 44.0 {
             page.run("board.panel.in.click();").await?;
         }
-        // Panned with one finger; the piece of ground under it is not touched, and the next one is.
+        // Panning with one finger does not touch the place below it; the next touch does.
         page.run("board.svg.scrollIntoView({ block: 'end' });").await?;
         let at = page.middle("i9").await?;
         page.drag_finger(at, (at.0 - 60.0, at.1)).await?;
@@ -180,7 +180,7 @@ async fn zoom_has_buttons_where_fingers_need_it() -> Result<()> {
     .await
 }
 
-/// A chain of which only one way leads on, from a link that stands before its first jump.
+/// A chain with only one way to continue, from a link to the position before its first jump.
 #[tokio::test]
 async fn a_chain_goes_on_by_itself_only_where_it_is_set() -> Result<()> {
     let server = serve()?;
@@ -223,7 +223,7 @@ async fn a_chain_goes_on_by_itself_only_where_it_is_set() -> Result<()> {
             .await?;
         page.tap("a2").await?;
         page.tap("a4").await?;
-        // It is seen half-way, can be paused there, and goes on.
+        // It is visible half-way, can be paused there, and continues.
         ensure!(page.text("board.view.position").await? == between);
         page.until("board.show.isRunning").await?;
         page.run("board.places.focus();").await?;

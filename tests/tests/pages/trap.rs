@@ -1,4 +1,4 @@
-//! A panic or a trap inside a module: the page keeps the game and goes on.
+//! A panic or a trap inside a module: the page keeps the game and continues.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, path, serve};
@@ -22,7 +22,7 @@ async fn a_panic_keeps_the_record_and_goes_on_with_a_fresh_instance() -> Result<
             let said = page.said().await?;
             ensure!(said.contains("Your game is safe"), "{said}");
         }
-        // One that this page's own guard did not see: the next touch is played, or not and said so.
+        // A panic that the page's own guard does not see: the next touch is played, or a message says that it was not.
         page.run("try { module.panicNow(); } catch { /* the point */ }")
             .await?;
         page.tap("c2").await?;
@@ -33,7 +33,7 @@ async fn a_panic_keeps_the_record_and_goes_on_with_a_fresh_instance() -> Result<
         ensure!(after.ends_with(" b 3"), "{after}");
         page.run("board.undo();").await?;
         ensure!(page.text("board.view.position").await? == before);
-        // Each was told to whoever mends it, with its place.
+        // Each was logged for developers, with its location.
         let log: Vec<String> = serde_json::from_value(page.run("return logged;").await?)?;
         let is_told = |line: &String| {
             line.starts_with("error: panicked at crates/web/src/lib.rs:")
@@ -45,7 +45,7 @@ async fn a_panic_keeps_the_record_and_goes_on_with_a_fresh_instance() -> Result<
     .await
 }
 
-/// A trap that is no panic: the module reads behind the end of its memory.
+/// A trap that is not a panic: the module reads beyond the end of its memory.
 const TRAP: &str = "board.game.with(() => exports.table_view(0xfffffff0), undefined);";
 
 #[tokio::test]
@@ -76,7 +76,7 @@ async fn a_trap_that_is_no_panic_brings_a_fresh_instance_too() -> Result<()> {
             ensure!(page.text("fresh.memory === exports.memory").await? == "false");
             page.run("globalThis.exports = fresh;").await?;
         }
-        // The other game of the same module finds itself again, and does not have the instance replaced once more.
+        // The other game of the same module is restored, and does not replace the instance a second time.
         ensure!(page.text("other.see((table) => table.position())").await?.ends_with(" b 1"));
         ensure!(page.text("faults.join()").await? == "other");
         let said = page.said().await?;
@@ -89,7 +89,7 @@ async fn a_trap_that_is_no_panic_brings_a_fresh_instance_too() -> Result<()> {
     .await
 }
 
-/// Has the editor's module read behind the end of its memory when next asked for an empty board.
+/// Makes the editor's module read beyond the end of its memory when it is next asked for an empty board.
 const TRAP_IN_EDITOR: &str = "globalThis.trapped = false;
     import('./take-five-editor.js').then(async ({ default: load, Draft }) => {
         const { empty } = Draft;
@@ -132,7 +132,7 @@ async fn a_trap_in_the_editors_module_keeps_the_draft() -> Result<()> {
     .await
 }
 
-/// Leaves nothing of the memory of an engine as it was.
+/// Overwrites all of an engine's memory.
 const BREAK: &str = "import(new URL('../../take-five-engine.js', location.href))
     .then((module) => module.default())
     .then(({ memory }) => { new Uint8Array(memory.buffer).fill(255); })";
@@ -186,12 +186,12 @@ async fn an_error_of_the_page_is_no_trap() -> Result<()> {
             ensure!(page.said().await? == said, "{}", page.said().await?);
             ensure!(log().await? == "error: TypeError: a fault");
         }
-        // Whoever else asked gets the very error; one of a length is no stack that ran over.
+        // Everyone else who asked gets the original error; a RangeError about a length is not a stack overflow.
         let thrown =
             "try { board.game.see(() => new Array(-1)); } catch (error) { return error.name; }";
         ensure!(page.run(thrown).await? == json!("RangeError"));
         ensure!(page.text("board.game.see((table) => table.mark)").await? == "the same");
-        // What nobody has dealt with is told, too; of scripts of others, such as this one, browsers say nothing.
+        // Uncaught errors are reported, too; about those of other scripts, such as this one, browsers say nothing.
         for (fault, told) in [
             (
                 "board.setAttribute = 0;

@@ -1,10 +1,10 @@
-//! Downloads that fail: what is missing is said, and can be tried again.
+//! Failed downloads: the page says what is missing, and offers to try again.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve};
 use serde_json::json;
 
-/// Lets these addresses fail from now on, and no others.
+/// Makes these addresses fail from now on, and no others.
 async fn block(page: &Page<'_>, urls: &[&str]) -> Result<()> {
     page.devtools("Network.enable", json!({})).await?;
     page.devtools("Network.setBlockedURLs", json!({ "urls": urls }))
@@ -35,7 +35,7 @@ async fn a_page_whose_parts_do_not_come_says_so_and_tries_again() -> Result<()> 
             page.driver
                 .goto(format!("{}#game=take:size=2", server.url))
                 .await?;
-            // On the page, or where it can be shown already, on the board.
+            // On the page, or on the board if that can be shown already.
             let retry = "[...document.querySelectorAll('[data-notice=trouble] button'),
                 ...(board?.shadowRoot?.querySelectorAll('.trouble button') ?? [])][0]";
             page.until(retry).await.context(part)?;
@@ -74,7 +74,7 @@ async fn what_is_loaded_when_wanted_can_be_tried_again() -> Result<()> {
         ] {
             let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
             block(&page, &[part]).await?;
-            // What is kept of the site would come all the same.
+            // Files saved for offline use would load all the same.
             page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }))
                 .await?;
             page.run(&format!("document.querySelector('#{button}').click();"))

@@ -5,7 +5,8 @@ use page_tests::long_record::{long_record, open_long_record};
 use page_tests::{Browser, Page, serve};
 use serde_json::json;
 
-/// Steps through the game, and counts the elements of the list that change: with each step the turn left and the one come to.
+/// Steps through the game, and counts the elements of the list that change: with each step, the old and the new current
+/// turn.
 const WALK: &str = "
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     (async () => {
@@ -50,7 +51,7 @@ const LIST: &str = "(() => {
     return [...document.querySelector('#turns').children].map((part) => part.matches('ol') ? list(part) : `{${part.textContent}}`).join(' ');
 })()";
 
-/// Waits until what was last done has been painted and told to the list.
+/// Waits until the last change has been painted and reached the list.
 async fn settle(page: &Page<'_>) -> Result<()> {
     page.run("return board.told;").await?;
     Ok(())
@@ -76,7 +77,7 @@ async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<
         let address = format!("{}#game=take:size=4&turns=c4,d5,c5,d6&seed=1", server.url);
         let page = Page::open(browser, &address).await?;
         expect_list(&page, "1c4 2d5 3c5 4d6*").await?;
-        // From an earlier turn another one is played, which is the game then.
+        // Another turn played at an earlier position becomes the game.
         click(&page, "back").await?;
         click(&page, "back").await?;
         expect_list(&page, "1c4 2d5* 3c5 4d6").await?;
@@ -85,7 +86,7 @@ async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<
         page.run("const comment = document.querySelector('#comment'); comment.value = 'bold {1}';
             comment.dispatchEvent(new Event('change'));").await?;
         expect_list(&page, "1c4 2d5 3b2 (3c5 4d6) 4e5* {bold {1}}").await?;
-        // What was the main line is made it again, and the other one, too.
+        // The former main line can be promoted again, and the other one, too.
         let turn = async |text: &str| {
             page.run(&format!("[...document.querySelectorAll('#turns button')].find((b) => b.textContent === '{text}').click();")).await
         };
@@ -103,7 +104,7 @@ async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<
         settle(&page).await?;
         let restored = page.text(LIST).await?.replace('*', "");
         ensure!(restored == "1c4 2d5 3b2 (3c5 4d6) 4e5 {bold {1}}", "{restored}");
-        // A turn is clicked, the start is gone to, and the game is commented on.
+        // Click a turn, go to the start, and comment on the game.
         page.run("[...document.querySelectorAll('#turns button')].find((b) => b.textContent === '4d6').click();").await?;
         ensure!(page.text("board.view.steps").await? == "4");
         click(&page, "to-start").await?;
@@ -118,7 +119,7 @@ async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<
             settle(&page).await?;
             ensure!(page.text("board.view.steps").await? == steps.to_string(), "{key}");
         }
-        // A player resigns: asked first, then told, and taken back.
+        // A player resigns: the app asks for confirmation, announces it, and it can be undone.
         click(&page, "to-end").await?;
         for answer in ["Cancel", "Resign"] {
             click(&page, "resign").await?;
@@ -157,7 +158,7 @@ async fn the_die_is_set_by_hand() -> Result<()> {
         page.until("board.view.toPlay === 1").await?;
         let die = page.text("board.view.position.split(' ')[2]").await?;
         ensure!(die == "5", "{die}");
-        // A new game draws again.
+        // In a new game, dice are rolled automatically again.
         page.begin(&[]).await?;
         page.until("board.view.steps === 0").await?;
         ensure!(page.text("document.querySelector('#by-hand').checked").await? == "false");
@@ -178,7 +179,7 @@ async fn what_is_written_for_programs_is_said_in_words() -> Result<()> {
             page.run("board.setAttribute('speed', '0');").await?;
             page.until("!board.view.settingUp").await?;
             if game == "takeaway" {
-                // Until a card has been drawn: at once, or when nothing more fits.
+                // Until a card has been drawn: at once, or when nothing else fits.
                 page.run(
                     "for (let step = 0; step < 20; step += 1) {
                         if (board.view.toPlay === 'chance') board.advance();
@@ -205,7 +206,7 @@ async fn what_is_written_for_programs_is_said_in_words() -> Result<()> {
                 !turns.contains(['=', '/', '~']) && !turns.contains("resign-"),
                 "{turns}"
             );
-            // What is copied keeps the notation.
+            // Copied text keeps the notation.
             let link = page.text("board.game.link").await?;
             ensure!(
                 link.contains("turns=") || link.contains("end=resign-1"),
@@ -218,7 +219,8 @@ async fn what_is_written_for_programs_is_said_in_words() -> Result<()> {
     .await
 }
 
-/// The colours of a piece on the board, and of what stands for its player in the list of turns, the set-up's rows apart.
+/// The colours of a piece on the board, and of the signs for its player in the list of turns, except the rows of the
+/// set-up.
 const SIGNS: &str = "(() => {
     const [first, second] = kinds.map((kind) => getComputedStyle(board.svg.querySelector(`.${kind}:not(.body)`)));
     const fills = [first.fill, second.fill].join(' ');
@@ -272,7 +274,7 @@ async fn what_stands_for_a_player_looks_like_the_pieces() -> Result<()> {
 async fn each_of_two_players_keeps_a_column() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
-        // A chain of captures is a long turn; a comment and a variation take a row to themselves.
+        // A chain of captures is a long turn; comments and variations have rows to themselves.
         let position = "8/6bb/3b1b2/2b5/1b6/b7/w6w/8+w+-+-+0";
         let address = format!("{}#game=give-and-take&position={position}", server.url);
         for width in [320, 1280] {
@@ -297,7 +299,7 @@ async fn each_of_two_players_keeps_a_column() -> Result<()> {
                 .await?;
             let columns: [Vec<i64>; 2] = serde_json::from_value(columns)?;
             let [first, second] = columns.clone().map(|lefts| lefts.into_iter().max().unwrap_or_default());
-            // What is commented on begins where its row does.
+            // The commented turn begins in the same column as its row.
             ensure!(columns[0].len() == 1 && columns[1].iter().all(|&left| left == second || left == first), "{width}: {columns:?}");
             ensure!(second > first, "{width}: {columns:?}");
             let turn = page.text("document.querySelector('#turns button').textContent").await?;

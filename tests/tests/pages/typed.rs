@@ -1,4 +1,4 @@
-//! Typed text: a whole game of each by it alone, and what is said of a wrong one.
+//! Typed moves: a whole game of each kind by typing alone, and the answers to invalid text.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::choice::{choose, set_up, short_game};
@@ -9,7 +9,7 @@ use take_five_table::{Table, Touched};
 
 const ANSWER: &str = "board.typed.form.querySelector('.answer').textContent";
 
-/// Opens the line to type in, as the key `/` does.
+/// Opens the move input, as the key `/` does.
 async fn open(page: &Page<'_>) -> Result<()> {
     page.press("/", "Slash", 0).await?;
     page.until("board.shadowRoot.activeElement?.localName === 'input'")
@@ -39,7 +39,7 @@ async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
         if table.to_play() == ToPlay::Over {
             break;
         }
-        // The text of what the touches of the random game come to.
+        // The text of the random game's touches.
         let steps = table.steps();
         let mut text = String::new();
         while table.steps() == steps {

@@ -1,10 +1,10 @@
-//! Every page of the site: its policy, what it asks for and what it leaves behind.
+//! Every page of the site: its policy, its requests and what it stores.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, Proxy, pages, serve_whole};
 use serde_json::json;
 
-/// What a page may do at most; it may do less.
+/// The most that a page's policy may allow.
 const POLICY: [(&str, &[&str]); 10] = [
     ("default-src", &["'none'"]),
     ("script-src", &["'self'", "'wasm-unsafe-eval'"]),
@@ -13,7 +13,7 @@ const POLICY: [(&str, &[&str]); 10] = [
     ("connect-src", &["'self'"]),
     ("manifest-src", &["'self'"]),
     ("frame-src", &["'self'"]),
-    // In a sandboxed frame a worker's script has no origin but that of a blob.
+    // In a sandboxed frame, the only origin of a worker's script is that of a blob.
     ("worker-src", &["'self'", "blob:"]),
     ("base-uri", &["'none'"]),
     ("form-action", &["'none'"]),
@@ -32,7 +32,7 @@ fn is_strict(policy: &str) -> bool {
         && policy.contains("form-action")
 }
 
-/// What Chromium asks by itself on a page of anybody; the tests let it have none of it.
+/// The requests that Chromium itself makes on any page; the tests let none of them through.
 const OF_ITS_OWN: [&str; 7] = [
     "accounts.google.com",
     "android.clients.google.com",
@@ -43,7 +43,7 @@ const OF_ITS_OWN: [&str; 7] = [
     "update.googleapis.com",
 ];
 
-/// Whether nothing was asked for but what is below this address.
+/// Checks that all requests were for something below this address.
 fn only(proxy: &Proxy, site: &str) -> Result<()> {
     let asked = proxy.asked();
     let of_its_own = |address: &str| {
@@ -67,7 +67,7 @@ async fn every_page_keeps_to_itself() -> Result<()> {
         for address in pages()? {
             let page = Page { driver: &browser.driver };
             page.driver.goto("about:blank").await?;
-            // A frame shows what it is told to.
+            // A frame shows the game in its address.
             let address = if address == "embed.html" {
                 "embed.html#game=take:size=2".to_owned()
             } else {
@@ -80,7 +80,8 @@ async fn every_page_keeps_to_itself() -> Result<()> {
             }
             let policy = page.text("document.querySelector('meta[http-equiv=Content-Security-Policy]')?.content").await?;
             ensure!(is_strict(&policy), "{address}: {policy}");
-            // Nothing elsewhere is named that would be fetched, no script stands within the page.
+            // The page names nothing from elsewhere that would be fetched, and has no inline
+            // script.
             let named = page
                 .run(
                     "return [...document.querySelectorAll('script, link:not([rel=canonical], [rel=license]), img, iframe, source, object, embed')]
@@ -101,7 +102,7 @@ async fn every_page_keeps_to_itself() -> Result<()> {
     .await
 }
 
-/// A button of the app, and what is there when it has been pressed.
+/// A button of the app, and the element that has to be there after pressing it.
 const OPENED: [(&str, &str); 6] = [
     ("#settings", "dialog[open]"),
     ("#games", "dialog[open]"),
@@ -135,7 +136,7 @@ async fn nobody_else_is_asked_whatever_is_opened() -> Result<()> {
             .await?;
         page.until("document.querySelector('.line') && board.said.textContent.includes('Hint')")
             .await?;
-        // All of the site comes by way of the proxy, one file after the other.
+        // The whole site goes through the proxy, one file after the other.
         while page.until("navigator.serviceWorker.controller?.state === 'activated'").await.is_err() {
             ensure!(page.run("return navigator.serviceWorker.getRegistration().then((it) => !!it?.installing);").await? == json!(true), "the site is not kept");
         }
@@ -152,7 +153,7 @@ async fn nobody_else_is_asked_whatever_is_opened() -> Result<()> {
         page.until("board.view.steps === 2").await?;
         page.expect_quiet().await?;
 
-        // What workers ask for is seen, or this would show nothing.
+        // A cross-check: requests of workers are seen.
         let asked = proxy.asked();
         for file in [
             "/engine/tasks.js",
