@@ -1,15 +1,15 @@
-// Keeps the whole site, so that it works offline. What is kept is of one version: the files behind the doors lie in a
-// folder named by the content of the build, the doors are those that lead into it, and of all others it is known what
-// they hold. A new version is fetched whole and waits until the page asks for it; a page of the version before goes on
-// with what was kept for that.
+// The service worker: caches the whole site, so that it works offline. A cache holds exactly one version: most files
+// are in a folder named by the content hash of the build, the entry pages lead into that folder, and the hashes of
+// all other files are known. A new version is fetched completely and waits until the page asks for it; a page of the
+// previous version keeps using that version's cache.
 const FOLDER = "@folder@";
 const FILES = "@files@";
 const DOORS = "@doors@";
-// What files hold that keep their names and lead nowhere: pictures of the rules.
+// Hashes of the files that keep their names and lead nowhere: the pictures of the rules.
 const HOLDS = "@holds@";
 
 const { registration, caches, clients } = globalThis;
-// One origin can hold several sites.
+// One origin can host several copies of the site.
 const PREFIX = `take-five ${registration.scope} `;
 const NAME = PREFIX + FOLDER;
 
@@ -17,13 +17,13 @@ const NAME = PREFIX + FOLDER;
 async function fetched(path) {
   const url = new URL(path, registration.scope);
   const isDoor = DOORS.includes(path);
-  // A name that stays says nothing of the version: the browser is not to take it from what it holds.
+  // A fixed name says nothing about the version, so the browser must not answer from its HTTP cache.
   const cache = isDoor || path in HOLDS ? "no-cache" : "default";
   const response = await fetch(url, { cache, integrity: HOLDS[path] ?? "" });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const body = await response.blob();
   if (isDoor && !(await body.text()).includes(FOLDER)) throw new Error(`${path} is of another version`);
-  // Made anew, for one that came by way of a redirection does not open as a page.
+  // Build a new response: a redirected one cannot be used to open a page.
   return { url, response: new Response(body, { headers: response.headers }) };
 }
 
@@ -34,15 +34,18 @@ async function fill() {
   const puts = await Promise.allSettled(all.map(({ url, response }) => cache.put(url, response)));
   const failed = puts.find(({ status }) => status === "rejected");
   if (!failed) return;
-  // A part is of no use, and would take the room that the whole one needs.
+  // A partial cache is useless and would take up space that a complete one needs.
   if (!wasThere) await caches.delete(NAME);
   throw failed.reason;
 }
 
-/** How long a page may take to say of which version it is, in milliseconds. */
+/** How long a page may take to report its version, in milliseconds. */
 const PATIENCE = 3000;
 
-/** The folder of the version that a page is of; nothing where it does not say. @param {Client} page */
+/**
+ * Returns the folder of the version that a page belongs to, or undefined if the page does not answer.
+ * @param {Client} page
+ */
 async function versionOf(page) {
   const answer = await new Promise((done) => {
     const { port1, port2 } = new MessageChannel();
@@ -50,11 +53,11 @@ async function versionOf(page) {
     setTimeout(done, PATIENCE);
     page.postMessage("version", [port2]);
   });
-  // One that is gone by then has been closed, or loaded anew with this version.
+  // A page that no longer exists has been closed or reloaded, now with this version.
   return answer ?? ((await clients.get(page.id)) ? undefined : FOLDER);
 }
 
-/** Versions before stay as long as a page may be open in them. Those behind this one are about to be used. */
+/** Deletes unused caches. Older versions stay as long as a page may be open in them; newer ones are about to be used. */
 async function tidy() {
   const pages = await clients.matchAll({ includeUncontrolled: true });
   const used = await Promise.all(pages.map(versionOf));
@@ -75,7 +78,7 @@ async function answer(request, url) {
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => {
   event.waitUntil(clients.claim());
-  // Pages are answered meanwhile; should the browser end the script before, the next version tidies up.
+  // Pages get answers in the meantime. If the browser stops the worker first, the next version tidies up.
   tidy();
 });
 addEventListener("message", ({ data, ports }) => {
