@@ -1,5 +1,5 @@
 // @ts-check
-/** A board in a frame of anybody's page: quiet until it is touched, and nothing is kept. */
+/** An embedded board, in an iframe of any page: silent until it is touched, and it stores nothing. */
 import { bindSteps, step } from "./board/steps.js";
 import { followHeight } from "./embed/height.js";
 import { hearHost, tellHost } from "./embed/host.js";
@@ -8,7 +8,7 @@ import { TakeBoard } from "./take-board.js";
 import { loadWords } from "./words.js";
 
 /**
- * The page has these.
+ * Returns an element that the page is known to contain.
  * @template {Element} T
  * @param {string} selector
  * @param {new () => T} type
@@ -24,17 +24,17 @@ const whole = find("main", HTMLElement);
 const row = find(".steps", HTMLElement);
 const app = find(".steps a", HTMLAnchorElement);
 
-/** How the page is to be seen follows the board. */
+/** Applies the board's theme to the page. */
 const dress = () => {
   const theme = board.getAttribute("theme") ?? "";
   document.documentElement.style.colorScheme = theme === "auto" ? "" : theme;
 };
 
-/** Whether it was told that a board is there. */
+/** Whether the host page knows that there is a board. */
 let isTold = false;
 
 /**
- * Opens a game, and tells the page around that there is a board now, and what was wrong with the link.
+ * Opens a game, and tells the host page that there is a board now and what was wrong with the link.
  * @param {string} link
  */
 async function open(link) {
@@ -57,7 +57,7 @@ async function open(link) {
   if (isWrong) tellHost("error", { message });
 }
 
-/** Shows the buttons to step with. */
+/** Labels the step buttons and shows them. */
 async function nameSteps() {
   const words = await loadWords("en");
   for (const element of row.querySelectorAll("[data-label]")) {
@@ -76,7 +76,7 @@ board.addEventListener("change", () => (app.hash = board.link));
 board.addEventListener("turn", ({ detail }) => tellHost("turn", { ...detail, link: board.link }));
 board.addEventListener("result", ({ detail }) => tellHost("result", { ...detail, link: board.link }));
 hearHost({
-  // Not every value can be made a text.
+  // Not every value can be converted to a string.
   load: ({ link }) => open(typeof link === "string" ? link : ""),
   step: ({ to }) => step(board, to),
 });

@@ -1,7 +1,10 @@
 // @ts-check
-/** Begins with what takes longest while the other modules still come: the game that the frame's address names, and words. */
+/**
+ * Starts the slowest downloads while the other modules are still loading: the game that the frame's address names,
+ * and the sentences.
+ */
 import { homeOf } from "../game.js";
 import { loadWords } from "../words.js";
 
-homeOf((location.hash || location.search).slice(1)).catch(() => {}); // who asks again hears of what goes wrong
-loadWords("en").catch(() => {}); // the same
+homeOf((location.hash || location.search).slice(1)).catch(() => {}); // whoever asks for it again gets the error
+loadWords("en").catch(() => {}); // as above

@@ -1,18 +1,18 @@
 // @ts-check
 /**
- * What a frame and the page around it say to each other, see `docs/embedding-api.md`. Messages tell what they are for
- * and in which version of this language, so that pages written for this one go on working when there is another.
+ * Messages between a frame and its host page, see `docs/embedding-api.md`. Each message says that it is ours and in
+ * which version of the protocol, so that pages written for this version keep working when there is a newer one.
  */
 
 const VERSION = 1;
 
 /** @typedef {{ type: string } & Record<string, unknown>} Said */
 
-/** Whether there is a page around this one. */
+/** Whether this page is in a frame. */
 export const isFramed = parent !== window;
 
 /**
- * Tells the page around. What is told is no secret: whoever frames a board may know of it.
+ * Sends a message to the host page. It contains no secrets: any page that frames a board may read it.
  * @param {string} type
  * @param {Record<string, unknown>} [what]
  */
@@ -21,8 +21,8 @@ export function tellHost(type, what = {}) {
 }
 
 /**
- * Hears what the page around asks for, and nobody else.
- * @param {Record<string, (message: Said) => unknown>} acts by the type of message
+ * Handles requests from the host page, and from nobody else.
+ * @param {Record<string, (message: Said) => unknown>} acts handlers, by type of message
  */
 export function hearHost(acts) {
   addEventListener("message", ({ data, source }) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Stepping through the game in a frame by keys, wherever the focus is. */
+/** Keyboard shortcuts for stepping through the game in a frame, wherever the focus is. */
 import { step } from "../board/steps.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
@@ -9,7 +9,7 @@ const KEYS = { Home: "start", ArrowLeft: "back", ArrowRight: "forward", End: "en
 
 /** @param {TakeBoard} board */
 export function bindStepKeys(board) {
-  // On a board that is played on these keys are the board's own; the buttons' they always are.
+  // On a playable board these keys belong to the board; on the buttons they always work.
   addEventListener(
     "keydown",
     (event) => {
