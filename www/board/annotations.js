@@ -1,6 +1,6 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
-/** Places and ways that are pointed out on a board, as long as it shows the position they were meant for. */
+/** Highlighted places and arrows on a board, shown as long as the board shows the position they belong to. */
 
 /** @typedef {import("../game.js").Game} Game */
 
@@ -18,7 +18,7 @@ export class Annotations {
   }
 
   /**
-   * Points out these in the position that a game shows now. Throws the message that says which is no place.
+   * Annotates the current position of a game. Throws a message that names the place if there is no such place.
    * @param {Game} game
    * @param {string[]} marks
    * @param {[from: string, to: string][]} arrows
@@ -29,14 +29,14 @@ export class Annotations {
     [this.#position, this.#marks, this.#arrows] = [game.see((table) => table.position()), marks, ends];
   }
 
-  /** Shows them where they belong. @param {Game} game @param {string} position on the board */
+  /** Shows the annotations if they belong to the position. @param {Game} game @param {string} position on the board */
   keepUp(game, position) {
     if (this.#marks.length + this.#arrows.length === 0) return;
     const [marks, arrows] = position === this.#position ? [this.#marks, this.#arrows] : [[], []];
     this.#stage.annotate(game.see((table) => table.annotations(marks, arrows)));
   }
 
-  /** What is pointed out in a position. @param {string | undefined} position */
+  /** Returns the annotations of a position. @param {string | undefined} position */
   in(position) {
     const [marks, ends] = position === this.#position ? [this.#marks, this.#arrows] : [[], []];
     /** @type {[from: string, to: string][]} */
@@ -44,7 +44,7 @@ export class Annotations {
     return { marks, arrows };
   }
 
-  /** Forgets them: another game is shown. */
+  /** Removes all annotations, because another game is shown. */
   clear() {
     [this.#marks, this.#arrows] = [[], []];
     this.#stage.annotate({ below: [], above: [] });

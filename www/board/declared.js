@@ -1,17 +1,17 @@
 // @ts-check
-/** The game that the attributes of `<take-board>` name. It is loaded when it comes into sight. */
+/** The game that the attributes of `<take-board>` name. It is loaded when the element scrolls into view. */
 
-/** What links call the same, see `docs/embedding-api.md`. */
+/** The attributes that share their names with the keys of a link, see `docs/embedding-api.md`. */
 /** @type {(keyof import("../../doors/take-board.js").TakeBoardAttributes)[]} */
 const KEYS = ["game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow"];
 
 export const DECLARING = ["link", ...KEYS];
 
-/** How near to what is seen, as the margin of an `IntersectionObserver`. */
+/** How close to the viewport counts as in view, as the margin of an `IntersectionObserver`. */
 const NEAR = "300px";
 
 /**
- * The link of what an element's attributes name; `undefined` where they name no game.
+ * Returns the link that an element's attributes describe; `undefined` if they name no game.
  * @param {Element} element
  */
 function declared(element) {
@@ -25,7 +25,7 @@ function declared(element) {
 export class Declared {
   #element;
   #open;
-  /** How often the attributes have named a game, and which of these times has been dealt with. */
+  /** How many times the attributes have named a game, and how many of those have been handled. */
   #named = 0;
   #done = 0;
   #inSight = false;
@@ -43,23 +43,23 @@ export class Declared {
     lifetime.during((signal) => signal.addEventListener("abort", () => this.#eye.disconnect(), { once: true }));
   }
 
-  /** How often the attributes have named a game. */
+  /** How many times the attributes have named a game. */
   get named() {
     return this.#named;
   }
 
-  /** An attribute was set, perhaps to what it was: the game is opened anew. */
+  /** Notes that an attribute was set, perhaps to the same value: the game is opened again. */
   name() {
     this.#named += 1;
     this.look();
   }
 
-  /** What had been named so often is no longer wanted: something else has been opened. @param {number} named */
+  /** Drops all requests up to the given count, because something else has been opened. @param {number} named */
   passOver(named) {
     this.#done = Math.max(this.#done, named);
   }
 
-  /** Looks at the attributes, once the script that sets them is done, and again when the element is in sight. */
+  /** Checks the attributes once the script that sets them has finished, and again when the element comes into view. */
   look() {
     if (this.#due) return;
     this.#due = true;

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the marks on the board mean and what its keys do, and the line where a turn is typed. */
+/** The dialog with the legend and the keyboard shortcuts, and the input for typed moves. */
 import { BINDINGS } from "../keys.js";
 import { button, element } from "./element.js";
 import { legend } from "./legend.js";
@@ -8,7 +8,7 @@ import { legend } from "./legend.js";
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 
 /**
- * Opens the line to type in or the list of keys, which are made when first wanted.
+ * Opens the move input or the list of shortcuts, which are created on first use.
  * @param {Pick<TakeBoard, "word" | "enter" | "narrator" | "places" | "game" | "board" | "speech" | "typed" | "keyList">} board
  * @param {"typed" | "keyList"} which
  */
@@ -24,13 +24,13 @@ export function openDialog(board, which) {
   board[which]?.show();
 }
 
-/** The marks and the keys of the board: from what draws them, and from the table that binds them. */
+/** The legend and the keyboard shortcuts, generated from the code that draws the signs and from the table of bindings. */
 export class KeyList {
   dialog = element("dialog", "keylist");
   #word;
   #legend;
 
-  /** @param {Word} word @param {() => HTMLElement[]} legend what the marks of the board mean */
+  /** @param {Word} word @param {() => HTMLElement[]} legend returns the meaning of each sign on the board */
   constructor(word, legend) {
     this.#word = word;
     this.#legend = legend;
@@ -59,7 +59,7 @@ export class KeyList {
     const close = button("control", () => this.dialog.close());
     close.textContent = this.#word("keys.close");
     this.dialog.setAttribute("aria-labelledby", `${marks.id} ${title.id}`);
-    // At the top, where the focus goes: a long list would open at its end.
+    // At the top, because it gets the focus: a long list would otherwise open scrolled to its end.
     this.dialog.replaceChildren(close, marks, ...this.#legend(), title, table);
     this.dialog.showModal();
   }
@@ -80,19 +80,19 @@ export class KeyList {
   }
 }
 
-/** A line that takes any action or turn. */
+/** An input that accepts any action or turn. */
 export class Typed {
   form = element("form", "typed");
   #input = element("input", "");
   #label = element("label", "");
   #play = element("button", "control");
-  /** Belongs to the input for assistive technology; by eye it is read above, where all is said. */
+  /** Describes the input for assistive technology; sighted users read the same text in the line of announcements. */
   #answer = element("p", "aside answer");
   #word;
 
   /**
    * @param {Word} word
-   * @param {(text: string) => string | undefined} play gives the reason why not
+   * @param {(text: string) => string | undefined} play returns the reason if the move is refused
    * @param {() => void} close
    */
   constructor(word, play, close) {

@@ -1,21 +1,21 @@
 // @ts-check
-/** How the link of one game wants it to be seen: worn over what the reader has set, as long as that game is shown. */
+/** How the link of one game wants the board displayed: overrides the user's own settings while that game is shown. */
 
 /** @typedef {import("../../take-five-web.js").Shown} Shown */
 
 export class Dress {
   #element;
-  /** By name what a link took the place of. @type {Map<string, string | null>} */
+  /** The user's own attributes that a link has overridden, by name. @type {Map<string, string | null>} */
   #own = new Map();
-  /** Whether it is being changed now: the board is painted when all of it is on. */
+  /** Whether attributes are being changed right now: the board is painted once, after the last of them. */
   isChanging = false;
 
-  /** @param {Element} element whose attributes are worn */
+  /** @param {Element} element whose attributes are overridden */
   constructor(element) {
     this.#element = element;
   }
 
-  /** Puts on what a link wants, in place of what the one before wanted. @param {Shown} shown */
+  /** Applies the display options of a link in place of those of the previous link. @param {Shown} shown */
   wear({ coords, flip, theme, play }) {
     /** @param {boolean | undefined} is */
     const state = (is) => (is === undefined ? undefined : is ? "on" : "off");
@@ -30,7 +30,7 @@ export class Dress {
     this.isChanging = false;
   }
 
-  /** What the reader sets while it is worn is the reader's own from then on. @param {string} name */
+  /** Notes that the user changed an attribute: from now on it keeps that value. @param {string} name */
   changed(name) {
     if (!this.isChanging) this.#own.delete(name);
   }

@@ -1,8 +1,8 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
-/** Making elements, and putting those of a board together. */
+/** Creates elements, and assembles those of a board. */
 
-/** The styles that a board comes with. */
+/** The style sheets of a board. */
 const SHEETS = [new URL("../board.css", import.meta.url), new URL("../play.css", import.meta.url)];
 
 /**
@@ -28,17 +28,17 @@ export function button(className, act) {
 }
 
 /**
- * Puts the parts of a board together.
+ * Assembles the parts of a board.
  * @param {ShadowRoot} root
- * @param {HTMLElement} fallback what is seen until there is a board
+ * @param {HTMLElement} fallback shown until there is a board
  * @param {(HTMLElement | SVGElement)[]} parts from top to bottom
- * @returns {Promise<void>} until the styles are there
+ * @returns {Promise<void>} resolves when the styles have loaded
  */
 export async function assemble(root, fallback, parts) {
   const styles = SHEETS.map(({ href }) => Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
   const arrived = styles.map((style) => new Promise((done) => (style.onload = style.onerror = done)));
   root.append(...styles, fallback, ...parts);
-  // Without their styles they would be seen for a moment, and move what stands below.
+  // Without their styles they would flash, and shift the content below.
   for (const { style } of parts) style.display = "none";
   await Promise.all(arrived);
   for (const { style } of parts) style.removeProperty("display");

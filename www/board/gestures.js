@@ -1,26 +1,27 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * Taps and drags of mouse, finger and pen. A drag begins after a few pixels on something that can be
- * dragged; whatever begins elsewhere is left to the page, which scrolls.
+ * Taps and drags by mouse, finger and pen. A drag begins after a few pixels on something draggable; a gesture that
+ * begins anywhere else is left to the page, which scrolls.
  */
 
-/** How far a pointer moves before it drags, in CSS pixels. */
+/** How far a pointer moves before a drag begins, in CSS pixels. */
 const SLACK = 3;
 
 /**
  * @typedef {object} Dragged
- * @property {Map<string, string[]>} drops the touches that letting it fall on a place stands for
- * @property {(by?: [number, number]) => void} carry so far from where it lay; nowhere: lets it go back
+ * @property {Map<string, string[]>} drops for each place to drop on, the touches that the drop stands for
+ * @property {(by?: [number, number]) => void} carry moves it by a distance from where it was; without one, puts it
+ *   back
  */
 /**
- * @typedef {object} Hands what taps and drags are for
+ * @typedef {object} Hands the callbacks for taps and drags
  * @property {(target: EventTarget | null) => string | undefined} keyOf
  * @property {(key: string) => boolean} isMovable
  * @property {(key: string) => Dragged | undefined} lift
  * @property {(dragged: Dragged | undefined, over: string | undefined) => void} hover
  * @property {(path: string[]) => void} drop
- * @property {(from: string, to: string) => void} miss let fall on a place where it cannot be
+ * @property {(from: string, to: string) => void} miss dropped on a place that does not accept it
  * @property {(key: string) => void} tap
  */
 /** @typedef {{ id: number, key: string, x: number, y: number, dragged?: Dragged, toBoard?: DOMMatrix }} Grip */
@@ -31,7 +32,7 @@ export class Gestures {
   #hands;
   /** @type {Grip | undefined} */
   #grip;
-  /** Whether the click that ends this gesture is none. */
+  /** Whether the click that ends this gesture is to be ignored. */
   #spent = false;
 
   /**
@@ -48,7 +49,7 @@ export class Gestures {
     svg.addEventListener("pointerup", (event) => this.#up(event));
     svg.addEventListener("pointercancel", () => this.cancel());
     svg.addEventListener("click", (event) => this.#click(event));
-    // Where `touch-action` of a shape is not heeded.
+    // For browsers that ignore `touch-action` on a shape.
     const still = (/** @type {TouchEvent} */ event) => {
       if (this.#grip && event.cancelable) event.preventDefault();
     };
@@ -60,7 +61,7 @@ export class Gestures {
     return this.#grip?.dragged !== undefined;
   }
 
-  /** Lets what is dragged go back. */
+  /** Cancels the drag: what is dragged goes back. */
   cancel() {
     const dragged = this.#grip?.dragged;
     this.#let();
@@ -74,7 +75,7 @@ export class Gestures {
     this.#zoom.isHeld = false;
   }
 
-  /** A second finger, anywhere, takes the drag back. */
+  /** A second finger, anywhere, cancels the drag. */
   #second = () => {
     this.#spent ||= this.isDragging;
     this.cancel();
@@ -122,14 +123,14 @@ export class Gestures {
       this.#hands.drop(path);
     } else {
       this.cancel();
-      // Beside the board, or where it came from, it is only put back.
+      // Dropped outside the board or where it came from, it is just put back.
       if (to && to !== grip.key) this.#hands.miss(grip.key, to);
     }
-    // The click, if there is one, comes with this event; a later one is of its own.
+    // A click that belongs to this gesture comes with this event; a later one is a new gesture.
     setTimeout(() => (this.#spent = false));
   }
 
-  /** The place under a pointer. @param {PointerEvent} event */
+  /** Returns the place under a pointer. @param {PointerEvent} event */
   #under({ clientX, clientY }) {
     const root = /** @type {ShadowRoot} */ (this.#svg.getRootNode());
     return this.#hands.keyOf(root.elementFromPoint(clientX, clientY));
@@ -147,7 +148,7 @@ export class Gestures {
 /** @typedef {import("../../take-five-web.js").Table} Table */
 
 /**
- * @typedef {object} Acts what becomes of it
+ * @typedef {object} Acts the callbacks for what the player does
  * @property {(key: string) => void} touch
  * @property {(work: (table: Table) => Answer | undefined) => void} act
  * @property {(reason: Message) => void} deny
@@ -182,8 +183,8 @@ export function bindTouches(stage, model, { touch, act, deny }) {
 }
 
 /**
- * Lets the keyboard stand where the focus comes to.
- * @param {ShadowRoot} root not the SVG itself: with a listener for focus it would be a stop of its own
+ * Makes the keyboard cursor follow the focus.
+ * @param {ShadowRoot} root not the SVG itself, which with a focus listener would become a tab stop
  * @param {import("./places.js").Places} places
  */
 export function followFocus(root, places) {
@@ -191,7 +192,7 @@ export function followFocus(root, places) {
     const key = places.keyOf(target);
     if (key === undefined) return;
     places.stand(key);
-    // A touch needs no words before it has been answered.
+    // After a tap, the label is not needed until the tap has been handled.
     if (/** @type {Element} */ (target).matches(":focus-visible")) places.label();
   });
 }

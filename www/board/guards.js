@@ -1,19 +1,19 @@
 // @ts-check
-/** Whether anybody may act at a board now: guards that are asked in one order, of which the first that objects says why. */
+/** Guards, which decide whether anybody may act now: asked in a fixed order, the first to object gives the reason. */
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
 
-/** @typedef {(view: View) => Message | undefined} Guard says why not, where not */
+/** @typedef {(view: View) => Message | undefined} Guard returns the reason if acting is not allowed */
 /** @typedef {(typeof ORDER)[number]["name"]} Name */
 
-/** Every guard there can be, in the order in which they are asked, and whether it holds back engines and chance, too. */
+/** Every possible guard, in the order in which they are asked, and whether it also blocks engines and chance. */
 const ORDER = /** @type {const} */ ([
-  // A turn waits to be agreed on.
+  // A turn is waiting to be confirmed.
   { name: "confirm", holdsAll: true },
-  // The others play elsewhere: their turns are theirs, and what was sent stands.
+  // The opponents play elsewhere: only they play their turns, and a move that was sent is final.
   { name: "by-link", holdsAll: true },
-  // An engine's turn is the engine's; one that waits to be asked to begin is asked first.
+  // Only the engine plays an engine's turn; an engine that waits for Start must be started first.
   { name: "engine", holdsAll: false },
 ]);
 
@@ -22,20 +22,20 @@ export class Guards {
   #guards = new Map();
 
   /**
-   * Puts a guard in its place.
+   * Sets a guard.
    * @param {Name} name
-   * @param {Guard} guard asked before every action, and before anything is offered
+   * @param {Guard} guard asked before every action, and before any action is offered
    */
   set(name, guard) {
     this.#guards.set(name, guard);
   }
 
-  /** Why the person at the board may not act, where that is so. @param {View} view */
+  /** Returns the reason why the person at the board may not act, if there is one. @param {View} view */
   whyNot(view) {
     return this.#firstOf(ORDER, view);
   }
 
-  /** Why nobody may, engines and chance included, where that is so. @param {View} view */
+  /** Returns the reason why nobody may act, engines and chance included, if there is one. @param {View} view */
   whyNobody(view) {
     return this.#firstOf(
       ORDER.filter(({ holdsAll }) => holdsAll),

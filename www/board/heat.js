@@ -1,12 +1,12 @@
 // @ts-check
-/** A heat map over a board: how much there is of something at each place. */
+/** A heat map on a board: an amount for each place, shown as colour. */
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 
 export class Heat {
   #board;
   #canvas = document.createElement("canvas");
-  /** From above 0 to 1, by the key of the place. @type {Map<string, number>} */
+  /** Above 0, up to 1, by the key of the place. @type {Map<string, number>} */
   #heat = new Map();
   #isDue = false;
 
@@ -19,22 +19,22 @@ export class Heat {
     board.lifetime.during((signal) => this.#observe(signal));
   }
 
-  /** Draws anew where the board is seen otherwise. @param {AbortSignal} signal ends it */
+  /** Redraws when the board is displayed differently. @param {AbortSignal} signal stops it */
   #observe(signal) {
     const again = () => this.#soon();
     const size = new ResizeObserver(again);
     size.observe(this.#board);
-    // Zoom is a change of what the picture shows.
+    // Zooming changes the viewBox.
     const zoom = new MutationObserver(again);
     zoom.observe(this.#board.svg, { attributes: true, attributeFilter: ["viewBox"] });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", again, { signal });
     for (const observer of [size, zoom]) signal.addEventListener("abort", () => observer.disconnect(), { once: true });
   }
 
-  /** @param {Map<string, number>} amounts by the key of the place; none clears the map */
+  /** @param {Map<string, number>} amounts by the key of the place; an empty map clears the heat map */
   colour(amounts) {
     const most = Math.max(...amounts.values(), 0);
-    // By the root: what was looked at little is seen, too.
+    // Scaled by the square root, so that places with few visits are visible, too.
     this.#heat = new Map([...amounts].filter(([, n]) => n > 0).map(([key, n]) => [key, Math.sqrt(n / most)]));
     this.#soon();
   }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What the keys do on a board, as the table in `keys.js` binds them. */
+/** Handles the keyboard shortcuts of a board, as bound by the table in `keys.js`. */
 import { actOf } from "../keys.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */

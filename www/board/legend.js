@@ -1,5 +1,5 @@
 // @ts-check
-/** What the signs on a board mean: each is drawn just as the board itself draws it. */
+/** The legend: what the signs on a board mean, each drawn exactly as on the board. */
 import { svg } from "../painter.js";
 import { element } from "./element.js";
 import { placed } from "./path.js";
@@ -8,21 +8,21 @@ import { ROLES } from "./signs.js";
 /** @typedef {import("../../take-five-web.js").Board} Board */
 /** @typedef {import("../../take-five-web.js").Part} Part */
 
-/** Room around a place, for what reaches over its edge. */
+/** Space around a place, for signs that extend beyond its edge. */
 const MARGIN = 24;
 
 /**
  * @param {import("./panel.js").Word} word
  * @param {Board} board
- * @param {import("../game.js").Game} game that it shows
+ * @param {import("../game.js").Game} game that the board shows
  */
 export function legend(word, { places, signs }, game) {
   const [first] = places;
   const { at, path, key, near } = first;
   const list = element("ul", "legend");
-  // All paths of outlines are about the middle, in whole numbers.
+  // All outline paths are centred on the origin, in whole numbers.
   const reach = MARGIN + Math.max(...(path.match(/\d+/g) ?? []).map(Number));
-  /** @param {string} mark @param {Part[]} parts @param {string[]} [on] the places that are seen */
+  /** @param {string} mark @param {Part[]} parts @param {string[]} [on] the places that are drawn */
   const add = (mark, parts, on = [key]) => {
     const seen = places.filter((place) => on.includes(place.key));
     const [left, top] = [0, 1].map((axis) => Math.min(...seen.map((place) => place.at[axis])) - reach);

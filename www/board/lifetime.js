@@ -1,8 +1,9 @@
 // @ts-check
 /**
- * How long an element is in a page. What reaches beyond the element (listeners of the window, observers, timers, workers,
- * the memory of a module) holds for that long and begins anew when the element comes back; what was left behind would keep
- * the whole element, and all that belongs to it, for as long as the page is open.
+ * Tracks whether an element is connected to a page. Everything that reaches beyond the element (window listeners,
+ * observers, timers, workers, WebAssembly memory) lasts for that time and starts again when the element comes back;
+ * anything left behind would keep the whole element, and all that belongs to it, alive for as long as the page is
+ * open.
  */
 
 /** @typedef {(signal: AbortSignal) => unknown} Bind */
@@ -20,34 +21,37 @@ export class Lifetime {
     this.#element = element;
   }
 
-  /** Whether the element was in a page and has been removed: it does nothing by itself then. */
+  /** Whether the element was in a page and has been removed: it then does nothing on its own. */
   get isOver() {
     return this.#hasBegun && !this.#now;
   }
 
-  /** Aborts when the element is removed; none where it is in no page. */
+  /** Aborts when the element is removed; undefined while it is in no page. */
   get signal() {
     return this.#now?.signal;
   }
 
   /**
-   * Binds something for as long as the element is in the page, now if it is there, and each time that it comes back.
-   * @param {Bind} bind given a signal that aborts when the element is removed
+   * Runs `bind` now if the element is in a page, and each time it is inserted again.
+   * @param {Bind} bind receives a signal that aborts when the element is removed
    */
   during(bind) {
     this.#binds.push(bind);
     if (this.#now) bind(this.#now.signal);
   }
 
-  /** The element has come into the page. */
+  /** Call it from the element's `connectedCallback`. */
   connected() {
-    if (this.#now) return; // it was only moved
+    if (this.#now) return; // only moved
     this.#hasBegun = true;
     this.#now = new AbortController();
     for (const bind of this.#binds) bind(this.#now.signal);
   }
 
-  /** The element has left the page: removed, unless it is back by the next task, as where a page sorts or drags it. */
+  /**
+   * Call it from the element's `disconnectedCallback`. The element counts as removed unless it is back by the next
+   * task, as when a page sorts or drags it.
+   */
   disconnected() {
     setTimeout(() => {
       if (this.#element.isConnected) return;

@@ -1,6 +1,9 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
-/** The game on the board: this object owns it and how it stands, and whatever shows, says or plays it looks here. */
+/**
+ * The game on the board: this object owns it and its current state, and everything that displays, announces or plays
+ * it reads from here.
+ */
 import { isMessage } from "../game.js";
 
 /** @typedef {import("../../take-five-web.js").Answer} Answer */
@@ -11,10 +14,10 @@ import { isMessage } from "../game.js";
 /** @typedef {import("../game.js").Game} Game */
 
 /**
- * @typedef {object} Observers who is asked and told of what happens to the game
+ * @typedef {object} Observers are asked about and notified of what happens to the game
  * @property {(played: Played) => boolean} allows whether that may be played
- * @property {() => void} returned it may not: the game stands as it did before
- * @property {() => void} restored the module broke: the game stands as it did before the last call
+ * @property {() => void} returned it may not: the game is unchanged
+ * @property {() => void} restored the module broke: the game is back in its state before the last call
  * @property {(error: unknown) => void} failed
  */
 
@@ -26,9 +29,9 @@ export class Model {
   #view;
   /** @type {Board | undefined} */
   #board;
-  /** Whether dice and cards are set and not drawn: what they can be is among the choices then. */
+  /** Whether dice and cards are entered by hand instead of drawn: the choices then include their outcomes. */
   byHand = false;
-  /** How many games have been asked for: the last one is shown, whichever is there first. */
+  /** How many games have been requested: the last one requested is shown, whichever loads first. */
   #asked = 0;
 
   /** @param {Observers} observers */
@@ -40,28 +43,28 @@ export class Model {
     return this.#game;
   }
 
-  /** How the table stands. */
+  /** The current state of the table. */
   get view() {
     return this.#view;
   }
 
-  /** What stays as it is for the whole game. */
+  /** What stays the same for the whole game. */
   get board() {
     return this.#board;
   }
 
-  /** What the players are called. */
+  /** The names of the players. */
   get seats() {
     return this.#board?.seats ?? [];
   }
 
-  /** Asks for a game; what is given says later whether no other has been asked for meanwhile. */
+  /** Requests a game. Returns a function that says whether no other game has been requested since. */
   claim() {
     const asked = ++this.#asked;
     return () => asked === this.#asked;
   }
 
-  /** Takes a game in place of the one before, whose memory is given back. @param {Game} game */
+  /** Replaces the game and releases the memory of the previous one. @param {Game} game */
   replace(game) {
     game.fault = this.#observers.restored;
     if (this.#game !== game) this.#game?.free();
@@ -70,7 +73,7 @@ export class Model {
   }
 
   /**
-   * Has the board seen so from now on.
+   * Sets how the board is displayed.
    * @param {boolean} flip
    * @param {boolean} coords
    */
@@ -90,7 +93,7 @@ export class Model {
   }
 
   /**
-   * Only looks at the table; `undefined` where there is none.
+   * Reads from the table; returns `undefined` if there is none.
    * @template T
    * @param {(table: Table) => T} look
    */
@@ -99,7 +102,7 @@ export class Model {
   }
 
   /**
-   * Goes elsewhere in the game, or changes its record; false where `work` is, or fails.
+   * Navigates in the game, or changes its record; returns false if `work` does, or if it fails.
    * @param {(table: Table) => boolean} work
    */
   visit(work) {
@@ -109,7 +112,7 @@ export class Model {
   }
 
   /**
-   * Plays. Where that is not allowed, the game stands as it did before.
+   * Plays. If that is not allowed, the game stays unchanged.
    * @param {(table: Table) => Answer | undefined} work
    * @returns {Answer | undefined}
    */
@@ -126,7 +129,8 @@ export class Model {
   }
 
   /**
-   * What comes of it; nothing where it fails, which is told. Messages are for who asked.
+   * Returns the result of `work`. Unexpected errors are reported and give undefined; messages are thrown on to the
+   * caller.
    * @template T
    * @param {(game: Game) => T} work
    * @returns {T | undefined}

@@ -1,8 +1,8 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * What a board says, and in what words: of what was played, of how it stands, of why something is not
- * allowed. Whoever sits alone at the board is spoken to, and not of.
+ * What a board announces, and in what words: what was played, the state of the game, why something is not allowed.
+ * The only person at a board is addressed as "you".
  */
 import { Speech, account, either } from "./speech.js";
 
@@ -10,7 +10,7 @@ import { Speech, account, either } from "./speech.js";
 /** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {import("./model.js").Played} Played */
 
-/** What is said to the player whom a message is of, by the message's id. @type {Record<string, string>} */
+/** The message used when it is about the reader, by the id of the general message. @type {Record<string, string>} */
 const TO_READER = {
   "result.win": "result.you-won",
   "status.chance": "status.your-chance",
@@ -20,14 +20,14 @@ const TO_READER = {
 
 export class Narrator {
   speech = new Speech();
-  /** None until they are loaded. @type {import("../words.js").Words | undefined} */
+  /** Undefined until loaded. @type {import("../words.js").Words | undefined} */
   words;
   #model;
   #playsHere;
 
   /**
    * @param {Pick<import("./model.js").Model, "view" | "seats" | "see">} model
-   * @param {() => number | undefined} playsHere the player that plays here, where the others play elsewhere
+   * @param {() => number | undefined} playsHere the player at this browser, if the others play elsewhere
    */
   constructor(model, playsHere) {
     this.#model = model;
@@ -35,8 +35,8 @@ export class Narrator {
   }
 
   /**
-   * A sentence, in the language of the board.
-   * @param {Message | string} message a message, or an id with its arguments
+   * Returns a message as text, in the language of the board.
+   * @param {Message | string} message a message, or an id whose arguments follow
    * @param {Message["args"]} [args]
    */
   word = (message, args = {}) => {
@@ -44,53 +44,53 @@ export class Narrator {
     return this.words?.say(whole) ?? whole.id;
   };
 
-  /** What stands without a full stop, as a sentence. @param {Message} message */
+  /** Returns a message as a sentence of its own, capitalized. @param {Message} message */
   sentence(message) {
     return this.words?.sentence(message) ?? message.id;
   }
 
-  /** Says what is wrong, or waited for. @param {Message} message */
+  /** Announces what is wrong, or what the board waits for. @param {Message} message */
   explain(message) {
     this.speech.say(this.sentence(message));
   }
 
-  /** What each place says now. @param {boolean} isOffered whether it says what touching it does, too */
+  /** Returns the label of each place. @param {boolean} isOffered whether to include what touching the place does */
   labels(isOffered) {
     const holds = (/** @type {Message} */ { args }) => /** @type {Message} */ (args.holds);
     const labels = this.#model.see((table) => table.labels()) ?? [];
     return labels.map((label) => this.word(label.id === "place.does" && !isOffered ? holds(label) : label));
   }
 
-  /** The view as it is said to the person at the board. @param {View} view */
+  /** Returns the view as worded for the person at the board. @param {View} view */
   toReader(view) {
     return toldTo(view, this.#playsHere() ?? onlyPerson(this.#model.see((table) => table.levels())));
   }
 
-  /** Whose turn it is, or who won and why, as it is said to the person at the board. */
+  /** Whose turn it is, or who won and why, as worded for the person at the board. */
   get standing() {
     const { view } = this.#model;
     const { result, status } = (view && this.toReader(view)) ?? {};
     return { who: result?.who ?? status, result };
   }
 
-  /** Says how it stands: whose turn it is, or who won and, to be seen too, why. @param {string} [done] */
+  /** Announces whose turn it is, or who won and why (the reason is also shown). @param {string} [done] */
   recount(done = "") {
     const { who, result } = this.standing;
     const why = result ? this.word(result.why) : "";
     this.speech.say(`${done} ${why}`.trim(), this.word(who ?? ""));
   }
 
-  /** Says what is half entered, and how that goes on. @param {View} view */
+  /** Announces what has been entered so far, and how it can continue. @param {View} view */
   describe({ pending, choices }) {
     const held = { places: pending, choices: either(choices) };
     this.speech.say(pending.length > 0 ? this.word("board.held", held) : this.word("board.let-go"));
   }
 
   /**
-   * Says what was played.
+   * Announces what was played.
    * @param {Played} played
    * @param {View | undefined} before
-   * @param {View} after with what can be done by the person at the board
+   * @param {View} after with what the person at the board can do next
    */
   report({ steps }, before, after) {
     const told = steps.flatMap(({ told }) => told);
@@ -110,7 +110,7 @@ function onlyPerson(levels = new Uint8Array()) {
 }
 
 /**
- * How it stands, as it is said to a reader.
+ * Returns the view with its messages worded for a reader.
  * @param {View} view
  * @param {number | undefined} reader the seat
  * @returns {View}

@@ -1,6 +1,6 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
-/** What the person at the board is offered: what can be done now, as far as the guards allow it. */
+/** What the person at the board is offered: the legal actions, as far as the guards allow them. */
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
@@ -13,17 +13,20 @@
  * @property {import("./opponents.js").Opponents} opponents
  * @property {import("./panel.js").Panel} panel
  * @property {import("./stage.js").Stage} stage
- * @property {() => number | undefined} playsHere asked whenever something is offered
+ * @property {() => number | undefined} playsHere asked each time something is offered
  * @property {() => boolean} isPlayable
  */
 
 export class Offer {
   #parts;
-  /** Whether what can be done was offered last. */
+  /** Whether actions were offered last time. */
   isMade = false;
-  /** What a guard objected last, and where that stands. @type {{ id: string, line: HTMLElement } | undefined} */
+  /**
+   * The guard's last objection, and the element that shows it.
+   * @type {{ id: string, line: HTMLElement } | undefined}
+   */
   #objection;
-  /** Who played here when it was made. @type {number | undefined} */
+  /** The player at this browser when the offer was made. @type {number | undefined} */
   #here;
 
   /** @param {Parts} parts */
@@ -31,20 +34,20 @@ export class Offer {
     this.#parts = parts;
   }
 
-  /** Why the person at the board may not act now, where that is so. @returns {Message | undefined} */
+  /** Returns the reason why the person at the board may not act now, if there is one. @returns {Message | undefined} */
   get blocked() {
     const { model, guards } = this.#parts;
     return model.view && guards.whyNot(model.view);
   }
 
-  /** A view with what the person at the board can do now, and nothing else. @param {View} view @returns {View} */
+  /** Returns the view limited to what the person at the board can do now. @param {View} view @returns {View} */
   of(view) {
     const { guards, isPlayable } = this.#parts;
     if (isPlayable() && !guards.whyNot(view)) return view;
     return { ...view, choices: [], movable: [], controls: [], pending: [], held: undefined, forced: undefined };
   }
 
-  /** Shows whose turn it is, and what can be done. */
+  /** Shows whose turn it is and what can be done. */
   make() {
     const { model, opponents, panel, playsHere, stage } = this.#parts;
     const { view } = model;
@@ -60,7 +63,7 @@ export class Offer {
     if (focused && !panel.focus()) stage.places.focus();
   }
 
-  /** Writes above the board whose turn it is, who thinks, or who won. */
+  /** Writes above the board whose turn it is, who is thinking, or who won. */
   writeStatus() {
     const { narrator, opponents, panel } = this.#parts;
     const { who, result } = narrator.standing;
@@ -68,12 +71,12 @@ export class Offer {
     if (now) panel.write(narrator.word(now));
   }
 
-  /** Says why not, and notes that it was said. @param {Message} reason */
+  /** Announces the reason, and remembers the announcement. @param {Message} reason */
   object(reason) {
     this.#objection = { id: reason.id, line: this.#parts.narrator.speech.last };
   }
 
-  /** Whether guards say something else now: then another thing is to be offered; and an objection may no longer hold. */
+  /** Whether the guards answer differently now: then the offer has changed, and an objection may no longer hold. */
   isStale() {
     const { isPlayable, narrator, playsHere } = this.#parts;
     const { blocked } = this;

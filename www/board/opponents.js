@@ -1,30 +1,33 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
-/** Lets engines play at a board: what thinks is loaded when the first one sits down. */
+/** Lets engines play on a board; the engine code is loaded when the first engine takes a seat. */
 import { insist } from "../loading.js";
 
 /** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
-/** What they need of a board. @typedef {Pick<PlayingBoard, "addEventListener" | "board" | "byHand" | "game" | "guards" | "guardsChanged" | "lifetime" | "playable" | "view"> & import("../engine/playing.js").Needs} Needs */
+/**
+ * What opponents need of a board.
+ * @typedef {Pick<PlayingBoard, "addEventListener" | "board" | "byHand" | "game" | "guards" | "guardsChanged" | "lifetime" | "playable" | "view"> & import("../engine/playing.js").Needs} Needs
+ */
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
 
 /**
  * What an engine has to do.
- * @typedef {{ seat: number | undefined, level: number }} Turn `seat` is left out where nobody's turn is next, and only
- * engines are there to go on; `level` is 0 where chance comes
+ * @typedef {{ seat: number | undefined, level: number }} Turn `seat` is left out if it is nobody's turn and only
+ *   engines are there to continue; `level` is 0 for a chance event
  */
 
 export class Opponents {
   #board;
   /** @type {import("../engine/playing.js").Playing | undefined} */
   #playing;
-  /** Whether engines wait, whatever their turn, until somebody plays. */
+  /** Whether engines wait, even on their turn, until somebody plays. */
   #isResting = false;
-  /** Whether they wait to be asked to begin: in somebody's page nothing happens that no reader wants. */
+  /** Whether engines wait for Start: on an embedded board nothing happens unasked. */
   #isWaiting = false;
-  /** Whether what is shown was just played, and not gone to. */
+  /** Whether what is shown was just played, rather than navigated to. */
   #wasPlayed = false;
-  /** Which engine thinks, once that is to be read. @type {{ seat: number, level: number } | undefined} */
+  /** The engine that is thinking, once that is to be displayed. @type {{ seat: number, level: number } | undefined} */
   thinking;
 
   /** @param {Needs} board */
@@ -33,36 +36,36 @@ export class Opponents {
     board.addEventListener("acted", () => this.follow());
   }
 
-  /** Whether an engine is at its turn now. */
+  /** Whether it is an engine's turn now. */
   get isThinking() {
     return this.turn() !== undefined;
   }
 
-  /** What is to be read of the engine that thinks. @returns {Message | undefined} */
+  /** Returns the message about the engine that is thinking. @returns {Message | undefined} */
   get thinks() {
     const { seat = 0, level = 0 } = this.thinking ?? {};
     const player = this.#board.board?.seats[seat - 1];
     return player && { id: "engine.thinks", args: { player, level } };
   }
 
-  /** Lets engines wait until somebody plays, or sits down. */
+  /** Makes engines wait until somebody plays or a player changes. */
   rest() {
     this.#isResting = true;
     this.#board.guardsChanged();
     this.follow();
   }
 
-  /** Whether engines wait. */
+  /** Whether engines are waiting. */
   get isResting() {
     return this.#isResting;
   }
 
-  /** Whether what is shown was just played, and not gone to. */
+  /** Whether what is shown was just played, rather than navigated to. */
   get wasPlayed() {
     return this.#wasPlayed;
   }
 
-  /** Lets engines go on from what is shown. */
+  /** Lets engines continue from the position shown. */
   goOn() {
     this.note(true);
     this.#board.guardsChanged();
@@ -70,8 +73,8 @@ export class Opponents {
   }
 
   /**
-   * Another game comes onto the board: what is thought of the last one is of no use.
-   * @param {boolean} isGuest whether engines wait to be asked to begin
+   * Another game comes onto the board: discards what was computed for the last one.
+   * @param {boolean} isGuest whether engines wait for Start
    */
   sitDown(isGuest) {
     this.#playing?.stop();
@@ -80,47 +83,47 @@ export class Opponents {
     this.#wasPlayed = false;
   }
 
-  /** The board was removed: nobody thinks for it. */
+  /** The board was removed: stops thinking for it. */
   leave() {
     this.#playing?.leave();
   }
 
-  /** Whether an engine would play now, and waits to be asked to. */
+  /** Whether an engine would play now but waits for Start. */
   get isWaiting() {
     return this.#isWaiting && this.#due() !== undefined;
   }
 
-  /** Says who waits. @returns {Message} */
+  /** Returns the message that says who waits. @returns {Message} */
   get begins() {
     const seat = this.#due()?.seat;
     if (seat === undefined) return { id: "engine.all", args: {} };
     return { id: "engine.begins", args: { player: this.#board.board?.seats[seat - 1] ?? "" } };
   }
 
-  /** Somebody plays, or asks for it: from now on engines play when it is their turn. */
+  /** Somebody has played or pressed Start: from now on engines play when it is their turn. */
   letBegin() {
     if (!this.#isWaiting) return;
     this.#isWaiting = false;
     this.follow();
   }
 
-  /** Notes how the board came to what it shows next. @param {boolean} wasPlayed */
+  /** Records how the board reaches the next position. @param {boolean} wasPlayed */
   note(wasPlayed) {
     this.#wasPlayed = wasPlayed;
     if (wasPlayed) this.#isResting = false;
   }
 
-  /** What an engine has to do now, where it has. @returns {Turn | undefined} */
+  /** Returns what an engine has to do now, if anything. @returns {Turn | undefined} */
   turn() {
     return this.#isWaiting ? undefined : this.#due();
   }
 
-  /** The same, whether it waits to be asked or not. @returns {Turn | undefined} */
+  /** The same, whether or not it waits for Start. @returns {Turn | undefined} */
   #due() {
     const { view, game, byHand, playable, lifetime } = this.#board;
     if (!view || !game || !playable || this.#isResting || lifetime.isOver || view.toPlay === "over") return undefined;
     if (this.#board.guards.whyNobody(view)) return undefined;
-    // At a turn that was gone back to nobody plays by himself.
+    // Nobody plays automatically at a position that the user navigated back to.
     if (view.canForward && !this.#wasPlayed) return undefined;
     const levels = game.see((table) => table.levels());
     const isChance = view.toPlay === "chance";
@@ -130,7 +133,7 @@ export class Opponents {
     return found > 0 ? { seat: view.turnOf, level: isChance ? 0 : found } : undefined;
   }
 
-  /** Why nobody else may play now, where nobody may. @returns {Message | undefined} */
+  /** Returns the reason why nobody else may play now, if there is one. @returns {Message | undefined} */
   whyNot() {
     if (this.isWaiting) return this.begins;
     const seat = this.turn()?.seat;
@@ -138,14 +141,14 @@ export class Opponents {
     return { id: "engine.not-yours", args: { player: this.#board.board?.seats[seat - 1] ?? "" } };
   }
 
-  /** Lets engines look whether it is their turn. */
+  /** Makes engines check whether it is their turn. */
   async follow() {
     if (!this.#playing && !this.turn()) return;
     this.#playing ??= await this.#seat();
     this.#playing?.follow();
   }
 
-  /** Loads what plays; nothing where the board is removed before it is there. */
+  /** Loads the player; returns undefined if the board is removed before that is done. */
   async #seat() {
     const { signal } = this.#board.lifetime;
     try {

@@ -1,8 +1,7 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * What stands around the board: whose turn it is, the players, buttons of actions that are no place,
- * and tools.
+ * What surrounds the board: the status, the players, buttons for actions that have no place on the board, and tools.
  */
 import { button, element } from "./element.js";
 
@@ -19,7 +18,7 @@ import { button, element } from "./element.js";
  */
 
 export class Panel {
-  /** Above the board, where the button is at hand while something runs. */
+  /** Above the board, so that its button is at hand while something runs. */
   head = element("div", "head");
   status = element("p", "status");
   bar = element("div", "bar");
@@ -41,7 +40,7 @@ export class Panel {
     this.#seats.part.add("seats");
     this.#controls.part.add("controls");
     this.#facts.part.add("facts");
-    // Upon the board, where whoever would play looks and touches.
+    // On top of the board, where somebody who wants to play looks and taps.
     this.start = button("control start", start);
     this.start.hidden = true;
     this.pause = button("tool pause", pause);
@@ -54,7 +53,7 @@ export class Panel {
     this.zoomed(false, 1);
   }
 
-  /** Puts words on the tools. */
+  /** Labels the tools. */
   name() {
     this.out.textContent = "\u2212";
     this.in.textContent = "+";
@@ -74,7 +73,7 @@ export class Panel {
 
   /**
    * @param {"still" | "running" | "paused"} state
-   * @param {boolean} isLong whether it has run for some time
+   * @param {boolean} isLong whether it has been running for some time
    */
   running(state, isLong) {
     if (`${state} ${isLong}` === this.#state) return;
@@ -83,12 +82,12 @@ export class Panel {
     this.pause.textContent = this.#word(state === "paused" ? "board.go-on" : "board.pause");
   }
 
-  /** Writes above the board. @param {string} status */
+  /** Writes the status above the board. @param {string} status */
   write(status) {
     put(this.status, status);
   }
 
-  /** Another game comes, which needs room of its own. @param {Room} room */
+  /** Another game comes, which needs a different amount of space. @param {Room} room */
   keepRoom(room) {
     this.#room = room;
     this.#controls.classList.toggle("kept", room.controls.length > 0);
@@ -96,13 +95,13 @@ export class Panel {
 
   /**
    * @param {View} view
-   * @param {Message[]} seats what the players are called
-   * @param {boolean} isWaiting whether an engine waits to be asked to begin
-   * @param {boolean} byHand whether chance waits to be set
+   * @param {Message[]} seats the names of the players
+   * @param {boolean} isWaiting whether an engine waits for Start
+   * @param {boolean} byHand whether chance waits to be entered by hand
    */
   paint({ facts: [table, ...players], turnOf, controls, settingUp }, seats, isWaiting, byHand) {
     this.start.hidden = !isWaiting;
-    // Only what differs is touched: whatever is written anew is laid out anew.
+    // Touch only what differs: any new text is laid out again.
     while (this.#seats.childElementCount > players.length) this.#seats.lastElementChild?.remove();
     players.forEach((facts, index) => {
       const item = this.#seats.children[index] ?? this.#seats.appendChild(roomy(element("li", "")));
@@ -123,19 +122,20 @@ export class Panel {
       });
       this.#controls.replaceChildren(...buttons);
     }
-    // What is set by hand asks for more: once there were buttons their room is kept, too.
+    // Entering outcomes by hand needs more space: once there have been buttons, keep their space.
     if (byHand && controls.length > 0) this.#controls.classList.add("kept");
-    // What goes by itself is gone before anybody could touch it, and its words may want more room than any that follow.
+    // Automatic events are over before anybody could touch them, and their buttons may need more space than any that
+    // follow.
     this.#controls.classList.toggle("passing", settingUp && !byHand);
   }
 
-  /** Whether one of its buttons has the focus, which it would lose when they are painted anew. */
+  /** Whether one of the buttons has the focus, which it would lose when they are rebuilt. */
   hasFocus() {
     const root = /** @type {ShadowRoot} */ (this.bar.getRootNode());
     return root.activeElement === this.start || this.#controls.contains(root.activeElement);
   }
 
-  /** Gives the focus to the first of its buttons; false where there is none. */
+  /** Focuses the first of the buttons; returns false if there is none. */
   focus() {
     const first = this.#controls.querySelector("button");
     first?.focus();
@@ -149,7 +149,7 @@ export class Panel {
 }
 
 /**
- * Lets an element hold a text, and unseen the most that it will ever be, so that nothing moves when it is more.
+ * Prepares an element that shows a text and, invisibly, the longest one it will ever show, so that nothing shifts.
  * @template {HTMLElement} E
  * @param {E} made
  */
@@ -158,7 +158,7 @@ function roomy(made) {
   return made;
 }
 
-/** @param {Element} item as {@link roomy} made it @param {string} text @param {string} most */
+/** @param {Element} item as made by {@link roomy} @param {string} text @param {string} most */
 function fillRoom(item, text, most) {
   if (item.getAttribute("data-room") !== most) item.setAttribute("data-room", most);
   if (item.firstElementChild) put(item.firstElementChild, text);

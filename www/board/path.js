@@ -2,8 +2,8 @@
 // @ts-check
 
 /**
- * Path data moved to a point: nothing needs a transform then, of which each costs time in every frame.
- * @param {string} path begins with an absolute command, as all data does
+ * Returns path data moved to a point. That avoids transforms, each of which costs time in every frame.
+ * @param {string} path begins with an absolute command, as all our path data does
  * @param {[number, number]} at
  */
 export function placed(path, [x, y]) {
@@ -12,7 +12,7 @@ export function placed(path, [x, y]) {
     const by = all.map((_, index) => {
       if (command === "H") return x;
       if (command === "V") return y;
-      // Of an arc the last two of seven are a point; of all others every two.
+      // Of an arc's seven numbers the last two are a point; all other commands take pairs.
       if (command === "A") return [0, 0, 0, 0, 0, x, y][index % 7];
       return index % 2 === 0 ? x : y;
     });

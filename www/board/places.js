@@ -1,8 +1,8 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * The places of a board, a grid for assistive technology: what each says, which of them can be
- * chosen, and the one that the keyboard stands on.
+ * The places of a board, exposed as a grid to assistive technology: their labels, which of them can be selected, and
+ * the keyboard cursor.
  */
 import { svg } from "../painter.js";
 import { placed } from "./path.js";
@@ -20,10 +20,10 @@ export class Places {
   /** The keys that have each class. @type {Map<string, Set<string>>} */
   #classes = new Map();
   #at = 0;
-  /** Whether nobody has stood anywhere yet: keys then begin where something can be done. */
+  /** Whether the cursor has not moved yet: it then starts at a place where something can be done. */
   #isFresh = true;
   #stale = false;
-  /** Ends the wait for a time to change labels in. */
+  /** Cancels the pending label update. */
   #wait = () => {};
   #grid;
   #layer;
@@ -32,7 +32,7 @@ export class Places {
   /**
    * @param {SVGSVGElement} grid
    * @param {SVGGElement} layer
-   * @param {() => string[]} say what each place says now, in their order
+   * @param {() => string[]} say returns the label of each place, in their order
    */
   constructor(grid, layer, say) {
     this.#grid = grid;
@@ -75,7 +75,7 @@ export class Places {
     this.#elements[this.#at]?.setAttribute("tabindex", "0");
   }
 
-  /** Another game begins: keys begin anew, too. */
+  /** Resets the cursor for another game. */
   reset() {
     this.#isFresh = true;
   }
@@ -90,7 +90,10 @@ export class Places {
     this.#soon();
   }
 
-  /** The one of these places that is nearest to where the keyboard stands, or where it stands. @param {string[]} keys */
+  /**
+   * Returns the one of these places nearest to the keyboard cursor, or else the cursor's own.
+   * @param {string[]} keys
+   */
   #nearest(keys) {
     const [x, y] = this.here?.at ?? [0, 0];
     const far = (/** @type {Place} */ { at }) => (at[0] - x) ** 2 + (at[1] - y) ** 2;
@@ -100,7 +103,7 @@ export class Places {
   }
 
   /**
-   * Gives a class to exactly these places; only those that change are touched.
+   * Gives a class to exactly these places; only the elements that change are touched.
    * @param {string} name
    * @param {string[]} keys
    * @param {(path: SVGPathElement, is: boolean) => unknown} [changed]
@@ -127,23 +130,23 @@ export class Places {
     return this.#byKey.get(key);
   }
 
-  /** The touch keys of all, row by row from the top. */
+  /** The touch keys of all places, row by row from the top. */
   get keys() {
     return this.#places.map(({ key }) => key);
   }
 
-  /** The place that the keyboard stands on. */
+  /** The place under the keyboard cursor. */
   get here() {
     return this.#places[this.#at];
   }
 
-  /** The middle of a place. @param {string | undefined} key */
+  /** Returns the centre of a place. @param {string | undefined} key */
   middle(key) {
     return this.#places.find((place) => place.key === key)?.at;
   }
 
   /**
-   * The touch key of the place that an event happened to, or an element belongs to.
+   * Returns the touch key of the place that an event target belongs to.
    * @param {EventTarget | null} target
    */
   keyOf(target) {
@@ -152,7 +155,7 @@ export class Places {
     return path && this.element(key) === path ? key : undefined;
   }
 
-  /** Makes a place the one that the keyboard stands on. @param {string} key */
+  /** Moves the keyboard cursor to a place. @param {string} key */
   stand(key) {
     const index = this.#places.findIndex((place) => place.key === key);
     if (index < 0) return;
@@ -168,14 +171,14 @@ export class Places {
     this.#elements[index].setAttribute("tabindex", "0");
   }
 
-  /** Gives the focus to the place that the keyboard stands on. */
+  /** Focuses the place under the keyboard cursor. */
   focus() {
     this.#isFresh = false;
     this.label();
     this.#elements[this.#at]?.focus({ preventScroll: true });
   }
 
-  /** Where an arrow key, Home or End leads from here. @param {string} act */
+  /** Returns where an arrow key, Home or End leads from the cursor. @param {string} act */
   leads(act) {
     const { grid, near } = this.here;
     const row = this.#places.filter((place) => place.grid[0] === grid[0]);
@@ -184,7 +187,7 @@ export class Places {
     return near.find(([way]) => way === act)?.[1];
   }
 
-  /** Labels change behind the picture, when there is time, or when somebody wants to hear them. */
+  /** Schedules a label update for when the browser is idle, or when somebody needs the labels. */
   #soon() {
     if (this.#stale) return;
     this.#stale = true;
@@ -198,13 +201,13 @@ export class Places {
     }
   }
 
-  /** Nobody hears labels for now: they are changed when the places are painted again. */
+  /** Cancels the label update, because nobody can hear the labels now; the next repaint schedules it again. */
   settle() {
     this.#wait();
     this.#stale = false;
   }
 
-  /** Lets every place say what it holds now, if it does not yet. */
+  /** Updates the labels of all places if they are out of date. */
   label() {
     if (!this.#stale) return;
     this.#stale = false;

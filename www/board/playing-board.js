@@ -1,11 +1,11 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * A board that a game is played on: puts its parts together, hands each what it needs, and is what pages call. How it comes
- * to a game, and what pages can say to it besides, is in `take-board.js`.
+ * A board that a game is played on: assembles its parts, connects them, and offers the methods that pages call.
+ * Opening games, and the rest of the public interface, is in `take-board.js`.
  *
- * Events: `beforeturn`, which can be cancelled, `turn` and `result` (`run.js`), `acted` and `change` after every change,
- * `refused` when something was not allowed.
+ * Events: `beforeturn`, which can be cancelled, `turn` and `result` (`run.js`), `acted` and `change` after every
+ * change, `refused` when something was not allowed.
  */
 import { Annotations } from "./annotations.js";
 import { Dress } from "./dress.js";
@@ -32,15 +32,15 @@ import { loadWords } from "../words.js";
 /** @typedef {import("../game.js").Game} Game */
 
 export class PlayingBoard extends HTMLElement {
-  /** The player that plays here, where the others play elsewhere. @type {() => number | undefined} */
+  /** The player at this browser, if the others play elsewhere. @type {() => number | undefined} */
   playsHere = () => undefined;
   /** Who may act now. */
   guards = new Guards();
-  /** How long it is in a page. */
+  /** Whether the element is in a page. */
   lifetime = new Lifetime(this);
-  /** How the link of the game shown wants it to be seen. */
+  /** How the link of the current game wants the board displayed. */
   dress = new Dress(this);
-  /** What is seen until there is a board. */
+  /** Shown until there is a board. */
   fallback = element("slot", "");
   #model = new Model({
     allows: (played) => isAllowed(this, played),
@@ -56,17 +56,17 @@ export class PlayingBoard extends HTMLElement {
     },
     failed: (error) => this.report(error),
   });
-  /** What it says, and in what words. */
+  /** What the board announces, and in what words. */
   narrator = new Narrator(this.#model, () => this.playsHere());
-  /** A sentence, in the language of the board, of a message or an id with its arguments. */
+  /** Returns a message, or an id with its arguments, as text in the language of the board. */
   word = this.narrator.word;
   speech = this.narrator.speech;
   opponents = new Opponents(this);
   #offer;
   #run;
-  /** Whether something was being shown when it was removed, until it is back. @type {{ isShowing: boolean } | undefined} */
+  /** Set while removed: whether something was being shown. @type {{ isShowing: boolean } | undefined} */
   #left;
-  /** Until the styles are there. */
+  /** Resolves when the styles have loaded. */
   #dressed;
 
   constructor() {
@@ -109,7 +109,7 @@ export class PlayingBoard extends HTMLElement {
     this.lifetime.during((signal) => this.#begun(signal));
   }
 
-  /** It is in a page, or there again: then it goes on as it was. @param {AbortSignal} signal aborts when it is removed */
+  /** In a page, or back in one: continues where it was. @param {AbortSignal} signal aborts when it is removed */
   #begun(signal) {
     signal.addEventListener("abort", () => this.#ended(), { once: true });
     this.zoom.observe(signal);
@@ -121,7 +121,7 @@ export class PlayingBoard extends HTMLElement {
     this.opponents.follow();
   }
 
-  /** It was removed: what it does comes to rest, and what it holds of the machine is given back. */
+  /** The element was removed: stops everything and releases its resources. */
   #ended() {
     this.#left = { isShowing: this.show.isRunning };
     this.show.begin();
@@ -131,22 +131,22 @@ export class PlayingBoard extends HTMLElement {
     this.game?.free();
   }
 
-  /** How the table stands. */
+  /** The current state of the game. */
   get view() {
     return this.#model.view;
   }
 
-  /** The game that is shown. */
+  /** The game on the board. */
   get game() {
     return this.#model.game;
   }
 
-  /** What stays as it is for the whole game. */
+  /** What stays the same for the whole game. */
   get board() {
     return this.#model.board;
   }
 
-  /** Whether dice and cards are set and not drawn: what they can be is among the choices then. */
+  /** Whether dice and cards are entered by hand instead of drawn: the choices then include their outcomes. */
   get byHand() {
     return this.#model.byHand;
   }
@@ -157,27 +157,27 @@ export class PlayingBoard extends HTMLElement {
     this.#run.goOn(false);
   }
 
-  /** Until the last change has been painted and told. */
+  /** Resolves when the last change has been painted and announced. */
   get told() {
     return this.#run.told;
   }
 
-  /** Whether the board is played on, and not only looked at. */
+  /** Whether visitors can play on the board, not only look at it. */
   get playable() {
     return !["off", "0"].includes(this.getAttribute("play") ?? "");
   }
 
-  /** Why the person at the board may not act now, where that is so. */
+  /** The reason why the person at the board may not act now, if there is one. */
   get blocked() {
     return this.#offer.blocked;
   }
 
-  /** Asks for a game; what is given says later whether no other has been asked for meanwhile. */
+  /** Requests a game. Returns a function that says whether no other game has been requested since. */
   claim() {
     return this.#model.claim();
   }
 
-  /** Loads the words and, where it is to be seen, the styles. */
+  /** Loads the sentences and, if the board is visible, the styles. */
   async learn() {
     const words = insist(() => loadWords("en"));
     if (this.isConnected) await this.#dressed;
@@ -185,10 +185,10 @@ export class PlayingBoard extends HTMLElement {
   }
 
   /**
-   * Shows a game, and says what was wrong with what it was opened from.
+   * Shows a game, and says what was wrong with its link or record.
    * @param {Game} game
-   * @param {boolean} [isGuest] in somebody's page an engine waits to be asked to begin, and the link says what can be done
-   * @param {() => void} [taken] called at the moment that it takes the board
+   * @param {boolean} [isGuest] embedded: engines wait for Start, and the link decides whether visitors can play
+   * @param {() => void} [taken] called as soon as the board has the game
    */
   async showGame(game, isGuest = false, taken = () => {}) {
     const isWanted = this.claim();
@@ -209,23 +209,23 @@ export class PlayingBoard extends HTMLElement {
     await this.told;
     if (game !== this.game) return;
     if (this.opponents.isWaiting) this.narrator.explain(this.opponents.begins);
-    // In the app that is said where it is seen.
+    // The app shows the problem elsewhere.
     if (isGuest && game.problem) this.#run.refuse(game.problem);
     if (!this.playable || !this.isConnected) return;
-    // Where it cannot be loaded, the first touches take a little longer.
+    // If it cannot be loaded, the first touches just take a little longer.
     import("./rehearsal.js").then(
       ({ rehearse }) => this.board && rehearse(this.board, this.word),
       () => {},
     );
   }
 
-  /** Touches a place or a control, as a finger would: where an engine waits to begin, it does. @param {string} key */
+  /** Touches a place or a control, as a tap would; starts an engine that waits for Start. @param {string} key */
   touch(key) {
     if (this.opponents.isWaiting) return this.start();
     return this.playable ? this.act((table) => table.touch(key)) : undefined;
   }
 
-  /** Lets an engine begin that waits to be asked. @returns {undefined} */
+  /** Starts an engine that waits for Start. @returns {undefined} */
   start() {
     const { isWaiting } = this.opponents;
     this.opponents.letBegin();
@@ -233,24 +233,24 @@ export class PlayingBoard extends HTMLElement {
   }
 
   /**
-   * Plays for the person at the board, where the guards allow it.
+   * Plays for the person at the board, if the guards allow it.
    * @param {(table: Table) => Answer | undefined} work
-   * @param {boolean} [goOn] whether forced actions may follow by themselves
+   * @param {boolean} [goOn] whether forced actions may follow automatically
    */
   act(work, goOn) {
     return this.#run.act(work, goOn);
   }
 
   /**
-   * Plays, whosever turn it is: for engines.
+   * Plays, no matter whose turn it is: for engines.
    * @param {(table: Table) => Answer | undefined} work
-   * @param {boolean} [goOn] whether forced actions may follow by themselves
+   * @param {boolean} [goOn] whether forced actions may follow automatically
    */
   answer(work, goOn = true) {
     return this.#run.answer(work, goOn);
   }
 
-  /** Goes on with what nobody is asked for, as far as that is allowed now. @param {boolean} [goOn] forced actions, too */
+  /** Plays on with what needs no decision, if allowed now. @param {boolean} [goOn] including forced actions */
   goOn(goOn = true) {
     this.guardsChanged();
     this.opponents.follow();
@@ -258,39 +258,40 @@ export class PlayingBoard extends HTMLElement {
   }
 
   /**
-   * Shows the game elsewhere, or as it is after a change of its record; false where `work` is, or fails, which is said.
+   * Navigates in the game, or shows it after a change of its record; false if `work` is, or fails, which is
+   * announced.
    * @param {(table: Table) => boolean} work
-   * @param {string} [done] said when it did something
-   * @param {string} [none] said when it did not
+   * @param {string} [done] announced if something changed
+   * @param {string} [none] announced if nothing did
    */
   travel(work, done, none) {
     return this.#run.travel(work, done, none);
   }
 
-  /** The board is to be seen otherwise, or says other names. */
+  /** Repaints because display settings or names have changed. */
   dressAnew() {
     if (this.game) this.#run.dressAnew();
   }
 
-  /** The view as it is said to the person at the board. @param {View} view */
+  /** Returns the view as worded for the person at the board. @param {View} view */
   toldTo(view) {
     return this.narrator.toReader(view);
   }
 
-  /** Writes above the board whose turn it is, who thinks, or who won. */
+  /** Writes above the board whose turn it is, who is thinking, or who won. */
   writeStatus() {
     this.#offer.writeStatus();
   }
 
-  /** Takes notice of what guards say now: another thing may be offered. */
+  /** Checks what the guards allow now, and updates the offer if that has changed. */
   guardsChanged() {
-    // While steps are shown, what the last one offers comes with it.
+    // While steps are being shown, the offer is updated after the last one.
     if (!this.view || !this.#offer.isStale() || this.show.isRunning) return;
     this.gestures.cancel();
     this.#offer.make();
   }
 
-  /** Says what went wrong: a message of the rules, or any other error. @param {unknown} error */
+  /** Shows an error: a message of the rules, or any other error. @param {unknown} error */
   report(error) {
     this.fallback.classList.add("failed");
     this.narrator.explain(faultOf(error));

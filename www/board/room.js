@@ -1,14 +1,17 @@
 // @ts-check
-/** The room that a page keeps for a board by its attributes `width` and `height`: the most it is wide, the least it is high. */
+/**
+ * The space that a page reserves for a board by the attributes `width` and `height`: its maximum width and minimum
+ * height.
+ */
 
 /** @typedef {Pick<import("./playing-board.js").PlayingBoard, "board" | "lifetime"> & HTMLElement} Board */
 
-/** About so high is what stands around a board, in pixels: until the board is there to be asked. */
+/** Estimated height of everything around the board itself, in pixels, until it can be measured. */
 const AROUND = 150;
 
 export class Room {
   #board;
-  /** Follows how wide the board is, where its height depends on that; not at once, for that changes sizes again. */
+  /** Tracks the width of the board, if its height depends on that; deferred, because fitting changes sizes again. */
   #observer = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
 
   /** @param {Board} board */
@@ -20,7 +23,7 @@ export class Room {
     });
   }
 
-  /** Takes over what the attributes say now. */
+  /** Applies the current attributes. */
   reserve() {
     const [width, height] = [this.#pixels("width"), this.#pixels("height")];
     this.#board.style.setProperty("--board-width", width > 0 ? `${width}px` : "");
@@ -29,7 +32,7 @@ export class Room {
     this.#fit();
   }
 
-  /** Where there is less room than `width`, the picture is lower and so is what is kept for it: nothing is left empty. */
+  /** If there is less space than `width`, the picture is lower, and so is the reserved height: no gap is left. */
   #fit() {
     const [width, height] = [this.#pixels("width"), this.#pixels("height")];
     const missing = width > 0 ? Math.max(0, width - (this.#board.offsetWidth || width)) : 0;

@@ -1,8 +1,8 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * What becomes of the game on the board: what is played is shown step by step, said and told, and what follows by itself
- * is played; where another place of it is gone to, that is shown.
+ * Runs the game on the board: what is played is shown step by step, announced and reported in events, and whatever
+ * follows automatically is played; navigation within the game is shown at once.
  */
 import { isOn } from "./settings.js";
 import { BEATS, afterPaint } from "./show.js";
@@ -15,7 +15,7 @@ import { BEATS, afterPaint } from "./show.js";
 
 /**
  * @typedef {object} Parts
- * @property {HTMLElement} element that pages hear of it from, and whose attributes say how it is to be
+ * @property {HTMLElement} element dispatches the events, and its attributes hold the settings
  * @property {import("./model.js").Model} model
  * @property {import("./annotations.js").Annotations} annotations
  * @property {import("./gestures.js").Gestures} gestures
@@ -30,9 +30,9 @@ import { BEATS, afterPaint } from "./show.js";
 
 export class Run {
   #parts;
-  /** Until the last change has been painted and told. */
+  /** Resolves when the last change has been painted and announced. */
   told = Promise.resolve();
-  /** What board is laid out, and how it is seen. */
+  /** Identifies the board that is laid out, and how it is displayed. */
   #laid = "";
 
   /** @param {Parts} parts */
@@ -40,7 +40,7 @@ export class Run {
     this.#parts = parts;
   }
 
-  /** Shows the game from where it stands: another one, or the same that stands otherwise. */
+  /** Shows the game from its current state: another game, or the same one in a different state. */
   begin() {
     const { model, narrator, panel, stage } = this.#parts;
     this.#layOut();
@@ -52,13 +52,13 @@ export class Run {
     this.#tellChange();
   }
 
-  /** Lays the board out anew, and paints it, where it is to be seen otherwise. */
+  /** Lays out and paints the board again because it is to be displayed differently. */
   dressAnew() {
     this.#layOut();
     this.#repaint({ still: true });
   }
 
-  /** Lays the board out, where it is another one or seen otherwise. */
+  /** Lays out the board if it is another one or is displayed differently. */
   #layOut() {
     const { element, model, panel, stage } = this.#parts;
     const before = model.board?.spec;
@@ -71,7 +71,7 @@ export class Run {
     if (board.spec !== before) panel.keepRoom(board.room);
   }
 
-  /** Shows how the table stands. @param {import("../painter.js").Way} [way] */
+  /** Paints the current state of the table. @param {import("../painter.js").Way} [way] */
   #repaint(way) {
     const { annotations, gestures, model, offer, stage } = this.#parts;
     const { game, view } = model;
@@ -83,10 +83,11 @@ export class Run {
   }
 
   /**
-   * Goes elsewhere in the game, or shows it after a change of its record; false where `work` is, or fails, which is said.
+   * Navigates in the game, or shows it after a change of its record; false if `work` is, or fails, which is
+   * announced.
    * @param {(table: Table) => boolean} work
-   * @param {string} [done] said when it did something
-   * @param {string} [none] said when it did not
+   * @param {string} [done] announced if something changed
+   * @param {string} [none] announced if nothing did
    */
   travel(work, done, none) {
     const { model, narrator, opponents, show } = this.#parts;
@@ -104,9 +105,9 @@ export class Run {
   }
 
   /**
-   * Plays for the person at the board, where the guards allow it.
+   * Plays for the person at the board, if the guards allow it.
    * @param {(table: Table) => Answer | undefined} work
-   * @param {boolean} [goOn] whether forced actions may follow by themselves
+   * @param {boolean} [goOn] whether forced actions may follow automatically
    */
   act(work, goOn) {
     const { offer, opponents } = this.#parts;
@@ -119,9 +120,9 @@ export class Run {
   }
 
   /**
-   * Plays, whosever turn it is.
+   * Plays, no matter whose turn it is.
    * @param {(table: Table) => Answer | undefined} work
-   * @param {boolean} [goOn] whether forced actions may follow by themselves
+   * @param {boolean} [goOn] whether forced actions may follow automatically
    * @returns {Answer | undefined}
    */
   answer(work, goOn = true) {
@@ -142,11 +143,11 @@ export class Run {
   }
 
   /**
-   * Shows what was played, step by step, and then what follows by itself.
+   * Shows what was played, step by step, and then whatever follows automatically.
    * @param {Played} played
    * @param {View | undefined} before
-   * @param {number} turn as `show.begin` gave it
-   * @param {boolean} goOn whether forced actions follow by themselves, where so set
+   * @param {number} turn as returned by `show.begin`
+   * @param {boolean} goOn whether forced actions follow automatically, if so set
    */
   async #showSteps(played, before, turn, goOn) {
     const { element, narrator, offer, opponents, show, stage } = this.#parts;
@@ -168,7 +169,7 @@ export class Run {
   }
 
   /**
-   * Plays what nobody needs to be asked for: setting a game up and, if so set, forced actions and rolls.
+   * Plays what needs no decision: setting up the game and, if so set, forced actions and rolls.
    * @param {boolean} goOn whether forced actions may follow
    */
   goOn(goOn) {
@@ -188,7 +189,7 @@ export class Run {
     if (!(await show.beat(turn, settingUp ? BEATS.step : BEATS.run))) return;
     const before = model.view;
     const answer = model.attempt((table) => (goes ? table.play(forced) : table.advance()));
-    // What a roll leads to is played by nobody's touch, whatever the show began with.
+    // What follows a roll is not the result of a touch, whatever started the show.
     if (answer?.kind === "played") await this.#showSteps(answer, before, turn, goOn || rolls);
     else show.end(turn);
   }
@@ -201,8 +202,8 @@ export class Run {
   }
 
   /**
-   * Tells of a change: at once, for what must not be believed any longer, and once it has been painted, so that what
-   * others make of it does not hold that up.
+   * Dispatches the events of a change: one immediately, to invalidate what is out of date, and one after painting, so
+   * that listeners do not delay it.
    */
   #tellChange() {
     const { element, model } = this.#parts;
@@ -212,29 +213,29 @@ export class Run {
   }
 }
 
-// What is told to a page that the board stands on, in events that reach the page from any depth.
+// Events for the page that contains the board; they bubble and are composed, so that they reach it from any depth.
 
 /**
  * @param {EventTarget} board
  * @param {string} name
  * @param {unknown} detail
  * @param {boolean} [cancelable]
- * @returns {boolean} whether nobody objects
+ * @returns {boolean} whether nobody cancelled it
  */
 const send = (board, name, detail, cancelable = false) =>
   board.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
 
 /**
- * Asks whether something may be played, action by action.
+ * Asks the page whether something may be played, action by action.
  * @param {EventTarget} board
- * @param {Played} played what would be
+ * @param {Played} played what would be played
  */
 export function isAllowed(board, { steps }) {
   return steps.every(({ text, chance, player }) => send(board, "beforeturn", { text, chance, player }, true));
 }
 
 /**
- * Tells what has been played, each action with what came of it, and how the game ended where it did.
+ * Reports what has been played, each action with its outcome, and the result if the game has ended.
  * @param {EventTarget} board
  * @param {Played} played
  */

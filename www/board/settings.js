@@ -1,11 +1,11 @@
 // @ts-check
-/** What can be set of a board, as attributes of `<take-board>`: this one table reads and lists them. */
+/** The settings of a board, as attributes of `<take-board>`: this one table both reads and lists them. */
 
 /** @typedef {{ name: string, values: string[], usual: string }} Setting */
 
 /** @type {Setting[]} */
 export const SETTINGS = [
-  // Chains go on by themselves where only one way is left: it saves touches, and every step is seen.
+  // Multi-step moves continue automatically if only one way is left: that saves taps, and every step is shown.
   { name: "auto-chain", values: ["on", "off"], usual: "on" },
   { name: "auto-roll", values: ["on", "off"], usual: "off" },
   { name: "coords", values: ["on", "off"], usual: "on" },
@@ -16,7 +16,7 @@ export const SETTINGS = [
 ];
 
 /**
- * The value of a setting.
+ * Returns the value of a setting.
  * @param {Element} element
  * @param {string} name
  */

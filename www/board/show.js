@@ -1,30 +1,30 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * Things shown one after the other, in beats. A new show ends the one before, so that a touch is
- * accepted at any time.
+ * Shows things one after another, each for a beat. A new show ends the previous one, so that a touch is accepted at
+ * any time.
  */
 
-/** How long each thing is looked at, in milliseconds: in a run of forced actions, and within one turn. */
+/** How long each thing is shown, in milliseconds: in a sequence of forced actions, and within one turn. */
 export const BEATS = { run: 500, step: 230 };
 
-/** What runs so long can be paused by a button, in milliseconds: one that came for less would only flash. */
+/** A show that runs for this long gets a pause button, in milliseconds: for a shorter one the button would only flash. */
 const LONG = 2000;
 
 export class Show {
-  /** 1 is the usual speed, 0 shows everything at once. */
+  /** 1 is normal speed, 0 shows everything at once. */
   speed = 1;
   #show = 0;
-  /** How long the show has lasted, with what is looked at now. */
+  /** How long the show has lasted, including the current beat. */
   #lasted = 0;
   #paused = false;
   #resume = () => {};
-  /** Ends the beat that is waited for. */
+  /** Ends the current beat. */
   #skip = () => {};
   /** @type {"still" | "running" | "paused"} */
   #state = "still";
   #told;
-  /** Who waits until nothing is being shown. @type {(() => void)[]} */
+  /** Callbacks waiting until nothing is being shown. @type {(() => void)[]} */
   #waiting = [];
 
   /** @param {(state: "still" | "running" | "paused", isLong: boolean) => void} changed */
@@ -44,12 +44,12 @@ export class Show {
     if (state === "still") for (const wake of this.#waiting.splice(0)) wake();
   }
 
-  /** Until nothing is being shown. @returns {Promise<void>} */
+  /** Resolves when nothing is being shown. @returns {Promise<void>} */
   whenStill() {
     return new Promise((done) => (this.isRunning ? this.#waiting.push(done) : done()));
   }
 
-  /** Begins a show; what it gives is for `beat` and `end`. */
+  /** Starts a show. Returns its number, for `beat` and `end`. */
   begin() {
     this.#show += 1;
     this.#lasted = 0;
@@ -60,10 +60,10 @@ export class Show {
   }
 
   /**
-   * Waits for a beat, and as long as the show is paused.
+   * Waits for a beat, and for as long as the show is paused.
    * @param {number} show
    * @param {number} length in milliseconds
-   * @returns {Promise<boolean>} whether the show still goes on
+   * @returns {Promise<boolean>} whether the show is still running
    */
   async beat(show, length) {
     if (show !== this.#show) return false;
@@ -87,7 +87,7 @@ export class Show {
     this.#changed("still");
   }
 
-  /** Pauses what is running, or lets it go on. */
+  /** Pauses or resumes the show. */
   toggle() {
     if (this.#paused) this.#release();
     else this.#paused = true;
@@ -100,7 +100,7 @@ export class Show {
   }
 }
 
-/** Until what has been changed is on the screen; at once where nothing is painted. @returns {Promise<void>} */
+/** Resolves when the changes are on the screen, or at once if nothing is painted. @returns {Promise<void>} */
 export function afterPaint() {
   return new Promise((done) => {
     if (document.hidden) return done();

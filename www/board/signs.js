@@ -1,14 +1,14 @@
 // @ts-check
 /**
- * Signs on places: what can be done there, and what was. What each looks like comes with the board, where the legend
- * has it from, too.
+ * Signs on places: what can be done there, and what has happened. Their shapes come with the board, and the legend
+ * uses the same ones.
  */
 import { Painter } from "../painter.js";
 
 /** @typedef {import("../../take-five-web.js").Part} Part */
 /** @typedef {import("../../take-five-web.js").Place} Place */
 
-/** What a place can be, the sign that lies lowest first. */
+/** The possible roles of a place, the bottom sign first. */
 export const ROLES = /** @type {const} */ (["last", "decisive", "movable", "selected", "target"]);
 
 /** @typedef {typeof ROLES[number]} Role */
@@ -17,9 +17,9 @@ export class Signs {
   #painter;
   /** @type {Map<string, Place>} */
   #places = new Map();
-  /** What signs look like, by their class and the outline of the places they are for. @type {Map<string, string>} */
+  /** Paths of the signs, by class and outline of the place. @type {Map<string, string>} */
   #paths = new Map();
-  /** The keys of the places of each role. @type {Partial<Record<Role, string[]>>} */
+  /** The keys of the places that have each role. @type {Partial<Record<Role, string[]>>} */
   #roles = {};
 
   /** @param {SVGGElement} layer */
@@ -27,20 +27,23 @@ export class Signs {
     this.#painter = new Painter(layer);
   }
 
-  /** @param {Place[]} places @param {Part[]} signs as `Board` has them */
+  /** @param {Place[]} places @param {Part[]} signs as in `Board` */
   prepare(places, signs) {
     this.#places = new Map(places.map((place) => [place.key, place]));
     this.#paths = new Map(signs.map(({ class: names, key, path }) => [`${names} ${key}`, path]));
   }
 
-  /** Says which places have these roles; others keep theirs. @param {Partial<Record<Role, string[]>>} roles */
+  /**
+   * Sets the places of these roles; the other roles stay as they are.
+   * @param {Partial<Record<Role, string[]>>} roles
+   */
   assign(roles) {
     Object.assign(this.#roles, roles);
     const parts = ROLES.flatMap((role) => (this.#roles[role] ?? []).flatMap((key) => this.#part(role, key) ?? []));
     this.#painter.paint(parts, { still: true });
   }
 
-  /** @param {Role} role @param {string} key @returns {Part | undefined} nothing where there is no such place */
+  /** @param {Role} role @param {string} key @returns {Part | undefined} undefined if there is no such place */
   #part(role, key) {
     const place = this.#places.get(key);
     const path = this.#paths.get(`sign ${role} ${place?.path}`);

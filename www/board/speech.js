@@ -1,21 +1,21 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
-/** What is said aloud: a live region, of which the newest sentence is also read by eye. */
+/** Announcements: a live region, whose newest sentence is also shown. */
 import { element } from "./element.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
 
-/** Longer ones are written smaller, in letters: the room for them stays as it is. */
+/** Longer sentences are set in smaller type, in characters: the space for them stays the same. */
 const LONG = 90;
 
-/** How many sentences stay, to be heard again. */
+/** How many sentences stay in the region, to be read again. */
 const KEPT = 12;
 
 export class Speech {
   /**
-   * The newest last, the only one that is seen. Each is added and none replaced, so that a reader that is still
-   * reading one out goes on to the next.
+   * The newest is last, and the only one shown. Sentences are appended, never replaced, so that a screen reader that
+   * is still reading one goes on to the next.
    */
   region = element("div", "said");
 
@@ -24,14 +24,14 @@ export class Speech {
     this.region.append(element("p", ""));
   }
 
-  /** What was said last. */
+  /** The last announcement. */
   get last() {
     return /** @type {HTMLElement} */ (this.region.lastElementChild);
   }
 
   /**
    * @param {string} text
-   * @param {string} [aside] what is seen elsewhere and only needs to be heard
+   * @param {string} [aside] shown elsewhere, so only to be heard
    */
   say(text, aside = "") {
     if (!text && !aside) return;
@@ -45,12 +45,12 @@ export class Speech {
 }
 
 /**
- * What is said of steps that were taken: what happened and how the turn goes on, to be seen and heard;
- * and what is seen elsewhere and only heard: points that have changed, whose turn it is.
+ * Returns what to announce about steps that were taken. `seen`: what happened and how the turn continues, both shown
+ * and spoken. `heard`: what is visible elsewhere and only spoken, such as changed points and whose turn it is.
  * @param {Message[]} told
- * @param {Message[]} seats what the players are called
+ * @param {Message[]} seats the names of the players
  * @param {View | undefined} before
- * @param {View} after with what can be done by whoever is told
+ * @param {View} after with what the listener can do next
  * @returns {{ seen: Message[], heard: Message[] }}
  */
 export function account(told, seats, before, after) {
@@ -66,7 +66,7 @@ export function account(told, seats, before, after) {
 }
 
 /**
- * The points that have changed, each with its player.
+ * Returns the points that have changed, each with its player.
  * @param {Message[]} seats
  * @param {View | undefined} before
  * @param {View} after
@@ -83,7 +83,7 @@ function newPoints(seats, before, after) {
 }
 
 /**
- * "c5, d4 or e7".
+ * Returns a list such as "c5, d4 or e7".
  * @param {string[]} items
  * @returns {import("../../take-five-web.js").Arg}
  */

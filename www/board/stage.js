@@ -1,6 +1,6 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
-/** The picture of a game: the board, what lies on it, and the places that are touched. */
+/** The picture of a game: the board, the pieces on it, and the touchable places. */
 import { Painter, svg } from "../painter.js";
 import { Zoom } from "../zoom.js";
 import { Places } from "./places.js";
@@ -20,16 +20,16 @@ export class Stage {
   #parts;
   #signs;
   #above;
-  /** Places that what is selected can come to. @type {string[]} */
+  /** Places that the selection can move to. @type {string[]} */
   #targets = [];
   /** @type {import("./gestures.js").Dragged | undefined} */
   #dragged;
-  /** 2 is twice as fast as usual; at 0 nothing moves. */
+  /** 2 is twice the normal speed; at 0 nothing is animated. */
   pace = 1;
 
   /**
-   * @param {() => string[]} labels what each place says now, in their order
-   * @param {(zoom: Zoom) => void} zoomed called when zoom is offered, or no longer, and at each zoom
+   * @param {() => string[]} labels returns the label of each place, in their order
+   * @param {(zoom: Zoom) => void} zoomed called when zoom becomes available or unavailable, and on every zoom
    */
   constructor(labels, zoomed) {
     const layers = ["board", "below", "parts", "signs", "above", "places", "carried"].map((name) => svg("g", { class: name }));
@@ -45,8 +45,8 @@ export class Stage {
   }
 
   /**
-   * Lays a board out.
-   * @param {Pick<Board, "parts" | "places" | "frame"> & { signs?: Part[] }} board without signs where places have none
+   * Lays out a board.
+   * @param {Pick<Board, "parts" | "places" | "frame"> & { signs?: Part[] }} board has no signs if places have none
    */
   lay({ parts, places, frame, signs = [] }) {
     this.#board.paint(parts, { still: true });
@@ -56,30 +56,30 @@ export class Stage {
     this.zoom.fit(frame, place ? Math.min(place.width, place.height) : frame[2]);
   }
 
-  /** Ends what is still on its way: nobody sees it for now. */
+  /** Ends running animations, for when nobody can see them. */
   settle() {
     for (const painter of [this.#board, this.#below, this.#parts, this.#above]) painter.settle();
     this.places.settle();
   }
 
-  /** Shows what can be done, what was, and what decided the game. @param {View} view */
+  /** Shows what can be done, what was done last, and what decided the game. @param {View} view */
   offer({ pending, held, choices, movable, marks, decisive, toPlay }) {
     const picked = held && pending.length === 0 ? [held] : pending;
     this.places.paint({ choices, picked, movable });
-    // With something selected, the choices are where it can go; chance goes nowhere.
+    // With a selection, the choices are its targets; a chance event has no targets.
     const [begins, goesTo] = picked.length > 0 && toPlay !== "chance" ? [[], choices] : [choices, []];
     this.#signs.assign({ last: marks, decisive, movable: begins, selected: picked, target: goesTo });
     this.#targets = goesTo;
   }
 
-  /** Points things out. @param {import("../../take-five-web.js").Annotations} annotations */
+  /** Draws annotations. @param {import("../../take-five-web.js").Annotations} annotations */
   annotate({ below, above }) {
     this.#below.paint(below, { still: true });
     this.#above.paint(above, { still: true });
   }
 
   /**
-   * Shows what stands on the board, or is passed on the way to it.
+   * Shows the pieces on the board, or a step on the way there.
    * @param {Part[]} parts
    * @param {Way} [way]
    */
@@ -89,7 +89,7 @@ export class Stage {
   }
 
   /**
-   * Takes up what a drag would take along; `undefined` where it would be let fall nowhere.
+   * Lifts what a drag takes along; returns `undefined` if it could not be dropped anywhere.
    * @param {import("../../take-five-web.js").Drag | undefined} drag
    * @returns {import("./gestures.js").Dragged | undefined}
    */
@@ -100,7 +100,7 @@ export class Stage {
   }
 
   /**
-   * Shows where what is dragged can be let fall, and what it is over.
+   * Shows where the dragged piece can be dropped, and what it is over.
    * @param {import("./gestures.js").Dragged | undefined} dragged
    * @param {string | undefined} over
    */

@@ -1,9 +1,9 @@
 // @ts-check
-/** A row of buttons beside the tools of a board, for readers to go through the game. */
+/** A row of buttons below the board, for stepping through the game. */
 import { button, element } from "./element.js";
 import { bindSteps } from "./steps.js";
 
-/** What stands on the buttons of a board, and the message that names each. */
+/** The sign on each button, and the message that labels it. */
 const BUTTONS = [
   { name: "start", sign: "⇤", label: "embed.start" },
   { name: "back", sign: "←", label: "embed.back" },

@@ -1,7 +1,10 @@
 // @ts-check
-/** Going through a game by buttons: to its start, a turn back or on, to its end. */
+/** Buttons that step through the game: to its start, one turn back or forward, to its end. */
 
-/** What they need of a board. @typedef {Pick<import("./playing-board.js").PlayingBoard, "addEventListener" | "travel" | "view">} Needs */
+/**
+ * What stepping needs of a board.
+ * @typedef {Pick<import("./playing-board.js").PlayingBoard, "addEventListener" | "travel" | "view">} Needs
+ */
 
 /** @type {Record<string, (board: Needs) => unknown>} */
 const STEPS = {
@@ -12,7 +15,7 @@ const STEPS = {
 };
 
 /**
- * Goes a step; nothing where there is none of that name.
+ * Takes a step; does nothing if there is no step of that name.
  * @param {Needs} board
  * @param {unknown} name
  */
@@ -21,9 +24,9 @@ export function step(board, name) {
 }
 
 /**
- * Lets buttons go where their `data-step` says, as far as there is something to go to.
+ * Makes buttons take the step in their `data-step`, and disables those that lead nowhere.
  * @param {Needs} board
- * @param {HTMLElement} row what holds them
+ * @param {HTMLElement} row contains the buttons
  */
 export function bindSteps(board, row) {
   const buttons = [...row.querySelectorAll("button")];
@@ -34,7 +37,7 @@ export function bindSteps(board, row) {
     for (const button of buttons) {
       button.disabled = !(["start", "back"].includes(button.dataset.step ?? "") ? canBack : canForward);
     }
-    // A button that goes out of use hands over to one that leads the other way.
+    // A button that becomes disabled passes its focus to one that leads the other way.
     if (held instanceof HTMLButtonElement && held.disabled && row.contains(held))
       buttons.find(({ disabled }) => !disabled)?.focus();
   };

@@ -1,10 +1,10 @@
 // @ts-check
-/** What is said in the place of a board that could not be loaded, and the button to try again. */
+/** The message shown in place of a board that could not be loaded, with a button to retry. */
 import { FALLBACK, onTrouble } from "../loading.js";
 import { button, element } from "./element.js";
 
 /**
- * @param {() => import("../words.js").Words | undefined} words which may be what is missing
+ * @param {() => import("../words.js").Words | undefined} words may be what failed to load
  * @param {import("./lifetime.js").Lifetime} lifetime
  * @returns {HTMLElement}
  */
