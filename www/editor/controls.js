@@ -1,5 +1,5 @@
 // @ts-check
-/** What is set beside the board: one field for each control of a draft. */
+/** The form beside the board: one field for each control of a draft. */
 import { make } from "../app/page/dom.js";
 
 /** @typedef {import("./draft.js").Control} Control */
@@ -18,7 +18,7 @@ export class Controls {
     this.#say = say;
   }
 
-  /** Shows how the controls are set; a field that somebody is at stays the same element. @param {Control[]} controls */
+  /** Shows the values of the controls; a field that has the focus keeps its element. @param {Control[]} controls */
   render(controls) {
     const known = this.#known;
     this.#known = new Map();
@@ -27,7 +27,7 @@ export class Controls {
       const before = known.get(control.name);
       const field = before?.shape === shape ? before : { shape, ...this.#field(control) };
       const { input } = field;
-      // What is being typed is not written over.
+      // Do not overwrite what is being typed.
       if (!(input instanceof HTMLInputElement && input.matches(":focus"))) input.value = control.value;
       this.#known.set(control.name, field);
       return field.made;

@@ -1,5 +1,5 @@
 // @ts-check
-/** The board that a position is set up on, and beside it the trays that pieces are taken from. */
+/** The board that a position is set up on, and the trays of pieces beside it. */
 import { button, element } from "../board/element.js";
 import { Gestures } from "../board/gestures.js";
 import { Stage } from "../board/stage.js";
@@ -11,12 +11,12 @@ import { Trays } from "./trays.js";
 /** @typedef {import("./draft.js").Part} Part */
 /** @typedef {import("./draft.js").Message} Message */
 /**
- * @typedef {object} Hands what touches on the desk are for
+ * @typedef {object} Hands the callbacks for touches on the desk
  * @property {(place: string, piece: string) => void} put
  * @property {(from: string, to: string) => void} shift
  * @property {() => void} undo
- * @property {(place: string) => string[]} lifted keys of the parts of what lies on a place
- * @property {(key: string) => Part[]} piece what a piece looks like
+ * @property {(place: string) => string[]} lifted returns the keys of the parts of the piece on a place
+ * @property {(key: string) => Part[]} piece returns the parts of a piece
  * @property {(message: Message) => string} word
  */
 
@@ -88,27 +88,27 @@ export class Desk {
     this.#zoomed(false, 1);
   }
 
-  /** The place that the keyboard stands on. */
+  /** The place under the keyboard cursor. */
   get here() {
     return this.#stage.places.here.key;
   }
 
-  /** Follows the size that the board is seen at. @param {AbortSignal} signal ends it */
+  /** Tracks the size at which the board is shown. @param {AbortSignal} signal stops it */
   observe(signal) {
     this.#stage.zoom.observe(signal);
   }
 
-  /** Gives the focus to the board. */
+  /** Focuses the board. */
   focus() {
     this.#stage.places.focus();
   }
 
-  /** What a place says. @param {string} key */
+  /** Returns the label of a place. @param {string} key */
   labelOf(key) {
     return this.#labels[this.#stage.places.keys.indexOf(key)] ?? "";
   }
 
-  /** Lays a game out. @param {DeskView} desk @param {string} label what the board is called */
+  /** Lays out a game. @param {DeskView} desk @param {string} label names the board */
   layOut(desk, label) {
     this.#stage.lay(desk);
     this.#stage.svg.setAttribute("aria-label", label);
@@ -119,7 +119,7 @@ export class Desk {
    * Shows a draft.
    * @param {Sketch} sketch
    * @param {string[]} labels
-   * @param {boolean} still whether nothing is animated
+   * @param {boolean} still whether to skip animations
    */
   render({ parts, movable }, labels, still) {
     this.#labels = labels;

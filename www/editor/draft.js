@@ -1,5 +1,5 @@
 // @ts-check
-/** A position being set up, kept as its text outside the module, so that it outlives a trap. */
+/** A position being set up. Its text is kept on the JavaScript side, so that it survives a trap of the module. */
 import init, { Draft, abandonInstance, freshInstance } from "../../take-five-editor.js";
 import { isMessage, isTrap, randomSeed } from "../game.js";
 
@@ -12,31 +12,37 @@ import { isMessage, isTrap, randomSeed } from "../game.js";
 /** @type {Promise<unknown> | undefined} */
 let ready;
 
-/** Loads the module, once; what failed is tried again when it is asked for again. */
+/** Loads the module, once; after a failure, the next call tries again. */
 export function loadEditor() {
   ready ??= init();
   ready.catch(() => (ready = undefined));
   return ready;
 }
 
-/** Whether a draft is of the instance that the module has now: the trap of another may have had it replaced. @param {Draft} draft */
+/**
+ * Whether a draft belongs to the current instance of the module: a trap in another draft may have had it replaced.
+ * @param {Draft} draft
+ */
 function isHere(draft) {
   try {
     return Boolean(draft.desk());
   } catch {
-    return false; // whatever a draft throws that cannot even be shown
+    return false; // any error from a draft that cannot even be shown
   }
 }
 
-/** Errors it throws are messages for words to say; after any, the draft stands as before. */
+/**
+ * A draft that survives a trap. The errors it throws are messages, to be put into words by `Words`; after any error
+ * the draft is unchanged.
+ */
 export class SafeDraft {
   #draft;
   #spec;
   #text;
-  /** The texts of before, the last change last. @type {string[]} */
+  /** Texts of the earlier states, the latest last. @type {string[]} */
   #before = [];
 
-  /** @param {string} spec @param {string} [text] the start where there is none */
+  /** @param {string} spec @param {string} [text] by default the start of the game */
   constructor(spec, text) {
     this.#draft = text === undefined ? Draft.start(spec, randomSeed()) : Draft.read(spec, text);
     this.#spec = this.#draft.desk().spec;
@@ -48,7 +54,7 @@ export class SafeDraft {
     return this.#spec;
   }
 
-  /** Whether there is something to take back. */
+  /** Whether there is something to undo. */
   get canUndo() {
     return this.#before.length > 0;
   }
@@ -88,12 +94,12 @@ export class SafeDraft {
     this.#do((draft) => draft.set(control, value));
   }
 
-  /** Takes all off the board. */
+  /** Removes everything from the board. */
   clear() {
     this.#replace(() => Draft.empty(this.#spec));
   }
 
-  /** Begins at the start of the game; where chance sets it up, with a set-up of its own. */
+  /** Resets to the start of the game, with a random setup if chance determines it. */
   restart() {
     this.#replace(() => Draft.start(this.#spec, randomSeed()));
   }
@@ -103,7 +109,10 @@ export class SafeDraft {
     this.#replace(() => Draft.read(this.#spec, text));
   }
 
-  /** Another game, or other options: as much stays as means something there, else the start. @param {string} spec */
+  /**
+   * Changes the game or its options: keeps as much of the position as is valid there, otherwise uses the start.
+   * @param {string} spec
+   */
   playBy(spec) {
     this.#replace(() => {
       try {
@@ -158,7 +167,10 @@ export class SafeDraft {
     this.#text = text;
   }
 
-  /** Reads the draft into a fresh instance after a trap, its own or another's; any other error is thrown on. @param {unknown} error */
+  /**
+   * Reads the draft into a fresh instance after a trap, its own or another's; any other error is rethrown.
+   * @param {unknown} error
+   */
   #recover(error) {
     if (isMessage(error)) throw error;
     if (isTrap(error)) abandonInstance();

@@ -1,5 +1,5 @@
 // @ts-check
-/** The trays of pieces: chosen by touch or key, or dragged onto the board. */
+/** The trays of pieces: select by touch or key, or drag onto the board. */
 import { element } from "../board/element.js";
 import { svg } from "../painter.js";
 
@@ -8,22 +8,22 @@ import { svg } from "../painter.js";
 /** @typedef {import("./draft.js").Part} Part */
 /**
  * @typedef {object} Uses
- * @property {(key: string) => Part[]} piece what a piece looks like
+ * @property {(key: string) => Part[]} piece returns the parts of a piece
  * @property {(message: Message) => string} word
- * @property {(target: Element | null) => void} over a piece is dragged over this
- * @property {(target: Element | null, piece: string) => void} drop and let fall there
+ * @property {(target: Element | null) => void} over a piece is being dragged over this target
+ * @property {(target: Element | null, piece: string) => void} drop a piece was dropped there
  */
 
-/** How far a pointer moves before it drags, in CSS pixels. */
+/** How far a pointer moves before a drag begins, in CSS pixels. */
 const SLACK = 4;
 
 export class Trays {
   row = element("div", "trays");
-  /** Shows what is chosen, where the trays do not show whole pieces. */
+  /** Shows the selected piece, if the trays do not show whole pieces. */
   #hand = element("div", "hand");
   #root;
   #uses;
-  /** What is chosen in each tray. @type {string[]} */
+  /** The selected value of each tray. @type {string[]} */
   #chosen = [];
   /** @type {Control[]} */
   #trays = [];
@@ -35,7 +35,7 @@ export class Trays {
     this.#drag(this.#hand, () => this.chosen);
   }
 
-  /** The key of the piece chosen; empty for none. */
+  /** The key of the selected piece; empty for none. */
   get chosen() {
     return this.#chosen[0] === "" ? "" : this.#chosen.join("");
   }
@@ -55,9 +55,9 @@ export class Trays {
   }
 
   /**
-   * Chooses by a typed character: the key of a piece, or a digit of a number.
+   * Selects by a typed character: the key of a piece, or a digit of a number.
    * @param {string} key
-   * @returns {boolean} whether it chose something
+   * @returns {boolean} whether it selected something
    */
   type(key) {
     const index = this.#trays.findIndex(({ choices, most }) =>
@@ -83,7 +83,7 @@ export class Trays {
     this.#showChosen();
   }
 
-  /** @param {Control} tray @param {number} index @param {boolean} shown whether each piece is seen */
+  /** @param {Control} tray @param {number} index @param {boolean} shown whether each piece is drawn */
   #group({ label, choices, value }, index, shown) {
     const group = element("fieldset", "tray");
     const legend = element("legend", "");
@@ -136,9 +136,9 @@ export class Trays {
   }
 
   /**
-   * Lets a piece be dragged from an element onto the board.
+   * Makes a piece draggable from an element onto the board.
    * @param {HTMLElement} from
-   * @param {() => string} keyOf the piece
+   * @param {() => string} keyOf returns the piece
    */
   #drag(from, keyOf) {
     /** @type {{ id: number, x: number, y: number, ghost?: SVGSVGElement } | undefined} */
@@ -151,7 +151,7 @@ export class Trays {
     from.addEventListener("pointerdown", (event) => {
       if (!event.isPrimary || event.button !== 0) return letFall();
       grip = { id: event.pointerId, x: event.clientX, y: event.clientY };
-      // At once: who drags fast is outside before the first move is told.
+      // Immediately: a fast drag leaves the element before the first move event.
       from.setPointerCapture(event.pointerId);
     });
     from.addEventListener("pointermove", (event) => {
@@ -196,7 +196,7 @@ function picture(parts) {
   return made;
 }
 
-/** Fits the frame of a picture, which must be in the page, to what is drawn. @param {SVGSVGElement} made */
+/** Fits the viewBox of a picture to its contents; the picture must be in the page. @param {SVGSVGElement} made */
 function frame(made) {
   const group = made.firstElementChild;
   if (!(group instanceof SVGGraphicsElement)) return;

@@ -1,11 +1,11 @@
 // @ts-check
-/** Analyses that come of playouts at random, each with a seed of its own, added up. */
+/** Adds up analyses made by random playouts, each with its own seed. */
 
 /** @typedef {import("./tasks.js").Analysis} Analysis */
 /** @typedef {import("../../take-five-engine.js").Line} Line */
 
 /**
- * @param {Analysis[]} all of one position, at least one; each has a line for every action it looked at
+ * @param {Analysis[]} all of one position, at least one; each has a line for every action that it examined
  * @returns {Analysis}
  */
 export function added(all) {

@@ -1,15 +1,15 @@
 // @ts-check
-/** A helper in a worker of its own. To stop it, the worker is ended: a search listens to nothing. */
+/** A helper in a worker. Stopping it means terminating the worker, because a running search handles no messages. */
 
 /** @typedef {import("./tasks.js").Analysis} Analysis */
 /** @typedef {import("./tasks.js").Helper} Helper */
 /** @typedef {import("./tasks.js").Task} Task */
 /** @typedef {import("./worker.js").Said} Said */
 
-/** How long a worker may take to begin, in milliseconds. */
+/** How long a worker may take to start, in milliseconds. */
 const START = 20_000;
 
-/** How long it may be silent behind the time that its task has, in milliseconds. */
+/** How long it may stay silent beyond the time limit of its task, in milliseconds. */
 const GRACE = 5_000;
 
 /** @implements {Helper} */
@@ -22,7 +22,7 @@ export class InWorker {
   }
 
   /**
-   * Throws where there can be no worker, and the signal's reason where that stops it.
+   * Throws if no worker can be created, and the signal's reason if that aborts the start.
    * @param {WebAssembly.Module} module
    * @param {AbortSignal} [signal]
    */
@@ -61,7 +61,10 @@ export class InWorker {
   }
 }
 
-/** A worker from this site; where that is not the page's own, browsers want a script of the page's that leads there. */
+/**
+ * Creates a worker from this site. If the page is on another origin, browsers require a script of the page's own
+ * origin, which imports ours.
+ */
 function create() {
   const url = new URL("./worker.js", import.meta.url);
   if (url.origin === location.origin) return new Worker(url, { type: "module" });
@@ -73,11 +76,11 @@ function create() {
 }
 
 /**
- * Listens until something is heard that matters.
+ * Waits for a message that matters.
  * @template T
  * @param {Worker} worker
- * @param {number} patience how long it may be silent, in milliseconds
- * @param {(said: Said) => T | undefined} heard gives what is waited for, once it is there
+ * @param {number} patience how long the worker may stay silent, in milliseconds
+ * @param {(said: Said) => T | undefined} heard returns the awaited result, once a message contains it
  * @param {AbortSignal} [signal]
  * @returns {Promise<T>}
  */
@@ -100,7 +103,7 @@ function listen(worker, patience, heard, signal) {
     wait();
     signal?.addEventListener("abort", () => stopListening(() => fail(signal.reason)), { signal: over.signal });
     const broken = (/** @type {Event} */ event) => {
-      event.preventDefault(); // it is dealt with
+      event.preventDefault(); // handled
       stopListening(() => fail(new Error(event instanceof ErrorEvent && event.message ? event.message : "there is no worker")));
     };
     worker.addEventListener("error", broken, { signal: over.signal });

@@ -1,5 +1,5 @@
 // @ts-check
-/** How many levels each game has: known without the engine's module. The build writes `levels.json`. */
+/** The number of levels of each game, known without loading the engine. The build writes `levels.json`. */
 import { insist } from "../loading.js";
 import { idOf } from "../notation.js";
 
@@ -7,7 +7,7 @@ import { idOf } from "../notation.js";
 let levels;
 
 /**
- * How many levels of play there are, from 1, the weakest.
+ * Returns the number of levels of play; they count from 1, the weakest.
  * @param {string} spec
  * @returns {Promise<number>}
  */

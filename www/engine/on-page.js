@@ -1,6 +1,7 @@
 // @ts-check
 /**
- * A helper on the page itself, where its policy allows no workers: it thinks in slices so short that nobody feels them.
+ * A helper on the page itself, for pages whose content security policy allows no workers: it searches in slices too
+ * short to be noticed.
  */
 import init, { Engine } from "../../take-five-engine.js";
 import { added } from "./added.js";
@@ -10,10 +11,13 @@ import { run } from "./tasks.js";
 /** @typedef {import("./tasks.js").Helper} Helper */
 /** @typedef {import("./tasks.js").Task} Task */
 
-/** How long it thinks in one go, in milliseconds: with what stands around it less than 50, which would be felt. */
+/** How long one slice takes, in milliseconds: with the surrounding work less than 50, which would be noticeable. */
 const SLICE = 25;
 
-/** A slice that ends so much before its time ends by itself: there is no more to be found. */
+/**
+ * A slice that finishes this long before its time limit, in milliseconds, has finished its search: there is nothing
+ * more to find.
+ */
 const EARLY = 5;
 
 /** @implements {Helper} */

@@ -3,8 +3,8 @@ import { isMessage } from "../game.js";
 import { insist } from "../loading.js";
 
 /**
- * Asks an engine. Where the machine and not the question is at fault, that is told, and it is offered to ask again.
- * Throws messages of the rules, and the signal's reason where that stops it.
+ * Asks an engine. If the machine is at fault rather than the question, reports that and offers to retry. Throws
+ * messages of the rules, and the signal's reason if it is aborted.
  * @template T
  * @param {() => Promise<T>} ask
  * @param {AbortSignal} signal

@@ -1,5 +1,5 @@
 // @ts-check
-/** Plays for the engines at a board: thinks while the last turn is shown, and answers when it has been. */
+/** Plays for the engines on a board: thinks while the last turn is being shown, and answers afterwards. */
 import { element } from "../board/element.js";
 import { BEATS } from "../board/show.js";
 import { randomSeed } from "../game.js";
@@ -8,22 +8,25 @@ import { questionOf } from "./question.js";
 import { thinker } from "./thinker.js";
 
 /** @typedef {import("../board/playing-board.js").PlayingBoard} PlayingBoard */
-/** What they need of a board. @typedef {Pick<PlayingBoard, "answer" | "board" | "game" | "report" | "show" | "speech" | "told" | "view" | "word" | "writeStatus">} Needs */
+/**
+ * What playing needs of a board.
+ * @typedef {Pick<PlayingBoard, "answer" | "board" | "game" | "report" | "show" | "speech" | "told" | "view" | "word" | "writeStatus">} Needs
+ */
 /** @typedef {import("../board/opponents.js").Opponents} Opponents */
 /** @typedef {import("../board/opponents.js").Turn} Turn */
 
-/** After so long, in milliseconds, it is said aloud that an engine thinks. */
+/** After this time, in milliseconds, it is announced that an engine is thinking. */
 const LONG = 600;
 
-/** The boards of the page that somebody has thought for and that are still there. @type {Set<Playing>} */
+/** The boards on the page that engines have played on and that still exist. @type {Set<Playing>} */
 const all = new Set();
 
 export class Playing {
   #board;
   #opponents;
-  /** Ends what is thought now. @type {AbortController | undefined} */
+  /** Aborts the current search. @type {AbortController | undefined} */
   #thought;
-  /** What is thought about. */
+  /** Identifies the position being searched. */
   #about = "";
   /** @type {import("../game.js").Game | undefined} */
   #game;
@@ -37,7 +40,7 @@ export class Playing {
     board.speech.last.after(this.#aloud);
   }
 
-  /** Begins to think where an engine is to play, and stops where it no longer is. */
+  /** Starts thinking if it is an engine's turn, and stops when it no longer is. */
   follow() {
     const turn = this.#opponents.turn();
     const { game, view } = this.#board;
@@ -54,14 +57,17 @@ export class Playing {
     this.#play(turn, this.#thought.signal);
   }
 
-  /** Leaves what is thought, until it is followed again. */
+  /** Aborts the search, until the next call of `follow`. */
   stop() {
     this.#thought?.abort();
     this.#opponents.thinking = undefined;
     this.#about = "";
   }
 
-  /** Stops because the board was removed: with the last of them the workers go, which the next one begins anew. */
+  /**
+   * Stops because the board was removed. After the last board the workers are terminated; the next one starts new
+   * ones.
+   */
   leave() {
     this.stop();
     all.delete(this);
@@ -73,7 +79,7 @@ export class Playing {
     try {
       const [action] = await Promise.all([this.#decide(turn, signal), this.#pause(turn, signal)]);
       if (signal.aborted) return;
-      this.#about = ""; // the same position may come again
+      this.#about = ""; // the same position may come up again
       this.#opponents.thinking = undefined;
       if (action === undefined) this.#board.answer((table) => table.advance());
       else this.#board.answer((table) => table.play(action));
@@ -83,8 +89,9 @@ export class Playing {
   }
 
   /**
-   * What to play; nothing where chance comes.
-   * @param {Turn} turn @param {AbortSignal} signal
+   * Returns what to play; undefined for a chance event.
+   * @param {Turn} turn
+   * @param {AbortSignal} signal
    */
   async #decide({ seat, level }, signal) {
     const { game, view } = this.#board;
@@ -95,14 +102,16 @@ export class Playing {
   }
 
   /**
-   * Says who thinks: to be seen at once, to be heard where it takes long.
-   * @param {number} seat @param {number} level @param {AbortSignal} signal
+   * Shows at once who is thinking, and announces it if that takes long.
+   * @param {number} seat
+   * @param {number} level
+   * @param {AbortSignal} signal
    */
   #announce(seat, level, signal) {
     const board = this.#board;
     const player = board.board?.seats[seat - 1] ?? "";
     const text = board.word("engine.thinks", { player, level });
-    // Not before what the last turn brought has been painted, which has a status of its own.
+    // Only after the last turn has been painted, which sets a status of its own.
     board.told.then(() => {
       if (signal.aborted) return;
       this.#opponents.thinking = { seat, level };
@@ -113,14 +122,15 @@ export class Playing {
   }
 
   /**
-   * Until the last turn has been shown and looked at.
-   * @param {Turn} turn @param {AbortSignal} signal
+   * Resolves when the last turn has been shown for long enough.
+   * @param {Turn} turn
+   * @param {AbortSignal} signal
    */
   async #pause({ seat }, signal) {
     const { show } = this.#board;
     await this.#board.told;
     await show.whenStill();
-    // The end of a round is looked at a little longer.
+    // The end of a round is shown a little longer.
     const beats = seat === undefined ? 4 : 1;
     const length = show.speed > 0 ? (beats * BEATS.run) / show.speed : 0;
     if (signal.aborted) return;

@@ -1,12 +1,12 @@
 // @ts-check
-/** A game on the board as a question to an engine: what its players know, never what chance is drawn from. */
+/** Turns a game on the board into a question to an engine: what the players know, never the seed of chance. */
 
 /** @typedef {import("../game.js").Game} Game */
 /** @typedef {import("../../take-five-web.js").View} View */
 
 /**
  * @param {Game} game
- * @param {View} view how it stands
+ * @param {View} view its current state
  * @returns {import("./tasks.js").Question}
  */
 export function questionOf(game, { position, steps }) {

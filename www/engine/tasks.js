@@ -1,5 +1,5 @@
 // @ts-check
-/** What can be asked of the engine's module: in a worker and on the page alike. */
+/** The tasks of the engine module, whether it runs in a worker or on the page. */
 
 /** @typedef {import("../../take-five-engine.js").Engine} Engine */
 /** @typedef {import("../../take-five-engine.js").Analysis} Analysis */
@@ -9,13 +9,13 @@
  * @typedef {object} Question
  * @property {string} spec
  * @property {string} position
- * @property {string[]} before position texts of the starts of the turns so far
+ * @property {string[]} before position texts at the start of each turn so far
  */
 
 /**
- * How much may be thought; what comes first ends it.
+ * Limits for a search; the first one reached ends it.
  * @typedef {object} Effort
- * @property {number} seed the same one brings the same answer, where nodes and not time end it
+ * @property {number} seed the same seed gives the same answer if the number of nodes, not the time, ends the search
  * @property {number} nodes positions or playouts
  * @property {number} time in milliseconds
  */
@@ -25,11 +25,9 @@
 /** @typedef {Choose | Analyse} Task */
 
 /**
- * What works on one task at a time.
+ * Something that works on one task at a time.
  * @typedef {object} Helper
- * @property {(task: Task, told: (analysis: Analysis) => void, signal?: AbortSignal) => Promise<string | Analysis>} ask
- * the action chosen, or the analysis, of which `told` is told on the way; throws the message that says what is wrong
- * with the task, and anything else where the helper is of no use any more
+ * @property {(task: Task, told: (analysis: Analysis) => void, signal?: AbortSignal) => Promise<string | Analysis>} ask resolves to the chosen action or the analysis, and passes interim analyses to `told`; throws the message that says what is wrong with the task, and any other error if the helper is no longer usable
  * @property {() => void} end
  */
 

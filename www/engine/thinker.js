@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * Opponents and analyses: the engine's module, loaded when first wanted, and the helpers that it runs in.
- */
+/** Engine opponents and analyses: the engine module, loaded on first use, and the helpers that run it. */
 import { isMessage } from "../game.js";
 import { insist } from "../loading.js";
 import { added } from "./added.js";
@@ -15,30 +13,30 @@ import { InWorker } from "./in-worker.js";
 /** The longest that a level thinks about an action, in milliseconds. */
 export const LONGEST = 1000;
 
-/** Workers at once, at most: each has a memory of its own. */
+/** The maximum number of workers, each of which has its own memory. */
 const MOST = 4;
 
-/** How often a task is begun again whose helper is lost. */
+/** How many times a task is restarted after losing its helper. */
 const AGAIN = 2;
 
 /** @type {Promise<WebAssembly.Module> | undefined} */
 let compiled;
 
-/** Whether this page has been found to allow no workers. */
+/** Whether this page turned out to allow no workers. */
 let isRefused = false;
 
-/** The module; kept, so that a new worker takes no time. */
+/** Loads the module; cached, so that a new worker starts at once. */
 function loadModule() {
   compiled ??= insist(async () => {
     const response = await fetch(new URL("../../take-five-engine_bg.wasm", import.meta.url));
     if (!response.ok) throw new Error(`${response.status} ${response.url}`);
-    // Not while it streams in: for that a host has to name its type, and many do not.
+    // Not with `compileStreaming`, which needs the right media type from the server; many do not send it.
     return WebAssembly.compile(await response.arrayBuffer());
   });
   return compiled;
 }
 
-/** @param {AbortSignal} [signal] of who wants it @returns {Promise<Helper>} */
+/** @param {AbortSignal} [signal] of the caller @returns {Promise<Helper>} */
 async function startHelper(signal) {
   const module = await unless(signal, loadModule());
   return insist(async () => {
@@ -46,7 +44,7 @@ async function startHelper(signal) {
       try {
         return await InWorker.start(module, signal);
       } catch {
-        // A host page may allow no workers; what else went wrong shows below.
+        // A host page may not allow workers; any other failure will show below.
         signal?.throwIfAborted();
       }
     }
@@ -58,7 +56,7 @@ async function startHelper(signal) {
 }
 
 /**
- * Waits for what others wait for too, unless the signal says that it is no longer wanted: then that is not held.
+ * Waits for a shared promise, unless the signal is aborted: then it no longer refers to the caller.
  * @template T
  * @param {AbortSignal | undefined} signal
  * @param {Promise<T>} shared
@@ -77,24 +75,25 @@ function unless(signal, shared) {
 export class Thinker {
   /** @type {Helper[]} */
   #idle = [];
-  /** How many there are, idle ones included. */
+  /** The number of helpers, including idle ones. */
   #count = 0;
-  /** Who waits for one. @type {(() => void)[]} */
+  /** Callers waiting for a helper. @type {(() => void)[]} */
   #waiting = [];
   #most;
 
-  /** @param {number} [most] helpers at once; as many as there are cores to spare, where it is left out */
+  /** @param {number} [most] helpers at the same time; by default one fewer than the cores */
   constructor(most = Math.min(MOST, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))) {
     this.#most = most;
   }
 
-  /** How many tasks are worked on at once. */
+  /** How many tasks run at the same time. */
   get most() {
     return isRefused ? 1 : this.#most;
   }
 
   /**
-   * The action that a level plays. Throws a message where nobody is to move, and the signal's reason where that stops it.
+   * Returns the action that a level plays. Throws a message if it is nobody's turn, and the signal's reason if it is
+   * aborted.
    * @param {Question & { level: number, seed: number, nodes?: number, time?: number }} question
    * @param {AbortSignal} [signal]
    * @returns {Promise<string>}
@@ -105,8 +104,8 @@ export class Thinker {
   }
 
   /**
-   * What the strongest level thinks of a position; `told` is told on the way. Analyses by playouts are made by several
-   * helpers and added up; in searches that cut off, several would look at the same.
+   * Returns the strongest level's analysis of a position, and passes interim results to `told`. Analyses by playouts
+   * are computed by several helpers and added up; several alpha-beta searches would only examine the same positions.
    * @param {Question & { lines?: number, seed?: number, nodes?: number, time: number }} question
    * @param {{ told?: (analysis: Analysis) => void, signal?: AbortSignal }} [way]
    * @returns {Promise<Analysis>}
@@ -137,7 +136,7 @@ export class Thinker {
     return sum();
   }
 
-  /** Ends all helpers that do nothing; those at work are ended by their signals. */
+  /** Terminates all idle helpers; busy ones are terminated through their signals. */
   rest() {
     for (const helper of this.#idle.splice(0)) this.#lose(helper);
   }
@@ -193,5 +192,5 @@ export class Thinker {
   }
 }
 
-/** One for the whole page, so that all who think share the cores. */
+/** One for the whole page, so that all boards share the cores. */
 export const thinker = new Thinker();

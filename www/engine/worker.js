@@ -1,5 +1,5 @@
 // @ts-check
-/** The worker: first it is handed the compiled module, then one task after the other. */
+/** The worker: it receives the compiled module first, and then one task after another. */
 import init, { Engine } from "../../take-five-engine.js";
 import { run } from "./tasks.js";
 
@@ -7,7 +7,7 @@ import { run } from "./tasks.js";
 /** @typedef {import("../../take-five-engine.js").Message} Message */
 
 /**
- * What the worker says.
+ * What the worker posts.
  * @typedef {{ kind: "ready" }
  *   | { kind: "news", analysis: Analysis }
  *   | { kind: "done", answer: string | Analysis }
@@ -33,7 +33,7 @@ addEventListener("message", async ({ data }) => {
   } catch (error) {
     const isMessage = typeof error === "object" && error !== null && "id" in error;
     if (isMessage) return post({ kind: "refused", reason: /** @type {Message} */ (error) });
-    console.error(error); // with its stack, which the page does not get
+    console.error(error); // with its stack, which does not reach the page
     post({ kind: "broken", error: String(error) });
   }
 });
