@@ -1,5 +1,5 @@
 // @ts-check
-/** The front page: the games stand in the page itself; what can be gone on with is added. */
+/** The front page: the games are part of the page itself; games to continue are added by script. */
 import { onTrouble } from "../loading.js";
 import { idOf } from "../notation.js";
 import { forgetGame } from "./game/address.js";
@@ -13,11 +13,11 @@ import { Store } from "./store/store.js";
 /** @typedef {typeof import("./table.js")} Table */
 /** @typedef {import("./store/store.js").Kept} Kept */
 
-/** So many games that are not over are offered. */
+/** The maximum number of unfinished games offered. */
 const OFFERED = 3;
 
 /**
- * Shows the games that can be gone on with, and loads what playing needs once the page has been seen.
+ * Shows the games that can be continued, and loads what playing needs once the page has been shown.
  * @param {() => Promise<Table>} load
  */
 export async function bindFront(load) {
@@ -28,7 +28,7 @@ export async function bindFront(load) {
     loaded.abort();
     return table;
   };
-  // Whoever is quicker than that is answered when it is there.
+  // Clicks before that are handled as soon as it has loaded.
   const early = (/** @type {MouseEvent} */ event) => {
     const target = /** @type {Element} */ (event.target).closest("header button:not([popovertarget]), a[data-game]");
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -39,7 +39,7 @@ export async function bindFront(load) {
   addEventListener("click", early, { capture: true, signal: loaded.signal });
   // A link that is typed or picked from the history.
   addEventListener("popstate", () => location.hash.length > 1 && location.reload(), { signal: loaded.signal });
-  // The sign that a board puts up stands on the table, and is not seen from here.
+  // The board's own error message is in the game view, which is hidden here.
   onTrouble((trouble) => {
     const retry = { text: t("fault.retry"), act: () => trouble?.retry() };
     if (trouble) notice("trouble", t("fault.loading", { error: String(trouble.error) }), [retry], false);
@@ -53,7 +53,7 @@ export async function bindFront(load) {
 /** @param {() => Promise<Table>} load */
 async function offer(load) {
   const store = new Store();
-  if (!(await store.works())) return; // nothing is kept here
+  if (!(await store.works())) return; // this browser keeps no games
   const [kept, elsewhere] = await Promise.all([store.list(), openElsewhere()]);
   const all = kept.filter(({ over, id }) => !over && !elsewhere.has(id)).slice(0, OFFERED);
   if (all.length === 0) return;
@@ -74,7 +74,7 @@ async function offer(load) {
   place.replaceChildren(make("h2", { textContent: t("front.go-on") }), row);
 }
 
-/** What is going on: the game, who plays where that is known, how far it is. @param {Kept} kept */
+/** Describes an unfinished game: its name, the players if known, and how far it has got. @param {Kept} kept */
 function going({ name, spec, players, turns }) {
   const names = players.filter((player) => typeof player === "string");
   const game = name || t(`game.${idOf(spec)}`);

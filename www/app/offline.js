@@ -1,5 +1,5 @@
 // @ts-check
-/** The site kept in the browser, so that it works offline, and new versions of it, offered when they are there. */
+/** Keeps the site in the browser, so that it works offline, and offers new versions when they are ready. */
 import { isOther, keepSite } from "../kept.js";
 import { mayLeave } from "./game/leave.js";
 import { notice } from "./page/notices.js";
@@ -7,7 +7,7 @@ import { t } from "./page/say.js";
 
 /** @typedef {import("./game/session.js").Session} Session */
 
-/** How long a page is open before it asks again whether there is a new version, in milliseconds. */
+/** How often an open page checks for a new version, in milliseconds. */
 const PAUSE = 3_600_000;
 
 /** @param {Session} session */
@@ -26,7 +26,7 @@ export async function keepOffline(session) {
   const watchInstall = () => {
     const { installing } = registration;
     installing?.addEventListener("statechange", () => {
-      // Without one before, this is the first visit and there is nothing to update.
+      // Without a previous service worker this is the first visit, and there is nothing to update.
       if (installing.state === "installed" && serviceWorker.controller) offerUpdate();
     });
   };

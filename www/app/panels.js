@@ -1,5 +1,5 @@
 // @ts-check
-/** What stands around the board: loaded when the board is there, and then puts itself together. */
+/** Everything around the board: loaded once the board is there, then sets itself up. */
 import { isOn } from "../board/settings.js";
 import { faultOf } from "../faults.js";
 import { isMessage } from "../game.js";
@@ -31,7 +31,7 @@ import { bindWatch } from "./panels/watch.js";
  */
 export function bindPanels(board, session, store) {
   /**
-   * What is seldom wanted is loaded when it is; what goes wrong with it is said, and can be tried again.
+   * Returns a function that loads a rarely used module on demand. Failures are reported, with an offer to retry.
    * @template T
    * @param {() => Promise<T>} load
    * @param {(module: T) => unknown} use
@@ -86,7 +86,7 @@ export function bindPanels(board, session, store) {
     () => import("./panels/sounds.js"),
     ({ listen }) => {
       quiet();
-      // It may have been set otherwise meanwhile.
+      // The setting may have changed in the meantime.
       quiet = setting("sounds") === "on" ? listen(board) : () => {};
     },
   );
@@ -144,7 +144,7 @@ export function bindPanels(board, session, store) {
     later(games, (list) => list.showGames(session, store, pick)),
   );
 
-  // What holds a game can be picked, dropped anywhere, or pasted.
+  // Anything that contains a game can be picked, dropped anywhere, or pasted.
 
   /** @param {File} file */
   const openPicked = (file) => later(files, ({ openFile }) => openFile(file, session, store))();
@@ -156,7 +156,7 @@ export function bindPanels(board, session, store) {
     if (file) openPicked(file);
     picker.value = ""; // so that the same file can be picked again
   });
-  /** Whether a text is meant for a field of the page, and not for the page. @param {Event} event */
+  /** Whether pasted text is meant for an input field rather than for the page. @param {Event} event */
   const isForField = (event) => {
     const [target] = event.composedPath();
     return target instanceof Element && target.matches("input, textarea");
@@ -193,7 +193,7 @@ export function bindPanels(board, session, store) {
   board.addEventListener("change", nameGame);
   nameGame();
   document.documentElement.dataset.begun = "";
-  // Last of all, when there is time.
+  // Last of all, when the browser is idle.
   const kept = later(
     () => import("./offline.js"),
     ({ keepOffline }) => keepOffline(session),

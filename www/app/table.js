@@ -1,5 +1,5 @@
 // @ts-check
-/** The board, the game on it, and what stands around. */
+/** The page with a game: the board, the game on it, and everything around. */
 import { keepGames } from "../game.js";
 import { onTrouble } from "../loading.js";
 import { TakeBoard } from "../take-board.js";
@@ -17,11 +17,11 @@ export const session = new Session(board, store);
 bindHistory(session, board);
 board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
 
-// Where the board cannot come, its place says why.
+// If the board cannot be loaded, the element in its place says why.
 onTrouble((trouble) => (find("#coming", HTMLElement).hidden = trouble !== undefined));
 
 /** @type {Promise<void> | undefined} */
 let bound;
 
-/** Puts together what stands around the board, once. */
+/** Sets up everything around the board, once. */
 export const bind = () => (bound ??= import("./panels.js").then(({ bindPanels }) => bindPanels(board, session, store)));

@@ -1,14 +1,14 @@
 // @ts-check
-/** Questions that have to be answered before something is done. */
+/** Confirmation dialogs. */
 import { button, make } from "../page/dom.js";
 import { t } from "../page/say.js";
 
 /**
- * Asks in a dialog; Escape and the second button, which has the focus, mean no: what cannot be undone is not done by an
- * Enter too many.
+ * Asks in a dialog. Escape and the second button, which has the focus, mean no: nothing irreversible is done by a
+ * stray Enter.
  * @param {string} question
- * @param {string} yes what the button says that does it
- * @param {string[]} [all] what has to be ticked first, each by somebody else
+ * @param {string} yes the label of the button that confirms
+ * @param {string[]} [all] boxes that must be ticked first, each by another player
  * @returns {Promise<boolean>}
  */
 export function ask(question, yes, all = []) {

@@ -1,10 +1,10 @@
 // @ts-check
-/** A dialog with a title, which is gone once it is closed. */
+/** Dialogs with a title, removed from the page when closed. */
 import { make } from "../page/dom.js";
 
 /**
  * Opens a dialog.
- * @param {string} id its title's, and the dialog's class
+ * @param {string} id the dialog's class, and the prefix of its title's id
  * @param {string} title
  * @param {...(Node | string)} children
  * @returns {HTMLDialogElement}

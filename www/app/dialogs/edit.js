@@ -1,5 +1,5 @@
 // @ts-check
-/** The way into the position editor, which is loaded when first wanted. */
+/** Opens the position editor, which is loaded on first use. */
 import { openEditor } from "../../editor/editor.js";
 import { Game, loadAll } from "../../game.js";
 import { insist } from "../../loading.js";
@@ -11,7 +11,7 @@ import { t } from "../page/say.js";
 /** @typedef {import("../game/session.js").Session} Session */
 
 /**
- * Opens the editor with the position shown.
+ * Opens the editor with the current position.
  * @param {TakeBoard} board
  * @param {Session} session
  */
@@ -32,7 +32,7 @@ export async function edit(board, session) {
       return true;
     },
     aside: (resume) => {
-      dismiss("draft"); // of two that were left, the last
+      dismiss("draft"); // of several drafts that were left, only the last is offered
       notice("draft", t("editor.aside"), [{ text: t("editor.go-on"), act: resume }]);
     },
     embed: async (link) => {

@@ -1,5 +1,5 @@
 // @ts-check
-/** The list of the games that this browser keeps. */
+/** The list of the games saved in this browser. */
 import { Game, homeOfRecord } from "../../game.js";
 import { button, make } from "../page/dom.js";
 import { exportGames } from "../store/exchange.js";
@@ -15,7 +15,7 @@ import { idOf } from "../../notation.js";
 /** @typedef {import("../store/store.js").Kept} Kept */
 /** @typedef {import("../store/store.js").Store} Store */
 
-/** The name that is being written: the list is read behind it. @type {Promise<unknown>} */
+/** Resolves when the pending rename is saved: the list is read after that. @type {Promise<unknown>} */
 let renamed = Promise.resolve();
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -24,7 +24,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
  * Shows the list in a dialog.
  * @param {Session} session
  * @param {Store} store
- * @param {() => void} pick lets a file be chosen and opened
+ * @param {() => void} pick lets the user choose a file, and opens it
  */
 export async function showGames(session, store, pick) {
   const dialog = make("dialog", { className: "games" });
@@ -52,7 +52,7 @@ export async function showGames(session, store, pick) {
   dialog.onclose = () => dialog.remove();
 
   /**
-   * Says where something cannot be done because nothing is kept here.
+   * Reports an error if something cannot be done because this browser saves nothing.
    * @param {() => Promise<unknown>} act
    */
   function tried(act) {
@@ -64,7 +64,7 @@ export async function showGames(session, store, pick) {
   }
 
   async function listGames() {
-    await renamed.catch(() => undefined); // which has been told
+    await renamed.catch(() => undefined); // it has been reported
     const all = await store.list();
     const parts = [
       { title: t("games.going"), games: all.filter(({ over }) => !over) },
@@ -107,7 +107,7 @@ export async function showGames(session, store, pick) {
   }
 
   /**
-   * Names a game; false where another tab has it and does not answer.
+   * Names a game; returns false if another tab has it open and does not answer.
    * @param {Kept} kept
    * @param {string} name
    */

@@ -1,21 +1,32 @@
 // @ts-check
-/** Who plays: a row for each seat in the set-up of a game. */
+/** Who plays: a row for each seat in the new-game dialog. */
 import { insist } from "../../loading.js";
 import { make } from "../page/dom.js";
 import { t } from "../page/say.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
-/** Who can take a seat: as links write it, `human` or `engine-3`, and what that is called. @typedef {{ seat: string, name: string }} Kind */
+/**
+ * Who can take a seat: as written in links, `human` or `engine-3`, and the name shown.
+ * @typedef {{ seat: string, name: string }} Kind
+ */
 
 /** What an engine of this level is called. @param {number} level */
 export const kindName = (level) => t("seats.level", { level });
 
-/** What the game itself calls a player, who may have been given a name. @param {Message} seat @returns {Message} */
+/**
+ * Returns the game's own name for a player, who may have been given another.
+ * @param {Message} seat
+ * @returns {Message}
+ */
 export const unnamed = (seat) => (seat.id === "seat.named" ? /** @type {Message} */ (seat.args.seat) : seat);
 
-/** Who can play a game: a person, and an engine of each level. @param {string} spec @returns {Promise<Kind[]>} */
+/**
+ * Returns who can play a game: a person, and an engine of each level.
+ * @param {string} spec
+ * @returns {Promise<Kind[]>}
+ */
 export async function kinds(spec) {
-  // Not with the page, which needs no levels until somebody is to choose one.
+  // Loaded on demand, because the page needs no levels before somebody chooses one.
   const { levelsOf } = await insist(() => import("../../engine/levels.js"));
   const most = await levelsOf(spec);
   const levels = Array.from({ length: most }, (_, index) => index + 1);
@@ -25,9 +36,9 @@ export async function kinds(spec) {
 
 /**
  * @param {number} index of the seat, from 0
- * @param {string} player what the game calls it
- * @param {string} token what stands for it
- * @param {{ name: string, plays: string } | undefined} chosen last
+ * @param {string} player the game's name for the player
+ * @param {string} token the class of the player's token
+ * @param {{ name: string, plays: string } | undefined} chosen the last choice
  * @param {Kind[]} all
  */
 export function seatRow(index, player, token, chosen, all) {

@@ -1,5 +1,5 @@
 // @ts-check
-/** Setting up a new game: which, with what options, who plays. What was chosen last is offered again. */
+/** The dialog for a new game: which game, its options, and who plays. It starts with the last choices. */
 import { Game, loadAll } from "../../game.js";
 import { openDialog } from "./dialog.js";
 import { button, make } from "../page/dom.js";
@@ -13,8 +13,7 @@ import { kinds, seatRow } from "./seats.js";
 /** @typedef {import("./seats.js").Kind} Kind */
 
 /**
- * What is chosen: of each game the options by name, and for the players of all games what they are called and
- * who plays.
+ * The last choices: for each game its options by name, and for the players of all games their names and who plays.
  * @typedef {object} Chosen
  * @property {string} game
  * @property {Record<string, Record<string, string>>} options
@@ -22,20 +21,20 @@ import { kinds, seatRow } from "./seats.js";
  * @property {import("../game/match.js").Length} match
  */
 
-/** @typedef {{ spec: string, seats: string[], tags: Record<string, string> }} SetUp what is to be begun */
+/** @typedef {{ spec: string, seats: string[], tags: Record<string, string> }} SetUp the game to start */
 
-/** The value of an option that is drawn when the game begins. */
+/** The value of an option that is drawn at random when the game starts. */
 const DRAWN = "drawn";
 
-/** @returns {Chosen} what was chosen last */
+/** @returns {Chosen} the last choices */
 function last() {
   const { game = "", options = {}, seats = [], match } = /** @type {Partial<Chosen>} */ (recall("set-up"));
   return { game: `${game}`, options: Object(options), seats: Array.isArray(seats) ? seats : [], match: lengthOf(match) };
 }
 
 /**
- * Asks for a new game.
- * @param {string} game the id of the game that is offered first; none is the one chosen last
+ * Opens the dialog for a new game.
+ * @param {string} game the id of the game selected initially; empty for the last one chosen
  * @param {(setUp: SetUp) => unknown} begin
  */
 export async function openSetUp(game, begin) {
@@ -56,7 +55,7 @@ export async function openSetUp(game, begin) {
   const dialog = openDialog("set-up", t("app.new-game"), form);
   start.focus();
 
-  /** The game with what is chosen for it. */
+  /** Returns the spec of the game with the chosen options. */
   const spec = () => {
     const { options } = choiceOf(list, chosen.game);
     const values = options.map((option) => `${option.name}=${drawn(option, chosenOf(chosen, option))}`);
@@ -67,7 +66,7 @@ export async function openSetUp(game, begin) {
     const asked = ++turn;
     const focus = document.activeElement?.id;
     const all = await kinds(spec());
-    if (asked !== turn) return; // another game was chosen meanwhile
+    if (asked !== turn) return; // another game was selected in the meantime
     choices.replaceChildren(
       gameRow(list, chosen.game),
       ...choiceOf(list, chosen.game).options.map((option) => optionRow(option, chosenOf(chosen, option))),
@@ -85,7 +84,7 @@ export async function openSetUp(game, begin) {
   form.addEventListener("change", ({ target }) => {
     if (!isField(target)) return;
     take(chosen, target.name, target.value);
-    // The number of players and what engines there are may be others now.
+    // The number of players and the levels of the engine may be different now.
     if (!target.name.startsWith("seat-") && target.name !== "count") offerChoices();
   });
   form.addEventListener("submit", (event) => {
@@ -115,14 +114,18 @@ function chosenOf({ game, options }, { name, values, default: usual, starts }) {
   return values.includes(value) ? value : usual;
 }
 
-/** The value itself, or one that nobody can foresee. @param {OptionChoice} option @param {string} value */
+/**
+ * Returns the value itself, or a random one if it is to be drawn.
+ * @param {OptionChoice} option
+ * @param {string} value
+ */
 function drawn({ values }, value) {
   if (value !== DRAWN) return value;
   return values[crypto.getRandomValues(new Uint32Array(1))[0] % values.length];
 }
 
 /**
- * Takes over what a field says.
+ * Applies the value of a field.
  * @param {Chosen} chosen
  * @param {string} field
  * @param {string} value
@@ -154,7 +157,7 @@ function optionRow({ name, values, starts }, chosen) {
 }
 
 /**
- * A choice, what it is called and what it does.
+ * Returns a select with its label and a hint.
  * @param {HTMLSelectElement} select
  * @param {string} label
  * @param {string} hint

@@ -1,23 +1,23 @@
 // @ts-check
-/** The address follows the game, so that it can be reloaded, marked, copied and gone back to. */
+/** Keeps the address in step with the game, so that it can be reloaded, bookmarked, copied and returned to with Back. */
 
-/** Browsers allow about a hundred changes in thirty seconds: so many milliseconds between two. */
+/** The minimum time between two changes, in milliseconds: browsers allow about a hundred in thirty seconds. */
 const PAUSE = 400;
 
-/** What an entry of the history remembers. @typedef {{ game: string }} Entry */
+/** The state of a history entry. @typedef {{ game: string }} Entry */
 
-/** @param {unknown} state @returns {string | undefined} the id of the game that the entry stands for */
+/** @param {unknown} state @returns {string | undefined} the id of the game that the entry belongs to */
 export function gameOf(state) {
   const entry = /** @type {Partial<Entry> | null | undefined} */ (state);
   return typeof entry?.game === "string" ? entry.game : undefined;
 }
 
-/** What the tab remembers of itself, under this name. */
+/** The session storage key for the game of this tab. */
 const TAB = "take-five game";
 
 /**
- * The game that the tab stood at before it was reloaded. WebKit forgets what the history remembers when the address was
- * changed shortly before.
+ * Returns the game that the tab showed before it was reloaded. WebKit forgets the state of a history entry if the
+ * address was changed shortly before.
  * @returns {string | undefined}
  */
 export function reloadedGame() {
@@ -30,7 +30,7 @@ export function reloadedGame() {
   }
 }
 
-/** At the front page the tab stands at no game. */
+/** Forgets the game of this tab, because it shows the front page. */
 export function forgetGame() {
   try {
     sessionStorage.removeItem(TAB);
@@ -44,7 +44,7 @@ function remember(id) {
   try {
     sessionStorage.setItem(TAB, id);
   } catch {
-    // Storage is blocked, or full: the history has it.
+    // Storage is blocked or full: the history still has it.
   }
 }
 
@@ -55,18 +55,19 @@ let last = -PAUSE;
 let timer;
 
 /**
- * Shows the game in the address, soon.
+ * Updates the address to show the game, soon.
  * @param {string} id
- * @param {() => string} link asked for when it is time
+ * @param {() => string} link called when it is time
  */
 export function showAddress(id, link) {
   const { href } = location;
-  // One changed from outside meanwhile is another game's, though nobody has been told yet.
+  // If the address has been changed from outside in the meantime, it belongs to another game, even if no event has
+  // fired yet.
   due = () => location.href === href && history.replaceState({ game: id }, "", `#${link()}`);
   if (timer === undefined) showDue();
 }
 
-/** Shows what is due if it is time, else when it is. */
+/** Makes the pending change if enough time has passed, otherwise schedules it. */
 function showDue() {
   timer = undefined;
   if (!due) return;
@@ -80,12 +81,12 @@ function showDue() {
     due();
     due = undefined;
   } catch {
-    // The browser counts otherwise: later it will do.
+    // The browser has a stricter limit: try later.
     timer = setTimeout(showDue, 5 * PAUSE);
   }
 }
 
-/** Shows at once what is due, before the address is left. */
+/** Makes the pending change at once, before the address is left. */
 export function flushAddress() {
   last = -PAUSE;
   clearTimeout(timer);
@@ -93,7 +94,7 @@ export function flushAddress() {
 }
 
 /**
- * Begins an entry of the history for another game, so that Back returns to the one before.
+ * Adds a history entry for another game, so that Back returns to the previous one.
  * @param {string} id
  * @param {string} link
  */
@@ -103,17 +104,17 @@ export function pushAddress(id, link) {
   history.pushState({ game: id }, "", `#${link}`);
 }
 
-/** Lets this entry of the history remember the game at once, whatever the address says yet. @param {string} id */
+/** Stores the game in the current history entry at once, whatever the address shows. @param {string} id */
 export function claimAddress(id) {
   remember(id);
   try {
     history.replaceState({ game: id }, "");
   } catch {
-    // Too often for this browser: the address follows soon.
+    // Too many changes for this browser: the address follows soon.
   }
 }
 
-/** The address has been changed from outside: what is due belongs to the entry before. */
+/** Cancels the pending change, because the address has been changed from outside: it belongs to the previous entry. */
 export function forgetAddress() {
   due = undefined;
 }

@@ -1,6 +1,6 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
-/** How a game is come to: by the address and the history, when the page is opened and when they change. */
+/** Opens games from the address and the history, when the page is opened and when they change. */
 import { isMessage } from "../../game.js";
 import { idInLink, specInLink } from "../../notation.js";
 import { forgetAddress, gameOf, reloadedGame } from "./address.js";
@@ -9,7 +9,7 @@ import { forgetAddress, gameOf, reloadedGame } from "./address.js";
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./session.js").Session} Session */
 
-/** A board is laid out where it is seen, and the front page may have been scrolled. */
+/** Switches to the game view: a board must be visible to be laid out, and the front page may have been scrolled. */
 export function seeTable() {
   const { dataset } = document.documentElement;
   if (dataset.view === "table") return;
@@ -18,26 +18,26 @@ export function seeTable() {
 }
 
 /**
- * Opens what the history remembers or the address says.
+ * Opens the game that the history or the address names.
  * @param {Session} session
- * @returns {Promise<Message | undefined>} what is wrong with the address, where no game is opened
+ * @returns {Promise<Message | undefined>} what is wrong with the address, if no game was opened
  */
 export async function arrive(session) {
   const link = linkInAddress();
   const known = gameOf(history.state) ?? reloadedGame();
   if (known && (await session.openKept(known, "replace"))) return undefined;
   if (link) return openAny(session, link, known);
-  location.replace(location.pathname); // the game that the history remembers is kept no more
+  location.replace(location.pathname); // the game in the history has been deleted
   return undefined;
 }
 
 /**
- * Opens a link when no game is there yet: of one that cannot be opened as much as can, or the game
- * without its options.
+ * Opens a link when there is no game yet: if it is faulty, as much of it as possible, or the game without its
+ * options.
  * @param {Session} session
  * @param {string} link
  * @param {string} [id]
- * @returns {Promise<Message | undefined>} why nothing is opened
+ * @returns {Promise<Message | undefined>} why nothing was opened
  */
 async function openAny(session, link, id) {
   /** @type {Message | undefined} */
@@ -55,24 +55,24 @@ async function openAny(session, link, id) {
   return problem;
 }
 
-/** Opens what the history is gone to from now on. @param {Session} session @param {TakeBoard} board */
+/** Opens games on history navigation from now on. @param {Session} session @param {TakeBoard} board */
 export function bindHistory(session, board) {
   addEventListener("popstate", async ({ state }) => {
     const id = gameOf(state);
     forgetAddress();
-    if (!id && !linkInAddress()) return void location.reload(); // back at the front page
+    if (!id && !linkInAddress()) return void location.reload(); // back to the front page
     if (id && (id === session.kept?.id || (await session.openKept(id, "replace")))) return;
     try {
       await session.openLink(linkInAddress(), "replace", id);
     } catch (error) {
-      // A game is going on: a bad link does not touch it.
+      // A bad link does not affect the current game.
       if (!isMessage(error)) board.report(error);
       session.blame(isMessage(error) ? error : undefined, false);
     }
   });
 }
 
-/** @returns {string} the link that the address holds, perhaps none */
+/** @returns {string} the link in the address; empty if there is none */
 function linkInAddress() {
   return (location.hash.length > 1 ? location.hash : location.search).slice(1);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Opening a game of those that this browser keeps. */
+/** Opens games saved in this browser. */
 import { isMessage } from "../../game.js";
 import { notice } from "../page/notices.js";
 import { sentence, t } from "../page/say.js";
@@ -7,7 +7,7 @@ import { sentence, t } from "../page/say.js";
 /** @typedef {import("./session.js").Session} Session */
 
 /**
- * Opens a kept game, and says where that cannot be.
+ * Opens a saved game, and says why if that fails.
  * @param {Session} session
  * @param {string} id
  * @returns {Promise<boolean>} whether it is on the board
@@ -18,7 +18,7 @@ export async function openKept(session, id) {
     notice("gone", t("games.gone"));
   } catch (error) {
     if (!isMessage(error)) throw error;
-    notice("gone", sentence(error)); // another version of the page has written it
+    notice("gone", sentence(error)); // another version of the page wrote it
   }
   return false;
 }

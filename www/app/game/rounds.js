@@ -1,18 +1,22 @@
 // @ts-check
-/** What was won in each round, in games that are played in rounds. */
+/** The points won in each round, in games that are played in rounds. */
 import { Game } from "../../game.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 
-/** @param {Message[] | undefined} facts @param {string} name @returns {number | undefined} a number that they hold by this name */
+/**
+ * @param {Message[] | undefined} facts
+ * @param {string} name
+ * @returns {number | undefined} the number they contain under this name
+ */
 function numberIn(facts, name) {
   const found = facts?.map(({ args }) => args[name]).find((value) => typeof value === "number");
   return typeof found === "number" ? found : undefined;
 }
 
 /**
- * The points that each round brought each player, player 1 first; none where the game knows no rounds. Points of a
- * round are added up when it is over, so that is when they change.
+ * Returns the points that each round brought each player, player 1 first; empty for a game without rounds. Points are
+ * added up at the end of a round, so that is when they change.
  * @param {Game} game
  * @returns {number[][]}
  */

@@ -1,8 +1,8 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * What is known of the game on the board besides the game itself, which is the board's: where it came from, where it is
- * kept, how it is come back to.
+ * What the page knows about the game on the board besides the game itself, which the board owns: where it came from,
+ * where it is saved, and its address.
  */
 import { Game, homeOf, homeOfRecord } from "../../game.js";
 import { insist } from "../../loading.js";
@@ -18,29 +18,29 @@ import { fresh, summaryOf } from "./summary.js";
 /** @typedef {import("../store/store.js").Kept} Kept */
 /** @typedef {import("../store/store.js").Store} Store */
 
-/** @typedef {"push" | "replace"} Entry whether the address gets an entry of the history of its own */
+/** @typedef {"push" | "replace"} Entry whether to add a history entry or to replace the current one */
 
 /**
- * `change`: something may be different of the game, told once the board has been painted; `state`: whether it is safe,
- * told at once, so that nothing is called safe that is not.
+ * Events: `change`, fired after painting when something about the game may have changed; `state`, when the game
+ * becomes saved or unsaved, fired at once, so that nothing is shown as saved that is not.
  */
 export class Session extends EventTarget {
   /** What has happened since the player last saw the game. @type {Message[]} */
   news = [];
   /**
-   * What was wrong with the link that was opened last, and whether the board shows what of it is good.
+   * What was wrong with the last link opened, and whether the board shows the part of it that is good.
    * @type {{ problem: Message, isOpen: boolean } | undefined}
    */
   trouble;
-  /** Whether the game came by a link that goes on with nothing known here. */
+  /** Whether the game came by a link that continues no game known here. */
   isSent = false;
   #board;
   #store;
   /** @type {Keeping | undefined} */
   #keeping;
-  /** The record as it was kept or opened. */
+  /** The record as it was saved or opened. */
   #known = "";
-  /** The version of the turns that nothing has been done in since. */
+  /** The version of the turns as of which nothing has been played. */
   #version = -1;
 
   /** @param {TakeBoard} board @param {Store} store */
@@ -52,12 +52,12 @@ export class Session extends EventTarget {
     board.addEventListener("change", () => this.#boardChanged());
   }
 
-  /** What is kept of the game. */
+  /** The game's entry in the store. */
   get kept() {
     return this.#keeping?.kept;
   }
 
-  /** Whether the game is safe. */
+  /** Whether the game is saved. */
   get state() {
     return this.#keeping?.state ?? "new";
   }
@@ -67,7 +67,7 @@ export class Session extends EventTarget {
     return this.#board.game;
   }
 
-  /** Says that the game is played by sending links, or no longer. @param {ByLink | undefined} byLink */
+  /** Sets whether the game is played by link. @param {ByLink | undefined} byLink */
   playByLink(byLink) {
     if (!this.#keeping) return;
     this.#keeping.kept = { ...this.#keeping.kept, byLink };
@@ -75,18 +75,18 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Says something of the game in its record. Throws a message where there is no room for it.
+   * Sets a tag of the record. Throws a message if the value does not fit.
    * @param {string} tag such as `Title` or `Player1`
    * @param {string} value
    */
   setTag(tag, value) {
     this.game?.with((table) => table.setTag(tag, value), undefined);
-    // Whatever speaks of a player uses the name from now on.
+    // Use the new name wherever the player is mentioned.
     this.#board.dressAnew();
     this.#keep();
   }
 
-  /** Whether something of the game would be lost if it were left now. */
+  /** Whether something would be lost if the game were left now. */
   async isBehind() {
     this.#catchUp();
     await this.#keeping?.settled();
@@ -94,15 +94,15 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Begins a game.
-   * @param {string} spec and behind it what else a link can say: `take:size=4&seats=human,engine-2`
-   * @param {Record<string, string>} [tags] what is said of it besides
+   * Starts a game.
+   * @param {string} spec may be followed by further keys of a link: `take:size=4&seats=human,engine-2`
+   * @param {Record<string, string>} [tags] for the record
    */
   begin(spec, tags = {}) {
     return this.beginWith(Game.open(`game=${spec}`), tags);
   }
 
-  /** Begins a game that is there already. @param {Game} game @param {Record<string, string>} [tags] */
+  /** Starts a game that has already been created. @param {Game} game @param {Record<string, string>} [tags] */
   beginWith(game, tags = {}) {
     const all = { Date: new Date().toISOString().slice(0, 10), ...tags };
     game.with((table) => Object.entries(all).forEach(([name, value]) => table.setTag(name, value)), undefined);
@@ -110,11 +110,11 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Opens a link. One that goes on with a game that is known here goes on with it; any other is a
-   * game of its own. Throws the message that says what is wrong with it, and then nothing happens.
+   * Opens a link. If it continues a game known here, opens that game; otherwise it becomes a new game. Throws the
+   * message that says what is wrong with it, and then changes nothing.
    * @param {string} link
    * @param {Entry} [entry]
-   * @param {string} [id] the game that the history says it is
+   * @param {string} [id] the game according to the history
    */
   async openLink(link, entry = "push", id) {
     const isWanted = this.#board.claim();
@@ -143,26 +143,26 @@ export class Session extends EventTarget {
     this.#tell();
   }
 
-  /** The kept games that a link may go on with. @param {string} origin */
+  /** Returns the saved games that a link may continue. @param {string} origin */
   async #ofOrigin(origin) {
     await this.#keeping?.settled();
     try {
       return await this.#store.ofOrigin(origin);
     } catch {
-      // Nothing is kept here, or it cannot be read: there is the game on the board.
+      // Nothing is saved here, or it cannot be read: that leaves the game on the board.
       const [kept, record] = [this.kept, this.game?.record];
       return kept && record && kept.origin === origin ? [{ kept, record }] : [];
     }
   }
 
   /**
-   * Opens a game of the store; false where it is not there.
+   * Opens a saved game; returns false if it does not exist.
    * @param {string} id
    * @param {Entry} [entry]
    */
   async openKept(id, entry = "push") {
     const isWanted = this.#board.claim();
-    const found = await this.#store.load(id).catch(() => undefined); // nothing is kept here
+    const found = await this.#store.load(id).catch(() => undefined); // nothing is saved here
     if (!found) return false;
     await homeOfRecord(found.record);
     if (!isWanted()) return true;
@@ -170,7 +170,7 @@ export class Session extends EventTarget {
     return true;
   }
 
-  /** Opens a record as a game of its own, and keeps it. @param {Game} game */
+  /** Opens a record as a new game, and saves it. @param {Game} game */
   async openRecord(game) {
     await this.#bring(game, "push", { ...fresh(), isStudy: true });
     this.#keep();
@@ -180,9 +180,9 @@ export class Session extends EventTarget {
    * @param {Game} game
    * @param {Entry} entry
    * @param {Kept} [kept]
-   * @param {string} [record] as it lies in the store
-   * @param {boolean} [steal] whether a tab that has the game is to lose it
-   * @returns {Promise<boolean>} whether it came onto the board, and is there still
+   * @param {string} [record] as in the store
+   * @param {boolean} [steal] whether to take the game from a tab that has it open
+   * @returns {Promise<boolean>} whether it came onto the board and is still there
    */
   async #bring(game, entry, kept = fresh(), record = game.record, steal = false) {
     let isShown = false;
@@ -197,14 +197,15 @@ export class Session extends EventTarget {
       this.#keeping = new Keeping(this.#store, kept, () => this.dispatchEvent(new Event("state")), steal);
     });
     if (!isShown || this.game !== game) return false;
-    // Of what is only looked at nothing is to be kept.
+    // A board that is only looked at saves nothing.
     if (this.#board.view?.canUndo) this.#keeping?.check();
     return true;
   }
 
   /** Leaves the game on the board for another. @param {Entry} entry @param {string} id @param {string} link */
   #depart(entry, id, link) {
-    // What was done last may not have been told yet; the address is the old game's only where that keeps its entry.
+    // The last action may not have been reported yet; the address belongs to the old game only if that keeps its
+    // history entry.
     if (entry === "push") this.#boardChanged();
     else this.#catchUp();
     if (entry === "push") pushAddress(id, link);
@@ -215,7 +216,7 @@ export class Session extends EventTarget {
     this.trouble = undefined;
   }
 
-  /** What was just done is not safe yet. */
+  /** The last action is not saved yet. */
   #acted() {
     if (this.game && this.game.record !== this.#known) this.#keeping?.expect();
   }
@@ -227,12 +228,12 @@ export class Session extends EventTarget {
     this.#tell();
   }
 
-  /** Takes note of how the game on the board stands now, and keeps what there is to keep. */
+  /** Notes the current state of the game on the board, and saves what needs saving. */
   #catchUp() {
     const [game, keeping, view] = [this.game, this.#keeping, this.#board.view];
     if (!game || !keeping || !view) return false;
     const isKept = keeping.kept.version > 0 || keeping.isBehind;
-    // What chance does by itself to set a game up is no reason to keep it.
+    // Automatic chance events that set up a game are no reason to save it.
     if (!isKept && !view.canUndo) this.#version = view.version;
     const acted = view.version !== this.#version;
     if (acted) {
@@ -240,7 +241,7 @@ export class Session extends EventTarget {
       this.isSent = false;
       this.news = [];
     }
-    // Nor is looking about, where it is not kept yet.
+    // Nor is navigating in it, as long as it is not saved.
     if (acted || (isKept && game.record !== this.#known)) this.#keep();
     else keeping.rest();
     return true;
@@ -256,8 +257,8 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Makes this the tab that the game is played in. What another tab has done meanwhile is kept as
-   * a game of its own where this one has gone on too, and else gone on with here.
+   * Makes this the tab that the game is played in. What another tab has done in the meantime is saved as a separate
+   * game if this tab has played on, too; otherwise the game continues from there.
    */
   async takeOver() {
     const [game, keeping] = [this.game, this.#keeping];
@@ -267,14 +268,14 @@ export class Session extends EventTarget {
     if (theirs && !own) {
       await this.#bring(Game.read(theirs.record), "replace", theirs.kept, theirs.record, true);
     } else {
-      // The same turns, made in both, are one game.
+      // If both have made the same turns, it is one game.
       if (theirs && theirs.record !== game.record)
         await this.#store.save({ ...theirs.kept, id: fresh().id, version: 0 }, theirs.record);
       this.#keep();
     }
   }
 
-  /** Goes on with the game as one of its own, and leaves the one that another tab has. */
+  /** Continues with a copy of the game, and leaves the original to the other tab. */
   async copy() {
     const { game, kept } = this;
     if (!game || !kept) return;
@@ -283,9 +284,9 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Goes on with the game on the board, where another link was asked for.
-   * @param {Message | undefined} problem what is wrong with that
-   * @param {boolean} isOpen whether the board shows what of it is good
+   * Keeps the game on the board after another link was requested.
+   * @param {Message | undefined} problem what is wrong with that link
+   * @param {boolean} isOpen whether the board shows the part of it that is good
    */
   blame(problem, isOpen) {
     this.trouble = problem && { problem, isOpen };

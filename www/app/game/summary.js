@@ -1,5 +1,5 @@
 // @ts-check
-/** What is kept of a game besides its record. */
+/** What is stored of a game besides its record. */
 import { originOf } from "../share/by-link.js";
 
 /** @typedef {import("../../game.js").Game} Game */
@@ -7,10 +7,10 @@ import { originOf } from "../share/by-link.js";
 /** @typedef {import("../store/store.js").Kept} Kept */
 
 /**
- * What the list of games shows of a game.
+ * Returns what the list of games shows of a game.
  * @param {Game} game
- * @param {number} version that of the view
- * @param {Message[]} seats what the players are called
+ * @param {number} version of the view
+ * @param {Message[]} seats the names of the players
  */
 export function summaryOf(game, version, seats) {
   const { tags, spec } = game;
@@ -26,12 +26,12 @@ export function summaryOf(game, version, seats) {
   };
 }
 
-/** A game that nobody has kept yet. @returns {Kept} */
+/** Returns an entry for a game that is not saved yet. @returns {Kept} */
 export function fresh(id = newId()) {
   return { id, version: 0, name: "", players: [], spec: "", origin: "", turns: 0, over: false, changed: 0 };
 }
 
-/** Browsers have `crypto.randomUUID` only at secure addresses. */
+/** Browsers have `crypto.randomUUID` only in secure contexts. */
 function newId() {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** What is said of a link that cannot be opened, or only in part: where it is seen, with what to do. */
+/** Error messages for links that cannot be opened, or only in part, with what to do about them. */
 import { dismiss, notice } from "./notices.js";
 import { sentence, t } from "./say.js";
 
@@ -7,7 +7,7 @@ import { sentence, t } from "./say.js";
 /** @typedef {import("../game/session.js").Session} Session */
 
 /**
- * Says on the front page why there is no game.
+ * Says on the front page why no game was opened.
  * @param {Message} problem
  */
 export function tellNoGame(problem) {
@@ -22,10 +22,14 @@ export function bindBadLink(session) {
     notice("link", t(trouble.isOpen ? "bad-link.part" : "bad-link.none", { problem: whatIsWrong(trouble.problem) }));
   };
   session.addEventListener("change", tellOfLink);
-  if (session.trouble) tellOfLink(); // else the front page may have something to say
+  if (session.trouble) tellOfLink(); // otherwise the front page may have something to say
 }
 
-/** Keys of links and ids of games say nothing to a person. @param {Message} problem @returns {string} */
+/**
+ * Returns the message without keys of links and ids of games, which mean nothing to most people.
+ * @param {Message} problem
+ * @returns {string}
+ */
 function whatIsWrong({ id, args }) {
   const inner = args.problem;
   if (id === "link.key" && typeof inner === "object" && "id" in inner) return whatIsWrong(inner);

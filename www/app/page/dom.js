@@ -1,8 +1,8 @@
 // @ts-check
-/** Finding and making elements. */
+/** Finds and creates elements. */
 
 /**
- * The one element that the page has for this.
+ * Returns the page's only element for a purpose, which must exist.
  * @template {Element} T
  * @param {string} selector
  * @param {new () => T} type
@@ -28,7 +28,7 @@ export function make(name, properties = {}, ...children) {
 }
 
 /**
- * A button that does something.
+ * Creates a button.
  * @param {string} text
  * @param {() => unknown} act
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Menus are popovers of the browser's own; what is chosen in one is done, so it goes. */
+/** Menus are native popovers; choosing an item closes the menu. */
 
 export function bindMenus() {
   for (const menu of document.querySelectorAll("[popover]")) {

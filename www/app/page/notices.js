@@ -1,22 +1,22 @@
 // @ts-check
-/** A bar that says what the player has to know, with what can be done about it. */
+/** Notices: a bar for what the player has to know, with buttons to act on it. */
 import { button, find, make } from "./dom.js";
 import { t } from "./say.js";
 
-/** @typedef {{ text: string, act: () => unknown }} Way what a button says and does */
+/** @typedef {{ text: string, act: () => unknown }} Way the text and the action of a button */
 
 const bar = find("#notices", HTMLElement);
 
 /**
- * Says something until it is answered or dismissed; one with the same key takes its place.
+ * Shows a notice until it is answered or dismissed; replaces a notice with the same key.
  * @param {string} key
  * @param {string} text
  * @param {Way[]} [ways] each closes the notice
- * @param {boolean} [mayClose] whether it can be left unanswered
+ * @param {boolean} [mayClose] whether it can be dismissed
  */
 export function notice(key, text, ways = [], mayClose = true) {
   const before = shown(key);
-  if (before?.firstElementChild?.textContent === text) return; // somebody may be at its buttons
+  if (before?.firstElementChild?.textContent === text) return; // somebody may be using its buttons
   const close = { text: t("app.close"), act: () => {} };
   const buttons = (mayClose ? [...ways, close] : ways).map(({ text, act }) =>
     button(text, () => {

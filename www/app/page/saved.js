@@ -1,5 +1,5 @@
 // @ts-check
-/** Says whether the game is safe, and what can be done where it is not. */
+/** Shows whether the game is saved, and what to do if it is not. */
 import { find } from "./dom.js";
 import { dismiss, notice } from "./notices.js";
 import { t } from "./say.js";

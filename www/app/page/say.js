@@ -1,5 +1,5 @@
 // @ts-check
-/** The page's own words. */
+/** Translates messages for the page. */
 import { loadWords } from "../../words.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
@@ -12,5 +12,5 @@ export const say = (message) => words.say(message);
 /** @param {string} id @param {Message["args"]} [args] */
 export const t = (id, args = {}) => words.say({ id, args });
 
-/** What is wrong with an input, which stands without a full stop, as a sentence. @param {Message} message */
+/** Returns a message about invalid input as a sentence, with a full stop added. @param {Message} message */
 export const sentence = (message) => say(message).replace(/[^.!?]$/u, "$&.");

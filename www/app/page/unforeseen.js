@@ -1,17 +1,17 @@
 // @ts-check
-/** Errors that nobody has dealt with: the browser logs them, and here the player is told. */
+/** Uncaught errors: the browser logs them, and this module tells the player. */
 import { isMessage } from "../../game.js";
 import { notice } from "./notices.js";
 import { sentence, t } from "./say.js";
 
-/** Tells of them from now on; `trouble.js` does before the page is ready. */
+/** Reports uncaught errors from now on; before the page is ready, `trouble.js` does. */
 export function bindFaults() {
   /** @param {unknown} error */
   const tellFault = (error) => {
     if (document.documentElement.dataset.ready !== "") return;
     notice("fault", isMessage(error) ? sentence(error) : t("fault.unexpected", { error: String(error) }));
   };
-  // Without an error it is none of ours: another origin's, or sizes that go on changing until the next frame.
+  // Without an error object it is not ours: a script of another origin, or a harmless ResizeObserver loop.
   addEventListener("error", ({ error }) => error && tellFault(error));
   addEventListener("unhandledrejection", ({ reason }) => tellFault(reason));
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel of the analysis: what each seat can hope for, the best turns, and how the game went. */
+/** The analysis panel: the winning chances of each player, the best lines, and a graph of the game. */
 import { Heat } from "../../board/heat.js";
 import { patiently } from "../../engine/patiently.js";
 import { questionOf } from "../../engine/question.js";
@@ -15,11 +15,14 @@ import { Graph } from "./win-graph.js";
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /** @typedef {import("../../../take-five-web.js").Stop} Stop */
 
-/** How long a position is thought about, in milliseconds. */
+/** How long to analyse a position, in milliseconds. */
 const TIME = 6000;
-/** How long each position of the graph is thought about. */
+/** How long to analyse each position of the graph, in milliseconds. */
 const BRIEFLY = 200;
-/** So long a position has to be looked at before it is thought about: somebody may be going through the game. */
+/**
+ * How long a position must be on the board before it is analysed, in milliseconds: somebody may be stepping through
+ * the game.
+ */
 const LOOK = 150;
 const LINES = 3;
 
@@ -39,13 +42,13 @@ class Panel {
   #graph;
   /** @type {Analyzed | undefined} */
   #shown;
-  /** What is known of positions: chances of the seats by spec and position. @type {Map<string, number[]>} */
+  /** Winning chances of the seats, by spec and position. @type {Map<string, number[]>} */
   #known = new Map();
-  /** The line shown. @type {Stop[]} */
+  /** The current line. @type {Stop[]} */
   #course = [];
   /** @type {AbortController | undefined} */
   #thought;
-  /** What is thought about; empty where nothing is. */
+  /** Identifies the position being analysed; empty if there is none. */
   #about = "";
   #where = make("input", { type: "checkbox", checked: true });
 
@@ -69,19 +72,19 @@ class Panel {
       make("label", { className: "check" }, this.#where, make("span", { textContent: t("analysis.where") })),
       this.#graph.figure,
     );
-    // What is only half entered changes nothing of the position.
+    // A half-entered action does not change the position.
     board.addEventListener("acted", () => this.#isAbout() || this.#stop());
     board.addEventListener("change", () => this.#isAbout() || this.#analyse());
   }
 
-  /** Begins or ends, as the panel is open or closed. */
+  /** Starts or stops, as the panel is opened or closed. */
   toggle() {
     this.#stop();
     if (this.#panel.open) this.#analyse();
     else this.#present(undefined);
   }
 
-  /** Whether what is thought about is what the board shows. */
+  /** Whether the position being analysed is the one on the board. */
   #isAbout() {
     return this.#about !== "" && this.#about === this.#here();
   }
@@ -117,7 +120,7 @@ class Panel {
       this.#present(undefined);
       await board.show.whenStill();
       await new Promise((done) => setTimeout(done, LOOK));
-      // While an opponent thinks, the cores are its own.
+      // While an opponent thinks, it gets all the cores.
       if (signal.aborted) return;
       if (board.opponents.isThinking) {
         this.#about = "";
@@ -135,7 +138,7 @@ class Panel {
     }
   }
 
-  /** Thinks briefly about every position of the game that nothing is known of. @param {AbortSignal} signal */
+  /** Analyses briefly every position of the game whose chances are unknown. @param {AbortSignal} signal */
   async #goThrough(signal) {
     const [spec, course] = [this.#board.game?.spec ?? "", this.#course];
     const left = course.map(({ position }, index) => ({ position, index }));
@@ -159,7 +162,7 @@ class Panel {
     this.#chart();
   }
 
-  /** Draws the graph of the game as far as it is known. */
+  /** Draws the graph of the game, as far as it is known. */
   #chart() {
     const { game, view, board } = this.#board;
     const known = (/** @type {Stop} */ { turn, position }) => ({ turn, chances: this.#known.get(`${game?.spec} ${position}`) });
@@ -184,7 +187,7 @@ class Panel {
       const own = (found && typeof this.#board.view?.toPlay === "number" && this.#board.view.toPlay) || 1;
       const value = line?.chances ? t("analysis.percent", { percent: percent(line.chances[own - 1]) }) : "";
       shown.disabled = !line;
-      // Until more is known there is room for all, so that nothing jumps.
+      // Keep space for all lines until more is known, so that nothing jumps.
       item.toggleAttribute("hidden", found !== undefined && !line);
       shown.replaceChildren(make("span", {}, make("b", { textContent: value }), ` ${this.#spoken(line?.actions ?? [])}`));
     });
@@ -196,7 +199,7 @@ class Panel {
   #spoken(actions) {
     const { game } = this.#board;
     const said = actions.map((action) => (game ? spoken(game, action) : action));
-    // Words run together where notation does not.
+    // Actions in words need commas between them; in notation they do not.
     return said.join(said.every((text, index) => text === actions[index]) ? " " : ", ");
   }
 
@@ -213,7 +216,7 @@ class Panel {
     this.#bars.replaceChildren(...items);
   }
 
-  /** Shows on the board what would be played, and where it was looked. */
+  /** Shows the best action on the board, and the heat map of the search. */
   #mark() {
     const found = this.#shown;
     pointAt(this.#board, found?.lines[0]?.path ?? []);
@@ -225,14 +228,14 @@ class Panel {
     this.#heat.colour(amounts);
   }
 
-  /** Plays a line as a variation; engines leave it at that. @param {number} index */
+  /** Plays a line as a variation; engines do not answer it. @param {number} index */
   #playLine(index) {
     const line = this.#shown?.lines[index];
     if (!line) return;
     this.#board.opponents.rest();
     const isStudy = this.#board.game?.isStudy ?? false;
     this.#board.travel((table) => {
-      // What is only tried out takes no game's place.
+      // An analysis must not replace the game being played.
       table.setStudy(true);
       const played = line.actions.findIndex((action) => table.play(action).kind !== "played");
       table.setStudy(isStudy);
@@ -251,7 +254,7 @@ function effort({ lines, nodes, depth, sampled }) {
 /** @type {Panel | undefined} */
 let panel;
 
-/** Follows the panel: it thinks while it is open. @param {TakeBoard} board */
+/** Starts and stops the analysis as the panel is opened and closed. @param {TakeBoard} board */
 export function toggleAnalysis(board) {
   panel ??= new Panel(board);
   panel.toggle();

@@ -1,5 +1,5 @@
 // @ts-check
-/** Where so set, a turn stands only once its player has agreed: until then the game does not go on. */
+/** Confirmation of turns, if so set: the game does not continue until the player has confirmed the turn. */
 import { setting } from "../../settings.js";
 import { find } from "../page/dom.js";
 import { dismiss, notice } from "../page/notices.js";
@@ -10,10 +10,10 @@ import { t } from "../page/say.js";
 
 /** @param {TakeBoard} board */
 export function bindConfirm(board) {
-  /** How it stood when it was last agreed on. @type {View | undefined} */
+  /** The view when the last turn was confirmed. @type {View | undefined} */
   let agreed = board.view;
   let [game, last] = [board.game, board.view];
-  /** Steps that wait to be agreed on; 0 where none do. */
+  /** The number of steps waiting to be confirmed; 0 if none are. */
   let waiting = 0;
   board.guards.set("confirm", ({ steps }) => (waiting > 0 && steps === waiting ? { id: "confirm.first", args: {} } : undefined));
 
@@ -37,10 +37,10 @@ export function bindConfirm(board) {
     const isNew = agreed !== undefined && view.steps > agreed.steps && board.opponents.wasPlayed;
     const ended = view.turnOf !== mover || view.toPlay === "over";
     waiting = setting("confirm") === "on" && isPersons && isNew && ended && !wasChance ? view.steps : 0;
-    board.opponents.follow(); // who may have begun to answer
+    board.opponents.follow(); // it may be their turn now
     if (waiting === 0) {
       dismiss("confirm");
-      // Within a turn nothing is to be agreed on yet.
+      // In the middle of a turn there is nothing to confirm yet.
       if (!isNew || ended) agreed = view;
       return;
     }
@@ -49,7 +49,7 @@ export function bindConfirm(board) {
       { text: t("app.undo"), act: takeBack },
     ];
     notice("confirm", t("confirm.ask"), ways, false);
-    // Who plays by keys is led to the answer, and back.
+    // Keyboard users are moved to the answer, and back.
     const byKeys = board.shadowRoot?.activeElement?.matches(":focus-visible");
     if (byKeys) find("[data-notice=confirm] button", HTMLButtonElement).focus();
   });

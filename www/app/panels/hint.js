@@ -10,7 +10,10 @@ import { sentence, t } from "../page/say.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
-/** Thinks about the position and points at the best action, unless the game goes on meanwhile. @param {TakeBoard} board */
+/**
+ * Analyses the position and highlights the best action, unless the position has changed in the meantime.
+ * @param {TakeBoard} board
+ */
 export async function hint(board) {
   const { game, view } = board;
   if (!game || typeof view?.toPlay !== "number") return board.speech.say(t("hint.none"));

@@ -1,5 +1,5 @@
 // @ts-check
-/** What turns and actions say: what is written for programs is said in words, all else as it stands. */
+/** Turns and actions in words where the notation is meant for programs, otherwise in notation. */
 import { say } from "../page/say.js";
 
 /** @typedef {import("../../game.js").Game} Game */

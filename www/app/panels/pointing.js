@@ -1,14 +1,14 @@
 // @ts-check
-/** Points at an action on the board, as long as the board shows the position it is meant for. */
+/** Highlights an action on the board for as long as the board shows the position it belongs to. */
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
-/** What is pointed at, so that the same is not drawn again. @type {{ game: unknown, what: string }} */
+/** What is highlighted, so that it is not drawn again. @type {{ game: unknown, what: string }} */
 let pointed = { game: undefined, what: "" };
 
 /**
  * @param {TakeBoard} board
- * @param {string[]} path touch keys of the action; none takes away what was pointed at
+ * @param {string[]} path touch keys of the action; empty to remove the highlight
  */
 export function pointAt(board, path) {
   const places = path.filter((key) => board.places.element(key));

@@ -1,5 +1,5 @@
 // @ts-check
-/** How the game ended, with a score sheet, and what can be played next; and how the match stands. */
+/** The result of the game with a score sheet, buttons for what to play next, and the standing of the match. */
 import { insist } from "../../loading.js";
 import { button, find, make } from "../page/dom.js";
 import { mayLeave } from "../game/leave.js";
@@ -9,7 +9,7 @@ import { say, t } from "../page/say.js";
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../game/session.js").Session} Session */
 
-/** @param {TakeBoard} board @param {Session} session @param {() => unknown} setUp asks for a new game */
+/** @param {TakeBoard} board @param {Session} session @param {() => unknown} setUp opens the dialog for a new game */
 export function bindResult(board, session, setUp) {
   const place = find("#result", HTMLElement);
   const line = find("#match", HTMLElement);
@@ -23,9 +23,9 @@ export function bindResult(board, session, setUp) {
     const key = JSON.stringify([result, standing, names, session.kept?.id]);
     if (key === shown) return;
     shown = key;
-    // Loaded when there is a first one; then all is shown at once.
+    // Loaded with the first result; then everything is shown at once.
     const { scoreSheet } = result ? await insist(() => import("./score-sheet.js")) : {};
-    if (key !== shown) return; // it was taken back meanwhile
+    if (key !== shown) return; // undone in the meantime
     line.textContent = standing ? told(standing, names, result !== undefined) : "";
     place.hidden = result === undefined;
     if (!result) return place.replaceChildren();
@@ -38,13 +38,13 @@ export function bindResult(board, session, setUp) {
       make("h2", { id: "result-title", textContent: say(board.toldTo(view).result?.who ?? result.who) }),
       make("p", { textContent: say(result.why) }),
       ...(scoreSheet?.(game, board.board?.seats ?? [], view, standing) ?? []),
-      // By link the other one has to agree.
+      // In a game by link the other player has to agree.
       ...(session.kept?.byLink ? [] : [make("p", { className: "row" }, again, another)]),
     );
     // The button that ended the game is gone.
     const held = document.activeElement;
     if (held === document.body || !held?.checkVisibility()) again.focus({ preventScroll: true });
   };
-  session.addEventListener("change", update); // which it does whenever the board does
+  session.addEventListener("change", update); // fired whenever the board changes
   update();
 }

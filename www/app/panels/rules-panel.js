@@ -1,5 +1,5 @@
 // @ts-check
-/** The rules of the game on the board, beside it: the words of its own page. */
+/** The rules of the current game beside the board: the text of its rules page. */
 import { find, make } from "../page/dom.js";
 import { t } from "../page/say.js";
 
@@ -10,7 +10,7 @@ const body = find("#rules > .body", HTMLElement);
 /** The game whose rules are shown. */
 let shown = "";
 
-/** Shows the rules of the game on the board where the panel is open. @param {TakeBoard} board */
+/** Shows the rules of the game on the board if the panel is open. @param {TakeBoard} board */
 export async function showRules(board) {
   const game = board.board?.game ?? "";
   if (!panel.open || game === shown || game === "") return;
@@ -35,7 +35,7 @@ async function rulesFrom(page) {
   const article = text.querySelector("article");
   if (!article) throw new Error(`no rules in ${page}`);
   for (const element of article.querySelectorAll(".play, .sections, .hint, script, template")) element.remove();
-  // Addresses count from the page that they stood in.
+  // Addresses are relative to the page they come from.
   for (const name of ["href", "src", "srcset"]) {
     for (const element of article.querySelectorAll(`[${name}]`)) {
       const address = element.getAttribute(name) ?? "";
@@ -43,14 +43,14 @@ async function rulesFrom(page) {
     }
   }
   for (const link of article.querySelectorAll("a")) link.target = "_blank";
-  // Names within it would stand beside those of this page.
+  // Ids could clash with those of this page.
   for (const element of article.querySelectorAll("[id]")) element.removeAttribute("id");
   for (const picture of article.querySelectorAll("img")) picture.loading = "lazy";
   await styled();
   return document.adoptNode(article);
 }
 
-/** Until there are styles for it. */
+/** Resolves when the style sheet for the rules has loaded. */
 function styled() {
   if (document.querySelector("link[data-rules]")) return undefined;
   const style = make("link", { rel: "stylesheet", href: new URL("../../beside.css", import.meta.url).href });

@@ -1,5 +1,5 @@
 // @ts-check
-/** The score sheet of a game that is over. */
+/** The score sheet of a finished game. */
 import { make } from "../page/dom.js";
 import { halved } from "../game/match.js";
 import { roundsOf } from "../game/rounds.js";
@@ -12,9 +12,10 @@ import { unnamed } from "../dialogs/seats.js";
 /** @typedef {import("../game/match.js").Standing} Standing */
 
 /**
- * What each player has, and what that is worth; and where there are rounds, what each brought.
+ * Returns the score sheet: what each player has and what it is worth and, in games with rounds, the points of each
+ * round.
  * @param {Game} game
- * @param {Message[]} seats what the players are called
+ * @param {Message[]} seats the names of the players
  * @param {View} view
  * @param {Standing | undefined} standing
  */
@@ -27,7 +28,7 @@ export function scoreSheet(game, seats, { facts, result }, standing) {
 /**
  * @param {Message[]} seats
  * @param {string[]} names
- * @param {Message[][]} facts of the table, and then of each player
+ * @param {Message[][]} facts of the table, then of each player
  * @param {NonNullable<View["result"]>} result
  * @param {Standing | undefined} standing
  */
@@ -58,7 +59,7 @@ function sheet(seats, names, facts, { places, points }, standing) {
 }
 
 /**
- * The points of each round, where there are rounds.
+ * Returns the points of each round; empty if there are no rounds.
  * @param {number[][]} rounds
  * @param {string[]} names
  */

@@ -1,20 +1,20 @@
 // @ts-check
-/** Sounds, made as they are wanted: a knock for an action, a rattle for chance, a chord for the end. */
+/** Sounds, synthesized on demand: a knock for an action, a rattle for chance, a chord for the end. */
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
 /** @type {AudioContext | undefined} */
 let context;
 
-/** Where sounds go; browsers let them out once the page has been touched. */
+/** Returns the output for sounds; browsers mute it until the user has interacted with the page. */
 function output() {
   context ??= new AudioContext();
-  if (context.state === "suspended") context.resume().catch(() => {}); // not before the page has been touched
+  if (context.state === "suspended") context.resume().catch(() => {}); // fails before the first interaction
   return context;
 }
 
 /**
- * A tone that fades.
+ * Plays a fading tone.
  * @param {number} pitch in hertz
  * @param {number} from in seconds from now
  * @param {number} length in seconds
@@ -32,7 +32,12 @@ function tone(pitch, from, length, loud, type = "triangle") {
   source.stop(start + length);
 }
 
-/** A short noise, as of wood or paper. @param {number} from @param {number} length in seconds @param {number} pitch of its middle */
+/**
+ * Plays a short noise, as of wood or paper.
+ * @param {number} from
+ * @param {number} length in seconds
+ * @param {number} pitch its centre frequency
+ */
 function noise(from, length, pitch) {
   const out = output();
   const buffer = out.createBuffer(1, Math.ceil(out.sampleRate * length), out.sampleRate);
@@ -53,7 +58,7 @@ const SOUNDS = {
   refused: (/** @type {number} */ from) => tone(110, from, 0.15, 0.2, "sine"),
 };
 
-/** Lets a board be heard. @param {TakeBoard} board @returns {() => void} ends that */
+/** Plays sounds for a board. @param {TakeBoard} board @returns {() => void} stops that */
 export function listen(board) {
   const stop = new AbortController();
   const { signal } = stop;

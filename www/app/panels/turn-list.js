@@ -1,5 +1,5 @@
 // @ts-check
-/** The turns of a game with their variations and comments, as a list to read and to walk in. */
+/** The turns of a game with their variations and comments, as a list to read and to navigate. */
 import { afterPaint } from "../../board/show.js";
 import { make } from "../page/dom.js";
 import { say } from "../page/say.js";
@@ -9,51 +9,51 @@ import { say } from "../page/say.js";
 /** @typedef {import("../../../take-five-web.js").Tree} Tree */
 
 /**
- * What stands for a turn.
+ * The elements of a turn.
  * @typedef {object} Shown
  * @property {HTMLLIElement} item
  * @property {HTMLButtonElement} button
- * @property {HTMLElement[]} inner what the item holds above its variations
- * @property {string} said what it was made from, and whose variation it stands in: one that has
- * changed places is made anew, so that an element never has to go into itself
+ * @property {HTMLElement[]} inner the contents of the item above its variations
+ * @property {string} said what it was made from, and the turn whose variation it belongs to: an element that has
+ *   moved is recreated, so that it never has to be put inside itself
  */
 
-/** How long a turn's text is at most that stands in a row with others; a longer one has two lines. */
+/** The maximum length of a turn's text in a shared row; a longer one gets a row of its own. */
 const WIDEST = 24;
 
-/** How many turns of a long list, those of variations too, are seen before the others are made. */
+/** How many turns of a long list, including variations, are shown before the rest are created. */
 const FIRST = 80;
 
-/** How long elements may be made at a stretch, in milliseconds: the board is not to wait for a long list. */
+/** How long to create elements without a pause, in milliseconds: a long list must not block the board. */
 const STRETCH = 40;
 
 export class TurnList {
   #list;
-  /** Elements by the id of their turn. @type {Map<number, Shown>} */
+  /** Elements, by the id of their turn. @type {Map<number, Shown>} */
   #shown = new Map();
   /** @type {HTMLButtonElement | undefined} */
   #current;
   /** @type {Message[]} */
   #seats = [];
-  /** What stands for the players. @type {string[]} */
+  /** The token class of each player. @type {string[]} */
   #tokens = [];
   /** By the id of the turn. @type {Map<number, string>} */
   #comments = new Map();
-  /** The turn to be marked. */
+  /** The id of the turn to mark. */
   #marked = 0;
-  /** Where the list was scrolled to, so that what is marked is in sight. */
+  /** The scroll position that brought the marked turn into view. */
   #at = 0;
   /**
-   * What is marked stays in sight where something takes room from the list, and where turns that come into sight are higher
-   * than was thought; unless somebody has scrolled elsewhere.
+   * Keeps the marked turn in view when the list shrinks, or when turns that scroll into view are higher than
+   * estimated; unless somebody has scrolled elsewhere.
    */
   #resized = new ResizeObserver(() => this.#list.scrollTop === this.#at && this.#reveal(this.#current));
-  /** The tree that is being shown. @type {Tree | undefined} */
+  /** The tree being shown. @type {Tree | undefined} */
   #tree;
 
   /**
-   * @param {HTMLElement} list what the turns are shown in
-   * @param {(id: number) => unknown} go called when a turn is chosen
+   * @param {HTMLElement} list the container for the turns
+   * @param {(id: number) => unknown} go called when a turn is selected
    */
   constructor(list, go) {
     this.#list = list;
@@ -65,16 +65,16 @@ export class TurnList {
   }
 
   /**
-   * Shows a game's turns; what stays the same stays the same element. A long list grows by and by, from its beginning.
+   * Shows a game's turns; unchanged turns keep their elements. A long list is filled in steps, from its beginning.
    * @param {Tree} tree
-   * @param {Message[]} seats what the players are called, player 1 first
-   * @param {string[]} tokens what stands for each of them
-   * @param {number} at the turn to be marked
+   * @param {Message[]} seats the names of the players, player 1 first
+   * @param {string[]} tokens the token class of each player
+   * @param {number} at the turn to mark
    */
   async show(tree, seats, tokens, at) {
     if (seats.map(say).join() !== this.#seats.map(say).join() || tokens.join() !== this.#tokens.join()) this.#shown.clear();
     [this.#seats, this.#tokens] = [seats, tokens];
-    // Two players have a column each, as on a score sheet.
+    // Two players get a column each, as on a chess score sheet.
     this.#list.classList.toggle("pairs", seats.length === 2);
     this.#tree = tree;
     this.#marked = at;
@@ -102,16 +102,19 @@ export class TurnList {
     this.#lay(first, items);
   }
 
-  /** @param {HTMLElement[]} first what stands before the turns @param {HTMLLIElement[]} items the turns of the main line */
+  /**
+   * @param {HTMLElement[]} first elements before the turns
+   * @param {HTMLLIElement[]} items the turns of the main line
+   */
   #lay(first, items) {
     const line = laid(items);
     fill(this.#list, [...first, line]);
     this.#resized.observe(line);
-    // Not for nothing: it makes the browser lay out what is there.
+    // Only if needed: it forces a layout.
     if (this.#shown.get(this.#marked)?.button !== this.#current) this.mark(this.#marked);
   }
 
-  /** Notes what is said of turns. @param {Turn[]} turns */
+  /** Stores the comments of turns. @param {Turn[]} turns */
   #note(turns) {
     for (const { id, comment, variations } of turns) {
       if (comment) this.#comments.set(id, comment);
@@ -119,7 +122,7 @@ export class TurnList {
     }
   }
 
-  /** @param {Turn[]} turns @param {number} of the turn that they are a variation of @param {Map<number, Shown>} before */
+  /** @param {Turn[]} turns @param {number} of the turn whose variation they are @param {Map<number, Shown>} before */
   #turns(turns, of, before) {
     return laid(turns.map((turn) => this.#turn(turn, of, before)));
   }
@@ -140,7 +143,7 @@ export class TurnList {
     return shown.item;
   }
 
-  /** @param {Turn} turn @param {string} text what it says @param {string} said @returns {Shown} */
+  /** @param {Turn} turn @param {string} text the text of the turn @param {string} said @returns {Shown} */
   #make({ id, number, player, comment }, text, said) {
     const button = make("button", { type: "button", tabIndex: -1 });
     button.dataset.turn = String(id);
@@ -157,13 +160,13 @@ export class TurnList {
     return { item, button, inner, said };
   }
 
-  /** What is said of a turn, or of the game for 0. @param {number} id */
+  /** Returns the comment on a turn, or on the game for 0. @param {number} id */
   comment(id) {
     return this.#comments.get(id) ?? "";
   }
 
   /**
-   * Marks the turn that is shown on the board; 0 is the beginning.
+   * Marks the turn shown on the board; 0 is the start.
    * @param {number} id
    */
   mark(id) {
@@ -181,7 +184,7 @@ export class TurnList {
     this.#reveal(next);
   }
 
-  /** Scrolls the list, and never the page. @param {HTMLElement | undefined} turn */
+  /** Scrolls the list, but never the page. @param {HTMLElement | undefined} turn */
   #reveal(turn) {
     const [outer, inner] = [this.#list, turn].map((element) => element?.getBoundingClientRect());
     if (!outer || !inner) this.#list.scrollTop = 0;
@@ -196,7 +199,7 @@ function commented(text) {
   return make("p", { className: "comment", textContent: text });
 }
 
-/** A list of these, the one that they are in already where they are in one. @param {HTMLLIElement[]} items */
+/** Returns a list of these items, reusing the list they are in. @param {HTMLLIElement[]} items */
 function laid(items) {
   const list = items[0]?.parentElement ?? make("ol");
   fill(list, items);
@@ -204,7 +207,7 @@ function laid(items) {
 }
 
 /**
- * Makes these the children, touching only what differs.
+ * Makes these the children of an element, touching only what differs.
  * @param {Element} parent
  * @param {Element[]} children
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** The panel with the turns: going through the game, and changing its record. */
+/** The panel with the turns: navigates the game and edits its record. */
 import { ask } from "../dialogs/ask.js";
 import { find, make } from "../page/dom.js";
 import { standingOf } from "../game/match.js";
@@ -14,10 +14,10 @@ import { TurnList } from "./turn-list.js";
 /** @typedef {import("../../../take-five-web.js").Table} Table */
 /** @typedef {import("../../../take-five-web.js").View} View */
 
-/** @typedef {(table: Table) => boolean} Work something that may move the game */
+/** @typedef {(table: Table) => boolean} Work something that may change the position */
 
 /**
- * Buttons by their id, what each does, and when it can.
+ * Buttons by id, what each does, and when it is enabled.
  * @type {[string, Work, (view: View) => boolean][]}
  */
 const WAYS = [
@@ -29,7 +29,7 @@ const WAYS = [
   ["promote", (table) => table.promote(table.view().at), (view) => view.at > 0],
 ];
 
-/** Keys that go through the game while the list has the focus, and the buttons that they stand for. */
+/** Keys that navigate the game while the list has the focus, and the buttons they correspond to. */
 const KEYS = {
   ArrowUp: "back",
   ArrowLeft: "back",
@@ -47,7 +47,7 @@ const KEYS = {
 const button = (id) => find(`#${id}`, HTMLButtonElement);
 
 /**
- * A field for something that is said of the game.
+ * Returns an input for a tag of the record.
  * @param {string} tag
  * @param {string} label
  * @param {Map<string, string>} tags
@@ -58,9 +58,9 @@ function named(tag, label, tags) {
 }
 
 /**
- * Writes who plays which seat.
+ * Shows who plays each seat.
  * @param {Message[]} seats
- * @param {string[]} tokens what stands for each
+ * @param {string[]} tokens the token class of each player
  * @param {import("../../game.js").Game} game
  */
 function showWho(seats, tokens, game) {
@@ -112,7 +112,7 @@ export function bindTurns(board, session) {
 
   button("resign").addEventListener("click", async () => {
     const people = levelsOf(board).flatMap((level, index) => (level === 0 ? [index + 1] : []));
-    // Against engines it is the person who gives up, whoever's turn it is.
+    // Against engines it is the person who resigns, no matter whose turn it is.
     const player = session.kept?.byLink?.seat ?? (people.length === 1 ? people[0] : board.view?.turnOf);
     if (!player) return;
     const who = board.board?.seats[player - 1] ?? "";
@@ -157,7 +157,7 @@ export function bindTurns(board, session) {
       [version, game, called] = [view.version, board.game, calledNow];
     }
     list.mark(view.at);
-    // By link both have to believe what was rolled and drawn.
+    // In a game by link neither player may enter rolls and draws by hand: the other could not trust them.
     const isByLink = session.kept?.byLink !== undefined;
     if (isByLink && board.byHand) board.byHand = false;
     const source = board.board?.chance;
@@ -166,18 +166,18 @@ export function bindTurns(board, session) {
     byHand.checked = board.byHand;
     byHand.disabled = isByLink;
     for (const [id, , can] of WAYS) button(id).disabled = !can(view);
-    // What has come by a link, or gone, stands.
+    // Actions that came or went with a link cannot be undone.
     button("undo").disabled = !view.canUndo || view.steps <= (session.kept?.byLink?.base ?? 0);
     button("remove").disabled = view.at === 0;
     const isOn = view.turnOf !== undefined && view.toPlay !== "over";
     button("resign").disabled = !isOn;
-    // Where points add up, a game that is broken off would have none.
+    // If points add up over a match, an abandoned game would have none.
     const addsUp = standingOf(board.game)?.addsUp === true;
     button("resign").hidden = addsUp;
     button("draw").disabled = !isOn;
     button("draw").hidden = addsUp || seats.length !== 2 || isByLink || levelsOf(board).some((level) => level > 0);
     if (comment !== document.activeElement) comment.value = list.comment(view.at);
   };
-  session.addEventListener("change", follow); // which it does whenever the board does
+  session.addEventListener("change", follow); // fired whenever the board changes
   follow();
 }

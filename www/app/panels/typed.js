@@ -1,5 +1,5 @@
 // @ts-check
-/** Turns typed as text. */
+/** Moves typed as text. */
 import { find } from "../page/dom.js";
 
 import { sentence } from "../page/say.js";
@@ -13,7 +13,7 @@ export function bindTyped(board) {
     const input = find("#typed-text", HTMLInputElement);
     const answer = find("#typed-answer", HTMLElement);
     answer.textContent = "";
-    // The board says it, too; that may be out of sight.
+    // The board announces it, too, but may be out of view.
     const refused = (/** @type {Event} */ event) => {
       if (event instanceof CustomEvent) answer.textContent = sentence(event.detail);
     };

@@ -1,5 +1,5 @@
 // @ts-check
-/** Watching engines play each other: they stop when asked to, and play as fast as is wanted. */
+/** Controls for watching engines play each other: pause and speed. */
 import { SETTINGS, set, setting } from "../../settings.js";
 import { button, find, make } from "../page/dom.js";
 import { t } from "../page/say.js";

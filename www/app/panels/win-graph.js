@@ -1,15 +1,18 @@
 // @ts-check
-/** The chances of the seats over the game, drawn: a click or an arrow key goes there. */
+/** A graph of the winning chances over the game; a click or an arrow key goes to that turn. */
 import { make } from "../page/dom.js";
 import { say, t } from "../page/say.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
-/** @typedef {{ turn: number, chances: number[] | undefined }} Stop where a turn ends; what is not known is left out */
+/**
+ * @typedef {{ turn: number, chances: number[] | undefined }} Stop the end of a turn; `chances` are undefined if
+ *   unknown
+ */
 
 const HEIGHT = 120;
 const MARGIN = 8;
 
-/** How each seat's line is drawn: colours alone would not do. @type {number[][]} */
+/** The dash pattern of each seat's line: colour alone would not be accessible. @type {number[][]} */
 const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
 
 export class Graph {
@@ -23,7 +26,7 @@ export class Graph {
   #seats = [];
   #go;
 
-  /** @param {(turn: number) => unknown} go called with the turn that is to be shown, 0 for the beginning */
+  /** @param {(turn: number) => unknown} go called with the turn to show, 0 for the start */
   constructor(go) {
     this.#go = go;
     const canvas = this.#canvas;
@@ -61,7 +64,7 @@ export class Graph {
 
   /**
    * @param {Stop[]} stops
-   * @param {number} turn the one that is shown
+   * @param {number} turn the one on the board
    * @param {Message[]} seats
    */
   plot(stops, turn, seats) {
@@ -78,7 +81,7 @@ export class Graph {
     this.#draw();
   }
 
-  /** What is known of the turn shown. */
+  /** Describes the chances at the turn shown. */
   #describe() {
     const { chances } = this.#stops[this.#at] ?? {};
     const each = this.#seats.map((seat, index) =>
@@ -96,7 +99,7 @@ export class Graph {
     Object.assign(canvas, { width: Math.round(width * devicePixelRatio), height: Math.round(HEIGHT * devicePixelRatio) });
     context.scale(devicePixelRatio, devicePixelRatio);
     const colour = getComputedStyle(canvas);
-    // Custom properties would be read as they are written, for light and dark at once.
+    // Custom properties would be returned unresolved, with `light-dark()` in them; these are resolved.
     const { color: ink, borderTopColor: quiet, outlineColor: accent } = colour;
     const last = Math.max(this.#stops.length - 1, 1);
     const x = (/** @type {number} */ index) => MARGIN + (index / last) * (width - 2 * MARGIN);
@@ -116,7 +119,7 @@ export class Graph {
     ]);
     context.strokeStyle = context.fillStyle = ink;
     context.font = `600 12px ${colour.fontFamily}`;
-    // Of two the second is what is left of the first.
+    // With two players the second line would only mirror the first.
     const count = this.#seats.length === 2 ? 1 : this.#seats.length;
     for (let seat = 0; seat < count; seat += 1) {
       context.setLineDash(DASHES[seat % DASHES.length]);

@@ -1,7 +1,6 @@
 // @ts-check
 /**
- * A game that is played by sending links: one seat is this browser's, and what the links have
- * brought stands.
+ * Games played by sending links: one seat belongs to this browser, and the moves that links have brought are final.
  */
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
@@ -9,15 +8,15 @@
 
 /**
  * @typedef {object} ByLink
- * @property {number} seat the player that plays here
- * @property {number} base how many steps came with the last link or went with it: they stand
+ * @property {number} seat the player at this browser
+ * @property {number} base how many steps came or went with the last link: they are final
  */
 
 /**
- * Why nothing can be played now, where nothing can.
+ * Returns the reason why nothing can be played now, if there is one.
  * @param {ByLink} byLink
  * @param {View} view
- * @param {Message[]} seats what the players are called
+ * @param {Message[]} seats the names of the players
  * @returns {Message | undefined}
  */
 export function whyNot({ seat, base }, view, seats) {
@@ -28,7 +27,7 @@ export function whyNot({ seat, base }, view, seats) {
 }
 
 /**
- * Takes back an action, but nothing that a link has brought or taken along.
+ * Undoes an action, but none that a link has brought or sent.
  * @param {import("../../../take-five-web.js").Table} table
  * @param {ByLink | undefined} byLink
  */

@@ -1,5 +1,5 @@
 // @ts-check
-/** Putting the game, or a position of it, into somebody's page: what to paste, and how it will look. */
+/** The dialog for embedding the game or its position in another page: snippets to paste, and a preview. */
 import { isOn } from "../../board/settings.js";
 import { faultOf } from "../../faults.js";
 import { Game } from "../../game.js";
@@ -15,16 +15,16 @@ import { say, t } from "../page/say.js";
 /** @typedef {import("./embed-snippets.js").Wish} Wish */
 /** @typedef {import("../game/session.js").Session} Session */
 
-/** Widths of boards, in pixels: the narrowest, the widest, the usual. */
+/** Widths of boards, in pixels: minimum, maximum, default. */
 const [NARROW, WIDE, USUAL] = [120, 1600, 480];
 
-/** What was chosen last. @type {Record<string, string>} */
+/** The last choices. @type {Record<string, string>} */
 let chosen = { what: "position", kind: "picture", format: "svg", width: String(USUAL), theme: "auto" };
 
 /**
- * The same for what a link opens, which is on no board of the page.
+ * Opens the dialog for a link that is not on the page's board.
  * @param {string} link
- * @param {Record<string, string>} looks attributes that decide how it looks
+ * @param {Record<string, string>} looks attributes that set the board's appearance
  */
 export async function showEmbedOf(link, looks) {
   const board = new TakeBoard();
@@ -59,7 +59,7 @@ export function showEmbed(board, session) {
   told.setAttribute("role", "status");
   const inform = (/** @type {string} */ text) => (told.textContent = text);
 
-  /** What a frame or an element has beside its board, in pixels: known when it is there. */
+  /** The height that a frame or an element has besides its board, in pixels; measured once it is there. */
   let beside = 64;
   const paste = () => {
     const wish = wishOf(board, session, chosen, beside);
@@ -109,7 +109,7 @@ export function showEmbed(board, session) {
  * @param {TakeBoard} board
  * @param {Pick<Session, "game">} session
  * @param {Record<string, string>} chosen
- * @param {number} beside what stands beside the board of a frame, in pixels
+ * @param {number} beside the height of a frame besides its board, in pixels
  * @returns {Wish}
  */
 function wishOf(board, session, { what, kind, format, width, theme, play }, beside) {
@@ -140,7 +140,7 @@ function wishOf(board, session, { what, kind, format, width, theme, play }, besi
 }
 
 /**
- * How it will look.
+ * Returns the preview.
  * @param {Wish} wish
  * @param {TakeBoard} board
  */
@@ -159,7 +159,7 @@ function live(wish, board) {
 }
 
 /**
- * A text to paste, with a button that copies it.
+ * Returns a text to paste, with a button that copies it.
  * @param {string} language
  * @param {string} text
  * @param {(text: string) => unknown} inform
@@ -174,7 +174,7 @@ function snippet(language, text, inform) {
       await navigator.clipboard.writeText(text);
       inform(t("paste.copied"));
     } catch {
-      // The browser lets no script write there: it is marked, to be copied by hand.
+      // The browser does not allow scripts to copy: select the text, to be copied by hand.
       inform(t("paste.copy-yourself"));
     }
   });
@@ -182,7 +182,7 @@ function snippet(language, text, inform) {
 }
 
 /**
- * The picture as a file.
+ * Returns the buttons that save the picture as a file.
  * @param {Wish} wish
  * @param {TakeBoard} board
  * @param {(text: string) => unknown} inform

@@ -1,21 +1,21 @@
 // @ts-check
 /**
- * What an author pastes to have a board in a page. No attribute stands without a value, all names are in lower case and
- * every element is closed, so that strict dialects of Markdown take it too.
+ * The snippets that authors paste to embed a board. Every attribute has a value, all names are in lower case and
+ * every element is closed, so that strict dialects of Markdown accept them, too.
  */
 
 /**
  * @typedef {object} Wish
  * @property {"picture" | "frame" | "element"} kind
- * @property {string} link what is shown, as behind the `#` of an address
+ * @property {string} link what to show, as after the `#` of an address
  * @property {URL} site the address of the app
  * @property {number} width in pixels
  * @property {number} height in pixels
- * @property {string} file the name of the picture
- * @property {string} title what it is, in a few words
- * @property {string} alt what is seen, for those who do not see it
+ * @property {string} file the name of the picture file
+ * @property {string} title a short title
+ * @property {string} alt a description for those who cannot see the picture
  * @property {boolean} dark whether a picture is for a dark page
- * @property {boolean} steps whether readers are to go through the game
+ * @property {boolean} steps whether readers get buttons to step through the game
  */
 
 /** @typedef {"html" | "markdown" | "wikitext"} Language */
@@ -34,7 +34,7 @@ export function snippets(wish) {
   ]);
 }
 
-/** The address of the app with what is shown. @param {Wish} wish */
+/** Returns the address of the app with the link. @param {Wish} wish */
 const live = ({ site, link }) => `${new URL("index.html", site)}#${link}`;
 
 /** @param {Wish} wish */
@@ -61,12 +61,12 @@ function element(wish) {
 /** @param {string} text */
 const html = (text) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 
-/** Brackets would end the text of a picture. @param {string} text */
+/** Brackets would end the alternative text. @param {string} text */
 const markdown = (text) => text.replace(/[\\[\]*_`<]/g, "\\$&");
 
-/** A bar would end an argument, and brackets the whole. @param {string} text */
+/** A pipe would end an argument, and brackets the whole template. @param {string} text */
 const wiki = (text) => text.replace(/[|[\]{}]/g, " ");
 
-/** An address without round brackets, bars and the like, which languages of text use. @param {string} address */
+/** Escapes round brackets, pipes and the like in an address, which markup languages use. @param {string} address */
 const round = (address) =>
   address.replace(/[()[\]|'*_]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);

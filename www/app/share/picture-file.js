@@ -1,18 +1,18 @@
 // @ts-check
-/** The board as a file: an SVG text as `takefive draw` writes it, and pixels of it. */
+/** The board as a file: SVG as written by `takefive draw`, or PNG. */
 import { say, t } from "../page/say.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /** @typedef {import("../../../take-five-web.js").Part} Part */
 
-/** What shapes have that nothing is said of, by the names of attributes. */
+/** The initial values of the properties, by attribute name: these are left out. */
 const USUAL = { fill: "rgb(0, 0, 0)", stroke: "none", "stroke-width": "1px", "stroke-dasharray": "none", opacity: "1" };
 
 /**
- * The picture of what a board shows, in the colours of its look, without fonts, scripts or style sheets.
- * @param {TakeBoard} board one that shows a game
- * @param {{ width: number, dark: boolean }} wish the width in pixels, and whether it is for a dark page
+ * Returns the picture on a board as SVG, in the colours of its look, without fonts, scripts or style sheets.
+ * @param {TakeBoard} board must show a game
+ * @param {{ width: number, dark: boolean }} wish the width in pixels, and whether the picture is for a dark page
  */
 export function svgText(board, { width, dark }) {
   const { frame, parts } = board.board ?? { frame: [0, 0, 1, 1], parts: [] };
@@ -39,7 +39,7 @@ export function svgText(board, { width, dark }) {
 }
 
 /**
- * How high a picture is that is so wide, in whole pixels.
+ * Returns the height of a picture of the given width, in whole pixels.
  * @param {number[]} frame
  * @param {number} width
  */
@@ -48,13 +48,13 @@ export function heightOf([, , across, down], width) {
 }
 
 /**
- * A text as an address that pictures can be shown from.
+ * Returns an SVG text as a data URL.
  * @param {string} svg
  */
 export const addressOf = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /**
- * The pixels of an SVG text, as a PNG file.
+ * Renders an SVG text as a PNG file.
  * @param {string} svg
  * @returns {Promise<Blob>}
  */
@@ -71,7 +71,7 @@ export async function pngOf(svg) {
 }
 
 /**
- * Which game it is and how it stands, in words.
+ * Returns the game and its state in words.
  * @param {TakeBoard} board
  */
 export function caption(board) {
@@ -85,10 +85,10 @@ export function caption(board) {
   return { title, description: [turn, list(ofTable), ...each].filter(Boolean).join("; ") };
 }
 
-/** Parts at one point, the lowest first, as they are written. @typedef {{ at: number[], paths: string }} Thing */
+/** Parts at one point, bottom first, as SVG. @typedef {{ at: number[], paths: string }} Thing */
 
 /**
- * What lies at one point is one thing.
+ * Groups the parts that lie at the same point.
  * @param {Part[]} parts
  * @param {(names: string) => string} attributes
  */
@@ -106,17 +106,17 @@ function gather(parts, attributes) {
 }
 
 /**
- * Names for what is drawn more than once. They follow from the looks alone, so that files put into one page do not
- * take each other's.
+ * Returns ids for shapes that are drawn more than once. They depend only on the shapes, so that pictures put into the
+ * same page do not refer to each other's.
  * @param {Thing[]} things
- * @returns {Map<string, string>} by the paths
+ * @returns {Map<string, string>} by their paths
  */
 function namesOf(things) {
   const once = new Set();
   const names = new Map();
   for (const { paths } of things) {
     if (once.has(paths) && !names.has(paths)) {
-      // Fowler, Noll and Vo's hash, 1a; paths and colours are ASCII.
+      // The hash FNV-1a, by Fowler, Noll and Vo; paths and colours are ASCII.
       let hash = 0x811c9dc5;
       for (let at = 0; at < paths.length; at++) hash = Math.imul(hash ^ paths.charCodeAt(at), 0x01000193);
       names.set(paths, `t${(hash >>> 0).toString(16)}`);
@@ -127,7 +127,7 @@ function namesOf(things) {
 }
 
 /**
- * How shapes of a class look in a picture of the board, asked of the browser once for each.
+ * Returns a function for the attributes of a class on the board, computed by the browser once for each class.
  * @param {SVGElement} svg
  * @param {boolean} dark
  */
@@ -136,7 +136,7 @@ function attributesOn(svg, dark) {
   return (/** @type {string} */ names) => {
     let attributes = found.get(names);
     if (attributes === undefined) {
-      // Colours that are for light and dark are decided where they are used.
+      // `light-dark()` colours are resolved where they are used.
       const probe = document.createElementNS("http://www.w3.org/2000/svg", "path");
       probe.setAttribute("class", names);
       probe.style.colorScheme = dark ? "dark" : "light";
@@ -154,7 +154,7 @@ function attributesOn(svg, dark) {
 }
 
 /**
- * A value of a style as attributes have it: `#rrggbb` and bare numbers.
+ * Returns a computed style value in the form of attributes: `#rrggbb` and plain numbers.
  * @param {string} value
  */
 function plain(value) {

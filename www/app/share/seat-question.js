@@ -1,16 +1,19 @@
 // @ts-check
-/** Asks who plays here, where a game is played by sending links. */
+/** Asks which seat is played at this browser, in a game played by link. */
 import { button, make } from "../page/dom.js";
 import { t } from "../page/say.js";
 
-/** @typedef {{ player: number, name: string, token: string }} Seat `player` from 1; `token` is what stands for that player */
+/**
+ * @typedef {{ player: number, name: string, token: string }} Seat `player` from 1; `token` is the class of that
+ *   player's token
+ */
 
 /**
- * Asks in a dialog; Escape and the last button leave it as it is.
+ * Asks in a dialog; Escape and the last button change nothing.
  * @param {Seat[]} seats that people play
- * @param {number} chosen the player who is offered first
+ * @param {number} chosen the player offered first
  * @param {boolean} mayStop whether the game is played by link already
- * @returns {Promise<number | "stop" | undefined>} the player; `undefined` where nobody answers
+ * @returns {Promise<number | "stop" | undefined>} the player; `undefined` if the question was cancelled
  */
 export function askSeat(seats, chosen, mayStop) {
   const dialog = make("dialog", { className: "ask whose" });

@@ -1,5 +1,5 @@
 // @ts-check
-/** Links to hand on, and games that are played by handing them on. */
+/** Sharing links, and games played by link. */
 import { find } from "../page/dom.js";
 import { takeBack, whyNot } from "./by-link.js";
 import { dismiss, notice } from "../page/notices.js";
@@ -10,7 +10,7 @@ import { askSeat } from "./seat-question.js";
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../game/session.js").Session} Session */
 
-/** @param {string} link @returns {string} the address of this page with it */
+/** @param {string} link @returns {string} the address of this page with the link */
 function address(link) {
   return `${location.origin}${location.pathname}#${link}`;
 }
@@ -22,7 +22,7 @@ function address(link) {
 export const positionLink = ({ game }) => game?.see((table) => table.positionLink()) ?? "";
 
 /**
- * Copies a text; where the browser does not allow it, shows it to be copied.
+ * Copies a text; if the browser does not allow that, shows it for copying by hand.
  * @param {string} text
  */
 export async function copy(text) {
@@ -34,7 +34,7 @@ export async function copy(text) {
     find("#link-field", HTMLElement).hidden = true;
     told.textContent = t("share.copied");
   } catch {
-    // The browser lets no script write there: it is marked, to be copied by hand.
+    // The browser does not allow scripts to copy: select the text, to be copied by hand.
     find("#link-field", HTMLElement).hidden = false;
     field.select();
     told.textContent = t("share.copy-yourself");
@@ -49,7 +49,7 @@ export function bindShare(board, session) {
   on("copy-game", () => copy(address(session.game?.link ?? "")));
   on("copy-position", () => copy(address(positionLink(session))));
 
-  /** What the players are called whom people play. */
+  /** Returns the seats that people play, with their names and tokens. */
   function people() {
     const levels = session.game?.see((table) => table.levels());
     const { seats: all = [], tokens = [] } = board.board ?? {};
@@ -57,13 +57,13 @@ export function bindShare(board, session) {
     return seats.filter((_, index) => levels?.[index] === 0);
   }
 
-  /** Asks which seat is played here; gives whether the game is played by link then. */
+  /** Asks which seat is played here. Returns whether the game is played by link then. */
   async function chooseSeat() {
     const view = board.view;
     const byLink = session.kept?.byLink;
     const seats = people();
     if (!view || seats.length === 0) return false;
-    // Whoever has just played sends the link; before the first turn whoever begins asks for it.
+    // The player who has just played sends the link; before the first turn, the player to move asks for it.
     const before = seats.findLast(({ player }) => player < (view.turnOf ?? 1)) ?? seats[seats.length - 1];
     const likely = byLink?.seat ?? (view.canUndo ? before.player : (view.turnOf ?? 1));
     const isOne = seats.length === 1 && !byLink;
@@ -74,9 +74,9 @@ export function bindShare(board, session) {
   }
   on("change-seat", chooseSeat);
 
-  /** Sends the game as it stands; the first time it is asked who sends it. */
+  /** Sends the game as it stands; the first time, asks who sends it. */
   async function send() {
-    // What was sent before stands: never less than that.
+    // What was sent before is final: never send less than that.
     if (board.view?.canForward) board.travel((table) => (table.toEnd(), true));
     const isFirst = session.kept?.byLink === undefined;
     const isOver = board.view?.toPlay === "over";
@@ -91,7 +91,7 @@ export function bindShare(board, session) {
     try {
       await (navigator.share?.({ url }) ?? copy(url));
     } catch (error) {
-      if (error instanceof DOMException && error.name === "AbortError") return; // thought better of it
+      if (error instanceof DOMException && error.name === "AbortError") return; // cancelled
       await copy(url);
     }
     if (byLink) session.playByLink({ ...byLink, base: view.steps });
@@ -104,7 +104,7 @@ export function bindShare(board, session) {
   on("answer", answerLink);
   on("both", () => session.copy());
 
-  /** What has been shown of what happened since. @type {Message[]} */
+  /** The news that has already been shown. @type {Message[]} */
   let announced = [];
   const update = () => {
     const view = board.view;
@@ -129,7 +129,7 @@ export function bindShare(board, session) {
     else dismiss("send");
     if (session.news === announced) return;
     announced = session.news;
-    // Where a link shows an earlier turn, it was sent to be looked at.
+    // If a link shows an earlier turn, it was sent to be looked at.
     if (announced.length > 0 && !(asks && view.canForward)) notice("news", told, asks ? [toAnswer] : []);
     else dismiss("news");
   };

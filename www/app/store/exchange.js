@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * All games as one file, and back: records one after the other, and the settings. What a record does not
- * hold by itself goes with it in tags, which are taken out again: `docs/records.md`.
+ * Exports all games as one file, and imports them: records one after another, plus the settings. What is not part of
+ * a record is exported in extra tags, which the import removes again: `docs/records.md`.
  */
 import { Game, homeOfRecord } from "../../game.js";
 import { holdsRecord, settingsIn } from "../../notation.js";
@@ -14,23 +14,23 @@ import { fresh, summaryOf } from "../game/summary.js";
 /** @typedef {import("./store.js").Kept} Kept */
 /** @typedef {import("./store.js").Store} Store */
 
-/** When the game was changed last. */
+/** When the game was last changed. */
 const CHANGED = "Changed";
-/** Whose turns are played here in a game by links, and how many steps stand. */
+/** The player's seat in a game by link, and the number of final steps. */
 const BY_LINK = "ByLink";
-/** Whether it is a record that is studied. */
+/** Whether it is a record being studied. */
 const STUDY = "Study";
-/** How the visitor has set boards and app: with the first game, or by itself where no game is kept. */
+/** The visitor's settings: with the first game, or alone if there are no games. */
 const SETTINGS = "Settings";
 
 /** @param {Store} store @returns {Promise<string>} */
 export async function exportGames(store) {
   const all = await store.list();
-  /** Records that cannot be read here come last, as they are: they might spoil what follows. @type {string[]} */
+  /** Records that cannot be read here come last, unchanged: they might break what follows. @type {string[]} */
   const unread = [];
   const records = all.map(async ({ id, changed, byLink, isStudy }) => {
     const found = await store.load(id);
-    if (!found) return ""; // deleted meanwhile, in another tab
+    if (!found) return ""; // deleted in the meantime, in another tab
     await homeOfRecord(found.record);
     const game = whole(found.record);
     if (!game) return void unread.push(found.record);
@@ -59,9 +59,10 @@ function withSettings(record) {
 }
 
 /**
- * What is set otherwise in a file than here is offered, not taken over: the file may be somebody else's.
+ * Offers to apply the settings in a file that differ, but never applies them unasked: the file may be somebody
+ * else's.
  * @param {string} text
- * @returns {boolean} whether it holds settings and no game
+ * @returns {boolean} whether it contains settings and no game
  */
 export function offerSettings(text) {
   const settings = settingsIn(text);
@@ -74,8 +75,8 @@ export function offerSettings(text) {
 }
 
 /**
- * Adds games to those that are kept. One that is there already, record for record, is not added
- * again; one with something wrong in it does not keep the others out.
+ * Adds games to the saved ones. A game whose record is already there is not added again; a faulty record does not
+ * stop the others.
  * @param {string[]} records
  * @param {Store} store
  * @returns {Promise<{ added: number, known: number, bad: number }>}
@@ -101,7 +102,7 @@ export async function importGames(records, store) {
 }
 
 /**
- * Takes out of a record what an export has put into it.
+ * Removes from a record the tags that an export has added.
  * @param {Game} game
  * @returns {Pick<Kept, "changed" | "byLink" | "isStudy">}
  */
@@ -121,8 +122,8 @@ export function takeTags(game) {
   };
 }
 
-/** @param {Game} game @param {string} name @param {string} value empty to take it out */
+/** @param {Game} game @param {string} name @param {string} value empty to remove the tag */
 function tag(game, name, value) {
-  if ((game.tags.get(name) ?? "") === value) return; // a record is written with every change
+  if ((game.tags.get(name) ?? "") === value) return; // each change rewrites the record
   game.with((table) => table.setTag(name, value), undefined);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Games in files: saved as records, and opened from whatever holds a game. */
+/** Games in files: saves records, and opens anything that contains a game. */
 import { Game, homeOf, homeOfRecord, isMessage, loadAll } from "../../game.js";
 import { ask } from "../dialogs/ask.js";
 import { linkIn } from "../../notation.js";
@@ -12,19 +12,19 @@ import { sentence, t } from "../page/say.js";
 /** @typedef {import("../game/session.js").Session} Session */
 /** @typedef {import("./store.js").Store} Store */
 
-/** Longer than any record can be: such a file is not read at all. In bytes. */
+/** More than any record can have: a larger file is not even read. In bytes. */
 const LONGEST = 64e6;
 
-/** The most games that are brought in at once: each is written by itself. */
+/** The maximum number of games imported at once: each is written separately. */
 const MOST = 10_000;
 
 /**
- * Hands records to the browser as a file.
+ * Offers records to the user as a file download.
  * @param {string} text
- * @param {string} name the file's, without date and ending
+ * @param {string} name of the file, without date and extension
  */
 export function download(text, name) {
-  // No text type: some browsers would end the file's name in .txt.
+  // Not a text type: some browsers would add .txt to the name.
   const content = new Blob([text], { type: "application/octet-stream" });
   saveAs(content, `${name} ${new Date().toISOString().slice(0, 10)}.take5`);
 }
@@ -60,7 +60,8 @@ function readOne(text) {
 }
 
 /**
- * Opens a record or a link, or adds several records to the games that are kept. The game going on stays until it is clear what is opened.
+ * Opens a record or a link, or adds several records to the saved games. The current game stays until it is clear what
+ * to open.
  * @param {string} text
  * @param {Session} session
  * @param {Store} store

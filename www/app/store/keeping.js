@@ -1,6 +1,6 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
-/** Keeping one game as it goes on: every action is written at once. */
+/** Saves one game while it is played: every action is written at once. */
 import { Lock } from "./lock.js";
 import { Overtaken } from "./store.js";
 
@@ -8,13 +8,13 @@ import { Overtaken } from "./store.js";
 /** @typedef {import("./store.js").Store} Store */
 
 /**
- * - `new`: nothing to keep yet; - `saving`: on its way; - `saved`: safe on the disk;
+ * - `new`: nothing to save yet; - `saving`: being written; - `saved`: safe on disk;
  * - `elsewhere`: another tab has this game; - `overtaken`: another tab has changed it;
- * - `full`: there is no room; - `off`: this browser keeps nothing.
+ * - `full`: no space left; - `off`: this browser saves nothing.
  * @typedef {"new" | "saving" | "saved" | "elsewhere" | "overtaken" | "full" | "off"} State
  */
 
-/** What changes as the game goes on. @typedef {Omit<Kept, "id" | "version" | "changed">} Summary */
+/** What changes during the game. @typedef {Omit<Kept, "id" | "version" | "changed">} Summary */
 
 export class Keeping {
   /** @type {Kept} */
@@ -25,20 +25,23 @@ export class Keeping {
   #tell;
   #lock;
   #mayWrite = false;
-  /** Until it is known whether the game is ours. */
+  /** Resolves when it is known whether this tab has the game. */
   #decided = Promise.resolve();
   /** @type {Promise<void> | undefined} */
   #running;
-  /** What is not safe yet; an object, so that two that are alike are told apart. @type {{ record: string } | undefined} */
+  /**
+   * What is not saved yet; an object, so that two equal records can be told apart.
+   * @type {{ record: string } | undefined}
+   */
   #latest;
-  /** Whether something has been done that {@link Keeping.keep} is not told of yet. */
+  /** Whether something has been done that {@link Keeping.keep} has not been told about yet. */
   #isExpecting = false;
 
   /**
    * @param {Store} store
    * @param {Kept} kept a new game has version 0
    * @param {() => void} tell called when the state has changed
-   * @param {boolean} [steal] whether a tab that has the game is to lose it
+   * @param {boolean} [steal] whether to take the game from a tab that has it open
    */
   constructor(store, kept, tell, steal = false) {
     this.#store = store;
@@ -78,19 +81,19 @@ export class Keeping {
     this.#tell();
   }
 
-  /** Whether something has been told that is not safe. */
+  /** Whether something passed to `keep` is not saved yet. */
   get isBehind() {
     return this.#latest !== undefined;
   }
 
-  /** Says at once where nothing can be kept, before there is anything to keep. */
+  /** Reports at once if nothing can be saved, before there is anything to save. */
   async check() {
     const works = await this.#store.works();
     if (!works && this.state === "new") this.#to("off");
   }
 
   /**
-   * Starts to write how the game stands now.
+   * Starts saving the current state of the game.
    * @param {string} record
    * @param {Summary} summary
    */
@@ -102,24 +105,24 @@ export class Keeping {
     this.#write();
   }
 
-  /** Calls nothing safe until it is known what there is to keep. */
+  /** Shows nothing as saved until it is known what there is to save. */
   expect() {
     this.#isExpecting = true;
     if (this.state === "saved") this.#to("saving");
   }
 
-  /** There is nothing new to keep after all. */
+  /** There is nothing new to save after all. */
   rest() {
     this.#isExpecting = false;
     if (this.state === "saving" && !this.#latest && !this.#running) this.#to("saved");
   }
 
   #write() {
-    // The one that is under way sees what is the latest by then.
+    // A write in progress continues with whatever is the latest by then.
     if (this.#latest && this.#mayWrite) this.#running ??= this.#run();
   }
 
-  /** Waits until what was told is safe, or cannot be made so. */
+  /** Resolves when everything is saved, or cannot be. */
   async settled() {
     if (this.#latest) await this.#decided;
     this.#write();
@@ -155,8 +158,8 @@ export class Keeping {
 
   /**
    * Makes this the tab that the game is played in.
-   * @returns {Promise<{ kept: Kept, record: string } | undefined>} what another tab has written
-   * meanwhile; this tab's game overwrites it with the next {@link Keeping.keep}
+   * @returns {Promise<{ kept: Kept, record: string } | undefined>} what another tab has written in the meantime; the
+   *   next {@link Keeping.keep} of this tab overwrites it
    */
   async takeOver() {
     this.#lock.release();
@@ -169,7 +172,7 @@ export class Keeping {
     return overtaken;
   }
 
-  /** Lets go of the game, when what is on its way has arrived. */
+  /** Releases the game once pending writes have finished. */
   async letGo() {
     this.#tell = () => {};
     await this.settled();

@@ -1,14 +1,14 @@
 // @ts-check
-/** A game is played in one tab at a time. */
+/** Makes sure that a game is played in one tab at a time. */
 
-/** How long a tab that is just being left may take to let go, in milliseconds. */
+/** How long a tab that is being closed may take to release its lock, in milliseconds. */
 const PATIENCE = 700;
 
 /** @param {string} id */
 const lockName = (id) => `take-five game ${id}`;
 
 /**
- * The ids of games that are open in some tab.
+ * Returns the ids of games that are open in any tab.
  * @returns {Promise<Set<string>>}
  */
 export async function openElsewhere() {
@@ -17,20 +17,20 @@ export async function openElsewhere() {
 }
 
 /**
- * Does something with a game that no tab has open, none meanwhile either.
+ * Runs `work` on a game that no tab has open, and keeps tabs from opening it meanwhile.
  * @param {string} id
  * @param {() => Promise<unknown>} work
- * @returns {Promise<boolean>} false where a tab has it, and nothing was done
+ * @returns {Promise<boolean>} false if a tab has it open; then nothing was done
  */
 export async function whileFree(id, work) {
-  /** @param {unknown} [lock] none where a tab has it */
+  /** @param {unknown} [lock] null if a tab has it open */
   const act = async (lock) => lock !== null && (await work(), true);
   return navigator.locks ? navigator.locks.request(lockName(id), { ifAvailable: true }, act) : act();
 }
 
 /**
- * Holds a game for this tab. Where a page may not use locks (an insecure address, blocked storage)
- * everybody holds everything, and only the version of the game in the store tells tabs apart.
+ * Locks a game for this tab. If the page may not use locks (insecure context, blocked storage), every tab gets every
+ * lock, and only the version of the game in the store protects it.
  */
 export class Lock {
   #release = () => {};
@@ -39,9 +39,9 @@ export class Lock {
   /**
    * @param {string} id
    * @param {object} events
-   * @param {() => void} events.held it is ours, at once or when another tab let go of it
-   * @param {() => void} events.elsewhere another tab has it, or took it away
-   * @param {boolean} [steal] whether to take it away from another tab
+   * @param {() => void} events.held this tab has it, at once or when another tab has released it
+   * @param {() => void} events.elsewhere another tab has it, or has taken it
+   * @param {boolean} [steal] whether to take it from another tab
    */
   constructor(id, { held, elsewhere }, steal = false) {
     if (!navigator.locks) {
@@ -61,13 +61,13 @@ export class Lock {
     until.catch((error) => {
       clearTimeout(late);
       if (this.#ended) return;
-      // Taken away; any other error means that the page may not lock.
+      // Taken by another tab; any other error means that the page may not lock.
       if (error.name === "AbortError") elsewhere();
       else held();
     });
   }
 
-  /** Lets go of the game. */
+  /** Releases the game. */
   release() {
     this.#ended = true;
     this.#release();

@@ -1,10 +1,10 @@
 // @ts-check
-/** Small things that this browser remembers from visit to visit, by name. */
+/** Small values kept in local storage, by name. */
 
 /** @param {string} name */
 const key = (name) => `take-five-${name}`;
 
-/** @param {string} name @returns {Record<string, unknown>} what was remembered, perhaps nothing */
+/** @param {string} name @returns {Record<string, unknown>} the stored value, or an empty object */
 export function recall(name) {
   try {
     return Object(JSON.parse(localStorage.getItem(key(name)) ?? "{}"));
@@ -14,7 +14,7 @@ export function recall(name) {
 }
 
 /**
- * Calls when another tab has remembered something else.
+ * Calls back when another tab has stored a new value.
  * @param {string} name
  * @param {() => void} told
  */
@@ -27,6 +27,6 @@ export function remember(name, value) {
   try {
     localStorage.setItem(key(name), JSON.stringify(value));
   } catch {
-    // Blocked or full: it holds for this visit.
+    // Blocked or full: it applies to this visit only.
   }
 }

@@ -1,32 +1,33 @@
 // @ts-check
 /**
- * The games that this browser keeps: IndexedDB behind a few functions. It is small enough to need no
- * library; what matters here, durability and the check of versions in one transaction, none brings.
+ * The games saved in this browser: IndexedDB behind a few functions. A library is not worth it: none brings what
+ * matters here, durability and a version check in the same transaction.
  */
 
 /** @typedef {import("../share/by-link.js").ByLink} ByLink */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 
 /**
- * What is known of a kept game without reading its record.
+ * What is known about a saved game without reading its record.
  * @typedef {object} Kept
  * @property {string} id
- * @property {number} version counts the writes; who knows an older one may not overwrite
+ * @property {number} version counts the writes; a tab that knows an older one may not overwrite
  * @property {string} name given by the player, empty at first
- * @property {(string | Message)[]} players their names, or what the game calls them
+ * @property {(string | Message)[]} players their names, or the game's names for them
  * @property {string} spec
  * @property {string} origin what its link says besides the turns: the same in every link of the game
  * @property {number} turns
  * @property {boolean} over
  * @property {number} changed milliseconds since 1970
- * @property {ByLink} [byLink] where the game is played by sending links
- * @property {boolean} [isUndone] whether the place shown was come to by Undo: what is played there is the game
- * @property {boolean} [isStudy] whether it was opened as a record, to be studied, and is no game that is played here
+ * @property {ByLink} [byLink] set if the game is played by link
+ * @property {boolean} [isUndone] whether the position shown was reached by Undo: a move made there belongs to the
+ *   game
+ * @property {boolean} [isStudy] whether it was opened as a record to study, and is not a game being played here
  */
 
 const NAME = "take-five";
 
-/** Somebody else has written since. */
+/** Another tab has written the game since. */
 export class Overtaken extends Error {}
 
 /** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
@@ -56,16 +57,16 @@ async function openDatabase() {
 }
 
 export class Store {
-  /** The one connection, from when it is first wanted. @type {Promise<IDBDatabase> | undefined} */
+  /** The only connection, opened on first use. @type {Promise<IDBDatabase> | undefined} */
   #database;
 
-  /** Whether anything can be kept at all. */
+  /** Whether anything can be saved at all. */
   async works() {
     try {
       await this.#opened();
       return true;
     } catch {
-      return false; // storage is blocked, or full, or broken: in each case nothing is kept
+      return false; // storage is blocked, full or broken: in each case nothing can be saved
     }
   }
 
@@ -78,12 +79,12 @@ export class Store {
     const forget = () => (this.#database = undefined);
     try {
       const database = await openDatabase();
-      // The data were deleted from outside, or a newer page wants another version.
+      // The data was deleted from outside, or a newer version of the page needs to upgrade the database.
       database.onclose = forget;
       database.onversionchange = () => (forget(), database.close());
       return database;
     } catch (error) {
-      forget(); // what failed is tried again when it is wanted again
+      forget(); // after a failure, the next use tries again
       throw error;
     }
   }
@@ -91,22 +92,21 @@ export class Store {
   /** @param {IDBTransactionMode} mode */
   async #transaction(mode) {
     const database = await this.#opened();
-    // Strict: completed means that it is on the disk, not only handed to the system.
+    // Strict: completed means that it is on disk, not only handed to the operating system.
     const transaction = database.transaction(["games", "records"], mode, { durability: "strict" });
     return { transaction, games: transaction.objectStore("games"), records: transaction.objectStore("records") };
   }
 
   /**
-   * Writes a game, unless it is there in a version other than the one known, which throws
-   * {@link Overtaken}.
+   * Writes a game. Throws {@link Overtaken} if the store has another version than the one known.
    * @param {Kept} kept
    * @param {string} record
-   * @returns {Promise<number>} its version in the store, once it is safe there
+   * @returns {Promise<number>} its new version, once it is safely stored
    */
   async save(kept, record) {
     const { transaction, games, records } = await this.#transaction("readwrite");
     const done = completed(transaction);
-    done.catch(() => undefined); // awaited below, where the request has not failed before
+    done.catch(() => undefined); // awaited below, unless the request has failed before
     /** @type {Kept | undefined} */
     const there = await answer(games.get(kept.id));
     if (there && there.version !== kept.version) {
@@ -130,7 +130,7 @@ export class Store {
     return kept && record !== undefined ? { kept, record } : undefined;
   }
 
-  /** @returns {Promise<Kept[]>} the one last changed first */
+  /** @returns {Promise<Kept[]>} the last changed first */
   async list() {
     const { games } = await this.#transaction("readonly");
     /** @type {Kept[]} */
@@ -138,7 +138,7 @@ export class Store {
     return all.sort((a, b) => b.changed - a.changed);
   }
 
-  /** The games that begin so, with their records. @param {string} origin */
+  /** Returns the games with this origin, with their records. @param {string} origin */
   async ofOrigin(origin) {
     const { games } = await this.#transaction("readonly");
     /** @type {Kept[]} */

@@ -1,19 +1,19 @@
 // @ts-check
-/** What tabs of the app say to each other: a game is named in the tab that has it open. */
+/** Messages between tabs of the app: a game is renamed by the tab that has it open. */
 import { isMessage } from "../../game.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
 
 const CHANNEL = "take-five games";
 
-/** How long a tab may take to answer, in milliseconds: one that the browser has put to sleep does not. */
+/** How long a tab may take to answer, in milliseconds: one that the browser has suspended does not answer. */
 const PATIENCE = 2000;
 
 /**
- * Has the tab that has a game name it.
+ * Asks the tab that has a game open to rename it.
  * @param {string} id
  * @param {string} name
- * @returns {Promise<boolean>} whether it says that it has, and has kept it
+ * @returns {Promise<boolean>} whether it answers that it has, and has saved it
  */
 export function renameElsewhere(id, name) {
   return new Promise((done) => {
@@ -30,7 +30,7 @@ export function renameElsewhere(id, name) {
   });
 }
 
-/** Names the game of this tab where another tab asks for it. @param {Session} session */
+/** Renames the game of this tab when another tab asks for it. @param {Session} session */
 export function hearNames(session) {
   try {
     const tabs = new BroadcastChannel(CHANNEL);
@@ -41,11 +41,11 @@ export function hearNames(session) {
         session.setTag("Title", name);
       } catch (error) {
         if (!isMessage(error)) throw error;
-        return; // no room for the name: who asked gets no answer, and says that it was not done
+        return; // no space for the name: without an answer, the other tab reports the failure
       }
       if (!(await session.isBehind())) tabs.postMessage({ renamed: rename });
     });
   } catch {
-    // Storage is blocked: nothing is kept that another tab could name.
+    // Storage is blocked: there are no saved games to rename.
   }
 }
