@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * The page: the front page, or the table with a game on it. What the table needs is loaded at once where a
- * game is asked for, and on the front page when that has been shown.
+ * The app: the front page, or a page with a game. What a game needs is loaded at once if the address names a game; on
+ * the front page, after that has been shown.
  */
 export {};
 
@@ -13,7 +13,7 @@ const load = () => (loaded ??= import("./app/table.js"));
 
 if (root.dataset.view === "table") {
   const { arrive, board, session, bind } = await load();
-  // The board first, then what stands around it.
+  // The board first, then everything around it.
   const isThere = new Promise((done) => board.addEventListener("change", done, { once: true })).then(bind);
   const problem = await arrive(session);
   if (problem) await showFront(problem);
@@ -23,12 +23,12 @@ if (root.dataset.view === "table") {
 }
 
 /**
- * The front page, where the visitor can choose.
- * @param {import("../take-five-web.js").Message} [problem] why the game that was asked for is not there
+ * Shows the front page, where the visitor chooses a game.
+ * @param {import("../take-five-web.js").Message} [problem] why the requested game could not be opened
  */
 async function showFront(problem) {
   if (problem) {
-    // Loaded again, it is the front page.
+    // So that a reload shows the front page.
     history.replaceState(null, "", location.pathname);
     root.dataset.view = "front";
     const { tellNoGame } = await import("./app/page/bad-link.js");

@@ -1,13 +1,13 @@
 // @ts-check
-/** Errors that nobody has foreseen: they are logged with their stack, and told. */
+/** Unexpected errors: they are logged with their stack and shown to the user. */
 import { isMessage } from "./game.js";
 import { isDownload } from "./loading.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 
 /**
- * What is to be said of an error: the rules' own answer, or that something could not be loaded, or that something went
- * wrong, which is logged.
+ * Returns the message for an error: the rules' own message, or that a download failed, or that something went wrong,
+ * which is logged.
  * @param {unknown} error
  * @returns {Message}
  */

@@ -1,8 +1,8 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * A game that outlives the module it runs in: after a trap the record, which is kept out here, is
- * played into a fresh instance.
+ * A game that outlives the WebAssembly instance it runs in: its record is kept on the JavaScript side and, after a
+ * trap, replayed in a fresh instance.
  */
 import { insist } from "./loading.js";
 import { idInLink, idInRecord } from "./notation.js";
@@ -12,37 +12,38 @@ import { loadWords } from "./words.js";
 /** @typedef {import("../take-five-web.js").Tree} Tree */
 /** @typedef {import("../take-five-web.js").View} View */
 /** @typedef {import("../take-five-web.js").Answer} Answer */
-/** @typedef {typeof import("../take-five-web.js")} Home a module that knows the games, all or one */
+/** @typedef {typeof import("../take-five-web.js")} Home a module that knows all games, or only one */
 
-/** The module that knows all games, once that is wanted. @type {Promise<Home> | undefined} */
+/** The module that knows all games, once requested. @type {Promise<Home> | undefined} */
 let loading;
-/** The same once it is there. @type {Home | undefined} */
+/** The same module, once loaded. @type {Home | undefined} */
 let all;
-/** The folder of the modules that know one game: those of boards by themselves keep no games. */
+/** The folder of the modules that know one game: `boards` for embedded ones, which read no records. */
 let kind = "boards";
 /** Modules that know one game, by its id. @type {Map<string, Promise<Home>>} */
 const homes = new Map();
-/** Those of them that are there. @type {Map<string, Home>} */
+/** Those of them that have loaded. @type {Map<string, Home>} */
 const there = new Map();
 
-/** Loads the module that knows all games, once; waits to be asked again where that fails. */
+/** Loads the module that knows all games, once; if that fails, waits until the user retries. */
 export function loadAll() {
   loading ??= insist(() => instantiate(import("../take-five-web.js"), "games")).then((home) => (all = home));
   return loading;
 }
 
-/** Loads modules of one game, too, that keep games: comes before any is loaded. */
+/** Makes modules of one game include records. Call it before any is loaded. */
 export function keepGames() {
   kind = "games";
 }
 
 /**
- * Loads a module that knows the game of a link: the smaller one that knows no other, where not all are there anyway.
+ * Loads a module that knows the game of a link: the small one for that game alone, unless the one for all games is
+ * loaded anyway.
  * @param {string} link
  */
 export const homeOf = (link) => homeFor(idInLink(link));
 
-/** The same for a record. @param {string} record */
+/** Loads a module that knows the game of a record. @param {string} record */
 export const homeOfRecord = (record) => homeFor(idInRecord(record));
 
 /** @param {string} id @returns {Promise<Home>} */
@@ -54,43 +55,43 @@ function homeFor(id) {
     (home) => there.set(id, home),
     () => {},
   );
-  // Where there is no such game, the module that knows all says so.
+  // If there is no such game, the module that knows all games says so.
   const home = own.catch(loadAll);
   homes.set(id, home);
   return home;
 }
 
-/** A module that is there and knows the game; the one that knows all where it is not known which. @param {string} id */
+/** Returns a loaded module that knows the game, by default the one for all games. @param {string} id */
 function thereFor(id) {
   return there.get(id) ?? every();
 }
 
-/** A module is there when what its games say can be said. @param {Promise<Home>} module @param {string} whose words */
+/** Instantiates a module and loads its sentences. @param {Promise<Home>} module @param {string} whose their name */
 async function instantiate(module, whose) {
   const learn = () => loadWords("en", whose);
   const words = learn();
-  words.catch(() => {}); // where there is no such module, they are not missed
+  words.catch(() => {}); // if there is no such module, its sentences are not needed
   const home = await module;
   await Promise.all([home.default(), words.catch(() => insist(learn))]);
   return home;
 }
 
-/** The module that knows all games, which has been loaded. */
+/** Returns the module that knows all games, which must be loaded. */
 function every() {
   if (!all) throw new Error("loadAll() comes first");
   return all;
 }
 
-/** Every game with its options; `loadAll` comes first. */
+/** Every game with its options; call `loadAll` first. */
 export const games = () => every().games();
 
-/** A seed for chance that nobody can foresee. */
+/** Returns an unpredictable seed for chance events. */
 export function randomSeed() {
   return crypto.getRandomValues(new Uint32Array(1))[0];
 }
 
 /**
- * Whether an error is an answer of the rules.
+ * Whether an error is a typed message of the rules.
  * @param {unknown} error
  * @returns {error is Message}
  */
@@ -99,52 +100,52 @@ export function isMessage(error) {
 }
 
 /**
- * Whether the module itself broke, panic or not: then the instance is not to be trusted.
+ * Whether the module itself broke, by a panic or otherwise: its instance can no longer be trusted.
  * @param {unknown} error
  */
 export function isTrap(error) {
-  // Where a stack runs over, Firefox says InternalError, others RangeError, which means much else besides.
+  // On stack overflow Firefox throws InternalError, others RangeError, which can mean other things.
   const overrun = error instanceof Error && /call stack|too much recursion/i.test(error.message);
   return overrun || error instanceof WebAssembly.RuntimeError;
 }
 
 /**
- * What a table is played anew from, kept out here: its record, or of a module that knows none the link.
+ * Returns the text that a table can be restored from: its record or, if the module has no records, its link.
  * @param {import("../take-five-web.js").Table} table
  */
 const kept = (table) => (typeof table.record === "function" ? table.record() : table.link());
 
-/** @param {Home} home @param {string} text as `kept` gave it */
+/** @param {Home} home @param {string} text as returned by `kept` */
 function revived({ Table }, text) {
   return typeof Table.fromRecord === "function" ? Table.fromRecord(text, 0) : Table.fromLink(text, 0);
 }
 
 /**
- * Whether a table is of the instance that its module has now. Of one before, a panic has had it replaced.
+ * Whether a table belongs to the current instance of its module, not to one that was replaced after a panic.
  * @param {import("../take-five-web.js").Table} table
  */
 function isHere(table) {
   try {
     return Boolean(table.spec());
   } catch {
-    return false; // whatever a table throws that cannot even say of what game it is
+    return false; // any error from a table that cannot even name its game
   }
 }
 
-/** A table that survives a trap. Errors it throws are messages for words to say. */
+/** A table that survives a trap. The errors it throws are messages, to be put into words by `Words`. */
 export class Game {
-  /** Called after a trap, when the game stands as before the call. */
+  /** Called after a trap, once the game has been restored to its state before the call. */
   fault = () => {};
   #home;
-  /** None while its memory is given back. @type {import("../take-five-web.js").Table | undefined} */
+  /** Undefined while its memory is released. @type {import("../take-five-web.js").Table | undefined} */
   #table;
-  /** The record as of the last call that went well. */
+  /** The record as of the last successful call. */
   #record;
   /** @type {Tree | undefined} */
   #turns;
   #isStudy = false;
 
-  /** @param {import("../take-five-web.js").Table} table @param {Home} home the module that it is of */
+  /** @param {import("../take-five-web.js").Table} table @param {Home} home the module that the table belongs to */
   constructor(table, home) {
     this.#home = home;
     this.#table = table;
@@ -152,7 +153,7 @@ export class Game {
   }
 
   /**
-   * Opens the part of an address behind `#`, for example `game=take:size=4`; `homeOf` or `loadAll` comes first.
+   * Opens a link, the part of an address after `#`, for example `game=take:size=4`; call `homeOf` or `loadAll` first.
    * @param {string} link
    */
   static open(link) {
@@ -161,7 +162,7 @@ export class Game {
   }
 
   /**
-   * Opens a record, and what of a bad one can be opened: `problem` says what is wrong then.
+   * Opens a record, or as much of a faulty one as can be opened; `problem` then says what is wrong.
    * @param {string} record
    */
   static read(record) {
@@ -171,27 +172,27 @@ export class Game {
     return game;
   }
 
-  /** Whether it is a record that is studied, and no game that is played: {@link Table.setStudy}. */
+  /** Whether this is a record to study rather than a game being played: {@link Table.setStudy}. */
   get isStudy() {
     return this.#isStudy;
   }
 
   set isStudy(isStudy) {
     this.#isStudy = isStudy;
-    this.see((table) => table.setStudy?.(isStudy)); // a module that keeps no records studies none
+    this.see((table) => table.setStudy?.(isStudy)); // a module without records has nothing to study
   }
 
-  /** The table, played anew from the record where its memory was given back. */
+  /** The table, restored from the record if its memory was released. */
   get #here() {
     return this.#table ?? this.#revive();
   }
 
-  /** The record of this game: what outlives the module. */
+  /** The record of this game, which outlives the module. */
   get record() {
     return this.#record;
   }
 
-  /** The link that opens this game as it stands. */
+  /** The link that opens the game as it stands. */
   get link() {
     return this.see((table) => table.link());
   }
@@ -201,17 +202,17 @@ export class Game {
     return this.see((table) => table.spec());
   }
 
-  /** What was wrong with what the game was opened from. */
+  /** What was wrong with the link or record that the game was opened from. */
   get problem() {
     return this.see((table) => table.problem);
   }
 
-  /** What is said of the game in its record, by name. @returns {Map<string, string>} */
+  /** The tags of the record, by name. @returns {Map<string, string>} */
   get tags() {
     return new Map(this.see((table) => table.tags()).map(({ name, value }) => [name, value]));
   }
 
-  /** The next game of the same players: {@link Table.again}. */
+  /** Starts the next game of the same players: {@link Table.again}. */
   again() {
     return new Game(
       this.see((table) => table.again(randomSeed())),
@@ -220,8 +221,8 @@ export class Game {
   }
 
   /**
-   * The turns with variations and comments.
-   * @param {number} version that of the view: asked again for the same, nothing is done
+   * Returns the turns with variations and comments.
+   * @param {number} version of the view; the turns are computed again only if it has changed
    */
   turns(version) {
     if (this.#turns?.version !== version) this.#turns = this.see((table) => table.turns());
@@ -229,8 +230,8 @@ export class Game {
   }
 
   /**
-   * Does something with the table. After a trap the table is as it was before, and the answer is
-   * `otherwise`; any other error is thrown on.
+   * Runs `work` on the table. After a trap the table is restored to its state before the call, and `otherwise` is
+   * returned; any other error is rethrown.
    * @template T
    * @param {(table: import("../take-five-web.js").Table) => T} work
    * @param {T} otherwise
@@ -248,7 +249,7 @@ export class Game {
   }
 
   /**
-   * Only looks at the table.
+   * Reads from the table without changing it.
    * @template T
    * @param {(table: import("../take-five-web.js").Table) => T} look
    * @returns {T}
@@ -262,17 +263,17 @@ export class Game {
     }
   }
 
-  /** Goes back to how it stood, which its record then told. @param {string} record */
+  /** Restores the game to the state that an earlier record describes. @param {string} record */
   reset(record) {
     this.free();
     this.#record = record;
   }
 
-  /** Gives the memory back. Where the game is wanted after all, it is played anew from its record. */
+  /** Releases the memory. If the game is needed again, it is replayed from its record. */
   free() {
     const table = this.#table;
     this.#table = this.#turns = undefined;
-    // The memory of an instance before went with it, and its place is another table's now.
+    // A table of a previous instance lost its memory with it, and its pointer may now be another table's.
     if (table && isHere(table)) table.free();
   }
 
@@ -285,8 +286,8 @@ export class Game {
   }
 
   /**
-   * Plays the record into a fresh instance of the module, where that has trapped, or another table has had it replaced
-   * and this one is of the instance before. Any other error is none that it could mend: it is thrown on.
+   * Replays the record in a fresh instance if the module has trapped, or if its instance was replaced because of
+   * another table. Replaying cannot fix any other error: it is rethrown.
    * @param {unknown} error
    */
   #recover(error) {

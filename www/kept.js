@@ -1,29 +1,30 @@
 // @ts-check
-/** The site kept in the browser: who lets it be kept. */
+/** Registers the service worker that keeps the site in the browser. */
 
-/** The folder of this version, which a site has that was built to be served: `…/0123456789abcdef/www/`. */
+/** The folder of this version, present in a release build: `…/0123456789abcdef/www/`. */
 const FOLDER = /\/([0-9a-f]{16})\/www\/[^/]*$/;
 
-/** The version that this page is of. */
+/** Returns the version that this page belongs to. */
 const ownFolder = () => FOLDER.exec(import.meta.url)?.[1];
 
 /**
- * Lets the browser keep the site; gives nothing where it cannot.
+ * Registers the service worker; resolves to undefined where that is not possible.
  * @returns {Promise<ServiceWorkerRegistration | undefined>}
  */
 export async function keepSite() {
-  // Within somebody else's page it is not for us to keep anything.
+  // In a frame of another site's page, storing anything is not our business.
   const folder = ownFolder();
   if (!folder || !("serviceWorker" in navigator) || window.top !== window) return undefined;
-  // What a page is still open in is not deleted.
+  // A version that a page is still open in is not deleted.
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => data === "version" && ports[0]?.postMessage(folder));
-  // Not a safe connection, or storage is blocked: it works online.
+  // An insecure connection, or blocked storage: the site works online only.
   return navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url)).catch(() => undefined);
 }
 
 /**
- * Whether what answers for this page is of another version than the page: it may have changed before anybody listened.
- * One that does not say is of a version before this one, which never answers for a later page.
+ * Whether the service worker that answers for this page is of another version than the page: it may have changed
+ * before anybody listened. A worker that does not answer is of an older version, which never answers for a newer
+ * page.
  * @param {ServiceWorker} worker
  * @returns {Promise<boolean>}
  */

@@ -1,11 +1,11 @@
 // @ts-check
-/** The keys of the board: this one table binds them and lists them. */
+/** The keyboard shortcuts of the board: this one table both binds and lists them. */
 
 /** @typedef {{ keys: string[], act: string, words: string }} Binding */
 
 /**
- * Keys are named as `KeyboardEvent.key`, or as its `code` where they stand on the number pad, with
- * `Shift+` in front where it is held. Shift turns an arrow an eighth clockwise.
+ * Keys are named by `KeyboardEvent.key`, or by `code` for the number pad, prefixed with `Shift+` if Shift is held.
+ * Shift turns an arrow 45 degrees clockwise.
  * @type {Binding[]}
  */
 export const BINDINGS = [
@@ -35,7 +35,7 @@ export const BINDINGS = [
 ];
 
 /**
- * What a key does on the board; `undefined` where it is not the board's.
+ * Returns the command that a key triggers on the board; `undefined` if the key is not bound.
  * @param {KeyboardEvent} event
  */
 export function actOf(event) {

@@ -1,16 +1,16 @@
 // @ts-check
-/**
- * Downloads that a board cannot do without. One that fails is told to every board, which offers to
- * try again.
- */
+/** Downloads that a board cannot do without. When one fails, every board is told and offers to retry. */
 
-/** What browsers throw where a download fails: they give no other mark, and log it by themselves. */
+/**
+ * The messages of the errors that browsers throw when a download fails: there is no other way to tell. Browsers log
+ * these errors themselves.
+ */
 const DOWNLOAD = /^(Failed to fetch|error loading|NetworkError|Importing a module script failed|Load failed)/;
 
-/** Whether an error is of a download and not of the program. @param {unknown} error */
+/** Whether an error comes from a failed download and not from a bug. @param {unknown} error */
 export const isDownload = (error) => error instanceof TypeError && DOWNLOAD.test(error.message);
 
-/** Said when not even the words have arrived; a test holds it equal to `lang/en.json`. */
+/** Used when not even the sentences have loaded; a test keeps it equal to `lang/en.json`. */
 export const FALLBACK = {
   "fault.loading": "Something could not be loaded: {error}",
   "fault.retry": "Try again",
@@ -29,16 +29,16 @@ function tell(now) {
   for (const listener of listeners) listener(first());
 }
 
-/** @returns {Trouble | undefined} the first, whose retry tries all again */
+/** @returns {Trouble | undefined} the first failure, whose `retry` retries all of them */
 function first() {
   const all = troubles;
   return all[0] && { error: all[0].error, retry: () => all.forEach(({ retry }) => retry()) };
 }
 
 /**
- * Calls at once and after each change with what fails now.
+ * Calls the listener immediately and after each change with what is failing now.
  * @param {(trouble: Trouble | undefined) => void} listener
- * @param {AbortSignal} [signal] ends it
+ * @param {AbortSignal} [signal] removes the listener
  */
 export function onTrouble(listener, signal) {
   listeners.add(listener);
@@ -47,10 +47,10 @@ export function onTrouble(listener, signal) {
 }
 
 /**
- * Loads until it succeeds; after a failure it waits to be asked to try again.
+ * Loads until it succeeds; after a failure, waits until the user retries.
  * @template T
  * @param {() => Promise<T>} load
- * @param {AbortSignal} [signal] of who wants it: aborted, nobody is asked any more, and its reason is thrown
+ * @param {AbortSignal} [signal] of the caller: once aborted, retrying stops and its reason is thrown
  * @returns {Promise<T>}
  */
 export async function insist(load, signal) {
@@ -67,7 +67,7 @@ export async function insist(load, signal) {
 }
 
 /**
- * Until somebody wants to try again, or nobody wants anything any more.
+ * Resolves when the user retries, or when the caller no longer wants a result.
  * @param {unknown} error
  * @param {AbortSignal} [signal]
  */

@@ -1,8 +1,8 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * Paints lists of keyed parts: one element for each key, and only what changed is touched, so
- * that CSS can move what moved and fade what left.
+ * Paints lists of keyed parts: one element per key, and only what has changed is touched, so that CSS can animate
+ * moves and fade out removed parts.
  */
 
 import { placed } from "./board/path.js";
@@ -11,16 +11,16 @@ import { placed } from "./board/path.js";
 /** @typedef {{ part: Part, element: SVGPathElement, carried: boolean }} Shown */
 /** @typedef {[number, number]} Point */
 /**
- * @typedef {object} Way how a new picture follows the one before
- * @property {[string, string][]} [moved] old and new keys of things known by their place
+ * @typedef {object} Way how a new picture follows the previous one
+ * @property {[string, string][]} [moved] old and new keys of things identified by their place
  * @property {[number, number]} [from] where new parts come from
- * @property {boolean} [still] whether nothing is to be animated
+ * @property {boolean} [still] whether to skip animations
  */
 
-/** Longer than anything takes to leave, in milliseconds. */
+/** Longer than any exit animation, in milliseconds. */
 const LEAVE = 1500;
 
-/** How long it takes to travel, in milliseconds at the usual pace. */
+/** How long a move takes at normal speed, in milliseconds. */
 const TRAVEL = 200;
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -43,29 +43,32 @@ export class Painter {
   #shown = new Map();
   #layer;
   #above;
-  /** What is on its way, and from how far. @type {WeakMap<Element, { from: Point, animation: Animation }>} */
+  /**
+   * Parts in motion, with the offset that their animation started from.
+   * @type {WeakMap<Element, { from: Point, animation: Animation }>}
+   */
   #flights = new WeakMap();
-  /** What is about to set off for its place, and from how far. @type {Map<SVGPathElement, Point>} */
+  /** Parts about to start moving to their place, with their offset from it. @type {Map<SVGPathElement, Point>} */
   #bound = new Map();
   /** How far from where it lay something is carried. @type {WeakMap<Element, Point>} */
   #carried = new WeakMap();
-  /** What is still seen to leave: each has it gone. @type {Set<() => void>} */
+  /** Parts still animating their exit: each function removes one. @type {Set<() => void>} */
   #leaving = new Set();
-  /** 2 is twice as fast as usual. */
+  /** 2 is twice the normal speed. */
   pace = 1;
 
-  /** @param {SVGGElement} layer @param {SVGGElement} [above] where carried parts lie meanwhile */
+  /** @param {SVGGElement} layer @param {SVGGElement} [above] holds parts while they are being dragged */
   constructor(layer, above = layer) {
     this.#layer = layer;
     this.#above = above;
   }
 
   /**
-   * @param {Part[]} parts all that is seen, the lowest first
+   * @param {Part[]} parts everything visible, bottom first
    * @param {Way} [way]
    */
   paint(parts, { moved = [], from, still = false } = {}) {
-    // What leaves or moves is passed over in the order of the others: they need not be put anew for its sake.
+    // Parts that leave or move are skipped when checking the order of the others, which then need not be reinserted.
     const passed = this.#rename(moved);
     const before = this.#shown;
     this.#shown = new Map();
@@ -87,7 +90,7 @@ export class Painter {
       if (!known || known.carried || known.part.class !== part.class) element.setAttribute("class", name);
       const start = known ? known.part.at : (from ?? part.at);
       if (!known || known.part.path !== part.path || !same(known.part.at, part.at)) {
-        // Where it lies is part of its shape: only what is on its way has a transform, which each frame pays for.
+        // The position is part of the path: only moving parts have a transform, which costs time in every frame.
         element.setAttribute("d", placed(part.path, part.at));
       }
       if (known?.carried || !same(start, part.at)) this.#travel(element, start, part.at, still);
@@ -99,14 +102,14 @@ export class Painter {
     for (const { element } of before.values()) this.#leave(element, still);
   }
 
-  /** Has what leaves gone at once: nobody sees it. */
+  /** Removes all leaving parts at once, for when nobody can see them. */
   settle() {
     for (const gone of this.#leaving) gone();
   }
 
   /**
-   * Takes parts up. What it gives carries them so far from where they lay; without a distance it
-   * lets them go back.
+   * Lifts parts. The returned function moves them by the given distance from where they were; called without one, it
+   * puts them back.
    * @param {string[]} keys
    * @returns {(by?: [number, number]) => void}
    */
@@ -133,9 +136,9 @@ export class Painter {
   }
 
   /**
-   * Lets something that lies at a point already come there, from where it was seen last.
+   * Moves an element that already has its new place there from where it was last seen.
    * @param {SVGPathElement} element
-   * @param {Point} from where it lay
+   * @param {Point} from where it was
    * @param {Point} to
    * @param {boolean} still
    */
@@ -144,7 +147,7 @@ export class Painter {
     this.#carry(element);
     this.#bound.delete(element);
     if (still) return;
-    // An animation that begins has the browser look at all that has changed: once is enough, when all has.
+    // Starting an animation makes the browser recompute all pending changes: do that once, after the last change.
     if (this.#bound.size === 0) queueMicrotask(() => this.#setOff());
     this.#bound.set(element, [from[0] + x - to[0], from[1] + y - to[1]]);
   }
@@ -159,8 +162,8 @@ export class Painter {
   }
 
   /**
-   * How far from where it lies something is seen: on its way, or in somebody's hand. It is reckoned, for the browser would
-   * look at all that has changed before it told.
+   * Returns how far from its place an element is seen, because it is moving or being dragged. Computed here, because
+   * asking the browser would force it to recompute all pending changes.
    * @param {SVGPathElement} element
    * @returns {Point}
    */
@@ -172,7 +175,7 @@ export class Painter {
     return [left * from[0], left * from[1]];
   }
 
-  /** @param {[string, string][]} moved @returns {Set<Element>} what moves */
+  /** @param {[string, string][]} moved @returns {Set<Element>} the elements that move */
   #rename(moved) {
     const found = moved.map(([from]) => this.#shown.get(from));
     for (const [from] of moved) this.#shown.delete(from);
@@ -186,7 +189,7 @@ export class Painter {
   }
 
   /**
-   * Takes an element away, visibly where it is animated.
+   * Removes an element, with an animation if it has one.
    * @param {SVGElement} element
    * @param {boolean} still
    */
@@ -199,7 +202,7 @@ export class Painter {
       element.remove();
     };
     element.addEventListener("animationend", gone);
-    // Where it is not seen, nothing is animated.
+    // An element that is not rendered runs no animation.
     const timer = setTimeout(gone, LEAVE);
     this.#leaving.add(gone);
   }

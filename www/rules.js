@@ -1,7 +1,5 @@
 // @ts-check
-/**
- * Rules pages: a picture that is touched becomes a board. Nothing of the boards is loaded before.
- */
+/** Rules pages: clicking a picture turns it into a board. No board code is loaded before that. */
 
 /** @typedef {import("./take-board.js").TakeBoard} TakeBoard */
 
@@ -10,16 +8,16 @@ const template = /** @type {HTMLTemplateElement} */ (document.getElementById("li
 document.addEventListener("click", (event) => {
   const target = /** @type {Element} */ (event.target);
   const picture = target.closest("a[data-link]");
-  // Whoever asks for a new tab gets the app there.
+  // A click that asks for a new tab opens the app there.
   const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
   if (!(picture instanceof HTMLAnchorElement) || elsewhere) return;
   event.preventDefault();
-  // Without boards there is still the app.
+  // If boards cannot be loaded, the app still can.
   enliven(picture).catch(() => location.assign(picture.href));
 });
 
 /**
- * Puts a board in the place of a picture.
+ * Replaces a picture with a board.
  * @param {HTMLAnchorElement} picture
  */
 async function enliven(picture) {
@@ -49,11 +47,11 @@ async function enliven(picture) {
 
 /** @typedef {{ picture: HTMLAnchorElement, link: string, said: Node[] }} Step */
 
-/** The steps of figures, as they were before any of them came alive. @type {WeakMap<Element, Step[]>} */
+/** The steps of each figure, as they were before any picture became a board. @type {WeakMap<Element, Step[]>} */
 const figures = new WeakMap();
 
 /**
- * The steps of the figure that a picture belongs to.
+ * Returns the steps of the figure that a picture belongs to.
  * @param {HTMLAnchorElement} picture
  */
 function stepsOf(picture) {
@@ -69,19 +67,22 @@ function stepsOf(picture) {
   return steps;
 }
 
-/** Where the words of a step stand. @param {Element} picture */
+/** Returns the text of a step. @param {Element} picture */
 function words(picture) {
   return picture.closest("li")?.querySelector(":scope > p");
 }
 
-/** A board that shows a figure, and goes through its steps where it has several. */
+/** A board that shows a figure and steps through it if the figure has several steps. */
 class Lesson {
-  /** The steps of the figure: what opens each, and what is said of it. */
+  /** The steps of the figure: the link that opens each, and its text. */
   #steps;
-  /** Which of them is shown, and which was when it began. */
+  /** The index of the current step, and of the first one shown. */
   #at;
   #first;
-  /** The position of that step, to know whether something else has been played; nothing until it is open. @type {string | undefined} */
+  /**
+   * The position of that step, to detect whether the visitor has played on; undefined until it has opened.
+   * @type {string | undefined}
+   */
   #position;
   #words;
 
@@ -94,18 +95,18 @@ class Lesson {
     this.#at = this.#first = this.#steps.findIndex((step) => step.picture === picture);
   }
 
-  /** Shows a step, the one touched if none is named. */
+  /** Shows a step, by default the one that was clicked. */
   async teach(at = this.#first) {
     this.#at = at;
     this.#position = undefined;
     const { link, said } = this.#steps[at];
     this.#words?.replaceChildren(...said.map((node) => node.cloneNode(true)));
     await this.board.open(link);
-    // Another step may have been asked for while this one was being shown.
+    // Another step may have been requested while this one was opening.
     if (this.#at === at) this.#position = this.board.view?.position;
   }
 
-  /** Whether the board stands as the step has it, so that the next one follows. */
+  /** Whether the board still shows the step's position, so that the next one follows. */
   get #asTaught() {
     return this.#position === undefined || this.board.view?.position === this.#position;
   }
@@ -121,7 +122,7 @@ class Lesson {
   }
 
   /**
-   * Lets the buttons under the board do what they say.
+   * Makes the buttons under the board work.
    * @param {HTMLElement} live
    */
   connect(live) {
@@ -147,7 +148,7 @@ class Lesson {
       this.picture.focus();
     });
     const app = /** @type {HTMLAnchorElement} */ (live.querySelector("[data-do='app']"));
-    // A button that goes out of use hands over to the other one.
+    // A button that becomes disabled passes its focus to the other one.
     const updateButtons = () => {
       const held = document.activeElement;
       back.disabled = !(this.#asTaught && this.#at > 0) && !this.board.view?.canUndo;
@@ -163,6 +164,6 @@ class Lesson {
 }
 
 document.documentElement.dataset.ready = "";
-// Who has only read can go on without a connection, too. Last of all, when there is time.
-const keep = () => import("./kept.js").then(({ keepSite }) => keepSite()).catch(() => {}); // no connection any more
+// Somebody who has only read the rules can play offline, too. Last of all, when the browser is idle.
+const keep = () => import("./kept.js").then(({ keepSite }) => keepSite()).catch(() => {}); // the connection is gone
 addEventListener("load", () => (globalThis.requestIdleCallback ?? setTimeout)(keep));

@@ -1,11 +1,11 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * `<take-board>`: a board of any of the games, for eye, finger, keyboard and ear, in any page.
+ * `<take-board>`: a board for any of the games, in any page, usable by mouse, touch, keyboard and screen reader.
  *
- * Attributes: the game to open (`board/declared.js`), settings (`board/settings.js`), `play="off"` for a board that is only
- * looked at, `steps="on"` for buttons to go through the game, and the room that it takes, `width` and `height`. What stands
- * within the element is seen until the board is there.
+ * Attributes: the game to open (`board/declared.js`), settings (`board/settings.js`), `play="off"` for a board that
+ * visitors can only look at, `steps="on"` for buttons that step through the game, and `width` and `height` for the
+ * space it takes. The element's children are shown until the board is ready.
  */
 import { DECLARING, Declared } from "./board/declared.js";
 import { bindKeys } from "./board/keyboard.js";
@@ -18,7 +18,7 @@ import { insist } from "./loading.js";
 /** @typedef {import("../take-five-web.js").Table} Table */
 /** @typedef {import("../doors/take-board.js").TakeBoard} Promised what other people's pages rely on */
 
-/** The room that pages can give it, by attributes in pixels. */
+/** The attributes by which a page reserves space, in pixels. */
 const ROOM = ["width", "height"];
 
 /** @implements {Promised} */
@@ -30,11 +30,11 @@ export class TakeBoard extends PlayingBoard {
   /** @type {import("./board/dialogs.js").KeyList | undefined} */
   keyList;
   /**
-   * How an action is taken back; false where none may be.
+   * Undoes an action; returns false if that is not possible.
    * @type {(table: Table) => boolean}
    */
   takeBack = (table) => table.undo();
-  /** The buttons to go through the game. @type {Promise<HTMLElement> | undefined} */
+  /** The buttons that step through the game. @type {Promise<HTMLElement> | undefined} */
   #steps;
   #room = new Room(this);
   #declared = new Declared(this, this.lifetime, (link) => this.open(link).catch((error) => this.report(error)));
@@ -46,7 +46,8 @@ export class TakeBoard extends PlayingBoard {
   }
 
   connectedCallback() {
-    // About the room that it will take: what follows jumps less, and boards far below are not in sight from the start.
+    // Reserve roughly the space the board will take: the content below shifts less, and boards further down do not
+    // start out in view.
     if (this.matches("[game], [link]")) this.fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
     this.lifetime.connected();
     this.#declared.look();
@@ -56,7 +57,7 @@ export class TakeBoard extends PlayingBoard {
     this.lifetime.disconnected();
   }
 
-  /** Moved by `moveBefore`: for that it need not leave the page at all. */
+  /** Called instead of disconnect and connect when `moveBefore` moves the element: nothing to do. */
   connectedMoveCallback() {}
 
   /** @param {string} name */
@@ -75,7 +76,7 @@ export class TakeBoard extends PlayingBoard {
     }
   }
 
-  /** Shows the buttons to go through the game, loaded when first wanted, or hides them. */
+  /** Shows the step buttons, which are loaded on first use, or hides them. */
   async #showSteps() {
     const isWanted = () => ["on", "1"].includes(this.getAttribute("steps") ?? "");
     if (isWanted()) this.#steps ??= insist(() => import("./board/step-row.js")).then(({ addSteps }) => addSteps(this));
@@ -83,7 +84,7 @@ export class TakeBoard extends PlayingBoard {
     if (row) row.hidden = !isWanted();
   }
 
-  /** Whether the board is played on, and not only looked at. */
+  /** Whether visitors can play on the board, not only look at it. */
   get playable() {
     return super.playable;
   }
@@ -92,7 +93,7 @@ export class TakeBoard extends PlayingBoard {
     this.setAttribute("play", playable ? "on" : "off");
   }
 
-  /** The link of the game as it stands; setting it opens another, or the same anew. */
+  /** The link to the game as it stands. Setting it opens another game, or the same one again. */
   get link() {
     return this.game?.link ?? "";
   }
@@ -102,8 +103,9 @@ export class TakeBoard extends PlayingBoard {
   }
 
   /**
-   * Opens a game by its link, in place of what the attributes name so far. A link that is wrong from the start throws the
-   * message that says so, and the game going on stays; one that is wrong further on is opened up to there.
+   * Opens a game by its link, replacing the game named by the attributes. If nothing of the link can be opened,
+   * throws the message that says why, and the current game stays; if only a later part is wrong, opens the game up to
+   * there.
    * @param {string} link
    */
   async open(link) {
@@ -117,7 +119,7 @@ export class TakeBoard extends PlayingBoard {
   }
 
   /**
-   * The same, for what a page calls it: a link, or what it would say by name. What is undefined is not said.
+   * Opens a game by its link or by the keys of a link. Keys that are undefined are left out.
    * @param {string | import("../doors/take-board.js").Link} game such as `{ game: "take:size=4", turns: "a1,b2" }`
    */
   load(game) {
@@ -127,8 +129,8 @@ export class TakeBoard extends PlayingBoard {
   }
 
   /**
-   * Plays an action, a turn, or the beginning or rest of one; or the name of a control that lets
-   * chance happen, such as `die`. Where `goOn` is false no forced action follows by itself.
+   * Plays an action, a whole turn, or part of one; or triggers chance by the name of its control, such as `die`. If
+   * `goOn` is false, no forced action follows automatically.
    * @param {string} text
    * @param {boolean} [goOn]
    */
@@ -136,39 +138,39 @@ export class TakeBoard extends PlayingBoard {
     return this.act((table) => (this.#isChance(text) ? table.touch(text) : table.play(text)), goOn);
   }
 
-  /** Plays what somebody typed: as `play` does, but for case, signs and blanks. @param {string} text */
+  /** Plays typed input: like `play`, but ignores case, punctuation marks and spaces. @param {string} text */
   enter(text) {
     return this.act((table) => (this.#isChance(text) ? table.touch(text) : table.playTyped(text)));
   }
 
-  /** Whether a text is a control or an outcome of the chance that comes next. @param {string} text */
+  /** Whether a text names a control or an outcome of the pending chance event. @param {string} text */
   #isChance(text) {
     return this.view?.toPlay === "chance" && this.view.choices.includes(text);
   }
 
-  /** Lets the next chance happen: a roll, a draw. */
+  /** Triggers the next chance event: a roll or a draw. */
   advance() {
     return this.act((table) => table.advance());
   }
 
-  /** Takes back the last action; false where there is none. */
+  /** Undoes the last action; returns false if there is none. */
   undo() {
     return this.travel(this.takeBack, "board.undone", "board.no-undo");
   }
 
-  /** Plays again what was taken back; false where there is nothing. */
+  /** Redoes the action that was undone last; returns false if there is none. */
   redo() {
     return this.travel((table) => table.redo(), "board.redone", "board.no-redo");
   }
 
-  /** Lets go of what is dragged, or of what is chosen. */
+  /** Cancels the current drag, or clears the selection. */
   letGo() {
     if (this.gestures.isDragging) this.gestures.cancel();
     else this.travel((table) => table.letGo(), "board.let-go");
   }
 
   /**
-   * Shows the game after so many of its turns.
+   * Shows the game after the given number of turns.
    * @param {number} turns
    */
   goToTurn(turns) {
@@ -176,26 +178,26 @@ export class TakeBoard extends PlayingBoard {
   }
 
   /**
-   * Points out places, and ways from one to another, until another position is on the board or something else is pointed
-   * out. Throws the message that says which is no place.
-   * @param {{ marks?: string[], arrows?: [from: string, to: string][] }} annotations by touch keys
+   * Highlights places and draws arrows from one to another, until another position is shown or other annotations are
+   * set. Throws a message that names the place if there is no such place.
+   * @param {{ marks?: string[], arrows?: [from: string, to: string][] }} annotations by touch key
    */
   annotate({ marks = [], arrows = [] }) {
     if (this.game) this.pointers.pointOut(this.game, marks, arrows);
   }
 
-  /** What is pointed out in the position on the board. */
+  /** The annotations of the position on the board. */
   get annotations() {
     return this.pointers.in(this.view?.position);
   }
 
-  /** Where it stands what was said last. */
+  /** The element that holds the last announcement. */
   get said() {
     return this.speech.last;
   }
 
   /**
-   * Opens the line to type in or the list of keys, loaded when first wanted.
+   * Opens the move input or the list of keyboard shortcuts, loaded on first use.
    * @param {"typed" | "keyList"} which
    */
   async openDialog(which) {
@@ -208,5 +210,5 @@ export class TakeBoard extends PlayingBoard {
   }
 }
 
-// A page may have another version of it already, which is then the one that it has.
+// A page may already have defined another version of the element; that one stays.
 if (!customElements.get("take-board")) customElements.define("take-board", TakeBoard);

@@ -1,10 +1,10 @@
 // @ts-check
 /**
- * What is said where the page itself could not be loaded: a script or style that it names, or what those ask for
- * before the page is ready. No module, so that it needs nothing else.
+ * Shows an error when the page itself could not be loaded: a script or style that it names, or what those import
+ * before the page is ready. Not a module, so that it depends on nothing else.
  */
 {
-  // A test holds these equal to `lang/en.json`.
+  // A test keeps these equal to `lang/en.json`.
   const WORDS = {
     "fault.loading": "Something could not be loaded: {error}",
     "fault.retry": "Try again",

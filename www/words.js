@@ -1,31 +1,31 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * Sentences for typed messages. `crates/words` reads the same files and says the same; the syntax of
- * a sentence is described at the top of its `lib.rs`.
+ * Turns typed messages into sentences. `crates/words` reads the same files and produces the same sentences; the top
+ * of its `lib.rs` describes the syntax of a sentence.
  */
 
 /** @typedef {{ id: string, args?: Record<string, Arg> }} Message */
 /** @typedef {number | string | Message | Arg[]} Arg */
 /** @typedef {{ name: string, plural: boolean, cases: Map<string, Part[]> }} Choice */
-/** @typedef {string | { arg: string } | typeof NUMBER | Choice} Part a string is said as it stands */
+/** @typedef {string | { arg: string } | typeof NUMBER | Choice} Part a string is literal text */
 
-/** `#`: the number that chose this case of a plural. */
+/** `#`: the number that selected this case of a plural. */
 const NUMBER = Symbol("#");
 
-/** Characters that turn the direction of all that follows, up to another that ends it. */
+/** Bidi control characters: they set the direction of the text that follows, until another one ends that. */
 const TURNERS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** What has been loaded, by address. @type {Map<string, Promise<unknown>>} */
+/** Files that have been requested, by address. @type {Map<string, Promise<unknown>>} */
 const loaded = new Map();
 
 /**
- * The words of a language, loaded once: those that boards of all games say, and where asked for others besides. The build
- * parts them; before it all stand in the first file.
+ * Loads the sentences of a language, once: those that every board needs, plus `more` if given. The build splits the
+ * files; in the source tree the first file holds everything.
  * @param {string} lang such as "en"
- * @param {string} [more] whose words are wanted besides: of the pages around boards ("app"), of all games ("games"), or
- *   of one by its id
- * @returns {Promise<Words>} always the same of one language, which knows more once more was loaded
+ * @param {string} [more] which further sentences to load: those of the pages ("app"), of all games ("games"), or of
+ *   one game by its id
+ * @returns {Promise<Words>} always the same object for a language; it gains sentences as more are loaded
  */
 export async function loadWords(lang, more) {
   if (!/^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(lang)) throw new RangeError(`not a language: ${lang}`);
@@ -49,7 +49,7 @@ async function joined(words, more) {
 function once(name, load) {
   const found = /** @type {Promise<T>} */ (loaded.get(name) ?? load());
   loaded.set(name, found);
-  // What failed is tried again when it is asked for again.
+  // Forget a failed request, so that the next call tries again.
   found.catch(() => loaded.delete(name));
   return found;
 }
@@ -61,14 +61,14 @@ async function fetched(name) {
   return response.json();
 }
 
-/** The sentences of one language. What it says is text, never HTML. */
+/** The sentences of one language. The result is text, never HTML. */
 export class Words {
   /** @type {Map<string, Part[]>} */
   #sentences = new Map();
   #plural;
 
   /**
-   * Reads every sentence, so that a broken one shows at once.
+   * Parses every sentence up front, so that a broken one shows at once.
    * @param {string} lang decides how plurals are formed
    * @param {Record<string, string>} sentences by message id
    */
@@ -83,7 +83,7 @@ export class Words {
   }
 
   /**
-   * The message as a sentence; one without words here is said bare, as id and arguments.
+   * Returns the message as a sentence, or its bare id and arguments if there is no sentence for it.
    * @param {Message} message
    * @returns {string}
    */
@@ -93,7 +93,7 @@ export class Words {
   }
 
   /**
-   * The message as it stands alone: it begins with a capital, unless what it begins with is a place or a move.
+   * Returns the message as a sentence by itself: capitalized, unless it begins with a place or a move.
    * @param {Message} message
    */
   sentence(message) {
@@ -103,7 +103,7 @@ export class Words {
   /**
    * @param {Part[]} parts
    * @param {Record<string, Arg>} args
-   * @param {string} number what `#` stands for
+   * @param {string} number the text for `#`
    * @returns {string}
    */
   #fill(parts, args, number) {
@@ -129,7 +129,7 @@ export class Words {
     return items.join(this.say({ id: "list.comma" })) + this.say({ id: "list.and" }) + last;
   }
 
-  /** The case that fits the argument. @param {Choice} choice @param {Arg} arg */
+  /** Returns the case that fits the argument. @param {Choice} choice @param {Arg} arg */
   #chosen({ plural, cases }, arg) {
     const number = plural && typeof arg === "number";
     const text = plural || Array.isArray(arg) ? "other" : typeof arg === "object" ? arg.id : String(arg);
@@ -138,7 +138,7 @@ export class Words {
   }
 }
 
-/** The id and the arguments, for a message without words. @param {Message} message @returns {string} */
+/** Returns the id and the arguments, for a message without a sentence. @param {Message} message @returns {string} */
 function bare({ id, args = {} }) {
   return [id, ...Object.entries(args).map(([name, arg]) => `${name}=${bareArg(arg)}`)].join(" ");
 }
@@ -150,7 +150,7 @@ function bareArg(arg) {
 }
 
 /**
- * Reads a sentence into its parts.
+ * Parses a sentence into its parts.
  * @param {string} id named in errors
  * @param {unknown} sentence
  */
@@ -178,11 +178,11 @@ function read(id, sentence) {
     return text.slice(start, at).join("");
   };
 
-  /** Up to the end or to a `}` that was not opened here. @param {boolean} plural */
+  /** Parses up to the end or to a `}` that was not opened here. @param {boolean} plural */
   function parts(plural) {
     /** @type {Part[]} */
     const found = [];
-    /** @param {string} text joined to what stands before it */
+    /** @param {string} text appended to a preceding literal, if there is one */
     const literal = (text) => {
       const last = found.length - 1;
       const before = found[last];
@@ -203,7 +203,7 @@ function read(id, sentence) {
     return found;
   }
 
-  /** Behind the `'` that opens a quotation. */
+  /** Parses a quotation after its opening `'`. */
   function quoted() {
     let found = "";
     while (at < text.length) {
@@ -214,7 +214,7 @@ function read(id, sentence) {
     return fail("a closing '");
   }
 
-  /** Behind a `{`. @returns {Part} */
+  /** Parses an argument after its opening `{`. @returns {Part} */
   function argument() {
     space();
     const name = word() || fail("a name");
@@ -229,7 +229,7 @@ function read(id, sentence) {
     return { name, plural: kind === "plural", cases: cases(kind === "plural") };
   }
 
-  /** Cases and the `}` behind them. @param {boolean} plural */
+  /** Parses the cases of a choice and the closing `}`. @param {boolean} plural */
   function cases(plural) {
     /** @type {Map<string, Part[]>} */
     const found = new Map();

@@ -1,13 +1,13 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * Zoom and pan of an SVG through its viewBox: by wheel, by two fingers, by dragging, and by call.
- * At the widest the whole frame is seen.
+ * Zooms and pans an SVG through its viewBox: by wheel, pinch, drag, and method calls. At the lowest zoom the whole
+ * frame is visible.
  */
 
-/** The narrowest place, in CSS pixels, that a finger hits with ease; zoom is offered below. */
+/** The smallest place that a finger hits easily, in CSS pixels; below that, zoom is offered. */
 const COMFORT = 44;
-/** The same of a mouse. */
+/** The same for a mouse. */
 const SMALL = 24;
 
 const coarse = matchMedia("(any-pointer: coarse)");
@@ -24,12 +24,12 @@ export class Zoom {
   #pointers = new Map();
   #travel = 0;
   #changed;
-  /** Whether the pointer is busy with something else than the whole board. */
+  /** Whether the pointer is doing something other than panning. */
   isHeld = false;
 
   /**
    * @param {SVGSVGElement} svg
-   * @param {() => void} changed called when zoom is offered, or no longer, and at each zoom
+   * @param {() => void} changed called when zoom becomes available or unavailable, and on every zoom
    */
   constructor(svg, changed) {
     this.#svg = svg;
@@ -42,9 +42,9 @@ export class Zoom {
     }
   }
 
-  /** Follows the size that the picture is seen at. @param {AbortSignal} signal ends it */
+  /** Tracks the size at which the picture is shown. @param {AbortSignal} signal stops it */
   observe(signal) {
-    // Not at once: it may change the very size that is observed.
+    // Not immediately: the callback may change the very size being observed.
     const observer = new ResizeObserver(() => requestAnimationFrame(() => signal.aborted || this.#apply()));
     observer.observe(this.#svg);
     signal.addEventListener("abort", () => observer.disconnect(), { once: true });
@@ -67,12 +67,12 @@ export class Zoom {
     return this.#pixels(1) * this.#place < (coarse.matches ? COMFORT : SMALL);
   }
 
-  /** How much larger than at the widest everything is seen. */
+  /** The magnification relative to the lowest zoom. */
   get scale() {
     return this.#scale;
   }
 
-  /** Whether the gesture that ends now panned or zoomed, so that its end is not a touch. */
+  /** Whether the gesture that is ending panned or zoomed, so that its end does not count as a tap. */
   get hasTravelled() {
     return this.#travel > 6;
   }
@@ -83,7 +83,7 @@ export class Zoom {
   }
 
   /**
-   * Pans so far that a point is seen, if it is not.
+   * Pans as far as needed to make a point visible.
    * @param {number} x
    * @param {number} y
    */
@@ -97,8 +97,10 @@ export class Zoom {
     this.#apply();
   }
 
-  /** CSS pixels of a unit at this zoom.
-   * @param {number} scale */
+  /**
+   * Returns the number of CSS pixels per unit at a zoom.
+   * @param {number} scale
+   */
   #pixels(scale) {
     const { width, height } = this.#svg.getBoundingClientRect();
     return Math.min(width / this.#frame[2], height / this.#frame[3]) * scale;
@@ -147,7 +149,7 @@ export class Zoom {
     const before = this.#scale;
     const { x, y } = this.#point(event);
     this.#zoom(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 400)), x, y);
-    // At the widest the wheel is the page's again.
+    // At the lowest zoom the wheel scrolls the page again.
     if (event.ctrlKey || this.#scale !== before) event.preventDefault();
   }
 
@@ -181,7 +183,7 @@ export class Zoom {
   /** @param {PointerEvent} event */
   #up(event) {
     this.#pointers.delete(event.pointerId);
-    // The click, if there is one, comes with this event; a later one is of its own.
+    // A click that belongs to this gesture comes with this event; a later one is a new gesture.
     if (this.#pointers.size === 0) setTimeout(() => (this.#travel = 0));
   }
 
