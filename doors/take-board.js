@@ -1,2 +1,2 @@
-// The element <take-board>: one of the addresses of the site that never change.
+// The element <take-board>. This address of the site never changes.
 export * from "./www/take-board.js";

@@ -1,3 +1,3 @@
-// The boards as a library: one of the addresses of the site that never change.
+// The boards as a library. This address of the site never changes.
 export * from "./take-five-web.js";
 export { default } from "./take-five-web.js";

@@ -1,5 +1,5 @@
 // @ts-check
-/** The position editor: any position of any game, set up by touch, drag or keys, played from, and handed on. */
+/** The position editor: set up any position of any game by touch, drag or keyboard, then play from it or share it. */
 import { button, make } from "../app/page/dom.js";
 import { say, t } from "../app/page/say.js";
 import { games, isMessage } from "../game.js";
@@ -9,17 +9,18 @@ import { SafeDraft, loadEditor } from "./draft.js";
 
 /** @typedef {import("./draft.js").Message} Message */
 /**
- * @typedef {object} Opening what the editor is opened with
+ * @typedef {object} Opening the options of `openEditor`
  * @property {string} spec
- * @property {string} [position] the start where there is none
- * @property {(link: string) => Promise<unknown>} play begins a game from a position
- * @property {(link: string) => string} address the address that opens it
- * @property {(link: string) => unknown} embed says how a page takes in what a link opens
- * @property {(resume: () => void) => unknown} aside told of a draft that was left, and how to go on with it
- * @property {Record<string, string>} looks attributes of the board that decide how it looks
+ * @property {string} [position] by default the start
+ * @property {(link: string) => Promise<unknown>} play starts a game from a position
+ * @property {(link: string) => string} address returns the address that opens a link
+ * @property {(link: string) => unknown} embed opens the dialog for embedding a link
+ * @property {(resume: () => void) => unknown} aside called when a draft is left unused, with a function that resumes
+ *   it
+ * @property {Record<string, string>} looks attributes that set the board's appearance
  */
 
-/** The one editor of the page. @type {Editor | undefined} */
+/** The page's only editor. @type {Editor | undefined} */
 let editor;
 
 /** Opens the editor. @param {Opening} opening */
@@ -34,14 +35,14 @@ class Editor {
   #draft;
   /** @type {Opening | undefined} */
   #opening;
-  /** The link to the position, where it is one. */
+  /** The link to the position, if it is valid. */
   #link = "";
   #dialog = make("dialog", { className: "editor" });
   #title = make("h2", { id: "editor-title", textContent: t("editor.title") });
   #game = make("div", { className: "game" });
-  /** Says what is wrong, or whose turn it is. */
+  /** Shows what is wrong, or whose turn it is. */
   #verdict = make("p", { className: "verdict", role: "status" });
-  /** Says what a place holds now. */
+  /** Announces the contents of a place. */
   #told = make("p", { className: "aside", role: "status" });
   #text = make("textarea", { id: "editor-text", rows: 3, spellcheck: false, autocapitalize: "none" });
   #textProblem = make("p", { id: "editor-text-problem", className: "quiet", role: "status" });
@@ -52,7 +53,7 @@ class Editor {
   #embed = button(t("editor.embed"), () => this.#link && this.#opening?.embed(this.#link));
   #controls = new Controls((name, value) => this.#do((draft) => draft.set(name, value)), say);
   #desk;
-  /** Ends when it is closed. */
+  /** Aborted when the editor is closed. */
   #isOpen = new AbortController();
 
   constructor() {
@@ -94,7 +95,7 @@ class Editor {
   /**
    * @param {Opening} opening
    * @param {SafeDraft} [draft] one that was left before
-   * @param {string} [typed] what stood in its text then
+   * @param {string} [typed] the text typed for it then
    */
   edit(opening, draft = new SafeDraft(opening.spec, opening.position), typed) {
     this.#opening = opening;
@@ -112,7 +113,7 @@ class Editor {
     this.#desk.focus();
   }
 
-  /** Escape is soon pressed: what was set up and not used is not lost with it. */
+  /** Escape is easily pressed by mistake: a draft that has not been used is not lost. */
   #closed() {
     this.#isOpen.abort();
     this.#dialog.remove();
@@ -122,7 +123,7 @@ class Editor {
     if (draft.canUndo || isHalfTyped) opening.aside(() => this.edit(opening, draft, isHalfTyped ? typed : undefined));
   }
 
-  /** Shows the board of another game, or of other options. */
+  /** Lays out the board for another game or other options. */
   #layOutDesk() {
     const draft = this.#draft;
     if (!draft) return;
@@ -165,9 +166,9 @@ class Editor {
   }
 
   /**
-   * Changes the draft, and shows and says what came of it.
+   * Changes the draft, and shows and announces the result.
    * @param {(draft: SafeDraft) => void} work
-   * @param {string} [place] to be told of
+   * @param {string} [place] to announce
    */
   #do(work, place) {
     if (!this.#draft) return;
@@ -190,7 +191,7 @@ class Editor {
     this.#controls.render(sketch.controls);
     this.#undo.disabled = !this.#draft?.canUndo;
     const { problem, status } = sketch;
-    // Which field of the position's text is wrong says nothing to who sets up a board.
+    // To somebody who sets up a board, it means nothing which field of the position's text is wrong.
     const said = problem?.id === "position.field" ? problem.args.problem : problem;
     const verdict = said ? t("editor.problem", { problem: said }) : say(status ?? { id: "status.set-up", args: {} });
     if (this.#verdict.textContent !== verdict) this.#verdict.textContent = verdict;
@@ -205,7 +206,7 @@ class Editor {
     }
   }
 
-  /** Takes over what is typed, as far as the board can show it. */
+  /** Applies what is typed, if the board can show it. */
   #takeTyped() {
     try {
       this.#draft?.take(this.#text.value.trim());
@@ -218,13 +219,13 @@ class Editor {
     this.#render(false);
   }
 
-  /** Says why a typed text is not shown. @param {Message} [problem] */
+  /** Says why a typed text cannot be shown. @param {Message} [problem] */
   #doubt(problem) {
     this.#textProblem.textContent = problem ? say(problem) : "";
     this.#text.setAttribute("aria-invalid", `${problem !== undefined}`);
   }
 
-  /** Begins a game from the position. */
+  /** Starts a game from the position. */
   async #playFromHere() {
     const opening = this.#opening;
     if (!this.#link || !opening || !(await opening.play(this.#link))) return;
@@ -237,7 +238,7 @@ class Editor {
       await navigator.clipboard.writeText(this.#shared.value);
       this.#copy.textContent = t("share.copied");
     } catch {
-      // The browser lets no script write there: it is marked, to be copied by hand.
+      // The browser does not allow scripts to copy: select the text, to be copied by hand.
       this.#shared.select();
     }
   }
