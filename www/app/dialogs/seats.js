@@ -10,7 +10,7 @@ import { t } from "../page/say.js";
  * @typedef {{ seat: string, name: string }} Kind
  */
 
-/** What an engine of this level is called. @param {number} level */
+/** Returns the name of a level of the engine; 0 is a person. @param {number} level */
 export const kindName = (level) => t("seats.level", { level });
 
 /**

@@ -1,5 +1,5 @@
 // @ts-check
-/** All settings in one place, beside a board that shows what they do. */
+/** All settings in one place, beside a board that previews them. */
 import { Game, homeOf, loadAll } from "../../game.js";
 import { SETTINGS, changes, dress, set, setting } from "../../settings.js";
 import { TakeBoard } from "../../take-board.js";
@@ -7,15 +7,15 @@ import { openDialog } from "./dialog.js";
 import { button, make } from "../page/dom.js";
 import { t } from "../page/say.js";
 
-/** How many turns have been played on the board of the preview. */
+/** How many turns have been played on the preview's board. */
 const TURNS = 5;
 
-/** How long the last turn stays taken back before it comes again, in milliseconds. */
+/** The time between undoing the last turn and redoing it, in milliseconds. */
 const PAUSE = 600;
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @param {string | undefined} link the game that is being played */
+/** @param {string | undefined} link the game being played */
 export async function openSettings(link) {
   const rows = SETTINGS.map(({ name, values }) => {
     const choice = make("select", { id: `set-${name}` });
@@ -52,7 +52,7 @@ export async function openSettings(link) {
     const choice = dialog.querySelector(`#set-${name}`);
     if (choice instanceof HTMLSelectElement) choice.value = setting(name); // perhaps in another tab
     if (!preview.game || reduced.matches) return;
-    // The last turn comes again, once, so that colours, pieces and pace are seen at work.
+    // Undo and redo the last turn, once, so that colours, pieces and speed are seen in action.
     clearTimeout(timer);
     if (!preview.view?.canRedo) preview.undo();
     timer = setTimeout(() => preview.redo(), PAUSE);
@@ -61,13 +61,16 @@ export async function openSettings(link) {
   await preview.showGame(await begun(link));
 }
 
-/** A game with some turns played: the one that is being played, or the first of all. @param {string | undefined} link */
+/**
+ * Returns a game with some turns played: the current game, or the first in the list.
+ * @param {string | undefined} link
+ */
 async function begun(link) {
   const shown = link ?? `game=${(await loadAll()).games()[0].id}&seed=1`;
   await homeOf(shown);
   const game = Game.open(shown);
   game.with((table) => {
-    // Nobody plays here but the preview itself.
+    // The preview alone plays on this board.
     table.setSeats(table.seats().map(() => "human"));
     for (let k = 0; k < 4 * TURNS && table.turns().turns.length < TURNS; k += 1) {
       const [action] = table.legalActions();

@@ -1,5 +1,5 @@
 // @ts-check
-/** Links that belong to a game that is known here: they go on with it, or it has gone on without them. */
+/** Links to a game known here: they continue it, or it has continued without them. */
 import { Game } from "../../game.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
@@ -7,17 +7,17 @@ import { Game } from "../../game.js";
 /** @typedef {import("../store/store.js").Kept} Kept */
 
 /**
- * A game with what a link brought.
+ * The result of merging a link into a game.
  * @typedef {object} Brought
- * @property {boolean} isNew whether it brought anything
- * @property {Message[]} news what happened since, or what is to be known of the link
+ * @property {boolean} isNew whether it added anything
+ * @property {Message[]} news what has happened since, or what the player should know about the link
  */
 
 /**
- * The game that a link belongs to, with what the link brings played in it.
+ * Returns the known game that a link belongs to, with the moves of the link played in it.
  * @param {string} link
  * @param {{ kept: Kept, record: string }[]} known games that begin as the link's does
- * @returns {Brought & { kept: Kept, record: string, game: Game } | undefined} `record` is as it was
+ * @returns {Brought & { kept: Kept, record: string, game: Game } | undefined} `record` is unchanged
  */
 export function goesOn(link, known) {
   const sent = Game.open(link);
@@ -25,13 +25,13 @@ export function goesOn(link, known) {
   const { steps } = sent.see((table) => table.view());
   const theirs = lineOf(sent);
   sent.free();
-  if (!isGood) return undefined; // what is wrong with it is to be seen
+  if (!isGood) return undefined; // the error must be shown
   for (const { kept, record } of known) {
     const game = whole(record);
-    if (!game) continue; // the link is as good without it
+    if (!game) continue; // the link is just as good without it
     game.isStudy = kept.isStudy ?? false;
     const brought = bring(theirs, game, kept.byLink !== undefined);
-    // By link the game goes on where it stands; else the link's place was meant.
+    // By link, the game continues from its end; otherwise the link was meant to show its own position.
     if (brought && !brought.isNew && !kept.byLink) game.with((table) => table.goToStep(steps), undefined);
     if (brought) return { ...brought, kept, record, game };
     game.free();
@@ -39,32 +39,32 @@ export function goesOn(link, known) {
   return undefined;
 }
 
-/** @param {string} record @returns {Game | undefined} the game, where all of it can be read */
+/** @param {string} record @returns {Game | undefined} the game, if all of it can be read */
 export function whole(record) {
   try {
     const game = Game.read(record);
     if (!game.problem) return game;
     game.free();
   } catch {
-    // Not even its beginning.
+    // Not even its start.
   }
   return undefined;
 }
 
-/** @typedef {import("../../../take-five-web.js").LinkParts} Line the line shown */
+/** @typedef {import("../../../take-five-web.js").LinkParts} Line the current line */
 /** @typedef {import("../../../take-five-web.js").LinkEnd} End */
 
-/** The line shown, to whose end the game is brought. @param {Game} game @returns {Line} */
+/** Returns the current line, and takes the game to its end. @param {Game} game @returns {Line} */
 function lineOf(game) {
   game.with((table) => table.toEnd(), undefined);
   return game.see((table) => table.linkParts());
 }
 
 /**
- * @param {Line} theirs what the link holds
+ * @param {Line} theirs the contents of the link
  * @param {Game} game
- * @param {boolean} isByLink whether two play it by sending links
- * @returns {Brought | undefined} `undefined` where they are two games
+ * @param {boolean} isByLink whether the game is played by link
+ * @returns {Brought | undefined} `undefined` if they are two different games
  */
 function bring(theirs, game, isByLink) {
   const own = lineOf(game);
@@ -78,10 +78,10 @@ function bring(theirs, game, isByLink) {
   }
   if (since && !own.end) return { isNew: false, news: [] };
   if (!since && !isBefore(theirs, own)) return undefined;
-  // The link is older. Without turns it may as well begin another game.
+  // The link is older. One without turns may just as well start another game.
   if (!isByLink) return theirs.end || theirs.turns.length === 0 ? undefined : { isNew: false, news: [OLDER] };
   if (theirs.end?.resigned === undefined) return { isNew: false, news: [OLDER] };
-  // Whoever resigned had not seen what was played here meanwhile: that changes nothing.
+  // The player who resigned had not seen what was played here since: that does not matter.
   if (isOver) return { isNew: false, news: [{ id: "by-link.over", args: { why: isOver.why } }] };
   const news = game.with((table) => replay(table, [], theirs.end), undefined);
   return news && { isNew: true, news };
@@ -93,7 +93,7 @@ const isSameEnd = (one, other) => !one === !other && one?.resigned === other?.re
 /** @type {Message} */
 const OLDER = { id: "by-link.older", args: {} };
 
-/** Whether what is played here goes on from the link's last turn. @param {Line} theirs @param {Line} own */
+/** Whether what has been played here continues from the link's last turn. @param {Line} theirs @param {Line} own */
 function isBefore(theirs, own) {
   const since = playedSince(theirs.turns, own.turns);
   if (!since) return false;
@@ -104,11 +104,11 @@ function isBefore(theirs, own) {
 }
 
 /**
- * Plays what a link brings.
+ * Plays the moves of a link.
  * @param {Table} table
  * @param {string[]} turns
  * @param {End | undefined} end
- * @returns {Message[] | undefined} what happened; `undefined` where it is not to be played here
+ * @returns {Message[] | undefined} what happened; `undefined` if they cannot be played here
  */
 function replay(table, turns, end) {
   /** @type {Message[]} */
@@ -129,9 +129,8 @@ function replay(table, turns, end) {
 }
 
 /**
- * What has to be played so that the turns before become the turns after; `undefined` where they
- * cannot.
- * @param {string[]} before the last may be only begun
+ * Returns what must be played to get from the turns before to the turns after; `undefined` if that is impossible.
+ * @param {string[]} before the last may be incomplete
  * @param {string[]} after
  * @returns {string[] | undefined}
  */

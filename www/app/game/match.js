@@ -1,5 +1,5 @@
 // @ts-check
-/** Matches: how long one is to be, and how the one stands that the game belongs to. */
+/** Matches: their length, and the standing of the match that a game belongs to. */
 import { make } from "../page/dom.js";
 import { t } from "../page/say.js";
 
@@ -7,31 +7,34 @@ import { t } from "../page/say.js";
 
 /** @typedef {import("../../../take-five-web.js").Standing} Standing */
 
-/** @param {Game} game @returns {Standing | undefined} how the match stands that it belongs to */
+/** @param {Game} game @returns {Standing | undefined} the standing of the match that the game belongs to */
 export const standingOf = (game) => game.see((table) => table.matchStanding());
 
-/** Points as they are read: `1½`. @param {number} points */
+/** Formats points for display: `1½`. @param {number} points */
 export function halved(points) {
   const whole = Math.trunc(points);
   if (whole === points) return `${points}`;
   return `${whole || (points < 0 ? "-" : "")}½`;
 }
 
-/** How long: one game, so many games, or until somebody has so many points. @typedef {"one" | "games" | "points"} Kind */
+/**
+ * The length of a match: one game, a number of games, or until somebody reaches a number of points.
+ * @typedef {"one" | "games" | "points"} Kind
+ */
 /** @typedef {{ kind: Kind, count: number }} Length */
 
 /** @type {Kind[]} */
 const KINDS = ["one", "games", "points"];
 const MOST = 999;
 
-/** Reads what was remembered. @param {unknown} value @returns {Length} */
+/** Reads the remembered length. @param {unknown} value @returns {Length} */
 export function lengthOf(value) {
   const { kind, count } = Object(value);
   const whole = Math.round(Number(count));
   return { kind: KINDS.find((known) => known === kind) ?? "one", count: whole >= 1 && whole <= MOST ? whole : 3 };
 }
 
-/** The row of the set-up. @param {Length} length */
+/** Returns the row for the new-game dialog. @param {Length} length */
 export function matchRow({ kind, count }) {
   const select = make("select", { id: "choose-match", name: "match" });
   select.append(...KINDS.map((value) => new Option(t("match.kind", { kind: value }), value, false, value === kind)));
@@ -52,7 +55,7 @@ export function matchRow({ kind, count }) {
 }
 
 /**
- * What is said in the record of the first game.
+ * Returns the tag for the record of the first game.
  * @param {Length} length
  * @param {number} players
  * @returns {Record<string, string>}
@@ -62,10 +65,10 @@ export function matchTag({ kind, count }, players) {
 }
 
 /**
- * How the match stands, in a sentence.
+ * Returns the standing of the match as a sentence.
  * @param {Standing} standing
  * @param {string[]} names of the players
- * @param {boolean} isOver whether the game on the table is
+ * @param {boolean} isOver whether the current game is over
  */
 export function told({ games, target, played, points, leaders, over }, names, isOver) {
   const scores = names.map((name, index) => t("match.score", { name, points: halved(points[index]) }));

@@ -74,7 +74,7 @@ function showWho(seats, tokens, game) {
   find("#who", HTMLElement).replaceChildren(...all);
 }
 
-/** The levels of the engines that play, player 1 first; 0 where a person does. @param {TakeBoard} board */
+/** Returns the engine level for each seat, player 1 first; 0 for a person. @param {TakeBoard} board */
 const levelsOf = (board) => [...(board.game?.see((table) => table.levels()) ?? [])];
 
 /** @param {TakeBoard} board @param {Session} session */

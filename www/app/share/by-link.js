@@ -40,7 +40,7 @@ export function takeBack(table, byLink) {
 }
 
 /**
- * What the link of a game says besides the turns: the same in every link of it.
+ * Returns the part of a game's link besides its turns, which is the same in every link of the game.
  * @param {import("../../game.js").Game} game
  */
 export function originOf(game) {

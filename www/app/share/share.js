@@ -16,7 +16,7 @@ function address(link) {
 }
 
 /**
- * The link that opens what a board shows, and nothing of how it came about.
+ * Returns a link to the position on the board, without the turns that led to it.
  * @param {Pick<Session, "game">} session
  */
 export const positionLink = ({ game }) => game?.see((table) => table.positionLink()) ?? "";

@@ -46,8 +46,8 @@ export async function exportGames(store) {
 }
 
 /**
- * A record that says what is set here.
- * @param {string} record empty where there is none
+ * Returns a record with the settings added.
+ * @param {string} record empty if there is none
  */
 function withSettings(record) {
   const game = record && whole(record);

@@ -32,7 +32,7 @@ export function download(text, name) {
 /** @param {Session} session */
 export function saveRecord({ game, kept }) {
   if (!game) return;
-  // Signs that file systems have their own use for.
+  // Characters that are special in file systems.
   const name = (kept?.name || game.spec)
     .replace(/[^\p{L}\p{N} _-]+/gu, "-")
     .slice(0, 60)

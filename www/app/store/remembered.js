@@ -9,7 +9,7 @@ export function recall(name) {
   try {
     return Object(JSON.parse(localStorage.getItem(key(name)) ?? "{}"));
   } catch {
-    return {}; // blocked, or not ours
+    return {}; // blocked, or not in our format
   }
 }
 
