@@ -1,20 +1,21 @@
 // @ts-check
 /**
- * Runs before anything is seen: which of the page's two views is asked for, the front page or the table
- * with a game on it, and whether light or dark has been chosen. For the table it has fetched at once what each script
- * would ask for in its turn; the addresses stand in the page, where the build has written them.
+ * Runs before the first paint: decides which of the page's two views to show, the front page or the game, and applies
+ * the theme that was set. For the game it preloads at once what the scripts would request one after another; the
+ * build writes those addresses into the page.
  */
 {
   const root = document.documentElement;
-  // A game stands in the address, or the history remembers one.
+  // The address names a game, or the history entry belongs to one.
   const isGame = location.hash.length > 1 || location.search.length > 1 || typeof history.state?.game === "string";
   root.dataset.view = isGame ? "table" : "front";
-  // A page of a stranger's around it could have its reader touch what is not seen: there it is but a way out.
+  // A page of another site could frame this one to make readers click things they do not see (clickjacking): there,
+  // show only a link out of the frame.
   const isStrange = () => {
     try {
       return !top?.location.href;
     } catch {
-      return true; // of another origin, nothing can be read
+      return true; // another origin: nothing can be read
     }
   };
   if (top !== window && isStrange()) {
@@ -26,13 +27,13 @@
     const { theme } = JSON.parse(localStorage.getItem("take-five-settings") ?? "{}");
     if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   } catch {
-    // Blocked, or not ours: as the system has it.
+    // Blocked, or not in our format: follow the system.
   }
 
-  // As `notation.js` reads it, which is a module and comes later; a test holds them to the same.
+  // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
   const link = (location.hash || location.search).slice(1);
   const [game] = (new URLSearchParams(link).get("game") ?? "").split(":");
-  // What game is coming is said where its board will be, by the words of its card, once the page has been read.
+  // Once the page has been parsed, show the name of the game where its board will be, as on its card.
   const announce = () => {
     const card = document.querySelector(`#front li:has([data-game="${CSS.escape(game)}"])`);
     const words = [...(card?.querySelectorAll("h3, p:not(.row)") ?? [])].map((part) => part.cloneNode(true));
@@ -45,7 +46,7 @@
   const told = (/** @type {string} */ name) => here?.dataset[name]?.split(" ").filter(Boolean) ?? [];
   /** @type {Record<string, string>} */
   const kinds = { css: "style", json: "fetch", wasm: "fetch" };
-  // Behind the styles, without which nothing is painted.
+  // After the style sheets, without which nothing is painted.
   const fetchAhead = (/** @type {string} */ address) => {
     const link = document.createElement("link");
     const kind = kinds[address.split(".").at(-1) ?? ""];

@@ -50,7 +50,7 @@ export class Painter {
   #flights = new WeakMap();
   /** Parts about to start moving to their place, with their offset from it. @type {Map<SVGPathElement, Point>} */
   #bound = new Map();
-  /** How far from where it lay something is carried. @type {WeakMap<Element, Point>} */
+  /** How far parts are being carried from their place. @type {WeakMap<Element, Point>} */
   #carried = new WeakMap();
   /** Parts still animating their exit: each function removes one. @type {Set<() => void>} */
   #leaving = new Set();
@@ -128,7 +128,7 @@ export class Painter {
     };
   }
 
-  /** @param {SVGPathElement} element @param {Point} [by] back to where it lay without one */
+  /** @param {SVGPathElement} element @param {Point} [by] without it, back to its place */
   #carry(element, by) {
     element.style.translate = by ? `${by[0]}px ${by[1]}px` : "";
     if (by) this.#carried.set(element, by);

@@ -9,7 +9,7 @@ export class Annotations {
   #position = "";
   /** @type {string[]} */
   #marks = [];
-  /** From, to, from, to. @type {string[]} */
+  /** Flattened pairs: from, to, from, to. @type {string[]} */
   #arrows = [];
 
   /** @param {import("./stage.js").Stage} stage */

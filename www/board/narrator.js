@@ -101,8 +101,8 @@ export class Narrator {
 }
 
 /**
- * The seat of the one person who plays here, from 1; none where several do, or nobody.
- * @param {Uint8Array} [levels] those of the engines, player 1 first; 0 where a person plays
+ * Returns the seat of the only person at the board, from 1; undefined if there are several, or none.
+ * @param {Uint8Array} [levels] of the engines, player 1 first; 0 for a person
  */
 function onlyPerson(levels = new Uint8Array()) {
   const people = [...levels].flatMap((level, index) => (level === 0 ? [index + 1] : []));

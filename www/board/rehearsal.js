@@ -1,7 +1,7 @@
 // @ts-check
 /**
- * Plays the beginning of a game where nobody sees it, when there is time: a browser compiles what runs for the first time,
- * which would be the larger part of what the first touches take.
+ * Plays the start of a game invisibly when the browser is idle, so that its code is already compiled: otherwise the
+ * first touches would spend most of their time on that.
  */
 import { Game } from "../game.js";
 import { Painter, svg } from "../painter.js";
@@ -9,18 +9,18 @@ import { Speech, account } from "./speech.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 
-/** So many touches and throws of chance: after that the browser knows what is worth more than a quick compilation. */
+/** The number of touches and chance events: by then the browser knows which code is worth optimizing. */
 const TOUCHES = 12;
 
-/** Ids of games that have been rehearsed on this page. @type {Set<string>} */
+/** Ids of the games already rehearsed on this page. @type {Set<string>} */
 const rehearsed = new Set();
 
-/** Until there is time. */
+/** Resolves when the browser is idle. */
 const idle = () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
 
 /**
- * Once for each game; a step at a time, so that nobody who touches the board meanwhile has to wait.
- * @param {import("../../take-five-web.js").Board} board of it
+ * Rehearses each game once, one step at a time, so that nobody who touches the board in the meantime has to wait.
+ * @param {import("../../take-five-web.js").Board} board of the game
  * @param {(message: Message) => string} word
  */
 export async function rehearse({ game: id, spec, seats }, word) {

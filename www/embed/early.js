@@ -1,17 +1,17 @@
 // @ts-check
 /**
- * What a frame does before its modules are there: it asks for that of the game, whose name only the address knows, and
- * where no board comes shows a picture of the game and a link to it. No module, for those are what a sandboxed frame does
- * not get from a host that lets no page of another origin have them.
+ * What a frame does before its modules have loaded: it preloads the module of the game, whose name is only in the
+ * address, and if no board appears, shows a picture of the game and a link to it. Not a module: a sandboxed frame
+ * gets no modules from a server that does not allow cross-origin requests for them.
  */
 {
-  // As `notation.js` reads it, which is a module and comes later; a test holds them to the same.
+  // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
   const link = (location.hash || location.search).slice(1);
   const [game] = (new URLSearchParams(link).get("game") ?? "").split(":");
   const isName = /^[a-z][a-z-]*$/.test(game);
 
   const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
-  /** @param {Partial<HTMLLinkElement>} about @param {string} file of the game's */
+  /** @param {Partial<HTMLLinkElement>} about @param {string} file of the game */
   const preload = (about, file) => {
     const { href } = new URL(file, here);
     document.head.append(Object.assign(document.createElement("link"), about, { href }));
@@ -23,16 +23,16 @@
     preload(asked, `../lang/en.${game}.json`);
   }
 
-  /** The link leads to what the frame should have shown. */
+  /** Makes the link open what the frame should have shown. */
   const lead = () => {
     const anchor = document.querySelector(".fallback a");
     if (anchor instanceof HTMLAnchorElement) anchor.href += `#${link}`;
   };
-  /** A host's picture needs no leave to be shown. */
+  /** Unlike modules, an image needs no cross-origin permission. */
   const fail = () => {
     document.documentElement.classList.add("failed");
     const whole = /** @type {Element} */ (document.querySelector("main"));
-    // As `host.js` would tell it.
+    // The same message as from `host.js`.
     const tellHeight = () => parent.postMessage({ takeFive: 1, type: "height", height: whole.clientHeight }, "*");
     new ResizeObserver(tellHeight).observe(whole);
     const picture = document.querySelector(".fallback img");
@@ -44,6 +44,6 @@
     picture.src = `./rules/${game}/cover.png`;
   };
   addEventListener("DOMContentLoaded", lead);
-  // What is loaded tells of its failure to itself alone, and to who looks on before.
+  // Load errors do not bubble, so listen in the capturing phase.
   addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(), true);
 }
