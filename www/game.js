@@ -37,8 +37,7 @@ export function keepGames() {
 }
 
 /**
- * Loads a module that knows the game of a link: the small one for that game alone, unless the one for all games is
- * loaded anyway.
+ * Loads a module that knows the game of a link: the small one for that game, unless the one for all is loaded anyway.
  * @param {string} link
  */
 export const homeOf = (link) => homeFor(idInLink(link));

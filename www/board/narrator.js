@@ -73,7 +73,7 @@ export class Narrator {
     return { who: result?.who ?? status, result };
   }
 
-  /** Announces whose turn it is, or who won and why (the reason is also shown). @param {string} [done] */
+  /** Announces whose turn it is, or who won and why; the reason is also shown. @param {string} [done] */
   recount(done = "") {
     const { who, result } = this.standing;
     const why = result ? this.word(result.why) : "";

@@ -8,7 +8,7 @@
 /** How long each thing is shown, in milliseconds: in a sequence of forced actions, and within one turn. */
 export const BEATS = { run: 500, step: 230 };
 
-/** A show that runs for this long gets a pause button, in milliseconds: for a shorter one the button would only flash. */
+/** After this time, in milliseconds, a show gets a pause button: in a shorter one the button would only flash. */
 const LONG = 2000;
 
 export class Show {

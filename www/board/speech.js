@@ -6,7 +6,7 @@ import { element } from "./element.js";
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
 
-/** Longer sentences are set in smaller type, in characters: the space for them stays the same. */
+/** Sentences with more characters than this are set in smaller type, so that they fit into the same space. */
 const LONG = 90;
 
 /** How many sentences stay in the region, to be read again. */
