@@ -1,4 +1,4 @@
-//! The program as it is called: arguments, figures and exit codes.
+//! The program's command line: arguments, output and exit codes.
 
 use serde_json::Value;
 use std::process::{Command, Output};
@@ -100,7 +100,7 @@ fn playouts_start_from_a_position_and_stop_in_time() {
     assert!(text.contains("player 2 wins"), "{text}");
 }
 
-/// Runs `takefive check` with this on standard input.
+/// Runs `takefive check` with this text on standard input.
 fn check(args: &[&str], input: &[u8]) -> (Option<i32>, String) {
     use std::io::Write;
     use std::process::Stdio;

@@ -1,4 +1,4 @@
-//! `takefive match`: parts in files, other programs, wrong input.
+//! `takefive match`: shards in files, external programs, invalid input.
 
 use serde_json::Value;
 use std::process::{Command, Output};
@@ -15,7 +15,7 @@ fn text(args: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// What is printed as JSON, but for the time it took.
+/// The JSON output without the time taken.
 fn json(args: &[&str]) -> Value {
     let mut value: Value = serde_json::from_str(&text(&[args, &["--json"]].concat())).unwrap();
     value.as_object_mut().unwrap().remove("seconds").unwrap();
@@ -116,8 +116,8 @@ fn another_program_plays_by_the_protocol() {
     assert!(missing.contains("cannot be started"), "{missing}");
 }
 
-/// The example `bot` of the rules, built. Cargo is asked as it is for the whole test run, which has compiled by then what
-/// the example needs.
+/// Builds the example `bot` of the rules. Cargo gets the same arguments as in the whole test run, which has already
+/// compiled the example's dependencies.
 fn bot() -> String {
     let all = ["--workspace", "--exclude", "page-tests"];
     let output = Command::new(env!("CARGO"))

@@ -1,6 +1,6 @@
-//! `takefive draw`: pictures, and what is said of wrong arguments.
+//! `takefive draw`: pictures, and errors about wrong arguments.
 //!
-//! Leaves a picture of each position and theme in `target/pictures`, to be looked at.
+//! Saves a picture of each position and theme in `target/pictures`, to be inspected.
 
 #[path = "../../picture/tests/positions/mod.rs"]
 mod positions;
@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use take_five::{Cli, Failure, run};
 use take_five_rules::GAMES;
 
-/// What the program writes to standard output.
+/// The program's standard output.
 fn drawn(args: &[&str]) -> Result<Vec<u8>, Failure> {
     let line = ["takefive", "draw"].iter().chain(args);
     let mut output = Vec::new();
@@ -47,7 +47,7 @@ fn folder() -> PathBuf {
     folder
 }
 
-/// Draws as pixels, keeps the file, and gives its colours and size.
+/// Draws a PNG, saves the file, and returns its pixels.
 fn pixels(name: &str, spec: &str, position: &str, rest: &[&str]) -> Pixmap {
     let file = folder().join(format!("{name}.png"));
     let mut args = vec![spec, "--format", "png", "--output", file.to_str().unwrap()];
@@ -64,7 +64,7 @@ fn every_board_is_drawn_in_every_theme_as_pixels() {
     let mut games = BTreeSet::new();
     for (name, spec, position) in POSITIONS {
         let mut looks = vec![("paper", false), ("paper", true)];
-        // The other themes are looked at once a game, where something stands on the board.
+        // The other themes are drawn once per game, with pieces on the board.
         if !position.is_empty() && games.insert(spec.split(':').next()) {
             looks.extend([
                 ("slate", false),
@@ -98,7 +98,8 @@ fn pixels_have_the_colours_of_the_theme() {
         let name = format!("turned-{}", more.len());
         pixels(&name, "take-it-away", board, &[&size[..], more].concat())
     });
-    // The top left square is light; a little below its corner, and beside the pip of the chip.
+    // The top left square is light; sample a little below its corner, and beside the pip of the
+    // chip.
     let at = |square: u32| 15 + 109 * square;
     assert_eq!(colour(&paper, at(0) + 4, at(0) + 4), "#f7f0e1");
     assert_eq!(colour(&paper, at(1) + 4, at(0) + 4), "#d9c49d");

@@ -1,4 +1,4 @@
-//! Dialogues that hold for every game: walks at random, chance drawn or by hand, taking back.
+//! Sessions that work the same for every game: random walks, drawn or manual chance, undo.
 
 mod client;
 
@@ -6,7 +6,7 @@ use client::Client;
 use take_five_rules::{GAMES, Outcomes, Played, Position, Spec, ToPlay};
 use take_five_table::{Table, below};
 
-/// Every game as it is by default, and each of its other options once.
+/// Every game with default options, and with each other option once.
 fn specs() -> Vec<Spec> {
     let mut specs = Vec::new();
     for info in GAMES {
@@ -154,7 +154,7 @@ fn a_turn_is_played_in_any_two_parts() {
     }
 }
 
-/// Plays a whole turn and gives the pieces of its text.
+/// Plays a whole turn and returns the parts of its text.
 fn random_turn(position: &mut Position, choose: &mut impl FnMut(u32) -> u32) -> Vec<String> {
     let mut pieces = Vec::new();
     loop {
@@ -189,7 +189,7 @@ fn a_seed_repeats_a_game_and_new_seeds_differ() {
             undrawn
         );
         let random: Vec<String> = (0..20).map(|_| start(format!("new_game {spec}"))).collect();
-        let fixed = seeded == undrawn; // nothing is drawn at the beginning
+        let fixed = seeded == undrawn; // nothing is drawn at the start
         assert_eq!(random.iter().all(|position| *position == seeded), fixed);
     }
 }

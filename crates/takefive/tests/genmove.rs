@@ -1,11 +1,11 @@
-//! The engine's own actions by protocol: `level`, `time` and `genmove`.
+//! The engine's actions by protocol: `level`, `time` and `genmove`.
 
 mod client;
 
 use client::{Client, say};
 use take_five_rules::{GAMES, Message};
 
-/// Plays until the game is over or so many actions have been played, and gives them.
+/// Plays until the game is over, or at most this many actions, and returns them.
 fn play_on(engine: &mut Client, most: usize) -> Vec<String> {
     let mut played = Vec::new();
     while played.len() < most && engine.ask("to_play") != "over" {

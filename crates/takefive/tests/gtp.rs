@@ -1,4 +1,4 @@
-//! Dialogues by the protocol: its framing and every command, with Take.
+//! Sessions of the protocol with Take: its framing and every command.
 
 mod client;
 

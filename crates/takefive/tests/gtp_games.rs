@@ -1,4 +1,4 @@
-//! Dialogues by the protocol with the games other than Take, answers written down from the rules.
+//! Sessions of the protocol with the other games; the expected answers were derived from the rules.
 
 mod client;
 
@@ -161,7 +161,7 @@ fn take_back_toe_with_the_die_by_hand() {
         ("position", moved),
         ("play 4", "="),
     ]);
-    engine.refused("play a1-a2"); // would take back
+    engine.refused("play a1-a2"); // would take the last move back
     engine.script(&[("to_play", "= 2"), ("undo", "="), ("position", moved)]);
     for wrong in ["7", "0", "4:a1-a2", "4:a2", "a2-a1", "3:skip", "4:b2-a1"] {
         engine.refused(&format!("play {wrong}"));

@@ -1,11 +1,11 @@
-//! The other side of the protocol: asks, and takes answers apart.
+//! A client for the protocol: sends commands and parses the answers.
 
 use std::io::{BufRead, BufReader, PipeReader, PipeWriter, Write, pipe};
 use std::thread;
 use take_five_rules::Message;
 use take_five_words::Words;
 
-/// A dialogue that goes to and fro, so that an answer that is not sent at once hangs the test.
+/// An interactive session: an answer that is not sent at once hangs the test.
 pub struct Client {
     to: PipeWriter,
     from: BufReader<PipeReader>,
@@ -21,7 +21,7 @@ impl Client {
         Client { to, from }
     }
 
-    /// Sends a command and gives its answer as it stands, without the empty line behind it.
+    /// Sends a command and returns the unparsed answer, without the empty line after it.
     pub fn send(&mut self, command: &str) -> String {
         writeln!(self.to, "{command}").unwrap();
         let mut answer = String::new();
@@ -32,7 +32,7 @@ impl Client {
         answer.trim_end_matches('\n').to_owned()
     }
 
-    /// The answer to a command that succeeds.
+    /// Returns the answer to a command that succeeds.
     pub fn ask(&mut self, command: &str) -> String {
         let answer = self.send(command);
         let text = answer.strip_prefix('=');
@@ -40,13 +40,13 @@ impl Client {
         text.trim_start_matches(' ').to_owned()
     }
 
-    /// The words of an answer.
+    /// Returns the words of the answer.
     pub fn words(&mut self, command: &str) -> Vec<String> {
         let answer = self.ask(command);
         answer.split_whitespace().map(String::from).collect()
     }
 
-    /// The message of a command that fails.
+    /// Returns the error message of a command that fails.
     pub fn refused(&mut self, command: &str) -> String {
         let answer = self.send(command);
         let text = answer.strip_prefix("? ");
@@ -54,8 +54,8 @@ impl Client {
             .to_owned()
     }
 
-    /// Everything that can be asked about the state.
-    #[allow(dead_code)] // not every file of tests asks
+    /// The answers to all queries about the state.
+    #[allow(dead_code)] // not used by every test file
     pub fn state(&mut self) -> Vec<String> {
         let commands = [
             "spec",
@@ -68,7 +68,7 @@ impl Client {
         commands.map(|command| self.send(command)).into()
     }
 
-    /// Sends each command and compares its whole answer.
+    /// Sends each command and compares the complete answer.
     #[allow(dead_code)]
     pub fn script(&mut self, lines: &[(&str, &str)]) {
         for (command, answer) in lines {
@@ -77,7 +77,7 @@ impl Client {
     }
 }
 
-/// What a message says.
+/// The text of a message.
 #[allow(dead_code)]
 pub fn say(message: Message) -> String {
     Words::english().say(&message)

@@ -1,26 +1,27 @@
-//! The command lines that a page of the documentation shows.
+//! The command lines in a page of the documentation.
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
 
 /// A command line.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Line {
-    /// Where it stands: `README.md:14`.
+    /// Its location: `README.md:14`.
     pub place: String,
-    /// As it is typed.
+    /// The command line as typed.
     pub text: String,
-    /// What stands below it as its answer.
+    /// The output that the documentation shows below it.
     pub answer: String,
-    /// Whether "takes …" stands right behind it: too long for a test.
+    /// Whether it is followed by "takes …": too long for a test.
     pub is_long: bool,
 }
 
-/// What a span of code in a sentence begins with that is a command line, in case more stands behind it.
+/// The programs that an inline code span begins with if it is a command line with arguments.
 const PROGRAMS: [&str; 9] = [
     "cargo", "takefive", "git", "node", "npm", "npx", "python3", "rustup", "trunk",
 ];
 
-/// All of a page: blocks marked `sh`, lines behind a `$` in other blocks, and spans in sentences that call a program.
+/// All command lines of a page: `sh` blocks, lines after a `$` in other blocks, and inline code spans that call a
+/// program.
 pub fn lines(page: &str, source: &str) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     let mut block: Option<String> = None;
@@ -62,7 +63,7 @@ fn is_call(span: &str) -> bool {
     PROGRAMS.contains(&name) && words.next().is_some()
 }
 
-/// `NAME=value`, before a program.
+/// Whether it is `NAME=value`, before a program.
 pub fn is_variable(word: &str) -> bool {
     let name = word.split_once('=').map(|(name, _)| name);
     name.is_some_and(|name| {
@@ -82,7 +83,7 @@ fn of_script(place: &str, line: &str) -> Option<Line> {
     })
 }
 
-/// Lines behind a `$`, each with what it answers below.
+/// Lines after a `$`, each with the output below it.
 fn of_dialogue(place: &str, text: &str, lines: &mut Vec<Line>) {
     let mut told = false;
     for line in text.lines() {

@@ -1,6 +1,6 @@
-//! Every command line in the documentation does what it says: those of `takefive` are run, by a shell, with the program
-//! that was built; those of cargo are looked at. One that takes too long says so, "takes …" right behind it, and the
-//! next line is a shorter one of the same kind. What nobody would run here fails.
+//! Every command line in the documentation works: those of `takefive` are run in a shell, with the program that was
+//! built; those of cargo are only checked. One that takes too long is followed by "takes …", and the next line is a
+//! shorter one of the same kind. Any other program fails the test.
 #![cfg(unix)]
 
 mod lines;
@@ -13,7 +13,7 @@ use std::process::Command;
 use std::{env, fs};
 use xtask::arguments::{self, Arguments, Selection};
 
-/// What stands in place of words that a reader replaces.
+/// The values of the placeholders that a reader replaces.
 const PLACEHOLDERS: [(&str, &str); 8] = [
     ("…", "--help"),
     ("GAME", "take:size=2"),
@@ -29,7 +29,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// All of README, CONTRIBUTING and docs/.
+/// All command lines of README, CONTRIBUTING and docs/.
 fn documented() -> Vec<Line> {
     let docs = fs::read_dir(root().join("docs")).unwrap();
     let mut pages: Vec<PathBuf> = docs.map(|entry| entry.unwrap().path()).collect();
@@ -43,16 +43,16 @@ fn documented() -> Vec<Line> {
     pages.iter().flat_map(read).collect()
 }
 
-/// What is to be done with a command line.
+/// How to check a command line.
 #[derive(Debug, PartialEq)]
 enum Kind {
-    /// It is run, in these words.
+    /// It is run, with this text.
     Run(String),
-    /// Nothing is left to do: cargo would understand it, and what it names is there.
+    /// There is nothing to run: cargo would accept it, and what it names exists.
     Sound,
 }
 
-/// What a command line is, or what is wrong with it.
+/// How to check a command line, or what is wrong with it.
 fn kind(line: &Line) -> Result<Kind, String> {
     let words: Vec<&str> = line.text.split_whitespace().map(filled).collect();
     let start = words.iter().take_while(|word| is_variable(word)).count();
@@ -81,7 +81,7 @@ fn kind(line: &Line) -> Result<Kind, String> {
             "takefive {}",
             words[start + 1..].join(" ")
         ))),
-        // As it stands: a blank more or less may matter.
+        // Unchanged: spaces may matter.
         _ if words.contains(&"takefive") => {
             let parts = line.text.split(' ').map(filled).collect::<Vec<_>>();
             Ok(Kind::Run(parts.join(" ")))
@@ -117,7 +117,7 @@ fn is_there(path: &str) -> Result<Kind, String> {
     found.ok_or_else(|| format!("there is no {path}"))
 }
 
-/// A package whose tests need no more than cargo.
+/// Checks that the package's tests need only cargo.
 fn member(package: &str) -> Result<Kind, String> {
     let folder = package.strip_prefix("take-five-").unwrap_or("takefive");
     let manifest = fs::read_to_string(root().join(format!("crates/{folder}/Cargo.toml")));
@@ -127,7 +127,7 @@ fn member(package: &str) -> Result<Kind, String> {
         .ok_or_else(|| format!("{package} is none of crates/"))
 }
 
-/// A folder with what the lines speak of.
+/// A folder with the files that the lines mention.
 fn folder() -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("documented");
     let _ = fs::remove_dir_all(&folder);
@@ -146,7 +146,7 @@ fn folder() -> PathBuf {
     folder
 }
 
-/// Runs it and says what is wrong, be it that it answers differently from what the documentation shows.
+/// Runs it and returns what is wrong, including output that differs from the documentation.
 fn run(text: &str, answer: &str, folder: &Path) -> Result<(), String> {
     let program = Path::new(env!("CARGO_BIN_EXE_takefive"));
     let mut path = vec![program.parent().unwrap().to_owned()];
@@ -169,7 +169,7 @@ fn run(text: &str, answer: &str, folder: &Path) -> Result<(), String> {
     Ok(())
 }
 
-/// Without the figures that depend on the machine: seconds, and how much in one.
+/// The output without numbers that depend on the machine: times and speeds.
 fn timeless(answer: &str) -> String {
     let is_figure = |letter: char| letter.is_ascii_digit() || letter == '.';
     let line = |line: &str| match line.find(" in ").or(line.find("a second")) {
@@ -200,7 +200,7 @@ fn every_command_line_of_the_documentation_works() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Whether one that takes too long has sound arguments, and a shorter one beside it.
+/// Checks that a line that takes too long has valid arguments, and a shorter one next to it.
 fn long(text: &str, next: Option<&Line>) -> Result<(), String> {
     take_five::Cli::try_parse_from(text.split_whitespace()).map_err(|error| error.to_string())?;
     let begins = |text: &str| {
