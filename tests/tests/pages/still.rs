@@ -13,8 +13,8 @@ use xtask::server::Server;
 /// desktop.
 const WINDOWS: [(u32, u32); 4] = [(320, 640), (375, 667), (768, 1024), (1280, 800)];
 
-/// A whole random game as the steps to play; a step is empty where chance is due. The shortest of several games that is
-/// no accident, so that all kinds of turns occur and it does not take long.
+/// A whole random game as the steps to play; a step is empty where chance is due. It is the shortest of several games
+/// that are not trivially short, so that all kinds of turns occur and it does not take long.
 fn whole_game(game: &str) -> Result<(String, Vec<String>)> {
     let mut found: Option<(String, Vec<String>)> = None;
     for seed in 1..=60 {
