@@ -1,10 +1,10 @@
-//! `about.html`: what only the build knows of it, the version and what others wrote.
+//! `about.html`: fills in what only the build knows, the version and the third-party packages.
 
 use crate::{licences, project::Project};
 use anyhow::{Context, Result, ensure};
 use std::{fs, path::Path};
 
-/// Fills the page of the finished site, whose files behind the doors lie in `folder`.
+/// Fills in the page of the finished site, whose hashed files are in `folder`.
 pub fn fill(project: &Project, dist: &Path, folder: &str) -> Result<()> {
     let file = dist.join("about.html");
     let page = fs::read_to_string(&file).context("about.html")?;

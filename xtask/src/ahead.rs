@@ -1,5 +1,5 @@
-//! What a page with a game on it will want, written into the page, so that the browser fetches all of it at once and not
-//! each file when a script that has come asks for it.
+//! Preloading: writes into a page which files a page with a game on it will need, so that the browser fetches all of
+//! them at once and not one after the other as each script asks for the next.
 
 use crate::{
     graph::{Graph, modules_of},
@@ -8,16 +8,17 @@ use crate::{
 use anyhow::{Context, Result, ensure};
 use std::{collections::BTreeSet, fs, path::Path};
 
-/// What a board on the page needs, in the folder of the front end.
+/// The files that a board on the page needs, relative to the front end's folder.
 pub const FIRST: [&str; 2] = ["app/table.js", "lang/en.json"];
 
-/// What stands around it, which comes behind.
+/// The files around the board, which are fetched after it.
 pub const THEN: [&str; 2] = ["app/panels.js", "lang/en.app.json"];
 
-/// The folder of the front end, which the addresses are relative to.
+/// The front end's folder, which the addresses are relative to.
 const FRONT_END: &str = "www/";
 
-/// Tells the app's page, for `www/early.js` to read, and names in the frame's all modules of its scripts.
+/// Writes the lists into the app's page, where `www/early.js` reads them, and adds all modules of the scripts to the
+/// frame's page.
 pub fn fill(dist: &Path, graph: &Graph) -> Result<()> {
     let first = reached(graph, FIRST)?;
     let then = &reached(graph, THEN)? - &first;
@@ -39,7 +40,7 @@ fn fill_page(dist: &Path, name: &str, fill: impl FnOnce(&str) -> Result<String>)
     Ok(fs::write(path, filled)?)
 }
 
-/// What these make the browser fetch at once, themselves among them.
+/// The files that the browser fetches for these, including themselves.
 fn reached(graph: &Graph, from: [&str; 2]) -> Result<BTreeSet<String>> {
     let found = graph
         .at_once(from.map(|name| format!("{FRONT_END}{name}")))?
@@ -50,7 +51,7 @@ fn reached(graph: &Graph, from: [&str; 2]) -> Result<BTreeSet<String>> {
         .collect()
 }
 
-/// The page with these lists in the attributes that wait for them.
+/// Returns the page with these lists in the empty attributes for them.
 fn told_of(page: &str, lists: &[(&str, BTreeSet<String>); 3]) -> Result<String> {
     let mut told = page.to_owned();
     for (name, list) in lists {
@@ -65,7 +66,7 @@ fn told_of(page: &str, lists: &[(&str, BTreeSet<String>); 3]) -> Result<String> 
     Ok(told)
 }
 
-/// The page with a `modulepreload` above its first module for each one that its scripts import.
+/// Returns the page with a `modulepreload` before its first module for each module that its scripts import.
 fn preloading(page: &str, graph: &Graph) -> Result<String> {
     const MODULE: &str = "<script type=\"module\"";
     let start = page.find(MODULE).context("it has no script of modules")?;

@@ -1,14 +1,15 @@
-//! What of the built site keeps its name, and what goes into a folder named by the build's content.
+//! Which files of the built site keep their names, and which go into a folder named after the hash of the build's
+//! content.
 //!
-//! Pages, other people's pages among them, know the doors: the files of `index.html`'s folder. Everything behind them
-//! lies in one folder whose name changes with any byte in it, so that a browser that still holds old glue never lets
-//! it meet new wasm.
+//! Pages, including third-party pages, link to the entry files: those in the folder of `index.html`. Everything else is
+//! in one folder whose name changes with any byte in it, so that a browser with old glue code in its cache never
+//! combines it with new wasm.
 
 use crate::{ahead, fingerprint, graph::Graph, project::Project};
 use anyhow::{Context, Result};
 use std::{fs, path::Path};
 
-/// Files that keep their place; all others move behind them.
+/// Files that keep their place; all others move into the hashed folder.
 const DOORS: &[&str] = &[
     "about.html",
     "embed.html",
@@ -19,11 +20,11 @@ const DOORS: &[&str] = &[
     "take-five.js",
 ];
 
-/// Folders that keep their place: a page, and more of them each in a folder of its own with what belongs to it alone.
+/// Folders that keep their place: a page, and more pages in subfolders, each with its own files.
 const PAGES: &[&str] = &["rules"];
 
-/// Tells the pages what they will want, moves what is no door into its folder, lets the doors point there, and gives the
-/// folder's name.
+/// Adds preloading to the pages, moves all other files into the hashed folder, makes the entry files point there, and
+/// returns the folder's name.
 pub fn arrange(project: &Project, dist: &Path) -> Result<String> {
     ahead::fill(dist, &Graph::read(project, dist)?)?;
     let behind: Vec<String> = names(dist)?
@@ -58,13 +59,13 @@ fn names(folder: &Path) -> Result<Vec<String>> {
         .collect())
 }
 
-/// Lets a door point to what is behind it; `up` leads from its folder to the top of the site.
+/// Makes an entry file point to the moved files; `up` is the relative path from its folder to the root of the site.
 fn lead(door: &Path, up: &str, behind: &[String], folder: &str) -> Result<()> {
     let text = fs::read_to_string(door).with_context(|| door.display().to_string())?;
     Ok(fs::write(door, point(&text, up, behind, folder))?)
 }
 
-/// The door's text with each `"./NAME` of a thing behind it (or what else `up` is) leading into the folder.
+/// The file's text with each `"./NAME` of a moved file (or with `up` instead of `./`) changed to point into the folder.
 fn point(text: &str, up: &str, behind: &[String], folder: &str) -> String {
     let point = |text: String, (name, end): (&String, &str)| {
         let from = format!("\"{up}{name}{end}");

@@ -1,4 +1,4 @@
-//! Telling whether anything changed that reaches the site: by content, because times say nothing after a checkout.
+//! Detects changes to anything that affects the site: by content, because timestamps mean nothing after a checkout.
 
 use crate::project::Project;
 use anyhow::{Context, Result};
@@ -11,15 +11,15 @@ use std::{
 use walkdir::WalkDir;
 use xshell::cmd;
 
-/// The hash of paths and contents of all files that may reach the site, or `None` where git cannot list them: then a
-/// build has to be made. A file counts unless it is known not to matter, see [`is_input`].
+/// The hash of paths and contents of all files that may affect the site, or `None` if git cannot list them; then the
+/// site has to be built. A file counts unless it is known to be irrelevant, see [`is_input`].
 pub fn of_sources(project: &Project) -> Option<u64> {
     let mut paths = sources(project).ok()?;
     paths.retain(|path| is_input(path));
     of_files(project.root(), paths.iter().map(Path::new)).ok()
 }
 
-/// The paths of all files of the tree that git does not ignore, sorted, as git writes them.
+/// The paths of all files in the tree that git does not ignore, sorted, in git's notation.
 pub fn sources(project: &Project) -> Result<Vec<String>> {
     let flags = [
         "--cached",
@@ -61,8 +61,9 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
-/// Whether a path, as git writes it, may reach the site. Left out is what surely does not: prose about the project,
-/// the tests and benches of any package, and of these commands what has no part in a build. A new file of theirs counts.
+/// Whether a path, in git's notation, may affect the site. Excluded is only what certainly does not: documentation of
+/// the project, tests and benches of all packages, and the parts of xtask that are not used in a build. New files of
+/// xtask count.
 fn is_input(path: &str) -> bool {
     let aside = "docs/ fuzz/ .ci/ .gitignore README.md CONTRIBUTING.md";
     let runs_beside = "Cargo.toml src/arguments.rs src/bench/ src/fuzz.rs src/lib.rs src/main.rs src/page_tests.rs \
@@ -77,13 +78,13 @@ fn is_input(path: &str) -> bool {
 }
 
 fn of_files<'a>(root: &Path, paths: impl Iterator<Item = &'a Path>) -> Result<u64> {
-    // Its keys are fixed, so that runs agree; another Rust release may hash otherwise, and then builds once more.
+    // Its keys are fixed, so that runs agree; a different Rust release may hash differently, and then builds once more.
     let mut hasher = DefaultHasher::new();
     for path in paths {
         path.hash(&mut hasher);
         match fs::read(root.join(path)) {
             Ok(content) => content.hash(&mut hasher),
-            // Git lists a file that was deleted but not yet taken off its index, and a module within as a folder.
+            // Git lists deleted files that are still in the index, and lists a submodule as a folder.
             Err(error) if error.kind() == NotFound || error.kind() == IsADirectory => {
                 0.hash(&mut hasher);
             }
@@ -126,7 +127,7 @@ mod tests {
         }
     }
 
-    /// A folder of its own for one test.
+    /// A new folder for one test.
     fn scratch(name: &str) -> Result<PathBuf> {
         let folder = std::env::temp_dir().join(format!("take-five-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);

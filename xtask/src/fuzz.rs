@@ -1,7 +1,7 @@
-//! `cargo xtask fuzz`: hostile input by libFuzzer, as `fuzz/` says what has to hold.
+//! `cargo xtask fuzz`: fuzzing with libFuzzer; `fuzz/` says which properties have to hold.
 //!
-//! Without a sanitizer, which looks for what unsafe code does wrong: there is none here, and so the pinned compiler
-//! does, where a sanitizer wants a nightly one.
+//! No sanitizers: they find errors in unsafe code, of which there is none here. Without them the pinned compiler is
+//! enough, while a sanitizer needs a nightly one.
 
 use crate::{
     project::Project,
@@ -14,18 +14,18 @@ use std::{
 };
 use xshell::{Cmd, cmd};
 
-/// The longest input, in bytes; what may be longer has tests of its own.
+/// The longest input, in bytes; longer inputs have tests of their own.
 const LONGEST: u32 = 512;
 
-/// The most seconds that one input may take: a hundred times what the slowest takes on a busy machine.
+/// The most seconds that one input may take: a hundred times the slowest one on a busy machine.
 const TIMEOUT: u32 = 10;
 
-/// How long one target is run.
+/// How long to run a target.
 #[derive(Clone, Copy)]
 pub enum Amount {
-    /// So many seconds.
+    /// This many seconds.
     Seconds(u64),
-    /// So many inputs.
+    /// This many inputs.
     Runs(u64),
 }
 
@@ -55,21 +55,21 @@ impl<'a> Fuzz<'a> {
         &self.targets
     }
 
-    /// Runs one target, beginning with the inputs that are kept in the tree. New ones go to `found`, which may hold some
-    /// from before.
+    /// Runs one target, starting with the inputs in the repository. New ones are saved in `found`, which may already
+    /// contain some.
     pub fn run(&self, target: &str, amount: Amount, found: &Path) -> Result<()> {
         self.run_with(target, amount, found, &[])
     }
 
-    /// Runs one target over the inputs that are kept in the tree and so many new ones, which are the same each time: what
-    /// has passed once passes again. `found` is begun anew.
+    /// Runs one target over the inputs in the repository and this many new ones, which are the same each time, so that
+    /// the result is reproducible. `found` is emptied first.
     pub fn run_alike(&self, target: &str, new: u64, found: &Path) -> Result<()> {
         let _ = fs::remove_dir_all(found);
         let corpus = self.corpus(target);
         let kept = fs::read_dir(&corpus)
             .with_context(|| format!("reading {}", corpus.display()))?
             .count() as u64;
-        // It would look every second for what other runs have found.
+        // By default it would look every second for what other runs have found.
         let more = ["-seed=1", "-reload=0"];
         self.run_with(target, Amount::Runs(kept + new), found, &more)
     }
@@ -89,12 +89,12 @@ impl<'a> Fuzz<'a> {
         Ok(command.args(more).args(most).run()?)
     }
 
-    /// Where new inputs of a target go.
+    /// The folder for new inputs of a target.
     pub fn found(&self, target: &str) -> PathBuf {
         self.project.path("target/fuzz/found").join(target)
     }
 
-    /// Puts the fewest and shortest of the kept and the new inputs that together reach all that either reach into the tree.
+    /// Adds to the repository the smallest set of old and new inputs that reaches everything that all of them reach.
     pub fn keep(&self, target: &str) -> Result<()> {
         let kept = self.corpus(target);
         let chosen = self.project.path("target/fuzz/chosen").join(target);
@@ -106,7 +106,7 @@ impl<'a> Fuzz<'a> {
             .cargo_fuzz("run")
             .arg(target)
             .args([&chosen, &found, &kept]);
-        // What a line is reached at all by counts, not how often: ten times fewer files.
+        // Counts which lines are reached, not how often: ten times fewer files.
         merge
             .args(["--", "-merge=1", "-use_counters=0", "-verbosity=0"])
             .run()?;
@@ -114,7 +114,7 @@ impl<'a> Fuzz<'a> {
         fs::rename(&chosen, &kept).with_context(|| chosen.display().to_string())
     }
 
-    /// The inputs kept in the tree.
+    /// The inputs of a target in the repository.
     fn corpus(&self, target: &str) -> PathBuf {
         self.project.path("fuzz/corpus").join(target)
     }
@@ -123,13 +123,14 @@ impl<'a> Fuzz<'a> {
         let (sh, host) = (&self.project.shell, &self.host);
         let place = self.project.path("target/fuzz");
         let command = cmd!(sh, "cargo fuzz {what} --fuzz-dir fuzz --sanitizer none");
-        // Following comparisons halves the speed, and the kept inputs hold the words of the grammars already.
+        // Tracing comparisons halves the speed, and the inputs in the repository already contain the words of the
+        // grammars.
         let command = command.args(["--no-trace-compares", "--codegen-units", "16"]);
         command.args(["--target", host, "--target-dir"]).arg(place)
     }
 }
 
-/// `cargo xtask fuzz`: runs the targets named, or all, one after the other, each for so long.
+/// `cargo xtask fuzz`: runs the given targets, or all of them, one after the other, each for this long.
 pub fn fuzz(project: &Project, amount: Amount, wanted: &[String], keep: bool) -> Result<()> {
     let fuzz = Fuzz::build(project)?;
     if let Some(unknown) = wanted.iter().find(|name| !fuzz.targets().contains(name)) {
@@ -154,7 +155,7 @@ fn targets(project: &Project) -> Result<Vec<String>> {
     Ok(files.iter().filter_map(name).collect())
 }
 
-/// This machine, in the words of Rust. cargo-fuzz on its own takes what it was built for itself.
+/// The target triple of this machine. By default, cargo-fuzz uses the one it was built for.
 fn host(project: &Project) -> Result<String> {
     let told = cmd!(project.shell, "rustc -vV").quiet().read()?;
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));

@@ -1,5 +1,5 @@
-//! What the files of the site make a browser fetch at once: what scripts and styles import, as esbuild's metafile tells,
-//! what scripts name by an address, and what pages name.
+//! The dependency graph of the site: what scripts and styles import (from esbuild's metafile), what scripts refer to by
+//! URL, and what pages refer to.
 
 use crate::{fingerprint, project::Project, setup};
 use anyhow::{Context, Result};
@@ -8,10 +8,10 @@ use serde::Deserialize;
 use std::{collections::BTreeMap, fs, path::Path};
 use xshell::cmd;
 
-/// For each file by its address from the top of the site, what is fetched as soon as it is there.
+/// For each file, by its address relative to the root of the site, the files that it makes a browser fetch immediately.
 pub struct Graph(BTreeMap<String, Vec<String>>);
 
-/// What esbuild tells of a bundle that nobody wants.
+/// The relevant part of esbuild's metafile; the bundle itself is discarded.
 #[derive(Deserialize)]
 struct Metafile {
     inputs: BTreeMap<String, Input>,
@@ -26,13 +26,13 @@ struct Input {
 struct Import {
     path: String,
     kind: String,
-    /// Whether it is no file of the site.
+    /// Whether it is not a file of the site.
     #[serde(default)]
     external: bool,
 }
 
 impl Graph {
-    /// Reads the site in this folder. What a page or an address names is looked for when it is reached.
+    /// Reads the site in this folder. References of pages and URLs are followed when they are reached.
     pub fn read(project: &Project, dist: &Path) -> Result<Self> {
         let mut graph = BTreeMap::<String, Vec<String>>::new();
         let files = files(dist)?;
@@ -71,7 +71,7 @@ impl Graph {
         Ok(Self(graph))
     }
 
-    /// One that is made up: files, and what they make a browser fetch at once.
+    /// A made-up graph: files, and what each makes a browser fetch immediately.
     #[cfg(test)]
     pub fn of(files: &[(&str, &[&str])]) -> Self {
         let mut graph = BTreeMap::<String, Vec<String>>::new();
@@ -87,7 +87,7 @@ impl Graph {
         Self(graph)
     }
 
-    /// The files that these make a browser fetch at once, themselves among them, the nearest first.
+    /// The files that a browser fetches immediately for these, including themselves, nearest first.
     pub fn at_once(&self, from: impl IntoIterator<Item = String>) -> Result<Vec<String>> {
         let mut found: Vec<String> = from.into_iter().collect();
         let mut next = 0;
@@ -127,8 +127,8 @@ pub fn ends(file: &str, endings: &[&str]) -> bool {
         .is_some_and(|(_, ending)| endings.contains(&ending))
 }
 
-/// The addresses of `new URL("…", import.meta.url)` in a script, but for those of workers and those made up while it runs:
-/// the glue finds its module so, an element its styles.
+/// The addresses in `new URL("…", import.meta.url)` in a script, except for workers and for addresses computed at run
+/// time. This is how the glue code finds its module, and an element its styles.
 fn located(script: &str) -> Vec<String> {
     let address = |(at, start): (usize, &str)| {
         let rest = script[at + start.len()..].trim_start();
@@ -151,8 +151,7 @@ fn located(script: &str) -> Vec<String> {
         .collect()
 }
 
-/// The addresses of scripts, styles, preloads, icons and pictures in a page; pictures that wait until they are about to be
-/// seen are left out.
+/// The addresses of scripts, styles, preloads, icons and pictures in a page, except lazily loaded pictures.
 fn named(page: &str) -> Vec<String> {
     let fetched = ["stylesheet", "preload", "modulepreload", "icon", "manifest"];
     let address = |tag: Tag| {
@@ -190,7 +189,7 @@ fn attribute(tag: &Tag, name: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&value.value).into_owned())
 }
 
-/// The file that `name`, written in the file `from`, means; `None` for what is no file of this site.
+/// The file that `name`, written in the file `from`, refers to; `None` if it is not a file of this site.
 fn resolve(from: &str, name: &str) -> Option<String> {
     let name = name.split(['?', '#']).next()?;
     if name.is_empty() || name.starts_with('/') || name.contains(':') {

@@ -1,9 +1,9 @@
-//! What a file holds, as browsers compare it.
+//! Integrity hashes of files, as browsers compare them.
 
 use base64::{Engine, prelude::BASE64_STANDARD};
 use sha2::{Digest, Sha256};
 
-/// The content in the words of [Subresource Integrity](https://www.w3.org/TR/sri-2/).
+/// The hash of the content in the syntax of [Subresource Integrity](https://www.w3.org/TR/sri-2/).
 ///
 /// ```
 /// assert!(xtask::integrity::integrity(b"").starts_with("sha256-47DEQpj8"));

@@ -1,7 +1,6 @@
-//! What the commands of `cargo xtask` share with tests: their arguments, a small server for static files, and what files
-//! hold.
+//! The parts of `cargo xtask` that tests use, too: arguments, a small server for static files, and integrity hashes.
 //!
-//! The commands themselves are the binary of this package.
+//! The commands themselves are in the binary of this package.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 

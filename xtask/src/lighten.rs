@@ -1,5 +1,5 @@
-//! Takes out of the built site what only its authors want: names, spaces and comments of scripts and styles, spaces of
-//! JSON. Parts the sentences of each language: those of all boards, those of each game, and those of the pages around.
+//! Minifies the built site: scripts, styles and JSON. Splits the translations of each language into those of all
+//! boards, those of each game, and those of the pages around boards.
 
 use crate::{
     graph::{ends, files},
@@ -13,11 +13,11 @@ use serde_json::{Map, Value};
 use std::{collections::BTreeMap, fs, path::Path};
 use xshell::cmd;
 
-/// The first line of a script whose functions a browser compiles with it, off the page's thread, and not when each of them
-/// is first called. To the minifier it is a comment.
+/// The first line of a script whose functions the browser compiles together with it, off the main thread, instead of
+/// when each of them is first called. To the minifier it is a comment.
 const EAGER: &str = "//# allFunctionsCalledOnLoad\n";
 
-/// Lightens the files below `dist`.
+/// Minifies the files below `dist`.
 pub fn lighten(project: &Project, dist: &Path) -> Result<()> {
     let files = files(dist)?;
     let code: Vec<&String> = files
@@ -59,7 +59,7 @@ pub fn lighten(project: &Project, dist: &Path) -> Result<()> {
         let value: Value = serde_json::from_slice(&fs::read(&path)?).context(file.clone())?;
         match (value, file.strip_prefix(WORDS)) {
             (Value::Object(words), Some(name)) => {
-                // Until now it stood empty beside the file with all of them.
+                // Until now it is empty, next to the file with all of them.
                 let Some(language) = name.strip_suffix(".json").filter(|it| !it.contains('.'))
                 else {
                     continue;
@@ -75,11 +75,11 @@ pub fn lighten(project: &Project, dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Where words lie.
+/// The folder of the translations.
 const WORDS: &str = "www/lang/";
 
-/// Sentences by the file that they belong to, as `www/words.js` asks for them: what all boards say, each game, all games,
-/// and what is only said around boards. What only programs say without a page goes.
+/// Splits the translations by file, as `www/words.js` asks for them: those of all boards, of each game, of all games,
+/// and of the pages around boards. Those used only by command-line programs are dropped.
 fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<String, Value>> {
     let ids = games.iter().map(String::as_str);
     let whose = ids.chain(["app", "games"]).map(|id| format!(".{id}"));

@@ -1,7 +1,7 @@
 //! The commands of the project: `cargo xtask serve`, `dev`, `build`, `test`, `fuzz`, `bench`.
 //!
-//! Each of them first sees to the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
-//! rustup, git and Node needs nothing else to be done by hand.
+//! Each of them first installs the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
+//! rustup, git and Node needs no manual set-up.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
@@ -60,7 +60,7 @@ fn done() -> Result<ExitCode> {
         }
         Command::Bench { rounds } => bench::bench(project, rounds)?,
         Command::Test(wanted) => match Selection::read(wanted, project.root()) {
-            // Its closing line is its own error message.
+            // The closing line of its output is its own error message.
             Ok(selection) => return Ok(stages::run(project, &selection)),
             Err(problem) => Arguments::command()
                 .error(ErrorKind::InvalidValue, problem)

@@ -1,5 +1,5 @@
-//! The WebAssembly modules of the site: which there are, and the one way in which they are made. Trunk calls it, whoever
-//! has called Trunk: `cargo xtask build`, `serve`, `dev`, or a test.
+//! The WebAssembly modules of the site, and how they are built. Trunk calls this, whoever called Trunk: `cargo xtask
+//! build`, `serve`, `dev`, or a test.
 
 use crate::{
     fingerprint,
@@ -14,47 +14,47 @@ use std::{
 };
 use xshell::{Shell, cmd};
 
-/// How a module is made as it is released.
+/// How to build a release module.
 struct Way {
-    /// That of cargo.
+    /// The cargo profile.
     profile: &'static str,
-    /// What wasm-opt is told.
+    /// The option for wasm-opt.
     optimiser: &'static str,
 }
 
-/// For what waits for people: small.
+/// For modules that wait for people: small.
 const SMALL: Way = Way {
     profile: "web",
     optimiser: "-O2 -s 1 --converge --strip-producers --strip-target-features",
 };
 
-/// For what thinks.
+/// For modules that search: fast.
 const FAST: Way = Way {
     profile: "release",
     optimiser: "-O3 --strip-producers --strip-target-features",
 };
 
-/// The packages that become modules, with all games in them.
+/// The packages that become modules with all games in them.
 const WHOLE: [(&str, &Way); 3] = [
     ("take-five-engine", &FAST),
     ("take-five-editor", &SMALL),
     (BOARD, &SMALL),
 ];
 
-/// The package of the board, of which there are modules besides that know one game each: a page with a single board loads
-/// the one it needs, which is a good deal less than all of them.
+/// The package of the board. It is also built into modules with a single game each: a page with a single board loads
+/// the one it needs, which is much smaller than the one with all games.
 const BOARD: &str = "take-five-web";
 
-/// The folder of modules for boards by themselves.
+/// The folder of the modules for single boards.
 pub const BOARDS: &str = "boards";
 
-/// The folder of modules for games that are kept.
+/// The folder of the modules for saved games.
 pub const GAMES: &str = "games";
 
-/// What the modules of one game can do besides, by their folders: a feature of the package.
+/// The folders of single-game modules, each with the additional feature of the package.
 const KINDS: [(&str, &str); 2] = [(BOARDS, ""), (GAMES, ",record")];
 
-/// Names what is to be put into the board's module besides: features, for tests.
+/// The environment variable with additional features for the board's module, for tests.
 pub const MORE: &str = "TAKEFIVE_FEATURES";
 
 /// The names of all packages that become modules.
@@ -66,14 +66,14 @@ pub fn packages() -> [&'static str; 3] {
 struct Module {
     package: &'static str,
     way: &'static Way,
-    /// Where it lies on the site: a game's own in a folder of its own.
+    /// Its folder on the site: a single-game module has its own.
     folder: PathBuf,
-    /// What cargo is told of features.
+    /// The arguments for cargo that select the features.
     features: Vec<String>,
 }
 
-/// Puts the modules into the folder of a build: all of them as they are released, or those with all games as they
-/// are compiled soonest.
+/// Puts the modules into the folder of a build: all of them in release mode, or only those with all games, compiled as
+/// fast as possible.
 pub fn build(project: &Project, to: &Path, is_release: bool) -> Result<()> {
     setup::wasm_target(project)?;
     setup::wasm_bindgen(project)?.ensure(project)?;
@@ -85,8 +85,8 @@ pub fn build(project: &Project, to: &Path, is_release: bool) -> Result<()> {
         flags: is_release.then(|| flags(project)),
     };
     thread::scope(|scope| {
-        // Two compile at a time, for the last step is one thread's (of one profile they wait for each other); what they
-        // made is put in form meanwhile.
+        // Two builds run in parallel, because the last step of each is single-threaded (builds with the same profile
+        // wait for each other); meanwhile, finished modules are post-processed.
         let start = |way: &'static Way| {
             let of_way = modules
                 .iter()
@@ -144,7 +144,7 @@ fn all(project: &Project, is_release: bool) -> Result<Vec<Module>> {
     Ok(modules)
 }
 
-/// The ids of all games: of each there is a page.
+/// The ids of all games, each of which has a page.
 pub fn games(project: &Project) -> Result<Vec<String>> {
     let pages = project.shell.read_dir(project.path("rules"))?;
     let ids = pages
@@ -153,18 +153,19 @@ pub fn games(project: &Project) -> Result<Vec<String>> {
     Ok(ids.map(str::to_owned).collect())
 }
 
-/// What all modules are made with.
+/// The settings for building all modules.
 struct Maker {
-    /// Where cargo builds, and where what was made is kept.
+    /// The folder where cargo builds, and where the results are cached.
     folder: PathBuf,
-    /// Changes with the optimiser.
+    /// Changes with the version of the optimiser.
     optimiser: u64,
-    /// What the compiler is told, where it is a release.
+    /// The compiler flags, for a release.
     flags: Option<String>,
 }
 
 impl Maker {
-    /// Where what is made of it is kept: the optimiser takes as long as all else, and what did not change it has seen.
+    /// The cached result for a module: optimising takes as long as everything else, so an unchanged module is not
+    /// optimised again.
     fn kept(&self, module: &Module) -> PathBuf {
         let of = if self.flags.is_some() {
             "release"
@@ -198,7 +199,7 @@ impl Maker {
             .args(features)
             .envs(flags)
             .run()?;
-        // The next of the package is built in the same place.
+        // The next module of the package is built in the same place.
         let built = format!("{WASM}/{place}/{}.wasm", package.replace('-', "_"));
         let kept = self.kept(module).join(format!("{package}.wasm"));
         copied(&self.folder.join(built), &kept)
@@ -231,7 +232,7 @@ impl Maker {
             }
             fs::write(note, made_from)?;
         }
-        // Types are for who writes a front end of one's own, and the same for all.
+        // The types are for authors of custom front ends, and the same for all.
         let ends = [".js", "_bg.wasm", ".d.ts"];
         for end in &ends[..if folder.as_os_str().is_empty() { 3 } else { 2 }] {
             let name = format!("{package}{end}");
@@ -241,8 +242,8 @@ impl Maker {
     }
 }
 
-/// What the compiler is told, parted as cargo wants it: no path of this machine gets into the modules, so that they are the
-/// same wherever they are built. (Cargo gives paths within the tree relative to it, but that is nowhere promised.)
+/// The compiler flags, separated as cargo wants them: no path of this machine gets into the modules, so that they are
+/// the same wherever they are built. (Cargo passes paths within the tree as relative ones, but does not guarantee it.)
 fn flags(project: &Project) -> String {
     let registry = cargo_home().map(|home| home.join("registry/src"));
     let registries = registry.and_then(|folder| project.shell.read_dir(folder).ok());

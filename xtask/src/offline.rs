@@ -1,14 +1,14 @@
-//! `sw.js`: the script that keeps the site in the browser, with the list of what there is to keep.
+//! `sw.js`: the service worker that saves the site for offline use, with the list of files to save.
 
 use crate::{graph::files, project::Project};
 use anyhow::{Context, Result, ensure};
 use std::{collections::BTreeMap, fs, path::Path};
 use xtask::integrity::integrity;
 
-/// Writes the script into the finished site, whose files behind the doors lie in `folder`.
+/// Writes the script into the finished site, whose hashed files are in `folder`.
 pub fn write(project: &Project, dist: &Path, folder: &str) -> Result<()> {
     let mut files = files(dist)?;
-    // Other programs ask for the latter, and who hosts the site may change them.
+    // Only other programs request oEmbed files, and the host of the site may change them.
     files.retain(|path| path != NAME && !path.ends_with("/oembed.json"));
     let mut doors = files.clone();
     doors.retain(|path| {
@@ -32,7 +32,7 @@ pub fn write(project: &Project, dist: &Path, folder: &str) -> Result<()> {
     Ok(())
 }
 
-/// Its name, which pages of earlier versions ask for.
+/// The script's name, which pages of earlier versions request.
 const NAME: &str = "sw.js";
 
 fn filled(mut script: String, values: [(&str, String); 4]) -> Result<String> {
@@ -75,7 +75,7 @@ mod tests {
         assert!(script.contains(files), "{script}");
         assert!(script.contains(r#"DOORS = ["index.html","rules/take/index.html"];"#));
         assert!(script.contains(r#"FOLDER = "0a1b";"#));
-        // As `openssl dgst -sha256 -binary | base64` has it.
+        // The output of `openssl dgst -sha256 -binary | base64`.
         let holds =
             r#"HOLDS = {"robots.txt":"sha256-XvXvA2S2k5xMph80s5P3s2jRvoYZZHqvg9WzlZGatik="};"#;
         assert!(script.contains(holds), "{script}");

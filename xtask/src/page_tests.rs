@@ -1,42 +1,42 @@
-//! The programs of page tests, and single tests of them, found by their names in the files of `tests/tests/`.
+//! The page test programs, and the lookup of single tests by their names in the files of `tests/tests/`.
 
 use std::{collections::BTreeMap, fs, path::Path};
 
 /// A program of page tests: a folder of `tests/tests/`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Program {
-    /// What the folder, and the program, is called.
+    /// The name of the folder and the program.
     pub name: &'static str,
-    /// What cargo is told behind `--`.
+    /// The arguments after `--`.
     pub arguments: &'static [&'static str],
 }
 
-/// Whole pages, side by side.
+/// Whole pages, in parallel.
 pub const PAGES: Program = Program {
     name: "pages",
     arguments: &[],
 };
 
-/// What measures by the clock or takes minutes, one after the other.
+/// Tests that measure time or take minutes, one after the other.
 pub const ALONE: Program = Program {
     name: "alone",
     arguments: &["--test-threads=1"],
 };
 
-/// Page tests that were named.
+/// The page tests named on the command line.
 #[derive(Debug, Default, PartialEq)]
 pub struct Chosen {
-    /// Beginnings of the paths of tests by the name of their program: `site::` is all of a file.
+    /// Prefixes of the paths of tests, by the name of their program: `site::` is a whole file.
     paths: BTreeMap<&'static str, Vec<String>>,
-    /// What stands in all their files.
+    /// The concatenated text of their files.
     text: String,
 }
 
 impl Chosen {
-    /// Finds what is called so: a file, else all tests with this in their names.
+    /// Finds what has this name: a file, or else all tests with it in their names.
     ///
     /// # Errors
-    /// What is called like no file and no test, in words.
+    /// Says which name matches no file and no test.
     pub fn read(names: &[&str], root: &Path) -> Result<Self, String> {
         let mut files = Vec::new();
         for program in [PAGES, ALONE] {
@@ -70,18 +70,18 @@ impl Chosen {
         Ok(chosen)
     }
 
-    /// Whether one of the files speaks of it: a variable, or a browser.
+    /// Whether one of the files mentions it: a variable, or a browser.
     pub fn speaks_of(&self, what: &str) -> bool {
         self.text.contains(what)
     }
 
-    /// Which tests of a program are wanted, as beginnings of their paths; none where none is.
+    /// The selected tests of a program, as prefixes of their paths; empty if there are none.
     pub fn of(&self, program: Program) -> &[String] {
         self.paths.get(program.name).map_or(&[], Vec::as_slice)
     }
 }
 
-/// The files of tests with what stands in them, by their names without the ending, in order.
+/// The test files of a folder: names without extension and contents, in order.
 fn texts(folder: &Path) -> Result<impl Iterator<Item = (String, String)>, String> {
     let failed = |error| format!("{}: {error}", folder.display());
     let mut all = BTreeMap::new();

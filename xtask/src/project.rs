@@ -1,4 +1,4 @@
-//! Where things lie in the work tree, and running programs from its folder, our tools first on PATH.
+//! The folders of the work tree, and running programs from its root with the project's tools first on PATH.
 
 use anyhow::{Context, Result};
 use std::{
@@ -9,7 +9,8 @@ use std::{
 };
 use xshell::{Cmd, Shell};
 
-/// Says where the tools are, where that is not in the tree: to whom Trunk calls in a copy of it.
+/// The environment variable with the folder of the tools, if that is not in the tree: for calls by Trunk in a copy of
+/// it.
 const TOOLS: &str = "TAKEFIVE_TOOLS";
 
 /// The work tree that the commands work on.
@@ -17,12 +18,12 @@ const TOOLS: &str = "TAKEFIVE_TOOLS";
 pub struct Project {
     root: PathBuf,
     tools: PathBuf,
-    /// Runs programs in its folder with nothing to read on their input.
+    /// Runs programs in the root folder, with empty standard input.
     pub shell: Shell,
 }
 
 impl Project {
-    /// The tree this program belongs to: cargo tells where the package lies; run without cargo, it is where it was
+    /// The tree this program belongs to: cargo tells where the package is; without cargo, it is where the program was
     /// built.
     pub fn here() -> Result<Self> {
         let package = env::var_os("CARGO_MANIFEST_DIR");
@@ -30,13 +31,13 @@ impl Project {
         Self::at(Path::new(&package).parent().context("a package of it")?)
     }
 
-    /// A tree elsewhere.
+    /// A tree in another place.
     pub fn at(root: &Path) -> Result<Self> {
         let told = env::var_os(TOOLS).map(PathBuf::from);
         Self::with(root, told.unwrap_or_else(|| root.join("target/tools")))
     }
 
-    /// A tree elsewhere that is worked on with our tools.
+    /// A tree in another place that uses this tree's tools.
     pub fn elsewhere(&self, root: &Path) -> Result<Self> {
         Self::with(root, self.tools.clone())
     }
@@ -56,52 +57,52 @@ impl Project {
         })
     }
 
-    /// The folder of the workspace.
+    /// The root folder of the workspace.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// A path below the folder of the workspace.
+    /// A path relative to the root folder of the workspace.
     pub fn path(&self, relative: &str) -> PathBuf {
         self.root.join(relative)
     }
 
-    /// The finished site.
+    /// The folder of the finished site.
     pub fn dist(&self) -> PathBuf {
         self.path("dist")
     }
 
-    /// What the commands installed; laid out as `cargo install --root` does it: programs are in `bin`.
+    /// The folder of the installed tools, with the layout of `cargo install --root`: programs are in `bin`.
     pub fn tools(&self) -> &Path {
         &self.tools
     }
 
-    /// The packages of Node, installed by `npm ci`.
+    /// The folder of the Node packages installed by `npm ci`.
     pub fn npm(&self) -> PathBuf {
         self.tools.join("npm")
     }
 
-    /// The first program of that name among ours and on PATH.
+    /// The first program with this name among the tools and on PATH.
     pub fn find(&self, program: &str) -> Option<PathBuf> {
         let path = self.shell.var_os("PATH");
         which::which_in(program, path, &self.root).ok()
     }
 }
 
-/// Where cargo keeps what it fetches.
+/// Cargo's home folder, with its downloads.
 pub fn cargo_home() -> Option<PathBuf> {
     let told = env::var_os("CARGO_HOME").map(PathBuf::from);
     told.or_else(|| Some(env::home_dir()?.join(".cargo")))
 }
 
-/// Copies a file, into a new folder where need be.
+/// Copies a file, and creates the folder if necessary.
 pub fn copied(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to.parent().unwrap_or(to))?;
     fs::copy(from, to).with_context(|| from.display().to_string())?;
     Ok(())
 }
 
-/// Whether it runs and ends well; what it says is passed over.
+/// Whether the command succeeds; its output is ignored.
 pub fn works(command: Cmd) -> bool {
     command
         .quiet()
@@ -111,8 +112,8 @@ pub fn works(command: Cmd) -> bool {
         .is_ok()
 }
 
-/// Runs it with its output let through, and shows each line of its standard output to `look` besides. Answers whether
-/// it ended well.
+/// Runs the command with its output passed through, and also passes each line of its standard output to `look`. Returns
+/// its exit status.
 pub fn run_watched(command: Cmd, mut look: impl FnMut(&str)) -> Result<ExitStatus> {
     println!("$ {command}");
     let mut command = Command::from(command);

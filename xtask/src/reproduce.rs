@@ -1,5 +1,5 @@
-//! Is the site the same, byte for byte, when it is built from a copy of the sources in another folder, with nothing
-//! built there before? And does it keep quiet about the folders of this machine?
+//! Reproducible builds: whether the site is the same, byte for byte, when it is built from a copy of the sources in
+//! another folder, without any earlier build there, and whether it contains no path of this machine.
 
 use crate::{
     fingerprint::{files_below, sources},
@@ -14,7 +14,7 @@ pub fn reproduce(project: &Project, site: &Site) -> Result<()> {
     let (sh, here) = (&project.shell, site.built()?);
     let root = project.path("target/reproduce/a folder of another name");
     sh.remove_path(&root)?;
-    // Git may still list what was deleted.
+    // Git may still list deleted files.
     for path in sources(project)?
         .iter()
         .filter(|path| project.path(path).is_file())
@@ -48,7 +48,7 @@ pub fn reproduce(project: &Project, site: &Site) -> Result<()> {
     Ok(sh.remove_path(&root)?)
 }
 
-/// The files that only one of two folders has, or that differ.
+/// The files that only one of the folders has, or that differ.
 fn differences(one: &Path, other: &Path) -> Result<Vec<String>> {
     let (names, others) = (files_below(one)?, files_below(other)?);
     let names: BTreeSet<_> = names.into_iter().chain(others).collect();
@@ -60,7 +60,7 @@ fn differences(one: &Path, other: &Path) -> Result<Vec<String>> {
     Ok(different.map(|name| name.display().to_string()).collect())
 }
 
-/// The files of a folder that hold a text.
+/// The files in a folder that contain a text.
 fn naming(folder: &Path, text: &str) -> Result<Vec<String>> {
     let mut named = Vec::new();
     for name in files_below(folder)? {

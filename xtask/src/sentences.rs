@@ -1,21 +1,21 @@
-//! Who says a sentence, by its id: a board by itself does not load what is only said around it, nor of other games than its
-//! own, and no page what only programs say.
+//! Which part of the site uses a sentence, by its id: a board does not load the sentences of the page around it, nor
+//! those of other games, and no page loads those of command-line programs.
 
-/// Who says it.
+/// The part of the site that uses a sentence.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Speaker<'a> {
-    /// A board of any game, wherever it stands.
+    /// A board of any game, wherever it is.
     Board,
-    /// What plays these games, their ids parted by blanks: a board of theirs, or what stands around one.
+    /// Code for these games, with ids separated by spaces: a board of theirs, or the page around one.
     Games(&'a str),
-    /// The pages around boards, of whatever game.
+    /// The pages around boards, for any game.
     App,
-    /// The programs, or who writes the pages when the site is built.
+    /// The command-line programs, or the generator of the pages at build time.
     Program,
 }
 
-/// What ids begin with, by who says them; of several the longest counts. What is not listed a game says whose id it begins
-/// with, and otherwise every board: a new game has its own.
+/// Prefixes of ids, by what uses them; the longest match counts. An id that is not listed belongs to the game whose id
+/// it begins with, otherwise to every board, so that a new game gets its own.
 const BEGINNINGS: [(Speaker, &str); 8] = [
     (
         Speaker::Board,
@@ -59,7 +59,7 @@ const BEGINNINGS: [(Speaker, &str); 8] = [
     ),
 ];
 
-/// All of them.
+/// All prefixes.
 fn beginnings() -> impl Iterator<Item = (&'static str, Speaker<'static>)> {
     let parted = |(speaker, all): (Speaker<'static>, &'static str)| {
         all.split_whitespace()
@@ -68,7 +68,7 @@ fn beginnings() -> impl Iterator<Item = (&'static str, Speaker<'static>)> {
     BEGINNINGS.into_iter().flat_map(parted)
 }
 
-/// Who says the sentence of this id, where these are all games.
+/// What uses the sentence with this id, given the ids of all games.
 pub fn speaker<'a>(id: &'a str, games: &[String]) -> Speaker<'a> {
     let of_id = beginnings().filter(|(beginning, _)| id.starts_with(beginning));
     let longest = of_id.max_by_key(|(beginning, _)| beginning.len());

@@ -8,7 +8,7 @@ use anyhow::{Context, Result};
 use std::path::PathBuf;
 use xtask::server::Server;
 
-/// Builds the release site if need be, and serves it until the process is ended.
+/// Builds the release site if necessary, and serves it until the process is terminated.
 pub fn serve(project: &Project, port: u16) -> Result<()> {
     let site = Site::new(project, BaseUrl::AsBuilt);
     let server = start(port, site.built()?.clone())?;
@@ -17,12 +17,12 @@ pub fn serve(project: &Project, port: u16) -> Result<()> {
     Ok(())
 }
 
-/// Serves a fast build that follows the sources, until the process is ended.
+/// Serves a fast build that follows the sources, until the process is terminated.
 pub fn dev(project: &Project, port: u16) -> Result<()> {
     let watch = trunk(project, "watch")?;
     let dist = project.shell.create_dir("target/dist-dev")?;
-    // Not Trunk's own server: it writes a script into the page, which the page's policy refuses, and would let
-    // the site be tried under other types and addresses than it is served with.
+    // Not Trunk's own server: it injects a script into the page, which the page's policy blocks, and its media types
+    // and addresses differ from those that the site is served with.
     let server = start(port, dist.clone())?;
     let once = "load the page again to see it (Ctrl-C ends it)";
     println!(

@@ -1,7 +1,7 @@
 //! A server of static files for one machine: `cargo xtask serve` and the page tests.
 //!
-//! Files are `tower-http`'s business; what is added here is that nothing is cached, that a folder can stand under a prefix,
-//! and that all ends when the server is dropped. It listens on the loopback address only.
+//! `tower-http` serves the files; this module disables caching, supports a path prefix, and shuts everything down when
+//! the server is dropped. It listens on the loopback address only.
 
 use http_body_util::Either;
 use hyper::{
@@ -24,9 +24,9 @@ use std::{
 use tokio::sync::oneshot;
 use tower_http::services::{ServeDir, fs::ServeFileSystemResponseBody};
 
-/// A server that is running; dropping it stops it.
+/// A running server; dropping it stops it.
 pub struct Server {
-    /// Where the folder is served, with a closing slash: `http://127.0.0.1:40123/wiki/`.
+    /// The address of the folder, with a trailing slash: `http://127.0.0.1:40123/wiki/`.
     pub url: String,
     /// Dropping it ends the thread.
     stop: Option<oneshot::Sender<Infallible>>,
@@ -34,12 +34,12 @@ pub struct Server {
 }
 
 impl Server {
-    /// Serves the folder `root` under `prefix` (`"/"`, or a sub-folder such as `"/wiki/games/"`; slashes at the ends
-    /// may be left out) on a free port. `headers` go with every answer, e.g. a stricter `Content-Security-Policy` or
-    /// `Access-Control-Allow-Origin`; one named like a usual header takes its place.
+    /// Serves the folder `root` under `prefix` (`"/"`, or a sub-folder such as `"/wiki/games/"`; leading and trailing
+    /// slashes may be omitted) on a free port. `headers` are added to every response, e.g. a stricter
+    /// `Content-Security-Policy` or `Access-Control-Allow-Origin`; one with the name of a default header replaces it.
     ///
     /// # Errors
-    /// When no port can be had, `root` is no folder, or a header holds what a header may not.
+    /// When no port is available, `root` is not a folder, or a header is invalid.
     ///
     /// ```
     /// # let dist = std::env::temp_dir();
@@ -51,7 +51,7 @@ impl Server {
         Self::on(listener(0)?, root, prefix, headers)
     }
 
-    /// The same at a given port, or at the next free one of the 20 above it: `0` leaves the choice to the system.
+    /// The same on a given port, or on the next free one of the 20 above it: `0` lets the system choose.
     ///
     /// # Errors
     /// As [`Server::start`].
@@ -108,7 +108,7 @@ impl Server {
         })
     }
 
-    /// Waits for ever: until the process is ended.
+    /// Blocks until the process is terminated.
     pub fn run(mut self) {
         if let Some(thread) = self.thread.take() {
             let _ = thread.join();
@@ -125,7 +125,7 @@ impl Drop for Server {
     }
 }
 
-/// Founds whoever comes, each connection on its own.
+/// Accepts connections, each handled separately.
 async fn serve(listener: TcpListener, site: Arc<Site>) -> io::Result<()> {
     let listener = tokio::net::TcpListener::from_std(listener)?;
     loop {
@@ -135,7 +135,7 @@ async fn serve(listener: TcpListener, site: Arc<Site>) -> io::Result<()> {
             let site = Arc::clone(&site);
             async move { Ok::<_, Infallible>(site.answer(request).await) }
         });
-        // A browser that hangs up in the middle of an answer is no concern of the server's.
+        // A browser may close the connection in the middle of a response.
         tokio::spawn(http1::Builder::new().serve_connection(TokioIo::new(stream), answer));
     }
 }
@@ -144,7 +144,7 @@ fn listener(port: u16) -> io::Result<TcpListener> {
     TcpListener::bind((Ipv4Addr::LOCALHOST, port))
 }
 
-/// What goes with every answer: the usual, and what the caller wants.
+/// The headers of every response: the defaults and those of the caller.
 fn parse_headers(headers: &[(&str, &str)]) -> io::Result<HeaderMap> {
     let usual = [
         ("cache-control", "no-store"),
@@ -162,10 +162,10 @@ fn parse_headers(headers: &[(&str, &str)]) -> io::Result<HeaderMap> {
     Ok(all)
 }
 
-/// The folder, where it is served, and what goes with every answer.
+/// The folder, its prefix, and the headers of every response.
 struct Site {
     root: PathBuf,
-    /// Without a slash at its end: nothing, or `/wiki/games`.
+    /// Without a trailing slash: empty, or `/wiki/games`.
     prefix: String,
     headers: HeaderMap,
 }
@@ -182,16 +182,16 @@ impl Site {
             None => empty(StatusCode::NOT_FOUND),
         };
         let mut answer = match found.status() {
-            // Where nothing is said a browser shows a page of its own, which has another address.
+            // With an empty body, a browser would show its own error page, which has a different address.
             StatusCode::NOT_FOUND => found.map(|_| Either::Right("not found\n".to_owned())),
             _ => found.map(Either::Left),
         };
         let headers = answer.headers_mut();
-        // A browser that knows when a file was written takes one of the same second for the same.
+        // A browser that knows when a file was written would treat another one written in the same second as unchanged.
         headers.remove(LAST_MODIFIED);
         let plain = HeaderValue::from_static("text/plain");
         let kind = headers.entry(CONTENT_TYPE).or_insert(plain);
-        // A text is read as what its file is, wherever the browser stands.
+        // Text files are UTF-8, whatever the browser's default is.
         if kind.as_bytes().starts_with(b"text/")
             && let Ok(text) = HeaderValue::try_from([kind.as_bytes(), b"; charset=utf-8"].concat())
         {
@@ -201,7 +201,7 @@ impl Site {
         answer
     }
 
-    /// The address of what is there below the prefix, as it would be without one. A symbolic link does not lead out.
+    /// The address below the prefix, as it would be without a prefix. Symbolic links cannot lead outside.
     fn within(&self, path: &str) -> Option<String> {
         let address = path.strip_prefix(&self.prefix)?;
         let name = percent_decode_str(address.trim_start_matches('/'));
@@ -212,7 +212,7 @@ impl Site {
 
     async fn found(&self, mut request: Request<Incoming>, address: String) -> Found {
         let Ok(address) = address.parse() else {
-            // The prefix without its closing slash: relative addresses in the page would miss it.
+            // The prefix without its trailing slash: relative addresses in the page would be wrong.
             return self.moved(b"/");
         };
         *request.uri_mut() = address;
@@ -224,7 +224,7 @@ impl Site {
         }
     }
 
-    /// Sends on to an address below the prefix.
+    /// Redirects to an address below the prefix.
     fn moved(&self, to: &[u8]) -> Found {
         let mut answer = empty(StatusCode::TEMPORARY_REDIRECT);
         if let Ok(to) = HeaderValue::try_from([self.prefix.as_bytes(), to].concat()) {

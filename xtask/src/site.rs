@@ -1,5 +1,5 @@
-//! Building the site, and knowing when that is not needed. Trunk builds it, and calls back here for the modules
-//! ([`crate::modules`]) and for what comes last.
+//! Building the site, and detecting when that is not necessary. Trunk builds it, and calls back here for the modules
+//! ([`crate::modules`]) and for the final step.
 
 use crate::{
     about, doors, fingerprint, licences, lighten, modules, offline,
@@ -11,24 +11,24 @@ use anyhow::{Context, Result, anyhow};
 use std::{cell::OnceCell, env, fs, path::PathBuf, thread};
 use xshell::{Cmd, cmd};
 
-/// Hands the address of the site through Trunk to who writes the pages.
+/// The environment variable that passes the address of the site through Trunk to the generator of the pages.
 const BASE_URL: &str = "TAKEFIVE_BASE_URL";
 
-/// A result that is worked out once and then kept, failure included.
+/// A result that is computed once and then cached, including failures.
 pub type Once<T> = OnceCell<Result<T, String>>;
 
-/// The address that the pages of a site are to be written for, as previews and search engines want it.
+/// The address to write the pages of a site for, as previews and search engines need it.
 #[derive(Debug, Default)]
 pub enum BaseUrl {
-    /// That of the site that is there, if one is.
+    /// That of the existing site, if there is one.
     #[default]
     AsBuilt,
-    /// This one, or none: all addresses stay relative.
+    /// This one; with `None`, all addresses are relative.
     Is(Option<String>),
 }
 
 impl BaseUrl {
-    /// Whether a site written for this address will do.
+    /// Whether a site written for this address is acceptable.
     fn is_met_by(&self, built: &Option<String>) -> bool {
         match self {
             Self::AsBuilt => true,
@@ -37,7 +37,7 @@ impl BaseUrl {
     }
 }
 
-/// The site of a tree, built when it is first asked for.
+/// The site of a tree, built on first use.
 pub struct Site<'a> {
     project: &'a Project,
     base_url: BaseUrl,
@@ -45,7 +45,7 @@ pub struct Site<'a> {
 }
 
 impl<'a> Site<'a> {
-    /// Nothing is looked at yet.
+    /// Does not look at anything yet.
     pub fn new(project: &'a Project, base_url: BaseUrl) -> Self {
         let built = OnceCell::new();
         Self {
@@ -62,7 +62,7 @@ impl<'a> Site<'a> {
 
     fn make(&self) -> Result<PathBuf> {
         let (project, dist) = (self.project, self.project.dist());
-        // Taken before the build: a file changed meanwhile makes the next one build again.
+        // Computed before the build: if a file changes meanwhile, the next run builds again.
         let sources = fingerprint::of_sources(project);
         let stamp = Stamp::read(project);
         let base_url = match &self.base_url {
@@ -99,7 +99,7 @@ impl<'a> Site<'a> {
     }
 }
 
-/// Builds a site whose module can be made to panic, for the test of what the page does then.
+/// Builds a site with a module that can be made to panic, for the test of the page's recovery.
 pub fn panicking(project: &Project) -> Result<PathBuf> {
     let dist = project.path("target/dist-panic");
     trunk(project, "build")?
@@ -110,22 +110,23 @@ pub fn panicking(project: &Project) -> Result<PathBuf> {
     Ok(dist)
 }
 
-/// Trunk, with the tools that it and what it calls need.
+/// Trunk, with the tools that it and its hooks need.
 pub fn trunk<'a>(project: &'a Project, what: &str) -> Result<Cmd<'a>> {
     prepare(project)?;
     let mut trunk = cmd!(project.shell, "trunk {what}");
-    // It would ask the net whether there is a newer one.
+    // It would look for a newer version online.
     trunk = trunk
         .env("TRUNK_SKIP_VERSION_CHECK", "true")
         .env_remove(modules::MORE);
-    // It takes the variable for a flag with a value and stops at the usual `NO_COLOR=1`.
+    // It parses the variable as a boolean flag and rejects the usual `NO_COLOR=1`.
     if env::var_os("NO_COLOR").is_some() {
         trunk = trunk.env_remove("NO_COLOR").env("TRUNK_COLOR", "never");
     }
     Ok(trunk)
 }
 
-/// Sees to all that a build needs, side by side: each waits for the net, or for one thread of a linker.
+/// Installs everything that a build needs, in parallel: each step waits for the network, or for a single-threaded
+/// linker.
 pub fn prepare(project: &Project) -> Result<()> {
     setup::wasm_target(project)?;
     let [npm, trunk, wasm_bindgen] = [(); 3].map(|()| project.clone());
@@ -141,13 +142,13 @@ pub fn prepare(project: &Project) -> Result<()> {
     done.into_iter().try_for_each(|one| one.map(|_| ()))
 }
 
-/// What Trunk calls while it copies the files: puts the modules beside them.
+/// Trunk's hook while it copies the files: adds the modules.
 pub fn modules(project: &Project) -> Result<()> {
     let (dist, is_release) = called_by_trunk()?;
     modules::build(project, &dist, is_release)
 }
 
-/// What Trunk calls at last: writes the pages, and makes of a release what is given to browsers.
+/// Trunk's final hook: writes the pages, and turns a release build into the files for browsers.
 pub fn finish(project: &Project) -> Result<()> {
     let (dist, is_release) = called_by_trunk()?;
     let sh = &project.shell;
@@ -162,13 +163,13 @@ pub fn finish(project: &Project) -> Result<()> {
     }
     fs::write(dist.join("licences.txt"), licences::text(project)?)?;
     lighten::lighten(project, &dist)?;
-    // Last, for the folder is named by what a browser will get.
+    // This comes last, because the folder is named after the final content.
     let folder = doors::arrange(project, &dist)?;
     about::fill(project, &dist, &folder)?;
     offline::write(project, &dist, &folder)
 }
 
-/// The folder of a build of Trunk's, and whether it is a release.
+/// The folder of Trunk's build, and whether it is a release build.
 fn called_by_trunk() -> Result<(PathBuf, bool)> {
     let told = |name| env::var(name).with_context(|| format!("Trunk calls this, and tells {name}"));
     Ok((
@@ -177,7 +178,7 @@ fn called_by_trunk() -> Result<(PathBuf, bool)> {
     ))
 }
 
-/// The value of the cell, made on first use; a failure is told again each time.
+/// The value of the cell, computed on first use; a failure is returned again each time.
 pub fn once<T>(cell: &Once<T>, make: impl FnOnce() -> Result<T>) -> Result<&T> {
     let made = cell.get_or_init(|| make().map_err(|error| format!("{error:#}")));
     made.as_ref()

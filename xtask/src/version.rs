@@ -1,20 +1,20 @@
-//! The versions of the tools. Each stands in one place of the tree and is read from there.
+//! The versions of the tools. Each is defined in one place in the tree and read from there.
 
 use crate::project::Project;
 use anyhow::{Context, Result};
 use std::fs;
 use toml::Table;
 
-/// The driver of Firefox; like the next two it is a tool of the tests alone and stands in no other file.
+/// geckodriver; only tests use it and the next two, so their versions are defined here.
 pub const GECKODRIVER: &str = "0.37.1";
 
-/// What looks for inputs that break something.
+/// cargo-fuzz.
 pub const CARGO_FUZZ: &str = "0.13.2";
 
-/// What looks at the packages that are built in.
+/// cargo-deny.
 pub const CARGO_DENY: &str = "0.20.2";
 
-/// The version of wasm-bindgen that the code is built with, hence of its command line: from `Cargo.lock`.
+/// The version of wasm-bindgen that the code is built with, which its command line has to match: from `Cargo.lock`.
 pub fn wasm_bindgen(project: &Project) -> Result<String> {
     let lock = read(project, "Cargo.lock")?;
     let mut packages = lock["package"].as_array().into_iter().flatten();
@@ -42,7 +42,7 @@ fn read(project: &Project, name: &str) -> Result<Table> {
     text.parse().with_context(|| name.to_owned())
 }
 
-/// The first thing in a program's `--version` that looks like `1.2.3`, wherever it stands.
+/// The first part of a program's `--version` output that looks like `1.2.3`.
 pub fn dotted(text: &str) -> Option<String> {
     let is_version =
         |word: &&str| word.contains('.') && word.split('.').all(|part| part.parse::<u32>().is_ok());

@@ -1,4 +1,4 @@
-//! What the site weighs: the gzipped size of what a browser has to fetch before a board is there.
+//! The download size of the site: the gzipped size of what a browser has to fetch before a board is there.
 
 use crate::{
     ahead,
@@ -9,23 +9,24 @@ use anyhow::{Context, Result, ensure};
 use flate2::{Compression, write::GzEncoder};
 use std::{fs, io::Write, path::Path};
 
-/// What is fetched together, and the most that it may weigh, gzipped, in bytes.
+/// Files that are fetched together, and the limit of their total size, gzipped, in bytes.
 pub struct Load {
-    /// What it is called.
+    /// Its name.
     pub what: &'static str,
-    /// See there.
+    /// The limit of the total gzipped size, in bytes.
     pub limit: usize,
-    /// What it begins with, besides a module: a page, what its scripts ask for at once in `import()` or by a name made up
-    /// from the language.
+    /// The files it starts from, besides a module: a page, and what its scripts load at once with `import()` or by a
+    /// name that contains the language.
     asked: &'static [&'static [&'static str]],
-    /// What the address of a module in it has in it; of several the heaviest counts.
+    /// A part of the address of the module in it; if several match, the heaviest counts.
     module: &'static str,
 }
 
-/// What the app asks for besides, by itself: the front page, and at last what keeps the site.
+/// Further files that the app loads without a user's action: the front page, and finally the script that saves the site
+/// for offline use.
 const ALONE: [&str; 2] = ["app/front.js", "app/offline.js"];
 
-/// A game can begin with the first two; an opponent is loaded by the third.
+/// A game can begin after the first two; an opponent is loaded by the third.
 pub const LOADS: [Load; 3] = [
     Load {
         what: "first load of the app",
@@ -47,14 +48,14 @@ pub const LOADS: [Load; 3] = [
     },
 ];
 
-/// One file's sizes in bytes.
+/// The sizes of one file, in bytes.
 #[derive(Debug)]
 pub struct Weight {
     /// Relative to the site.
     pub file: String,
-    /// As it lies there.
+    /// Uncompressed.
     pub plain: usize,
-    /// As it travels.
+    /// Gzipped.
     pub gzipped: usize,
 }
 
@@ -68,7 +69,7 @@ pub fn weigh(dist: &Path, graph: &Graph, load: &Load) -> Result<Vec<Weight>> {
     Ok(weights)
 }
 
-/// The size after gzip at its usual level, 6, is what hosts give.
+/// The size after gzip at its default level, 6, which is what hosts use.
 fn weight(dist: &Path, file: &str) -> Result<Weight> {
     let content = fs::read(dist.join(file)).with_context(|| file.to_owned())?;
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
@@ -81,8 +82,8 @@ fn weight(dist: &Path, file: &str) -> Result<Weight> {
     })
 }
 
-/// What is asked for with all that it makes a browser fetch at once; of modules of the kind the heaviest, by its script, with
-/// the words of its game.
+/// The files it starts from, with everything that they make a browser fetch at once; of the matching modules the
+/// heaviest, including its script and the sentences of its game.
 fn files_of(
     graph: &Graph,
     load: &Load,
@@ -114,12 +115,13 @@ fn files_of(
         found.contains(module),
         "{module} is not reached from its script"
     );
-    // The service worker: named by what keeps the site, and fetched by no page but on its own, when the page rests.
+    // The service worker: its name occurs in the script that saves the site, but it is fetched separately, when the
+    // page is idle.
     found.retain(|file| file != "sw.js");
     Ok(found)
 }
 
-/// The kind of a module that knows one game, and the game, by its address.
+/// The kind and the game of a single-game module, from its address.
 pub fn game_of(module: &str) -> Option<(&str, &str)> {
     let mut folders = module.rsplit('/').skip(1);
     let (game, kind) = (folders.next()?, folders.next()?);

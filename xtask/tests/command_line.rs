@@ -1,4 +1,4 @@
-//! `cargo xtask` as it is called: what is cheap is run, what is wrong is told.
+//! The command line of `cargo xtask`: fast commands are run, wrong arguments are rejected.
 
 use std::process::{Command, Output};
 

@@ -8,8 +8,7 @@ use std::{
 };
 use xtask::server::Server;
 
-/// A folder of its own for one test, with a page, a script and a sub-folder; a file that must not be served lies
-/// beside it.
+/// A new folder for one test, with a page, a script and a sub-folder, next to a file that must not be served.
 fn site(name: &str) -> io::Result<PathBuf> {
     let around = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&around);
@@ -25,7 +24,7 @@ fn site(name: &str) -> io::Result<PathBuf> {
     Ok(root)
 }
 
-/// Asks for a target exactly as it is written: clients tidy up a path with `..` before they send it.
+/// Requests a target exactly as written: clients normalise a path with `..` before they send it.
 fn ask(server: &Server, method: &str, target: &str) -> io::Result<String> {
     let address = server
         .url
@@ -55,14 +54,14 @@ fn files_come_with_their_types_and_uncached() -> io::Result<()> {
     assert_eq!(page.matches("content-type:").count(), 1, "{page}");
     assert!(page.contains("\r\ncache-control: no-store\r\n"), "{page}");
     assert!(page.ends_with("<!doctype html>"), "{page}");
-    // A browser that knows when a file was written would take one of the same second for the same.
+    // A browser that knows when a file was written would treat another one written in the same second as unchanged.
     assert!(!page.contains("last-modified"), "{page}");
     let script = ask(&server, "GET", "/app.js?v=1")?;
     assert!(
         script.contains("\r\ncontent-type: text/javascript; charset=utf-8\r\n"),
         "{script}"
     );
-    // Module scripts and streamed modules insist on theirs.
+    // Module scripts and streamed modules require their media types.
     for (file, kind) in [
         ("web.wasm", "application/wasm"),
         ("a%20b.svg", "image/svg+xml"),
@@ -83,7 +82,7 @@ fn files_come_with_their_types_and_uncached() -> io::Result<()> {
     for missing in ["/gone.js", "/app.js/"] {
         let answer = ask(&server, "GET", missing)?;
         assert!(answer.starts_with("HTTP/1.1 404"), "{answer}");
-        // Where nothing is said a browser shows a page of its own, which has another address.
+        // With an empty body, a browser would show its own error page, which has a different address.
         assert!(answer.ends_with("not found\n"), "{answer}");
     }
     Ok(())
@@ -177,7 +176,7 @@ fn it_finds_the_next_port_and_stops_when_dropped() -> io::Result<()> {
     let second = Server::start_near(port, root, "/", &[])?;
     assert_ne!(first.url, second.url);
     drop(first);
-    // The port is given back a moment later.
+    // The port is released a moment later.
     let is_closed = (0..100).any(|_| {
         std::thread::sleep(std::time::Duration::from_millis(50));
         TcpStream::connect(&address).is_err()

@@ -1,16 +1,16 @@
-//! What holds for every script of the site, and for every source of Rust.
+//! Rules for every script of the site, and for every Rust source.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The most lines that a script of `www/` has: more is more than one thing.
+/// The most lines of a script in `www/`: a longer one does more than one thing.
 const MOST_LINES: usize = 300;
 
-/// The most modules of `www/` that define a function of one name: in more it would mean too many things.
+/// The most modules of `www/` that define a function with the same name: in more, the name would mean too many things.
 const MOST_MODULES: usize = 3;
 
-/// All files below these folders of the project whose names end so.
+/// All files below these folders of the project whose names have this ending.
 fn files(folders: &[&str], ending: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let mut open: Vec<PathBuf> = folders.iter().map(|folder| root.join(folder)).collect();
@@ -34,13 +34,14 @@ fn scripts() -> Vec<PathBuf> {
     files(&["www", "doors"], "js")
 }
 
-/// The lines, from 1, that pass over an error without a comment that says which it may be and why nothing is done.
+/// The numbers (from 1) of lines that ignore an error without a comment that says which error it may be and why it is
+/// ignored.
 fn silent(script: &str) -> Vec<usize> {
     let lines: Vec<&str> = script.lines().map(str::trim).collect();
     let is_silent = |at: &usize| {
         let (line, next) = (lines[*at], lines.get(at + 1).copied().unwrap_or_default());
         let before = at.checked_sub(1).map_or("", |at| lines[at]);
-        // Whoever takes the error has to do something with it.
+        // A handler that takes the error has to use it.
         let takes_none = line.ends_with("catch {") && !next.contains("//");
         let is_empty = line.contains("catch (") && line.ends_with('{') && next.starts_with('}');
         let ends_chain = [".catch(() => {})", ".catch(() => undefined)"]
@@ -69,7 +70,7 @@ fn silence_is_noticed() {
     assert_eq!(silent(script), [6, 9, 11]);
 }
 
-/// Whether a file is of the front end itself.
+/// Whether a file is part of the front end itself.
 fn is_of_front_end(path: &Path) -> bool {
     path.components().any(|part| part.as_os_str() == "www")
 }
@@ -82,19 +83,19 @@ fn no_script_is_long() {
     }
 }
 
-/// The identifier that a text begins with, and what follows it.
+/// The identifier that a text begins with, and the rest of the text.
 fn identifier(text: &str) -> (&str, &str) {
     let end = text.find(|sign: char| !sign.is_alphanumeric() && sign != '_');
     text.split_at(end.unwrap_or(text.len()))
 }
 
-/// The text without these words at its beginning, as far as they are there.
+/// The text without those of these words that it begins with.
 fn without<'a>(text: &'a str, words: &[&str]) -> &'a str {
     let strip = |text: &'a str, word: &&str| text.strip_prefix(word).unwrap_or(text);
     words.iter().fold(text, strip)
 }
 
-/// The name of the function, or of the method of a class, that a line begins to define.
+/// The name of the function or method whose definition begins in this line.
 fn defined(line: &str) -> Option<&str> {
     let plain = without(line.trim_start(), &["export ", "async "]);
     if let Some(rest) = plain.strip_prefix("function ") {
@@ -159,7 +160,7 @@ fn definitions_are_noticed() {
     }
 }
 
-/// The name of the public type or trait that a line of Rust begins to define.
+/// The name of the public type or trait whose definition begins in this line of Rust.
 fn public_type(line: &str) -> Option<&str> {
     let rest = line.trim_start().strip_prefix("pub ")?;
     let (word, rest) = rest.split_once(' ')?;
@@ -168,7 +169,7 @@ fn public_type(line: &str) -> Option<&str> {
         .then(|| identifier(rest).0)
 }
 
-/// Whether a file belongs to a package, and not to its tests, examples or benches.
+/// Whether a file belongs to a package itself, not to its tests, examples or benches.
 fn is_of_package(path: &Path) -> bool {
     path.components().any(|part| part.as_os_str() == "src")
 }
@@ -205,9 +206,10 @@ fn public_types_are_noticed() {
     }
 }
 
-/// What takes texts apart in the front end: the script, what stands in the line, and what text that is. Notation is read by
-/// the table; `notation.js` has what has to be known before there is one, and the early scripts, which are no modules and
-/// cannot have it from there, the same for the address (`crates/web/tests/notation.rs` holds them all to what Rust reads).
+/// The places where the front end takes text apart: the script, a part of the line, and the kind of text. The table
+/// parses notation; `notation.js` has what is needed before there is a table, and the early scripts, which are not
+/// modules and cannot import it, have the same for the address (`crates/web/tests/notation.rs` checks them all against
+/// what Rust reads).
 const TEXTS: &[(&str, &str, &str)] = &[
     (
         "www/app/dialogs/set-up.js",
@@ -281,7 +283,7 @@ fn takes_apart(line: &str) -> bool {
         ".test(",
         "RegExp(",
     ];
-    // Written from values is not read.
+    // Text that is built from values is not parsed.
     let reads = line
         .match_indices("new URLSearchParams(")
         .any(|(at, start)| {

@@ -1,14 +1,14 @@
-//! What `cargo xtask bench` measures in wasm: the same counting and playing as `takefive perft` and
-//! `takefive playouts` do natively. The clock is the caller's.
+//! The workloads that `cargo xtask bench` measures in wasm: the same counting and playing as
+//! `takefive perft` and `takefive playouts` do natively. The caller measures the time.
 //!
-//! Numbers cross the border as JavaScript's, which hold whole numbers up to 2⁵³.
+//! Numbers cross the boundary as JavaScript numbers, which are exact for integers up to 2⁵³.
 
 use take_five_random::{PlayoutTally, below};
 use take_five_rules::{Position, with_game};
 use wasm_bindgen::JsError;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Plays so many games of the spec at random and gives how many actions they had together.
+/// Plays this many random games of the spec and returns the total number of their actions.
 ///
 /// # Errors
 /// When there is no such game.
@@ -20,10 +20,10 @@ pub fn playouts(spec: &str, games: u32, seed: u32) -> Result<f64, JsError> {
     Ok(tally.actions as f64)
 }
 
-/// Counts the sequences of `depth` actions from the beginning of a game of the spec.
+/// Counts the sequences of `depth` actions from the start of a game of the spec.
 ///
 /// # Errors
-/// When there is no such game, or its chance is too much to list.
+/// When there is no such game, or it has too many chance outcomes to enumerate.
 #[wasm_bindgen]
 pub fn perft(spec: &str, depth: u32) -> Result<f64, JsError> {
     let start = Position::start(&spec.parse()?);

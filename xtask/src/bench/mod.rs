@@ -1,6 +1,6 @@
-//! `cargo xtask bench`: how fast the rules are, natively and in wasm under Node, beside the bars set for them.
+//! `cargo xtask bench`: the speed of the rules, natively and in wasm under Node, next to the targets set for them.
 //!
-//! It measures and judges nothing: a slow figure is printed, not an error.
+//! It only measures: a slow result is printed, not an error.
 
 mod programs;
 mod rows;
@@ -12,13 +12,14 @@ use programs::{Programs, Slice};
 use rows::{ROWS, Row};
 use table::Best;
 
-/// How long one measurement lasts, about, in seconds: short, so that natively and in wasm the machine is the same.
+/// How long one measurement lasts, roughly, in seconds: short, so that native and wasm runs find the machine in the
+/// same state.
 const SLICE: f64 = 0.6;
 
-/// Measures every row so many times, natively and in wasm by turns, and prints the best of each.
+/// Measures every row this many times, alternating between native and wasm, and prints the best of each.
 ///
 /// # Errors
-/// When a program cannot be built or run, or wasm does not play the games that are played natively.
+/// When a program cannot be built or run, or wasm does not play the same games as the native program.
 pub fn bench(project: &Project, rounds: u32) -> Result<()> {
     let programs = Programs::build(project)?;
     let sizes: Vec<u64> = ROWS
@@ -40,7 +41,7 @@ pub fn bench(project: &Project, rounds: u32) -> Result<()> {
     Ok(())
 }
 
-/// Both must have done the same, or their speeds say nothing about each other.
+/// Both must have done the same work, or their speeds cannot be compared.
 fn same(row: &Row, native: &Slice, wasm: &Slice) -> Result<()> {
     if native.check != wasm.check {
         bail!(

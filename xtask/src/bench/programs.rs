@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::path::PathBuf;
 use xshell::{Cmd, cmd};
 
-/// What [`Programs::build`] made.
+/// The programs made by [`Programs::build`].
 pub struct Programs<'a> {
     project: &'a Project,
     takefive: PathBuf,
@@ -23,19 +23,19 @@ pub struct Slice {
     /// Playouts or leaves.
     amount: f64,
     seconds: f64,
-    /// What the same work comes to on any machine: the actions of all games, or the leaves.
+    /// A checksum of the work, the same on any machine: the actions of all games, or the leaves.
     pub check: u64,
 }
 
 impl Slice {
-    /// Playouts or leaves a second.
+    /// Playouts or leaves per second.
     pub fn rate(&self) -> f64 {
         self.amount / self.seconds
     }
 }
 
 impl<'a> Programs<'a> {
-    /// Builds both as they are released: the module as that of the engine, for speed.
+    /// Builds both in release mode: the module with the same settings as the engine's, for speed.
     ///
     /// # Errors
     /// When a tool or a build fails.
@@ -57,7 +57,7 @@ impl<'a> Programs<'a> {
         })
     }
 
-    /// How many games take about so many seconds natively, or how deep to count.
+    /// The number of games that take about this many seconds natively, or the depth to count to.
     ///
     /// # Errors
     /// When the program fails.
@@ -68,7 +68,7 @@ impl<'a> Programs<'a> {
                 let (takefive, spec) = (&self.takefive, row.spec);
                 let sh = &self.project.shell;
                 let figures = figures(cmd!(sh, "{takefive} playouts {spec} --seconds 0.2 --json"))?;
-                // At least what warming up is made of, a hundred parts.
+                // At least a hundred, because the warm-up plays a hundredth of them.
                 Ok((number(&figures, "playouts_per_s")? * seconds).max(100.0) as u64)
             }
         }
@@ -130,14 +130,14 @@ fn slice(row: &Row, size: u64, check: f64, figures: &Value) -> Result<Slice> {
     })
 }
 
-/// Builds a package as released and gives the path of what came out.
+/// Builds a package in release mode and returns the path of the artifact.
 fn built(project: &Project, what: &[&str]) -> Result<PathBuf> {
     let sh = &project.shell;
     let messages = step(format!("cargo build --release {}", what.join(" ")), || {
         let format = "--message-format=json-render-diagnostics";
         Ok(cmd!(sh, "cargo build --release {format} {what...}").read()?)
     })?;
-    // Wherever the target folder is, cargo says where each file went; the last is what was asked for.
+    // Cargo reports where it put each file, wherever the target folder is; the last one is the requested artifact.
     let mut artifacts = messages
         .lines()
         .filter_map(|line| serde_json::from_str::<Value>(line).ok())

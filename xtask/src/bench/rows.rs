@@ -1,23 +1,23 @@
-//! What is measured, and what is asked of it.
+//! What is measured, and the targets for it.
 
 /// One line of the table.
 pub struct Row {
-    /// The game, as people call it.
+    /// The name of the game.
     pub game: &'static str,
     /// The game and its options.
     pub spec: &'static str,
-    /// What is done with it.
+    /// The workload.
     pub work: Work,
-    /// The least it should reach natively, in the work's unit.
+    /// The target for native speed, in the workload's unit.
     pub bar: f64,
 }
 
-/// What is done with a game.
+/// A workload.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Work {
-    /// Games at random, a second.
+    /// Random games; games per second.
     Playouts,
-    /// Sequences of so many actions, counted without a hash table; leaves a second.
+    /// Sequences of this many actions, counted without a hash table; leaves per second.
     Perft {
         /// How many actions a sequence has.
         depth: u32,
@@ -25,7 +25,7 @@ pub enum Work {
 }
 
 impl Work {
-    /// The least that wasm should reach as a share of native. No share is set for counting.
+    /// The target for wasm speed as a fraction of native speed. There is none for counting.
     pub fn least_ratio(self) -> Option<f64> {
         match self {
             Work::Playouts => Some(0.8),
@@ -34,7 +34,7 @@ impl Work {
     }
 }
 
-/// All that has a bar.
+/// Everything with a target.
 pub const ROWS: [Row; 7] = [
     playouts("Take", "take:size=5", 60_000.0),
     playouts("Give & Take", "give-and-take", 150_000.0),

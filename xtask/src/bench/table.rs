@@ -1,15 +1,15 @@
-//! The table that is printed: Markdown, aligned, so that it is read in a terminal and copied into a document.
+//! The printed table: aligned Markdown, readable in a terminal and ready to be copied into a document.
 
 use super::rows::{Row, Work};
 
-/// The best figures of a row, in its unit.
+/// The best results of a row, in its unit.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Best {
     pub native: f64,
     pub wasm: f64,
 }
 
-/// One line a row, under a heading.
+/// One line per row, below a heading.
 pub fn text(rows: &[Row], best: &[Best]) -> String {
     let heading = [
         "game",
@@ -74,7 +74,7 @@ fn line(row: &Row, best: &Best) -> [String; 7] {
     ]
 }
 
-/// `12,345,678`, to three or more figures.
+/// Formats a number as an integer with thousands separators: `12,345,678`.
 fn grouped(number: f64) -> String {
     let digits = format!("{number:.0}");
     let mut text = String::new();

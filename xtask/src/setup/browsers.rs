@@ -1,4 +1,4 @@
-//! Browsers and the programs that drive them: those on the machine, else Debian's.
+//! Browsers and their drivers: those on the machine, or else Debian's.
 
 use super::{Debian, geckodriver};
 use crate::{project::Project, version};
@@ -17,7 +17,7 @@ use xshell::cmd;
 pub struct Browser {
     /// The browser.
     pub browser: PathBuf,
-    /// What speaks WebDriver for it.
+    /// Its WebDriver program.
     pub driver: PathBuf,
 }
 
@@ -50,10 +50,10 @@ pub fn chromium(project: &Project, debian: &Debian) -> Result<Browser> {
     Ok(found)
 }
 
-/// The program of Chromium without windows and menus, which starts in less than half the time; `None` where there is none for
-/// this machine, or none of the version of `chromium`.
+/// Chromium's headless shell, which starts in less than half the time; `None` if this machine has none, or none of the
+/// same version as `chromium`.
 pub fn headless_shell(project: &Project, debian: &Debian, chromium: &Browser) -> Option<PathBuf> {
-    // Debian's program of that name on PATH starts this one without giving way to it, so that no driver could end it.
+    // Debian's program of that name on PATH starts this one without `exec`, so that no driver could end it.
     let place = "/usr/lib/chromium/chromium-headless-shell";
     let names = ["chrome-headless-shell"];
     let look = || program(project, "TAKEFIVE_HEADLESS_SHELL", &names, place);
@@ -65,7 +65,7 @@ pub fn headless_shell(project: &Project, debian: &Debian, chromium: &Browser) ->
     is_alike.then_some(shell)
 }
 
-/// Firefox; its driver is built where it is missing.
+/// Firefox; its driver is built if it is missing.
 pub fn firefox(project: &Project, debian: &Debian) -> Result<Browser> {
     let mac = "/Applications/Firefox.app/Contents/MacOS/firefox";
     let look = || {
@@ -97,7 +97,7 @@ pub fn webkit(project: &Project, debian: &Debian) -> Result<Browser> {
     debian.find(look, &["webkit2gtk-driver", "xvfb"], advice)
 }
 
-/// What a variable names, else what is on PATH, else at its usual place.
+/// The program named by an environment variable, or else on PATH, or else at its usual place.
 fn program(project: &Project, variable: &str, names: &[&str], place: &str) -> Option<PathBuf> {
     let named = env::var_os(variable).map(PathBuf::from);
     let on_path = || names.iter().find_map(|name| project.find(name));
@@ -105,7 +105,7 @@ fn program(project: &Project, variable: &str, names: &[&str], place: &str) -> Op
     named.or_else(on_path).or_else(there)
 }
 
-/// MiniBrowser is no program of PATH: it lies in a folder of the library, whose name tells the version.
+/// MiniBrowser is not on PATH: it is in a folder of the library, whose name contains the version.
 fn mini_browser() -> Option<PathBuf> {
     if let Some(path) = env::var_os("TAKEFIVE_MINIBROWSER") {
         return Some(PathBuf::from(path));
@@ -119,7 +119,7 @@ fn mini_browser() -> Option<PathBuf> {
         let is_webkit = |name: &OsStr| name.to_string_lossy().starts_with("webkit2gtk-");
         file.file_name() == "MiniBrowser" && library.is_some_and(is_webkit)
     });
-    // The newest last: 4.0, 4.1, 6.0.
+    // The newest comes last: 4.0, 4.1, 6.0.
     programs.last().map(DirEntry::into_path)
 }
 
@@ -130,15 +130,15 @@ fn major(project: &Project, program: &Path) -> Result<String> {
     Ok(version.split('.').next().unwrap_or_default().to_owned())
 }
 
-/// An X server that shows its windows to nobody, for browsers that cannot do without a window; dropping it ends it.
+/// A virtual X server for browsers that need a window; dropping it ends it.
 pub struct Screen {
     server: Child,
-    /// Its name, as the variable `DISPLAY` wants it.
+    /// Its name, as the value of the variable `DISPLAY`.
     pub display: String,
 }
 
 impl Screen {
-    /// Starts one under a free number.
+    /// Starts one with a free display number.
     pub fn start(project: &Project) -> Result<Self> {
         let command = cmd!(
             project.shell,
@@ -152,7 +152,7 @@ impl Screen {
         let mut server = command.spawn().context("starting Xvfb")?;
         let mut number = String::new();
         if let Some(said) = server.stdout.take() {
-            // It writes its number once it is ready, or ends without.
+            // It writes its number once it is ready, or exits without.
             BufReader::new(said).read_line(&mut number)?;
         }
         let display = format!(":{}", number.trim());

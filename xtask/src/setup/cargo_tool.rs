@@ -1,4 +1,4 @@
-//! Tools that are Rust programs: taken from PATH, as a prebuilt binary, or built by cargo install.
+//! Tools written in Rust: taken from PATH, as a prebuilt binary, or built by cargo install.
 
 use super::step;
 use crate::{project::Project, version};
@@ -10,20 +10,20 @@ use xshell::cmd;
 pub struct CargoTool {
     /// The package.
     package: &'static str,
-    /// Its programs; the first is asked for its version, the others have to lie beside it.
+    /// Its programs; the first is asked for its version, the others have to be next to it.
     programs: &'static [&'static str],
     version: String,
-    /// Whether it is a tool of the tests alone, of which another version found on PATH would do.
+    /// Whether only tests use it; then a different version found on PATH is good enough.
     is_of_tests: bool,
 }
 
-/// The builder of the site.
+/// Trunk, which builds the site.
 pub fn trunk(project: &Project) -> Result<CargoTool> {
     Ok(tool("trunk", &["trunk"], version::trunk(project)?))
 }
 
-/// The maker of the JavaScript side of a module, and the runner of its tests. Its version has to be that of the
-/// library exactly.
+/// wasm-bindgen, which generates the JavaScript side of a module and runs its tests. Its version has to match the
+/// library's exactly.
 pub fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
     let programs = &["wasm-bindgen", "wasm-bindgen-test-runner"];
     Ok(tool(
@@ -43,17 +43,17 @@ fn tool(package: &'static str, programs: &'static [&'static str], version: Strin
     }
 }
 
-/// The driver of Firefox.
+/// geckodriver, which drives Firefox.
 pub fn geckodriver() -> CargoTool {
     of_tests("geckodriver", &["geckodriver"], version::GECKODRIVER)
 }
 
-/// What builds and runs fuzz targets.
+/// cargo-fuzz, which builds and runs fuzz targets.
 pub fn cargo_fuzz() -> CargoTool {
     of_tests("cargo-fuzz", &["cargo-fuzz"], version::CARGO_FUZZ)
 }
 
-/// What looks at licences and sources of packages, and at what is known against them.
+/// cargo-deny, which checks licences, sources and known vulnerabilities of packages.
 pub fn cargo_deny() -> CargoTool {
     of_tests("cargo-deny", &["cargo-deny"], version::CARGO_DENY)
 }
@@ -65,8 +65,8 @@ fn of_tests(package: &'static str, programs: &'static [&'static str], version: &
     }
 }
 
-/// Ready soon rather than fast: how these packages ask to be built (Trunk as one piece of link-time optimisation) takes
-/// minutes and saves a build of ours fractions of a second.
+/// A short build rather than a fast program: the release profiles of these packages (Trunk uses fat LTO) take minutes
+/// and save fractions of a second per use.
 const PROFILE: [(&str, &str); 5] = [
     ("LTO", "false"),
     ("CODEGEN_UNITS", "16"),
@@ -76,7 +76,7 @@ const PROFILE: [(&str, &str); 5] = [
 ];
 
 impl CargoTool {
-    /// Sees to it that the tool is the first of its name on our search path, and gives its place.
+    /// Makes sure that the tool is the first of its name on the project's search path, and returns its path.
     pub fn ensure(&self, project: &Project) -> Result<PathBuf> {
         if let Some(path) = self.installed(project) {
             return Ok(path);
@@ -94,7 +94,7 @@ impl CargoTool {
             let had = step(format!("{named}, prebuilt by cargo-binstall"), || {
                 Ok(cmd!(sh, "cargo-binstall {flags...} --root {root} {named}").run()?)
             });
-            // Where it could not be had it has to be built.
+            // If it could not be downloaded, it has to be built.
             if had.is_ok()
                 && let Some(path) = self.installed(project)
             {
@@ -103,7 +103,8 @@ impl CargoTool {
         }
         let what = format!("{named}, built by cargo into target/tools: some minutes");
         step(what, || {
-            // A fixed place to build in: what was cut short goes on from there. It is large, so it does not stay.
+            // A fixed build folder, so that an interrupted build can be resumed. It is large, so it is deleted
+            // afterwards.
             let place = root.join("build").join(self.package);
             let install = cmd!(sh, "cargo install --locked --force --root {root} {named}");
             let profile =
@@ -117,7 +118,7 @@ impl CargoTool {
         path.with_context(|| format!("{named} does not answer with its version; {}", advice()))
     }
 
-    /// The place of the program, if the one that our search path leads to is the right one.
+    /// The path of the program, if the one on the project's search path is the right one.
     fn installed(&self, project: &Project) -> Option<PathBuf> {
         let (sh, path) = (&project.shell, project.find(self.programs.first()?)?);
         let told = cmd!(sh, "{path} --version")

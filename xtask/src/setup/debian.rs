@@ -1,4 +1,4 @@
-//! Packages of Debian and its kin, for the browsers of the tests: only where we are root already.
+//! Packages of Debian and its derivatives, for the browsers of the tests: only if already running as root.
 
 use super::step;
 use crate::project::Project;
@@ -6,20 +6,21 @@ use anyhow::{Context, Result, ensure};
 use std::cell::Cell;
 use xshell::cmd;
 
-/// The system's packages; its lists are renewed once at most.
+/// The system's packages; the package lists are updated at most once.
 pub struct Debian<'a> {
     project: &'a Project,
     is_fresh: Cell<bool>,
 }
 
 impl<'a> Debian<'a> {
-    /// Nothing is looked at yet.
+    /// Does not look at anything yet.
     pub fn new(project: &'a Project) -> Self {
         let is_fresh = Cell::new(false);
         Self { project, is_fresh }
     }
 
-    /// What `look` finds, perhaps after these packages were installed, without asking; `advice` says what a person can do.
+    /// Returns what `look` finds, if necessary after installing these packages without asking; `advice` says what the
+    /// user can do.
     pub fn find<T>(
         &self,
         look: impl Fn() -> Option<T>,
@@ -40,7 +41,7 @@ impl<'a> Debian<'a> {
         let all = packages.join(" ");
         let is_root = cmd!(sh, "id -u").quiet().read()? == "0";
         ensure!(is_root, "as root, this would do: apt-get install {all}");
-        // Another install that is running is waited for, not failed over.
+        // Waits for another running install instead of failing.
         let quiet = ["--quiet", "--option", "DPkg::Lock::Timeout=300"];
         let get = || cmd!(sh, "apt-get {quiet...}").env("DEBIAN_FRONTEND", "noninteractive");
         if !self.is_fresh.replace(true) {

@@ -1,7 +1,7 @@
-//! Seeing to the tools: each in one pinned version, in `target/tools/` where it is not on PATH already.
+//! Installing the tools: each in one pinned version, in `target/tools/` unless it is already on PATH.
 //!
-//! Every function here is idempotent and quick when there is nothing to do. A tool counts as there only when it
-//! answers, or when a stamp says so that is written last: an install that was cut short is done again.
+//! Every function here is idempotent and fast when there is nothing to do. A tool counts as installed only when it
+//! responds, or when there is a stamp, which is written last: an interrupted install is repeated.
 
 mod browsers;
 mod cargo_tool;
@@ -18,7 +18,7 @@ pub use rust::{WASM, components, cxx, wasm_target};
 use anyhow::Result;
 use std::{fmt::Display, time::Instant};
 
-/// Does one step of the set-up that takes its time: says what, does it, says how long it took.
+/// Runs a slow step of the set-up: prints what it does and how long it took.
 pub fn step<T>(what: impl Display, work: impl FnOnce() -> Result<T>) -> Result<T> {
     println!("[set-up] {what} …");
     let start = Instant::now();

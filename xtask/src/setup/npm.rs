@@ -1,4 +1,4 @@
-//! The packages of Node: wasm-opt, the minifier, the type checker, the formatter and linter, the checker of pages, axe,
+//! The Node packages: wasm-opt, the minifier, the type checker, the formatter and linter, the HTML validator, axe,
 //! fonts.
 
 use super::step;
@@ -7,14 +7,14 @@ use anyhow::{Context, Result, ensure};
 use std::{fs, path::PathBuf};
 use xshell::cmd;
 
-/// What decides which packages are installed.
+/// The files that determine which packages are installed.
 const INPUTS: [&str; 3] = ["package.json", "package-lock.json", ".npmrc"];
 
-/// Installs the packages that `xtask/npm` pins, unless they are there, and gives the folder they are in.
+/// Installs the packages pinned in `xtask/npm`, unless they are already there, and returns their folder.
 pub fn npm(project: &Project) -> Result<PathBuf> {
     let (from, place) = (project.path("xtask/npm"), project.npm());
     let packages = place.join("node_modules");
-    // The text of all the inputs: small enough to be its own fingerprint. The last file of an install, the first to go.
+    // The text of all inputs: small enough to be its own fingerprint. It is written last and deleted first.
     let stamp = place.join("installed");
     let pinned = INPUTS.map(|name| fs::read(from.join(name)).context(name));
     let pinned = pinned.into_iter().collect::<Result<Vec<_>>>()?.concat();
@@ -40,7 +40,7 @@ pub fn npm(project: &Project) -> Result<PathBuf> {
     Ok(packages)
 }
 
-/// What families that pages ask for by their kind are.
+/// The fonts behind the generic families that pages ask for.
 const KINDS: [(&str, &str); 4] = [
     ("sans-serif", "DejaVu Sans"),
     ("system-ui", "DejaVu Sans"),
@@ -48,9 +48,9 @@ const KINDS: [(&str, &str); 4] = [
     ("monospace", "DejaVu Sans Mono"),
 ];
 
-/// Writes a configuration of fontconfig, which browsers on Linux look their fonts up in, that knows the fonts of the
-/// package `dejavu-fonts-ttf` and no others: how wide words are decides where lines break, whatever the machine has.
-/// Both stand in the folder of the tools, which is what the sandbox of Firefox is told to let pages read.
+/// Writes a fontconfig configuration, which browsers on Linux use to find fonts, with the fonts of the package
+/// `dejavu-fonts-ttf` and no others: the width of words decides where lines break, and must not depend on the machine.
+/// Both are in the folder of the tools, which Firefox's sandbox is told to let pages read.
 pub fn fonts(project: &Project) -> Result<PathBuf> {
     let fonts = npm(project)?.join("dejavu-fonts-ttf/ttf");
     ensure!(

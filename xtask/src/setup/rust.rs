@@ -1,4 +1,4 @@
-//! What compiles: parts of the Rust toolchain itself, and the C++ compiler that libFuzzer is built with.
+//! Compilers: components of the Rust toolchain, and the C++ compiler that libFuzzer is built with.
 
 use super::{Debian, step};
 use crate::project::{Project, works};
@@ -6,13 +6,13 @@ use anyhow::{Context, Result};
 use std::{env, path::Path};
 use xshell::cmd;
 
-/// Rust's name of the machine that browsers are.
+/// The Rust target of browsers.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// The standard library for WebAssembly.
+/// Installs the standard library for WebAssembly.
 pub fn wasm_target(project: &Project) -> Result<()> {
     let sh = &project.shell;
-    // Asked of the compiler, not of rustup: a toolchain from elsewhere may bring it too.
+    // Asks the compiler, not rustup: a toolchain from elsewhere may include it, too.
     let folder = cmd!(sh, "rustc --print target-libdir --target {WASM}").quiet();
     rustup(
         project,
@@ -21,7 +21,7 @@ pub fn wasm_target(project: &Project) -> Result<()> {
     )
 }
 
-/// The formatter and the linter.
+/// Installs the formatter and the linter.
 pub fn components(project: &Project) -> Result<()> {
     let sh = &project.shell;
     let are_there =
@@ -44,7 +44,7 @@ fn rustup(project: &Project, is_there: bool, arguments: &[&str]) -> Result<()> {
     step(&all, || Ok(cmd!(sh, "rustup {arguments...}").run()?))
 }
 
-/// A C++ compiler: that of the variable `CXX`, or `c++`.
+/// Makes sure that there is a C++ compiler: that of the variable `CXX`, or `c++`.
 pub fn cxx(project: &Project, debian: &Debian) -> Result<()> {
     let named = || env::var_os("CXX").map(|_| ());
     let look = || named().or_else(|| project.find("c++").map(|_| ()));

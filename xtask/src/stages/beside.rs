@@ -1,5 +1,5 @@
-//! The build of the site, beside the stages that come before it: for most of its time it keeps one core busy, and they
-//! do not need the site.
+//! Builds the site in the background while the stages before it run: for most of its time the build uses only one core,
+//! and those stages do not need the site.
 
 use crate::project::Project;
 use anyhow::{Context, Result, ensure};
@@ -11,15 +11,15 @@ use std::{
 };
 use xtask::arguments::Stage;
 
-/// A build that runs.
+/// A running build.
 pub struct Build {
     child: Child,
-    /// What it prints goes there, to be shown when its stage comes.
+    /// The file for its output, which is shown when its stage comes.
     log: PathBuf,
 }
 
 impl Build {
-    /// Starts it where the site is a stage of the run, and others come before.
+    /// Starts the build if the site is a stage of the run, and not the first.
     pub fn start(project: &Project, stages: &[Stage]) -> Result<Option<Self>> {
         if stages.first() == Some(&Stage::Site) || !stages.contains(&Stage::Site) {
             return Ok(None);
@@ -35,7 +35,7 @@ impl Build {
         Ok(Some(Self { child, log }))
     }
 
-    /// Waits until the site is built, and shows what was printed meanwhile.
+    /// Waits until the site is built, and shows the output of the build.
     pub fn finish(mut self) -> Result<()> {
         let status = self.child.wait()?;
         print!("{}", fs::read_to_string(&self.log)?);
@@ -46,7 +46,7 @@ impl Build {
 
 impl Drop for Build {
     fn drop(&mut self) {
-        // It has ended, unless the run was given up.
+        // It has finished already, unless the run was aborted.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

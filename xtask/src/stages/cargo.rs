@@ -1,4 +1,4 @@
-//! The stages that cargo does.
+//! The stages that run cargo.
 
 use super::{context::Context, tally::Tally};
 use crate::{
@@ -13,7 +13,7 @@ use xshell::{Cmd, cmd};
 /// The package whose tests run in a browser.
 const WEB: &str = "crates/web/Cargo.toml";
 
-/// Is every file formatted?
+/// Checks that every file is formatted.
 pub fn fmt(context: &Context) -> Result<Tally> {
     context.rust()?;
     let sh = &context.project.shell;
@@ -22,7 +22,7 @@ pub fn fmt(context: &Context) -> Result<Tally> {
     Ok(Tally::ONE)
 }
 
-/// Is the linter content with everything, as it is built for this machine?
+/// Checks that Clippy accepts everything, built for this machine.
 pub fn clippy(context: &Context) -> Result<Tally> {
     context.rust()?;
     cmd!(
@@ -33,7 +33,7 @@ pub fn clippy(context: &Context) -> Result<Tally> {
     Ok(Tally::ONE)
 }
 
-/// Is the linter content with the modules, as they are built for the browser?
+/// Checks that Clippy accepts the modules, built for the browser.
 pub fn clippy_wasm(context: &Context) -> Result<Tally> {
     context.rust()?;
     for manifest in [WEB, "crates/engine/Cargo.toml"] {
@@ -48,7 +48,7 @@ pub fn clippy_wasm(context: &Context) -> Result<Tally> {
     Ok(Tally::ONE)
 }
 
-/// All tests but those of pages, examples in the documentation included.
+/// All tests except page tests, including doc tests.
 pub fn native(context: &Context) -> Result<Tally> {
     let sh = &context.project.shell;
     test(cmd!(
@@ -57,7 +57,7 @@ pub fn native(context: &Context) -> Result<Tally> {
     ))
 }
 
-/// What would go before what is asked for here.
+/// Environment variables that would override the settings here.
 const OTHERS: [&str; 6] = [
     "GECKODRIVER",
     "SAFARIDRIVER",
@@ -74,7 +74,7 @@ pub fn wasm(context: &Context) -> Result<Tally> {
     let bindgen = setup::wasm_bindgen(project)?.ensure(project)?;
     let suffix = std::env::consts::EXE_SUFFIX;
     let runner = bindgen.with_file_name(format!("wasm-bindgen-test-runner{suffix}"));
-    // As a list, because a path may hold spaces. Not the documentation's examples: they are no browser tests.
+    // As a list, because a path may contain spaces. Without doc tests, which are not browser tests.
     let runner = format!("target.{WASM}.runner=[{}]", json!(runner));
     let flags = ["--target", WASM, "--tests", "--no-fail-fast"];
     let command = cmd!(
@@ -87,15 +87,15 @@ pub fn wasm(context: &Context) -> Result<Tally> {
             "WASM_BINDGEN_TEST_WEBDRIVER_JSON",
             capabilities(project, &chromium.browser)?,
         )
-        // Only in a browser: a test that forgot to say so would run in Node.
+        // Only in a browser: otherwise, a test without that setting would run in Node.
         .env("WASM_BINDGEN_TEST_ONLY_WEB", "1")
-        // Seconds; a small machine that is busy needs more than is usual.
+        // Seconds; a small, busy machine needs more than the default.
         .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
         .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "60");
     test(OTHERS.into_iter().fold(command, Cmd::env_remove))
 }
 
-/// Runs cargo's tests with their output let through, and counts them.
+/// Runs cargo's tests with their output passed through, and counts them.
 pub fn test(command: Cmd) -> Result<Tally> {
     let mut tally = Tally::default();
     let status = run_watched(command, |line| {
@@ -104,8 +104,8 @@ pub fn test(command: Cmd) -> Result<Tally> {
     Ok(tally.closed(status.success()))
 }
 
-/// Writes down how the runner of tests is to start the browser, which it looks for in a file, and gives its path. The
-/// runner itself adds `headless` and `no-sandbox`.
+/// Writes the file that tells the test runner how to start the browser, and returns its path. The runner itself adds
+/// `headless` and `no-sandbox`.
 fn capabilities(project: &Project, chromium: &Path) -> Result<PathBuf> {
     let quiet = [
         "disable-gpu",

@@ -1,4 +1,4 @@
-//! What the stages need, each seen to when a stage asks for it.
+//! The tools that the stages need, each prepared when a stage asks for it.
 
 use super::beside::Build;
 use crate::{
@@ -17,16 +17,16 @@ use xtask::{
 pub struct Context<'a> {
     /// The tree.
     pub project: &'a Project,
-    /// What is to be tested.
+    /// What to test.
     pub selection: &'a Selection,
-    /// What is looked at.
+    /// The site under test.
     pub site: Site<'a>,
     debian: Debian<'a>,
     beside: RefCell<Option<Build>>,
 }
 
 impl<'a> Context<'a> {
-    /// Nothing is looked at yet.
+    /// Does not look at anything yet.
     pub fn new(project: &'a Project, selection: &'a Selection) -> Self {
         Self {
             project,
@@ -37,7 +37,7 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// Starts to build the site beside the stages that come before it.
+    /// Starts to build the site in the background while the stages before it run.
     pub fn build_site_beside(&self) {
         match Build::start(self.project, &self.selection.stages) {
             Ok(build) => *self.beside.borrow_mut() = build,
@@ -57,18 +57,18 @@ impl<'a> Context<'a> {
         setup::wasm_target(self.project)
     }
 
-    /// Whether the page tests that are to run speak of it: a variable, or a browser.
+    /// Whether the selected page tests mention it: a variable, or a browser.
     pub fn pages_need(&self, what: &str) -> bool {
         let named = self.selection.pages.as_ref();
         named.is_none_or(|chosen| chosen.speaks_of(what))
     }
 
-    /// The browser that has to be there.
+    /// Chromium, which every run of page tests needs.
     pub fn chromium(&self) -> Result<Browser> {
         setup::chromium(self.project, &self.debian)
     }
 
-    /// The same without windows, where there is one.
+    /// Chromium's headless shell, if there is one.
     pub fn headless_shell(&self) -> Result<Option<PathBuf>> {
         let chromium = self.chromium()?;
         Ok(setup::headless_shell(self.project, &self.debian, &chromium))
@@ -83,7 +83,7 @@ impl<'a> Context<'a> {
         !self.selection.wanted.without.contains(&browser) && self.pages_need(called)
     }
 
-    /// What of all there is does not run, and how it does: a line each.
+    /// The tests that are skipped, and how to run them, one line each.
     pub fn left_out(&self) -> Vec<String> {
         let selection = self.selection;
         let tests_pages = selection.stages.contains(&Stage::Pages);
@@ -98,7 +98,7 @@ impl<'a> Context<'a> {
         lines
     }
 
-    /// One of the others.
+    /// A browser besides Chromium.
     pub fn spare(&self, browser: Spare) -> Result<Browser> {
         match browser {
             Spare::Firefox => setup::firefox(self.project, &self.debian),
@@ -107,21 +107,21 @@ impl<'a> Context<'a> {
     }
 }
 
-// Preparing is asking; what cannot be had is told by the stage that asks again.
+// Functions that prepare a stage. They ignore errors; the stage reports them when it asks again.
 
-/// For the stages of cargo alone.
+/// For stages that only need cargo.
 pub fn rust(context: &Context) {
     let _ = context.rust();
 }
 
-/// For hostile input.
+/// For fuzzing.
 pub fn fuzz(context: &Context) {
     rust(context);
     let _ = setup::cargo_fuzz().ensure(context.project);
     let _ = setup::cxx(context.project, &context.debian);
 }
 
-/// For what others wrote.
+/// For the check of third-party packages.
 pub fn supply(context: &Context) {
     let _ = setup::cargo_deny().ensure(context.project);
 }
@@ -131,7 +131,7 @@ pub fn node(context: &Context) {
     let _ = setup::npm(context.project);
 }
 
-/// For what looks at the site.
+/// For the stages that use the site.
 pub fn site(context: &Context) {
     rust(context);
     let _ = site::prepare(context.project);

@@ -1,11 +1,11 @@
-//! The stage that tries hostile input.
+//! The fuzzing stage.
 
 use super::{context::Context, tally::Tally};
 use crate::fuzz::Fuzz;
 use anyhow::Result;
 use xshell::cmd;
 
-/// How many new inputs each target gets: some seconds' worth.
+/// The number of new inputs for each target: what takes some seconds.
 const NEW: [(&str, u64); 7] = [
     ("gtp", 4_000),
     ("link", 15_000),
@@ -19,9 +19,8 @@ const NEW: [(&str, u64); 7] = [
 /// The same for a target that is not listed.
 const OTHERS: u64 = 2_000;
 
-/// Does everything hold for the inputs kept in the tree, and for some new ones, always the same? Is the linter content
-/// with the targets? Looking for inputs that nobody knows is the business of `cargo xtask fuzz`: here a tree that has
-/// passed passes again.
+/// Checks that everything holds for the inputs in the repository and for some new ones, always the same, and that
+/// Clippy accepts the targets. `cargo xtask fuzz` looks for unknown inputs; here, a tree that has passed passes again.
 pub fn fuzz(context: &Context) -> Result<Tally> {
     let fuzz = Fuzz::build(context.project)?;
     let mut tally = Tally::default();
@@ -32,7 +31,7 @@ pub fn fuzz(context: &Context) -> Result<Tally> {
     for target in fuzz.targets() {
         let listed = NEW.iter().find(|(name, _)| name == target);
         let new = listed.map_or(OTHERS, |(_, new)| *new);
-        // Not with what earlier runs found.
+        // Without the findings of earlier runs.
         let found = context.project.path("target/fuzz/tested").join(target);
         count(target, fuzz.run_alike(target, new, &found));
     }

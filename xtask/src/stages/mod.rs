@@ -1,4 +1,4 @@
-//! `cargo xtask test`: the stages, one after the other, whatever became of those before.
+//! `cargo xtask test`: runs the stages one after the other, even if earlier ones fail.
 
 mod beside;
 mod cargo;
@@ -18,12 +18,13 @@ use std::{process::ExitCode, time::Instant};
 use tally::Tally;
 use xtask::arguments::{Selection, Stage};
 
-/// Does it and counts.
+/// Runs a stage and counts its tests.
 type Run = fn(&Context) -> Result<Tally>;
 
-/// What a stage does.
+/// The work of a stage.
 struct Work {
-    /// Sees to what it needs, so that installs do not count in its time. What fails here fails again in `run`.
+    /// Installs what it needs, so that installs do not count towards its time. A failure here is reported again by
+    /// `run`.
     prepare: fn(&Context),
     run: Run,
 }
@@ -50,7 +51,7 @@ fn work(stage: Stage) -> Work {
     Work { prepare, run }
 }
 
-/// Runs what was selected, and closes with the one line `N passed, N failed`.
+/// Runs the selected stages, and ends with the single line `N passed, N failed`.
 pub fn run(project: &Project, selection: &Selection) -> ExitCode {
     let context = Context::new(project, selection);
     let stages = selection.stages.iter();

@@ -1,4 +1,4 @@
-//! The stage that looks at the libraries as somebody else would get them.
+//! The stage that tests the libraries as published packages.
 
 use super::{cargo::test, context::Context, tally::Tally};
 use crate::modules;
@@ -7,7 +7,7 @@ use cargo_metadata::MetadataCommand;
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
 use xshell::cmd;
 
-/// The libraries that others can use.
+/// The published libraries.
 const LIBRARIES: [&str; 5] = [
     "take-five-rules",
     "take-five-words",
@@ -16,12 +16,12 @@ const LIBRARIES: [&str; 5] = [
     "take-five-search",
 ];
 
-/// What a package has to hold besides its sources.
+/// The files that a package must contain besides its sources.
 const FILES: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
 
-/// Does each library stand on its own? They are packed as for a registry and unpacked into a workspace that has nothing
-/// else of this one but the versions of what others wrote; there they are built, tested and
-/// documented, the rules also built with the feature of one game at a time.
+/// Checks that each library works outside of this workspace. They are packaged as for a registry and unpacked into a
+/// workspace that shares only the versions of third-party packages with this one; there they are built, tested and
+/// documented, and the rules are also built with the feature of one game at a time.
 pub fn package(context: &Context) -> Result<Tally> {
     let project = context.project;
     let versions = versions(&project.path("Cargo.toml"))?;
@@ -44,14 +44,14 @@ pub fn package(context: &Context) -> Result<Tally> {
         if unpacked.is_dir() {
             fs::remove_dir_all(&unpacked)?;
         }
-        // What is unpacked is new to cargo: its files are all of one time in the package.
+        // Gives the unpacked files new timestamps for cargo: in the package, all are the same.
         let packed = project.path(&format!("target/package/{folder}.crate"));
         cmd!(sh, "tar -xmf {packed} -C {workspace}").run()?;
         for file in FILES {
             let is_there = unpacked.join(file).is_file();
             anyhow::ensure!(is_there, "{folder}.crate has no {file}");
         }
-        // Its own says the same; a workspace has one.
+        // Its content is the same as the workspace's, and a workspace has only one.
         fs::remove_file(unpacked.join("Cargo.lock")).ok();
         write!(members, "{folder:?}, ")?;
         writeln!(patches, "{library} = {{ path = {folder:?} }}")?;

@@ -1,4 +1,4 @@
-//! The stage that drives whole pages in browsers.
+//! The stage that tests whole pages in browsers.
 
 use super::{cargo::test, context::Context, tally::Tally};
 use crate::{
@@ -18,8 +18,8 @@ use xtask::{
     page_tests::{ALONE, PAGES, Program},
 };
 
-/// The tests of the package `page-tests`, or those of them that were named. They find the site and the browsers in variables
-/// named `TAKEFIVE_…`.
+/// Runs the tests of the package `page-tests`, or those that were named. Environment variables named `TAKEFIVE_…` tell
+/// them where the site and the browsers are.
 pub fn pages(context: &Context) -> Result<Tally> {
     let (variables, _screen) = variables(context)?;
     let mut tally = Tally::default();
@@ -33,14 +33,14 @@ pub fn pages(context: &Context) -> Result<Tally> {
         if context.selection.wanted.show_output {
             command = command.arg("--show-output");
         }
-        // The screen is that of the browser that has no other.
+        // The virtual X screen is the only display, for the browser that cannot run without one.
         command = command.env_remove("WAYLAND_DISPLAY");
         tally += test(command.envs(variables.iter().map(|(name, value)| (name, value))))?;
     }
     Ok(tally)
 }
 
-/// Which tests of a program are to run: no path is all of them.
+/// The tests of a program to run; an empty list of paths means all of them.
 fn wanted<'a>(context: &'a Context, program: Program) -> Option<&'a [String]> {
     match &context.selection.pages {
         Some(chosen) => Some(chosen.of(program)).filter(|paths| !paths.is_empty()),
@@ -51,7 +51,7 @@ fn wanted<'a>(context: &'a Context, program: Program) -> Option<&'a [String]> {
 /// Names and values.
 type Variables = Vec<(&'static str, OsString)>;
 
-/// What the tests are told, and the screen that ends when it is dropped.
+/// The environment variables for the tests, and the screen, which ends when it is dropped.
 fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
     let packages = setup::npm(context.project)?;
     let site = context.site.built()?;
@@ -96,8 +96,8 @@ fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
     Ok((all, screen))
 }
 
-/// The site without the script that keeps it offline: in a new browser that one fetches all there is, which takes a third of
-/// the time of most tests. Those that are about it have the whole site.
+/// The site without the service worker's script: in a new browser, the service worker fetches the whole site, which
+/// takes a third of the time of most tests. Tests of the offline copy use the complete site.
 fn online(context: &Context, site: &Path) -> Result<PathBuf> {
     let folder = context.project.path("target/online");
     context.project.shell.remove_path(&folder)?;
@@ -109,10 +109,10 @@ fn online(context: &Context, site: &Path) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// What to do where one of the browsers besides Chromium is not there.
+/// What to do if a browser besides Chromium is missing.
 const MISSING: &str = "page tests need it, or `--without firefox`, `--without webkit`";
 
-/// Which browser it is to the last digit: pages may stand differently in the next.
+/// The full version of the browser: layouts may differ in the next one.
 fn version(context: &Context, browser: &Browser) -> String {
     let sh = &context.project.shell;
     let first_line = |command: Cmd| {
@@ -120,7 +120,7 @@ fn version(context: &Context, browser: &Browser) -> String {
         told.lines().next().unwrap_or_default().trim().to_owned()
     };
     let told = |program: &Path| {
-        // Those of WebKit do not say; Debian knows what it has installed.
+        // WebKit's programs do not report it, but Debian knows which version it has installed.
         let by_debian = || {
             let owner = first_line(cmd!(sh, "dpkg-query --search {program}"));
             let package = owner.split(':').next().unwrap_or_default();

@@ -1,15 +1,15 @@
-//! The stage that looks at what others wrote.
+//! The stage that checks third-party packages.
 
 use super::{context::Context, tally::Tally};
 use crate::{project::works, setup};
 use anyhow::Result;
 use xshell::cmd;
 
-/// The lock files with their manifests: what ships and its tools, and the fuzz targets.
+/// The manifests of the lock files: what ships and its tools, and the fuzz targets.
 const MANIFESTS: [&str; 2] = ["Cargo.toml", "fuzz/Cargo.toml"];
 
-/// Is every package there under a licence and from a source that `deny.toml` allows, once, and nothing known against it?
-/// What is known is a list on the net; where that is out of reach it is said and not counted.
+/// Checks that every package has a licence and a source that `deny.toml` allows, occurs in one version only, and has no
+/// known vulnerabilities. The list of these is online; if it is out of reach, the stage says so and does not count it.
 pub fn supply(context: &Context) -> Result<Tally> {
     setup::cargo_deny().ensure(context.project)?;
     let mut tally = Tally::default();
@@ -21,7 +21,7 @@ pub fn supply(context: &Context) -> Result<Tally> {
                 "cargo deny --manifest-path {manifest} --config deny.toml"
             )
         };
-        // An exception for the one workspace is none for the other.
+        // An exception for one workspace does not apply in the other.
         let checks = [
             "check",
             "--allow",

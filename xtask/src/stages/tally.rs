@@ -2,7 +2,7 @@
 
 use std::ops::AddAssign;
 
-/// How many passed and failed.
+/// The numbers of passed and failed tests.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Tally {
     /// Tests, or whole stages, that passed.
@@ -18,7 +18,7 @@ impl Tally {
         failed: 0,
     };
 
-    /// One that holds, or does not.
+    /// A single test that passed or failed.
     pub fn of(holds: bool) -> Self {
         let failed = u32::from(!holds);
         Self {
@@ -27,7 +27,7 @@ impl Tally {
         }
     }
 
-    /// What a line of cargo's test output adds: `test result: ok. 12 passed; 0 failed; …`.
+    /// The counts in a line of cargo's test output: `test result: ok. 12 passed; 0 failed; …`.
     pub fn of_line(line: &str) -> Option<Self> {
         let (_, counts) = line
             .trim_start()
@@ -45,8 +45,8 @@ impl Tally {
         Some(Self { passed, failed })
     }
 
-    /// The count of a run of cargo's tests, given whether cargo ended well. What did not build, or ran no test at all,
-    /// counts as one failure: neither has shown anything.
+    /// The final count of a run of cargo's tests, given whether cargo succeeded. A failed build, or a run without any
+    /// tests, counts as one failure: neither has shown anything.
     pub fn closed(self, ended_well: bool) -> Self {
         let silent = self == Self::default() || (!ended_well && self.failed == 0);
         Self {

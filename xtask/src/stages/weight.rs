@@ -1,4 +1,4 @@
-//! The stage that weighs the site.
+//! The stage that checks the download size of the site.
 
 use super::{context::Context, tally::Tally};
 use crate::{
@@ -10,7 +10,8 @@ use crate::{
 use anyhow::{Result, ensure};
 use std::{cmp::Reverse, collections::BTreeMap, fs};
 
-/// Does what is loaded at once, and the engine's module, stay within the limits? Does no game say what does not come with it?
+/// Checks that the files loaded at once, and the engine's module, stay within the limits, and that no game uses a
+/// sentence that is not loaded with it.
 pub fn weights(context: &Context) -> Result<Tally> {
     let site = context.site.built()?;
     let graph = Graph::read(context.project, site)?;
@@ -45,12 +46,12 @@ pub fn weights(context: &Context) -> Result<Tally> {
     Ok(tally)
 }
 
-/// The ids of sentences that the module of a game has in it, and that do not come with it.
+/// The ids of sentences that the module of a game contains, but that are not loaded with it.
 fn unsaid(module: &str, kind: &str, game: &str, games: &[String]) -> Result<Vec<String>> {
     let english: BTreeMap<String, String> =
         serde_json::from_str(include_str!("../../../www/lang/en.json"))?;
     let mut ids: Vec<String> = english.into_keys().collect();
-    // Texts stand side by side in a module, and one id can be the end of another.
+    // Strings are adjacent in a module, and one id can be a suffix of another.
     ids.sort_by_key(|id| Reverse(id.len()));
     let mut left = module.to_owned();
     let mut unsaid = Vec::new();
