@@ -69,6 +69,5 @@ mod tests {
         let time = Duration::from_millis(20);
         let (tally, took) = with_game!(&start, state => play(state, PlayoutLimit::Time(time), 1));
         assert!(tally.games > 1 && took >= time);
-        assert!(took < Duration::from_secs(5), "{took:?}");
     }
 }
