@@ -7,7 +7,7 @@ use serde_json::json;
 /// Limits how long the page's thread is blocked (in milliseconds) and how long opening takes (in
 /// seconds).
 #[tokio::test]
-async fn the_heaviest_record_is_opened_within_its_time() -> Result<()> {
+async fn the_heaviest_record_opens_within_its_time_limit() -> Result<()> {
     const LONGEST_TASK: f64 = 5_000.0;
     let server = serve_whole()?;
     Browser::in_full_chromium(json!({}), async |browser| {

@@ -30,7 +30,7 @@ struct Scored {
 }
 
 #[tokio::test]
-async fn lighthouse_is_content_with_front_page_rules_and_game() -> Result<()> {
+async fn lighthouse_scores_of_front_page_rules_and_game_are_high() -> Result<()> {
     let site = Host::of_compressed_site()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         for (form, page) in PAGES {

@@ -57,7 +57,7 @@ async fn play(page: &Page<'_>, game: &str) -> Result<u64> {
 }
 
 #[tokio::test]
-async fn games_one_after_the_other_leave_the_memory_as_it_was() -> Result<()> {
+async fn consecutive_games_do_not_leak_memory() -> Result<()> {
     let games = match std::env::var("TAKEFIVE_GAMES") {
         Ok(games) => games.parse().context("TAKEFIVE_GAMES")?,
         Err(_) => USUAL,

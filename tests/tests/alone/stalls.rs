@@ -53,7 +53,7 @@ async fn the_page_never_stalls_while_it_analyses() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_page_never_stalls_where_it_thinks_in_slices() -> Result<()> {
+async fn the_page_never_stalls_when_it_searches_in_slices() -> Result<()> {
     let policy = [("Content-Security-Policy", "worker-src 'none'")];
     let server = Server::start(path("TAKEFIVE_DIST")?, "", &policy)?;
     Browser::in_full_chromium(traced(), async |browser| {

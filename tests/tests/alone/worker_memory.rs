@@ -26,7 +26,7 @@ const MEASURE_WORKERS: &str = "
 
 /// The maximum number of workers, each with its hardest task.
 #[tokio::test]
-async fn all_workers_together_need_less_memory_than_is_allowed() -> Result<()> {
+async fn all_workers_together_stay_within_the_memory_limit() -> Result<()> {
     let server = serve_whole()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         browser.before_pages(MEASURE_WORKERS).await?;

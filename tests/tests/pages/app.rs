@@ -13,7 +13,7 @@ async fn tab_to(page: &Page<'_>, what: &str) -> Result<()> {
         }
         page.press("Tab", "Tab", 0).await?;
     }
-    anyhow::bail!("Tab does not lead to where {what}")
+    anyhow::bail!("Tab never reaches: {what}")
 }
 
 /// Taps the middle of an element with a finger.
@@ -150,7 +150,7 @@ async fn from_the_front_page_to_the_result_by_touch_alone() -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_was_chosen_is_offered_again() -> Result<()> {
+async fn the_last_choices_are_offered_again() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         // With options, engines, names, a match, and a random start.
@@ -283,7 +283,7 @@ async fn agree_draw(page: &Page<'_>) -> Result<()> {
 }
 
 #[tokio::test]
-async fn two_at_one_page_agree_on_a_draw_which_counts_half_for_each() -> Result<()> {
+async fn two_players_on_one_page_agree_on_a_draw_for_half_a_point_each() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
@@ -359,7 +359,7 @@ async fn two_at_one_page_agree_on_a_draw_which_counts_half_for_each() -> Result<
 }
 
 #[tokio::test]
-async fn a_turn_stands_once_it_is_agreed_on() -> Result<()> {
+async fn a_turn_counts_once_it_is_confirmed() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&seed=1", server.url);
@@ -401,7 +401,7 @@ async fn a_turn_stands_once_it_is_agreed_on() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_rules_of_the_game_are_beside_it() -> Result<()> {
+async fn the_rules_open_beside_the_game() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
@@ -421,7 +421,7 @@ async fn the_rules_of_the_game_are_beside_it() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_front_page_can_be_read_before_any_script_runs() -> Result<()> {
+async fn the_front_page_is_readable_before_any_script_runs() -> Result<()> {
     let server = serve()?;
     let dist = page_tests::path("TAKEFIVE_DIST")?;
     let html = std::fs::read_to_string(dist.join("index.html"))?;
@@ -454,7 +454,7 @@ async fn the_front_page_can_be_read_before_any_script_runs() -> Result<()> {
 }
 
 #[tokio::test]
-async fn sounds_are_heard_where_they_are_wanted() -> Result<()> {
+async fn sounds_are_played_if_they_are_switched_on() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let count = "globalThis.heard = 0;
@@ -521,7 +521,7 @@ async fn bring_back(page: &Page<'_>) -> Result<()> {
 }
 
 #[tokio::test]
-async fn settings_travel_in_an_export() -> Result<()> {
+async fn an_export_contains_the_settings() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
@@ -569,7 +569,7 @@ async fn settings_travel_in_an_export() -> Result<()> {
 }
 
 #[tokio::test]
-async fn engines_are_watched_at_a_chosen_speed_and_stop_when_asked_to() -> Result<()> {
+async fn engine_games_run_at_the_chosen_speed_and_can_be_paused() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         // Records how long the board intends to wait, regardless of the machine's load.
@@ -624,7 +624,7 @@ async fn rename(page: &Page<'_>, player: u8, name: &str) -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_name_is_used_everywhere_as_soon_as_it_is_given() -> Result<()> {
+async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=give-and-take&turns=a3-a4", server.url);
@@ -692,7 +692,7 @@ async fn a_name_is_used_everywhere_as_soon_as_it_is_given() -> Result<()> {
 }
 
 #[tokio::test]
-async fn an_engine_that_thinks_is_called_by_its_name() -> Result<()> {
+async fn the_status_names_the_engine_that_is_thinking() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=give-and-take&seats=human,engine-2", server.url);
@@ -740,7 +740,7 @@ const HOLD_TIMERS: &str = "
     globalThis.setInterval = (work) => again.push(work);";
 
 #[tokio::test]
-async fn the_preview_of_the_settings_moves_when_something_is_set_and_not_by_itself() -> Result<()> {
+async fn the_settings_preview_moves_only_when_a_setting_changes() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(HOLD_TIMERS).await?;
@@ -767,7 +767,7 @@ async fn the_preview_of_the_settings_moves_when_something_is_set_and_not_by_itse
                  for (const work of again) work();",
             )
             .await?;
-            ensure!(page.text("acted").await? == "0", "it moves by itself");
+            ensure!(page.text("acted").await? == "0", "it moves without a change");
             page.run(
                 "const field = document.querySelector('#set-look');
                  field.value = 'wood';
@@ -817,7 +817,7 @@ async fn seen_at(page: &Page<'_>, element: &str, [x, y]: [f64; 2]) -> Result<Str
 }
 
 #[tokio::test]
-async fn in_forced_colours_the_turn_and_the_players_and_the_bars_are_told_apart() -> Result<()> {
+async fn turns_players_and_bars_are_distinct_in_forced_colours() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take:size=3&turns=c3,c4";

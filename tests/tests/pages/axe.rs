@@ -164,7 +164,7 @@ async fn axe_finds_nothing_in_the_position_editor() -> Result<()> {
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_on_the_page_about_it() -> Result<()> {
+async fn axe_finds_nothing_on_the_about_page() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {

@@ -18,7 +18,7 @@ async fn told(page: &Page<'_>) -> Result<String> {
 }
 
 #[tokio::test]
-async fn a_game_that_is_not_there_leads_to_those_that_are() -> Result<()> {
+async fn a_link_to_an_unknown_game_offers_the_known_ones() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(phone(667), async |browser| {
         for (link, said) in [
@@ -40,7 +40,7 @@ async fn a_game_that_is_not_there_leads_to_those_that_are() -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_of_a_link_is_good_is_opened() -> Result<()> {
+async fn the_valid_part_of_a_link_is_opened() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(phone(667), async |browser| {
         for (link, spec, steps, said) in [

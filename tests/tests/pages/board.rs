@@ -6,7 +6,7 @@ use page_tests::{Browser, Page, phone, serve};
 use serde_json::json;
 
 #[tokio::test]
-async fn a_link_dresses_its_own_game_alone() -> Result<()> {
+async fn display_options_of_a_link_apply_to_its_game_only() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let dressed = "#game=take-it-away&seed=1&flip=1&coords=0&theme=dark";
@@ -34,7 +34,7 @@ async fn a_link_dresses_its_own_game_alone() -> Result<()> {
 }
 
 #[tokio::test]
-async fn on_a_phone_squares_are_wide_enough_and_a_run_can_be_paused_in_sight() -> Result<()> {
+async fn on_a_phone_squares_are_large_and_a_run_has_a_visible_pause_button() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(phone(740), async |browser| {
         // Six captures, five of which are played automatically.
@@ -102,7 +102,7 @@ async fn the_slot_being_played_says_so() -> Result<()> {
 }
 
 #[tokio::test]
-async fn on_paper_there_is_the_board_and_nothing_to_touch() -> Result<()> {
+async fn a_printed_page_has_the_board_without_controls() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take-it-away&seed=1", server.url)).await?;

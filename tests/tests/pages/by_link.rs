@@ -30,7 +30,7 @@ fn short_game(spec: &Spec) -> Result<(u64, Vec<Vec<String>>)> {
             return Ok((seed, turns));
         }
     }
-    anyhow::bail!("no game is short")
+    anyhow::bail!("no game is short enough")
 }
 
 /// The text of the notice at the bottom of the window, where it is visible.
@@ -51,7 +51,7 @@ async fn send(page: &Page<'_>) -> Result<String> {
 }
 
 #[tokio::test]
-async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
+async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
     let server = serve()?;
     let spec: Spec = "take-back-toe".parse()?;
     let (seed, turns) = short_game(&spec)?;
@@ -106,9 +106,15 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
                     let you = format!("You play Player {}.", index % 2 + 1);
                     ensure!(told.contains(&you), "{told}");
                     let what = ["moves", "skips"].iter().any(|word| told.contains(word));
-                    ensure!(what, "what the opponent did is not told: {told}");
+                    ensure!(
+                        what,
+                        "the notice does not say what the opponent did: {told}"
+                    );
                     let shown = page.text(NOTICE).await?;
-                    ensure!(shown.contains(told.trim()), "{shown} does not hold {told}");
+                    ensure!(
+                        shown.contains(told.trim()),
+                        "{shown} does not contain {told}"
+                    );
                 }
                 for key in turn {
                     table.touch(key);
@@ -148,7 +154,7 @@ async fn a_whole_game_of_take_back_toe_to_and_fro() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_player_resigns_by_link_and_what_was_sent_stands() -> Result<()> {
+async fn a_player_resigns_by_link_and_sent_turns_are_final() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |one| {
         Browser::in_chromium(json!({}), async |two| {
@@ -212,7 +218,7 @@ async fn follow(page: &Page<'_>, link: &str) -> Result<()> {
 }
 
 #[tokio::test]
-async fn links_that_cross_and_older_ones_stay_one_game() -> Result<()> {
+async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |one| {
         Browser::in_chromium(json!({}), async |two| {
@@ -291,7 +297,7 @@ async fn take_seat(page: &Page<'_>, seat: u8) -> Result<()> {
 const HERE: &str = "document.querySelector('#seat-here').checkVisibility() ? document.querySelector('#seat-here span').textContent : ''";
 
 #[tokio::test]
-async fn who_sends_a_game_says_first_which_seat_is_theirs() -> Result<()> {
+async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
@@ -341,7 +347,7 @@ async fn who_sends_a_game_says_first_which_seat_is_theirs() -> Result<()> {
 }
 
 #[tokio::test]
-async fn of_four_players_the_last_to_have_played_is_offered() -> Result<()> {
+async fn of_four_players_the_last_to_play_is_suggested() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let game = "take-it-away:players=4,opening=8&seed=1&seats=human,engine-1,human,human";

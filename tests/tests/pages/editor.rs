@@ -125,7 +125,7 @@ impl<'a> Editor<'a> {
                         !key.is_empty() && rest.starts_with(key.as_str())
                     }
                 })
-                .with_context(|| format!("no tray has {piece}"))?;
+                .with_context(|| format!("{piece} is in no tray"))?;
             rest = &rest[key.len()..];
             self.touch(&format!("{input}[value=\"{key}\"]').parentElement"))
                 .await?;
@@ -220,7 +220,7 @@ async fn a_position_of_every_game_is_set_up_by_touch_and_played_from() -> Result
 }
 
 #[tokio::test]
-async fn pieces_are_dragged_and_typed_and_taken_back() -> Result<()> {
+async fn pieces_can_be_dragged_typed_and_undone() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let spec: Spec = "give-and-take".parse()?;
@@ -292,7 +292,7 @@ async fn pieces_are_dragged_and_typed_and_taken_back() -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_is_no_position_is_refused_with_the_reason() -> Result<()> {
+async fn an_invalid_position_is_refused_with_the_reason() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         ensure!(REFUSED.len() >= 20);
@@ -330,7 +330,7 @@ async fn what_is_no_position_is_refused_with_the_reason() -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_was_set_up_is_not_lost_with_escape() -> Result<()> {
+async fn escape_does_not_lose_the_draft() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let spec: Spec = "take:size=3".parse()?;
@@ -382,7 +382,7 @@ async fn what_was_set_up_is_not_lost_with_escape() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_position_is_handed_on_as_a_link_and_embedded() -> Result<()> {
+async fn a_position_is_shared_as_a_link_and_embedded() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let copied = "globalThis.copied = [];

@@ -50,14 +50,14 @@ async fn go_there(page: &Page<'_>) -> Result<()> {
 const FAR: &str = "<link rel=\"stylesheet\" href=\"page.css\"><div class=\"far\"></div>";
 
 #[tokio::test]
-async fn what_a_page_loads_goes_before_attributes_that_were_there() -> Result<()> {
+async fn a_game_loaded_by_a_page_overrides_earlier_attributes() -> Result<()> {
     let site = serve_to_all()?;
     let body = format!("{FAR}<take-board game=\"take:size=2\" turns=\"a1\"></take-board>");
     Browser::in_chromium(json!({}), async |browser| {
         let (page, _host) = open(browser, &site, &body, &[]).await?;
         ensure!(
             page.text("board.view").await? == "undefined",
-            "loaded unseen"
+            "loaded before it was visible"
         );
         let wrong = "return board.load('game=chess').then(() => 'opened', (error) => error.id);";
         ensure!(page.run(wrong).await? == json!("link.key"));
@@ -67,7 +67,7 @@ async fn what_a_page_loads_goes_before_attributes_that_were_there() -> Result<()
         let spec = page.text("board.board.spec").await?;
         ensure!(
             spec.starts_with("take:size=3"),
-            "{spec}: loaded first, then lost"
+            "{spec}: the loaded game was replaced"
         );
         // Attributes set later count, even if the value is the same as before.
         for value in ["take:size=4", "take:size=4"] {
@@ -95,7 +95,7 @@ async fn what_a_page_loads_goes_before_attributes_that_were_there() -> Result<()
 }
 
 #[tokio::test]
-async fn a_link_that_cannot_be_loaded_leaves_what_the_attributes_name() -> Result<()> {
+async fn a_link_that_fails_to_load_leaves_the_game_of_the_attributes() -> Result<()> {
     let site = serve_to_all()?;
     let body = format!("{FAR}<take-board game=\"take:size=2\" turns=\"a1\"></take-board>");
     Browser::in_chromium(json!({}), async |browser| {
@@ -110,7 +110,7 @@ async fn a_link_that_cannot_be_loaded_leaves_what_the_attributes_name() -> Resul
 }
 
 #[tokio::test]
-async fn whether_a_game_can_be_played_on_ends_with_it() -> Result<()> {
+async fn the_play_option_of_a_link_applies_to_its_game_only() -> Result<()> {
     let site = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (own, usual) in [("", "true"), (" play=\"0\"", "false")] {
@@ -154,7 +154,7 @@ async fn told(page: &Page<'_>, link: &str, text: &str) -> Result<Vec<Value>> {
 }
 
 #[tokio::test]
-async fn each_turn_is_told_with_who_made_it_and_what_came_of_it() -> Result<()> {
+async fn each_turn_fires_an_event_with_its_player_and_result() -> Result<()> {
     let site = serve_to_all()?;
     let body = "<take-board game=\"give-and-take\" auto-chain=\"off\" speed=\"0\"></take-board>";
     Browser::in_chromium(json!({}), async |browser| {
@@ -206,7 +206,7 @@ async fn each_turn_is_told_with_who_made_it_and_what_came_of_it() -> Result<()> 
 }
 
 #[tokio::test]
-async fn the_end_of_a_game_is_told_once_with_its_result() -> Result<()> {
+async fn the_end_of_a_game_fires_one_event_with_the_result() -> Result<()> {
     let site = serve_to_all()?;
     // A whole game by always playing the first choice.
     let spec: Spec = "take:size=2".parse()?;
@@ -223,7 +223,7 @@ async fn the_end_of_a_game_is_told_once_with_its_result() -> Result<()> {
             .map_err(|problem| anyhow::anyhow!("{problem:?}"))?;
         turns.push(action);
     }
-    let result = table.outcome().context("it is over")?;
+    let result = table.outcome().context("the game is over")?;
     let body = "<take-board game=\"take:size=2\" auto-chain=\"off\" speed=\"0\"></take-board>";
     Browser::in_chromium(json!({}), async |browser| {
         let (page, _host) = open(browser, &site, body, &[]).await?;
@@ -256,7 +256,7 @@ async fn the_end_of_a_game_is_told_once_with_its_result() -> Result<()> {
 fn strict(site: &str) -> Result<(String, String)> {
     let docs = examples(include_str!("../../../docs/hosting.md"));
     let block = docs.iter().find(|example| example.fence == "http computer");
-    let text = &block.context("hosting.md has a block for computers")?.text;
+    let text = &block.context("hosting.md has no block for engines")?.text;
     let origin = site.split('/').take(3).collect::<Vec<_>>().join("/");
     let (name, value) = text.trim().split_once(": ").context("a header")?;
     Ok((
@@ -276,7 +276,7 @@ const LOADED: &str =
     "performance.getEntriesByType('resource').filter((e) => e.name.includes('engine')).length";
 
 #[tokio::test]
-async fn a_computer_that_begins_waits_until_it_is_asked_to() -> Result<()> {
+async fn an_engine_that_begins_waits_for_the_reader() -> Result<()> {
     let site = serve_to_all()?;
     let body = "<take-board game=\"take:size=3\" seats=\"engine-1,human\"></take-board>";
     let (name, policy) = strict(&site.url)?;
@@ -293,7 +293,7 @@ async fn a_computer_that_begins_waits_until_it_is_asked_to() -> Result<()> {
                 .await?;
             ensure!(
                 page.text(LOADED).await? == "0",
-                "something of the engine was loaded"
+                "a part of the engine was loaded"
             );
             ensure!(
                 page.text("board.shadowRoot.querySelectorAll('.choice').length")
@@ -335,7 +335,7 @@ async fn a_computer_that_begins_waits_until_it_is_asked_to() -> Result<()> {
 }
 
 #[tokio::test]
-async fn where_the_reader_begins_nothing_waits() -> Result<()> {
+async fn an_engine_does_not_wait_if_the_reader_begins() -> Result<()> {
     let site = serve_to_all()?;
     let body = "<take-board game=\"take:size=3\" seats=\"human,engine-1\"></take-board>";
     Browser::in_chromium(json!({}), async |browser| {
@@ -363,13 +363,15 @@ const WATCH_SHIFTS: &str = "
         .observe({ type: 'layout-shift', buffered: true });";
 
 #[tokio::test]
-async fn with_room_kept_for_it_an_element_moves_nothing() -> Result<()> {
+async fn an_element_with_reserved_space_shifts_nothing() -> Result<()> {
     let site = serve_to_all()?;
     let docs = include_str!("../../../docs/embedding.md");
     let room = examples(docs)
         .into_iter()
         .find(|example| example.fence == "css");
-    let room = room.context("embedding.md says how room is kept")?.text;
+    let room = room
+        .context("embedding.md does not say how to reserve space")?
+        .text;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(WATCH_SHIFTS).await?;
         for width in [375, 1280] {
@@ -403,7 +405,7 @@ async fn with_room_kept_for_it_an_element_moves_nothing() -> Result<()> {
                     page.until("isPainted").await?;
                     height = page.text("board.offsetHeight").await?.parse()?;
                     let shifted = page.text("shifted").await?;
-                    ensure!(!is_kept || shifted == "0", "{game} at {width}: something moved, by {shifted}");
+                    ensure!(!is_kept || shifted == "0", "{game} at {width}: a layout shift of {shifted}");
                     ensure!(page.text("board.offsetWidth <= 480").await? == "true");
                     page.expect_quiet().await?;
                 }
@@ -416,7 +418,7 @@ async fn with_room_kept_for_it_an_element_moves_nothing() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_height_that_is_kept_leaves_no_gap_on_a_phone() -> Result<()> {
+async fn the_reserved_height_leaves_no_gap_on_a_phone() -> Result<()> {
     let site = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
         for game in take_five_rules::GAMES.iter().map(|info| info.id) {
@@ -441,7 +443,7 @@ async fn the_height_that_is_kept_leaves_no_gap_on_a_phone() -> Result<()> {
                     return Math.round(picture.top - above.bottom + below.top - picture.bottom - 16);
                 })()";
                 let gap: i64 = page.text(gap).await?.parse()?;
-                ensure!(gap <= 1, "{game} at {width}: {gap} px are empty");
+                ensure!(gap <= 1, "{game} at {width}: a gap of {gap} px");
                 height = page.text("board.offsetHeight").await?;
                 page.expect_quiet().await?;
             }

@@ -9,7 +9,11 @@ use xtask::server::Server;
 fn site(is_open: bool) -> Result<Server> {
     let headers = [("Access-Control-Allow-Origin", "*")];
     let headers = if is_open { &headers[..] } else { &[] };
-    Ok(Server::start(path("TAKEFIVE_DIST_ONLINE")?, "games", headers)?)
+    Ok(Server::start(
+        path("TAKEFIVE_DIST_ONLINE")?,
+        "games",
+        headers,
+    )?)
 }
 
 /// Opens a third-party page with any content.
@@ -39,7 +43,7 @@ fn framing(frames: &str) -> Result<Host> {
 }
 
 #[tokio::test]
-async fn elements_live_on_a_page_with_a_policy_of_its_own_and_touch_nothing_else() -> Result<()> {
+async fn elements_work_under_a_strict_policy_and_leave_the_page_unchanged() -> Result<()> {
     let site = site(true)?;
     let games = take_five_rules::GAMES.iter().map(|info| info.id);
     let games: Vec<&str> = games.cycle().take(10).collect();
@@ -68,7 +72,7 @@ async fn elements_live_on_a_page_with_a_policy_of_its_own_and_touch_nothing_else
         let waiting = page
             .text("[...document.querySelectorAll('take-board')].filter((b) => !b.view).length")
             .await?;
-        ensure!(waiting.parse::<usize>()? >= 5, "{waiting} of ten wait");
+        ensure!(waiting.parse::<usize>()? >= 5, "{waiting} of ten frames wait");
         page.until("[...document.querySelectorAll('take-board')].every((board) => {
                 if (!board.view) board.scrollIntoView();
                 return board.view;
@@ -79,7 +83,7 @@ async fn elements_live_on_a_page_with_a_policy_of_its_own_and_touch_nothing_else
             let spec = page.text(&format!("{one}.board.spec")).await?;
             ensure!(spec.split(':').next() == Some(game), "{game}: {spec}");
             let seen = page.text(&format!("{one}.querySelector('a').checkVisibility()")).await?;
-            ensure!(seen == "false", "{game}: still what was there before");
+            ensure!(seen == "false", "{game}: the placeholder is still visible");
         }
         let modules = "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.wasm')).length";
         ensure!(page.text(modules).await? == "6", "one module for each game");
@@ -95,7 +99,7 @@ async fn elements_live_on_a_page_with_a_policy_of_its_own_and_touch_nothing_else
 }
 
 #[tokio::test]
-async fn a_page_may_object_and_is_told() -> Result<()> {
+async fn a_page_can_cancel_a_turn_and_gets_events() -> Result<()> {
     let site = site(true)?;
     let body = format!(
         "<script type=\"module\" src=\"{}take-board.js\"></script>
@@ -115,7 +119,7 @@ async fn a_page_may_object_and_is_told() -> Result<()> {
         ensure!(page.text(shapes).await? == "lit,arrow", "{}", page.text(shapes).await?);
         let start = page.text("board.view.position").await?;
         page.tap("a1").await?;
-        ensure!(page.text("board.view.position").await? == start, "played against the page's will");
+        ensure!(page.text("board.view.position").await? == start, "played although the page cancelled it");
         ensure!(page.text("board.view.canRedo || board.view.canUndo").await? == "false");
         ensure!(page.text("told.length").await? == "0");
         page.tap("b2").await?;
@@ -150,8 +154,7 @@ fn together() -> Value {
 }
 
 #[tokio::test]
-async fn a_sandboxed_frame_plays_where_it_may_load_and_else_shows_a_picture_that_leads_there()
--> Result<()> {
+async fn a_sandboxed_frame_plays_if_it_can_load_or_else_shows_a_linked_picture() -> Result<()> {
     let (open, closed) = (site(true)?, site(false)?);
     let frame = |url: &str| {
         format!(
@@ -192,7 +195,7 @@ async fn a_sandboxed_frame_plays_where_it_may_load_and_else_shows_a_picture_that
 }
 
 #[tokio::test]
-async fn a_frame_and_its_page_speak_to_each_other() -> Result<()> {
+async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
     let site = site(false)?;
     let frames = format!(
         "<iframe title=\"A diagram\" width=\"400\" height=\"260\" src=\"{0}embed.html#game=take:size=4&turns=c4,d5,c5&play=0&theme=dark\"></iframe>
@@ -295,7 +298,7 @@ async fn a_frame_and_its_page_speak_to_each_other() -> Result<()> {
 }
 
 #[tokio::test]
-async fn without_scripts_there_is_what_the_page_says_itself_and_a_link() -> Result<()> {
+async fn without_scripts_the_page_shows_its_own_text_and_a_link() -> Result<()> {
     let site = site(true)?;
     let body = format!(
         "<script type=\"module\" src=\"{0}take-board.js\"></script>
@@ -356,7 +359,7 @@ async fn axe_finds_nothing_in_frames() -> Result<()> {
 }
 
 #[tokio::test]
-async fn axe_finds_nothing_where_a_frame_has_no_board() -> Result<()> {
+async fn axe_finds_nothing_in_a_frame_without_a_board() -> Result<()> {
     let site = site(false)?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
@@ -391,7 +394,7 @@ async fn axe_finds_nothing_where_a_frame_has_no_board() -> Result<()> {
 }
 
 #[tokio::test]
-async fn of_ten_frames_those_far_away_wait_until_they_are_scrolled_to() -> Result<()> {
+async fn frames_far_away_load_only_when_scrolled_to() -> Result<()> {
     let site = site(false)?;
     let games = take_five_rules::GAMES.iter().map(|info| info.id);
     let frame = |game: &str| {
@@ -417,7 +420,7 @@ async fn of_ten_frames_those_far_away_wait_until_they_are_scrolled_to() -> Resul
             page.run(&format!("{here}.scrollIntoView();")).await?;
             page.until(&format!("last({index}, 'ready') && last({index}, 'height')")).await?;
             let found = page.text(waiting).await?;
-            ensure!(found == (9 - index).to_string(), "{found} wait at frame {index}");
+            ensure!(found == (9 - index).to_string(), "{found} frames wait at frame {index}");
         }
         ensure!(page.text("told.filter(({ type }) => type === 'ready').length").await? == "10");
         page.expect_quiet().await
@@ -426,7 +429,7 @@ async fn of_ten_frames_those_far_away_wait_until_they_are_scrolled_to() -> Resul
 }
 
 #[tokio::test]
-async fn a_computer_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<()> {
+async fn an_engine_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<()> {
     let site = site(true)?;
     let address = format!(
         "{}embed.html#game=take:size=3&amp;seats=engine-1,human",
@@ -444,13 +447,13 @@ async fn a_computer_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<
         Browser::in_chromium(together(), async |browser| {
             let page = visit(browser, host.url()).await?;
             page.until("last(0, 'ready')").await?;
-            ensure!(page.text("last(0, 'turn')").await? == "undefined", "it did not wait");
+            ensure!(page.text("last(0, 'turn')").await? == "undefined", "the engine did not wait");
             browser.driver.enter_frame(0).await?;
             page.run("board.shadowRoot.querySelector('.start').click();").await?;
             page.until("board.view.steps === 1").await?;
             let on_page = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/on-page.js'))";
             let found = page.text(on_page).await?;
-            ensure!(found == thinks_on_page, "{sandbox}: on the page {found}");
+            ensure!(found == thinks_on_page, "{sandbox}: searches on the page: {found}");
             page.expect_quiet().await?;
             browser.driver.enter_default_frame().await?;
             page.until("last(0, 'turn')?.player === 1").await?;

@@ -13,19 +13,19 @@ fn some_turns(game: &str) -> Result<String> {
     let mut table = Table::from_link(&Link::read(&format!("game={game}&seed=5"))?)?;
     for _ in 0..6 {
         while table.to_play() == ToPlay::Chance {
-            table.advance().context("chance can come")?;
+            table.advance().context("a chance outcome")?;
         }
         let action = table
             .legal_actions()
             .into_iter()
             .next()
-            .context("the game goes on")?;
+            .context("the game is not over")?;
         table
             .replay(&action)
             .map_err(|problem| anyhow::anyhow!("{action}: {problem}"))?;
     }
     while table.to_play() == ToPlay::Chance {
-        table.advance().context("chance can come")?;
+        table.advance().context("a chance outcome")?;
     }
     Ok(table.link().to_string())
 }
@@ -84,7 +84,7 @@ fn between<'a>(text: &'a str, from: &str, to: &str) -> Result<&'a str> {
 }
 
 #[tokio::test]
-async fn pictures_are_those_that_the_command_line_draws() -> Result<()> {
+async fn pictures_are_the_same_as_from_the_command_line() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for info in GAMES {
@@ -152,7 +152,7 @@ async fn pictures_are_those_that_the_command_line_draws() -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_is_given_out_is_a_board_in_any_page() -> Result<()> {
+async fn the_snippet_is_a_board_in_any_page() -> Result<()> {
     let server = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
         let host = Page {
@@ -236,7 +236,7 @@ const CATCH: &str = "globalThis.saved = [];
     HTMLAnchorElement.prototype.click = function () { saved.at(-1).name = this.download; };";
 
 #[tokio::test]
-async fn files_hold_the_picture_as_shapes_and_as_pixels() -> Result<()> {
+async fn pictures_are_saved_as_svg_and_as_png() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take:size=3&turns=b3,c4";
@@ -277,7 +277,7 @@ async fn files_hold_the_picture_as_shapes_and_as_pixels() -> Result<()> {
 }
 
 #[tokio::test]
-async fn previews_are_alive_and_say_how_high_a_frame_has_to_be() -> Result<()> {
+async fn previews_are_live_and_determine_the_height_of_a_frame() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server.url, "game=take:size=4&turns=d4").await?;
@@ -303,7 +303,7 @@ async fn previews_are_alive_and_say_how_high_a_frame_has_to_be() -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_is_chosen_stands_in_what_is_pasted() -> Result<()> {
+async fn the_options_chosen_are_in_the_snippet() -> Result<()> {
     let server = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take:size=4&turns=d4,f3&mark=d4&arrow=d4-f3";
@@ -357,7 +357,7 @@ async fn what_is_chosen_stands_in_what_is_pasted() -> Result<()> {
 }
 
 #[tokio::test]
-async fn copied_is_what_is_seen() -> Result<()> {
+async fn the_copied_snippet_is_the_one_shown() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server.url, "game=take:size=3&turns=b3").await?;
@@ -392,7 +392,7 @@ async fn copied_is_what_is_seen() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_game_to_step_through_has_buttons_to_step_with() -> Result<()> {
+async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
     let server = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take:size=4&turns=d4,f3,d5,f4&seed=1";

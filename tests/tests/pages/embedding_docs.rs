@@ -83,7 +83,7 @@ async fn every_example_for_authors_shows_its_board() -> Result<()> {
             let body = rendered(example, &widget).with_context(|| what.clone())?;
             let _host = open(&browser.driver, &body.replace(SITE, &site.url), &[]).await?;
             let found = page.boards(&site.url).await.with_context(|| what.clone())?;
-            ensure!(found != Found::default(), "nothing to be seen: {what}");
+            ensure!(found != Found::default(), "nothing is visible: {what}");
             page.expect_quiet().await.with_context(|| what.clone())?;
             shown.push(example.heading.as_str());
         }
@@ -96,13 +96,13 @@ async fn every_example_for_authors_shows_its_board() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_examples_of_the_reference_do_what_they_say() -> Result<()> {
+async fn the_examples_in_the_reference_work() -> Result<()> {
     let site = serve_to_all()?;
     let all = examples(&docs("embedding-api.md")?);
     let fences: Vec<&str> = all.iter().map(|example| &example.fence[..]).collect();
     ensure!(
         fences == ["js", "html"],
-        "examples that nobody runs: {fences:?}"
+        "examples without a test: {fences:?}"
     );
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
@@ -180,7 +180,7 @@ async fn no_example_for_authors_is_wider_than_a_phone() -> Result<()> {
                     .text("Math.max(document.documentElement.scrollWidth, board.svg.getBoundingClientRect().right)")
                     .await?;
                 browser.driver.enter_parent_frame().await?;
-                ensure!(wide.parse::<f64>()? <= 304.0, "{wide} px in the frame: {what}");
+                ensure!(wide.parse::<f64>()? <= 304.0, "{wide} px wide in the frame: {what}");
             }
             seen += 1;
         }
@@ -204,7 +204,7 @@ fn headers(example: &Example, site: &str) -> Vec<(String, String)> {
 }
 
 #[tokio::test]
-async fn a_strangers_page_has_no_more_of_the_app_than_a_link() -> Result<()> {
+async fn in_a_third_party_frame_the_app_is_at_most_a_link() -> Result<()> {
     let hosting = examples(&docs("hosting.md")?);
     let block = hosting.iter().find(|example| example.fence == "http pages");
     let told = headers(block.context("hosting.md has no block for pages")?, "");
@@ -240,8 +240,7 @@ async fn a_strangers_page_has_no_more_of_the_app_than_a_link() -> Result<()> {
         page.until("document.documentElement.dataset.ready === ''")
             .await?;
         ensure!(
-            page.text("document.body.innerText").await?.trim()
-                == "Open Take Five in a new tab"
+            page.text("document.body.innerText").await?.trim() == "Open Take Five in a new tab"
         );
         ensure!(
             page.text("document.querySelector('#framed a').href")
@@ -273,7 +272,7 @@ async fn a_strangers_page_has_no_more_of_the_app_than_a_link() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_headers_for_hosts_are_what_boards_need() -> Result<()> {
+async fn the_headers_for_hosts_are_sufficient_for_boards() -> Result<()> {
     let hosting = examples(&docs("hosting.md")?);
     let block = |what: &str| -> Result<&Example> {
         let fence = format!("http {what}");
@@ -319,7 +318,7 @@ async fn the_headers_for_hosts_are_what_boards_need() -> Result<()> {
                 .boards(&site.url)
                 .await
                 .with_context(|| format!("{policy:?}"))?;
-            ensure!(found != Found::default(), "{kind}: nothing to be seen");
+            ensure!(found != Found::default(), "{kind}: nothing is visible");
             page.expect_quiet().await?;
             // A cross-check: without the site's name, the policy blocks it.
             let shut = [("Content-Security-Policy", "default-src 'self'")];

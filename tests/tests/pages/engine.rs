@@ -27,7 +27,7 @@ async fn a_whole_game_against_the_first_level() -> Result<()> {
 }
 
 #[tokio::test]
-async fn taking_back_stops_what_is_thought_at_once() -> Result<()> {
+async fn undo_stops_the_engine_at_once() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
@@ -48,7 +48,7 @@ async fn taking_back_stops_what_is_thought_at_once() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_new_game_stops_what_is_thought_at_once() -> Result<()> {
+async fn a_new_game_stops_the_engine_at_once() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
@@ -73,7 +73,7 @@ async fn a_new_game_stops_what_is_thought_at_once() -> Result<()> {
 }
 
 #[tokio::test]
-async fn while_an_engine_thinks_nobody_plays_for_it() -> Result<()> {
+async fn nobody_can_play_for_an_engine_that_is_thinking() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
@@ -124,7 +124,7 @@ async fn an_engine_rolls_its_own_die() -> Result<()> {
 }
 
 #[tokio::test]
-async fn where_a_policy_refuses_workers_the_page_thinks_in_slices() -> Result<()> {
+async fn if_a_policy_blocks_workers_the_page_searches_in_slices() -> Result<()> {
     let policy = [("Content-Security-Policy", "worker-src 'none'")];
     let server = Server::start(path("TAKEFIVE_DIST_ONLINE")?, "", &policy)?;
     Browser::in_chromium(json!({}), async |browser| {
@@ -141,7 +141,7 @@ async fn where_a_policy_refuses_workers_the_page_thinks_in_slices() -> Result<()
 }
 
 #[tokio::test]
-async fn on_a_page_of_somebody_else_it_plays_too() -> Result<()> {
+async fn the_engine_plays_on_a_third_party_page_too() -> Result<()> {
     let server = serve_to_all()?;
     let body = format!(
         "<script type=\"module\" src=\"{}take-board.js\"></script>
@@ -252,7 +252,7 @@ fn to_position(spec: &str, position: &str) -> String {
 
 /// Numbers counted by hand; `crates/search/tests/facts.rs` explains how.
 #[tokio::test]
-async fn the_analysis_tells_what_is_exactly_known() -> Result<()> {
+async fn the_analysis_shows_exact_results() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (spec, position, known) in [
@@ -299,7 +299,7 @@ async fn hopes(page: &Page<'_>) -> Result<String> {
 
 /// For two players, too, in games that count points.
 #[tokio::test]
-async fn the_analysis_tells_the_points_that_are_expected() -> Result<()> {
+async fn the_analysis_shows_expected_points() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         // Three blue chips, less twice the one that is left; a win with stacks of three.
@@ -375,7 +375,7 @@ async fn a_click_on_the_graph_goes_to_that_turn() -> Result<()> {
 }
 
 #[tokio::test]
-async fn where_it_looked_is_drawn_over_the_board() -> Result<()> {
+async fn the_search_heat_map_is_drawn_over_the_board() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=take:size=3").await?;
@@ -410,7 +410,7 @@ async fn where_it_looked_is_drawn_over_the_board() -> Result<()> {
 }
 
 #[tokio::test]
-async fn an_engine_that_does_not_come_can_be_tried_again() -> Result<()> {
+async fn an_engine_that_fails_to_load_can_be_retried() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (wanted, there) in [
@@ -484,7 +484,7 @@ fn native(spec: &str, text: &str, level: u8, nodes: u64) -> Result<String> {
 }
 
 #[tokio::test]
-async fn a_seed_and_a_number_of_nodes_choose_the_same_as_natively() -> Result<()> {
+async fn with_seed_and_node_limit_the_engine_plays_as_it_does_natively() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=take").await?;

@@ -100,7 +100,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
 }
 
 #[tokio::test]
-async fn a_bad_record_says_where_and_opens_only_when_wanted() -> Result<()> {
+async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let mut table = Table::new(&"take:size=3".parse()?, 1);

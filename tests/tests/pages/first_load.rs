@@ -15,7 +15,7 @@ const FETCHED: &str =
         all.filter(({ encodedBodySize }) => encodedBodySize === 0).map(({ name }) => name)];";
 
 #[tokio::test]
-async fn what_comes_before_the_first_touch_is_within_the_limits() -> Result<()> {
+async fn downloads_before_the_first_touch_stay_within_the_limits() -> Result<()> {
     let site = Host::of_compressed_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
@@ -41,8 +41,8 @@ async fn what_comes_before_the_first_touch_is_within_the_limits() -> Result<()> 
                 let (bytes, empty): (u64, Vec<String>) =
                     serde_json::from_value(page.run(FETCHED).await?)?;
                 println!("{name}{link:<30} {bytes:>7} bytes of {limit}");
-                ensure!(empty.is_empty(), "{name}{link}: not known how large: {empty:?}");
-                ensure!(bytes > limit / 2, "{name}{link}: {bytes} bytes cannot be all");
+                ensure!(empty.is_empty(), "{name}{link}: unknown size: {empty:?}");
+                ensure!(bytes > limit / 2, "{name}{link}: {bytes} bytes cannot be everything");
                 ensure!(bytes <= limit, "{name}{link}: {bytes} bytes of {limit}");
             }
         }
@@ -68,7 +68,7 @@ const ahead = [...document.querySelectorAll('link[rel=preload]')].map(({ href })
 return [ahead.length, ahead.filter((href) => !used.has(href))];";
 
 #[tokio::test]
-async fn what_is_fetched_ahead_is_wanted_by_the_page_as_it_comes() -> Result<()> {
+async fn the_page_uses_everything_that_it_preloads() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(ASKED).await?;
@@ -77,7 +77,7 @@ async fn what_is_fetched_ahead_is_wanted_by_the_page_as_it_comes() -> Result<()>
             let page = Page::open(browser, &address).await?;
             let (count, unused): (usize, Vec<String>) =
                 serde_json::from_value(page.run(UNUSED).await?)?;
-            ensure!(count > 3, "{name}: only {count} files are fetched ahead");
+            ensure!(count > 3, "{name}: only {count} files are preloaded");
             ensure!(unused.is_empty(), "{name}: never used: {unused:?}");
             page.expect_quiet().await?;
         }

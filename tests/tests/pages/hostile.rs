@@ -84,7 +84,7 @@ async fn markup_in_records_and_links_is_shown_as_text() -> Result<()> {
 
 /// Longer and deeper than anything that can be opened: reported at once, and the current game stays.
 #[tokio::test]
-async fn what_is_too_much_is_told_and_holds_nothing_up() -> Result<()> {
+async fn oversized_input_is_refused_at_once() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2&turns=a1&seed=1", server.url)).await?;
@@ -116,7 +116,7 @@ async fn what_is_too_much_is_told_and_holds_nothing_up() -> Result<()> {
 /// The same in a frame and in an element: an error in a link is shown as text on the board and reported as text to the
 /// page.
 #[tokio::test]
-async fn markup_in_what_is_embedded_is_shown_as_text() -> Result<()> {
+async fn markup_in_embedded_boards_is_shown_as_text() -> Result<()> {
     let site = serve_to_all()?;
     let bad = "game=take:size=3&turns=<img/src=x/onerror=hacked=1>\u{202e}javascript:hacked=1";
     let body = format!(
@@ -143,7 +143,7 @@ async fn markup_in_what_is_embedded_is_shown_as_text() -> Result<()> {
             page.until("board.said.textContent.includes('<img/src=x')").await?;
             let made = "board.shadowRoot.querySelectorAll('img, script, a, iframe').length";
             ensure!(page.text(made).await? == "0");
-            ensure!(!page.said().await?.contains('\u{202e}'), "text is turned");
+            ensure!(!page.said().await?.contains('\u{202e}'), "the text direction changes");
             ensure!(page.text("typeof globalThis.hacked").await? == "undefined");
             page.expect_quiet().await
         };
@@ -158,7 +158,7 @@ async fn markup_in_what_is_embedded_is_shown_as_text() -> Result<()> {
 
 /// As many steps as a table can keep.
 #[tokio::test]
-async fn the_heaviest_record_is_opened() -> Result<()> {
+async fn the_heaviest_record_can_be_opened() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
@@ -170,7 +170,7 @@ async fn the_heaviest_record_is_opened() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_heaviest_link_is_opened() -> Result<()> {
+async fn the_heaviest_link_can_be_opened() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;

@@ -5,7 +5,7 @@ use page_tests::{Browser, Page, serve};
 use serde_json::{Value, json};
 
 #[tokio::test]
-async fn the_manifest_is_sound_and_its_icons_have_their_sizes() -> Result<()> {
+async fn the_manifest_is_valid_and_its_icons_have_the_stated_sizes() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;

@@ -22,7 +22,7 @@ const PLAY_ON: &str = "
     })();";
 
 #[tokio::test]
-async fn after_a_crash_everything_shown_as_saved_is_there() -> Result<()> {
+async fn after_a_crash_everything_shown_as_saved_is_restored() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let mut kept: Option<Page<'_>> = None;
@@ -45,7 +45,7 @@ async fn after_a_crash_everything_shown_as_saved_is_there() -> Result<()> {
                 .await?;
             ensure!(
                 there.starts_with(&safe),
-                "round {round}: {safe} was saved, {there} is there"
+                "round {round}: {safe} was saved, but {there} is restored"
             );
             ahead += usize::from(there != safe);
             shown += usize::from(!safe.is_empty());
@@ -54,7 +54,7 @@ async fn after_a_crash_everything_shown_as_saved_is_there() -> Result<()> {
             }
         }
         println!("50 crashes, {shown} with turns shown as saved: all of them were there, {ahead} times more");
-        ensure!(shown >= 40, "only {shown} times were turns shown as saved");
+        ensure!(shown >= 40, "turns were shown as saved only {shown} times");
         Ok(())
     })
     .await
@@ -83,7 +83,7 @@ async fn answer(page: &Page<'_>, text: &str) -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_reload_in_the_middle_of_a_chain_goes_on_in_the_middle_of_it() -> Result<()> {
+async fn a_reload_in_the_middle_of_a_chain_continues_the_chain() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let start = "ww1w1w2/8/8/8/8/8/8/8+1+12+0,0+0+-";
@@ -94,7 +94,7 @@ async fn a_reload_in_the_middle_of_a_chain_goes_on_in_the_middle_of_it() -> Resu
         touch_first(&page, 2).await?;
         let before = page.text("board.view.position").await?;
         let chain = before.split(' ').nth(5).unwrap_or_default();
-        ensure!(chain.len() == 2, "no chain goes on in {before}");
+        ensure!(chain.len() == 2, "there is no chain in {before}");
         page.until_saved().await?;
         page.reload().await?;
         ensure!(page.text("board.view.position").await? == before);
@@ -130,12 +130,12 @@ async fn kept_elsewhere(kind: Kind) -> Result<()> {
 }
 
 #[tokio::test]
-async fn firefox_keeps_a_game() -> Result<()> {
+async fn firefox_saves_a_game() -> Result<()> {
     kept_elsewhere(Kind::Firefox).await
 }
 
 #[tokio::test]
-async fn webkit_keeps_a_game() -> Result<()> {
+async fn webkit_saves_a_game() -> Result<()> {
     kept_elsewhere(Kind::WebKit).await
 }
 
@@ -307,7 +307,7 @@ async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> 
 }
 
 #[tokio::test]
-async fn where_storage_is_blocked_the_game_goes_on() -> Result<()> {
+async fn the_game_works_if_storage_is_blocked() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let none = "Object.defineProperty(globalThis, 'indexedDB', {
@@ -325,7 +325,7 @@ async fn where_storage_is_blocked_the_game_goes_on() -> Result<()> {
 }
 
 #[tokio::test]
-async fn in_a_private_window_where_all_that_is_kept_throws_the_game_goes_on() -> Result<()> {
+async fn the_game_works_in_a_private_window_where_all_storage_throws() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let none = "
@@ -379,7 +379,7 @@ async fn behind_its_back(page: &Page<'_>, change: &str) -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_kept_game_that_cannot_be_read_does_not_keep_a_link_to_it_out() -> Result<()> {
+async fn an_unreadable_saved_game_does_not_prevent_opening_its_link() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for unreadable in [
@@ -416,7 +416,7 @@ async fn a_kept_game_that_cannot_be_read_does_not_keep_a_link_to_it_out() -> Res
 }
 
 #[tokio::test]
-async fn a_game_deleted_in_another_tab_is_said_to_be_gone() -> Result<()> {
+async fn a_notice_says_that_another_tab_has_deleted_the_game() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let delete = "games.delete(id); records.delete(id);";
@@ -464,7 +464,7 @@ async fn a_game_deleted_in_another_tab_is_said_to_be_gone() -> Result<()> {
 }
 
 #[tokio::test]
-async fn where_there_is_no_room_the_page_says_so_and_saves_when_there_is() -> Result<()> {
+async fn full_storage_is_reported_and_the_game_saved_once_there_is_space() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;

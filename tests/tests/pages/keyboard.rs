@@ -182,7 +182,7 @@ async fn keys_work_only_while_the_board_has_the_focus() -> Result<()> {
 }
 
 #[tokio::test]
-async fn the_list_of_keys_is_the_table_that_binds_them() -> Result<()> {
+async fn the_list_of_shortcuts_matches_the_key_bindings() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
@@ -215,7 +215,7 @@ async fn the_list_of_keys_is_the_table_that_binds_them() -> Result<()> {
 }
 
 #[tokio::test]
-async fn keys_begin_where_something_can_be_done() -> Result<()> {
+async fn keyboard_focus_starts_at_a_playable_place() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for game in GAMES {

@@ -114,7 +114,7 @@ async fn begin(page: &Page<'_>) -> Result<()> {
 }
 
 #[tokio::test]
-async fn nobody_thinks_for_a_board_that_was_removed() -> Result<()> {
+async fn engines_stop_when_their_board_is_removed() -> Result<()> {
     let site = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
@@ -138,7 +138,7 @@ async fn nobody_thinks_for_a_board_that_was_removed() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_board_that_is_moved_goes_on() -> Result<()> {
+async fn a_board_that_is_moved_continues_its_game() -> Result<()> {
     let site = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
@@ -167,7 +167,7 @@ async fn a_board_that_is_moved_goes_on() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_board_that_comes_back_goes_on_as_it_was() -> Result<()> {
+async fn a_board_that_is_added_again_continues_its_game() -> Result<()> {
     let site = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
@@ -201,7 +201,7 @@ async fn a_board_that_comes_back_goes_on_as_it_was() -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_is_shown_step_by_step_is_shown_to_its_end_after_coming_back() -> Result<()> {
+async fn a_board_that_is_added_again_finishes_showing_its_steps() -> Result<()> {
     let site = serve_to_all()?;
     Browser::in_chromium(json!({}), async |browser| {
         // Chance lays out the board card by card.

@@ -71,7 +71,7 @@ const transferred = () => {
   return of([[port1, [port1]], [bytes, [bytes]], [{ takeFive: 1, type: "load", link: bytes }, [bytes]], [{ takeFive: 1, type: port1 }, [port1]]]);
 };
 
-/** How many of them ask for something to be shown. */
+/** The number of messages that ask for something to be shown. */
 globalThis.asked = 0;
 globalThis.flood = (count) => {
   const { contentWindow } = document.querySelector("iframe");
@@ -96,7 +96,7 @@ parent.postMessage("said", "*");
 </script>"#;
 
 #[tokio::test]
-async fn whatever_is_said_to_a_frame_does_it_no_harm() -> Result<()> {
+async fn no_message_does_a_frame_any_harm() -> Result<()> {
     let site = serve_to_all()?;
     let link = "game=take:size=2&turns=a1,b3&ply=1";
     let body = format!(
@@ -143,7 +143,7 @@ async fn whatever_is_said_to_a_frame_does_it_no_harm() -> Result<()> {
             )
             .await?;
         let asked = answers[0].as_u64().context("a count")?;
-        ensure!(asked > 1000, "only {asked} ask for something");
+        ensure!(asked > 1000, "only {asked} messages ask for something");
         ensure!(answers[1].as_u64() <= Some(asked + 1), "more answers than questions: {answers}");
         ensure!(answers[2] == json!([]), "{}", answers[2]);
 

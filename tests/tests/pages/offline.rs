@@ -78,7 +78,7 @@ impl Host {
         let folder = fs::read_dir(&dist)?
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
             .find(|name| name.len() == 16 && name.bytes().all(|b| b.is_ascii_hexdigit()))
-            .context("the site has a folder named by its content")?;
+            .context("the site has a folder named after its content hash")?;
         let other = format!("{mark:0>16}");
         let mut held = Vec::new();
         let mut open = vec![PathBuf::new()];
@@ -224,11 +224,11 @@ async fn fetch_update(page: &Page<'_>) -> Result<()> {
             return Ok(());
         }
     }
-    anyhow::bail!("the new version is not taken")
+    anyhow::bail!("the new version is not fetched")
 }
 
 #[tokio::test]
-async fn what_keeps_its_name_is_of_the_same_version_as_all_else() -> Result<()> {
+async fn files_with_fixed_names_are_of_the_same_version_as_all_others() -> Result<()> {
     let host = Host::new("named")?;
     host.publish("aa")?;
     // A host that lets browsers cache everything.
@@ -256,7 +256,7 @@ async fn what_keeps_its_name_is_of_the_same_version_as_all_else() -> Result<()> 
         let new = fs::read(host.0.join(figure))?;
         fs::write(host.0.join(figure), old)?;
         update(&page).await?;
-        ensure!(page.run("return it.waiting;").await?.is_null(), "an old figure is taken for a new one");
+        ensure!(page.run("return it.waiting;").await?.is_null(), "an old figure is used as the new one");
 
         fs::write(host.0.join(figure), new)?;
         fetch_update(&page).await?;
@@ -274,7 +274,7 @@ async fn what_keeps_its_name_is_of_the_same_version_as_all_else() -> Result<()> 
 }
 
 #[tokio::test]
-async fn who_has_only_read_the_rules_can_go_on_without_a_connection() -> Result<()> {
+async fn a_reader_of_the_rules_can_go_on_offline() -> Result<()> {
     let server = serve_whole()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}rules/take/index.html", server.url)).await?;
@@ -312,7 +312,7 @@ async fn take_over(page: &Page<'_>) -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_version_stays_as_long_as_a_page_is_open_in_it() -> Result<()> {
+async fn a_version_is_kept_as_long_as_a_page_uses_it() -> Result<()> {
     let host = Host::new("open")?;
     host.publish("aa")?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
@@ -355,7 +355,7 @@ async fn until_kept(page: &Page<'_>, versions: [&str; 2]) -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_cannot_be_kept_whole_is_not_kept_in_part() -> Result<()> {
+async fn an_incomplete_download_is_not_kept_for_offline_use() -> Result<()> {
     let host = Host::new("part")?;
     host.publish("aa")?;
     // A browser that runs out of space after some files.

@@ -35,7 +35,7 @@ async fn fetched(page: &Page<'_>) -> Result<Vec<String>> {
 }
 
 #[tokio::test]
-async fn a_page_that_is_not_touched_loads_no_board() -> Result<()> {
+async fn a_page_loads_no_board_before_it_is_touched() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for info in GAMES {
@@ -179,13 +179,13 @@ async fn every_figure_shows_what_the_live_board_shows() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_figure_comes_alive_by_touch_and_by_key_and_goes_through_its_steps() -> Result<()> {
+async fn a_figure_becomes_a_board_by_touch_or_key_and_steps_through_its_turns() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| steps(browser, &server.url).await).await
 }
 
 #[tokio::test]
-async fn a_figure_comes_alive_in_firefox() -> Result<()> {
+async fn a_figure_becomes_a_board_in_firefox() -> Result<()> {
     let server = serve()?;
     Browser::in_kind(Kind::Firefox, async |browser| {
         steps(browser, &server.url).await
@@ -349,7 +349,7 @@ async fn axe_finds_nothing_on_any_page() -> Result<()> {
 }
 
 #[tokio::test]
-async fn that_a_figure_can_be_tried_is_seen_and_covers_no_piece() -> Result<()> {
+async fn the_hint_on_a_figure_is_visible_and_covers_no_piece() -> Result<()> {
     let server = serve()?;
     // With a mouse pointer elsewhere, and with a finger.
     for options in [json!({}), page_tests::phone(740)] {

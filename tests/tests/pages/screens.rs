@@ -146,7 +146,7 @@ async fn open<'a>(browser: &'a Browser, url: &str) -> Result<Page<'a>> {
 }
 
 #[tokio::test]
-async fn every_screen_is_whole_from_a_phone_to_a_large_desk() -> Result<()> {
+async fn every_screen_fits_from_a_phone_to_a_large_desktop() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         // A game for the list.
@@ -201,7 +201,7 @@ const MOVED: &str = "globalThis.moved = [];
 const STILL: f64 = 0.01;
 
 #[tokio::test]
-async fn nothing_moves_by_itself_while_pages_open_and_panels_fill() -> Result<()> {
+async fn nothing_shifts_while_pages_load_and_panels_fill() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(MOVED).await?;

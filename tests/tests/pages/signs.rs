@@ -25,7 +25,7 @@ async fn expect(page: &Page<'_>, expected: [(&str, &str); 5]) -> Result<()> {
 }
 
 #[tokio::test]
-async fn each_role_has_its_sign_and_a_turn_is_marked_whole() -> Result<()> {
+async fn each_role_has_its_sign_and_all_of_a_turn_is_marked() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let position = "8/8/8/8/8/1w6/8/ww1w1w2+1+12+0,0+0+-";
@@ -98,7 +98,7 @@ async fn each_role_has_its_sign_and_a_turn_is_marked_whole() -> Result<()> {
 }
 
 #[tokio::test]
-async fn whoever_is_stuck_is_told_what_to_do() -> Result<()> {
+async fn a_player_who_is_stuck_is_told_what_to_do() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (link, told) in [
@@ -134,7 +134,7 @@ const LOOK: &str = "((shape) => ['fill', 'stroke', 'stroke-width', 'stroke-dasha
     .map((name) => getComputedStyle(shape).getPropertyValue(name)).join(';'))";
 
 #[tokio::test]
-async fn the_legend_shows_signs_as_the_board_does_in_the_app_and_in_a_frame() -> Result<()> {
+async fn the_legend_shows_the_same_signs_as_the_board_in_the_app_and_in_a_frame() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=give-and-take&turns=c3-c4,h6-h5&mark=d4&arrow=a3-a4";

@@ -8,7 +8,7 @@ use serde_json::json;
 const NOTICE: &str = "(document.querySelector('#notices [data-notice=link] p')?.textContent ?? '')";
 
 #[tokio::test]
-async fn a_bad_link_says_what_is_wrong_and_opens_the_last_good_position() -> Result<()> {
+async fn an_invalid_link_reports_the_error_and_opens_the_last_valid_position() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (link, said, position) in [
@@ -37,7 +37,7 @@ async fn a_bad_link_says_what_is_wrong_and_opens_the_last_good_position() -> Res
 }
 
 #[tokio::test]
-async fn a_bad_link_does_not_touch_the_game_going_on() -> Result<()> {
+async fn an_invalid_link_leaves_the_current_game_alone() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&turns=a1,b3", server.url);
@@ -54,7 +54,7 @@ async fn a_bad_link_does_not_touch_the_game_going_on() -> Result<()> {
 }
 
 #[tokio::test]
-async fn everything_comes_from_the_site_itself() -> Result<()> {
+async fn everything_is_loaded_from_the_site_itself() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take", server.url);

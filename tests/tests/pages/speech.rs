@@ -17,7 +17,7 @@ async fn heard(page: &Page<'_>) -> Result<Vec<String>> {
 }
 
 #[tokio::test]
-async fn a_refusal_is_said_as_often_as_it_is_met() -> Result<()> {
+async fn a_repeated_refusal_is_announced_every_time() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
@@ -39,7 +39,7 @@ async fn a_refusal_is_said_as_often_as_it_is_met() -> Result<()> {
 }
 
 #[tokio::test]
-async fn moves_are_said_with_what_changed_and_whose_turn_it_is() -> Result<()> {
+async fn announcements_say_what_changed_and_whose_turn_it_is() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take-it-away&seed=3", server.url)).await?;
@@ -84,7 +84,7 @@ async fn moves_are_said_with_what_changed_and_whose_turn_it_is() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_round_of_cards_is_dealt_in_one_sentence_and_its_end_waits_to_be_seen() -> Result<()> {
+async fn a_deal_is_announced_in_one_sentence_and_the_end_of_a_round_waits() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=takeaway:players=2,rounds=2&seed=3", server.url);
@@ -139,7 +139,7 @@ async fn open_settings(page: &Page<'_>) -> Result<()> {
 }
 
 #[tokio::test]
-async fn settings_are_kept_and_work_at_once() -> Result<()> {
+async fn settings_are_saved_and_take_effect_at_once() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take-back-toe&seed=3", server.url);
@@ -193,7 +193,7 @@ async fn settings_are_kept_and_work_at_once() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_download_that_fails_is_told_and_tried_again() -> Result<()> {
+async fn a_failed_download_is_reported_and_can_be_retried() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let driver = &browser.driver;

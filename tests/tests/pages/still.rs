@@ -27,7 +27,7 @@ fn whole_game(game: &str) -> Result<(String, Vec<String>)> {
                 if !table.is_setting_up() {
                     steps.push(String::new());
                 }
-                table.advance().context("chance can come")?;
+                table.advance().context("a chance outcome")?;
                 continue;
             }
             let actions = table.legal_actions();
@@ -70,7 +70,7 @@ const PLAY: &str = r#"
     const windows = [...document.querySelectorAll("iframe")].map((frame) => frame.contentWindow);
     const boards = windows.map((one) => one.document.querySelector("take-board"));
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    /** What stands around a board, and with it what belongs to a game that goes on. */
+    /** The parts around a board, including those that are only there while a game is in progress. */
     const around = (board) => ["status", "seats", "facts", "controls", "said", "tools"].map((name) => board.shadowRoot.querySelector(`.${name}`));
     const beside = (one) => [...one.document.querySelectorAll(".steps, .top > :not(#saved), .acts button, .panel, footer")];
     const boxes = (elements) => elements.filter((e) => e.checkVisibility()).map((e) => {
@@ -249,22 +249,22 @@ async fn in_sight_at_the_end(page: &Page<'_>, game: &str) -> Result<()> {
 }
 
 #[tokio::test]
-async fn in_the_app_nothing_moves_while_playing_and_the_last_turn_is_seen() -> Result<()> {
+async fn playing_shifts_nothing_in_the_app_and_the_last_turn_is_visible() -> Result<()> {
     plays_still(|link| Content::Address(format!("index.html#{link}"))).await
 }
 
 #[tokio::test]
-async fn in_a_frame_nothing_moves_while_playing() -> Result<()> {
+async fn playing_shifts_nothing_in_a_frame() -> Result<()> {
     plays_still(|link| Content::Address(format!("embed.html#{link}"))).await
 }
 
 #[tokio::test]
-async fn around_an_element_nothing_moves_while_playing() -> Result<()> {
+async fn playing_shifts_nothing_around_an_element() -> Result<()> {
     plays_still(element).await
 }
 
 #[tokio::test]
-async fn nothing_flashes_at_the_usual_pace() -> Result<()> {
+async fn nothing_flashes_at_normal_speed() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(
@@ -295,7 +295,7 @@ async fn nothing_flashes_at_the_usual_pace() -> Result<()> {
             page.until("!board.show.isRunning").await?;
         }
         let flashes: Value = page.run("return flashes;").await?;
-        ensure!(flashes == json!([]), "come and gone: {flashes}");
+        ensure!(flashes == json!([]), "these flashed: {flashes}");
         page.expect_quiet().await
     })
     .await

@@ -40,7 +40,7 @@ async fn name(page: &Page<'_>, name: &str) -> Result<()> {
 const TOLD: &str = "document.querySelector('dialog.games [role=status]').textContent";
 
 #[tokio::test]
-async fn a_game_is_named_while_another_tab_plays_it() -> Result<()> {
+async fn a_game_can_be_named_while_another_tab_plays_it() -> Result<()> {
     let server = serve_whole()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
@@ -74,7 +74,7 @@ async fn a_game_is_named_while_another_tab_plays_it() -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_game_that_another_tab_plays_is_not_deleted() -> Result<()> {
+async fn a_game_that_another_tab_plays_cannot_be_deleted() -> Result<()> {
     let server = serve_whole()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
@@ -104,7 +104,7 @@ async fn a_game_that_another_tab_plays_is_not_deleted() -> Result<()> {
 }
 
 #[tokio::test]
-async fn settings_of_two_tabs_are_all_kept_and_hold_in_both() -> Result<()> {
+async fn settings_changed_in_two_tabs_are_merged_and_apply_to_both() -> Result<()> {
     let server = serve_whole()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
@@ -137,7 +137,7 @@ async fn settings_of_two_tabs_are_all_kept_and_hold_in_both() -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_is_first_wanted_twice_opens_one_connection() -> Result<()> {
+async fn simultaneous_first_requests_open_one_connection() -> Result<()> {
     let server = serve_whole()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;

@@ -104,7 +104,7 @@ fn double_removal(spec: &str) -> Result<(Position, String)> {
 }
 
 #[tokio::test]
-async fn groups_of_both_colours_leave_at_once() -> Result<()> {
+async fn groups_of_both_colours_are_removed_together() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let (position, action) = double_removal("take:size=4")?;
@@ -177,7 +177,7 @@ async fn a_refused_touch_says_which_rule_refuses_it() -> Result<()> {
 }
 
 #[tokio::test]
-async fn take_back_play_again_and_type() -> Result<()> {
+async fn undo_redo_and_type() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;

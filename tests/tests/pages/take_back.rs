@@ -37,7 +37,7 @@ async fn listed(page: &Page<'_>) -> Result<String> {
 }
 
 #[tokio::test]
-async fn an_abandoned_turn_is_a_variation_and_the_game_goes_on_in_the_main_line() -> Result<()> {
+async fn an_undone_turn_becomes_a_variation_and_the_new_turn_the_main_line() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take", server.url)).await?;
@@ -80,7 +80,7 @@ async fn an_abandoned_turn_is_a_variation_and_the_game_goes_on_in_the_main_line(
 }
 
 #[tokio::test]
-async fn a_resignation_taken_back_is_none_even_after_a_reload() -> Result<()> {
+async fn an_undone_resignation_stays_undone_after_a_reload() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
@@ -104,7 +104,7 @@ async fn a_resignation_taken_back_is_none_even_after_a_reload() -> Result<()> {
 }
 
 #[tokio::test]
-async fn against_the_computer_a_take_back_goes_on_in_the_main_line_too() -> Result<()> {
+async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "#game=take-back-toe&seats=human,engine-1&seed=4";
@@ -144,7 +144,7 @@ async fn against_the_computer_a_take_back_goes_on_in_the_main_line_too() -> Resu
 }
 
 #[tokio::test]
-async fn an_opened_record_is_studied() -> Result<()> {
+async fn an_opened_record_is_for_study() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;

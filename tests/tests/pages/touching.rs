@@ -12,7 +12,7 @@ async fn scrolled(page: &Page<'_>) -> Result<f64> {
 }
 
 #[tokio::test]
-async fn a_finger_drags_what_moves_and_scrolls_from_everywhere_else() -> Result<()> {
+async fn a_finger_drags_movable_pieces_and_scrolls_everywhere_else() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(phone(480), async |browser| {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
@@ -48,7 +48,7 @@ async fn a_finger_drags_what_moves_and_scrolls_from_everywhere_else() -> Result<
 }
 
 #[tokio::test]
-async fn a_second_finger_or_a_wrong_square_lets_the_piece_go_back() -> Result<()> {
+async fn a_second_finger_or_an_illegal_square_cancels_the_drag() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(phone(480), async |browser| {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
@@ -66,7 +66,7 @@ async fn a_second_finger_or_a_wrong_square_lets_the_piece_go_back() -> Result<()
             const { left, top, width, height } = sign.getBoundingClientRect();
             return board.places.keyOf(board.shadowRoot.elementFromPoint(left + width / 2, top + height / 2));
         }).join()";
-        ensure!(page.text(shown).await? == "c4", "where it can go is shown");
+        ensure!(page.text(shown).await? == "c4", "the possible targets are shown");
         ensure!(page.text("board.svg.querySelector('.over').dataset.key").await? == "c4");
         page.fingers("touchStart", &[over, (60.0, 60.0)]).await?;
         page.until("!board.gestures.isDragging").await?;
@@ -82,7 +82,7 @@ async fn a_second_finger_or_a_wrong_square_lets_the_piece_go_back() -> Result<()
         ensure!(page.text("board.view.steps").await? == "0");
         ensure!(page.text("board.view.pending.length").await? == "0");
         let said = page.said().await?;
-        ensure!(said.contains("c3") && said.contains("e5"), "why not is said: {said}");
+        ensure!(said.contains("c3") && said.contains("e5"), "the reason is announced: {said}");
         // The next touch works.
         page.tap("c3").await?;
         page.until("board.view.pending.join() === 'c3'").await?;
@@ -132,7 +132,7 @@ async fn by_mouse(page: &Page<'_>, spec: &str, seed: u64, drags: usize) -> Resul
 }
 
 #[tokio::test]
-async fn every_game_that_moves_something_is_played_by_dragging() -> Result<()> {
+async fn every_game_with_moving_pieces_can_be_played_by_dragging() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (spec, seed, drags) in [
@@ -182,7 +182,7 @@ async fn zoom_has_buttons_where_fingers_need_it() -> Result<()> {
 
 /// A chain with only one way to continue, from a link to the position before its first jump.
 #[tokio::test]
-async fn a_chain_goes_on_by_itself_only_where_it_is_set() -> Result<()> {
+async fn a_chain_continues_automatically_only_if_the_setting_is_on() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let spec: Spec = "give-and-take".parse()?;

@@ -6,7 +6,7 @@ use serde_json::json;
 use xtask::server::Server;
 
 #[tokio::test]
-async fn a_panic_keeps_the_record_and_goes_on_with_a_fresh_instance() -> Result<()> {
+async fn a_panic_keeps_the_record_and_starts_a_new_instance() -> Result<()> {
     let server = Server::start(path("TAKEFIVE_DIST_PANIC")?, "", &[])?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&turns=c3,c4", server.url);
@@ -49,7 +49,7 @@ async fn a_panic_keeps_the_record_and_goes_on_with_a_fresh_instance() -> Result<
 const TRAP: &str = "board.game.with(() => exports.table_view(0xfffffff0), undefined);";
 
 #[tokio::test]
-async fn a_trap_that_is_no_panic_brings_a_fresh_instance_too() -> Result<()> {
+async fn a_trap_that_is_not_a_panic_starts_a_new_instance_too() -> Result<()> {
     let server = Server::start(path("TAKEFIVE_DIST_PANIC")?, "", &[])?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&turns=c3,c4", server.url);
@@ -124,7 +124,7 @@ async fn a_trap_in_the_editors_module_keeps_the_draft() -> Result<()> {
         page.run("broken().then((now) => { globalThis.fresh = now.memory !== trapped; });")
             .await?;
         page.until("globalThis.fresh !== undefined").await?;
-        ensure!(page.text("fresh").await? == "true", "the broken one goes on");
+        ensure!(page.text("fresh").await? == "true", "the broken instance is still in use");
         page.run(&click("Empty board")).await?;
         ensure!(page.text(text).await? == "../.../.. r 0");
         page.expect_quiet().await
@@ -138,7 +138,7 @@ const BREAK: &str = "import(new URL('../../take-five-engine.js', location.href))
     .then(({ memory }) => { new Uint8Array(memory.buffer).fill(255); })";
 
 #[tokio::test]
-async fn a_trap_in_the_engines_module_is_answered_by_a_fresh_worker() -> Result<()> {
+async fn a_trap_in_the_engines_module_starts_a_new_worker() -> Result<()> {
     let server = serve()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let count = "globalThis.workers = 0;
@@ -166,7 +166,7 @@ async fn a_trap_in_the_engines_module_is_answered_by_a_fresh_worker() -> Result<
 }
 
 #[tokio::test]
-async fn an_error_of_the_page_is_no_trap() -> Result<()> {
+async fn an_error_in_a_script_is_not_treated_as_a_trap() -> Result<()> {
     let server = serve()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&turns=c3,c4", server.url);

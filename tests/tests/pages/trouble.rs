@@ -13,7 +13,7 @@ async fn block(page: &Page<'_>, urls: &[&str]) -> Result<()> {
 }
 
 #[tokio::test]
-async fn a_page_whose_parts_do_not_come_says_so_and_tries_again() -> Result<()> {
+async fn a_page_with_missing_files_says_so_and_retries() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
@@ -59,7 +59,7 @@ async fn a_page_whose_parts_do_not_come_says_so_and_tries_again() -> Result<()> 
 }
 
 #[tokio::test]
-async fn what_is_loaded_when_wanted_can_be_tried_again() -> Result<()> {
+async fn files_loaded_on_demand_can_be_retried() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (button, part, there) in [
@@ -99,7 +99,7 @@ async fn what_is_loaded_when_wanted_can_be_tried_again() -> Result<()> {
 }
 
 #[tokio::test]
-async fn sounds_that_do_not_come_can_be_tried_again() -> Result<()> {
+async fn sounds_that_fail_to_load_can_be_retried() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;

@@ -21,7 +21,7 @@ const WALK: &str = "
     })();";
 
 #[tokio::test]
-async fn a_long_record_shows_its_first_turns_at_once_and_is_walked_in_without_being_made_anew() -> Result<()> {
+async fn a_long_record_shows_its_first_turns_at_once_and_steps_without_rebuilding() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take-back-toe", server.url);
@@ -71,7 +71,7 @@ async fn expect_list(page: &Page<'_>, expected: &str) -> Result<()> {
 }
 
 #[tokio::test]
-async fn variations_comments_and_ends_are_made_shown_and_taken_back() -> Result<()> {
+async fn variations_comments_and_ends_are_added_shown_and_undone() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=4&turns=c4,d5,c5,d6&seed=1", server.url);
@@ -168,7 +168,7 @@ async fn the_die_is_set_by_hand() -> Result<()> {
 }
 
 #[tokio::test]
-async fn what_is_written_for_programs_is_said_in_words() -> Result<()> {
+async fn notation_is_explained_in_words() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (game, words) in [
@@ -231,7 +231,7 @@ const SIGNS: &str = "(() => {
 })()";
 
 #[tokio::test]
-async fn what_stands_for_a_player_looks_like_the_pieces() -> Result<()> {
+async fn the_sign_of_a_player_looks_like_the_pieces() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (game, turns, kinds) in [

@@ -44,7 +44,7 @@ async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
         let mut text = String::new();
         while table.steps() == steps {
             let key = touches.next().and_then(|k| choose(&table, seed, k));
-            text = key.context("the game goes on")?;
+            text = key.context("the game is not over")?;
             let chance = table.to_play() == ToPlay::Chance;
             ensure!(!matches!(table.touch(&text), Touched::Refused(_)), "{text}");
             if !chance && let Some(last) = table.last().filter(|_| table.steps() > steps) {
@@ -78,7 +78,7 @@ by_typed_text_alone! {
 }
 
 #[tokio::test]
-async fn a_wrong_text_is_answered_with_the_reason() -> Result<()> {
+async fn an_illegal_move_text_is_refused_with_the_reason() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
@@ -133,7 +133,7 @@ async fn a_wrong_text_is_answered_with_the_reason() -> Result<()> {
 }
 
 #[tokio::test]
-async fn on_a_phone_the_reason_stands_where_the_turn_is_typed() -> Result<()> {
+async fn on_a_phone_the_reason_is_shown_beside_the_move_input() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(phone(667), async |browser| {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;

@@ -55,12 +55,12 @@ fn only(proxy: &Proxy, site: &str) -> Result<()> {
         .filter(|address| !address.starts_with(site) && !of_its_own(address))
         .collect();
     ensure!(elsewhere.is_empty(), "{elsewhere:?} are asked for");
-    ensure!(!asked.is_empty(), "nothing is asked for");
+    ensure!(!asked.is_empty(), "there are no requests");
     Ok(())
 }
 
 #[tokio::test]
-async fn every_page_keeps_to_itself() -> Result<()> {
+async fn every_page_loads_from_its_own_origin_only() -> Result<()> {
     let server = serve_whole()?;
     let proxy = Proxy::start(&server.url).await?;
     Browser::in_full_chromium(json!({ "args": proxy.arguments() }), async |browser| {
@@ -113,7 +113,7 @@ const OPENED: [(&str, &str); 6] = [
 ];
 
 #[tokio::test]
-async fn nobody_else_is_asked_whatever_is_opened() -> Result<()> {
+async fn no_dialog_sends_requests_to_other_sites() -> Result<()> {
     let server = serve_whole()?;
     let proxy = Proxy::start(&server.url).await?;
     Browser::in_full_chromium(json!({ "args": proxy.arguments() }), async |browser| {
@@ -138,7 +138,7 @@ async fn nobody_else_is_asked_whatever_is_opened() -> Result<()> {
             .await?;
         // The whole site goes through the proxy, one file after the other.
         while page.until("navigator.serviceWorker.controller?.state === 'activated'").await.is_err() {
-            ensure!(page.run("return navigator.serviceWorker.getRegistration().then((it) => !!it?.installing);").await? == json!(true), "the site is not kept");
+            ensure!(page.run("return navigator.serviceWorker.getRegistration().then((it) => !!it?.installing);").await? == json!(true), "the site is not saved for offline use");
         }
         page.expect_quiet().await?;
 
