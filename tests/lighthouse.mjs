@@ -1,4 +1,4 @@
-// Scores of a page by Lighthouse, in the browser that listens at a port:
+// Prints the Lighthouse scores of a page, using the browser that listens on a port:
 //   node lighthouse.mjs LIGHTHOUSE PORT FORM URL
 // LIGHTHOUSE is the folder of the package, FORM is phone or desk. One line of JSON: { scores, failed }.
 import { pathToFileURL } from "node:url";

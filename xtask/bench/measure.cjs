@@ -9,8 +9,8 @@ const bench = require(module_);
 /** @param {number} size @returns {number} */
 const run = (size) => (what === "perft" ? bench.perft(spec, size) : bench.playouts(spec, size, Number(seed)));
 
-// The engine compiles quickly first and well later, function by function and only from one call to
-// the next: so the same is done in small parts until it has had time for that.
+// The engine compiles each function fast at first and optimises it later, and switches to the optimised
+// code only between calls: so the same work is done in small parts until there was time for that.
 const WARM_UP_MS = 500;
 const part = what === "perft" ? Number(size) - 2 : Math.ceil(Number(size) / 100);
 for (const began = performance.now(); performance.now() - began < WARM_UP_MS; ) run(part);
