@@ -152,8 +152,8 @@ impl<'a> Page<'a> {
                 start.elapsed() < PATIENCE,
                 "never came true, but {answer}: {condition}"
             );
-            // The page polls by itself: being asked again and again would take it more time than what is waited for.
-            // One that goes away meanwhile is asked again.
+            // The page polls its own condition: repeated queries would take it more time than the wait itself. If the
+            // page goes away meanwhile, the query is repeated.
             if self.driver.execute_async(&wait, Vec::new()).await.is_err() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }

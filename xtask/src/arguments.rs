@@ -34,10 +34,10 @@ pub enum Command {
         #[arg(long, value_name = "URL", value_parser = address)]
         base_url: Option<String>,
     },
-    /// What Trunk calls while it copies the files: puts the modules beside them.
+    /// Trunk's hook while it copies the files: adds the modules.
     #[command(hide = true)]
     Modules,
-    /// What Trunk calls at last: writes the pages, and makes of a release what is given to browsers.
+    /// Trunk's final hook: writes the pages, and turns a release build into the files for browsers.
     #[command(hide = true)]
     Finish,
     /// Run all checks and tests, only the stages named, or single page tests: `test pages touch_speed`.

@@ -1,7 +1,7 @@
-//! `licences.txt`: what others wrote of the site, and under which terms it is passed on.
+//! `licences.txt`: the third-party packages of the site, and their licences.
 //!
-//! Cargo says what goes into the modules; what only runs while they are built (macros, and what those need) does not
-//! ship. Each package comes with its own texts, equal ones once.
+//! Cargo lists the packages in the modules; those that only run at build time (macros and their dependencies) do not
+//! ship. Each package comes with its own licence texts; identical ones are listed once.
 
 use crate::{modules, project::Project, setup::WASM};
 use anyhow::{Context, Result, bail, ensure};
@@ -9,11 +9,11 @@ use cargo_metadata::{MetadataCommand, Package};
 use std::{collections::BTreeMap, fmt::Write, fs};
 use xshell::cmd;
 
-/// The name of terms, and the names that the text of them goes under.
+/// The name of a licence, and the file names of its text.
 type Terms = (&'static str, &'static [&'static str]);
 
-/// What a package may be passed on under, the first that it offers, and the names that the text of it goes under. MIT's
-/// is the shorter.
+/// The accepted licences with the file names of their texts; of those that a package offers, the first in this list is
+/// chosen. MIT comes before Apache because it is shorter.
 const TERMS: [Terms; 3] = [
     (
         "MIT",
@@ -50,7 +50,7 @@ pub fn text(project: &Project) -> Result<String> {
     Ok(text)
 }
 
-/// Each package in the modules that is not our own, with the terms that it is passed on under.
+/// Each third-party package in the modules, with its chosen licence.
 pub fn packages(project: &Project) -> Result<Vec<(String, String)>> {
     let mut packages = Vec::new();
     for package in shipped(project)? {
@@ -72,11 +72,11 @@ standard library. The JavaScript beside them that was not written by hand was
 made by wasm-bindgen, one of these packages.
 ";
 
-/// It comes under both terms and keeps its copyright notices apart; these are the terms that ask for no notice.
+/// It is available under both licences and keeps its copyright notices separately; this one requires no notice.
 const RUST: &str = "The standard library of Rust (The Rust Project Contributors)";
 
-/// The packages in the modules that are not our own, by name. Cargo tells their names as a tree, and where their files are
-/// as data.
+/// The third-party packages in the modules, by name. Cargo prints their names as a tree, and the locations of their
+/// files as metadata.
 fn shipped(project: &Project) -> Result<Vec<Package>> {
     let sh = &project.shell;
     let modules = modules::packages().map(|package| format!("--package={package}"));
@@ -105,7 +105,7 @@ fn shipped(project: &Project) -> Result<Vec<Package>> {
     Ok(packages)
 }
 
-/// The terms that a package is passed on under, as it words them.
+/// The licence chosen for a package, in the wording of the package.
 fn terms(package: &Package) -> Result<String> {
     let name = &package.name;
     let offered = package.license.as_deref().unwrap_or_default();
@@ -126,8 +126,7 @@ fn terms(package: &Package) -> Result<String> {
     Ok(texts.join("\n\n"))
 }
 
-/// The terms chosen from those offered. What is offered is an SPDX expression; of those, choices and choices that hold
-/// together are understood.
+/// The licences chosen from those offered, an SPDX expression. Understood are `OR`, and `AND` between alternatives.
 fn choose(offered: &str) -> Option<Vec<Terms>> {
     let together = offered.split(" AND ").map(|part| {
         let part = part.trim_start_matches('(').trim_end_matches(')');
@@ -174,7 +173,7 @@ mod tests {
             "syn ",
             "clap ",
             "take-five",
-            // Of no module, but of what runs beside them.
+            // In no module, but in the build tools.
             "tokio ",
         ] {
             assert!(!named(at_build), "{at_build}");

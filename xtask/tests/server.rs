@@ -1,4 +1,4 @@
-//! The static file server, asked over a real socket.
+//! The static file server, tested over a real socket.
 
 use std::{
     fs,
