@@ -525,7 +525,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
-        // Exporting works without a game, too; one device's default may not be another's.
+        // Exporting works without a game, too, and includes defaults, which may differ on another device.
         let usual = exported(&page).await?;
         ensure!(
             usual.starts_with("[Settings \"") && usual.contains("look=paper"),
