@@ -27,7 +27,7 @@ impl<const W: usize> Bits<W> {
         *word = *word & !(1 << (index % 64)) | u64::from(value) << (index % 64);
     }
 
-    /// The same set in as many words, as far as they reach.
+    /// The same set in `V` words, dropping whatever does not fit.
     pub fn resized<const V: usize>(self) -> Bits<V> {
         let word = |w| self.0.get(w).copied().unwrap_or_default();
         Bits(std::array::from_fn(word))
@@ -41,7 +41,7 @@ impl<const W: usize> Bits<W> {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
-    /// The `n`-th number of the set, counted from 0; 0 where `n` is not below [`Bits::count`].
+    /// The `n`-th number in the set, counted from 0; 0 if `n` is not below [`Bits::count`].
     pub fn nth(&self, mut n: u32) -> usize {
         for (w, &word) in self.0.iter().enumerate() {
             let count = word.count_ones();
@@ -71,16 +71,16 @@ impl<const W: usize> Bits<W> {
     }
 }
 
-/// Index of the `n`-th one bit of a word, counted from 0; `n` is below the number of one bits.
+/// The index of the `n`-th one bit in a word, counted from 0; `n` is below the number of one bits.
 ///
-/// Without branches and without an instruction that only some processors have: the byte is found
-/// by comparing `n` with the sums of the one bits up to each byte, all eight at a time (S. Vigna,
-/// "Broadword Implementation of Rank/Select Queries"), the bit within it the same way.
+/// Branch-free and without instructions that only some processors have: the byte is found by
+/// comparing `n` with the prefix sums of the bit counts of all eight bytes at once (S. Vigna,
+/// "Broadword Implementation of Rank/Select Queries"), and the bit within it the same way.
 pub fn nth_one(word: u64, n: u32) -> usize {
     const LOW: u64 = 0x0101_0101_0101_0101;
     const HIGH: u64 = LOW << 7;
     let n = u64::from(n);
-    // How many bytes of `sums` (below 128 each) are at most `n`.
+    // The number of bytes of `sums` (below 128 each) that are at most `n`.
     let at_most = |sums: u64, n: u64| {
         let each = (((n * LOW) | HIGH) - sums) & HIGH;
         (each >> 7).wrapping_mul(LOW) >> 56

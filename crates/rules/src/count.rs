@@ -1,12 +1,12 @@
-//! Counting sequences of actions, and playing at random.
+//! Counting action sequences, and random playouts.
 
 use crate::{Game, Message, Outcomes, ToPlay};
 
-/// The number of different sequences of exactly `depth` actions from here; those that end earlier
-/// count nothing, and each outcome of a chance node counts as one action.
+/// The number of distinct sequences of exactly `depth` actions from here. Games that end earlier do
+/// not count; each outcome of a chance node counts as one action.
 ///
 /// # Errors
-/// Where outcomes are too many to list.
+/// If a chance node has too many outcomes to list.
 ///
 /// ```
 /// # #[cfg(feature = "give-and-take")] {
@@ -52,19 +52,19 @@ pub fn perft<G: Game>(state: &G, depth: u32) -> Result<u64, Message> {
     }
 }
 
-/// Figures of one game played at random.
+/// Statistics of one random playout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Playout {
-    /// Actions of players; chance is not counted.
+    /// Actions of players, not counting chance.
     pub actions: u64,
-    /// Turns of players that were finished; the set-up by chance is none.
+    /// Completed turns of players, not counting the set-up by chance.
     pub turns: u64,
-    /// Sum over the actions of how many there were to choose from.
+    /// The number of legal actions, summed over all actions played.
     pub choices: u64,
 }
 
-/// Plays to the end, every legal action and outcome equally likely. `below(n)` gives a number from
-/// 0 to n − 1. Repetition is not looked at.
+/// Plays to the end, with every legal action and chance outcome equally likely. `below(n)` returns
+/// a number from 0 to n − 1. Repetition is ignored.
 ///
 /// ```
 /// # #[cfg(feature = "take")] {
@@ -83,7 +83,7 @@ pub fn playout<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) -> Pl
             ToPlay::Over => return figures,
             ToPlay::Player(_) => {
                 let Some((action, count)) = state.random_action(below) else {
-                    return figures; // never, where a player is to move
+                    return figures; // unreachable if a player is to move
                 };
                 figures.actions += 1;
                 figures.choices += u64::from(count);
@@ -92,7 +92,7 @@ pub fn playout<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) -> Pl
             ToPlay::Chance => {
                 let own = state.turn_of().is_some();
                 let Some(outcome) = state.draw(below) else {
-                    return figures; // never, at a chance node
+                    return figures; // unreachable at a chance node
                 };
                 let over = state.play_chance_unchecked(&outcome);
                 figures.turns += u64::from(own && over);
@@ -105,8 +105,8 @@ pub fn playout<G: Game>(state: &mut G, below: &mut impl FnMut(u32) -> u32) -> Pl
 mod tests {
     use crate::{Game, GameInfo, NoChance, Outcome, Spec, ToPlay, perft, playout};
 
-    /// Five matches, of which each player in turn takes one or two; who takes the last wins. Rules
-    /// and nothing else: no texts, no touches.
+    /// Five matches: players alternately take one or two, and whoever takes the last wins. Rules
+    /// only: no texts, no touches.
     #[derive(Clone, Debug, PartialEq, Eq, Hash)]
     struct Matches {
         left: u8,

@@ -3,7 +3,7 @@
 use crate::error::says_its_message;
 use crate::{Message, ParseError, TextError};
 
-/// How many characters of bad input an error repeats.
+/// How many characters of bad input an error quotes.
 const CLIP: usize = 24;
 
 /// The beginning of `text`, short enough for an error message.
@@ -21,8 +21,8 @@ pub fn clip(text: &str) -> String {
     }
 }
 
-/// A place in a text that is being read.
-// Nothing here slices by index: the library's words for a wrong index are code that has to be loaded.
+/// A reading position in a text.
+// Nothing here slices by index: the standard library's panic messages for that are code to download.
 ///
 /// ```
 /// use take_five_rules::Cursor;
@@ -37,17 +37,17 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// Stands at the beginning of `text`.
+    /// A cursor at the beginning of `text`.
     pub fn new(text: &'a str) -> Self {
         Cursor { text, rest: text }
     }
 
-    /// What has not been read yet.
+    /// The text that has not been read yet.
     pub fn rest(&self) -> &'a str {
         self.rest
     }
 
-    /// What lies between here and a place further on in the same text.
+    /// The text between this cursor and one further on in the same text.
     pub(crate) fn read_until(&self, end: &Cursor<'a>) -> &'a str {
         before(self.rest, end.rest)
     }
@@ -57,19 +57,19 @@ impl<'a> Cursor<'a> {
         self.rest.is_empty()
     }
 
-    /// The next character, not passed over.
+    /// The next character, without consuming it.
     pub fn peek(&self) -> Option<char> {
         self.rest.chars().next()
     }
 
-    /// Passes over `token` if it comes next.
+    /// Consumes `token` if it comes next.
     pub fn eat(&mut self, token: &str) -> bool {
         let found = self.rest.strip_prefix(token);
         self.rest = found.unwrap_or(self.rest);
         found.is_some()
     }
 
-    /// Passes over `token`, or says that `what` (a message id) was expected.
+    /// Consumes `token`, or returns the error that `what` (a message id) was expected.
     pub fn require(&mut self, token: &str, what: &'static str) -> Result<(), TextError> {
         if self.eat(token) {
             Ok(())
@@ -78,7 +78,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Reads on while `keep` says so.
+    /// Reads characters while `keep` returns true.
     pub fn take_while(&mut self, keep: impl Fn(char) -> bool) -> &'a str {
         let start = self.rest;
         while self.peek().is_some_and(&keep) {
@@ -99,7 +99,7 @@ impl<'a> Cursor<'a> {
         self.take_while(|c| stops.chars().all(|stop| stop != c))
     }
 
-    /// Reads one of `choices` (an ASCII letter each) and gives its index.
+    /// Reads one of `choices` (an ASCII letter each) and returns its index.
     ///
     /// ```
     /// use take_five_rules::Cursor;
@@ -118,7 +118,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// Passes over the next character.
+    /// Consumes the next character.
     fn pass(&mut self) {
         let mut rest = self.rest.chars();
         rest.next();
@@ -143,7 +143,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// An error unless everything has been read.
+    /// Returns an error unless everything has been read.
     pub fn finish(&self) -> Result<(), TextError> {
         if self.at_end() {
             Ok(())
@@ -152,8 +152,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The error that `what` (a message id) was expected here: place, counted in characters from
-    /// 1, and what stands there instead.
+    /// The error that `what` (a message id) was expected here, with the place, counted in
+    /// characters from 1, and the character found there.
     ///
     /// ```
     /// use take_five_rules::Cursor;
@@ -172,19 +172,19 @@ impl<'a> Cursor<'a> {
     }
 }
 
-/// What stands before `rest`, with which the text ends.
+/// The part of `text` before `rest`, which is its suffix.
 fn before<'a>(text: &'a str, rest: &str) -> &'a str {
     let end = text.len().saturating_sub(rest.len());
     text.get(..end).unwrap_or_default()
 }
 
-/// Why a text is no position text of a game, whatever its fields say.
+/// Why a text does not have the fields of a game's position text, whatever they say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FieldsError {
-    /// The text ends before this field, or two spaces stand before it.
+    /// The text ends before this field, or two spaces precede it.
     Missing(&'static str),
-    /// This, cut short, stands behind the last field.
+    /// This text, clipped, follows the last field.
     TooLong(String),
 }
 
@@ -199,7 +199,7 @@ impl From<FieldsError> for Message {
 
 says_its_message!(FieldsError);
 
-/// The fields of a position text, parted by single spaces; `names` are what errors call them, `N` of them.
+/// Splits a position text into its `N` fields, separated by single spaces; `names` are the fields' names in errors.
 pub fn fields<'a, const N: usize>(
     text: &'a str,
     names: &[&'static str],
@@ -223,7 +223,7 @@ fn fill<'a>(text: &'a str, names: &[&'static str], found: &mut [&'a str]) -> Res
     }
 }
 
-/// Reads a field of a position text with `read`, which must use it up.
+/// Reads a field of a position text with `read`, which must consume all of it.
 pub fn whole<'a, T>(
     field: &'static str,
     text: &'a str,

@@ -1,11 +1,11 @@
-//! A position of any game being set up by hand.
+//! Setting up a position of any game by hand.
 
 use crate::edit::unknown;
 use crate::setup::validated;
 use crate::{Control, Draft, Edit, Input, Notation, Position, Setup, Spec, TextError};
 
 impl Draft {
-    /// Nothing on the board.
+    /// An empty board.
     pub fn empty(spec: &Spec) -> Self {
         fn of<G: Input<Setup: Into<Draft>>>(_: &G, spec: &Spec) -> Draft {
             G::Setup::empty(spec).into()
@@ -13,12 +13,12 @@ impl Draft {
         with_game!(&Position::start(spec), state => of(state, spec))
     }
 
-    /// A position, to be changed.
+    /// A draft of an existing position.
     pub fn of(position: &Position) -> Self {
         with_game!(position, state => state.setup().into())
     }
 
-    /// Reads a position text, valid or not; the error is one of its form.
+    /// Reads a position text, valid or not; an error means that it is malformed.
     pub fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
         fn of<G: Notation<Setup: Into<Draft>>>(
             _: &G,
@@ -40,7 +40,7 @@ impl Draft {
         with_draft!(self, setup => setup.spec())
     }
 
-    /// The position, or what is wrong with it.
+    /// The position, or the reason why the draft is not a valid one.
     pub fn position(&self) -> Result<Position, TextError> {
         with_draft!(self, setup => validated(*setup).map(Position::from))
     }
@@ -50,23 +50,23 @@ impl Draft {
         with_draft!(self, setup => setup.trays())
     }
 
-    /// Everything that is set beside the board.
+    /// The controls for everything that is set beside the board.
     pub fn controls(&self) -> Vec<Control> {
         with_draft!(self, setup => setup.controls())
     }
 
-    /// The piece that lies uppermost on a place, empty where none does; `None` where none can.
+    /// The topmost piece at a place, empty if there is none; `None` if no piece can be there.
     pub fn uppermost(&self, place: &str) -> Option<String> {
         with_draft!(self, setup => setup.uppermost(place))
     }
 
-    /// Puts a piece onto a place, or for an empty key takes one away. An error changes nothing.
+    /// Puts a piece at a place, or removes one if the key is empty. An error changes nothing.
     pub fn put(&mut self, place: &str, piece: &str) -> Result<(), TextError> {
         let put = with_draft!(self, setup => setup.put(place, piece));
         put.ok_or_else(|| unknown(&format!("{piece} {place}")))
     }
 
-    /// Moves what lies uppermost on a place to another. An error changes nothing.
+    /// Moves the topmost piece from one place to another. An error changes nothing.
     pub fn shift(&mut self, from: &str, to: &str) -> Result<(), TextError> {
         let mut moved = *self;
         let shifted = with_draft!(&mut moved, setup => setup.shift(from, to));

@@ -1,20 +1,20 @@
-//! Setting a position up by hand.
+//! Setting up positions by hand.
 
 use crate::{Message, Setup, Spec, TextError, clip};
 
-/// One thing that can be chosen.
+/// One of several things to choose from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Choice {
-    /// What it is called in texts: `w`, `e4`, `-`.
+    /// Its key in texts: `w`, `e4`, `-`.
     pub key: String,
-    /// What it is called on the screen.
+    /// Its label on the screen.
     pub label: Message,
 }
 
 impl Choice {
-    /// What goes by this key, and has a label of its own.
+    /// A choice with a label different from its key.
     pub fn new(key: impl Into<String>, label: Message) -> Self {
         Choice {
             key: key.into(),
@@ -22,38 +22,38 @@ impl Choice {
         }
     }
 
-    /// What is called on the screen as in texts.
+    /// A choice labelled with its key.
     pub fn plain(key: impl ToString) -> Self {
         let label = Message::new("setup.plain").with("text", key.to_string());
         Choice::new(key.to_string(), label)
     }
 
-    /// The `-` of a field that may hold nothing.
+    /// The choice `-`, for a field that may be empty.
     pub fn none() -> Self {
         Choice::new("-", Message::new("setup.none"))
     }
 }
 
-/// Something that is set to one of several things, or to a number.
+/// A control for choosing one of several things, or a number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Control {
-    /// What [`Draft::set`] knows it by: the field of the position text, with the player behind it
-    /// where there is one entry for each (`SCORES 2`).
+    /// The name for [`Draft::set`]: the field of the position text, followed by the player if there
+    /// is one entry per player (`SCORES 2`).
     pub name: String,
-    /// What it is called on the screen.
+    /// Its label on the screen.
     pub label: Message,
-    /// What it is set to: the key of a choice, or the number.
+    /// Its value: the key of a choice, or the number.
     pub value: String,
-    /// What it can be set to; empty where it is a number.
+    /// The possible choices; empty if the value is a number.
     pub choices: Vec<Choice>,
-    /// The highest number it can be.
+    /// The highest possible number.
     pub most: Option<u32>,
 }
 
 impl Control {
-    /// One that is set to one of these.
+    /// A control for choosing one of these.
     pub fn of(
         name: impl Into<String>,
         label: Message,
@@ -69,7 +69,7 @@ impl Control {
         }
     }
 
-    /// One that is set to a number from 0 on.
+    /// A control for a number from 0.
     pub fn number(name: impl Into<String>, label: Message, value: u32, most: u32) -> Self {
         Control {
             most: Some(most),
@@ -77,7 +77,7 @@ impl Control {
         }
     }
 
-    /// One for the points of each player.
+    /// One control per player for the points.
     pub fn points(all: &[u32], most: u32) -> impl Iterator<Item = Control> {
         (1u8..).zip(all).map(move |(player, &points)| {
             let label = Message::new("setup.points").with("player", seat(player));
@@ -86,51 +86,51 @@ impl Control {
     }
 }
 
-/// What a player is called where games have no names of their own for them.
+/// The label for a player in games that do not name them.
 pub fn seat(player: u8) -> Message {
     Message::new("seat.player").with("number", player)
 }
 
-/// The numbers of players, to choose one.
+/// One choice for each player.
 pub fn seats(players: u8) -> Vec<Choice> {
     let choice = |player: u8| Choice::new(player.to_string(), seat(player));
     (1..=players).map(choice).collect()
 }
 
-/// How a position is set up by hand: what can be put and set where in a [`Setup`].
+/// Setting up a position by hand: what can be put or set where in a [`Setup`].
 pub trait Edit: Setup {
-    /// Nothing on the board, and whatever else makes it easy to begin with.
+    /// An empty board, with the other fields at convenient initial values.
     fn empty(spec: &Spec) -> Self;
 
-    /// The trays to take pieces from. A piece's key is that of what is chosen in each, joined; the
+    /// The trays to take pieces from. A piece's key is the keys chosen in each tray, joined; an
     /// empty key in the first stands for no piece.
     fn trays(&self) -> Vec<Control>;
 
-    /// The piece that lies uppermost on a place, empty where none does; `None` where none can.
+    /// The topmost piece at a place, empty if there is none; `None` if no piece can be there.
     fn uppermost(&self, place: &str) -> Option<String>;
 
-    /// Puts a piece onto a place, or for an empty key takes one away; `None` where there is no such
+    /// Puts a piece at a place, or removes one if the key is empty; `None` if there is no such
     /// place or piece.
     fn put(&mut self, place: &str, piece: &str) -> Option<()>;
 
-    /// Moves what lies uppermost on a place to another.
+    /// Moves the topmost piece from one place to another.
     fn shift(&mut self, from: &str, to: &str) -> Option<()> {
         let piece = self.uppermost(from).filter(|piece| !piece.is_empty())?;
         self.put(from, "")?;
         self.put(to, &piece)
     }
 
-    /// Everything that is set beside the board.
+    /// The controls for everything that is set beside the board.
     fn controls(&self) -> Vec<Control>;
 
-    /// Sets a control; here by writing the value into the field of the position text.
+    /// Sets a control; the default writes the value into the field of the position text.
     fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
         *self = set_field(self, control, value)?;
         Ok(())
     }
 }
 
-/// The setup with a value written into the field of its text that the control is called after.
+/// The setup with a value written into the field of its text that the control is named after.
 pub fn set_field<S: Setup>(setup: &S, control: &str, value: &str) -> Result<S, TextError> {
     let (name, part) = control.split_once(' ').unwrap_or((control, ""));
     let at = S::FIELDS.iter().position(|field| *field == name);
@@ -152,7 +152,7 @@ pub fn set_field<S: Setup>(setup: &S, control: &str, value: &str) -> Result<S, T
     S::read(&setup.spec(), &fields.join(" "))
 }
 
-/// The error that a game has no such thing.
+/// The error that the game has no such place, piece or control.
 pub fn unknown(what: &str) -> TextError {
     Message::new("setup.unknown")
         .with("what", clip(what))

@@ -1,24 +1,24 @@
-//! Why a text is not taken, and why a step is not: types to match on. Where people read them they
-//! become a [`Message`], here and nowhere else.
+//! Why a text cannot be read or a step cannot be taken: types to match on. They become a
+//! [`Message`] for display here and nowhere else.
 
 use crate::Message;
 use std::{any::Any, error::Error, fmt, sync::Arc};
 
-/// A text cannot be read on: what was expected at a place, and what stands there.
+/// A syntax error: what was expected at a place, and what was found there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseError {
-    /// Where, counted in characters from 1.
+    /// The place, counted in characters from 1.
     pub at: usize,
-    /// What was expected: the id of the message that names it, `expect.square`.
+    /// What was expected: the id of the message that names it, such as `expect.square`.
     pub expected: &'static str,
-    /// What stands there; `None` where the text ends.
+    /// What was found; `None` at the end of the text.
     pub found: Option<char>,
 }
 
-/// Why a text is not taken: a spec, a turn or a position.
+/// Why a text was rejected: a spec, a turn or a position.
 ///
-/// It is one word, because it travels through every `?`, and results stay small.
+/// It is a single pointer in size: it travels through every `?`, and results stay small.
 ///
 /// ```
 /// # #[cfg(feature = "give-and-take")] {
@@ -49,7 +49,7 @@ struct Problem {
     step: Option<String>,
 }
 
-/// What is wrong, in a type of its own. A module that knows one game holds the reasons of that game alone.
+/// The reason as a type-erased value, so that a module with one game links the reasons of that game alone.
 trait Reason: Any + Send + Sync {
     fn message(&self) -> Message;
 }
@@ -60,7 +60,7 @@ impl<R: Clone + Into<Message> + Any + Send + Sync> Reason for R {
     }
 }
 
-/// A text cannot be read on, and the rest of it stands there, cut short.
+/// A syntax error with the rest of the text, clipped.
 #[derive(Clone)]
 struct Unreadable {
     parse: ParseError,
@@ -81,7 +81,7 @@ impl From<Unreadable> for Message {
 }
 
 impl TextError {
-    /// The error with this reason, which [`TextError::downcast_ref`] gives back.
+    /// An error with this reason, which [`TextError::downcast_ref`] returns.
     pub fn new(reason: impl Clone + Into<Message> + Send + Sync + 'static) -> Self {
         TextError(Box::new(Problem {
             reason: Arc::new(reason),
@@ -90,12 +90,12 @@ impl TextError {
         }))
     }
 
-    /// The error that a text cannot be read on where `rest`, cut short, stands.
+    /// A syntax error before `rest`, which is clipped.
     pub(crate) fn expected(parse: ParseError, rest: String) -> Self {
         TextError::new(Unreadable { parse, rest })
     }
 
-    /// The same of a field of a position text.
+    /// The same error, attributed to a field of a position text.
     #[must_use]
     pub(crate) fn in_field(mut self, field: &'static str) -> Self {
         self.0.field = Some(field);
@@ -109,29 +109,29 @@ impl TextError {
         error
     }
 
-    /// Where it cannot be read on; `None` where it can be read, but says what cannot be. In a
-    /// position text places are counted from the beginning of the field.
+    /// The syntax error; `None` if the text is well-formed but describes something impossible. In a
+    /// position text the place is counted from the beginning of the field.
     pub fn parse(&self) -> Option<ParseError> {
         self.downcast_ref().map(|found: &Unreadable| found.parse)
     }
 
-    /// Which field of a position text is wrong: `BOARD`.
+    /// The field of a position text that is wrong, such as `BOARD`.
     pub fn field(&self) -> Option<&'static str> {
         self.0.field
     }
 
-    /// Which step of a turn text cannot be taken; why, [`Game::check`](crate::Game::check) says.
+    /// The step of a turn text that cannot be taken; [`Game::check`](crate::Game::check) says why.
     pub fn step(&self) -> Option<&str> {
         self.0.step.as_deref()
     }
 
-    /// What is wrong in the end, for people: in which field or step is left out.
+    /// The underlying reason, for display, without the field or step it occurred in.
     pub fn reason(&self) -> Message {
         self.0.reason.message()
     }
 
-    /// What is wrong in the end, where it is of this type: a [`SpecError`](crate::SpecError), a
-    /// [`FieldsError`](crate::FieldsError), or of a position what its game says of it, such as
+    /// The underlying reason if it has this type: a [`SpecError`](crate::SpecError), a
+    /// [`FieldsError`](crate::FieldsError), or for positions a game's own type, such as
     /// [`IllegalTakePosition`](crate::IllegalTakePosition).
     pub fn downcast_ref<R: 'static>(&self) -> Option<&R> {
         let reason: &dyn Any = &*self.0.reason;
@@ -145,7 +145,7 @@ impl From<Message> for TextError {
     }
 }
 
-/// Equal are errors that say the same.
+/// Errors are equal if their messages are.
 impl PartialEq for TextError {
     fn eq(&self, other: &Self) -> bool {
         let of = |error: &Self| (error.0.field, error.0.step.clone(), error.reason());
@@ -176,7 +176,7 @@ impl From<TextError> for Message {
     }
 }
 
-/// Why a step cannot be taken: what every game says, or `R`, a reason of the rules of one.
+/// Why a step cannot be taken: a reason common to all games, or `R`, a reason specific to one game.
 ///
 /// ```
 /// # #[cfg(feature = "take")] {
@@ -193,14 +193,14 @@ impl From<TextError> for Message {
 pub enum Refused<R> {
     /// The game is over.
     Over,
-    /// No action before chance has come.
+    /// A player cannot act before chance has.
     ChanceFirst {
-        /// What brings it, [`GameInfo::chance`](crate::GameInfo::chance).
+        /// What resolves chance, see [`GameInfo::chance`](crate::GameInfo::chance).
         from: &'static str,
     },
-    /// No chance comes here: a player is to move.
+    /// This is not a chance node: a player is to move.
     NoChance,
-    /// The rules forbid it.
+    /// The rules forbid the step.
     Illegal(R),
 }
 
@@ -217,7 +217,7 @@ impl<R: Into<Message>> From<Refused<R>> for Message {
     }
 }
 
-/// Bare, as a [`Message`] is: the id and the arguments.
+/// Displays as a [`Message`] does: the id and the arguments.
 macro_rules! says_its_message {
     ($($error:ty),*) => {$(
         impl std::fmt::Display for $error {

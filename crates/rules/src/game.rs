@@ -1,41 +1,41 @@
-//! What every game is: a value with actions, chance and a result.
+//! The trait that every game implements: a value with actions, chance and a result.
 
 use crate::{GameInfo, Refused, Spec, hash};
 use std::fmt::Debug;
 use std::hash::Hash;
 
-/// The most players a game here has.
+/// The largest number of players in any game.
 pub const MAX_PLAYERS: usize = 4;
 
-/// Whose doing comes next.
+/// Who acts next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ToPlay {
     /// This player, numbered from 1, chooses an action.
     Player(u8),
-    /// Nobody chooses: an outcome of chance comes next.
+    /// Nobody chooses: a chance outcome comes next.
     Chance,
     /// The game has ended.
     Over,
 }
 
-/// The smallest thing that happens: an action of a player, or an outcome of chance.
+/// The smallest event in a game: a player's action or a chance outcome.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Step<A, C> {
-    /// A player chose this.
+    /// An action chosen by a player.
     Action(A),
-    /// Chance brought this.
+    /// A chance outcome.
     Chance(C),
 }
 
 /// The step type of a game.
 pub type StepOf<G> = Step<<G as Game>::Action, <G as Game>::Chance>;
 
-/// What chance can bring at a node; in every game here all outcomes are equally likely.
+/// The possible outcomes at a chance node; in every game here they are all equally likely.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcomes<C> {
     /// Each of these with probability 1 / their number; never empty.
     Listed(Vec<C>),
-    /// Too many to list; the word that stands for them (`layout`).
+    /// Too many to list; a word that stands for them (`layout`).
     TooMany(&'static str),
 }
 
@@ -52,7 +52,7 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    /// A game of two players without points: `winner` (1 or 2), or a draw.
+    /// The outcome of a two-player game without points: `winner` (1 or 2), or a draw.
     ///
     /// ```
     /// use take_five_rules::Outcome;
@@ -72,8 +72,8 @@ impl Outcome {
         }
     }
 
-    /// Everybody shares the first place, but perhaps for one player (1 to `players`), who is last. There are at most
-    /// [`MAX_PLAYERS`].
+    /// Everybody shares first place, except perhaps one player (1 to `players`), who is last.
+    /// `players` is at most [`MAX_PLAYERS`].
     pub fn shared(players: u8, but: Option<u8>) -> Self {
         let players = players.min(MAX_PLAYERS as u8);
         let mut places = [1; MAX_PLAYERS];
@@ -89,8 +89,8 @@ impl Outcome {
         }
     }
 
-    /// A game decided by points, most points first; `points` holds one entry a player, of which
-    /// only the first [`MAX_PLAYERS`] count.
+    /// The outcome of a game decided by points, most points first. `points` has one entry per
+    /// player; only the first [`MAX_PLAYERS`] count.
     ///
     /// ```
     /// use take_five_rules::Outcome;
@@ -118,20 +118,20 @@ impl Outcome {
         &self.places[..usize::from(self.players)]
     }
 
-    /// Each player's points, where the game scores.
+    /// Each player's points, if the game is scored.
     pub fn points(&self) -> Option<&[i32]> {
         self.points
             .as_ref()
             .map(|points| &points[..usize::from(self.players)])
     }
 
-    /// Whether everybody shares the first place.
+    /// Whether all players share first place.
     pub fn is_draw(&self) -> bool {
         self.places().iter().all(|&place| place == 1)
     }
 }
 
-/// The wire form of the protocol: `place 1,2` or `place 1,2 points 31,-4`.
+/// The form used in the protocol: `place 1,2` or `place 1,2 points 31,-4`.
 impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         fn list<N: ToString>(numbers: &[N]) -> String {
@@ -146,44 +146,44 @@ impl std::fmt::Display for Outcome {
     }
 }
 
-/// A game's state: a plain value without history, cheap to copy.
+/// The state of a game: a plain value without history, cheap to copy.
 ///
-/// Actions and chance are typed here, for speed; [`Notation`](crate::Notation) writes and reads
-/// them, [`Input`](crate::Input) enters them by touch, and [`Position`](crate::Position) is the same
-/// for all games by text. Equality is equality of the position texts.
+/// Actions and chance outcomes are typed here, for speed; [`Notation`](crate::Notation) writes and
+/// reads them, [`Input`](crate::Input) enters them by touch, and [`Position`](crate::Position)
+/// offers the same for all games by text. Two states are equal if their position texts are.
 pub trait Game: Clone + Eq + Hash + Debug + Sized {
-    /// Id and options.
+    /// The game's id and options.
     const INFO: &'static GameInfo;
 
-    /// How many times the same [`Game::key`] at the start of a turn makes a draw, where it does.
+    /// How many occurrences of the same [`Game::key`] at the start of a turn make a draw, if the game has that rule.
     const DRAWN_BY_REPETITION: Option<u32> = None;
 
-    /// One action.
+    /// An action of a player.
     type Action: Copy + Eq + Debug;
 
-    /// Why the rules forbid an action, or an outcome of chance.
+    /// Why the rules forbid an action or a chance outcome.
     type IllegalAction: Clone + Eq + Debug;
 
-    /// One outcome of chance.
+    /// A chance outcome.
     type Chance: Clone + Eq + Debug;
 
-    /// What must be the same for a position to count as repeated.
+    /// What must match for a position to count as repeated.
     type Key: Clone + Eq + Hash + Debug;
 
-    /// The beginning of a game. A spec of another game starts this one with its defaults.
+    /// The initial state. A spec of another game starts this one with its defaults.
     fn start(spec: &Spec) -> Self;
 
-    /// The options it is played with.
+    /// The options the game is played with.
     fn spec(&self) -> Spec;
 
-    /// How many play, 2 to [`MAX_PLAYERS`].
+    /// The number of players, 2 to [`MAX_PLAYERS`].
     fn players(&self) -> u8;
 
-    /// Whose doing comes next.
+    /// Who acts next.
     fn to_play(&self) -> ToPlay;
 
-    /// Whose turn it is: the player to move, and where chance comes within a turn, the player whose
-    /// turn that is. `None` where chance sets the game up, and at the end.
+    /// Whose turn it is: the player to move, or, at a chance node within a turn, the player whose
+    /// turn it is. `None` while chance sets up the game, and at the end.
     fn turn_of(&self) -> Option<u8> {
         match self.to_play() {
             ToPlay::Player(player) => Some(player),
@@ -191,18 +191,18 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         }
     }
 
-    /// Visits each legal action of the player to move once, in any order; none elsewhere.
+    /// Visits each legal action of the player to move once, in any order; none if no player is to move.
     fn each_action(&self, visit: impl FnMut(Self::Action));
 
-    /// How many legal actions there are.
+    /// The number of legal actions.
     fn action_count(&self) -> u64 {
         let mut count = 0;
         self.each_action(|_| count += 1);
         count
     }
 
-    /// One legal action, each as likely as the other, and how many there were. `below(n)` gives a
-    /// number from 0 to n − 1. Never `None` where a player is to move; elsewhere `None`, or an action that means nothing.
+    /// A uniformly random legal action, and how many there were. `below(n)` returns a number from 0
+    /// to n − 1. Never `None` if a player is to move; otherwise `None` or a meaningless action.
     fn random_action(&self, below: &mut impl FnMut(u32) -> u32) -> Option<(Self::Action, u32)> {
         let mut actions = Vec::new();
         self.each_action(|action| actions.push(action));
@@ -210,14 +210,14 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         (count > 0).then(|| (actions[below(count) as usize], count))
     }
 
-    /// Why the rules forbid the action, where a player is to move; `None` when they allow it.
-    /// [`Game::check`] asks the rest.
+    /// Why the rules forbid the action, given that a player is to move; `None` if they allow it.
+    /// [`Game::check`] covers the other cases.
     fn illegal(&self, action: Self::Action) -> Option<Self::IllegalAction>;
 
-    /// Whether the action is legal here.
+    /// Checks whether the action is legal.
     ///
     /// # Errors
-    /// Why it is not.
+    /// The reason why it is not.
     fn check(&self, action: Self::Action) -> Result<(), Refused<Self::IllegalAction>> {
         match self.to_play() {
             ToPlay::Over => Err(Refused::Over),
@@ -230,43 +230,43 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         }
     }
 
-    /// Carries out an action and says whether the turn it belongs to is over with it.
+    /// Plays an action and returns whether it ends its turn.
     ///
     /// # Errors
-    /// Why it is not legal; nothing has changed then.
+    /// The reason why it is illegal; the state is unchanged then.
     fn play(&mut self, action: Self::Action) -> Result<bool, Refused<Self::IllegalAction>> {
         self.check(action)?;
         Ok(self.play_unchecked(action))
     }
 
-    /// Carries out a legal action and says whether the turn it belongs to is over with it: for searches, which take
-    /// their actions from [`Game::each_action`].
+    /// Plays a legal action and returns whether it ends its turn: for searches, which take their
+    /// actions from [`Game::each_action`].
     ///
-    /// The action is not checked. Any other than a legal one leaves a state that means nothing, of which everything can
-    /// be asked still.
+    /// The action is not checked. An illegal one leaves a meaningless state, on which every method
+    /// can still be called.
     fn play_unchecked(&mut self, action: Self::Action) -> bool;
 
-    /// What can come; only called at a chance node. Games without chance keep the default.
+    /// The possible outcomes; only called at a chance node. Games without chance keep the default.
     fn outcomes(&self) -> Outcomes<Self::Chance> {
         Outcomes::TooMany("none")
     }
 
-    /// One outcome, each as likely as the other. Never `None` at a chance node; elsewhere `None`, or an outcome that
-    /// means nothing. Games without chance keep the default.
+    /// A uniformly random outcome. Never `None` at a chance node; otherwise `None` or a meaningless
+    /// outcome. Games without chance keep the default.
     fn draw(&self, _below: &mut impl FnMut(u32) -> u32) -> Option<Self::Chance> {
         None
     }
 
-    /// Why the rules forbid the outcome, where chance comes next; `None` when they allow it.
-    /// [`Game::check_chance`] asks the rest.
+    /// Why the rules forbid the outcome, given a chance node; `None` if they allow it.
+    /// [`Game::check_chance`] covers the other cases.
     fn illegal_chance(&self, _outcome: &Self::Chance) -> Option<Self::IllegalAction> {
         None
     }
 
-    /// Whether the outcome can come here.
+    /// Checks whether the outcome is possible here.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// The reason why it is not.
     fn check_chance(&self, outcome: &Self::Chance) -> Result<(), Refused<Self::IllegalAction>> {
         match self.to_play() {
             ToPlay::Over => Err(Refused::Over),
@@ -277,10 +277,10 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         }
     }
 
-    /// Lets an outcome come about and says whether its turn is over with it.
+    /// Plays a chance outcome and returns whether it ends its turn.
     ///
     /// # Errors
-    /// Why it cannot come here; nothing has changed then.
+    /// The reason why it is impossible here; the state is unchanged then.
     fn play_chance(
         &mut self,
         outcome: &Self::Chance,
@@ -289,7 +289,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         Ok(self.play_chance_unchecked(outcome))
     }
 
-    /// Lets an outcome come about, as unchecked as [`Game::play_unchecked`], and says whether its turn is over with it.
+    /// Plays a chance outcome, as unchecked as [`Game::play_unchecked`], and returns whether it ends its turn.
     fn play_chance_unchecked(&mut self, _outcome: &Self::Chance) -> bool {
         true
     }
@@ -297,12 +297,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// The result, once the game is over.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// What repetition looks at.
+    /// What the repetition rule compares.
     fn key(&self) -> Self::Key;
 
-    /// A number for what the rest of the game depends on, for tables of positions. States with the
-    /// same [`Game::key`] share it, and those may that differ only in what was gained before; others
-    /// hardly ever do. Where tables are asked much it is kept from action to action.
+    /// A hash of everything that the rest of the game depends on, for transposition tables. States
+    /// with the same [`Game::key`] share it, and so may states that differ only in what was gained
+    /// before; others hardly ever do. Games that are searched a lot update it incrementally.
     fn table_key(&self) -> u64 {
         hash(&self.key())
     }

@@ -1,12 +1,12 @@
-//! One number for a state: what tables of positions are kept by.
+//! Hashing a state to one number: the key for transposition tables.
 
 use std::hash::{Hash, Hasher};
 
-/// A fast hasher for tables of positions: a multiplication for each word.
+/// A fast hasher for position tables: one multiplication per word.
 #[derive(Clone, Copy, Debug)]
 struct Mix(u64);
 
-/// The golden ratio's digits: odd, and ones and zeros well mixed.
+/// The digits of the golden ratio: odd, with ones and zeros well mixed.
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl Hasher for Mix {
@@ -35,7 +35,7 @@ impl Hasher for Mix {
         self.0 = mixed ^ mixed >> 32;
     }
 
-    /// The same on machines with words of 32 bits.
+    /// The same for machines with 32-bit words.
     fn write_usize(&mut self, n: usize) {
         self.write_u64(n as u64);
     }
@@ -50,14 +50,14 @@ impl Hasher for Mix {
     }
 }
 
-/// How many kinds of things [`zobrist`] tells apart.
+/// How many kinds of features [`zobrist`] distinguishes.
 const KINDS: usize = 8;
 
-/// Zobrist's number for one thing that is so of a state: of this kind (below 8), with this number
-/// (below 64) among them. Those of all that is so, xored, are a number for the state, and what an
-/// action changes is xored to it.
+/// The Zobrist key of one feature of a state: its kind (below 8) and its number (below 64) within
+/// that kind. A state's hash is the xor of the keys of all its features, and an action xors in
+/// whatever it changes.
 ///
-/// One number a kind, turned, instead of a table of all: there is nothing to load.
+/// One constant per kind, rotated, instead of a table of all keys: there is nothing to load.
 pub(crate) const fn zobrist(kind: usize, number: usize) -> u64 {
     const BASES: [u64; KINDS] = {
         let mut bases = [0; KINDS];
@@ -71,14 +71,14 @@ pub(crate) const fn zobrist(kind: usize, number: usize) -> u64 {
     BASES[kind % KINDS].rotate_left(number as u32)
 }
 
-/// The same with a number however large among its kind: a little slower.
+/// The same for an arbitrarily large number within its kind: a little slower.
 pub(crate) const fn zobrist_of_many(kind: usize, number: u32) -> u64 {
     let mixed = (((kind as u64) << 32 | number as u64) + 1).wrapping_mul(FACTOR);
     let mixed = (mixed ^ mixed >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     mixed ^ mixed >> 29
 }
 
-/// The number kept beside a state. It follows from the rest, so that states are compared without it.
+/// The hash stored with a state. It follows from the other fields, so comparing states ignores it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableKey(pub u64);
 
@@ -100,8 +100,8 @@ impl std::ops::BitXorAssign<u64> for TableKey {
     }
 }
 
-/// A number for the value, the same on every machine and fast: equal values have equal numbers, and
-/// different ones hardly ever. It keeps nobody out who looks for two values with one number.
+/// A fast hash of the value, the same on every machine: equal values have equal hashes, and
+/// different ones hardly ever do. It does not resist deliberate collisions.
 ///
 /// ```
 /// use take_five_rules::{Square, hash};

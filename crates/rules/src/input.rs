@@ -2,9 +2,9 @@
 
 use crate::{Edit, Message, Notation};
 
-/// How a game is played, and a position of it set up, by touching a board and what lies beside it.
+/// Playing a game, and setting up its positions, by touching a board and the controls beside it.
 ///
-/// Chance is let happen by the control that [`GameInfo::chance`](crate::GameInfo::chance) names.
+/// Chance is resolved by the control that [`GameInfo::chance`](crate::GameInfo::chance) names.
 ///
 /// ```
 /// # #[cfg(feature = "take")] {
@@ -17,11 +17,11 @@ use crate::{Edit, Message, Notation};
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub trait Input: Notation<Setup: Edit> {
-    /// The touch keys that make up an action: cells and controls, one to three of them. No
-    /// action's path is the beginning of another's.
+    /// The touch keys that make up an action: cells and controls, one to three of them. No action's
+    /// path is a prefix of another's.
     fn touches(&self, action: Self::Action) -> Vec<String>;
 
-    /// Why no legal action begins with these touches. Only called when a player is to move and
-    /// none does; the path is one or more keys, of which all but the last begin a legal action.
+    /// Why no legal action begins with these touches. Only called if a player is to move and no
+    /// action does; the path has at least one key, and all but the last begin a legal action.
     fn why_not(&self, path: &[&str]) -> Message;
 }

@@ -1,5 +1,5 @@
-//! The rules of six games about taking things, as pure values: state, actions, chance, result, and
-//! the text of all of them. No input or output, clock, random generator, screen or history.
+//! The rules of six games about taking things, as pure values: states, actions, chance and results,
+//! with their text notations. No I/O, clock, random generator, screen or history.
 //!
 //! | game | spec | type | players | chance |
 //! |---|---|---|---|---|
@@ -10,15 +10,15 @@
 //! | Give & Take | `give-and-take` | [`GiveAndTake`] | 2 | none |
 //! | Take | `take` | [`Take`] | 2 | none |
 //!
-//! | trait | what it knows |
+//! | trait | what it covers |
 //! |---|---|
 //! | [`Game`] | the rules: state, actions, chance, result |
-//! | [`Notation`] | the texts: of actions, turns and positions |
-//! | [`Setup`] | what a position text says, before [`Setup::validate`] makes a state of it |
-//! | [`Input`] | touches that make up an action, and why others do not |
-//! | [`Edit`] | setting positions up by hand |
+//! | [`Notation`] | text notations: of actions, turns and positions |
+//! | [`Setup`] | the contents of a position text, before [`Setup::validate`] turns them into a state |
+//! | [`Input`] | the touches that make up an action, and why other touches do not |
+//! | [`Edit`] | setting up positions by hand |
 //!
-//! Whoever wants the rules alone needs [`Game`] and nothing below it. [`Game::play`] checks what it is told;
+//! To use the rules alone, [`Game`] is all you need. [`Game::play`] checks the action it is given;
 //! [`Game::play_unchecked`] is for searches, which take their actions from [`Game::each_action`]:
 //!
 //! ```
@@ -33,7 +33,7 @@
 //! # Ok::<(), take_five_rules::TextError>(())
 //! ```
 //!
-//! [`Position`] is any of them, spoken to by text, for code that wants them all:
+//! [`Position`] wraps a state of any game behind a text interface, for code that handles all of them:
 //!
 //! ```
 //! # #[cfg(feature = "take")] {
@@ -52,27 +52,28 @@
 //!
 //! # Features
 //!
-//! | feature | what it brings | by default |
+//! | feature | effect | default |
 //! |---|---|---|
-//! | `take-it-away`, `acquisitions`, `take-back-toe`, `takeaway`, `give-and-take`, `take` | the game in [`GAMES`], in what a [`Spec`] can name and in [`Position`]; one at least is needed | on |
-//! | `games` | all of these | on |
-//! | `fast` | small boards of Take in types of their own size; without it there is less code | on |
-//! | `serde` | [`Message`]s and what sets a position up as values for JSON | off |
-//! | `tsify` | the same as values for JavaScript | off |
+//! | `take-it-away`, `acquisitions`, `take-back-toe`, `takeaway`, `give-and-take`, `take` | includes the game in [`GAMES`], [`Spec`] and [`Position`]; at least one is required | on |
+//! | `games` | enables all of these | on |
+//! | `fast` | gives small boards of Take types of their own size; turn it off for less code | on |
+//! | `serde` | serializes [`Message`]s and the position-editing types | off |
+//! | `tsify` | converts the same types to JavaScript values | off |
 //!
-//! Features only add. The types of the games are there whatever is chosen.
+//! Features are additive. Every game's types are available whichever features are on.
 //!
 //! # Errors
 //!
-//! A text that is not taken is a [`TextError`], an action that is not legal a [`Refused`] with an
-//! enum of the game's own. For people they become a [`Message`]: an id and arguments, never prose.
+//! A text that cannot be read gives a [`TextError`], an illegal action a [`Refused`] with an enum
+//! specific to the game. Both convert to a [`Message`] for display: an id and arguments, never
+//! prose.
 //!
 //! # Panics
 //!
-//! No call panics, whatever the value, but where a function given as `below` breaks its promise and
-//! gives a number that is not below what it was asked for.
+//! No call panics, whatever the arguments, unless a function passed as `below` breaks its contract
+//! and returns a number that is not below its argument.
 
-// A text sliced by index brings the library's words for a wrong index, 5 KB, into the board's module.
+// Slicing a string by index pulls the standard library's panic messages, 5 KB, into the board's module.
 #![deny(clippy::string_slice)]
 
 #[cfg(all(doctest, feature = "take"))]

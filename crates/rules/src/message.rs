@@ -1,11 +1,11 @@
-//! What the rules have to say: typed messages, never prose.
+//! The messages of the rules: typed, never prose.
 
 use std::{fmt, ops::Deref};
 
-/// An id and its arguments; `www/lang/*.json` holds a sentence for every id.
+/// An id and its arguments; `www/lang/*.json` has a sentence for every id.
 ///
-/// Every error of this crate becomes one where people read it. It is one word, because it travels through every `?`, and
-/// results stay small.
+/// Every error of this crate becomes a message when it is displayed. A message is a single pointer
+/// in size: it travels through every `?`, and results stay small.
 ///
 /// ```
 /// use take_five_rules::Message;
@@ -17,15 +17,15 @@ use std::{fmt, ops::Deref};
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
 pub struct Message(Box<Said>);
 
-/// What a message holds: an id and its arguments; `www/lang/*.json` holds a sentence for every id.
+/// The contents of a message: an id and its arguments; `www/lang/*.json` has a sentence for every id.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 #[cfg_attr(feature = "tsify", tsify(hashmap_as_object, rename = "Message"))]
 pub struct Said {
-    /// Names the sentence: `take.touches-two`.
+    /// The id of the sentence: `take.touches-two`.
     pub id: &'static str,
-    /// What the sentence's placeholders stand for, by name.
+    /// The values of the sentence's placeholders, by name.
     #[cfg_attr(feature = "serde", serde(serialize_with = "as_map"))]
     #[cfg_attr(feature = "tsify", tsify(type = "Record<string, Arg>"))]
     pub args: Vec<(&'static str, Arg)>,
@@ -38,11 +38,11 @@ pub struct Said {
 pub enum Arg {
     /// A whole number: counts, points, players.
     Number(i64),
-    /// Said as it stands: a cell, an action, a piece of the input.
+    /// Displayed verbatim: a cell, an action, part of the input.
     Text(String),
-    /// Said as a list ("b2 and b3").
+    /// Displayed as a list ("b2 and b3").
     List(Vec<Arg>),
-    /// A sentence or word of its own.
+    /// A nested sentence or word.
     Message(Message),
 }
 
@@ -51,7 +51,7 @@ fn as_map<S: serde::Serializer>(args: &[(&'static str, Arg)], to: S) -> Result<S
     to.collect_map(args.iter().map(|(name, value)| (name, value)))
 }
 
-/// To programs in JavaScript a message is what it holds.
+/// To JavaScript, a message looks like its contents.
 #[cfg(feature = "tsify")]
 impl tsify::Tsify for Message {
     type JsType = <Said as tsify::Tsify>::JsType;
@@ -82,7 +82,8 @@ impl Message {
         self.with_arg(name, value.into())
     }
 
-    /// The same with other messages in the place of some: `other` is asked of this one and then of each within it.
+    /// The message with some messages replaced: `other` is called on this one and then on each one
+    /// within it, and returns the replacement, if any.
     ///
     /// ```
     /// use take_five_rules::Message;
@@ -102,7 +103,7 @@ impl Message {
         self
     }
 
-    // Apart, so that each type of value brings no more than its conversion.
+    // Not generic, so that each value type adds only its conversion to the code.
     fn with_arg(mut self, name: &'static str, value: Arg) -> Self {
         self.0.args.push((name, value));
         self
@@ -119,7 +120,7 @@ impl Arg {
     }
 }
 
-/// Bare: the id and the arguments, for logs and for programs that bring their own words.
+/// Displays the id and the arguments, for logs and for programs with their own wording.
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id)?;

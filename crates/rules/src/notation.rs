@@ -1,9 +1,9 @@
-//! The texts of a game: of actions, turns and positions.
+//! The text notations of a game: of actions, turns and positions.
 
 use crate::setup::validated;
 use crate::{Cursor, Game, Message, Setup, Spec, Step, StepOf, TextError};
 
-/// How a game is written down and read. What it is played by is [`Game`] alone.
+/// How a game is written and read. Playing it takes [`Game`] alone.
 ///
 /// ```
 /// # #[cfg(feature = "take")] {
@@ -18,10 +18,10 @@ use crate::{Cursor, Game, Message, Setup, Spec, Step, StepOf, TextError};
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 pub trait Notation: Game<IllegalAction: Into<Message>> {
-    /// What a position text says.
+    /// The contents of a position text.
     type Setup: Setup<State = Self>;
 
-    /// What its position text says.
+    /// The contents of this state's position text.
     fn setup(&self) -> Self::Setup;
 
     /// The position text.
@@ -34,16 +34,15 @@ pub trait Notation: Game<IllegalAction: Into<Message>> {
         validated(Self::Setup::read(spec, text)?)
     }
 
-    /// The text of an action alone.
+    /// The text of an action on its own.
     fn action_text(&self, action: Self::Action) -> String;
 
-    /// The text of an outcome alone.
+    /// The text of a chance outcome on its own.
     fn outcome_text(&self, _outcome: &Self::Chance) -> String {
         String::new()
     }
 
-    /// The piece that the step adds to the text of its turn; `begun` says whether something of the
-    /// turn stands before it.
+    /// What the step adds to the text of its turn; `begun` says whether part of the turn precedes it.
     fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
         let _ = begun;
         match step {
@@ -52,9 +51,9 @@ pub trait Notation: Game<IllegalAction: Into<Message>> {
         }
     }
 
-    /// Reads the next step of a turn text: what [`Notation::turn_piece`] writes, and, where `begun` is
-    /// false, also an action or outcome alone. Only the form is checked, not whether it is legal;
-    /// the cursor stands behind it then.
+    /// Reads the next step of a turn text and moves the cursor past it: the output of
+    /// [`Notation::turn_piece`], or, if `begun` is false, also an action or outcome on its own.
+    /// Only the form is checked, not the legality.
     fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError>;
 
     /// Why the game ended as it did; only called when it is over.

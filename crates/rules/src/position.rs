@@ -1,4 +1,4 @@
-//! A state of any game, spoken to by text.
+//! A state of any game, accessed by text.
 
 use crate::turn::{self, Taken};
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
 };
 use std::fmt;
 
-// `$d` is a `$`, which a macro cannot write for the macro it makes.
+// `$d` is a `$`, which a macro cannot write into the macro it defines.
 macro_rules! position_of {
     ($d:tt:) => {
         compile_error!("take-five-rules needs the feature of one game at least, such as `take`");
@@ -18,10 +18,10 @@ macro_rules! position_of {
 
         /// A state of any of the games.
         ///
-        /// Equality, cloning and text are the state's own; [`with_game!`](crate::with_game)
-        /// reaches the typed state inside.
+        /// Equality, cloning and text are those of the inner state;
+        /// [`with_game!`](crate::with_game) accesses it by its type.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-        #[allow(clippy::large_enum_variant)] // copied less often than it is looked at
+        #[allow(clippy::large_enum_variant)] // copied less often than matched on
         pub enum Position {
             $(
                 #[doc = concat!("A state of [`", stringify!($Name), "`](", stringify!($State), ").")]
@@ -29,7 +29,7 @@ macro_rules! position_of {
             )*
         }
 
-        /// What must be the same for a [`Position`] to count as repeated.
+        /// What must match for a [`Position`] to count as repeated.
         #[derive(Clone, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs, clippy::large_enum_variant)]
         pub enum Key {
@@ -37,7 +37,7 @@ macro_rules! position_of {
         }
 
         impl Position {
-            /// The beginning of a game.
+            /// The initial position.
             pub fn start(spec: &Spec) -> Self {
                 $(if spec.info().id == <$State as Game>::INFO.id {
                     return Position::$Name(<$State as Game>::start(spec));
@@ -53,7 +53,7 @@ macro_rules! position_of {
                 unreachable!("a spec holds one of the games")
             }
 
-            /// What repetition looks at.
+            /// What the repetition rule compares.
             pub fn key(&self) -> Key {
                 match self {
                     $(Position::$Name(state) => Key::$Name(state.key()),)*
@@ -61,9 +61,9 @@ macro_rules! position_of {
             }
         }
 
-        /// A position being set up: everything that a position text can say, valid or not yet.
+        /// A position being set up: anything a position text can express, valid or not.
         ///
-        /// [`with_draft!`](crate::with_draft) reaches the typed [`Setup`](crate::Setup) inside.
+        /// [`with_draft!`](crate::with_draft) accesses the inner [`Setup`](crate::Setup) by its type.
         ///
         /// ```
         /// # #[cfg(feature = "give-and-take")] {
@@ -95,8 +95,8 @@ macro_rules! position_of {
             }
         })*
 
-        /// Runs the same code on whichever typed state a [`Position`](crate::Position) holds:
-        /// `with_game!(&position, state => state.players())`.
+        /// Runs the same code on the inner state of a [`Position`](crate::Position), whatever its
+        /// type: `with_game!(&position, state => state.players())`.
         #[macro_export]
         macro_rules! with_game {
             ($d position:expr, $d state:ident => $d body:expr) => {
@@ -106,7 +106,7 @@ macro_rules! position_of {
             };
         }
 
-        /// Runs the same code on whichever typed setup a [`Draft`](crate::Draft) holds.
+        /// Runs the same code on the inner setup of a [`Draft`](crate::Draft), whatever its type.
         #[macro_export]
         macro_rules! with_draft {
             ($d draft:expr, $d setup:ident => $d body:expr) => {
@@ -118,7 +118,8 @@ macro_rules! position_of {
     };
 }
 
-// The games whose features are on, found one by one: `with_game!` is used by other packages, which have other features.
+// Collects the games whose features are on, one by one: `with_game!` expands in other packages,
+// whose features differ.
 macro_rules! games {
     ($d:tt [$($chosen:tt)*]) => {
         position_of! { $d: $($chosen)* }
@@ -131,7 +132,7 @@ macro_rules! games {
     };
 }
 
-// The one list of games.
+// The only list of games.
 games! { $ []
     "take-it-away" TakeItAway = crate::TakeItAway,
     "acquisitions" Acquisitions = crate::Acquisitions,
@@ -141,18 +142,18 @@ games! { $ []
     "take" Take = crate::Take,
 }
 
-/// A step that was taken, in texts.
+/// A step that was played, as texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// The action or outcome alone.
+    /// The action or outcome on its own.
     pub text: String,
-    /// Whether it was chance and not a player.
+    /// Whether it was a chance outcome rather than a player's action.
     pub chance: bool,
-    /// What it adds to the text of its turn.
+    /// What the step adds to the text of its turn.
     pub piece: String,
-    /// Whether the turn is over with it.
+    /// Whether the step ends its turn.
     pub turn_over: bool,
-    /// The position behind it.
+    /// The position after the step.
     pub after: Position,
 }
 
@@ -172,8 +173,8 @@ impl<G: Notation + Into<Position>> From<(&G, Taken<G>)> for Played {
     }
 }
 
-/// The texts sorted by byte. There are a few hundred of them at most, so each is put into its place;
-/// the library's sort is ten times the code, which has to be loaded before the board is seen.
+/// The texts in byte order. An insertion sort: there are at most a few hundred, and the standard
+/// library's sort is ten times the code, all to be loaded before the board appears.
 pub fn sorted(texts: Vec<String>) -> Vec<String> {
     let mut sorted = Vec::with_capacity(texts.len());
     for text in texts {
@@ -189,22 +190,22 @@ impl Position {
         with_game!(self, state => state.spec())
     }
 
-    /// How many play.
+    /// The number of players.
     pub fn players(&self) -> u8 {
         with_game!(self, state => state.players())
     }
 
-    /// Whose doing comes next.
+    /// Who acts next.
     pub fn to_play(&self) -> ToPlay {
         with_game!(self, state => state.to_play())
     }
 
-    /// Whose turn it is, also where chance comes within it; `None` in the set-up and at the end.
+    /// Whose turn it is, also at a chance node within a turn; `None` during the set-up and at the end.
     pub fn turn_of(&self) -> Option<u8> {
         with_game!(self, state => state.turn_of())
     }
 
-    /// The legal actions of the player to move, sorted by byte; empty elsewhere.
+    /// The legal actions of the player to move, in byte order; empty if no player is to move.
     pub fn legal_actions(&self) -> Vec<String> {
         let paths = self.touch_paths().into_iter();
         sorted(paths.map(|(text, _)| text).collect())
@@ -221,7 +222,7 @@ impl Position {
         })
     }
 
-    /// What chance can bring here; `None` where no chance comes next.
+    /// The possible chance outcomes; `None` if this is not a chance node.
     ///
     /// ```
     /// # #[cfg(feature = "take-back-toe")] {
@@ -245,8 +246,8 @@ impl Position {
         }))
     }
 
-    /// Lets chance happen; `None` where none comes next. `below(n)` gives a number from 0 to
-    /// n − 1; `begun` as for [`Position::read_turn`].
+    /// Resolves chance at random; `None` if this is not a chance node. `below(n)` returns a number
+    /// from 0 to n − 1; `begun` as for [`Position::read_turn`].
     ///
     /// ```
     /// # #[cfg(feature = "take-back-toe")] {
@@ -268,9 +269,9 @@ impl Position {
         })
     }
 
-    /// Reads a turn text and takes its steps: a whole turn, the beginning of one or the rest of
-    /// one, or a single action or outcome. A text wrong anywhere is refused whole. `begun` says
-    /// whether something of the turn has been played before.
+    /// Reads a turn text and plays its steps: a whole turn, the beginning or the rest of one, or a
+    /// single action or outcome. A text with an error anywhere is rejected as a whole. `begun` says
+    /// whether part of the turn has already been played.
     ///
     /// ```
     /// # #[cfg(feature = "take")] {
@@ -303,12 +304,12 @@ impl Position {
         with_game!(self, state => state.outcome())
     }
 
-    /// Why the game ended as it did; `None` while it goes on.
+    /// Why the game ended as it did; `None` before the end.
     pub fn ending(&self) -> Option<Message> {
         (self.to_play() == ToPlay::Over).then(|| with_game!(self, state => state.ending()))
     }
 
-    /// How many times the same [`Position::key`] at the start of a turn makes a draw.
+    /// How many occurrences of the same [`Position::key`] at the start of a turn make a draw.
     pub fn drawn_by_repetition(&self) -> Option<u32> {
         fn limit<G: Game>(_: &G) -> Option<u32> {
             G::DRAWN_BY_REPETITION
@@ -316,18 +317,18 @@ impl Position {
         with_game!(self, state => limit(state))
     }
 
-    /// A number for what the rest of the game depends on, see [`Game::table_key`].
+    /// A hash of everything that the rest of the game depends on, see [`Game::table_key`].
     pub fn table_key(&self) -> u64 {
         with_game!(self, state => state.table_key())
     }
 
-    /// The control that lets chance happen; `None` where none comes next.
+    /// The control that resolves chance; `None` if this is not a chance node.
     pub fn chance_touch(&self) -> Option<&'static str> {
         let from = self.spec().info().chance;
         from.filter(|_| self.to_play() == ToPlay::Chance)
     }
 
-    /// Why no legal action begins with these touches, of which all but the last begin one.
+    /// Why no legal action begins with these touches, of which all but the last do begin one.
     ///
     /// ```
     /// # #[cfg(feature = "take")] {

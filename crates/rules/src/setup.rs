@@ -1,12 +1,12 @@
-//! What a position text says, which need not be a position of the game.
+//! The contents of a position text, not necessarily a legal position.
 
 use crate::{Message, Notation, Spec, TextError};
 use std::fmt::Debug;
 
-/// What a position text says, or a draft of one: each field can stand in a text by itself, but
-/// nobody has asked yet whether they fit each other.
+/// The contents of a position text or of a draft: each field is well-formed, but whether the fields
+/// fit together has not been checked.
 ///
-/// There is no other way to a state that was not played to than [`Setup::validate`].
+/// [`Setup::validate`] is the only way to a state that was not reached by play.
 ///
 /// ```
 /// # #[cfg(feature = "take")] {
@@ -26,36 +26,36 @@ pub trait Setup: Copy + Eq + Debug {
     /// The fields of the position text, as errors name them.
     const FIELDS: &'static [&'static str];
 
-    /// The state that it becomes.
+    /// The type of state that a valid setup becomes.
     type State: Notation<Setup = Self>;
 
-    /// Why it is no position.
+    /// Why a setup is not a legal position.
     type Illegal: IllegalPosition;
 
-    /// Reads a position text for the form of its fields; the error names the field. A spec of another game stands
-    /// for this one's defaults.
+    /// Reads a position text, checking only the form of its fields; the error names the field. A
+    /// spec of another game stands for this one's defaults.
     fn read(spec: &Spec, text: &str) -> Result<Self, TextError>;
 
     /// The position text.
     fn text(&self) -> String;
 
-    /// The options that the game is played with.
+    /// The options the game is played with.
     fn spec(&self) -> Spec;
 
-    /// The state, where the fields fit each other.
+    /// The state, if the fields fit together.
     ///
     /// # Errors
-    /// Why they do not.
+    /// The reason why they do not.
     fn validate(self) -> Result<Self::State, Self::Illegal>;
 }
 
-/// Why the fields of a position text do not fit each other.
+/// Why the fields of a position text do not fit together.
 pub trait IllegalPosition: Clone + Eq + Debug + Into<Message> + Send + Sync + 'static {
-    /// The field that is to blame, as the text's errors name it: `BOARD`.
+    /// The field at fault, as errors in the text name it: `BOARD`.
     fn field(&self) -> &'static str;
 }
 
-/// What is wrong with a setup as what is wrong with its text.
+/// Validates a setup, turning the error into one about its text.
 pub(crate) fn validated<S: Setup>(setup: S) -> Result<S::State, TextError> {
     let wrong = |problem: S::Illegal| {
         let field = problem.field();

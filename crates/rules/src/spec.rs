@@ -1,4 +1,4 @@
-//! Which game, with which options: `take:size=4,churn=high`.
+//! A game with its options: `take:size=4,churn=high`.
 
 use crate::cursor::clip;
 use crate::error::says_its_message;
@@ -6,18 +6,18 @@ use crate::position::GAMES;
 use crate::{Arg, Cursor, Message, TextError};
 use std::{fmt, str::FromStr};
 
-/// What there is to know of a game before one is started. There is one of each game, in [`Game::INFO`](crate::Game::INFO).
+/// The static description of a game. Each game has one, [`Game::INFO`](crate::Game::INFO).
 #[derive(Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct GameInfo {
-    /// The game's id, first part of a spec.
+    /// The game's id, the first part of a spec.
     pub id: &'static str,
-    /// Its options in the order in which a full spec writes them; at most [`MAX_OPTIONS`].
+    /// The game's options in the order of a full spec; at most [`MAX_OPTIONS`].
     pub options: &'static [OptionInfo],
     /// Whether players score points.
     pub scores: bool,
-    /// What brings chance into the game, where there is any: `die`, `deck`, `layout`. It is also the control that lets
-    /// chance happen.
+    /// The source of chance, if the game has any: `die`, `deck`, `layout`. It is also the control
+    /// that resolves chance.
     pub chance: Option<&'static str>,
 }
 
@@ -27,12 +27,13 @@ pub struct GameInfo {
 pub struct OptionInfo {
     /// The name before the `=`.
     pub name: &'static str,
-    /// Every value it can take, in the order of the rules page.
+    /// Every value it can have, in the order of the rules page.
     pub values: &'static [&'static str],
     /// Index of the default among the values.
     pub default: u8,
-    /// Whether its values are the players, of whom the one chosen starts. An app leaves that to chance, and lets
-    /// the start alternate in a match; in games without such an option the seats are exchanged.
+    /// Whether its values are the players and the value chosen is the starting player. An app picks
+    /// it at random and alternates the start in a match; in games without such an option the seats
+    /// are swapped.
     pub starts: bool,
 }
 
@@ -65,7 +66,7 @@ impl Spec {
         Spec { info, chosen }
     }
 
-    /// The game with these values, given by their index in the option's list.
+    /// The game with these values, given as indices into each option's list.
     pub(crate) fn of(info: &'static GameInfo, chosen: &[u8]) -> Self {
         let mut spec = Spec::new(info);
         for (slot, &index) in spec.chosen.iter_mut().zip(chosen) {
@@ -79,14 +80,15 @@ impl Spec {
         self.info
     }
 
-    /// Index of the value chosen for the option at `option` in [`GameInfo::options`]; 0 where the game has none there.
+    /// The index of the value chosen for the option at `option` in [`GameInfo::options`]; 0 if the
+    /// game has no such option.
     pub fn index(&self, option: usize) -> u8 {
         self.chosen.get(option).copied().unwrap_or_default()
     }
 
-    /// This spec where it is of the game, and else the game with its defaults: no state is made from another game's
-    /// options.
-    #[inline(never)] // it has no part in what has to be fast
+    /// This spec if it is of the given game, otherwise that game with its defaults: no state is
+    /// made from another game's options.
+    #[inline(never)] // not part of any hot path
     pub(crate) fn of_game(&self, info: &'static GameInfo) -> Self {
         if self.info.id == info.id {
             *self
@@ -95,7 +97,7 @@ impl Spec {
         }
     }
 
-    /// Each option with the value chosen for it.
+    /// Each option with its chosen value.
     ///
     /// ```
     /// # #[cfg(feature = "take")] {
@@ -113,7 +115,7 @@ impl Spec {
             .map(|(option, index)| (option, option.values[usize::from(index)]))
     }
 
-    /// The same game with `option` set to `value`; an error where there is no such option or value.
+    /// The same spec with `option` set to `value`; an error if there is no such option or value.
     ///
     /// ```
     /// # #[cfg(feature = "take")] {
@@ -146,27 +148,27 @@ impl Spec {
     }
 }
 
-/// Why a text is no spec. What stands in the text is cut short.
+/// Why a text is not a spec. Quoted text is clipped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SpecError {
-    /// No game has this id, among those whose features are on.
+    /// No game with this id has its feature on.
     UnknownGame(String),
-    /// The game has no option of this name.
+    /// The game has no option with this name.
     UnknownOption {
         /// The game.
         game: &'static GameInfo,
-        /// The name that stands there.
+        /// The name in the text.
         option: String,
     },
-    /// The option cannot be this.
+    /// The option has no such value.
     BadValue {
         /// The option.
         option: &'static OptionInfo,
-        /// The value that stands there.
+        /// The value in the text.
         value: String,
     },
-    /// The option of this name stands there twice.
+    /// The option with this name is given twice.
     Twice(String),
 }
 
@@ -197,7 +199,7 @@ impl From<SpecError> for Message {
 
 says_its_message!(SpecError);
 
-/// What an option can be, in few words: many numbers in a row as a range.
+/// An option's values in brief: a run of consecutive numbers is given as a range.
 fn known(values: &[&'static str]) -> Arg {
     let number = |value: &&str| value.parse::<u8>().ok();
     let in_a_row = |pair: &[&'static str]| {
@@ -213,7 +215,7 @@ fn known(values: &[&'static str]) -> Arg {
     }
 }
 
-/// Two specs are equal when they write the same text.
+/// Two specs are equal if they have the same text.
 impl PartialEq for Spec {
     fn eq(&self, other: &Self) -> bool {
         self.info.id == other.info.id && self.chosen == other.chosen
@@ -251,7 +253,7 @@ impl FromStr for Spec {
     }
 }
 
-/// Every option written out, in the order of the rules page.
+/// Every option spelled out, in the order of the rules page.
 impl fmt::Display for Spec {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.info.id)?;

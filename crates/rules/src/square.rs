@@ -32,7 +32,7 @@ impl Square {
         (0..64).map(Square)
     }
 
-    /// Its number, below 64.
+    /// Its index, below 64.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -47,12 +47,12 @@ impl Square {
         (self.0 / 8) as i32
     }
 
-    /// The square in the middle between this one and another, two steps away.
+    /// The square halfway between this one and another two steps away.
     pub const fn midway(self, other: Self) -> Self {
         Square((self.0 + other.0) / 2 % 64)
     }
 
-    /// The word with only this square's bit set.
+    /// A word with only this square's bit set.
     pub const fn bit(self) -> u64 {
         1 << self.0
     }
@@ -67,7 +67,7 @@ impl Square {
         name.map_err(|_| start.expected("expect.square"))
     }
 
-    /// The square of this name.
+    /// The square with this name.
     pub(crate) fn named(name: &str) -> Option<Self> {
         let mut cursor = Cursor::new(name);
         let square = Square::read(&mut cursor).ok()?;
@@ -82,7 +82,7 @@ impl fmt::Display for Square {
     }
 }
 
-/// Writes ranks 8 to 1 parted by `/`, digits for runs of squares without a letter.
+/// Writes ranks 8 to 1 separated by `/`, with digits for runs of squares without a letter.
 pub fn write_ranks(letter: impl Fn(Square) -> Option<char>) -> String {
     let mut text = String::with_capacity(72);
     for rank in (0..8).rev() {
@@ -109,9 +109,9 @@ pub fn write_ranks(letter: impl Fn(Square) -> Option<char>) -> String {
     text
 }
 
-/// Reads what [`write_ranks`] writes, two runs of empty squares side by side excepted, and calls
+/// Reads the output of [`write_ranks`], rejecting two adjacent runs of empty squares, and calls
 /// `put` with each piece: its square and the index of its letter in `letters`. `what` (a message
-/// id) says what can stand on a square.
+/// id) names what a square can contain.
 pub fn read_ranks(
     text: &mut Cursor<'_>,
     letters: &str,

@@ -1,21 +1,21 @@
-//! Turn texts: a run of steps joined into one text, for any game.
+//! Turn texts: a sequence of steps written as one text, for any game.
 
 use crate::{Cursor, Game, Message, Notation, Refused, Step, StepOf, TextError, ToPlay};
 
-/// A step that was taken.
+/// A step that was played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken<G: Game> {
-    /// What happened.
+    /// The action or outcome.
     pub step: StepOf<G>,
-    /// What it adds to the text of its turn.
+    /// What the step adds to the text of its turn.
     pub piece: String,
-    /// Whether the turn is over with it.
+    /// Whether the step ends its turn.
     pub turn_over: bool,
-    /// The state behind it.
+    /// The state after the step.
     pub after: G,
 }
 
-/// Whether the step can be taken; the error says why it cannot.
+/// Checks whether the step can be played; the error says why not.
 fn check<G: Game>(state: &G, step: &StepOf<G>) -> Result<(), Refused<G::IllegalAction>> {
     match step {
         Step::Action(action) => state.check(*action),
@@ -23,14 +23,13 @@ fn check<G: Game>(state: &G, step: &StepOf<G>) -> Result<(), Refused<G::IllegalA
     }
 }
 
-/// Says that no action can be taken before chance has come, and from where it comes.
+/// The message that chance must be resolved before any action, and by which control.
 pub fn chance_first<G: Game>(_: &G) -> Message {
     let from = G::INFO.chance.unwrap_or_default();
     Refused::<Message>::ChanceFirst { from }.into()
 }
 
-/// Takes a step that is known to be possible. `begun` says whether the step's turn has begun
-/// before it.
+/// Plays a step that is known to be possible. `begun` says whether the step's turn has already begun.
 pub fn take<G: Notation>(state: &G, step: StepOf<G>, begun: bool) -> Taken<G> {
     let piece = state.turn_piece(&step, begun);
     let mut after = state.clone();
@@ -46,9 +45,9 @@ pub fn take<G: Notation>(state: &G, step: StepOf<G>, begun: bool) -> Taken<G> {
     }
 }
 
-/// Reads a turn text and takes its steps: a whole turn, the beginning of one or the rest of one,
-/// or a single action or outcome. A text wrong anywhere is refused whole. `begun` says whether
-/// something of the turn has been played before.
+/// Reads a turn text and plays its steps: a whole turn, the beginning or the rest of one, or a
+/// single action or outcome. A text with an error anywhere is rejected as a whole. `begun` says
+/// whether part of the turn has already been played.
 ///
 /// ```
 /// # #[cfg(feature = "take-back-toe")] {
@@ -69,8 +68,8 @@ pub fn read_turn<G: Notation>(
     read_steps(state, text, begun, read_step, |taken| &taken.after, behind)
 }
 
-/// Reads step after step to the end of the text: with `next` (from a state and what
-/// [`Notation::read_step`] and [`take`] are told), until a step says that the turn is `over`.
+/// Reads steps to the end of the text, or until one reports that the turn is `over`. `next` reads a
+/// step, given a state and the arguments of [`Notation::read_step`] and [`take`].
 pub fn read_steps<S, T>(
     start: &S,
     text: &str,
@@ -93,8 +92,8 @@ pub fn read_steps<S, T>(
     Ok(taken)
 }
 
-/// Reads the next step and takes it. `follows` says whether one stands before it in the text,
-/// `begun` whether its turn has begun before it.
+/// Reads the next step and plays it. `follows` says whether another step precedes it in the text,
+/// `begun` whether its turn has already begun.
 pub fn read_step<G: Notation>(
     state: &G,
     text: &mut Cursor<'_>,
@@ -109,7 +108,7 @@ pub fn read_step<G: Notation>(
     match check(state, &step) {
         Ok(()) => Ok(take(state, step, begun)),
         Err(reason) => {
-            // The mark that parts a roll from its move is no part of what is refused.
+            // The mark between a roll and its move is not part of the rejected step.
             let step = from.read_until(text).trim_end_matches(':');
             Err(TextError::of_step(step, reason.into()))
         }

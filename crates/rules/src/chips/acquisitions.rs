@@ -1,4 +1,4 @@
-//! Acquisitions (*100 Other Games to Play on a Chessboard*, p. 72), a child of Take It Away.
+//! Acquisitions (*100 Other Games to Play on a Chessboard*, p. 72), a descendant of Take It Away.
 
 use super::{ChipTerms, Chips, Rulebook};
 use crate::{GameInfo, OptionInfo, Spec, Square};
@@ -18,7 +18,7 @@ use crate::{GameInfo, OptionInfo, Spec, Square};
 /// ```
 pub type Acquisitions = Chips<AcquisitionsRules>;
 
-/// What Acquisitions does in its own way.
+/// The rules specific to Acquisitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct AcquisitionsRules;
 
@@ -52,7 +52,7 @@ impl Rulebook for AcquisitionsRules {
             penalty: 1,
             opening: 0,
             dropping: spec.index(1) == 0,
-            // D4: the corner costs a white one.
+            // D4: the empty corner replaces a white chip.
             chips: if mixed { [33, 20, 10] } else { [63, 0, 0] },
             // D3: h1.
             empty: Some(Square::new(7)),

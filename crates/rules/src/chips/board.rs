@@ -1,4 +1,4 @@
-//! Chips on the board, and where they can jump.
+//! Chips on the board, and their possible jumps.
 
 use crate::square::{read_ranks, write_ranks};
 use crate::{Cursor, Square, TextError};
@@ -10,14 +10,15 @@ const LETTERS: &str = "wrb";
 /// Chips on the squares of an 8×8 board: white, red and blue, worth 1, 2 and 3.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct ChipBoard {
-    /// Binary digits of the values: chips worth 1 or 3.
+    /// The low bits of the values: chips worth 1 or 3.
     ones: u64,
-    /// Chips worth 2 or 3.
+    /// The high bits of the values: chips worth 2 or 3.
     twos: u64,
 }
 
-/// The four lines through a square, both ways: the step along each, in square numbers, and the
-/// squares that a chip on the line can jump over, which are those with a square on either side.
+/// The four lines through a square, each covering both directions: the step along the line, in
+/// square indices, and the squares whose chip can be jumped over along it, those with a square on
+/// either side.
 const LINES: [(u32, u64); 4] = {
     let files_b_to_g = 0x7e7e_7e7e_7e7e_7e7e;
     let ranks_2_to_7 = 0x00ff_ffff_ffff_ff00;
@@ -27,8 +28,8 @@ const LINES: [(u32, u64); 4] = {
 
 /// A set of jumps.
 ///
-/// A chip can be jumped over along a line exactly when one of its two neighbours there stands and
-/// the other is missing, and then in one way only: so a line and the chip jumped over name the jump.
+/// A chip can be jumped over along a line if and only if exactly one of its two neighbours on the
+/// line is occupied, and then in one way only. So the line and the captured chip identify the jump.
 #[derive(Clone, Copy, Debug)]
 pub struct Jumps {
     occupied: u64,
@@ -57,13 +58,13 @@ impl ChipBoard {
         Some(self.value_at(square)).filter(|&value| value > 0)
     }
 
-    /// How many chips there are of each value, from 1.
+    /// The number of chips of each value, from 1.
     pub fn counts(self) -> [u32; 3] {
         let colours = [self.whites(), self.twos & !self.ones, self.ones & self.twos];
         colours.map(u64::count_ones)
     }
 
-    /// The value of all chips together.
+    /// The total value of all chips.
     pub fn total(self) -> u32 {
         self.ones.count_ones() + 2 * self.twos.count_ones()
     }
@@ -73,7 +74,7 @@ impl ChipBoard {
         self.occupied() == 0
     }
 
-    /// Squares with a white chip.
+    /// The squares with a white chip.
     pub(super) fn whites(self) -> u64 {
         self.ones & !self.twos
     }
@@ -93,7 +94,7 @@ impl ChipBoard {
         self.twos |= u64::from(value >> 1) << square.index();
     }
 
-    /// Takes the chip off the square and gives its value.
+    /// Removes the chip from the square and returns its value.
     pub(super) fn take_off(&mut self, square: Square) -> u8 {
         let value = self.value_at(square);
         self.ones &= !square.bit();
@@ -101,15 +102,14 @@ impl ChipBoard {
         value
     }
 
-    /// Jumps from one square to another and gives the values of the chip that jumps and of the one
-    /// captured.
+    /// Jumps from one square to another and returns the values of the jumping chip and of the captured one.
     pub(super) fn jump(&mut self, from: Square, to: Square) -> (u8, u8) {
         let chip = self.take_off(from);
         self.put(to, chip);
         (chip, self.take_off(from.midway(to)))
     }
 
-    /// Every jump there is.
+    /// All possible jumps.
     pub(super) fn jumps(self) -> Jumps {
         let occupied = self.occupied();
         let over = LINES.map(|(step, inside)| {
@@ -119,10 +119,10 @@ impl ChipBoard {
         Jumps { occupied, over }
     }
 
-    /// The jumps of the chip on this square; none where no chip stands.
+    /// The jumps of the chip on this square; none if the square is empty.
     ///
-    /// A step that leaves the board on one side arrives on the other, on a square that cannot be
-    /// jumped over along that line.
+    /// A step off one edge of the board wraps round to the other, to a square that cannot be jumped
+    /// over along that line.
     pub(super) fn jumps_of(self, square: Square) -> Jumps {
         let mut jumps = self.jumps();
         let chip = square.bit() & jumps.occupied;
@@ -132,8 +132,7 @@ impl ChipBoard {
         jumps
     }
 
-    /// Reads what its text writes, with the chips of value 1 to `values`; `what` says what can
-    /// stand on a square.
+    /// Reads the text form, with chips of value 1 to `values`; `what` names what a square can contain.
     pub(super) fn read(
         text: &mut Cursor<'_>,
         values: usize,
@@ -148,7 +147,7 @@ impl ChipBoard {
     }
 }
 
-/// The BOARD field of a position text.
+/// Displays the BOARD field of a position text.
 impl fmt::Display for ChipBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&write_ranks(|square| {
@@ -172,12 +171,12 @@ impl Jumps {
         self.over.iter().map(|over| over.count_ones()).sum()
     }
 
-    /// From where to where the `n`-th jump goes, counted from 0; `n` is below the count.
+    /// The start and end of the `n`-th jump, counted from 0; `n` is below the count.
     pub fn nth(&self, mut n: u32) -> (Square, Square) {
         for (mut over, (step, _)) in self.over.into_iter().zip(LINES) {
             let count = over.count_ones();
             if n < count {
-                // A line has few jumps: faster than halving.
+                // A line has few jumps, so this is faster than bisection.
                 (0..n).for_each(|_| over &= over - 1);
                 return self.ends(over.trailing_zeros(), step);
             }
@@ -186,7 +185,7 @@ impl Jumps {
         unreachable!("n is below the count")
     }
 
-    /// Visits each jump: from where, to where.
+    /// Visits the start and end of each jump.
     pub fn each(&self, mut visit: impl FnMut(Square, Square)) {
         for (mut over, (step, _)) in self.over.into_iter().zip(LINES) {
             while over != 0 {

@@ -1,68 +1,68 @@
-//! Why an action or a layout is not legal in a game with chips.
+//! Why an action or a layout is illegal in the chip games.
 
 use crate::error::says_its_message;
 use crate::{IllegalPosition, Message, Square, sorted};
 
-/// Why the rules of a game with chips forbid an action, or a layout.
+/// Why the rules of a chip game forbid an action or a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalChipAction {
-    /// No turn is a removal any more.
+    /// There are no removal turns left.
     RemovalsOver(Square),
-    /// No chip stands on the square.
+    /// There is no chip on the square.
     NoChip(Square),
-    /// A removal takes white chips only.
+    /// Only white chips can be removed.
     RemovesWhiteOnly(Square),
-    /// Nobody jumps before so many removals.
+    /// This many turns must be removals before anyone can jump.
     RemovalsFirst(u8),
-    /// The chip that has begun to jump must go on.
+    /// The chip that has started jumping must continue.
     MustGoOn {
-        /// Where it stands.
+        /// Its square.
         square: Square,
         /// Where it can land.
         landings: Vec<Square>,
     },
-    /// A jump goes two squares along a row, a column or a diagonal.
+    /// A jump covers two squares along a row, a column or a diagonal.
     NotAJump {
-        /// Where the chip stands.
+        /// The chip's square.
         from: Square,
-        /// Where it was to land.
+        /// The attempted landing square.
         to: Square,
     },
-    /// No chip to capture stands between.
+    /// There is no chip to capture in between.
     NothingToJumpOver {
-        /// Where the chip stands.
+        /// The chip's square.
         from: Square,
-        /// Where it was to land.
+        /// The attempted landing square.
         to: Square,
     },
-    /// Another chip stands where it was to land.
+    /// The landing square is occupied.
     LandingTaken {
-        /// Where the chip stands.
+        /// The chip's square.
         from: Square,
-        /// Where it was to land.
+        /// The attempted landing square.
         to: Square,
     },
-    /// Nobody drops out in this game.
+    /// Players cannot drop out in this game.
     NoDropping,
-    /// Nobody drops out before so many removals (D1).
+    /// This many turns must be removals before anyone can drop out (D1).
     AwayInOpening(u8),
-    /// Nobody drops out while the chip that has begun to jump must go on.
+    /// Nobody can drop out while the chip that has started jumping must continue.
     AwayWithinTurn {
-        /// Where it stands.
+        /// Its square.
         square: Square,
         /// Where it can land.
         landings: Vec<Square>,
     },
-    /// The last player left does not drop out.
+    /// The last remaining player cannot drop out.
     AwayAsLast,
-    /// A layout leaves this square empty (D3).
+    /// A layout must leave this square empty (D3).
     LayoutCorner(Square),
-    /// A layout has not as many chips as the game, white, red and blue.
+    /// A layout has the wrong number of chips of some value; the counts are white, red, blue.
     LayoutCounts {
-        /// As many as it should have.
+        /// The required numbers.
         wanted: [u8; 3],
-        /// As many as it has.
+        /// The numbers in the layout.
         found: [u32; 3],
     },
 }
@@ -111,28 +111,28 @@ impl From<IllegalChipAction> for Message {
 
 says_its_message!(IllegalChipAction);
 
-/// Why the fields of a position do not fit each other in a game with chips.
+/// Why the fields of a position do not fit together in a chip game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalChipPosition {
-    /// There are more chips of a value on the board than the game has.
+    /// The board has more chips of a value than the game does.
     TooMany {
         /// The value: 1 (white), 2 (red) or 3 (blue).
         value: u8,
-        /// As many as the game has.
+        /// The number in the game.
         most: u8,
-        /// As many as are there.
+        /// The number on the board.
         found: u32,
     },
     /// The player to move has dropped out.
     MoverOut(u8),
-    /// A removal comes next, and no white chip is left.
+    /// A removal comes next, but there is no white chip left.
     NothingToRemove,
-    /// Nobody jumps before the removals are over, so no chip has begun to.
+    /// Nobody can jump before the removals are over, so no chip can be in the middle of a chain.
     ChainInOpening(Square),
-    /// No chip stands where one has to go on.
+    /// There is no chip on the square where one must continue jumping.
     ChainEmpty(Square),
-    /// The chip that has to go on cannot jump.
+    /// The chip that must continue jumping has no jump.
     ChainCannotJump(Square),
 }
 

@@ -1,11 +1,11 @@
-//! Touching boards of chips, and setting them up by hand.
+//! Playing by touch on chip boards, and setting them up by hand.
 
 use super::text::MOST_POINTS;
 use super::{ChipAction, ChipSetup, Chips, Rulebook};
 use crate::edit::{Choice, Control, Edit, seats};
 use crate::{Game, Input, Message, Spec, Square};
 
-/// Keys of the chips, by value from 1.
+/// Piece keys and names of the chips, by value from 1.
 const CHIPS: [(&str, &str); 3] = [
     ("w", "chips.white"),
     ("r", "chips.red"),
@@ -13,12 +13,12 @@ const CHIPS: [(&str, &str); 3] = [
 ];
 
 impl<R: Rulebook> ChipSetup<R> {
-    /// How many values chips have.
+    /// The number of chip values.
     fn values(&self) -> usize {
         if self.terms.is_mixed() { 3 } else { 1 }
     }
 
-    /// Everyone or some of the players, at least one.
+    /// The possible sets of players still in: any non-empty set.
     fn companies(&self) -> Vec<Choice> {
         let all = 1..=self.terms.players;
         let company = |inside: u8| {
@@ -48,7 +48,7 @@ impl<R: Rulebook> Input for Chips<R> {
 }
 
 impl<R: Rulebook> Edit for ChipSetup<R> {
-    /// Without removals: they would ask for white chips.
+    /// Without removal turns: those would require white chips.
     fn empty(spec: &Spec) -> Self {
         ChipSetup {
             board: Default::default(),
@@ -110,7 +110,7 @@ impl<R: Rulebook> Edit for ChipSetup<R> {
             let removals = Control::of("OPENING", label("setup.removals"), self.opening, choices);
             controls.push(removals);
         }
-        // What cannot jump now need not be offered, but where it is set already.
+        // Only squares that can jump now are offered, plus the one already set.
         let offered = Square::all().filter(|&square| {
             !self.board.jumps_of(square).is_empty() || self.chain == Some(square)
         });

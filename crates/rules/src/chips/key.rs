@@ -1,36 +1,36 @@
-//! The number that a position goes by in tables.
+//! The hash of a position, for transposition tables.
 
 use super::ChipSetup;
 use crate::Square;
 use crate::hash::zobrist;
 
-/// A chip of this value stands on the square.
+/// The key for a chip of this value on the square.
 pub fn standing(value: u8, square: Square) -> u64 {
     zobrist(value.into(), square.index())
 }
 
-/// The player (from 0) is to move.
+/// The key for the player to move (from 0).
 pub fn mover(player: u8) -> u64 {
     zobrist(4, player.into())
 }
 
-/// These players, a bit each, are still in.
+/// The key for the players still in, one bit each.
 pub fn inside(players: u8) -> u64 {
     zobrist(5, players.into())
 }
 
-/// So many turns are still removals.
+/// The key for the number of removal turns left.
 pub fn opening(left: u8) -> u64 {
     zobrist(6, left.into())
 }
 
-/// This chip must go on jumping.
+/// The key for the chip that must continue jumping.
 pub fn chain(square: Option<Square>) -> u64 {
     square.map_or(0, |square| zobrist(7, square.index()))
 }
 
 impl<R> ChipSetup<R> {
-    /// The number counted anew. Points are left out of it: what is still to be gained does not depend on them.
+    /// The hash computed from scratch. It ignores points, because what can still be gained does not depend on them.
     pub(super) fn table_key(&self) -> u64 {
         let mut key = mover(self.player) ^ inside(self.inside);
         for square in Square::all() {

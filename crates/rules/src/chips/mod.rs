@@ -1,4 +1,4 @@
-//! Boards full of chips that jump and capture each other: Take It Away and Acquisitions.
+//! The chip games: boards full of chips that jump over and capture each other, Take It Away and Acquisitions.
 
 mod acquisitions;
 mod board;
@@ -21,30 +21,30 @@ use crate::{Game, GameInfo, Outcome, Outcomes, Setup, Spec, Square, ToPlay};
 use board::Jumps;
 use std::{fmt::Debug, hash::Hash, marker::PhantomData, ops::Deref};
 
-/// What the games with chips do differently.
+/// The differences between the chip games.
 pub trait Rulebook: Copy + Eq + Hash + Debug {
-    /// Id and options.
+    /// The game's id and options.
     const INFO: &'static GameInfo;
 
-    /// What the options say.
+    /// The terms that the options stand for.
     fn terms(spec: &Spec) -> ChipTerms;
 
-    /// The options that say this.
+    /// The options that stand for these terms.
     fn spec(terms: &ChipTerms) -> Spec;
 }
 
-/// What the options of a game say.
+/// The rule parameters set by a game's options.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChipTerms {
     players: u8,
-    /// What a left-over chip costs the last player, times its value.
+    /// The points the last player loses per leftover chip, times its value.
     penalty: u8,
-    /// How many turns are removals.
+    /// The number of removal turns.
     opening: u8,
     dropping: bool,
-    /// How many chips there are of each value, from 1.
+    /// The number of chips of each value, from 1.
     chips: [u8; 3],
-    /// The square without a chip in the layout.
+    /// The square that the layout leaves empty.
     empty: Option<Square>,
 }
 
@@ -55,7 +55,7 @@ impl ChipTerms {
     }
 }
 
-/// A state of a game with chips: [`TakeItAway`] or [`Acquisitions`].
+/// A state of a chip game: [`TakeItAway`] or [`Acquisitions`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chips<R> {
     setup: ChipSetup<R>,
@@ -63,8 +63,7 @@ pub struct Chips<R> {
     key: TableKey,
 }
 
-/// What a position text of a game with chips says, or a draft of one; it becomes a [`Chips`] by
-/// [`Setup::validate`] alone.
+/// The contents of a position text of a chip game, or of a draft; only [`Setup::validate`] turns it into [`Chips`].
 ///
 /// ```
 /// # #[cfg(feature = "acquisitions")] {
@@ -80,30 +79,30 @@ pub struct Chips<R> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ChipSetup<R> {
     board: ChipBoard,
-    /// Points captured so far; 0 for players that there are not.
+    /// Points captured so far; 0 beyond the number of players.
     points: [u32; MAX_PLAYERS],
     /// The player to move, from 0.
     player: u8,
-    /// A bit for each player still in.
+    /// The players still in, one bit each.
     inside: u8,
     /// Removal turns left.
     opening: u8,
-    /// Where the chip stands that must go on jumping.
+    /// The square of the chip that must continue jumping.
     chain: Option<Square>,
     terms: ChipTerms,
     rules: PhantomData<R>,
 }
 
-/// The smallest choice in a game with chips.
+/// A single action in a chip game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ChipAction {
-    /// Takes a white chip off the board, in the opening.
+    /// Removes a white chip from the board, in the opening.
     Remove(Square),
     /// Jumps over the chip between the two squares and captures it.
     Jump {
-        /// Where the chip stands.
+        /// The chip's square.
         from: Square,
-        /// Where it lands.
+        /// The landing square.
         to: Square,
     },
     /// "Take it away": drops out.
@@ -116,43 +115,43 @@ impl<R> ChipSetup<R> {
         self.board
     }
 
-    /// Points captured so far, by player; what the last player loses is not taken off.
+    /// Points captured so far, by player, not counting what the last player loses.
     pub fn points(&self) -> &[u32] {
         &self.points[..usize::from(self.terms.players)]
     }
 
-    /// The player to move, numbered from 1; at the end the one who could not move, or the last one
-    /// left.
+    /// The player to move, numbered from 1; at the end of the game the player who could not move or
+    /// the last one left.
     pub fn mover(&self) -> u8 {
         self.player + 1
     }
 
-    /// Whether this player, numbered from 1, has not dropped out.
+    /// Whether this player, numbered from 1, is still in.
     pub fn is_in(&self, player: u8) -> bool {
         (1..=self.terms.players).contains(&player) && self.inside >> (player - 1) & 1 == 1
     }
 
-    /// How many players are still in.
+    /// The number of players still in.
     pub fn players_in(&self) -> u32 {
         self.inside.count_ones()
     }
 
-    /// Whether players may drop out (and the last one pays for what is left).
+    /// Whether players can drop out (and the last one pays for what is left).
     pub fn has_dropping(&self) -> bool {
         self.terms.dropping
     }
 
-    /// How many turns are still removals of white chips.
+    /// The number of removal turns left.
     pub fn removals_left(&self) -> u8 {
         self.opening
     }
 
-    /// The square of the chip that must go on jumping.
+    /// The square of the chip that must continue jumping.
     pub fn chain(&self) -> Option<Square> {
         self.chain
     }
 
-    /// Points that the last player would lose if nothing more were captured.
+    /// The points the last player would lose if nothing more were captured.
     pub fn forfeit(&self) -> u32 {
         if self.terms.dropping {
             u32::from(self.terms.penalty) * self.board.total()
@@ -161,12 +160,12 @@ impl<R> ChipSetup<R> {
         }
     }
 
-    // What depends on the rulebook in name only is compiled once for both games.
-    /// Whether chance has to lay out the chips first. After that the board is empty again at most
-    /// when removals are over; without removals never, a chip is left after every jump.
+    // Anything that depends on the rulebook in name only is compiled once for both games.
+    /// Whether chance must lay out the chips first. Later the board can be empty again only when
+    /// the removals end; if there are none, a chip is left after every jump.
     fn awaits_layout(&self) -> bool {
         if !self.board.is_empty() {
-            return false; // first, because it is nearly always so
+            return false; // first, because it is nearly always true
         }
         let fresh = if self.terms.opening > 0 {
             self.opening > 0
@@ -177,7 +176,7 @@ impl<R> ChipSetup<R> {
     }
 }
 
-/// A state can be asked all that its setup can.
+/// Lets a state be queried like its setup.
 impl<R> Deref for Chips<R> {
     type Target = ChipSetup<R>;
 
@@ -192,29 +191,29 @@ impl<R> Chips<R> {
         Chips { setup, key }
     }
 
-    /// The chip that must go on jumping is another now.
+    /// Changes the chip that must continue jumping.
     fn set_chain(&mut self, chain: Option<Square>) {
         self.key ^= key::chain(self.chain) ^ key::chain(chain);
         self.setup.chain = chain;
     }
 
-    /// Lets the next player who is in move, which can be the same one.
+    /// Passes the turn to the next player still in, who can be the same one.
     fn pass_on(&mut self) {
         let later = self.inside & !((2 << self.player) - 1);
         let next = if later == 0 { self.inside } else { later };
-        // Nobody is in only where somebody dropped out who could not.
+        // Nobody is left only after an illegal drop-out.
         let player = next.trailing_zeros() as u8 % MAX_PLAYERS as u8;
         self.key ^= key::mover(self.player) ^ key::mover(player);
         self.setup.player = player;
     }
 
     fn score(&mut self, points: u8) {
-        // A position text holds no more; only one set up with points near that gets there.
+        // The most a position text can express; only positions set up with nearly as many points reach it.
         let own = &mut self.setup.points[usize::from(self.setup.player)];
         *own = (*own + u32::from(points)).min(text::MOST_POINTS);
     }
 
-    /// Squares of the chips that can be taken off now.
+    /// The squares of the chips that can be removed now.
     fn removals(&self) -> u64 {
         if self.opening > 0 {
             self.board.whites()
@@ -246,7 +245,7 @@ impl<R: Rulebook> Game for Chips<R> {
 
     type Action = ChipAction;
     type IllegalAction = IllegalChipAction;
-    /// The layout.
+    /// A layout of the chips.
     type Chance = ChipBoard;
     type Key = Self;
 

@@ -1,11 +1,11 @@
-//! Why an action, a layout or a touch is refused.
+//! Why an action, a layout or a touch is rejected.
 
 use super::board::{ChipBoard, Jumps};
 use super::{ChipAction, Chips, IllegalChipAction as Illegal};
 use crate::{Cursor, Message, Square, clip};
 
 impl<R> Chips<R> {
-    /// Why the action is not legal; `None` when it is.
+    /// Why the action is illegal; `None` if it is legal.
     pub(super) fn refuse(&self, action: ChipAction) -> Option<Illegal> {
         match action {
             ChipAction::Remove(square) => self.refuse_removal(square),
@@ -58,13 +58,13 @@ impl<R> Chips<R> {
         }
     }
 
-    /// The chip on this square must go on jumping.
+    /// The reason that the chip on this square must continue jumping.
     fn must_go_on(&self, square: Square) -> Illegal {
         let landings = landings(self.jumps());
         Illegal::MustGoOn { square, landings }
     }
 
-    /// What is wrong with a layout.
+    /// Why a layout is illegal; `None` if it is legal.
     pub(super) fn refuse_layout(&self, layout: ChipBoard) -> Option<Illegal> {
         let corner = self.terms.empty;
         if let Some(square) = corner.filter(|&square| layout.chip(square).is_some()) {
@@ -89,8 +89,8 @@ impl<R> Chips<R> {
         reason.map_or_else(|| no_touch(key), Message::from)
     }
 
-    /// Why the chip that must go on jumping cannot land there; where another chip stands, that it
-    /// is not that one's turn.
+    /// Why the chip that must continue jumping cannot land there; if the square has another chip,
+    /// the reason is that it is not that chip's turn.
     fn refuse_landing(&self, chain: Square, to: Square) -> Option<Illegal> {
         if self.board.chip(to).is_some() || !two_steps_apart(chain, to) {
             return Some(self.must_go_on(chain));

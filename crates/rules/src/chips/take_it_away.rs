@@ -18,7 +18,7 @@ use crate::{GameInfo, OptionInfo, Spec};
 /// ```
 pub type TakeItAway = Chips<TakeItAwayRules>;
 
-/// What Take It Away does in its own way.
+/// The rules specific to Take It Away.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeItAwayRules;
 

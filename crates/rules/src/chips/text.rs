@@ -1,4 +1,4 @@
-//! Texts of actions, turns and positions: `c3xe5`, `c3xe5xe3`, `… 1 12 0,0 1 -`.
+//! Text forms of actions, turns and positions: `c3xe5`, `c3xe5xe3`, `… 1 12 0,0 1 -`.
 
 use super::board::ChipBoard;
 use super::illegal::IllegalChipPosition as Illegal;
@@ -11,7 +11,7 @@ use crate::{
 };
 use std::marker::PhantomData;
 
-/// The most points that a position text can say someone has.
+/// The most points a player can have in a position text.
 pub const MOST_POINTS: u32 = 1_000_000;
 
 fn read_board(terms: &ChipTerms, text: &mut Cursor<'_>) -> Result<ChipBoard, TextError> {
@@ -61,7 +61,7 @@ impl<R: Rulebook> Notation for Chips<R> {
         }
     }
 
-    /// The rest of a turn may begin with the chip's square or with `x`; only a layout has a `/` in it.
+    /// The rest of a turn can begin with the chip's square or with `x`; only a layout contains a `/`.
     fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
         if text.rest().bytes().any(|b| b == b'/') {
             return read_board(&self.terms, text).map(Step::Chance);
@@ -158,7 +158,7 @@ impl<R: Rulebook> Setup for ChipSetup<R> {
 }
 
 impl<R> ChipSetup<R> {
-    /// What keeps the fields from fitting each other.
+    /// Why the fields do not fit together.
     fn problem(&self) -> Option<Illegal> {
         let counts = self.board.counts().into_iter().zip(self.terms.chips);
         for (value, (found, most)) in (1u8..).zip(counts) {
@@ -185,7 +185,7 @@ impl<R> ChipSetup<R> {
     }
 }
 
-/// Players' digits, each higher than the one before, at least one.
+/// Reads a non-empty string of player digits in ascending order.
 fn read_inside(digits: &str, text: &mut Cursor<'_>) -> Result<u8, TextError> {
     let mut inside = 0;
     let mut lowest = 0;

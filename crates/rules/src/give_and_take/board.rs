@@ -1,22 +1,22 @@
-//! Where pieces can go, eight squares at a time.
+//! Where pieces can go, computed as bitboards, eight squares at a time.
 //!
-//! Everything here works on whole sets of squares, one direction after the other. A square that is
-//! reached in one direction is reached by one piece only (the first one met on the way back; with
-//! a capture, the second), so actions are counted and told apart by landing square and direction.
+//! Everything here works on whole sets of squares, one direction after the other. A landing square
+//! is reached in a given direction by one piece only (the first one met on the way back; for a
+//! capture, the second), so the landing square and the direction identify an action.
 
 use crate::Square;
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const RANK_1: u64 = 0xff;
-/// The far rank of White and of Black.
+/// The far ranks of White and Black.
 pub const FAR: [u64; 2] = [RANK_1 << 56, RANK_1];
 
-/// Up, right, down, left; the opposite of `d` is `(d + 2) % 4`.
+/// Rotations for up, right, down and left; the opposite of `d` is `(d + 2) % 4`.
 const SHIFTS: [u32; 4] = [8, 1, 56, 63];
-/// The squares that a step in the direction can end on: not those at the edge it comes from.
+/// The squares where a step in the direction can end: all but those on the edge it comes from.
 const INSIDE: [u64; 4] = [!RANK_1, !FILE_A, !(RANK_1 << 56), !(FILE_A << 7)];
 
-/// The squares behind a square, in each direction, up to the edge.
+/// The squares beyond a square, in each direction, up to the edge.
 static RAYS: [[u64; 64]; 4] = rays();
 
 const fn rays() -> [[u64; 64]; 4] {
@@ -37,12 +37,12 @@ const fn rays() -> [[u64; 64]; 4] {
     rays
 }
 
-/// Each of the squares moved on by one, where that is on the board.
+/// Moves each of the squares one step, dropping those that leave the board.
 fn step(d: usize, squares: u64) -> u64 {
     squares.rotate_left(SHIFTS[d]) & INSIDE[d]
 }
 
-/// The squares, and all that can be reached from them over `empty` ones.
+/// The squares and everything reachable from them through `empty` ones.
 fn slide(d: usize, squares: u64, empty: u64) -> u64 {
     let shift = SHIFTS[d];
     let mut reached = squares;
@@ -64,7 +64,7 @@ fn first_met(d: usize, from: usize, pieces: u64) -> usize {
     }
 }
 
-/// The squares strictly between two of the same rank or file; of no meaning for others.
+/// The squares strictly between two squares on the same rank or file; meaningless for others.
 pub fn between(a: Square, b: Square) -> u64 {
     let (low, high) = (a.index().min(b.index()), a.index().max(b.index()));
     let span = (1u64 << high).wrapping_sub(2 << low);
@@ -75,7 +75,7 @@ pub fn between(a: Square, b: Square) -> u64 {
     }
 }
 
-/// Pieces of one side that may move, the other side's, and how the movers go.
+/// Pieces of one side that can move, the enemy's pieces, and the movement rules.
 #[derive(Clone, Copy)]
 pub struct Movers {
     pub pawns: u64,
@@ -83,7 +83,7 @@ pub struct Movers {
     /// The enemy's pieces.
     pub foe: u64,
     pub empty: u64,
-    /// The direction that is backwards.
+    /// The backward direction.
     pub back: usize,
     /// Whether kings cannot go backwards either.
     pub narrow: bool,
@@ -97,7 +97,7 @@ pub struct Landings {
 }
 
 impl Movers {
-    /// Those of the pawns and of the kings that go in a direction.
+    /// The pawns and the kings that can go in a direction.
     fn going(&self, d: usize) -> (u64, u64) {
         match (d == self.back, self.narrow) {
             (false, _) => (self.pawns, self.kings),
@@ -108,7 +108,7 @@ impl Movers {
 
     /// Whether there is any move or capture.
     pub fn can_act(&self) -> bool {
-        // A piece that can do anything has an empty square beside it, or an enemy to jump there.
+        // A piece that can act has an empty square beside it, or an enemy to jump next to it.
         let all = |d| {
             let (pawns, kings) = self.going(d);
             pawns | kings
@@ -129,8 +129,7 @@ impl Movers {
         })
     }
 
-    /// All moves and captures; if one of the pieces of `first` (which are enemies) can be
-    /// captured, only such captures.
+    /// All moves and captures; if a piece in `first` (enemy pieces) can be captured, only such captures.
     pub fn landings(&self, first: u64) -> Landings {
         let mut found = Landings::default();
         let mut over_pawns = [0; 4];
@@ -163,7 +162,7 @@ impl Movers {
         found
     }
 
-    /// Which piece goes to `to` in this direction.
+    /// The square of the piece that lands on `to` in this direction.
     pub fn origin(&self, d: usize, to: usize, captures: bool) -> usize {
         let back = (d + 2) % 4;
         let first = first_met(back, to, !self.empty);
@@ -176,13 +175,13 @@ impl Movers {
 }
 
 impl Landings {
-    /// How many there are.
+    /// The number of actions.
     pub fn count(&self) -> u32 {
         let all = self.quiet.iter().chain(&self.captures);
         all.map(|squares| squares.count_ones()).sum()
     }
 
-    /// The sets in order: whether it captures, direction, squares.
+    /// The sets in order, each with whether it captures, its direction and its squares.
     pub fn sets(&self) -> impl Iterator<Item = (bool, usize, u64)> {
         let quiet = self.quiet.into_iter().enumerate();
         let captures = self.captures.into_iter().enumerate();

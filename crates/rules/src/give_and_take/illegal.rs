@@ -1,4 +1,4 @@
-//! Why an action is not legal in Give & Take.
+//! Why an action is illegal in Give & Take.
 
 use super::{GiveAndTakeAction, text};
 use crate::error::says_its_message;
@@ -8,95 +8,95 @@ use crate::{IllegalPosition, Message, Square, sorted};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalGiveAndTakeAction {
-    /// Nothing stands on the square.
+    /// There is no piece on the square.
     Empty(Square),
-    /// The piece on the square is the other player's.
+    /// The piece on the square belongs to the other player.
     NotYours {
-        /// Where it stands.
+        /// Its square.
         square: Square,
-        /// Whose it is, 1 (White) or 2 (Black).
+        /// Its owner, 1 (White) or 2 (Black).
         player: u8,
     },
-    /// The piece that has begun to capture must go on.
+    /// The piece that has started capturing must continue.
     MustGoOn {
-        /// Where it stands.
+        /// Its square.
         square: Square,
         /// Where it can land.
         landings: Vec<Square>,
     },
-    /// A piece stands where this one was to go.
+    /// The destination is occupied.
     Occupied(Square),
-    /// Pieces go along rows and columns.
+    /// Pieces move along ranks and files.
     NotStraight {
-        /// Where the piece stands.
+        /// The piece's square.
         from: Square,
-        /// Where it was to go.
+        /// The attempted destination.
         to: Square,
     },
-    /// Kings do not go backwards (`kings=forward`, D11).
+    /// Kings cannot go backwards (`kings=forward`, D11).
     KingBackward {
-        /// Where the king stands.
+        /// The king's square.
         from: Square,
-        /// Where it was to go.
+        /// The attempted destination.
         to: Square,
     },
-    /// Pawns do not go backwards.
+    /// Pawns cannot go backwards.
     PawnBackward {
-        /// Where the pawn stands.
+        /// The pawn's square.
         from: Square,
-        /// Where it was to go.
+        /// The attempted destination.
         to: Square,
     },
-    /// It captures, and does not say so; this would.
+    /// It is a capture but not marked as one; this action would be legal.
     IsACapture(GiveAndTakeAction),
-    /// A king does not move over pieces.
+    /// A king cannot move over pieces.
     InTheWay {
-        /// Where the king stands.
+        /// The king's square.
         from: Square,
-        /// Where it was to go.
+        /// The attempted destination.
         to: Square,
-        /// Where the pieces between stand.
+        /// The squares of the pieces in between.
         pieces: Vec<Square>,
     },
     /// A pawn moves one square.
     PawnOneStep(Square),
-    /// A pawn captures the piece beside it.
+    /// A pawn captures an adjacent piece.
     PawnJump(Square),
-    /// No piece captures its own side's.
+    /// A piece cannot capture one of its own side.
     OwnBetween {
-        /// Where the piece stands.
+        /// The piece's square.
         from: Square,
-        /// Where it was to go.
+        /// The attempted destination.
         to: Square,
-        /// Where its own side's pieces between stand.
+        /// The squares of its own side's pieces in between.
         pieces: Vec<Square>,
     },
-    /// There is nothing to capture between.
+    /// There is nothing to capture in between.
     NothingBetween {
-        /// Where the piece stands.
+        /// The piece's square.
         from: Square,
-        /// Where it was to go.
+        /// The attempted destination.
         to: Square,
     },
-    /// A capture takes one piece.
+    /// A capture takes only one piece.
     SeveralBetween {
-        /// Where the piece stands.
+        /// The piece's square.
         from: Square,
-        /// Where it was to go.
+        /// The attempted destination.
         to: Square,
-        /// Where the enemy's pieces between stand.
+        /// The squares of the enemy pieces in between.
         pieces: Vec<Square>,
     },
     /// The piece that moved last must be captured.
     MustTakeLastMover {
-        /// Where it stands.
+        /// Its square.
         square: Square,
-        /// Each action that captures it.
+        /// Every action that captures it.
         actions: Vec<GiveAndTakeAction>,
     },
 }
 
-/// What messages call a player: a word for them to choose by, not one to show.
+/// The name of a player in message arguments: a selector, not for display.
 fn side(player: u8) -> &'static str {
     if player == 1 { "white" } else { "black" }
 }
@@ -163,7 +163,7 @@ impl From<IllegalGiveAndTakeAction> for Message {
 
 says_its_message!(IllegalGiveAndTakeAction);
 
-/// Why the fields of a position do not fit each other in Give & Take.
+/// Why the fields of a position do not fit together in Give & Take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalGiveAndTakePosition {
@@ -171,20 +171,20 @@ pub enum IllegalGiveAndTakePosition {
     PawnOnFarRank(Square),
     /// A pawn that is its side's only piece would be a king.
     LonePawn {
-        /// Where it stands.
+        /// Its square.
         square: Square,
-        /// Whose it is, 1 (White) or 2 (Black).
+        /// Its owner, 1 (White) or 2 (Black).
         player: u8,
     },
-    /// While a capture goes on, no piece has to be captured.
+    /// While a capture chain continues, no piece has to be captured.
     LastInChain(Square),
-    /// What must be captured is a piece of the other side.
+    /// The piece that must be captured must belong to the other side.
     LastNotEnemy(Square),
-    /// What has to go on capturing is a piece of the side to move.
+    /// The piece that must continue capturing must belong to the side to move.
     ChainNotOwn(Square),
-    /// The piece that has to go on cannot capture.
+    /// The piece that must continue has no capture.
     ChainCannotCapture(Square),
-    /// A turn that captures is not a quiet one.
+    /// A capturing turn cannot be a quiet one.
     QuietInChain(Square),
 }
 

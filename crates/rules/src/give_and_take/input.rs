@@ -1,10 +1,10 @@
-//! Touching the board of Give & Take, and setting it up by hand.
+//! Playing by touch on the Give & Take board, and setting it up by hand.
 
 use super::{GiveAndTake, GiveAndTakeAction, GiveAndTakeSetup, QUIET_LIMIT, reasons};
 use crate::edit::{Choice, Control, Edit};
 use crate::{Game, Input, Message, Spec, Square};
 
-/// Keys and names of the pieces: player from 0, whether a king.
+/// Keys and names of the pieces, with the player from 0 and whether it is a king.
 const PIECES: [(&str, &str, usize, bool); 4] = [
     ("w", "give-and-take.white-pawn", 0, false),
     ("W", "give-and-take.white-king", 0, true),
@@ -12,7 +12,7 @@ const PIECES: [(&str, &str, usize, bool); 4] = [
     ("B", "give-and-take.black-king", 1, true),
 ];
 
-/// A control for a square or none: `offered`, and what it is set to.
+/// A control for an optional square, with the squares `offered` and the current one.
 fn square(
     name: &str,
     label: &'static str,

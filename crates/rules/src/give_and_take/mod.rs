@@ -1,5 +1,5 @@
 //! Give & Take, by Christopher Elis (GAMES Magazine, early 1990s): draughts on ranks and files
-//! where the piece that just moved must be taken.
+//! where the piece that has just moved must be captured.
 
 mod board;
 mod illegal;
@@ -15,7 +15,7 @@ use crate::hash::TableKey;
 use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, Square, ToPlay};
 use board::{FAR, Landings, Movers, between};
 
-/// How many turns in a row without a capture or a pawn's step forward make a draw (D15).
+/// How many consecutive turns without a capture or a pawn's step forward make a draw (D15).
 const QUIET_LIMIT: u8 = 100;
 
 /// A state of Give & Take.
@@ -37,8 +37,8 @@ pub struct GiveAndTake {
     key: TableKey,
 }
 
-/// What a position text of Give & Take says, or a draft of one; it becomes a [`GiveAndTake`] by
-/// [`Setup::validate`](crate::Setup::validate) alone.
+/// The contents of a position text of Give & Take, or of a draft; only
+/// [`Setup::validate`](crate::Setup::validate) turns it into a [`GiveAndTake`].
 ///
 /// ```
 /// # #[cfg(feature = "give-and-take")] {
@@ -54,36 +54,36 @@ pub struct GiveAndTake {
 pub struct GiveAndTakeSetup {
     /// White's pieces and Black's.
     men: [u64; 2],
-    /// Those of them that are kings.
+    /// The kings among them.
     kings: u64,
-    /// The piece that must be captured if it can be (L of the rules); none during a chain.
+    /// The piece that must be captured if possible (L in the rules); none during a chain.
     last: Option<Square>,
-    /// The piece that must go on capturing.
+    /// The piece that must continue capturing.
     chain: Option<Square>,
     quiet: u8,
-    /// 0 = White, 1 = Black.
+    /// The side to move: 0 = White, 1 = Black.
     side: u8,
-    /// Kings cannot go backwards (`kings=forward`).
+    /// Whether kings cannot go backwards (`kings=forward`).
     narrow: bool,
 }
 
-/// A move, or one capture.
+/// A move, or a single capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GiveAndTakeAction {
-    /// Where the piece stands.
+    /// The piece's square.
     pub from: Square,
-    /// Where it goes.
+    /// The destination.
     pub to: Square,
-    /// Whether it captures the one piece between.
+    /// Whether it captures the piece in between.
     pub captures: bool,
 }
 
 /// A piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct GiveAndTakePiece {
-    /// Of player 1 (White) or 2 (Black).
+    /// The owner: player 1 (White) or 2 (Black).
     pub player: u8,
-    /// A king, or a pawn.
+    /// Whether it is a king rather than a pawn.
     pub king: bool,
 }
 
@@ -100,7 +100,7 @@ const INFO: GameInfo = GameInfo {
 };
 
 impl GiveAndTakeSetup {
-    /// What stands on a square.
+    /// The piece on a square.
     pub fn piece(&self, square: Square) -> Option<GiveAndTakePiece> {
         let player = (1..=2).find(|player| self.men[player - 1] & square.bit() != 0)?;
         Some(GiveAndTakePiece {
@@ -109,37 +109,37 @@ impl GiveAndTakeSetup {
         })
     }
 
-    /// The enemy piece that moved in the turn just before: it must be captured first if it can be.
+    /// The enemy piece that moved on the previous turn and must be captured first if possible.
     pub fn last_mover(&self) -> Option<Square> {
         self.last
     }
 
-    /// The piece that must go on capturing.
+    /// The piece that must continue capturing.
     pub fn chain(&self) -> Option<Square> {
         self.chain
     }
 
-    /// Turns in a row without a capture or a pawn's step forward; at 100 the game is drawn (D15).
+    /// Consecutive turns without a capture or a pawn's step forward; at 100 the game is drawn (D15).
     pub fn quiet_turns(&self) -> u8 {
         self.quiet
     }
 
-    /// Whether kings can go forward and sideways only (`kings=forward`, D11).
+    /// Whether kings can only go forward and sideways (`kings=forward`, D11).
     pub fn has_forward_kings(&self) -> bool {
         self.narrow
     }
 
-    /// The player whose turn it is, 1 or 2, also when the game is over with it.
+    /// The player whose turn it is, 1 or 2; once the game is over, whose turn it would be.
     pub fn side_to_move(&self) -> u8 {
         self.side + 1
     }
 
-    /// Squares with pieces of the player (1 or 2), a bit each: `a1` is the lowest, `h8` the highest.
+    /// The squares with pieces of the player (1 or 2), one bit each: `a1` is the lowest, `h8` the highest.
     pub fn men(&self, player: u8) -> u64 {
         self.men[usize::from(player > 1)]
     }
 
-    /// Squares with kings of either player, a bit each.
+    /// The squares with kings of either player, one bit each.
     pub fn kings(&self) -> u64 {
         self.kings
     }
@@ -152,7 +152,7 @@ impl GiveAndTakeSetup {
         self.men[usize::from(1 - self.side)]
     }
 
-    /// The pieces of `squares` as movers of the side to move.
+    /// The pieces on `squares` as movers of the side to move.
     fn movers(&self, squares: u64) -> Movers {
         Movers {
             pawns: squares & !self.kings,
@@ -169,7 +169,7 @@ impl GiveAndTakeSetup {
     }
 }
 
-/// A state can be asked all that its setup can.
+/// Lets a state be queried like its setup.
 impl std::ops::Deref for GiveAndTake {
     type Target = GiveAndTakeSetup;
 
@@ -179,12 +179,12 @@ impl std::ops::Deref for GiveAndTake {
 }
 
 impl GiveAndTake {
-    /// Those of the side to move that may act: all, or the one that must go on.
+    /// The pieces of the side to move that may act: all, or the one that must continue.
     fn may_act(&self) -> Movers {
         self.movers(self.chain.map_or(self.own(), Square::bit))
     }
 
-    /// What is legal as long as the game goes on.
+    /// The legal actions, assuming that the game is not over.
     fn landings(&self) -> Landings {
         let first = self.last.map_or(0, Square::bit);
         let mut landings = self.may_act().landings(first);
@@ -203,7 +203,7 @@ impl GiveAndTake {
         GiveAndTake { setup, key }
     }
 
-    /// Makes kings of the pawns of a side on these squares.
+    /// Promotes the pawns of a side on these squares.
     fn crown(&mut self, side: usize, squares: u64) {
         let mut pawns = squares & self.men[side] & !self.kings;
         self.setup.kings |= pawns;
@@ -213,18 +213,18 @@ impl GiveAndTake {
         }
     }
 
-    /// The piece that must be captured, and the one that must go on, are others now.
+    /// Changes the piece that must be captured and the one that must continue.
     fn set_held(&mut self, last: Option<Square>, chain: Option<Square>) {
         self.key ^= key::last(self.last) ^ key::chain(self.chain);
         self.key ^= key::last(last) ^ key::chain(chain);
         (self.setup.last, self.setup.chain) = (last, chain);
     }
 
-    /// Ends the turn of the side to move, whose piece stands on `to` now.
+    /// Ends the turn of the side to move, whose piece is now on `to`.
     fn end_turn(&mut self, to: Square) {
         let me = usize::from(self.side);
         self.crown(me, to.bit() & FAR[me]);
-        // D14: what the enemy has left, if it is one piece, is a king from now on.
+        // D14: an enemy reduced to a single piece has a king from now on.
         if self.men[1 - me].is_power_of_two() {
             self.crown(1 - me, self.men[1 - me]);
         }
@@ -242,7 +242,7 @@ impl Game for GiveAndTake {
     type IllegalAction = IllegalGiveAndTakeAction;
     type Chance = crate::NoChance;
 
-    /// The state with the count of quiet turns left out.
+    /// The state without the count of quiet turns.
     type Key = Self;
 
     fn start(spec: &Spec) -> Self {
@@ -361,7 +361,7 @@ impl Game for GiveAndTake {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        // Blocked comes first: it loses even where the count of quiet turns is full.
+        // Being blocked comes first: it loses even when the count of quiet turns is full.
         if self.is_blocked() {
             Some(Outcome::of_two(Some(2 - self.side)))
         } else {

@@ -1,4 +1,4 @@
-//! Why an action or touch is refused, and why a game ended.
+//! Why an action or a touch is rejected, and why a game ended.
 
 use super::{
     GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, IllegalGiveAndTakeAction as Illegal,
@@ -26,8 +26,8 @@ pub fn illegal(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal
     (!legal).then(|| reason(state, action))
 }
 
-/// What is wrong with an action that is not legal: where it starts, where it ends, how it goes;
-/// if none of these, it is that another one is forced.
+/// Why an illegal action is illegal: its start, its destination, or the way it goes; failing these,
+/// that another action is forced.
 fn reason(state: &GiveAndTake, action: GiveAndTakeAction) -> Illegal {
     if let Some(reason) = wrong_piece(state, action.from) {
         return reason;
@@ -47,7 +47,7 @@ fn reason(state: &GiveAndTake, action: GiveAndTakeAction) -> Illegal {
         .unwrap_or_else(|| must_take_last_mover(state, action.from))
 }
 
-/// Not a piece of the side to move.
+/// The reason that the square has no piece of the side to move, if it has none.
 fn wrong_piece(state: &GiveAndTake, square: Square) -> Option<Illegal> {
     match state.piece(square) {
         None => Some(Illegal::Empty(square)),
@@ -58,7 +58,7 @@ fn wrong_piece(state: &GiveAndTake, square: Square) -> Option<Illegal> {
     }
 }
 
-/// Not in one of the directions of the piece.
+/// The reason that the piece cannot go in this direction, if it cannot.
 fn wrong_way(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illegal> {
     let GiveAndTakeAction { from, to, .. } = action;
     if from.file() != to.file() && from.rank() != to.rank() {
@@ -110,7 +110,7 @@ fn wrong_capture(state: &GiveAndTake, action: GiveAndTakeAction) -> Option<Illeg
     }
 }
 
-/// Whether the one thing that keeps it from being a capture is that it does not say so.
+/// Whether the action would be a capture if only it were marked as one.
 fn looks_like_capture(state: &GiveAndTake, from: Square, to: Square) -> bool {
     let straight = from.file() == to.file() || from.rank() == to.rank();
     let passed = between(from, to);
@@ -126,7 +126,7 @@ fn must_go_on(state: &GiveAndTake, square: Square) -> Illegal {
     Illegal::MustGoOn { square, landings }
 }
 
-/// The piece on `from` may not act before the one that moved last is captured.
+/// The reason that the piece on `from` cannot act before the last mover is captured.
 fn must_take_last_mover(state: &GiveAndTake, from: Square) -> Illegal {
     let mut actions = Vec::new();
     state.each_action(|action| actions.push(action));
@@ -174,7 +174,7 @@ fn piece_cannot_act(state: &GiveAndTake, from: Square) -> Message {
     Message::new(stuck).with("cell", from.to_string())
 }
 
-/// Reads a touch key that is a square.
+/// Parses a touch key as a square.
 fn square(key: &str) -> Option<Square> {
     let mut cursor = Cursor::new(key);
     let square = Square::read(&mut cursor).ok()?;

@@ -1,4 +1,4 @@
-//! Texts of Give & Take: `c4xc6`, and the position `8/bbbbbbbb/…/8 w - - 0`.
+//! Text forms of Give & Take: `c4xc6`, and the position `8/bbbbbbbb/…/8 w - - 0`.
 
 use super::board::FAR;
 use super::illegal::IllegalGiveAndTakePosition as Illegal;
@@ -7,7 +7,7 @@ use crate::cursor::{fields, whole};
 use crate::square::{read_ranks, write_ranks};
 use crate::{Cursor, Message, Notation, Setup, Spec, Square, Step, StepOf, TextError};
 
-/// Pawns, then kings; White's, then Black's.
+/// Pawns, then kings; White's before Black's.
 const LETTERS: &str = "wbWB";
 
 pub fn action(action: GiveAndTakeAction) -> String {
@@ -15,8 +15,8 @@ pub fn action(action: GiveAndTakeAction) -> String {
     format!("{}{sign}{}", action.from, action.to)
 }
 
-/// Reads an action, or where a capture goes on from `chain`, its rest: `xe8`. If the turn has
-/// `begun` in this text, only the rest.
+/// Reads an action, or, when a capture continues from `chain`, the rest of it: `xe8`. If the turn
+/// has `begun` in this text, only the rest is allowed.
 pub fn read_action(
     text: &mut Cursor<'_>,
     begun: bool,

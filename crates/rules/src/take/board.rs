@@ -8,40 +8,41 @@ use std::hash::{Hash, Hasher};
 
 /// A state of Take.
 ///
-/// Groups never join (a growth touches exactly one friendly stone), so a group is known by the
-/// cell of the seed it grew from, for as long as it stands. A *liberty* of a group is a cell where
-/// it can grow: free, and touching exactly one stone of its colour, which is of this group.
+/// Groups never merge (a growth touches exactly one friendly stone), so a group is identified, for
+/// as long as it exists, by the cell of the seed it grew from. A *liberty* of a group is a cell
+/// where it can grow: a free cell touching exactly one stone of its colour, which belongs to this
+/// group.
 #[derive(Clone, Debug)]
 pub struct TakeBoard<const W: usize> {
     shape: &'static TakeShape,
     pub high: bool,
     pub ply: u32,
-    /// Clods (low churn), or tiles, those under stones included (high churn).
+    /// Clods (low churn), or tiles, including those under stones (high churn).
     pub ground: Bits<W>,
     pub stones: [Bits<W>; 2],
-    /// Cells that touch exactly one stone of the colour, whatever stands on them.
+    /// The cells that touch exactly one stone of the colour, occupied or not.
     one: [Bits<W>; 2],
-    /// Cells that touch two or more.
+    /// The cells that touch two or more.
     many: [Bits<W>; 2],
-    /// For the cell of a stone: the seed its group grew from.
+    /// For each cell with a stone: the seed its group grew from.
     seed: [[u16; 64]; W],
-    /// For the cell of a standing group's seed: how many liberties the group has.
+    /// For the seed of each existing group: the number of its liberties.
     liberties: [[u16; 64]; W],
     /// See [`Game::table_key`](crate::Game::table_key).
     pub key: u64,
 }
 
-/// A stone of the colour stands on the cell.
+/// The key for a stone of the colour on the cell.
 fn standing(colour: usize, cell: usize) -> u64 {
     zobrist(colour, cell as u32)
 }
 
-/// There is ground on the cell.
+/// The key for ground on the cell.
 fn grounded(cell: usize) -> u64 {
     zobrist(2, cell as u32)
 }
 
-/// So many actions have been played.
+/// The key for the number of actions played.
 fn played(ply: u32) -> u64 {
     zobrist(3, ply)
 }
@@ -50,20 +51,20 @@ fn at<const W: usize>(table: &mut [[u16; 64]; W], cell: usize) -> &mut u16 {
     &mut table[cell / 64][cell % 64]
 }
 
-/// One liberty less for the group of this seed.
+/// Removes a liberty from the group with this seed.
 fn lose<const W: usize>(liberties: &mut [[u16; 64]; W], seed: usize) {
     let own = at(liberties, seed);
     *own = own.wrapping_sub(1);
 }
 
-/// More liberties for the group of this seed.
+/// Adds liberties to the group with this seed.
 fn gain<const W: usize>(liberties: &mut [[u16; 64]; W], seed: usize, more: u16) {
     let own = at(liberties, seed);
     *own = own.wrapping_add(more);
 }
 
 impl<const W: usize> TakeBoard<W> {
-    /// No stone on it, ground everywhere.
+    /// The initial board: no stones, ground everywhere.
     pub fn start(size: usize, high: bool) -> Self {
         let shape = TakeShape::of(size);
         let mut ground = Bits::EMPTY;
@@ -84,7 +85,7 @@ impl<const W: usize> TakeBoard<W> {
         board
     }
 
-    /// The number that the position goes by in tables, counted anew.
+    /// The position's hash, computed from scratch.
     fn table_key(&self) -> u64 {
         let mut key = played(self.ply) ^ zobrist(4, self.shape.size() as u32);
         key ^= zobrist(5, self.high.into());
@@ -100,7 +101,7 @@ impl<const W: usize> TakeBoard<W> {
         key
     }
 
-    /// A board set up by hand; the cell of a bounded group is the error.
+    /// A board set up by hand; the error is the cell of a bounded group.
     pub fn set_up(
         size: usize,
         high: bool,
@@ -140,7 +141,7 @@ impl<const W: usize> TakeBoard<W> {
         self.shape
     }
 
-    /// 0 = Red, 1 = Blue.
+    /// The colour to move: 0 = Red, 1 = Blue.
     pub fn colour_to_move(&self) -> usize {
         (self.ply % 2) as usize
     }
@@ -149,18 +150,18 @@ impl<const W: usize> TakeBoard<W> {
         self.stones[0] | self.stones[1]
     }
 
-    /// Free cells that touch exactly one stone of the colour.
+    /// The free cells that touch exactly one stone of the colour.
     fn growths(&self, colour: usize) -> Bits<W> {
         self.one[colour] & !self.occupied()
     }
 
-    /// Where the colour may place.
+    /// The cells where the colour can place a stone.
     pub fn legal(&self, colour: usize) -> Bits<W> {
         let seeds = self.ground & !self.many[colour];
         (self.one[colour] | seeds) & !self.occupied()
     }
 
-    /// What the colour has and can do.
+    /// The stones and options of the colour.
     pub fn holdings(&self, colour: usize) -> TakeHoldings {
         let free = !self.occupied();
         let touched = self.one[colour] | self.many[colour];
@@ -171,24 +172,24 @@ impl<const W: usize> TakeBoard<W> {
         }
     }
 
-    /// Visits each group of the colour: its stones and its liberties.
+    /// Visits each group of the colour with the numbers of its stones and its liberties.
     pub fn each_group(&self, colour: usize, mut visit: impl FnMut(u32, u32)) {
         let mut sizes = [[0u16; 64]; W];
         let stones = self.stones[colour];
         stones
             .iter()
             .for_each(|cell| *at(&mut sizes, self.group(cell)) += 1);
-        // A group stands for as long as its seed does.
+        // A group exists for as long as its seed does.
         for seed in stones.iter().filter(|&cell| self.group(cell) == cell) {
             let liberties = self.liberties[seed / 64][seed % 64];
             visit(sizes[seed / 64][seed % 64].into(), liberties.into());
         }
     }
 
-    /// Places a stone of the player to move on a legal cell and removes what is bounded then.
+    /// Places a stone of the player to move on a legal cell and removes any group that is then bounded.
     ///
-    /// On any other cell of the board, or where groups were never looked at, the counts come to mean nothing. They
-    /// wrap round then and name cells of the board still.
+    /// An illegal cell, or a board whose groups were never computed, makes the counts meaningless.
+    /// They wrap round then, but the cells they lead to are still on the board.
     pub fn place(&mut self, cell: usize) {
         if cell >= self.shape.cells() {
             return;
@@ -212,7 +213,7 @@ impl<const W: usize> TakeBoard<W> {
             cell
         };
         // Only groups that lost a liberty can have become bounded: the one that grew, at most one
-        // of the enemy's, and those that the new stone keeps from growing beside it.
+        // of the enemy's, and those that the new stone stops from growing next to it.
         let mut lost = [(me, own); 8];
         let mut count = 1;
         if self.one[foe].has(cell) {
@@ -239,7 +240,7 @@ impl<const W: usize> TakeBoard<W> {
         self.remove_bounded(&lost[..count]);
     }
 
-    /// Takes off, all at once, those of the groups (colour, seed) that have no liberty.
+    /// Removes, simultaneously, the given groups (colour, seed) that have no liberty.
     fn remove_bounded(&mut self, groups: &[(usize, usize)]) {
         let bounded = |&&(_, seed): &&(usize, usize)| self.liberties[seed / 64][seed % 64] == 0;
         if !groups.iter().any(|group| bounded(&group)) {
@@ -258,8 +259,8 @@ impl<const W: usize> TakeBoard<W> {
         let emptied = gone[0] | gone[1];
         let free = !self.occupied();
         for (colour, cells) in gone.into_iter().enumerate() {
-            // Each cell around what is gone is counted anew; where one stone is left of several,
-            // its group can grow again.
+            // Recount each cell around the removed stones: a group with one stone left where there
+            // were several can grow again there.
             let around = self.around(cells);
             for near in around.iter() {
                 let was = self.one[colour].has(near);
@@ -281,35 +282,35 @@ impl<const W: usize> TakeBoard<W> {
         }
     }
 
-    /// The seed of the group that the stone on `cell` belongs to.
+    /// The seed of the group of the stone on `cell`.
     fn group(&self, cell: usize) -> usize {
         usize::from(self.seed[cell / 64][cell % 64])
     }
 
-    /// A stone of the colour that `cell` touches; there is one.
+    /// A stone of the colour next to `cell`; there must be one.
     fn friend(&self, colour: usize, cell: usize) -> usize {
         self.friends(colour, cell).nth(0)
     }
 
-    /// The stones of the colour that `cell` touches.
+    /// The stones of the colour next to `cell`.
     pub fn friends(&self, colour: usize, cell: usize) -> Bits<W> {
         self.shape.near(cell) & self.stones[colour]
     }
 
-    /// The cells that touch one of these.
+    /// The cells adjacent to any of these.
     fn around(&self, cells: Bits<W>) -> Bits<W> {
         let near = |all, cell| all | self.shape.near(cell);
         cells.iter().fold(Bits::<W>::EMPTY, near)
     }
 
-    /// Counts again how many stones of the colour the cell touches.
+    /// Recounts the stones of the colour that the cell touches.
     fn recount(&mut self, colour: usize, cell: usize) {
         let count = self.friends(colour, cell).count();
         self.one[colour].put(cell, count == 1);
         self.many[colour].put(cell, count > 1);
     }
 
-    /// The stones of the colour that hang together with the one on `cell`.
+    /// The stones of the colour connected to the one on `cell`.
     fn flood(&self, colour: usize, cell: usize) -> Bits<W> {
         let mut group = Bits::EMPTY;
         group.set(cell);

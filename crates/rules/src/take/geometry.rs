@@ -1,4 +1,4 @@
-//! The hexagon of hexagons: which cells there are, what they are called, which touch.
+//! The hexagon of hexagons: its cells, their names and their neighbours.
 
 use super::IllegalTakeAction;
 use crate::bits::Bits;
@@ -8,19 +8,19 @@ use std::sync::OnceLock;
 /// The longest side a board can have (D19).
 pub const MAX_SIZE: usize = 16;
 
-/// The shape of a board of Take: what can be asked of a [`Take`](crate::Take) and of a
-/// [`TakeSetup`](crate::TakeSetup). Cells are numbered row by row from the bottom, each row from
-/// the left.
+/// The shape of a Take board: the queries shared by [`Take`](crate::Take) and
+/// [`TakeSetup`](crate::TakeSetup). Cells are numbered row by row from the bottom, and from the
+/// left within a row.
 #[derive(Debug)]
 pub struct TakeShape {
     size: usize,
-    /// First cell of each row, and at the end the number of cells.
+    /// The first cell of each row, followed by the number of cells.
     pub(super) rows: Vec<u16>,
-    /// For each cell the set of its up to six neighbours, in [`words`] words.
+    /// For each cell the set of its neighbours (up to six), in [`words`] words.
     neighbours: Vec<u64>,
 }
 
-/// Equal are shapes of one size.
+/// Shapes of the same size are equal.
 impl PartialEq for TakeShape {
     fn eq(&self, other: &Self) -> bool {
         self.size == other.size
@@ -29,7 +29,7 @@ impl PartialEq for TakeShape {
 
 impl Eq for TakeShape {}
 
-/// How many words a set of cells takes on a board of this size; there is a board type for each.
+/// The number of words in a set of cells on a board of this size; each number has its own board type.
 pub fn words(size: usize) -> usize {
     match size {
         ..=5 if cfg!(feature = "fast") => 1,
@@ -39,7 +39,7 @@ pub fn words(size: usize) -> usize {
 }
 
 impl TakeShape {
-    /// The shape with `size` cells along a side, 1 to [`MAX_SIZE`]; made once.
+    /// The shape with `size` cells along a side, 1 to [`MAX_SIZE`]; built once.
     pub(super) fn of(size: usize) -> &'static TakeShape {
         static ALL: [OnceLock<TakeShape>; MAX_SIZE] = [const { OnceLock::new() }; MAX_SIZE];
         ALL[size - 1].get_or_init(|| TakeShape::new(size))
@@ -69,23 +69,23 @@ impl TakeShape {
         shape
     }
 
-    /// The cells that touch this one. `W` is [`words`] of the size.
+    /// The neighbours of this cell. `W` is [`words`] of the size.
     pub(super) fn near<const W: usize>(&self, cell: usize) -> Bits<W> {
         let (sets, _) = self.neighbours.as_chunks::<W>();
         Bits(sets[cell])
     }
 
-    /// Cells along a side of the board.
+    /// The number of cells along a side of the board.
     pub fn size(&self) -> usize {
         self.size
     }
 
-    /// How many cells the board has.
+    /// The number of cells on the board.
     pub fn cells(&self) -> usize {
         usize::from(self.rows[self.rows.len() - 1])
     }
 
-    /// Row, counted from the bottom, and place within it, counted from the left, both from 0.
+    /// The row, counted from the bottom, and the place within it, counted from the left, both from 0.
     fn place(&self, cell: usize) -> (usize, usize) {
         let row = self
             .rows
@@ -94,25 +94,25 @@ impl TakeShape {
         (row, cell - usize::from(self.rows[row]))
     }
 
-    /// How many cells the row has.
+    /// The number of cells in the row.
     fn width(&self, row: usize) -> usize {
         usize::from(self.rows[row + 1] - self.rows[row])
     }
 
-    /// How far the cell's middle is right of the board's, in half cells.
+    /// How far the cell's centre is to the right of the board's, in half cells.
     fn offset(&self, cell: usize) -> i32 {
         let (row, column) = self.place(cell);
         2 * column as i32 + 1 - self.width(row) as i32
     }
 
-    /// The cell's row, counted from the bottom from 0, and how far its middle is right of the
-    /// board's, in half cells. Any number beyond the board is taken for the last cell.
+    /// The cell's row, counted from the bottom from 0, and how far its centre is to the right of
+    /// the board's, in half cells. A number beyond the board is taken as the last cell.
     pub fn cell_place(&self, cell: usize) -> (usize, i32) {
         let cell = cell.min(self.cells() - 1);
         (self.place(cell).0, self.offset(cell))
     }
 
-    /// The cell one row up (1), down (−1) or in the same row (0), and right (1) or left (−1) of it.
+    /// The cell one row up (1), one down (−1) or in the same row (0), to the right (1) or left (−1).
     pub fn beside(&self, cell: usize, up: i32, right: i32) -> Option<usize> {
         if cell >= self.cells() {
             return None;
@@ -122,7 +122,7 @@ impl TakeShape {
         if to_row >= self.rows.len() - 1 {
             return None;
         }
-        // In another row the next cell stands half a cell aside.
+        // In an adjacent row the next cell is shifted by half a cell.
         let aside = right.saturating_mul(if up == 0 { 2 } else { 1 });
         let half_cells = self.offset(cell).saturating_add(aside);
         let inside = half_cells.unsigned_abs() < self.width(to_row) as u32;
@@ -132,8 +132,8 @@ impl TakeShape {
         })
     }
 
-    /// The cell's name, `c4`: the row's letters, `a` at the bottom, and the place within the row
-    /// from 1. A number that is no cell's gives a name that is none either.
+    /// The cell's name, such as `c4`: the row's letters, `a` at the bottom, and the place within
+    /// the row from 1. A number beyond the board gives a name that no cell has.
     pub fn cell_name(&self, cell: usize) -> String {
         let (row, column) = self.place(cell);
         let letter = |n: usize| (b'a' + n as u8) as char;
@@ -166,7 +166,7 @@ impl TakeShape {
     }
 }
 
-/// The error that a board of this size has no cell of this name.
+/// The error that a board of this size has no cell with this name.
 fn no_such_cell(cell: String, size: usize) -> TextError {
     Message::from(IllegalTakeAction::NoSuchCell { cell, size }).into()
 }

@@ -1,4 +1,4 @@
-//! Why an action of Take is not legal.
+//! Why an action is illegal in Take.
 
 use crate::error::says_its_message;
 use crate::{IllegalPosition, Message};
@@ -9,30 +9,30 @@ use crate::{IllegalPosition, Message};
 pub enum IllegalTakeAction {
     /// The board has no such cell.
     NoSuchCell {
-        /// What would be its name.
+        /// The name it would have.
         cell: String,
-        /// Cells along a side of the board.
+        /// The number of cells along a side of the board.
         size: usize,
     },
-    /// A stone stands there.
+    /// There is a stone on the cell.
     Occupied {
         /// The cell's name.
         cell: String,
-        /// Whose stone it is.
+        /// The stone's owner.
         player: u8,
     },
     /// The cell touches no stone of the player, and has no ground for a seed.
     SeedNeedsGround {
         /// The cell's name.
         cell: String,
-        /// Whether ground is tiles (high churn) and not clods.
+        /// Whether the ground is tiles (high churn) rather than clods.
         high_churn: bool,
     },
-    /// A growth touches exactly one stone of its colour.
+    /// A growth must touch exactly one stone of its colour.
     TouchesSeveral {
         /// The cell's name.
         cell: String,
-        /// Names of the cells with those stones.
+        /// The names of the cells with those stones.
         stones: Vec<String>,
     },
 }
@@ -68,26 +68,26 @@ impl From<IllegalTakeAction> for Message {
 
 says_its_message!(IllegalTakeAction);
 
-/// Why the fields of a position do not fit each other in Take.
+/// Why the fields of a position do not fit together in Take.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalTakePosition {
-    /// The other side is to move after so many actions.
+    /// After this many actions the other side is to move.
     SideAndPly(u32),
-    /// A player has more stones than actions behind it.
+    /// A player has more stones than actions played.
     TooMany {
         /// The player, 1 (Red) or 2 (Blue).
         player: u8,
-        /// How many actions of the player are behind it.
+        /// The number of actions by that player.
         most: u32,
-        /// How many actions are behind it in all.
+        /// The total number of actions.
         ply: u32,
-        /// How many stones the player has.
+        /// The number of the player's stones.
         found: u32,
     },
-    /// The group on this cell cannot grow, and would have been removed.
+    /// The group on this cell cannot grow, so it would have been removed.
     BoundedGroup(String),
-    /// The game is not over, and a player has no action.
+    /// The game is not over, but a player has no action.
     NoAction,
 }
 

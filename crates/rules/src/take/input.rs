@@ -1,4 +1,4 @@
-//! Touching the board of Take, and setting it up by hand.
+//! Playing by touch on the Take board, and setting it up by hand.
 
 use super::text::MOST_PLIES;
 use super::{Take, TakeSetup};
@@ -6,7 +6,7 @@ use crate::bits::Bits;
 use crate::edit::{Choice, Control, Edit, unknown};
 use crate::{Cursor, Game, Input, Message, Notation, Spec, TextError};
 
-/// Keys and names of what stands on a cell: the colour of the stone, and whether there is ground.
+/// Keys and names of what a cell can contain: the colour of the stone, and whether there is ground.
 type Piece = (&'static str, &'static str, Option<usize>, bool);
 const LOW: &[Piece] = &[
     ("r", "take.red-stone", Some(0), false),
@@ -34,7 +34,7 @@ impl TakeSetup {
         cursor.at_end().then_some(cell)
     }
 
-    /// Lets as many actions have been played as the stones need, whoever is to move staying so.
+    /// Raises the number of actions to what the stones require, without changing the side to move.
     fn count_up(&mut self) {
         let [red, blue] = self.stones.map(|stones| stones.count());
         let needed = (2 * red).saturating_sub(1).max(2 * blue);
@@ -110,7 +110,7 @@ impl Edit for TakeSetup {
         ]
     }
 
-    /// Whose move it is and how many actions have been played go together: one follows the other.
+    /// The side to move and the number of actions depend on each other: setting one adjusts the other.
     fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
         let mut text = Cursor::new(value);
         let ply = match control {

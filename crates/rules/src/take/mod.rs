@@ -1,5 +1,5 @@
-//! Take, by Mark Steere (2024). The designer lets anyone program it who leaves name and rules
-//! unchanged and credits him.
+//! Take, by Mark Steere (2024). The designer permits anyone to program it who leaves the name and
+//! rules unchanged and credits him.
 
 mod board;
 mod geometry;
@@ -15,7 +15,7 @@ use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, ToPlay};
 use board::TakeBoard;
 use std::ops::Deref;
 
-/// A state of Take, in the smallest board type that its size fits into; without the feature `fast` all
+/// A state of Take, in the smallest board type that fits its size; without the feature `fast` all
 /// sizes share the largest.
 ///
 /// ```
@@ -41,7 +41,7 @@ pub enum Take {
     UpTo16(Box<TakeBoard<12>>),
 }
 
-/// Runs the same code on whichever board a state holds.
+/// Runs the same code on the board of a state, whatever its type.
 macro_rules! on {
     ($state:expr, $board:ident => $body:expr) => {
         match $state {
@@ -55,35 +55,35 @@ macro_rules! on {
 }
 use on;
 
-/// What a position text of Take says, or a draft of one; it becomes a [`Take`] by
-/// [`Setup::validate`](crate::Setup::validate) alone.
+/// The contents of a position text of Take, or of a draft; only
+/// [`Setup::validate`](crate::Setup::validate) turns it into a [`Take`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakeSetup {
     shape: &'static TakeShape,
     high: bool,
     ply: u32,
-    /// Clods (low churn), or tiles, those under stones included (high churn).
+    /// Clods (low churn), or tiles, including those under stones (high churn).
     ground: Bits<12>,
     stones: [Bits<12>; 2],
 }
 
-/// What stands on a cell.
+/// The contents of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TakeCell {
-    /// A stone: of player 1 (Red) or 2 (Blue).
+    /// The owner of the stone: player 1 (Red) or 2 (Blue).
     pub stone: Option<u8>,
-    /// A clod, or in high churn a tile, which can lie under a stone.
+    /// Whether there is a clod, or in high churn a tile, which can be under a stone.
     pub ground: bool,
 }
 
-/// What a player has and can do; where it is not the player's turn, could do.
+/// A player's stones and options, as if it were the player's turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TakeHoldings {
-    /// Stones on the board.
+    /// The number of stones on the board.
     pub stones: u32,
-    /// Cells on which a group can grow.
+    /// The number of cells where a group can grow.
     pub growths: u32,
-    /// Cells for seeds.
+    /// The number of cells for seeds.
     pub seeds: u32,
 }
 
@@ -120,17 +120,17 @@ impl TakeCell {
 }
 
 impl TakeSetup {
-    /// Whether it is played with tiles that come back (high churn) and not with clods.
+    /// Whether it is played with tiles that come back (high churn) rather than clods.
     pub fn is_high_churn(&self) -> bool {
         self.high
     }
 
-    /// How many actions are said to have been played.
+    /// The number of actions played, according to the text.
     pub fn ply(&self) -> u32 {
         self.ply
     }
 
-    /// What stands on a cell.
+    /// The contents of a cell.
     pub fn cell(&self, cell: usize) -> TakeCell {
         TakeCell::of(&self.ground, &self.stones, cell)
     }
@@ -157,17 +157,17 @@ impl Take {
         on!(self, board => board.shape())
     }
 
-    /// Whether it is played with tiles that come back (high churn) and not with clods.
+    /// Whether it is played with tiles that come back (high churn) rather than clods.
     pub fn is_high_churn(&self) -> bool {
         on!(self, board => board.high)
     }
 
-    /// How many actions have been played.
+    /// The number of actions played.
     pub fn ply(&self) -> u32 {
         on!(self, board => board.ply)
     }
 
-    /// What stands on a cell.
+    /// The contents of a cell.
     pub fn cell(&self, cell: usize) -> TakeCell {
         on!(self, board => TakeCell::of(&board.ground, &board.stones, cell))
     }
@@ -178,18 +178,17 @@ impl Take {
         cell < self.cells() && on!(self, board => !board.friends(colour, cell).is_empty())
     }
 
-    /// What a player (1 or 2) has and can do.
+    /// The stones and options of a player (1 or 2).
     pub fn holdings(&self, player: u8) -> TakeHoldings {
         on!(self, board => board.holdings(usize::from(player == 2)))
     }
 
-    /// Visits each group of a player (1 or 2): how many stones it has, and on how many cells it
-    /// can grow.
+    /// Visits each group of a player (1 or 2) with the number of its stones and of the cells where it can grow.
     pub fn each_group(&self, player: u8, visit: impl FnMut(u32, u32)) {
         on!(self, board => board.each_group(usize::from(player == 2), visit));
     }
 
-    /// Colours (0, 1) that have stones.
+    /// Which of the colours (0, 1) have stones.
     fn standing(&self) -> [bool; 2] {
         on!(self, board => [0, 1].map(|colour: usize| !board.stones[colour].is_empty()))
     }
@@ -225,8 +224,8 @@ impl Game for Take {
         2
     }
 
-    /// From ply 2 on a colour without stones has lost; before, only a board without any stone (of
-    /// size 1) shows that one was taken off.
+    /// From ply 2 on, a colour without stones has lost; earlier, only a board without any stones
+    /// (of size 1) shows that one was removed.
     fn to_play(&self) -> ToPlay {
         let ply = self.ply();
         let [red, blue] = self.standing();
@@ -302,7 +301,7 @@ impl Game for Take {
         Some(Outcome::of_two(Some(match self.standing() {
             [true, _] => 1,
             [false, true] => 2,
-            // D16: no stone at all is a win for the player who just moved.
+            // D16: a board without stones is a win for the player who just moved.
             [false, false] => 2 - (self.ply() % 2) as u8,
         })))
     }

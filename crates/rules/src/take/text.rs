@@ -1,4 +1,4 @@
-//! Position text of Take: `oo/ooo/oo r 0`.
+//! The position text of Take: `oo/ooo/oo r 0`.
 
 use super::geometry::words;
 use super::illegal::IllegalTakePosition as Illegal;
@@ -7,14 +7,14 @@ use crate::bits::Bits;
 use crate::cursor::{fields, whole};
 use crate::{Cursor, Game, Message, Notation, Setup, Spec, Step, StepOf, TextError, ToPlay};
 
-/// The most actions that a position text can have behind it: no game is as long, and counting on from
-/// there to the end of one still fits the counter.
+/// The largest number of actions in a position text: no game is this long, and the counter still
+/// has room to play on from there to the end.
 pub const MOST_PLIES: u32 = 1_000_000_000;
 
-/// Letters of a cell in low churn.
+/// The letters of a cell in low churn.
 const LOW: &str = "o.rb";
 
-/// In high churn: the same, and stones with a tile under them.
+/// The letters in high churn: the same, plus stones with a tile under them.
 const HIGH: &str = "o.rbRB";
 
 /// The options of a game on a board of this shape.
@@ -119,8 +119,8 @@ impl Setup for TakeSetup {
             2 => Take::UpTo7(board(&self)?),
             _ => Take::UpTo16(Box::new(board(&self)?)),
         };
-        // Red's first stone takes a clod (tile), and Blue's first needs one too, unless the game is
-        // over before. From then on a standing group can grow, so its colour can move.
+        // Red's first stone takes a clod (tile), and so does Blue's unless the game is already
+        // over. From then on, an existing group can grow, so its colour can move.
         let needed = if ply == 0 && self.size() > 1 { 2 } else { 1 };
         if take.to_play() != ToPlay::Over && take.action_count() < needed {
             return Err(Illegal::NoAction);
@@ -129,7 +129,7 @@ impl Setup for TakeSetup {
     }
 }
 
-/// The board with its groups known, if they can all grow.
+/// The board with its groups computed, if they can all grow.
 fn board<const W: usize>(setup: &TakeSetup) -> Result<TakeBoard<W>, Illegal> {
     let stones = setup.stones.map(Bits::resized);
     let ground = setup.ground.resized();

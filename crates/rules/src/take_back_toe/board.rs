@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// The chips on the board: there are always as many.
+/// The number of chips on the board, which never changes.
 pub const CHIPS: u32 = 40;
 
-/// How many spaces the board has.
+/// The number of spaces on the board.
 const SPACES: usize = 12;
 
 /// One of the twelve spaces: `a1` is 0, `b1` is 1, `d3` is 11. Row 1 is player 1's, row 3 player
@@ -28,7 +28,7 @@ impl ToeSpace {
         (0..SPACES as u8).map(ToeSpace)
     }
 
-    /// Its number, below 12.
+    /// Its index, below 12.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -43,7 +43,7 @@ impl ToeSpace {
         (self.0 / 4) as i32
     }
 
-    /// The space beside it in one of the four directions.
+    /// The adjacent space in one of the four directions.
     const fn beside(self, direction: usize) -> Option<ToeSpace> {
         let (right, up) = DIRECTIONS[direction];
         ToeSpace::at(self.column() + right, self.row() + up)
@@ -57,19 +57,18 @@ impl fmt::Display for ToeSpace {
     }
 }
 
-/// Right and up; the opposite of direction *d* is *d* ^ 1.
+/// Right, left, up and down; the opposite of direction *d* is *d* ^ 1.
 const DIRECTIONS: [(i32, i32); 4] = [(1, 0), (-1, 0), (0, 1), (0, -1)];
 
-/// An action: chips move from a space to one beside it (how many the die says), or a turn is
-/// skipped.
+/// An action: moving chips from a space to an adjacent one (the die says how many), or skipping a turn.
 ///
-/// Inside it is the number of a bit in a set of moves: there byte *n* holds the moves from space
-/// *n* in its lower half, a bit for each direction, and those from space *n* + 8 in its upper half.
+/// The inner value is the index of a bit in a set of moves, in which the lower half of byte *n* has
+/// the moves from space *n*, one bit per direction, and the upper half those from space *n* + 8.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct ToeAction(u8);
 
 impl ToeAction {
-    /// Skips the turn. (As a move it would be one of the spaces that do not exist.)
+    /// Skips the turn. (As a move it would start from a space that does not exist.)
     pub const SKIP: Self = ToeAction(63);
 
     /// The move from one space to another; `None` unless they are neighbours.
@@ -82,7 +81,7 @@ impl ToeAction {
         ToeAction(from.0 % 8 * 8 + from.0 / 8 * 4 + direction as u8)
     }
 
-    /// Whence and where to; `None` for a skipped turn.
+    /// Where it starts and ends; `None` for a skipped turn.
     pub const fn spaces(self) -> Option<(ToeSpace, ToeSpace)> {
         let from = ToeSpace(self.0 / 8 + self.0 % 8 / 4 * 8);
         match from.beside(self.0 as usize % 4) {
@@ -91,7 +90,7 @@ impl ToeAction {
         }
     }
 
-    /// The move back; of a skipped turn, itself.
+    /// The reverse move; a skipped turn is its own reverse.
     const fn reversed(self) -> Self {
         match self.spaces() {
             Some((_, to)) => ToeAction::of(to, (self.0 as usize % 4) ^ 1),
@@ -100,7 +99,7 @@ impl ToeAction {
     }
 }
 
-/// As in records: `a2-a1` or `skip`.
+/// Displays the form used in records: `a2-a1` or `skip`.
 impl fmt::Display for ToeAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.spaces() {
@@ -116,11 +115,11 @@ impl fmt::Debug for ToeAction {
     }
 }
 
-/// What a move does, by its number.
+/// The effect of a move, looked up by its index.
 struct Effect {
-    /// To add, times the chips moved, to both words of [`Stacks`].
+    /// Added, times the number of chips moved, to both words of [`Stacks`].
     change: [u64; 2],
-    /// All moves but the one that takes it back.
+    /// All moves except its reverse.
     no_take_back: u64,
 }
 
@@ -144,7 +143,7 @@ static EFFECTS: [Effect; 64] = {
     effects
 };
 
-/// The one of the byte in which the space's stack is counted.
+/// A one in the byte that counts the space's stack.
 const fn byte(space: ToeSpace) -> u64 {
     1 << (8 * (space.index() % 8))
 }
@@ -155,7 +154,7 @@ const ONES: u64 = 0x0101_0101_0101_0101;
 /// The highest bit of each byte.
 const TOPS: u64 = ONES << 7;
 
-/// The moves that there are.
+/// All moves that exist.
 const MOVES: u64 = {
     let mut moves = 0;
     let mut number = 0;
@@ -168,14 +167,15 @@ const MOVES: u64 = {
     moves
 };
 
-/// The chips on the spaces, a byte each: 0 to 7 (rows 1 and 2) in the first word, 8 to 11 (row 3)
-/// in the second. No byte is above [`CHIPS`], so its highest bit is free for comparing. (Illegal moves make others; sums
-/// wrap round, so that these mean nothing and harm nothing.)
+/// The number of chips on each space, one byte each: spaces 0 to 7 (rows 1 and 2) in the first
+/// word, 8 to 11 (row 3) in the second. No byte exceeds [`CHIPS`], so its highest bit is free for
+/// comparisons. (Illegal moves break this; the sums wrap round and become meaningless but
+/// harmless.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Stacks([u64; 2]);
 
 impl Stacks {
-    /// The stacks of `a1`, `b1` … `d3`, at most [`CHIPS`] each.
+    /// The stacks on `a1`, `b1` … `d3`, at most [`CHIPS`] each.
     pub fn of(stacks: [u32; SPACES]) -> Self {
         let mut words = [0; 2];
         for (space, count) in ToeSpace::all().zip(stacks) {
@@ -184,7 +184,7 @@ impl Stacks {
         Stacks(words)
     }
 
-    /// The chips on a space.
+    /// The number of chips on a space.
     pub fn on(self, space: ToeSpace) -> u32 {
         (self.0[space.index() / 8] >> (8 * (space.index() % 8))) as u32 & 0xff
     }
@@ -205,40 +205,40 @@ impl Stacks {
         }
     }
 
-    /// The row of the player (1 or 2), a byte a stack.
+    /// The row of the player (1 or 2), one byte per stack.
     fn row(self, player: u8) -> u32 {
         self.0[usize::from(player > 1)] as u32
     }
 
-    /// Whether the player's row holds three equal stacks; empty spaces are none (D7).
+    /// Whether the player's row has three equal stacks; empty spaces do not count (D7).
     ///
-    /// Of three equal stacks two pairs are neighbours when the row is bent into a ring.
+    /// With the row bent into a ring, three equal stacks form two adjacent equal pairs.
     pub fn won(self, player: u8) -> bool {
         const TOPS: u32 = self::TOPS as u32;
         const REST: u32 = !TOPS;
         let row = self.row(player);
-        let stack = row.wrapping_add(REST); // top bit: there is one
-        // Top bit: not as high as the one before.
+        let stack = row.wrapping_add(REST); // top bit: the stack is not empty
+        // Top bit: the height differs from the previous stack's.
         let unlike = (row ^ row.rotate_left(8)).wrapping_add(REST);
         stack & !(unlike | unlike.rotate_right(8)) & TOPS != 0
     }
 
-    /// The height that at least three stacks of the player's row have, once it has won.
+    /// The height shared by at least three stacks of the player's row, once the player has won.
     pub fn winning_height(self, player: u8) -> Option<u32> {
         let row = self.row(player).to_le_bytes();
         let equal = |height: u8| row.iter().filter(|&&other| other == height).count();
-        // One of three is among the first two.
+        // One of any three is among the first two.
         let height = row[..2].iter().find(|&&height| equal(height) >= 3);
         height.map(|&height| height.into())
     }
 }
 
-/// A set of moves, a bit each; see [`ToeAction`].
+/// A set of moves, one bit each; see [`ToeAction`].
 #[derive(Clone, Copy)]
 pub struct Moves(u64);
 
 impl Moves {
-    /// Without the one that takes `last` back.
+    /// The set without the reverse of `last`.
     pub fn without_reverse_of(self, last: ToeAction) -> Self {
         Moves(self.0 & EFFECTS[usize::from(last.0 % 64)].no_take_back)
     }
@@ -263,17 +263,17 @@ impl Moves {
         }
     }
 
-    /// One of the moves, each as likely as the other, and how many there are; there is one.
+    /// A uniformly random move, and how many there are; the set must not be empty.
     #[inline]
     pub fn random(self, below: &mut impl FnMut(u32) -> u32) -> (ToeAction, u32) {
-        // Ones counted in each half byte, then in each byte and all those before it. (Most
-        // processors have instructions for this that a program for all of them cannot use.)
+        // Count the ones in each half byte, then in each byte and all those before it. (Most
+        // processors have instructions for this, but a portable program cannot rely on them.)
         let pairs = self.0 - ((self.0 >> 1) & (ONES * 0x55));
         let halves = (pairs & (ONES * 0x33)) + ((pairs >> 2) & (ONES * 0x33));
         let sums = ((halves + (halves >> 4)) & (ONES * 0xf)).wrapping_mul(ONES);
         let count = (sums >> 56) as u32;
         let n = below(count);
-        // The first byte whose sum is above n, then which half of it, then which bit.
+        // Find the first byte whose sum is above n, then its half, then the bit.
         let above = !(ONES * u64::from(0x80 | n) - sums) & TOPS;
         let byte = above.trailing_zeros() & 0x38;
         let in_byte = n - ((sums << 8) >> byte) as u32 % 256;
@@ -289,7 +289,7 @@ impl Moves {
     }
 }
 
-/// Where the *n*-th one of a number below 16 stands.
+/// The index of the *n*-th one bit of a number below 16.
 static NTH_OF_FOUR: [[u8; 16]; 4] = {
     let mut table = [[0; 16]; 4];
     let mut number = 0;

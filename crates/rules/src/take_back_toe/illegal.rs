@@ -1,45 +1,45 @@
-//! Why an action or a roll is not legal in Take-Back-Toe.
+//! Why an action or a roll is illegal in Take-Back-Toe.
 
 use super::ToeSpace;
 use crate::error::says_its_message;
 use crate::{IllegalPosition, Message};
 
-/// Why the rules of Take-Back-Toe forbid an action, or a number of the die.
+/// Why the rules of Take-Back-Toe forbid an action or a roll.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalToeAction {
-    /// No turn is skipped where something can be moved.
+    /// A turn cannot be skipped while there is a move.
     CanMove {
         /// The number rolled.
         number: u8,
         /// The stacks that are high enough.
         spaces: Vec<ToeSpace>,
     },
-    /// The stack has fewer chips than the die says.
+    /// The stack has fewer chips than the number rolled.
     TooFew {
-        /// Where it stands.
+        /// Its space.
         space: ToeSpace,
-        /// How many it has.
+        /// Its number of chips.
         chips: u32,
         /// The number rolled.
         number: u8,
     },
-    /// The opponent's move before must not be taken back.
+    /// The move would take back the opponent's last one.
     TakesBack {
-        /// As many chips as are moved.
+        /// The number of chips moved.
         number: u8,
-        /// Whence the opponent moved them.
+        /// Where the opponent moved them from.
         from: ToeSpace,
         /// Where they are now.
         to: ToeSpace,
     },
     /// The die has no such face.
     NoSuchFace(u8),
-    /// Chips are moved to a neighbouring stack.
+    /// Chips can only move to an adjacent space.
     NotNeighbours {
-        /// Whence they were to be moved.
+        /// Where the move would start.
         from: ToeSpace,
-        /// And whither.
+        /// Where it would end.
         to: ToeSpace,
     },
 }
@@ -76,31 +76,31 @@ impl From<IllegalToeAction> for Message {
 
 says_its_message!(IllegalToeAction);
 
-/// Why the fields of a position do not fit each other in Take-Back-Toe.
+/// Why the fields of a position do not fit together in Take-Back-Toe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalToePosition {
-    /// There are not as many chips as the game has.
+    /// The total number of chips is wrong.
     ChipsInAll {
-        /// As many as are there.
+        /// The number on the board.
         found: u32,
-        /// As many as the game has.
+        /// The number in the game.
         wanted: u32,
     },
-    /// Chips go to a neighbouring stack only.
+    /// The last move is not to an adjacent space.
     NotNeighbours {
-        /// Whence they are said to go.
+        /// Where it starts.
         from: ToeSpace,
-        /// And whither.
+        /// Where it ends.
         to: ToeSpace,
     },
-    /// The chips moved last do not lie where they went.
+    /// The chips of the last move are not where it put them.
     LastDoesNotFit {
-        /// Where they went.
+        /// Where it put them.
         space: ToeSpace,
-        /// As many as lie there.
+        /// The number of chips there.
         chips: u32,
-        /// As many as were moved.
+        /// The number moved.
         number: u8,
     },
 }

@@ -1,4 +1,4 @@
-//! Touching the board of Take-Back-Toe, and setting it up by hand.
+//! Playing by touch on the Take-Back-Toe board, and setting it up by hand.
 
 use super::board::{CHIPS, Stacks};
 use super::text::read_space;
@@ -12,7 +12,7 @@ fn named(place: &str) -> Option<ToeSpace> {
     cursor.at_end().then_some(space)
 }
 
-/// Every move between neighbours.
+/// Every move between adjacent spaces.
 fn moves() -> impl Iterator<Item = ToeAction> {
     ToeSpace::all()
         .flat_map(|from| ToeSpace::all().filter_map(move |to| ToeAction::between(from, to)))
@@ -75,7 +75,7 @@ impl Edit for ToeSetup {
         vec![Control::number("", Message::new("setup.stack"), 10, CHIPS)]
     }
 
-    /// How many chips lie there.
+    /// The number of chips on the space.
     fn uppermost(&self, place: &str) -> Option<String> {
         Some(match self.chips(named(place)?) {
             0 => String::new(),
@@ -83,7 +83,7 @@ impl Edit for ToeSetup {
         })
     }
 
-    /// A stack has as many chips as its key says; the die shows the next number by each touch.
+    /// A piece key is the number of chips in the stack; each touch on the die shows the next number.
     fn put(&mut self, place: &str, piece: &str) -> Option<()> {
         if place == "die" {
             self.die = (self.die + 1) % 7;
@@ -96,7 +96,7 @@ impl Edit for ToeSetup {
         Some(())
     }
 
-    /// The stack goes on top of the other, as far as there is room.
+    /// The stack goes on top of the other one, as far as there is room.
     fn shift(&mut self, from: &str, to: &str) -> Option<()> {
         let (from, to) = (named(from)?, named(to)?);
         if from != to {
@@ -140,7 +140,7 @@ impl Edit for ToeSetup {
         controls
     }
 
-    /// The last move and its number are set each by itself.
+    /// The last move and its number of chips are set separately.
     fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
         let mut fields: Vec<String> = self.text().split(' ').map(str::to_owned).collect();
         let moved = |action: &dyn std::fmt::Display, number: &dyn std::fmt::Display| {

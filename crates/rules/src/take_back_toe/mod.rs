@@ -29,8 +29,8 @@ pub struct TakeBackToe {
     setup: ToeSetup,
 }
 
-/// What a position text of Take-Back-Toe says, or a draft of one; it becomes a [`TakeBackToe`] by
-/// [`Setup::validate`] alone.
+/// The contents of a position text of Take-Back-Toe, or of a draft; only [`Setup::validate`] turns
+/// it into a [`TakeBackToe`].
 ///
 /// ```
 /// # #[cfg(feature = "take-back-toe")] {
@@ -49,11 +49,11 @@ pub struct ToeSetup {
     player: u8,
     /// The number rolled; 0 before the roll.
     die: u8,
-    /// The opponent's action just before; a skipped turn also where nothing was before.
+    /// The opponent's previous action; at the start, a skipped turn.
     last: ToeAction,
     /// How many chips it moved; 0 for a skipped turn.
     last_number: u8,
-    /// Who began the game.
+    /// The player who began the game.
     first: u8,
 }
 
@@ -70,12 +70,12 @@ const INFO: GameInfo = GameInfo {
 };
 
 impl ToeSetup {
-    /// The chips on a space.
+    /// The number of chips on a space.
     pub fn chips(&self, space: ToeSpace) -> u32 {
         self.stacks.on(space)
     }
 
-    /// Whose turn it is, the die rolled or not; at the end, whose it would be.
+    /// Whose turn it is, before or after the roll; at the end, whose turn it would be.
     pub fn player(&self) -> u8 {
         self.player
     }
@@ -85,15 +85,15 @@ impl ToeSetup {
         (self.die > 0).then_some(self.die)
     }
 
-    /// The opponent's move just before, which must not be taken back: from, to and how many chips;
-    /// `None` after a skipped turn (D5) and at the start.
+    /// The opponent's previous move, which must not be taken back: from, to and the number of
+    /// chips; `None` after a skipped turn (D5) and at the start.
     pub fn last(&self) -> Option<(ToeSpace, ToeSpace, u8)> {
         let (from, to) = self.last.spaces()?;
         Some((from, to, self.last_number))
     }
 }
 
-/// A state can be asked all that its setup can.
+/// Lets a state be queried like its setup.
 impl Deref for TakeBackToe {
     type Target = ToeSetup;
 
@@ -103,13 +103,13 @@ impl Deref for TakeBackToe {
 }
 
 impl TakeBackToe {
-    /// The player who has won: whose turn ended with three equal stacks in their row.
+    /// The winner: the player whose turn ended with three equal stacks in their row.
     pub fn winner(&self) -> Option<u8> {
         let moved = 3 - self.player;
         self.stacks.won(moved).then_some(moved)
     }
 
-    /// The equal stacks that won, three or four spaces of the winner's row, and their height.
+    /// The winning stacks, three or four spaces of the winner's row, and their height.
     pub fn winning_stacks(&self) -> Option<(Vec<ToeSpace>, u32)> {
         let winner = self.winner()?;
         let height = self.stacks.winning_height(winner)?;
@@ -118,7 +118,7 @@ impl TakeBackToe {
         Some((ToeSpace::all().filter(wins).collect(), height))
     }
 
-    /// What can be moved, once the die is rolled.
+    /// The possible moves, once the die is rolled.
     fn moves(&self) -> Moves {
         let moves = self.stacks.moves(self.die);
         if self.last_number == self.die {
@@ -128,7 +128,7 @@ impl TakeBackToe {
         }
     }
 
-    /// The stack has fewer chips than the die says.
+    /// The reason that the stack has fewer chips than the number rolled.
     fn too_few(&self, space: ToeSpace) -> IllegalToeAction {
         IllegalToeAction::TooFew {
             space,
@@ -147,7 +147,7 @@ impl Game for TakeBackToe {
     const INFO: &'static GameInfo = &INFO;
     type Action = ToeAction;
     type IllegalAction = IllegalToeAction;
-    /// The number on the die.
+    /// The number rolled.
     type Chance = u8;
     type Key = Self;
 
@@ -259,7 +259,7 @@ impl Game for TakeBackToe {
     }
 
     fn play_chance_unchecked(&mut self, &number: &u8) -> bool {
-        self.setup.die = number.min(6); // what moves are found with counts no further
+        self.setup.die = number.min(6); // move generation counts no higher
         false
     }
 

@@ -1,4 +1,4 @@
-//! Texts of Take-Back-Toe: `0,0,0,0/10,10,10,10/0,0,0,0 1 - -`, `4:a2-a1`.
+//! Text forms of Take-Back-Toe: `0,0,0,0/10,10,10,10/0,0,0,0 1 - -`, `4:a2-a1`.
 
 use super::board::{CHIPS, Stacks};
 use super::illegal::IllegalToePosition as Illegal;
@@ -99,7 +99,7 @@ impl Setup for ToeSetup {
                 wanted: CHIPS,
             });
         }
-        // The chips that were moved must lie where they went.
+        // The chips moved last must be where the move put them.
         match self.last() {
             Some((_, space, number)) if self.chips(space) < number.into() => {
                 Err(Illegal::LastDoesNotFit {
@@ -139,7 +139,7 @@ fn read_last(cursor: &mut Cursor<'_>) -> Result<(ToeAction, u8), TextError> {
     Ok((action, number))
 }
 
-/// Reads a move; `what` is said to be missing where no space comes first.
+/// Reads a move; `what` is the expectation reported if it does not begin with a space.
 fn read_move(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeAction, TextError> {
     let from = read_space(cursor, what)?;
     cursor.require("-", "expect.hyphen")?;
@@ -160,7 +160,7 @@ pub fn read_space(cursor: &mut Cursor<'_>, what: &'static str) -> Result<ToeSpac
     name.ok().flatten().ok_or_else(|| start.expected(what))
 }
 
-/// Reads `4:` or an action, and where nothing of the turn stands before it, also `4`.
+/// Reads `4:` or an action, or, if nothing of the turn precedes it, also `4`.
 fn read_step(
     cursor: &mut Cursor<'_>,
     begun: bool,

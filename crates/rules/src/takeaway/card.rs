@@ -1,9 +1,9 @@
-//! The 52 cards, which of them fit, and the eight slots they lie in.
+//! The 52 cards, which of them fit each other, and the eight slots for their stacks.
 
 use crate::{Cursor, TextError};
 use std::fmt::{self, Write};
 
-/// How many cards there are.
+/// The number of cards.
 pub const CARDS: usize = 52;
 
 const RANKS: &str = "A23456789TJQK";
@@ -21,7 +21,7 @@ impl Card {
         (index < CARDS).then_some(Card(index as u8))
     }
 
-    /// The card with this number; 52 and more give the last one.
+    /// The card with this number; 52 and above give the last one.
     pub(super) fn at(index: usize) -> Self {
         Card(index.min(CARDS - 1) as u8)
     }
@@ -31,7 +31,7 @@ impl Card {
         (0..CARDS as u8).map(Card)
     }
 
-    /// Its number, below 52.
+    /// Its index, below 52.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -46,7 +46,7 @@ impl Card {
         self.index() / 13
     }
 
-    /// Whether the two match (same rank) or run (same suit, neighbouring ranks, the ace beside
+    /// Whether the two match (same rank) or run (same suit, neighbouring ranks, the ace next to
     /// both the 2 and the king; D17). A card does not fit itself.
     ///
     /// ```
@@ -69,7 +69,7 @@ impl Card {
     }
 }
 
-/// `TS`, `AH`.
+/// Displays rank and suit: `TS`, `AH`.
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char(char::from(RANKS.as_bytes()[self.rank()]))?;
@@ -77,7 +77,7 @@ impl fmt::Display for Card {
     }
 }
 
-/// For each card the set of those that fit it; nothing fits the numbers from 52 on.
+/// For each card, the set of those that fit it; nothing fits the numbers from 52 on.
 pub static FITS: [u64; 64] = {
     let mut table = [0; 64];
     let mut card = 0;
@@ -116,7 +116,7 @@ impl Slot {
         (0..8).map(Slot)
     }
 
-    /// Its number, below 8.
+    /// Its index, below 8.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -126,7 +126,7 @@ impl Slot {
         self.0 / 2 + 1
     }
 
-    /// Whether it is the left one of its side, which comes after the right one.
+    /// Whether it is the left slot of its side, which comes after the right one.
     pub const fn is_left(self) -> bool {
         self.0 % 2 == 1
     }
@@ -151,18 +151,18 @@ impl Slots {
         self.0 |= u8::from(inside) << slot.index();
     }
 
-    /// Whether it has this slot.
+    /// Whether the set contains this slot.
     pub fn has(self, slot: Slot) -> bool {
         self.0 >> slot.index() & 1 != 0
     }
 
-    /// Those in it, clockwise from `1R`.
+    /// The slots in the set, clockwise from `1R`.
     pub fn iter(self) -> impl Iterator<Item = Slot> {
         Slot::all().filter(move |&slot| self.has(slot))
     }
 }
 
-/// `1R`, `4L`.
+/// Displays the name: `1R`, `4L`.
 impl fmt::Display for Slot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(

@@ -1,55 +1,55 @@
-//! Why a slot cannot be taken, or an outcome cannot come, in Takeaway.
+//! Why a slot cannot be taken or a chance outcome is impossible in Takeaway.
 
 use super::text::{slot_of, stage_name};
 use super::{Card, Slot, Slots, Takeaway, TakeawayChance, TakeawayStage};
 use crate::error::says_its_message;
 use crate::{IllegalPosition, Message};
 
-/// Why the rules of Takeaway forbid a slot to be taken, or an outcome to come.
+/// Why the rules of Takeaway forbid taking a slot or a chance outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalTakeawayAction {
-    /// With so many players the slot has no place on the table (D8).
+    /// The slot is not used with this number of players (D8).
     NotInUse {
         /// The slot.
         slot: Slot,
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
     /// The slot cannot be taken now.
     NotFitting {
         /// The slot.
         slot: Slot,
-        /// The slot played.
+        /// The slot being played.
         current: Slot,
-        /// Those that can be taken.
+        /// The slots that can be taken.
         fitting: Slots,
-        /// Why this one cannot.
+        /// Why this slot cannot.
         reason: NotFitting,
     },
-    /// No such player plays, so none deals.
+    /// There is no such player, so they cannot deal.
     NoSuchPlayer {
-        /// The number that was to deal.
+        /// The number of the proposed dealer.
         player: u8,
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
-    /// Another slot is played.
+    /// Another slot is being played.
     NotCurrent {
-        /// The slot that was to be.
+        /// The slot that was named.
         slot: Slot,
-        /// The one that is.
+        /// The slot being played.
         current: Slot,
     },
-    /// A round begins with its dealer.
+    /// The dealer must be chosen first.
     DealerFirst,
     /// A card comes next.
     CardNext,
-    /// The card lies on the table already.
+    /// The card is already on the table.
     CardOnTable {
         /// The card.
         card: Card,
-        /// Where it lies.
+        /// Its slot.
         slot: Slot,
     },
 }
@@ -57,15 +57,15 @@ pub enum IllegalTakeawayAction {
 /// Why one slot of Takeaway cannot be put on another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NotFitting {
-    /// It is the slot played itself.
+    /// It is the slot being played.
     Own,
-    /// No card lies in it.
+    /// It is empty.
     Empty,
-    /// Its top card does not fit that of the slot played.
+    /// Its top card does not fit that of the slot being played.
     Tops {
         /// Its top card.
         card: Card,
-        /// That of the slot played.
+        /// The top card of the slot being played.
         top: Card,
     },
 }
@@ -113,54 +113,54 @@ impl From<IllegalTakeawayAction> for Message {
 
 says_its_message!(IllegalTakeawayAction);
 
-/// Why the fields of a position do not fit each other in Takeaway.
+/// Why the fields of a position do not fit together in Takeaway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum IllegalTakeawayPosition {
-    /// With so many players the slot has no place on the table (D8).
+    /// The slot is not used with this number of players (D8).
     NotInUse {
         /// The slot.
         slot: Slot,
-        /// How many play.
+        /// The number of players.
         players: u8,
     },
-    /// The card lies in two slots.
+    /// The card is in two slots.
     CardTwice {
         /// The card.
         card: Card,
-        /// One of them.
+        /// One of the slots.
         first: Slot,
-        /// The other.
+        /// The other slot.
         second: Slot,
     },
-    /// Somebody is the dealer already when a round begins.
+    /// There is already a dealer at the start of a round.
     DealerTooSoon,
-    /// Nobody is the dealer though the round has begun.
+    /// There is no dealer although the round has begun.
     DealerMissing,
-    /// No slot is dealt into or played, at a stage in which one is.
+    /// There is no current slot, at a stage that has one.
     CurrentMissing(TakeawayStage),
-    /// A slot is dealt into or played, at a stage in which none is.
+    /// There is a current slot, at a stage that has none.
     CurrentUnused(TakeawayStage),
-    /// The game is over before its last round, which is this.
+    /// The game is over before its last round; this is the round.
     OverBeforeLast(u8),
-    /// A card lies in this slot though a round has not begun.
+    /// This slot has a card although the round has not begun.
     DealerNeedsEmptyTable(Slot),
-    /// What this slot holds does not fit how far the deal has come.
+    /// The number of cards in this slot does not fit the progress of the deal.
     DealAndTable {
-        /// The slot dealt into next.
+        /// The slot to be dealt into next.
         current: Slot,
-        /// The slot that has a card too many or too few.
+        /// The slot with a card too many or too few.
         slot: Slot,
     },
-    /// A card is drawn though something fits the slot played.
+    /// A card is to be drawn although this slot fits the one being played.
     TakeBeforeDraw(Slot),
-    /// A card is drawn from an empty deck.
+    /// A card is to be drawn from an empty deck.
     DrawWithoutDeck,
-    /// Nothing fits the slot played, and something is to be taken.
+    /// A slot is to be taken, but nothing fits the slot being played.
     NothingToTake(Slot),
-    /// The game is over though the deck has so many cards.
+    /// The game is over although the deck still has this many cards.
     OverWithDeck(u32),
-    /// The game is over though something fits this slot.
+    /// The game is over although something fits this slot.
     OverWithFit(Slot),
 }
 
@@ -228,7 +228,7 @@ impl IllegalPosition for IllegalTakeawayPosition {
 
 says_its_message!(IllegalTakeawayPosition);
 
-/// A message with the slot played and those that can be taken.
+/// A message with the slot being played and those that can be taken.
 pub fn with_choice(id: &'static str, current: Slot, fitting: Slots) -> Message {
     let fitting: Vec<String> = fitting.iter().map(|slot| slot.to_string()).collect();
     Message::new(id)
@@ -237,7 +237,7 @@ pub fn with_choice(id: &'static str, current: Slot, fitting: Slots) -> Message {
         .with("fitting", fitting)
 }
 
-/// Why a slot cannot be taken, a player to move.
+/// Why a slot cannot be taken, given that a player is to move.
 pub fn action(state: &Takeaway, slot: Slot) -> Option<IllegalTakeawayAction> {
     let current = state.current;
     if !state.in_use(slot) {
@@ -258,7 +258,7 @@ pub fn action(state: &Takeaway, slot: Slot) -> Option<IllegalTakeawayAction> {
     })
 }
 
-/// Why an outcome cannot come, chance coming next.
+/// Why an outcome is impossible, given a chance node.
 pub fn outcome(state: &Takeaway, outcome: TakeawayChance) -> Option<IllegalTakeawayAction> {
     let players = state.players;
     match (state.stage, outcome) {

@@ -1,4 +1,4 @@
-//! Touching the slots of Takeaway, and setting it up by hand.
+//! Playing by touch on the slots of Takeaway, and setting it up by hand.
 
 use super::illegal::with_choice;
 use super::table::CardTable;
@@ -18,7 +18,7 @@ impl TakeawaySetup {
         self.slots().find(|slot| slot.to_string() == place)
     }
 
-    /// Lays the table anew without one card.
+    /// Rebuilds the table without one card.
     fn without(&mut self, gone: Card) {
         let before = self.table;
         self.laid.table = CardTable::EMPTY;
@@ -29,7 +29,7 @@ impl TakeawaySetup {
         }
     }
 
-    /// Whether a card is drawn or a slot is taken follows from the table.
+    /// Sets the stage to drawing or taking, which follows from the table.
     fn settle(&mut self) {
         let playing = matches!(self.stage, TakeawayStage::Draw | TakeawayStage::Take);
         if let Some(current) = self.current.filter(|_| playing) {
@@ -64,7 +64,7 @@ impl Input for Takeaway {
 }
 
 impl Edit for TakeawaySetup {
-    /// Cards are put onto the table of a round going on: the first slot is played.
+    /// For putting cards on the table in the middle of a round: the first slot is being played.
     fn empty(spec: &Spec) -> Self {
         let mut laid = Takeaway::start(spec).laid;
         laid.dealer = 1;
@@ -104,7 +104,7 @@ impl Edit for TakeawaySetup {
         Some(top.map_or(String::new(), |card| card.to_string()))
     }
 
-    /// A card comes from wherever it lies; put onto the deck, it leaves the table.
+    /// A card is moved from wherever it is; putting it on the deck removes it from the table.
     fn put(&mut self, place: &str, piece: &str) -> Option<()> {
         let slot = self.named(place);
         match (slot, piece) {
@@ -158,7 +158,7 @@ impl Edit for TakeawaySetup {
         controls
     }
 
-    /// Whether there is a slot dealt into or played follows from the stage.
+    /// Whether there is a current slot follows from the stage.
     fn set(&mut self, control: &str, value: &str) -> Result<(), TextError> {
         *self = set_field(self, control, value)?;
         let first = self.current.unwrap_or(Slot::at(0));

@@ -1,4 +1,4 @@
-//! Takeaway, JAX Ltd.'s card game.
+//! Takeaway, the card game by JAX Ltd.
 
 mod card;
 mod illegal;
@@ -31,12 +31,12 @@ pub use illegal::{IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Takeaway {
     laid: TakeawayTable,
-    /// The first slot where none is dealt into or played.
+    /// The current slot; the first one if there is none.
     current: Slot,
 }
 
-/// What a position text of Takeaway says, or a draft of one; it becomes a [`Takeaway`] by
-/// [`Setup::validate`](crate::Setup::validate) alone.
+/// The contents of a position text of Takeaway, or of a draft; only
+/// [`Setup::validate`](crate::Setup::validate) turns it into a [`Takeaway`].
 ///
 /// ```
 /// # #[cfg(feature = "takeaway")] {
@@ -54,8 +54,8 @@ pub struct TakeawaySetup {
     current: Option<Slot>,
 }
 
-/// The cards on the table, the points, and how far the game has come: what can be asked of a
-/// [`Takeaway`] and of a [`TakeawaySetup`].
+/// The cards on the table, the points and the progress of the game: the queries shared by
+/// [`Takeaway`] and [`TakeawaySetup`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TakeawayTable {
     table: CardTable,
@@ -63,7 +63,7 @@ pub struct TakeawayTable {
     players: u8,
     rounds: u8,
     round: u8,
-    /// 0 before there is one.
+    /// 0 if there is none yet.
     dealer: u8,
     stage: TakeawayStage,
 }
@@ -71,7 +71,7 @@ pub struct TakeawayTable {
 /// What comes next in a game of Takeaway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TakeawayStage {
-    /// A round begins, and chance names the dealer.
+    /// A round begins, and chance chooses the dealer.
     Dealer,
     /// A card is dealt into the current slot.
     Deal,
@@ -83,7 +83,7 @@ pub enum TakeawayStage {
     Over,
 }
 
-/// What chance brings in Takeaway.
+/// A chance outcome in Takeaway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TakeawayChance {
     /// This player deals the round.
@@ -117,12 +117,12 @@ impl TakeawayTable {
         Spec::of(&INFO, &[self.players - 2, self.rounds - 1])
     }
 
-    /// How many slots are in use; with three players side 4 has none (D8).
+    /// The number of slots in use; with three players side 4 has none (D8).
     fn slot_count(&self) -> usize {
         if self.players == 3 { 6 } else { 8 }
     }
 
-    /// How many slots each player owns: with two players those of two sides (D8).
+    /// The number of slots per player: with two players, each has the slots of two sides (D8).
     fn slots_each(&self) -> usize {
         if self.players == 2 { 4 } else { 2 }
     }
@@ -141,12 +141,12 @@ impl TakeawayTable {
         (slot.index() / self.slots_each()) as u8 + 1
     }
 
-    /// The cards of a slot from bottom to top.
+    /// The cards in a slot from bottom to top.
     pub fn cards(&self, slot: Slot) -> impl Iterator<Item = Card> + '_ {
         self.table.cards(slot)
     }
 
-    /// How many cards lie in a slot.
+    /// The number of cards in a slot.
     pub fn height(&self, slot: Slot) -> u32 {
         self.table.height(slot)
     }
@@ -166,41 +166,41 @@ impl TakeawayTable {
         (self.dealer != 0).then_some(self.dealer)
     }
 
-    /// The round, from 1; it stays at the last when the game is over.
+    /// The round, from 1; it remains at the last one when the game is over.
     pub fn round(&self) -> u32 {
         self.round.into()
     }
 
-    /// How many rounds are played.
+    /// The number of rounds in the game.
     pub fn rounds(&self) -> u32 {
         self.rounds.into()
     }
 
-    /// Each player's points of the rounds finished, the last one included when the game is over.
+    /// Each player's points from the finished rounds, including the last one when the game is over.
     pub fn scores(&self) -> &[u32] {
         &self.scores[..usize::from(self.players)]
     }
 
-    /// How many cards lie in the slots of a player: points, if the round ended now.
+    /// The number of cards in a player's slots: the points if the round ended now.
     pub fn cards_of(&self, player: u8) -> u32 {
         let own = self.slots().filter(|&slot| self.owner(slot) == player);
         own.map(|slot| self.height(slot)).sum()
     }
 
-    /// The cards of the draw deck, which are those not on the table.
+    /// The cards in the draw deck, which are those not on the table.
     pub fn unseen(&self) -> impl Iterator<Item = Card> + use<> {
         let unseen = self.table.unseen();
         Card::all().filter(move |card| unseen >> card.index() & 1 != 0)
     }
 
-    /// How many cards the draw deck has.
+    /// The number of cards in the draw deck.
     pub fn unseen_count(&self) -> u32 {
         self.table.unseen().count_ones()
     }
 }
 
 impl TakeawayStage {
-    /// Whether a slot is dealt into or played.
+    /// Whether a slot is being dealt into or played.
     fn has_current(self) -> bool {
         !matches!(self, TakeawayStage::Dealer | TakeawayStage::Over)
     }
@@ -223,7 +223,7 @@ impl Deref for TakeawaySetup {
 }
 
 impl TakeawaySetup {
-    /// The slot said to be dealt into or played.
+    /// The slot being dealt into or played, according to the text.
     pub fn current(&self) -> Option<Slot> {
         self.current
     }
@@ -250,7 +250,7 @@ impl Takeaway {
 impl Game for Takeaway {
     const INFO: &'static GameInfo = &INFO;
 
-    /// The slot taken.
+    /// The slot to take.
     type Action = Slot;
     type IllegalAction = IllegalTakeawayAction;
     type Chance = TakeawayChance;
@@ -340,7 +340,7 @@ impl Game for Takeaway {
 
     fn draw(&self, below: &mut impl FnMut(u32) -> u32) -> Option<TakeawayChance> {
         if self.stage == TakeawayStage::Dealer {
-            // D9: whatever draws the cards for it, each player is as likely as the other.
+            // D9: although the rules draw cards for it, each player is equally likely.
             return Some(TakeawayChance::Dealer(1 + below(self.players.into()) as u8));
         }
         let unseen = self.table.unseen();
@@ -362,7 +362,7 @@ impl Game for Takeaway {
                 self.laid.stage = TakeawayStage::Deal;
                 true
             }
-            // Laid twice it would make a ring of its stack.
+            // A card put on the table twice would turn its stack into a cycle.
             TakeawayChance::Card(card) if self.table.unseen() >> card.index() & 1 == 0 => true,
             TakeawayChance::Card(card) if self.stage == TakeawayStage::Deal => self.deal(card),
             TakeawayChance::Card(card) => {

@@ -1,21 +1,21 @@
-//! The cards on the table: eight stacks that are put on each other in a few steps.
+//! The cards on the table: eight stacks that can be put on each other in constant time.
 
 use super::card::{CARDS, FITS};
 use super::{Card, Slot};
 
-/// Slots of the table.
+/// The number of slots on the table.
 const SLOTS: usize = 8;
 
-/// Where each card lies.
+/// Where each card is.
 ///
-/// A stack is a list linked from the bottom up. Its beginning is a number of its own behind the
-/// cards, [`base`], so that an empty stack is no special case: its top is its base, and the cards
-/// of another stack come on it as they come on any card. What fits a base is nothing.
+/// A stack is a linked list from the bottom up. It begins with a number of its own after the cards,
+/// its [`base`], so that an empty stack is no special case: its top is its base, and the cards of
+/// another stack link to it as to any card. Nothing fits a base.
 ///
 /// Two tables with the same stacks are equal in every field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CardTable {
-    /// The card right above a card or base; [`NOTHING`] above tops and unseen cards.
+    /// The card directly above a card or base; [`NOTHING`] above tops and unseen cards.
     above: [u8; 64],
     /// The top card of each slot, or its base.
     top: [u8; SLOTS],
@@ -30,18 +30,18 @@ const NOTHING: u8 = 63;
 const ALL_CARDS: u64 = (1 << CARDS) - 1;
 const ALL_BASES: u64 = 0xFF << CARDS;
 
-/// The number below the stack of a slot.
+/// The number of the base below a slot's stack.
 fn base(slot: Slot) -> u8 {
     (CARDS + slot.index()) as u8
 }
 
-/// `number` as index into tables of 64.
+/// `number` as an index into tables of 64.
 fn at(number: u8) -> usize {
     usize::from(number % 64)
 }
 
 impl CardTable {
-    /// Nothing on the table.
+    /// The empty table.
     pub const EMPTY: Self = CardTable {
         above: [NOTHING; 64],
         top: [52, 53, 54, 55, 56, 57, 58, 59],
@@ -55,7 +55,7 @@ impl CardTable {
         self.unseen
     }
 
-    /// How many cards lie in a slot.
+    /// The number of cards in a slot.
     pub fn height(&self, slot: Slot) -> u32 {
         u32::from(self.height[slot.index()])
     }
@@ -65,7 +65,7 @@ impl CardTable {
         Card::new(at(self.top[slot.index()]))
     }
 
-    /// The cards of a slot from bottom to top.
+    /// The cards in a slot from bottom to top.
     pub fn cards(&self, slot: Slot) -> impl Iterator<Item = Card> + '_ {
         let mut below = base(slot);
         std::iter::from_fn(move || {
@@ -79,17 +79,16 @@ impl CardTable {
         FITS[at(self.top[slot.index()])] & self.tops
     }
 
-    /// The slot whose top card has this number: the byte of `top` that is like it, all eight
-    /// compared at once.
+    /// The slot whose top card has this number: finds the matching byte of `top`, comparing all eight at once.
     pub fn slot_of_top(&self, card: usize) -> Slot {
         const EACH: u64 = u64::from_ne_bytes([1; 8]);
         let difference = u64::from_le_bytes(self.top) ^ (EACH * card as u64);
-        // The lowest byte that is 0 borrows from its highest bit.
+        // The lowest zero byte borrows from its highest bit.
         let zero = difference.wrapping_sub(EACH) & !difference & (EACH << 7);
         Slot::at(zero.trailing_zeros() as usize / 8)
     }
 
-    /// The set of empty slots as bits, those not in use included.
+    /// The set of empty slots as bits, including those not in use.
     pub fn empty(&self) -> u32 {
         (self.tops >> CARDS) as u32
     }
@@ -104,9 +103,9 @@ impl CardTable {
         self.unseen &= !(1 << card);
     }
 
-    /// Puts all the cards of the slot `from` on top of those of `into`, another slot.
+    /// Puts all the cards of the slot `from` on top of those in `into`, a different slot.
     pub fn take(&mut self, into: Slot, from: Slot) {
-        // A stack put on itself would be a ring, and none on another leaves a ring behind.
+        // A stack put on itself would form a cycle, and so would an empty one put on another.
         if into == from || self.height[from.index()] == 0 {
             return;
         }

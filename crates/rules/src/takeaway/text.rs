@@ -1,4 +1,4 @@
-//! Texts of Takeaway: positions and pieces of turns.
+//! Text forms of Takeaway: positions and the pieces of turns.
 
 use super::illegal::{IllegalTakeawayAction, IllegalTakeawayPosition as Illegal};
 use super::{Card, Slot, Takeaway, TakeawayChance, TakeawaySetup, TakeawayStage, TakeawayTable};
@@ -14,13 +14,13 @@ pub const STAGES: [(&str, TakeawayStage); 5] = [
     ("over", TakeawayStage::Over),
 ];
 
-/// What an unknown thing is written as: no card, no dealer, no current slot.
+/// The placeholder for no card, no dealer or no current slot.
 const NONE: &str = "-";
 
 /// The most points a player can have in a position text.
 pub const MOST_POINTS: u32 = 1_000_000;
 
-/// What the stage is called.
+/// The stage's name.
 pub fn stage_name(stage: TakeawayStage) -> &'static str {
     let known = STAGES.iter().find(|(_, known)| *known == stage);
     known.map_or(NONE, |(name, _)| name)
@@ -126,7 +126,7 @@ impl Setup for TakeawaySetup {
 }
 
 impl TakeawaySetup {
-    /// What keeps the fields from fitting each other.
+    /// Why the fields do not fit together.
     fn problem(&self) -> Option<Illegal> {
         let stage = self.stage;
         let due = stage != TakeawayStage::Dealer;
@@ -146,7 +146,7 @@ impl TakeawaySetup {
         self.stage_problem()
     }
 
-    /// What keeps the stage from fitting the table.
+    /// Why the stage does not fit the table.
     fn stage_problem(&self) -> Option<Illegal> {
         let current = self.current.unwrap_or(Slot::at(0));
         let deck_empty = self.table.unseen() == 0;
@@ -275,7 +275,7 @@ fn drawn(card: Card) -> StepOf<Takeaway> {
     Step::Chance(TakeawayChance::Card(card))
 }
 
-/// Reads what comes next in a text that holds something of the turn already.
+/// Reads the next step of a text that already contains part of the turn.
 fn read_going_on(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takeaway>, TextError> {
     match state.stage {
         TakeawayStage::Deal => {
@@ -293,7 +293,7 @@ fn read_going_on(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takea
     }
 }
 
-/// Reads the beginning of a turn, or of the rest of one, or an action or outcome alone.
+/// Reads the beginning of a turn, or of the rest of one, or an action or outcome on its own.
 fn read_beginning(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Takeaway>, TextError> {
     let goes_on = match state.stage {
         TakeawayStage::Deal => state.current.index() > 0 && text.peek() == Some('.'),
@@ -332,8 +332,8 @@ fn read_beginning(state: &Takeaway, text: &mut Cursor<'_>) -> Result<StepOf<Take
     })
 }
 
-/// A slot was read, a play going on: it is the slot played, if what was drawn or taken follows,
-/// and else a slot taken, the text holding the rest of a play.
+/// Interprets a slot that was read during a play: if a drawn card or a taken slot follows, it is
+/// the slot being played; otherwise it is a slot taken, and the text is the rest of a play.
 fn read_behind_slot(
     state: &Takeaway,
     slot: Slot,
@@ -355,7 +355,7 @@ fn read_behind_slot(
     Ok(Step::Action(slot))
 }
 
-/// The slot in which a card lies.
+/// The slot that contains a card.
 pub fn slot_of(table: &TakeawayTable, card: Card) -> Option<Slot> {
     table
         .slots()
