@@ -1,4 +1,5 @@
-//! A bot on the protocol: it plays whatever leaves its opponent the fewest actions. Two of them play a game of Take by
+//! A bot that speaks the protocol: it plays whatever leaves its opponent the fewest actions. For a
+//! match of Take against the random player:
 //! `takefive match take:size=3 cmd:target/debug/examples/bot random --games 10`.
 
 use std::io::{self, BufRead, Write};
@@ -7,10 +8,10 @@ use take_five_rules::{Position, Spec, ToPlay};
 const COMMANDS: &str =
     "genmove\nknown_command\nlist_commands\nname\nnew_game\nplay\nprotocol_version\nquit\nversion";
 
-/// The game as the bot has been told of it.
+/// The game as the bot knows it.
 struct Bot {
     position: Position,
-    /// Whether something of the turn has been played.
+    /// Whether part of the turn has been played.
     begun: bool,
 }
 
@@ -22,7 +23,7 @@ impl Bot {
         }
     }
 
-    /// The answer to a command, or why there is none.
+    /// The answer to a command; the error says why there is none.
     fn answer(&mut self, command: &str) -> Result<String, String> {
         let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
         match name {
@@ -32,7 +33,7 @@ impl Bot {
             "list_commands" => Ok(COMMANDS.to_owned()),
             "known_command" => Ok(COMMANDS.lines().any(|known| known == rest).to_string()),
             "new_game" => {
-                // The rest says that chance is told by `play`, which is all that this bot knows.
+                // The rest says that chance outcomes are announced by `play`, the only way this bot supports.
                 let spec = rest.split(' ').next().unwrap_or_default();
                 *self = Bot::new(&spec.parse().map_err(|error| format!("{error}"))?);
                 Ok(String::new())
@@ -57,7 +58,7 @@ impl Bot {
         Ok(())
     }
 
-    /// The first of the actions that leave the fewest.
+    /// The first of the actions that leave the opponent the fewest.
     fn choose(&self) -> Option<String> {
         let left = |action: &String| {
             let played = self.position.read_turn(action, self.begun).ok();
@@ -76,7 +77,7 @@ fn main() -> io::Result<()> {
     let mut bot = Bot::new(&spec);
     for line in io::stdin().lock().lines() {
         let line = line?;
-        // A command may have a number in front, which its answer repeats.
+        // A command can start with a number, which its answer repeats.
         let digits = line.find(|sign: char| !sign.is_ascii_digit());
         let (id, command) = line.split_at(digits.unwrap_or(line.len()));
         let command = command.trim();

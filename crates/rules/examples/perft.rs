@@ -1,4 +1,4 @@
-//! Counts the sequences of so many actions from a game's start:
+//! Counts the action sequences of a given length from a game's start:
 //! `cargo run --release --example perft -- take:size=3 5`.
 
 use std::error::Error;

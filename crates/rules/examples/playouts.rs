@@ -1,4 +1,4 @@
-//! Plays games at random and prints how each ended:
+//! Plays random games and prints how each one ended:
 //! `cargo run --release --example playouts -- takeaway:players=2 5`.
 
 use std::error::Error;
@@ -8,7 +8,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
     let spec: Spec = args.next().unwrap_or("takeaway".to_owned()).parse()?;
     let games: u32 = args.next().unwrap_or("3".to_owned()).parse()?;
-    // The crate brings no numbers of its own; any generator will do.
+    // The crate has no random numbers of its own; any generator will do.
     let mut seed = 1u64;
     let mut below = |n: u32| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

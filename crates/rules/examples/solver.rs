@@ -1,4 +1,4 @@
-//! Solves a small board of Take: who wins, and by which first stone.
+//! Solves a small board of Take: who wins, and with which first stones.
 //! `cargo run --release --example solver -- 2`.
 
 use std::{collections::HashMap, error::Error};
@@ -18,7 +18,7 @@ fn wins(state: &Take, known: &mut HashMap<Take, bool>) -> bool {
     wins
 }
 
-/// Each legal action with the state behind it.
+/// Each legal action with the state after it.
 fn actions(state: &Take) -> impl Iterator<Item = (u16, Take)> {
     let mut all = Vec::new();
     state.each_action(|action| all.push(action));

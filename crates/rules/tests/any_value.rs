@@ -1,6 +1,6 @@
-//! No safe call panics, overflows or hangs, whatever the value: on states that were played to, on
-//! drafts that are no positions, on states that an illegal action left behind; with any action,
-//! outcome, spec, place and text.
+//! No safe call panics, overflows or hangs, whatever the value: on states reached by play, on
+//! drafts that are not valid positions, on states left behind by an illegal action; with any
+//! action, outcome, spec, place and text.
 
 mod random;
 
@@ -96,11 +96,11 @@ fn outcomes_have_as_many_players_as_a_game_can() {
     black_box(Outcome::of_two(Some(u8::MAX)).to_string());
 }
 
-/// Any action or outcome, possible or not.
+/// Generates any action or outcome, possible or not.
 trait Any: Input {
     fn any_action(random: &mut Random) -> Self::Action;
     fn any_outcome(&self, random: &mut Random) -> Self::Chance;
-    /// What only this game can be asked.
+    /// Calls the methods that only this game has.
     fn ask(&self, random: &mut Random);
 }
 
@@ -108,7 +108,7 @@ fn square(random: &mut Random) -> Square {
     Square::new(random.below(64))
 }
 
-/// Often small, now and then as large as can be.
+/// A number that is often small and now and then as large as possible.
 fn number(random: &mut Random) -> usize {
     match random.below(8) {
         0 => usize::MAX,
@@ -237,7 +237,7 @@ impl Any for Take {
     }
 }
 
-/// Calls everything there is to be called; what it says matters to other tests.
+/// Calls every method; other tests check the results.
 fn ask<G: Any + Into<Position>>(state: &G, random: &mut Random) {
     let mut listed = 0;
     state.each_action(|action| {
@@ -294,7 +294,7 @@ fn ask<G: Any + Into<Position>>(state: &G, random: &mut Random) {
     black_box(position.read_turn(&word(random), random.below(2) == 0)).ok();
 }
 
-/// Calls everything there is to be called on a setup, valid or not.
+/// Calls every method of a setup, valid or not.
 fn set_up<S: Edit>(setup: S, random: &mut Random) {
     black_box((setup.trays(), setup.controls()));
     black_box(setup.uppermost(&word(random)));
@@ -302,7 +302,7 @@ fn set_up<S: Edit>(setup: S, random: &mut Random) {
     black_box(setup.validate()).ok();
 }
 
-/// A word that a position, turn or touch could be made of, or nearly.
+/// A word that could occur in a position, turn or touch, or nearly could.
 fn word(random: &mut Random) -> String {
     const WORDS: &[&str] = &[
         "",
@@ -351,7 +351,7 @@ fn word(random: &mut Random) -> String {
     (*random.pick(WORDS)).to_owned()
 }
 
-/// Plays on from a state with actions and outcomes of any kind, and asks everything of each.
+/// Plays on from a state with actions and outcomes of any kind, and calls every method on each state.
 fn play_anything<G: Any + Into<Position>>(mut state: G, steps: u32, random: &mut Random) {
     for _ in 0..steps {
         match random.below(4) {
@@ -380,7 +380,7 @@ fn play_anything<G: Any + Into<Position>>(mut state: G, steps: u32, random: &mut
     }
 }
 
-/// A draft that somebody set up without a thought.
+/// A draft set up at random.
 fn any_draft(spec: &Spec, random: &mut Random) -> Draft {
     let mut draft = match random.below(3) {
         0 => Draft::empty(spec),

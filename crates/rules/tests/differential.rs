@@ -1,7 +1,7 @@
-//! Every game beside its slow second implementation: random walks that compare the two at every
-//! state, and position texts changed at random, which both must accept or both refuse.
+//! Every game compared with its slow second implementation: random walks that compare the two at
+//! every state, and randomly changed position texts, which both must accept or both reject.
 //!
-//! Nothing here knows the games; a game in [`take_five_rules::GAMES`] is picked up by itself.
+//! Nothing here is specific to a game; a game added to [`take_five_rules::GAMES`] is picked up automatically.
 
 mod random;
 mod slow;
@@ -10,26 +10,26 @@ use random::{Random, for_every_game, specs, step};
 use slow::Slow;
 use take_five_rules::{GameInfo, Message, Outcomes, Position, Spec, ToPlay};
 
-/// States compared in the walks of a game, at least.
+/// The minimum number of states compared in the walks of a game.
 const STATES: usize = 20_000;
 
-/// Changed position texts tried for a game.
+/// The number of changed position texts tried for a game.
 const CHANGED: usize = 6_000;
 
 /// How a spec is walked through.
 struct Walk {
     spec: Spec,
-    /// States to compare.
+    /// The number of states to compare.
     states: usize,
-    /// Where above 0, the fast one plays up to so many steps alone and then only [`LEG`] states
-    /// are compared, before a new game begins.
+    /// If above 0, the fast implementation first plays up to this many steps alone, and then only
+    /// [`LEG`] states are compared before a new game begins.
     ahead: u32,
 }
 
 const LEG: usize = 8;
 
-/// The specs of a game and how many states each is compared at: the same for all, but in Take more
-/// on small boards, where a game is short and the slow one quick.
+/// The specs of a game and how many states each is compared at: the same number for all, except
+/// that Take has more on small boards, where games are short and the slow implementation is quick.
 fn walks(info: &'static GameInfo) -> Vec<Walk> {
     let specs = specs(info);
     let even = STATES.div_ceil(specs.len());
@@ -53,7 +53,7 @@ fn walks(info: &'static GameInfo) -> Vec<Walk> {
     specs.into_iter().map(walk).collect()
 }
 
-/// Panics unless both say the same of the state; `how` is how it came about.
+/// Panics unless both implementations agree about the state; `how` says how it was reached.
 fn compare(spec: &Spec, fast: &Position, slow: &dyn Slow, how: &dyn Fn() -> String) {
     let agree = |what: &str, fast: String, slow: String| {
         assert!(
@@ -75,7 +75,7 @@ fn compare(spec: &Spec, fast: &Position, slow: &dyn Slow, how: &dyn Fn() -> Stri
         actions(fast.legal_actions()),
         actions(slow.legal_actions()),
     );
-    // The fast one's outcomes are equally likely.
+    // The fast implementation's outcomes are equally likely.
     let outcomes = match fast.outcomes() {
         None => Vec::new(),
         Some(Outcomes::TooMany(word)) => vec![(word.to_owned(), 1, 1)],
@@ -95,7 +95,7 @@ fn compare(spec: &Spec, fast: &Position, slow: &dyn Slow, how: &dyn Fn() -> Stri
     agree("result", result, slow.result());
 }
 
-/// Both side by side for at most `states` states or to the end of the game; gives how many.
+/// Plays both side by side for at most `states` states or to the end of the game; returns the number of states.
 fn side_by_side(
     mut fast: Position,
     mut slow: Box<dyn Slow>,
@@ -119,7 +119,7 @@ fn side_by_side(
         begun = !played.turn_over;
         fast = played.after;
         compared += 1;
-        // The text holds the whole state: now and then both go on from it.
+        // The text captures the whole state: now and then both continue from it.
         if random.below(8) == 0 {
             let read = Position::parse(&spec, &text);
             fast = read.unwrap_or_else(|error| panic!("fast: {error} in {spec} {text}"));
@@ -162,7 +162,7 @@ fn random_walks() {
     });
 }
 
-/// Position texts that random play reaches, each with its spec; in Take of small boards.
+/// Position texts reached by random play, each with its spec; for Take, on small boards.
 fn reached(info: &'static GameInfo, random: &mut Random) -> Vec<(Spec, String)> {
     let mut specs = specs(info);
     if info.id == "take" {
@@ -174,7 +174,7 @@ fn reached(info: &'static GameInfo, random: &mut Random) -> Vec<(Spec, String)> 
         let mut position = Position::start(&spec);
         let mut begun = false;
         loop {
-            // The more a game has gone on, the more of its states are kept: ends are rich.
+            // Sample more of the late states: endings are the most varied.
             let next = step(&position, begun, random);
             if random.below(12) == 0 || next.is_none() {
                 texts.push((spec, position.to_string()));
@@ -187,7 +187,7 @@ fn reached(info: &'static GameInfo, random: &mut Random) -> Vec<(Spec, String)> 
     texts
 }
 
-/// A text cut at the separators, which are kept as pieces of their own.
+/// The text split at the separators, which are kept as separate pieces.
 fn pieces(text: &str, separators: &str) -> Vec<String> {
     let mut pieces = vec![String::new()];
     for c in text.chars() {
@@ -200,8 +200,8 @@ fn pieces(text: &str, separators: &str) -> Vec<String> {
     pieces
 }
 
-/// One change: a character replaced, put in, taken out or exchanged, or a field or a part of one
-/// exchanged within the text or taken from another.
+/// Makes one change: a character replaced, inserted, deleted or swapped, or a field or part of one
+/// swapped within the text or copied from another.
 fn change(text: &str, other: &str, random: &mut Random) -> String {
     let mut chars: Vec<char> = text.chars().collect();
     let others: Vec<char> = other.chars().collect();
@@ -244,8 +244,8 @@ fn change(text: &str, other: &str, random: &mut Random) -> String {
     chars.into_iter().collect()
 }
 
-/// Why the fast one alone may refuse a text, if that is wanted. All it refuses for these reasons
-/// is out of reach of play, and the rules page says nothing of it.
+/// Why the fast implementation may reject a text that the slow one accepts, if that is intended.
+/// Play never reaches such positions, and the rules page does not mention them.
 fn wanted(text: &str, refused: &Message) -> Option<&'static str> {
     let refused = refused.to_string();
     if refused.contains("take.no-action") {
@@ -273,7 +273,7 @@ fn changed_position_texts() {
             match (Position::parse(&spec, &text), slow::valid(&spec, &text)) {
                 (Ok(fast), true) => {
                     accepted += 1;
-                    // States are equal exactly when their texts are.
+                    // States are equal if and only if their texts are.
                     let before = Position::parse(&spec, &unchanged).unwrap();
                     assert_eq!(fast == before, text == unchanged, "{text} {unchanged}");
                     let slow = slow::from_position(&spec, &text);

@@ -1,7 +1,8 @@
-//! What holds for every game, whatever its rules: texts read back, turns can be cut anywhere,
-//! touches reach exactly the legal actions, random choices are fair, and no input makes it panic.
+//! Properties of every game, whatever its rules: texts read back, turns can be cut anywhere,
+//! touches reach exactly the legal actions, random choices are uniform, and no input causes a
+//! panic.
 //!
-//! Nothing here knows the games; a game in [`take_five_rules::GAMES`] is picked up by itself.
+//! Nothing here is specific to a game; a game added to [`take_five_rules::GAMES`] is picked up automatically.
 
 mod random;
 
@@ -15,12 +16,12 @@ use take_five_rules::{
     TextError, ToPlay, perft, with_draft, with_game,
 };
 
-/// A game in progress, as whoever keeps one sees it.
+/// A game in progress, as a caller keeps it.
 struct Table {
     position: Position,
-    /// Where the turn began.
+    /// The position at the start of the turn.
     turn_start: Position,
-    /// What has been played of the turn.
+    /// The steps of the turn so far.
     turn: Vec<Played>,
 }
 
@@ -38,7 +39,7 @@ impl Table {
         !self.turn.is_empty()
     }
 
-    /// One random step; false at the end of the game. A turn that is over stays in `turn` until
+    /// Plays one random step; false at the end of the game. A finished turn stays in `turn` until
     /// [`Table::new_turn`].
     fn step(&mut self, random: &mut Random) -> bool {
         match step(&self.position, self.begun(), random) {
@@ -60,8 +61,8 @@ impl Table {
     }
 }
 
-/// Plays `states` random steps in each spec, in as many games as that takes, and looks at every
-/// state. `look` sees the table behind each step, before a new turn begins.
+/// Plays `states` random steps in each spec, over as many games as needed, and calls `look` with
+/// the table after every step, before a new turn begins.
 fn play(info: &'static GameInfo, states: usize, mut look: impl FnMut(&Table, &mut Random) + Clone) {
     for (seed, spec) in specs(info).into_iter().enumerate() {
         let mut random = Random::new(seed as u64);
@@ -76,7 +77,7 @@ fn play(info: &'static GameInfo, states: usize, mut look: impl FnMut(&Table, &mu
     }
 }
 
-/// How many states to look at in each spec of a game, where `all` are wanted of the game.
+/// How many states to check in each spec of a game to get `all` of them in total.
 fn share(info: &'static GameInfo, all: usize) -> usize {
     all.div_ceil(specs(info).len())
 }
@@ -101,7 +102,7 @@ fn specs_read_back() {
                 .map(|(option, value)| format!("{}={value}", option.name))
                 .collect();
             assert_eq!(text, format!("{}:{}", info.id, written.join(",")));
-            // In any order, and those left out are at their default.
+            // Options can be in any order, and omitted ones have their defaults.
             let backwards: Vec<&str> = written.iter().rev().map(String::as_str).collect();
             let backwards = format!("{}:{}", info.id, backwards.join(","));
             assert_eq!(backwards.parse(), Ok(spec));
@@ -115,7 +116,7 @@ fn specs_read_back() {
                 false => format!("{}:{}", info.id, own.join(",")),
             };
             assert_eq!(short.parse(), Ok(spec));
-            // What it is asked for is what the game is played with.
+            // The game reports the options it was started with.
             let start = Position::start(&spec);
             assert_eq!(start.spec(), spec);
             assert!((2..=4).contains(&start.players()));
@@ -136,7 +137,7 @@ fn positions_read_back() {
             assert_eq!(read.to_string(), text);
             assert_eq!(read.spec(), spec);
             assert_eq!(read.key(), table.position.key());
-            // Kept from action to action in one, counted anew in the other.
+            // One key is updated step by step, the other computed from scratch.
             assert_eq!(
                 read.table_key(),
                 table.position.table_key(),
@@ -154,7 +155,7 @@ fn different_positions_have_different_table_keys() {
         play(info, share(info, 2500), |table, _| {
             let draft = Draft::of(&table.position);
             let mut rest = with_draft!(&draft, setup => fields(setup));
-            // What was gained before, and how long nothing has been, may be left out.
+            // The key may ignore past gains and the number of quiet turns.
             rest.retain(|(name, _)| !["SCORES", "QUIET"].contains(name));
             let place = (draft.spec().to_string(), table.position.table_key());
             let mut known = known.borrow_mut();
@@ -171,8 +172,8 @@ fn fields<S: Setup>(setup: &S) -> Vec<(&'static str, String)> {
     S::FIELDS.iter().copied().zip(texts).collect()
 }
 
-/// The same steps with the same states behind them. Pieces may differ: they depend on what of the
-/// turn the reader has seen.
+/// Asserts that the steps and the states after them are the same. The pieces may differ: they
+/// depend on how much of the turn the reader has seen.
 fn same_steps(read: &[Played], played: &[Played]) {
     let essence = |step: &Played| {
         let Played {
@@ -201,7 +202,7 @@ fn turns_are_cut_anywhere_and_read_back() {
                 turn_start, turn, ..
             } = table;
             let Some(last) = turn.last() else { return };
-            // The turn so far, whole.
+            // The whole turn so far.
             let text = joined(turn);
             let read = |position: &Position, text: &str, begun| {
                 let read = position.read_turn(text, begun);
@@ -210,7 +211,7 @@ fn turns_are_cut_anywhere_and_read_back() {
             let whole = read(turn_start, &text, false);
             same_steps(&whole, turn);
             assert_eq!(joined(&whole), text);
-            // In any two parts.
+            // The turn in any two parts.
             for cut in 1..turn.len() {
                 let (beginning, rest) = turn.split_at(cut);
                 same_steps(&read(turn_start, &joined(beginning), false), beginning);
@@ -219,7 +220,7 @@ fn turns_are_cut_anywhere_and_read_back() {
                 same_steps(&rest_read, rest);
                 assert_eq!(joined(&rest_read), joined(rest));
             }
-            // The last step alone.
+            // The last step on its own.
             let before = match turn.len() {
                 1 => turn_start,
                 length => &turn[length - 2].after,
@@ -227,7 +228,7 @@ fn turns_are_cut_anywhere_and_read_back() {
             let alone = read(before, &last.text, turn.len() > 1);
             same_steps(&alone, std::slice::from_ref(last));
             assert_eq!(alone[0].piece, last.piece);
-            // Nothing can follow the end of the turn, and noise never can.
+            // Nothing can follow the end of the turn, and garbage can never follow.
             if last.turn_over {
                 assert!(
                     turn_start
@@ -247,7 +248,7 @@ fn turns_are_cut_anywhere_and_read_back() {
                         .is_err()
                 );
             }
-            // All but the last step lie within the turn, which is one player's throughout.
+            // All steps before the last are within the turn, which belongs to one player throughout.
             let (_, within) = turn.split_last().unwrap();
             assert!(within.iter().all(|step| !step.turn_over));
             for step in within {
@@ -316,8 +317,8 @@ fn somebody_or_chance_goes_on_until_there_is_a_result() {
     });
 }
 
-/// Follows every sequence of numbers that `choose` can be given and sums up how probable each
-/// thing is that comes of them. Every game here asks for few numbers.
+/// Follows every sequence of numbers that `choose` can be given, and sums up the probability of
+/// each result. Every game here asks for few numbers.
 fn probabilities(
     mut choose: impl FnMut(&mut dyn FnMut(u32) -> u32) -> String,
 ) -> BTreeMap<String, f64> {
@@ -334,7 +335,7 @@ fn probabilities(
         });
         let probability: f64 = asked.iter().map(|&n| 1.0 / f64::from(n)).product();
         *found.entry(made).or_default() += probability;
-        // The next sequence, as an odometer counts.
+        // Advance to the next sequence, like an odometer.
         numbers.truncate(asked.len());
         while numbers
             .last()
@@ -444,7 +445,7 @@ fn touches_reach_exactly_the_legal_actions() {
                 assert!((1..=3).contains(&path.len()), "{path:?}");
                 assert!(path.iter().all(|key| !key.is_empty()), "{path:?}");
             }
-            // What begins with a path stands right behind it when they are sorted.
+            // In sorted order, paths that begin with another path come directly after it.
             for pair in sorted.windows(2) {
                 assert!(!pair[1].starts_with(pair[0]), "{pair:?}");
             }
@@ -452,19 +453,18 @@ fn touches_reach_exactly_the_legal_actions() {
     });
 }
 
-/// A message that a sentence can be made of.
+/// Asserts that the message can be rendered as a sentence.
 fn is_message(message: &Message) {
     assert!(!message.id.is_empty());
     let text = message.to_string();
     assert!(text.len() < 1000, "{text}");
 }
 
-/// Keys that may be touched in a game: all that begin or go on an action anywhere in random play,
-/// and some that nobody expects.
+/// The keys to touch in a game: all those in the paths of actions during random play, and some unknown ones.
 fn keys(info: &'static GameInfo) -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for (seed, spec) in specs(info).into_iter().enumerate() {
-        // The large boards of Take would make this long, and bring nothing that others do not.
+        // The large boards of Take would be slow and add nothing new.
         if info.id == "take" && spec.index(0) > 4 {
             continue;
         }
@@ -524,7 +524,7 @@ fn touches_that_lead_nowhere_are_answered() {
     });
 }
 
-/// Positions with something special: beginnings, ends, within turns.
+/// Positions of special interest: starts, ends, within turns.
 fn positions() -> Vec<(Position, bool)> {
     let mut positions = Vec::new();
     for &info in GAMES {
@@ -550,13 +550,13 @@ fn positions() -> Vec<(Position, bool)> {
     positions
 }
 
-/// The reason is of a type of its own, and says what it is in few words.
+/// Asserts that the reason has a type of its own and a short message.
 fn is_typed(error: TextError) {
     assert_eq!(error.downcast_ref::<Message>(), None);
     is_message(&error.into());
 }
 
-/// Whatever is read must be what is written; what is refused must say why, and shortly.
+/// Asserts that whatever is read is also what is written, and that a rejection gives a short reason.
 fn try_everything(position: &Position, begun: bool, text: &str) {
     match text.parse::<Spec>() {
         Ok(spec) => assert_eq!(spec.to_string().parse(), Ok(spec)),
@@ -582,7 +582,7 @@ fn try_everything(position: &Position, begun: bool, text: &str) {
     }
 }
 
-/// Text with something valid in it: characters and pieces of position, spec and turn texts.
+/// Texts with some valid content: characters and pieces of position, spec and turn texts.
 fn near_text() -> impl Strategy<Value = String> {
     let all = positions();
     let mut texts: Vec<String> = Vec::new();
@@ -648,7 +648,7 @@ fn text_that_is_not_ascii_is_refused() {
         prop_assert!(text.parse::<Spec>().is_err());
         prop_assert!(Position::parse(&position.spec(), &text).is_err());
         prop_assert!(position.read_turn(&text, *begun).is_err());
-        // Put into valid texts.
+        // The same, inserted into valid texts.
         let (spec, whole) = (position.spec().to_string(), position.to_string());
         for cut in [0, 1, spec.len() / 2, spec.len()] {
             let changed = format!("{}{text}{}", &spec[..cut], &spec[cut..]);

@@ -1,7 +1,7 @@
-//! Take: its numbered decisions, every clause of its rules on positions set up by hand, what its
-//! texts refuse, the whole tree of the smallest boards, and games on boards of every size.
+//! Take: its numbered decisions, every clause of its rules on positions set up by hand, the errors
+//! for its texts, the complete tree of the smallest boards, and games on boards of every size.
 //!
-//! [`Diagram`] is all that these tests know of the board; it shares nothing with the rules.
+//! [`Diagram`] is these tests' own model of the board; it shares nothing with the rules.
 
 #![cfg(feature = "take")]
 
@@ -21,7 +21,7 @@ fn position(game: &str, text: &str) -> Position {
     read.unwrap_or_else(|error| panic!("{error} in {text}"))
 }
 
-/// The position text behind the actions.
+/// The position text after the actions.
 #[track_caller]
 fn play(game: &str, from: &str, actions: &str) -> String {
     let mut position = position(game, from);
@@ -36,20 +36,20 @@ fn play(game: &str, from: &str, actions: &str) -> String {
     position.to_string()
 }
 
-/// The reason for which an action is refused.
+/// The reason why an action is rejected.
 #[track_caller]
 fn refused(game: &str, at: &str, action: &str) -> String {
     let error = position(game, at).read_turn(action, false).unwrap_err();
     let error = error.to_string();
     let begin = format!("refused.step step={action:?} reason=(");
     let reason = error.strip_prefix(&begin).and_then(|e| e.strip_suffix(')'));
-    // Touching the cell is answered in the same way.
+    // Touching the cell gives the same answer.
     let touch = position(game, at).why_not(&[action]).to_string();
     assert_eq!(Some(touch.as_str()), reason);
     touch
 }
 
-/// How a position has ended: the result and why.
+/// How the game ended at a position: the result and the reason.
 #[track_caller]
 fn ended(game: &str, at: &str) -> (String, &'static str) {
     let position = position(game, at);
@@ -66,12 +66,12 @@ const HIGH_2: &str = "take:size=2,churn=high";
 const LOW_3: &str = "take:size=3";
 const HIGH_3: &str = "take:size=3,churn=high";
 
-// Size 2, rows from the top: c1 c2 / b1 b2 b3 / a1 a2. The ring c1 c2 b3 a2 a1 b1 touches b2.
+// Size 2, rows from the top: c1 c2 / b1 b2 b3 / a1 a2. The ring c1 c2 b3 a2 a1 b1 surrounds b2.
 
 #[test]
 fn d16_no_enemy_left_wins_even_when_no_friend_is_left() {
-    // a2 makes a group of four red stones without a cell to grow on (c1 and b3 touch two or more
-    // of them) and takes the last cell from the blue stone: all five go.
+    // a2 makes a group of four red stones without a cell to grow on (c1 and b3 touch two or more of
+    // them) and takes the blue stone's last cell: all five are removed.
     assert_eq!(play(LOW_2, ".r/rr./bo r 6", "a2"), "../.../.. b 7");
     assert_eq!(
         ended(LOW_2, "../.../.. b 7"),
@@ -82,14 +82,14 @@ fn d16_no_enemy_left_wins_even_when_no_friend_is_left() {
         ended(HIGH_2, "../oo./.o b 7"),
         (RED_WON.into(), "take.nobody-left")
     );
-    // The same by Blue: c1 is the last cell of the three red stones, c2 touches three blue ones.
-    // The red ones do not go first, which would leave Blue a cell to grow on.
+    // The same by Blue: c1 is the last cell of the three red stones, and c2 touches three blue
+    // ones. The red stones are not removed first, which would leave Blue a cell to grow on.
     assert_eq!(play(LOW_2, "oo/rbb/rr b 5", "c1"), ".o/.../.. r 6");
     assert_eq!(
         ended(LOW_2, ".o/.../.. r 6"),
         (BLUE_WON.into(), "take.nobody-left")
     );
-    // The smallest board: the one stone has nowhere to grow.
+    // The smallest board: the only stone has nowhere to grow.
     for game in ["take:size=1", "take:size=1,churn=high"] {
         assert_eq!(play(game, "o r 0", "a1"), ". b 1");
         assert_eq!(ended(game, ". b 1"), (RED_WON.into(), "take.nobody-left"));
@@ -98,15 +98,15 @@ fn d16_no_enemy_left_wins_even_when_no_friend_is_left() {
 
 #[test]
 fn d16_no_friend_left_while_an_enemy_stands_loses() {
-    // Blue grows into its own grave: c1 and a2 are red, b2 touches both blue stones.
+    // Blue's own growth bounds it: c1 and a2 are red, b2 touches both blue stones.
     assert_eq!(play(LOW_2, "ro/boo/or b 3", "a1"), "ro/.oo/.r r 4");
     assert_eq!(
         ended(LOW_2, "ro/.oo/.r r 4"),
         (RED_WON.into(), "take.no-blue-left")
     );
-    // In high churn the tile of the growth comes back.
+    // In high churn the tile under the growth comes back.
     assert_eq!(play(HIGH_2, "ro/boo/or b 3", "a1"), "ro/.oo/or r 4");
-    // Red with enemies of which one goes too.
+    // Red's own growth removes it, along with one of two enemies.
     assert_eq!(play(LOW_2, "ob/rro/bo r 4", "a2"), "ob/..o/.. b 5");
     assert_eq!(
         ended(LOW_2, "ob/..o/.. b 5"),
@@ -181,15 +181,14 @@ fn play_begins_with_ground_everywhere_and_alternates_from_red() {
 fn a_seed_takes_the_clod_or_tile_away_for_good() {
     assert_eq!(play(LOW_2, "oo/ooo/oo r 0", "b2"), "oo/oro/oo b 1");
     assert_eq!(play(HIGH_2, "oo/ooo/oo r 0", "b2"), "oo/oro/oo b 1");
-    // Blue's a1 leaves the red seed on a2 without a placement (b2 and b3 touch c2 too); where it
-    // stood there is nothing then.
+    // Blue's a1 leaves the red seed on a2 without a placement (b2 and b3 also touch c2); its cell is bare afterwards.
     assert_eq!(play(LOW_2, "or/boo/or b 3", "a1"), "or/boo/b. r 4");
     assert_eq!(play(HIGH_2, "or/boo/or b 3", "a1"), "or/boo/B. r 4");
 }
 
 #[test]
 fn a_seed_needs_a_clod_or_tile() {
-    // c2 is bare and touches b2 and b3 only, no red stone.
+    // c2 is bare and touches only b2 and b3, no red stone.
     assert_eq!(
         refused(LOW_2, "o./ooo/rb r 2", "c2"),
         "take.seed-needs-clod cell=\"c2\""
@@ -198,7 +197,7 @@ fn a_seed_needs_a_clod_or_tile() {
         refused(HIGH_2, "o./ooo/rb r 2", "c2"),
         "take.seed-needs-tile cell=\"c2\""
     );
-    // An enemy beside it is no friend: Blue may grow there from b3.
+    // An adjacent enemy is not a friend: Blue can grow there from b3.
     let error = "take.seed-needs-clod cell=\"c2\"";
     assert_eq!(refused(LOW_2, "o./oob/ro r 2", "c2"), error);
     assert_eq!(play(LOW_2, "o./oob/ro b 3", "c2"), "ob/oob/ro r 4");
@@ -218,12 +217,12 @@ fn a_growth_takes_a_clod_but_leaves_a_tile_under_the_stone() {
 
 #[test]
 fn a_tile_under_a_growth_is_there_again_when_the_stone_goes() {
-    // c2 goes with c1: the seed's cell is bare, the growth's tile is back. In low churn both are.
+    // c2 is removed with c1: the seed's cell is bare, the growth's tile is back. In low churn both are bare.
     assert_eq!(play(HIGH_2, "or/bob/ro r 4", "c1"), "o./.ob/ro b 5");
     assert_eq!(play(LOW_2, "or/bob/ro r 4", "c1"), "../.ob/ro b 5");
-    // Tiles under stones already grown, of the enemy's group too.
+    // Tiles under stones already grown come back, those of the enemy's group too.
     assert_eq!(play(HIGH_2, "Rr/obB/or b 5", "b1"), "o./o.o/or r 6");
-    // A seed can stand on it again.
+    // A seed can be placed on it again.
     assert_eq!(play(HIGH_2, "or/bob/ro r 4", "c1 c1"), "b./.ob/ro r 6");
 }
 
@@ -231,7 +230,7 @@ fn a_tile_under_a_growth_is_there_again_when_the_stone_goes() {
 fn a_cell_that_touches_two_or_more_friends_is_refused() {
     let error = "take.touches-several cell=\"b2\" count=2 stones=[\"a2\", \"c1\"]";
     assert_eq!(refused(LOW_2, "ro/oob/or r 4", "b2"), error);
-    // Without its clod just the same, in one group or in several.
+    // The same without its clod, in one group or in several.
     assert_eq!(refused(LOW_2, "ro/o.b/or r 4", "b2"), error);
     let at = "ooo/oroo/oooro/oroo/oob r 6";
     let error = "take.touches-several cell=\"c3\" count=3 stones=[\"b2\", \"c4\", \"d2\"]";
@@ -239,7 +238,7 @@ fn a_cell_that_touches_two_or_more_friends_is_refused() {
     assert_eq!(refused(HIGH_3, at, "c3"), error);
     let error = "take.touches-several cell=\"b1\" count=2 stones=[\"a1\", \"c1\"]";
     assert_eq!(refused(LOW_3, "oob/oooo/rooob/oooo/roo r 4", "b1"), error);
-    // What touches two of Red's stones only is open to Blue: a seed.
+    // A cell that touches two stones, both Red's, is open to Blue: a seed.
     let after = play(LOW_3, "ooo/oroo/oooro/oroo/oob b 7", "c3");
     assert_eq!(after, "ooo/oroo/oobro/oroo/oob r 8");
 }
@@ -263,14 +262,14 @@ fn an_enemy_group_without_a_placement_goes() {
         ended(LOW_2, "bo/.oo/.b r 4"),
         (BLUE_WON.into(), "take.no-red-left")
     );
-    // Growths: c1 has c2 and b2 left, b3 the same two, and both of these touch c1 and b3.
+    // Growths: c1 has c2 and b2 left, b3 has the same two, and both of these touch c1 and b3.
     assert_eq!(play(LOW_2, "b./oob/ro r 4", "b1"), "../rob/ro b 5");
     assert_eq!(play(LOW_2, "b./oob/ro r 4", "a2"), "b./oo./rr b 5");
 }
 
 #[test]
 fn the_group_just_grown_goes_when_it_is_bounded() {
-    // c1 and b2 touch b1 and the group grown; Red's b1 still has a1.
+    // c1 and b2 touch both b1 and the group that grew; Red's b1 still has a1.
     assert_eq!(play(LOW_2, ".r/roo/ob r 4", "b3"), "../ro./ob b 5");
     assert_eq!(play(HIGH_2, ".r/roo/ob r 4", "b3"), "../roo/ob b 5");
 }
@@ -284,11 +283,11 @@ fn another_group_of_the_mover_goes_when_the_new_stone_bounds_it() {
 
 #[test]
 fn bounded_groups_of_both_colours_go_at_once() {
-    // Red's c1 bounds its own group (b2 touches a1 too) and Blue's b1. Taken off one after the
-    // other, the first would free the second. Red's a1 and Blue's b3 have a2.
+    // Red's c1 bounds its own group (b2 also touches a1) and Blue's b1. Removing them one after the
+    // other would free the second. Red's a1 and Blue's b3 have a2.
     assert_eq!(play(LOW_2, "or/bob/ro r 4", "c1"), "../.ob/ro b 5");
-    // Red's seed on b1 is bounded itself (c1 and c2 touch d1 too, b2 touches a2), so is Red's a2
-    // (a3 and b3 touch b4 too), and so is Blue's a1 between them.
+    // Red's seed on b1 is itself bounded (c1 and c2 also touch d1, b2 touches a2), as are Red's a2
+    // (a3 and b3 also touch b4) and Blue's a1 between them.
     for game in [LOW_3, HIGH_3] {
         let after = play(game, "boo/rooo/ooboo/ooor/bro r 6", "b1");
         assert_eq!(after, "boo/rooo/ooboo/.oor/..o b 7");
@@ -312,7 +311,7 @@ fn diagrams_can_be_set_up() {
         // Fewer stones than actions.
         (LOW_2, "oo/oo./rb r 40", "b1 b2 c1 c2"),
         (LOW_2, "oo/oo./rb b 41", "b1 b2 b3 c1 c2"),
-        // Bare boards but for what is needed to begin.
+        // Bare boards except for what is needed to begin.
         (LOW_2, "o./.../o. r 0", "a1 c1"),
         (LOW_2, "oo/.../.. r 0", "c1 c2"),
         (LOW_2, ".o/r../.. b 1", "c2"),
@@ -348,7 +347,7 @@ fn diagrams_of_games_that_are_over_can_be_set_up() {
     }
 }
 
-/// Every error must begin as the table says.
+/// Asserts that an error begins as the table says.
 #[track_caller]
 fn begins(error: &Message, expected: &str, of: &str) {
     let error = error.to_string();
@@ -608,10 +607,10 @@ fn positions_that_are_none() {
             "ob/oob/bo b 5",
             rows("take.too-many-blue most=2 ply=5 found=3"),
         ),
-        // Bounded groups: the cell names one.
+        // Bounded groups: the error names a cell of one.
         ("bo/roo/rb r 4", rows("take.bounded-group cell=\"a1\"")),
         ("or/boo/br r 4", rows("take.bounded-group cell=\"a2\"")),
-        // Nobody could go on.
+        // No player could continue.
         ("../.../.. r 0", rows("take.no-action")),
         ("r./.../.. b 1", rows("take.no-action")),
         ("../.o./.. r 0", rows("take.no-action")),
@@ -706,7 +705,7 @@ fn actions_that_are_none() {
         }
     }
     assert_eq!(position.to_string(), "ob/o.o/ro r 2");
-    // Touches are answered with less: a key is not typed.
+    // Touches get shorter answers: a key is not typed.
     for (touch, expected) in [
         ("a2 ", "refused.touch touch=\"a2 \""),
         ("x", "refused.touch touch=\"x\""),
@@ -716,7 +715,7 @@ fn actions_that_are_none() {
     }
 }
 
-/// How many sequences of each number of actions there are, by the slow implementation.
+/// The number of action sequences of each length, by the slow implementation.
 fn slow_tree(spec: &Spec, slow: &dyn Slow, depth: usize, counts: &mut Vec<u64>) {
     if counts.len() == depth {
         counts.push(0);
@@ -753,12 +752,12 @@ fn the_whole_tree_of_the_smallest_boards() {
     }
 }
 
-/// A position text, spread out: cells with what is on them and what they touch, and the rules in
-/// the most obvious words.
+/// A position text expanded: each cell with its contents and its neighbours, and the rules in their
+/// most obvious form.
 #[derive(Clone)]
 struct Diagram {
     high: bool,
-    /// Cells of each row, from the bottom.
+    /// The number of cells in each row, from the bottom.
     widths: Vec<usize>,
     letters: Vec<char>,
     touching: Vec<Vec<usize>>,
@@ -770,7 +769,7 @@ impl Diagram {
         let fields: Vec<&str> = text.split(' ').collect();
         let rows: Vec<&str> = fields[0].rsplit('/').collect();
         let widths: Vec<usize> = rows.iter().map(|row| row.len()).collect();
-        // Middles: rows are 1 apart, cells of a row 2 (half cells), every row is centred.
+        // Cell centres: rows are 1 apart, cells in a row 2 (half cells), and every row is centred.
         let mut middles: Vec<(i32, i32)> = Vec::new();
         for (up, row) in rows.iter().enumerate() {
             for right in 0..row.len() as i32 {
@@ -885,7 +884,7 @@ impl Diagram {
         bounded
     }
 
-    /// Places a stone and takes off what is bounded; gives how many were.
+    /// Places a stone and removes bounded groups; returns how many stones were removed.
     fn place(&mut self, action: &str) -> usize {
         let side = self.side();
         let mut cells = 0..self.letters.len();
@@ -907,8 +906,8 @@ impl Diagram {
     }
 }
 
-/// Plays a random game to its end beside a diagram. On its way it looks at the diagram's rules at
-/// every state, and at the end at the bound on the number of actions.
+/// Plays a random game to its end alongside a diagram, checking the diagram's rules at every state,
+/// and at the end the bound on the number of actions.
 fn whole_game(game: &str, random: &mut Random) {
     let spec = spec(game);
     let mut position = Position::start(&spec);
@@ -923,7 +922,7 @@ fn whole_game(game: &str, random: &mut Random) {
         assert!(diagram.bounded().is_empty(), "{position}");
         actions += 1;
         assert!(actions <= cells * cells, "{game} does not end");
-        // Over when stones have gone and a colour has none left.
+        // The game is over when stones have been removed and a colour has none left.
         let (red, blue) = (diagram.count('r'), diagram.count('b'));
         let over = removed > 0 && (red == 0 || blue == 0);
         assert_eq!(position.to_play() == ToPlay::Over, over, "{position}");

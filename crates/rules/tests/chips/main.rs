@@ -34,14 +34,14 @@ fn actions(spec: &str, text: &str) -> String {
     at(spec, text).legal_actions().join(" ")
 }
 
-/// The result as the protocol writes it.
+/// The result in the form of the protocol.
 fn result(spec: &str, text: &str) -> String {
     at(spec, text)
         .outcome()
         .map_or("*".to_owned(), |outcome| outcome.to_string())
 }
 
-/// Why a turn text is refused.
+/// Why a turn text is rejected.
 fn refused(spec: &str, text: &str, turn: &str) -> String {
     match at(spec, text).read_turn(turn, false) {
         Ok(_) => format!("{turn} is legal"),
@@ -49,7 +49,7 @@ fn refused(spec: &str, text: &str, turn: &str) -> String {
     }
 }
 
-/// The field that an error names, if any, and the id at the bottom of it.
+/// The field that an error names, if any, and the id of the underlying reason.
 fn bottom(error: &Message) -> String {
     let mut field = String::new();
     let mut message = error;

@@ -1,4 +1,4 @@
-//! Texts that are refused: positions, with the field, and turns.
+//! Rejected texts: positions, with the field at fault, and turns.
 
 use crate::{at, bottom, refused};
 use take_five_rules::{Message, Position, Spec};

@@ -1,4 +1,4 @@
-//! What touches reach, and what they are told when they reach nothing.
+//! The touches that make up actions, and the answers to all others.
 
 use crate::at;
 

@@ -1,4 +1,4 @@
-//! Random games: at every state the texts, counts and refusals agree with each other.
+//! Random games: at every state the texts, counts and rejections agree with each other.
 
 use crate::random;
 use std::collections::BTreeSet;
@@ -20,7 +20,7 @@ const ACQUISITIONS: [&str; 4] = [
     "acquisitions:values=mixed,dropping=yes",
 ];
 
-/// Plays a game at random and shows each state to `look`, whether over or not.
+/// Plays a random game and passes every state to `look`, including the final one.
 fn walk<G: Game>(spec: &str, seed: u64, mut look: impl FnMut(&G)) {
     let mut below = random::below(seed);
     let mut state = G::start(&spec.parse().unwrap());
@@ -40,7 +40,7 @@ fn walk<G: Game>(spec: &str, seed: u64, mut look: impl FnMut(&G)) {
     }
 }
 
-/// Runs `look` over random games of both games, `games` for each spec.
+/// Runs `look` over random games of both kinds, `games` for each spec.
 macro_rules! walk_all {
     ($games:expr, $look:expr) => {
         for seed in 0..$games {
@@ -63,7 +63,7 @@ fn legal<G: Notation<Action = ChipAction>>(state: &G) -> BTreeSet<String> {
     legal
 }
 
-/// The legal actions, worked out square by square from the position text.
+/// The legal actions, derived square by square from the position text.
 fn legal_by_hand(spec: &Spec, text: &str) -> BTreeSet<String> {
     let fields: Vec<&str> = text.split(' ').collect();
     let option = |name: &str| spec.values().find(|(o, _)| o.name == name).map(|(_, v)| v);
@@ -189,7 +189,7 @@ fn positions_round_trip() {
     walk_all!(30, check);
 }
 
-/// Plays a game by text; at every state the pieces of the turn so far, joined, lead there.
+/// Plays a game by text; at every state, the joined pieces of the turn so far lead to it.
 fn check_turns(spec: &str, seed: u64) {
     let mut below = random::below(seed);
     let mut turn_start = Position::start(&spec.parse().unwrap());

@@ -1,7 +1,7 @@
-//! Give & Take against its page of rules: positions built by hand, one test for each decision.
+//! Give & Take against the rules page: positions built by hand, one test per decision.
 
 #![cfg(feature = "give-and-take")]
-#![allow(irrefutable_let_patterns)] // a `Position` may be of this game alone
+#![allow(irrefutable_let_patterns)] // this may be the only game in `Position`
 
 #[path = "../random/mod.rs"]
 mod random;
@@ -31,7 +31,7 @@ fn forward_at(text: &str) -> Position {
     Position::parse(&forward(), text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Plays turns, each of which must be whole but for the last.
+/// Plays turns, of which only the last may be incomplete.
 fn play(position: &Position, turns: &str) -> Position {
     turns.split(' ').fold(position.clone(), |now, turn| {
         let played = now.read_turn(turn, false);
@@ -55,7 +55,7 @@ fn result(position: &Position) -> String {
     position.outcome().map_or("*".to_owned(), |o| o.to_string())
 }
 
-/// An argument of a message, as its plain text.
+/// A message argument as plain text.
 fn arg(message: &Message, name: &str) -> String {
     let found = message.args.iter().find(|(known, _)| *known == name);
     found.map_or(String::new(), |(_, value)| plain(value))
@@ -70,7 +70,7 @@ fn plain(value: &Arg) -> String {
     }
 }
 
-/// The reason for which an action or turn is refused.
+/// The reason why an action or turn is rejected.
 fn refused(position: &Position, turn: &str) -> Message {
     let error = position
         .read_turn(turn, false)

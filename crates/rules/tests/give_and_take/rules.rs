@@ -1,4 +1,4 @@
-//! What is legal, what comes of it, how it ends.
+//! What is legal, what it leads to, how the game ends.
 
 use crate::{
     START, actions, actions_from, arg, at, forward, forward_at, play, refused, result, rook,
@@ -55,11 +55,11 @@ fn pawns_capture_forward_and_sideways_but_not_backward() {
     assert_eq!(actions_from(&white, "d4"), "d4xb4 d4xd6 d4xf4");
     let black = at("8/8/7b/3w4/2wbw3/3w4/8/8 b - - 0");
     assert_eq!(actions_from(&black, "d4"), "d4xb4 d4xd2 d4xf4");
-    // Behind each enemy is no room: another piece, or the edge.
+    // There is no room behind any enemy: another piece is there, or the edge.
     let held = at("8/3w4/3b4/3b4/1bbwbw2/6wb/8/w7 w - - 0");
     assert_eq!(actions_from(&held, "d4"), "");
     assert_eq!(actions_from(&held, "g3"), "g3-f3 g3-g4");
-    // A friend cannot be jumped, and the board does not go on behind its edge.
+    // A friend cannot be jumped, and the board does not wrap round at the edge.
     let edge = at("8/8/8/b7/bw4ww/b7/8/8 w - - 0");
     assert_eq!(actions_from(&edge, "h4"), "h4-h5");
     assert_eq!(actions_from(&edge, "b4"), "b4-b5 b4-c4");
@@ -74,7 +74,7 @@ fn kings_capture_at_any_distance_and_land_before_the_next_piece() {
         actions(&king),
         "a4-a1 a4-a2 a4-a3 a4-a5 a4-b4 a4-c4 a4xa7 a4xa8 a4xe4 a4xf4"
     );
-    // Two in a row, or one's own, cannot be jumped.
+    // Neither two pieces in a row nor a friend can be jumped.
     let held = at("8/8/b7/b7/W2bb3/8/w7/8 w - - 0");
     assert_eq!(actions_from(&held, "a4"), "a4-a3 a4-b4 a4-c4");
 }
@@ -89,7 +89,7 @@ fn a_captured_king_leaves_no_king_behind() {
 fn a_capture_goes_on_while_it_can() {
     let before = at("8/4b3/8/4W3/8/4b3/3b1b2/8 w - - 0");
     let first = play(&before, "e5xe8");
-    // e7 has left at once, and e5 is empty: the king turns round over its own starting square.
+    // e7 has been removed at once, and e5 is empty: the king comes back over its own starting square.
     assert_eq!(first.to_string(), "4W3/8/8/8/8/4b3/3b1b2/8 w - e8 0");
     assert_eq!(actions(&first), "e8xe1 e8xe2");
     let second = play(&before, "e5xe8xe2");
@@ -97,7 +97,7 @@ fn a_capture_goes_on_while_it_can() {
     let all = play(&before, "e5xe8xe2xa2xh2");
     assert_eq!(all.to_string(), "8/8/8/8/8/8/7W/8 b h2 - 0");
     assert_eq!(result(&all), "place 1,2");
-    // A pawn too may turn round, and only the capturing piece goes on.
+    // A pawn can also turn round, and only the capturing piece continues.
     let pawn = at("8/8/8/8/1b1bw3/8/7b/w7 w - - 9");
     assert_eq!(
         play(&pawn, "e4xc4").to_string(),
@@ -137,20 +137,20 @@ fn the_last_mover_can_be_taken_by_two_different_pieces() {
 
 #[test]
 fn only_a_last_mover_that_can_be_taken_forces_anything() {
-    // Nothing moved last: the same capture is one choice among others.
+    // No piece moved last: the same capture is one choice among others.
     let free = at("8/7b/8/W2b4/3w4/8/8/8 w - - 0");
     assert_eq!(actions_from(&free, "d4"), "d4-c4 d4-e4 d4xd6");
     assert!(actions(&free).contains("a5-a8"));
-    // Another piece moved last, and cannot be taken.
+    // Another piece moved last, and cannot be captured.
     let other = at("8/7b/8/W2b4/3w4/8/8/8 w h7 - 0");
     assert_eq!(actions(&other), actions(&free));
-    // The last mover stands beside a pawn, with no room behind it.
+    // The last mover is next to a pawn, with no room behind it.
     let held = at("8/8/3b4/3b4/1b1w4/8/8/w7 w d5 - 0");
     assert_eq!(actions(&held), "a1-a2 a1-b1 d4-c4 d4-e4");
-    // Another enemy may not be taken in its stead.
+    // Another enemy cannot be captured instead.
     let two = at("8/8/8/3b4/3wb3/8/8/w7 w d5 - 0");
     assert_eq!(actions(&two), "d4xd6");
-    // Behind a pawn the last mover is safe.
+    // The last mover is safe behind a pawn.
     let behind = at("8/8/8/b7/3w4/3b4/8/w7 w d3 - 0");
     assert_eq!(actions_from(&behind, "d4"), "d4-c4 d4-d5 d4-e4");
 }
@@ -166,14 +166,14 @@ fn d11_kings_go_backwards_too_unless_played_with_forward_kings() {
         actions(&forward_at(text)),
         "d4-a4 d4-b4 d4-c4 d4-d5 d4-d6 d4-d7 d4-d8 d4-e4 d4-f4 d4-g4 d4-h4"
     );
-    // For Black backwards is up.
+    // For Black, backwards is up.
     let text = "8/3w4/8/3B4/8/8/8/w7 b - - 0";
     assert_eq!(actions(&at(text)).matches("d5xd8").count(), 1);
     assert_eq!(
         actions(&forward_at(text)),
         "d5-a5 d5-b5 d5-c5 d5-d1 d5-d2 d5-d3 d5-d4 d5-e5 d5-f5 d5-g5 d5-h5"
     );
-    // Within a chain too, and when the last mover stands behind a king.
+    // Also within a chain, and when the last mover is behind a king.
     let text = "8/8/8/8/1W1b4/8/4b3/8 w - - 0";
     assert_eq!(play(&at(text), "b4xe4").to_play(), ToPlay::Player(1));
     assert_eq!(
@@ -182,7 +182,7 @@ fn d11_kings_go_backwards_too_unless_played_with_forward_kings() {
     );
     assert_eq!(actions(&at("8/8/8/7b/3W4/8/3b4/8 w d2 - 0")), "d4xd1");
     assert!(actions(&forward_at("8/8/8/7b/3W4/8/3b4/8 w d2 - 0")).contains("d4-a4"));
-    // A king on its far rank with something on either side is blocked.
+    // A king on its far rank with pieces on both sides is blocked.
     let text = "Wbb5/8/8/8/8/8/8/8 w - - 0";
     assert_eq!(result(&at(text)), "*");
     assert_eq!(result(&forward_at(text)), "place 2,1");
@@ -219,7 +219,7 @@ fn a_pawn_that_ends_its_turn_on_the_far_rank_becomes_a_king() {
         play(&black, "a2-a1").to_string(),
         "8/w7/8/7b/8/8/8/Bw6 w a1 - 0"
     );
-    // Only its own far rank counts.
+    // Only a pawn's own far rank counts.
     let home = at("7b/8/8/8/7b/8/8/w6w b - - 5");
     assert_eq!(
         play(&home, "h8-g8").to_string(),
@@ -233,10 +233,10 @@ fn a_pawn_capturing_along_the_far_rank_is_promoted_only_at_the_end() {
     let chain = play(&before, "c6xc8");
     assert_eq!(chain.to_string(), "2wb4/8/4b3/7b/8/8/8/w7 w - c8 0");
     assert_eq!(actions(&chain), "c8xe8");
-    // A king on e8 could take e6; the pawn that came there cannot, and its turn is over.
+    // A king on e8 could capture e6; the pawn that landed there cannot, and its turn is over.
     let after = play(&before, "c6xc8xe8");
     assert_eq!(after.to_string(), "4W3/8/4b3/7b/8/8/8/w7 b e8 - 0");
-    // A king would have gone on from c8 downwards.
+    // A king would have continued downwards from c8.
     let stops = at("8/2b5/2w5/b7/2b5/8/8/w7 w - - 0");
     assert_eq!(
         play(&stops, "c6xc8").to_string(),
@@ -256,10 +256,10 @@ fn d14_a_lone_pawn_becomes_king_at_the_end_of_the_turn_that_took_the_others() {
     let after = play(&before, "e5xe8");
     assert_eq!(after.to_string(), "4W3/8/7B/8/8/8/8/8 b e8 - 0");
     assert!(actions(&after).contains("h6-h8"));
-    // With two left it stays a pawn.
+    // With two pieces left it remains a pawn.
     let two = play(&at("8/4b3/7b/4W2b/8/8/8/8 w - - 0"), "e5xe8");
     assert_eq!(two.to_string(), "4W3/8/7b/7b/8/8/8/8 b e8 - 0");
-    // Not within the turn: f2 is the last one and still a pawn.
+    // Not within the turn: f2 is the last piece and still a pawn.
     let within = play(&at("8/4b3/8/4W3/8/4b3/3b1b2/8 w - - 0"), "e5xe8xe2xa2");
     assert_eq!(within.to_string(), "8/8/8/8/8/8/W4b2/8 w - a2 0");
     // The same for White.
@@ -269,7 +269,7 @@ fn d14_a_lone_pawn_becomes_king_at_the_end_of_the_turn_that_took_the_others() {
 
 #[test]
 fn d15_a_hundred_quiet_turns_draw() {
-    // A pawn's step forward and a capture begin anew; its step aside and a king's move count.
+    // A pawn's step forward and a capture reset the count; its step sideways and a king's move add to it.
     let before = at("7b/8/8/8/W5b1/8/w5b1/8 w - - 41");
     assert!(play(&before, "a2-a3").to_string().ends_with("b a3 - 0"));
     assert!(play(&before, "a2-b2").to_string().ends_with("b b2 - 42"));
@@ -333,7 +333,7 @@ fn who_cannot_act_has_lost_even_on_the_hundredth_quiet_turn() {
         "give-and-take.white"
     );
     assert_eq!(white.turn_of(), None);
-    // One that can only capture is not blocked, nor one that can only go aside.
+    // A side that can only capture is not blocked, nor one that can only step sideways.
     let capture = at("Wb1b4/b7/b7/8/8/8/8/8 w - - 3");
     assert_eq!(actions(&capture), "a8xc8");
     assert_eq!(result(&capture), "*");

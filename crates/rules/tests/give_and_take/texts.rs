@@ -1,4 +1,4 @@
-//! What is refused, and why; positions, touches and turns as text.
+//! What is rejected, and why; positions, touches and turns as text.
 
 use crate::{arg, at, forward, forward_at, play, refused, rook};
 use take_five_rules::{Message, Position};
@@ -49,7 +49,7 @@ fn positions_that_do_not_fit_are_refused_by_field() {
             "BOARD",
             "give-and-take.pawn-on-far-rank",
         ),
-        // The chain excuses only the pawn that goes on.
+        // The chain exempts only the pawn that continues capturing.
         (
             "w1wb4/8/8/8/8/8/8/8 w - c8 0",
             "BOARD",
@@ -117,14 +117,14 @@ fn positions_that_do_not_fit_are_refused_by_field() {
         let found_field = error.field().map_or_else(missing, String::from);
         assert_eq!((found_field.as_str(), found), (field, id), "{text}");
     }
-    // What is only allowed within a turn.
+    // Allowed only within a turn.
     at("2wb4/8/4b3/7b/8/8/8/w7 w - c8 0");
     at("8/8/8/8/8/8/W4b2/8 w - a2 0");
-    // The chain piece must be able to go on in one of its own directions.
+    // The chain piece must be able to continue in one of its own directions.
     let backward = "8/8/8/3W4/8/3b4/8/8 w - d5 0";
     at(backward);
     assert!(Position::parse(&forward(), backward).is_err());
-    // More than play could reach.
+    // More pieces than play could reach.
     at("BBBBBBBB/BBBBBBBB/bbbbbbbb/8/8/wwwwwwww/WWWWWWWW/wwwwwwww b - - 7");
 }
 
@@ -272,7 +272,7 @@ fn turn_texts_join_captures_and_can_be_cut_off() {
         ("e5xe8|xe2".into(), false)
     );
     assert_eq!(pieces(&before, "e5-e6", false), ("e5-e6".into(), true));
-    // The rest of a turn, with or without the square it goes on from.
+    // The rest of a turn, with or without the square it continues from.
     let chain = play(&before, "e5xe8");
     assert_eq!(pieces(&chain, "xe2xa2", true), ("xe2|xa2".into(), false));
     assert_eq!(pieces(&chain, "e8xe2xa2", true), ("xe2|xa2".into(), false));

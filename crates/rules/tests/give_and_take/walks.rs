@@ -1,4 +1,4 @@
-//! Counts, and random games whose every state is looked at.
+//! Counts, and random games with checks at every state.
 
 use crate::random::Random;
 use crate::{START, forward, rook};
@@ -22,8 +22,8 @@ fn perft_is_what_a_plain_implementation_counts() {
     assert_eq!(count(&forward(), kings, 3), 11058);
 }
 
-/// Calls `see` with each state of some random games, with the state at the start of its turn and
-/// what has been played of the turn.
+/// Calls `see` with each state of some random games, along with the state at the start of its turn
+/// and the text of the turn so far.
 fn walk(spec: &Spec, games: u64, mut see: impl FnMut(&GiveAndTake, &GiveAndTake, &str)) {
     for seed in 0..games {
         let mut random = Random::new(seed);

@@ -1,6 +1,6 @@
-//! What the tests that play at random share: numbers from a fixed seed, and every spec of a game.
+//! Shared by the tests with random play: numbers from a fixed seed, and every spec of a game.
 
-#![allow(dead_code)] // each test file uses a part of this
+#![allow(dead_code)] // each test file uses only part of this
 
 use take_five_rules::{GameInfo, Played, Position, Spec, ToPlay};
 
@@ -8,12 +8,12 @@ use take_five_rules::{GameInfo, Played, Position, Spec, ToPlay};
 pub struct Random(u64);
 
 impl Random {
-    /// The same numbers for the same seed.
+    /// A generator; the same seed gives the same numbers.
     pub fn new(seed: u64) -> Self {
         Random(seed)
     }
 
-    /// From 0 to `n` − 1.
+    /// A number from 0 to `n` − 1.
     pub fn below(&mut self, n: u32) -> u32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -28,7 +28,7 @@ impl Random {
         self.below(length as u32) as usize
     }
 
-    /// One of these.
+    /// One of these items.
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.index(items.len())]
     }
@@ -40,7 +40,7 @@ pub fn below(seed: u64) -> impl FnMut(u32) -> u32 {
     move |n| random.below(n)
 }
 
-/// The game with every combination of its options.
+/// Every combination of the game's options.
 pub fn specs(info: &'static GameInfo) -> Vec<Spec> {
     let mut specs = vec![Spec::new(info)];
     for option in info.options {
@@ -54,7 +54,7 @@ pub fn specs(info: &'static GameInfo) -> Vec<Spec> {
     specs
 }
 
-/// A random action or outcome; `begun` says whether something of the turn has been played before.
+/// Plays a random action or outcome; `begun` says whether part of the turn has already been played.
 /// `None` at the end of the game.
 pub fn step(position: &Position, begun: bool, random: &mut Random) -> Option<Played> {
     match position.to_play() {
@@ -71,7 +71,7 @@ pub fn step(position: &Position, begun: bool, random: &mut Random) -> Option<Pla
     }
 }
 
-/// Runs the check for every game at the same time.
+/// Runs the check for all games in parallel.
 pub fn for_every_game(check: impl Fn(&'static GameInfo) + Sync) {
     std::thread::scope(|scope| {
         for &info in take_five_rules::GAMES {

@@ -1,4 +1,4 @@
-//! Acquisitions: jumping and capturing as in Take It Away, other setup and scoring.
+//! Acquisitions: jumping and capturing as in Take It Away, with a different setup and scoring.
 
 use super::Slow;
 use super::take_it_away::{Rules, is_valid, read, start};
@@ -14,12 +14,12 @@ fn rules(options: &[(String, String)]) -> Rules {
     let mixed = option("values") == "mixed";
     Rules {
         players: 2,
-        // Left-over chips count their plain value (x1) against the last player.
+        // Leftover chips count their plain value (x1) against the last player.
         penalty: 1,
         // No opening removal.
         opening: 0,
         dropping: option("dropping") == "yes",
-        // D4: in mixed the corner costs a white. Single: 63 chips worth 1, letter `w`.
+        // D4: in mixed the empty corner replaces a white chip. Single: 63 chips worth 1, letter `w`.
         whites: if mixed { 33 } else { 63 },
         reds: if mixed { 20 } else { 0 },
         blues: if mixed { 10 } else { 0 },

@@ -1,4 +1,4 @@
-//! Chips on an 8x8 board, for Take It Away and Acquisitions.
+//! Chips on an 8×8 board, for Take It Away and Acquisitions.
 
 pub(super) const EMPTY: char = '.';
 

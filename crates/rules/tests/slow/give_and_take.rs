@@ -1,9 +1,9 @@
-//! Give & Take (Christopher Elis), played straight from the text of rules.md.
-//! Threefold repetition is history and no part of a state; the 100 quiet turns are (D15).
+//! Give & Take (Christopher Elis), implemented directly from the text of rules.md. Threefold
+//! repetition depends on history and is not part of a state; the 100 quiet turns are (D15).
 
 use super::Slow;
 
-/// (rank counted from 0 on White's side, file counted from 0 at the left)
+/// (rank from 0 on White's side, file from 0 on the left)
 type Square = (usize, usize);
 
 struct GiveAndTake {
@@ -12,7 +12,7 @@ struct GiveAndTake {
     /// board[rank][file]: 'w' 'b' pawns, 'W' 'B' kings, '.' empty
     board: Vec<Vec<char>>,
     side: char,
-    /// L, the enemy piece that moved in the turn just before
+    /// L, the enemy piece that moved on the previous turn
     last: Option<Square>,
     chain: Option<Square>,
     quiet: u32,
@@ -31,7 +31,7 @@ pub fn valid(options: &[(String, String)], position: &str) -> bool {
     let Some(game) = parse(options, position) else {
         return false;
     };
-    // Canonical text only (`11111111`, `007`, `+7` and the like are parsed, but not written so).
+    // Canonical text only (`11111111`, `007`, `+7` and the like can be parsed, but are not written).
     if game.position() != position {
         return false;
     }
@@ -54,11 +54,10 @@ pub fn valid(options: &[(String, String)], position: &str) -> bool {
     for side in ['w', 'b'] {
         let pieces = game.pieces(side);
         for pawn in pieces.iter().filter(|square| game.at(**square) == side) {
-            // "no pawn stands on its far rank": but the one that is capturing along it
-            // "is still a pawn".
+            // "no pawn stands on its far rank": but a pawn that is capturing along it "is still a pawn".
             let on_far_rank = pawn.0 == far_rank(side) && game.chain != Some(*pawn);
-            // "no side's only piece is a pawn": but it becomes a king only at the end of
-            // the opponent's turn, not within it (D14).
+            // "no side's only piece is a pawn": but it becomes a king only at the end of the
+            // opponent's turn, not during it (D14).
             let within_opponents_turn = game.chain.is_some() && side != game.side;
             if on_far_rank || (pieces.len() == 1 && !within_opponents_turn) {
                 return false;
@@ -74,7 +73,7 @@ fn read_options(options: &[(String, String)]) -> bool {
     found.expect("kings is missing").1 == "forward"
 }
 
-/// The syntax only; `valid` asks whether the fields fit each other.
+/// Parses the syntax only; `valid` checks whether the fields fit together.
 fn parse(options: &[(String, String)], position: &str) -> Option<GiveAndTake> {
     let fields: Vec<&str> = position.split(' ').collect();
     if fields.len() != 5 {
@@ -145,7 +144,7 @@ fn far_rank(side: char) -> usize {
     if side == 'w' { 7 } else { 0 }
 }
 
-/// The next square in a direction (ranks up, files right), if it is on the board.
+/// The next square in a direction (ranks up, files right), if on the board.
 fn step((rank, file): Square, (up, right): (i32, i32)) -> Option<Square> {
     let (new_rank, new_file) = (rank as i32 + up, file as i32 + right);
     let on_board = (0..8).contains(&new_rank) && (0..8).contains(&new_file);
@@ -174,8 +173,7 @@ impl GiveAndTake {
         directions
     }
 
-    /// The empty squares in one direction up to the next piece or the edge, and the square
-    /// of that piece.
+    /// The empty squares in one direction up to the next piece or the edge, and the square of that piece.
     fn look(&self, from: Square, direction: (i32, i32)) -> (Vec<Square>, Option<Square>) {
         let mut empty = Vec::new();
         let mut square = from;
@@ -189,7 +187,7 @@ impl GiveAndTake {
         (empty, None)
     }
 
-    /// Where the piece on this square may move without capturing.
+    /// The squares where this piece can move without capturing.
     fn quiet_moves(&self, from: Square) -> Vec<Square> {
         let piece = self.at(from);
         let mut landings = Vec::new();
@@ -201,8 +199,8 @@ impl GiveAndTake {
         landings
     }
 
-    /// (square captured, landing square), one capture each, for the piece on this square.
-    /// D12: any landing square will do, whether or not it can go on from there.
+    /// (square captured, landing square) for each single capture by the piece on this square. D12:
+    /// any landing square will do, whether or not the piece can continue from it.
     fn captures(&self, from: Square) -> Vec<(Square, Square)> {
         let piece = self.at(from);
         let mut captures = Vec::new();
@@ -210,7 +208,7 @@ impl GiveAndTake {
             let (before, Some(target)) = self.look(from, direction) else {
                 continue;
             };
-            // A pawn jumps an adjacent enemy only, to the square right behind it.
+            // A pawn can jump only an adjacent enemy, to the square directly behind it.
             let adjacent = before.is_empty();
             if owner(self.at(target)) == owner(piece) || !(is_king(piece) || adjacent) {
                 continue;
@@ -224,7 +222,7 @@ impl GiveAndTake {
         captures
     }
 
-    /// All legal actions if no draw has been reached.
+    /// All legal actions, ignoring draws.
     fn actions_but_for_the_draw(&self) -> Vec<String> {
         let mut captures = Vec::new();
         let mut captures_of_last = Vec::new();
@@ -311,7 +309,7 @@ impl Slow for GiveAndTake {
             self.board[to.0][to.1] = piece;
             self.quiet = 0;
             self.last = None;
-            // Judged as the pawn it still is, if it is one, on the far rank too.
+            // Judged as a pawn if it still is one, even on the far rank.
             if !self.captures(to).is_empty() {
                 self.chain = Some(to);
                 return;

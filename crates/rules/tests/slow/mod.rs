@@ -1,8 +1,8 @@
 //! Slow, obvious second implementations of all the games, each written from the rules page alone,
-//! without sight of the fast one. They are spoken to by text and know nothing of the crate under
-//! test but the options in a [`Spec`].
+//! without seeing the fast one. They have a text interface and use nothing from the crate under
+//! test except the options in a [`Spec`].
 
-#![allow(dead_code)] // each test file uses a part of this
+#![allow(dead_code)] // each test file uses only part of this
 
 mod acquisitions;
 mod chip_board;
@@ -14,22 +14,22 @@ mod takeaway;
 
 use take_five_rules::Spec;
 
-/// A game played by its text alone.
+/// A game with a text interface only.
 pub trait Slow {
-    /// The position text of the rules page.
+    /// The position text as defined on the rules page.
     fn position(&self) -> String;
-    /// `1`, `2` … = player to move, `chance` or `over`.
+    /// `1`, `2` … for a player to move, `chance` or `over`.
     fn to_play(&self) -> String;
-    /// Action texts of the player to move (single actions: one jump, one slot taken), sorted by
-    /// byte; empty at chance and at the end.
+    /// The action texts of the player to move (single actions: one jump, one slot taken), in byte
+    /// order; empty at a chance node and at the end.
     fn legal_actions(&self) -> Vec<String>;
-    /// (outcome text, numerator, denominator in lowest terms), sorted by text; empty anywhere but
-    /// at a chance node. A layout is one entry, `("layout", 1, 1)`.
+    /// (outcome text, numerator, denominator in lowest terms), sorted by text; empty except at a
+    /// chance node. A layout is one entry, `("layout", 1, 1)`.
     fn chance_outcomes(&self) -> Vec<(String, u32, u32)>;
-    /// Plays one legal action or one chance outcome given by its text; may panic if it is not
-    /// legal. The outcome of a layout is the text of the BOARD field.
+    /// Plays one legal action or chance outcome given by its text; may panic if it is not legal.
+    /// The outcome of a layout is the text of the BOARD field.
     fn play(&mut self, text: &str);
-    /// `*` while the game goes on, then `place 1,2` or `place 1,2 points 31,-4`.
+    /// `*` before the end, then `place 1,2` or `place 1,2 points 31,-4`.
     fn result(&self) -> String;
 }
 
@@ -69,17 +69,17 @@ fn options(spec: &Spec) -> Vec<(String, String)> {
         .collect()
 }
 
-/// The beginning of a game.
+/// The game in its initial state.
 pub fn new_game(spec: &Spec) -> Box<dyn Slow> {
     (of(spec).new_game)(&options(spec))
 }
 
-/// A game that stands at a position; panics where the text is none.
+/// A game at the given position; panics if the text is malformed.
 pub fn from_position(spec: &Spec, text: &str) -> Box<dyn Slow> {
     (of(spec).from_position)(&options(spec), text)
 }
 
-/// Whether a position text is to be accepted.
+/// Whether a position text must be accepted.
 pub fn valid(spec: &Spec, text: &str) -> bool {
     (of(spec).valid)(&options(spec), text)
 }

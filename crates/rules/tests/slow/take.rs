@@ -1,17 +1,16 @@
-//! Take (Mark Steere, 2024), played straight from the text of rules.md.
+//! Take (Mark Steere, 2024), implemented directly from the text of rules.md.
 
 use super::Slow;
 
 #[derive(Clone, PartialEq)]
 struct Cell {
-    /// Low churn: the clod on the cell. High churn: the tile of the cell (it may lie under
-    /// a stone).
+    /// Low churn: the clod on the cell. High churn: the tile of the cell (possibly under a stone).
     clod: bool,
-    /// 'r', 'b' or nothing.
+    /// 'r', 'b' or no stone.
     stone: Option<char>,
 }
 
-/// (row counted from 0 at the bottom, cell counted from 0 at the left)
+/// (row from 0 at the bottom, cell from 0 on the left)
 type Place = (usize, usize);
 
 struct Take {
@@ -51,7 +50,7 @@ pub fn valid(options: &[(String, String)], position: &str) -> bool {
     let Some(game) = parse(options, position) else {
         return false;
     };
-    // Canonical text only (`007`, `+7` and the like are parsed, but not written so).
+    // Canonical text only (`007`, `+7` and the like can be parsed, but are not written).
     if game.position() != position {
         return false;
     }
@@ -81,7 +80,7 @@ fn read_options(options: &[(String, String)]) -> (usize, bool) {
     (size, high)
 }
 
-/// From the bottom (and as well from the top): n, n+1, .. 2n-1, .. n+1, n.
+/// From the bottom (or equally from the top): n, n+1, .. 2n-1, .. n+1, n.
 fn row_lengths(size: usize) -> Vec<usize> {
     let mut lengths = Vec::new();
     for length in size..2 * size {
@@ -104,7 +103,7 @@ fn cell_name((row, cell): Place) -> String {
     format!("{row_name}{}", cell + 1)
 }
 
-/// The syntax only; `valid` asks whether the fields fit each other.
+/// Parses the syntax only; `valid` checks whether the fields fit together.
 fn parse(options: &[(String, String)], position: &str) -> Option<Take> {
     let (size, high) = read_options(options);
     let fields: Vec<&str> = position.split(' ').collect();
@@ -173,8 +172,8 @@ impl Take {
         stones.count()
     }
 
-    /// Pointy-topped cells in flat rows, each row centred: in half cells, neighbours in a
-    /// row are 2 apart, neighbours in the rows above and below are 1 to the left or right.
+    /// Pointy-topped cells in flat rows, each row centred: in half cells, neighbours in the same
+    /// row are 2 apart, and neighbours in the rows above and below are 1 to the left or right.
     fn touch(&self, a: Place, b: Place) -> bool {
         let half_cells_from_middle =
             |(row, cell): Place| 2 * cell as i32 - (self.rows[row].len() as i32 - 1);
@@ -197,7 +196,7 @@ impl Take {
         friends.count()
     }
 
-    /// May this colour place a stone here (whoever is to move)?
+    /// Whether this colour can place a stone here (no matter whose turn it is).
     fn may_place(&self, place: Place, colour: char) -> bool {
         if self.at(place).stone.is_some() {
             return false;
@@ -209,7 +208,7 @@ impl Take {
         }
     }
 
-    /// All the stones connected to the one on this place.
+    /// All the stones connected to the one at this place.
     fn group(&self, start: Place) -> Vec<Place> {
         let colour = self.at(start).stone;
         let mut group = vec![start];
@@ -257,9 +256,9 @@ impl Take {
         bounded
     }
 
-    /// D16, and how the position text tells that the game is over: "From PLY 2 on (PLY 1
-    /// when no stone stands at all) a colour without stones has lost; with no stone of
-    /// either, the colour not to move has won."
+    /// D16, and how the position text shows that the game is over: "From PLY 2 on (PLY 1 when no
+    /// stone stands at all) a colour without stones has lost; with no stone of either, the colour
+    /// not to move has won."
     fn winner(&self) -> Option<char> {
         let red = self.count('r') > 0;
         let blue = self.count('b') > 0;
@@ -319,11 +318,11 @@ impl Slow for Take {
         let seed = self.friends_touched(place, self.side) == 0;
         let cell = &mut self.rows[place.0][place.1];
         cell.stone = Some(self.side);
-        // Low: the clod is taken away by a seed and by a growth. High: by a seed only.
+        // Low: a seed or a growth removes the clod. High: only a seed does.
         if seed || !self.high {
             cell.clod = false;
         }
-        // All at once, either colour, the one just grown included.
+        // Simultaneously, both colours, including the group just grown.
         for (row, cell) in self.bounded_stones() {
             self.rows[row][cell].stone = None;
         }

@@ -1,4 +1,4 @@
-//! Take-Back-Toe (James Ernest, 2011), played straight from the text of rules.md.
+//! Take-Back-Toe (James Ernest, 2011), implemented directly from the text of rules.md.
 
 use super::Slow;
 
@@ -17,7 +17,7 @@ struct TakeBackToe {
     rows: Vec<Vec<u32>>,
     player: usize,
     die: Option<u32>,
-    /// the opponent's move just before; none after a skipped turn (D5)
+    /// the opponent's previous move; none after a skipped turn (D5)
     last: Option<Move>,
 }
 
@@ -36,17 +36,16 @@ pub fn valid(_options: &[(String, String)], position: &str) -> bool {
     let Some(game) = parse(position) else {
         return false;
     };
-    // Canonical text only (`007`, `+7` and the like are parsed, but not written so).
+    // Canonical text only (`007`, `+7` and the like can be parsed, but are not written).
     if game.position() != position {
         return false;
     }
-    // "40 chips in all" (no negative number passes the syntax; added up wide, so that no
-    // sum can wrap round)
+    // "40 chips in all" (negative numbers are not valid syntax; the wider type keeps the sum from wrapping round)
     let chips: u64 = game.rows.iter().flatten().map(|n| u64::from(*n)).sum();
     if chips != 40 {
         return false;
     }
-    // "LAST a move between neighbours that fits the chips there": they lie where it went.
+    // "LAST a move between neighbours that fits the chips there": they are where the move put them.
     match &game.last {
         None => true,
         Some(last) => neighbours(last.from, last.to) && game.at(last.to) >= last.chips,
@@ -57,7 +56,7 @@ fn die_number(text: &str) -> Option<u32> {
     text.parse().ok().filter(|n| (1..=6).contains(n))
 }
 
-/// The syntax only; `valid` asks whether the fields fit each other.
+/// Parses the syntax only; `valid` checks whether the fields fit together.
 fn parse(position: &str) -> Option<TakeBackToe> {
     let fields: Vec<&str> = position.split(' ').collect();
     if fields.len() != 4 {
@@ -122,7 +121,7 @@ fn space_name((row, column): Space) -> String {
     format!("{}{row}", ["a", "b", "c", "d"][column])
 }
 
-/// Orthogonally adjacent.
+/// Whether the spaces are orthogonally adjacent.
 fn neighbours(a: Space, b: Space) -> bool {
     a.0.abs_diff(b.0) + a.1.abs_diff(b.1) == 1
 }
@@ -132,8 +131,7 @@ impl TakeBackToe {
         self.rows[row - 1][column]
     }
 
-    /// The height of three (or four) equal stacks in a player's own row. An empty space is
-    /// not a stack (D7).
+    /// The height of three (or four) equal stacks in a player's own row. An empty space is not a stack (D7).
     fn winning_height(&self, player: usize) -> Option<u32> {
         let own_row = if player == 1 {
             &self.rows[0]
@@ -153,8 +151,8 @@ impl TakeBackToe {
         3 - self.player
     }
 
-    /// You win when your own turn ends, skipped turns too (D6), and the player changes
-    /// after every action: only the row of the player not to move counts.
+    /// You win when your own turn ends, skipped turns too (D6), and every action changes the
+    /// player: only the row of the player not to move counts.
     fn won(&self) -> Option<u32> {
         self.winning_height(self.opponent())
     }
@@ -166,8 +164,7 @@ impl TakeBackToe {
                 if !neighbours(from, to) || self.at(from) < chips {
                     continue;
                 }
-                // No take-backs (D5): the same number, from where it went to where it came
-                // from.
+                // No take-backs (D5): the same number of chips, from where the move put them to where they came from.
                 let taken_back = Move {
                     from: to,
                     to: from,

@@ -1,24 +1,24 @@
-//! Take It Away, transcribed from rules.md; Acquisitions reuses it with other `Rules`.
+//! Take It Away, transcribed from rules.md; Acquisitions reuses it with different `Rules`.
 
 use super::Slow;
 use super::chip_board::*;
 
-/// What the options settle.
+/// The rule parameters set by the options.
 #[derive(Clone)]
 pub(super) struct Rules {
     pub players: usize,
-    /// What a left-over chip costs the last player, times its value.
+    /// The points the last player loses per leftover chip, times its value.
     pub penalty: i64,
     /// Removal turns at the start (0 in Acquisitions).
     pub opening: u32,
     pub dropping: bool,
-    /// Chips of the setup (also the most that a position may show).
+    /// The number of chips in the setup (also the maximum in a position).
     pub whites: usize,
     pub reds: usize,
     pub blues: usize,
-    /// Is the setup drawn at random (the layout is a chance node)?
+    /// Whether the setup is random (the layout is a chance node).
     pub random: bool,
-    /// Is h1 empty in the setup (D3)?
+    /// Whether h1 is empty in the setup (D3).
     pub empty_h1: bool,
 }
 
@@ -26,15 +26,15 @@ struct Game {
     rules: Rules,
     /// `board[rank][file]`: 'w', 'r', 'b' or EMPTY.
     board: Vec<Vec<char>>,
-    /// From 1.
+    /// The player to move, from 1.
     player: usize,
     /// Players still in, ascending.
     still_in: Vec<usize>,
-    /// Points captured, by player; the penalty is taken off only in the result.
+    /// Points captured, by player; the penalty is subtracted only in the result.
     scores: Vec<i64>,
     /// Removal turns left.
     opening: u32,
-    /// Square of the chip that must go on jumping.
+    /// The square of the chip that must continue jumping.
     chain: Option<Square>,
 }
 
@@ -72,7 +72,7 @@ pub fn valid(options: &[(String, String)], position: &str) -> bool {
 pub(super) fn start(rules: Rules) -> Box<dyn Slow> {
     let mut board = vec![vec![EMPTY; 8]; 8];
     if !rules.random {
-        // Acquisitions, single: all 'w' but the corner.
+        // Acquisitions, single: all 'w' except the corner.
         board = vec![vec!['w'; 8]; 8];
         board[0][7] = EMPTY; // D3: h1
     }
@@ -110,8 +110,8 @@ pub(super) fn is_valid(rules: Rules, position: &str) -> bool {
     if !game.still_in.contains(&game.player) {
         return false;
     }
-    // Removal turns are the first `opening` turns of the game, so there are no more of them;
-    // and in Acquisitions "OPENING is 0".
+    // Removal turns are the first `opening` turns of the game, so there are never more left; and in
+    // Acquisitions "OPENING is 0".
     if game.opening > game.rules.opening {
         return false;
     }
@@ -121,14 +121,14 @@ pub(super) fn is_valid(rules: Rules, position: &str) -> bool {
     {
         return false;
     }
-    // "with removals left, a white chip is there" (but for the empty board before the layout)
+    // "with removals left, a white chip is there" (except on the empty board before the layout)
     if game.opening > 0 && !game.before_layout() && game.count('w') == 0 {
         return false;
     }
     true
 }
 
-/// Reads the fields, without asking whether they fit each other.
+/// Parses the fields without checking whether they fit together.
 fn parse(rules: Rules, position: &str) -> Option<Game> {
     let fields: Vec<&str> = position.split(' ').collect();
     if fields.len() != 6 {
@@ -183,7 +183,7 @@ impl Game {
         squares.iter().filter(|s| self.at(**s) == chip).count()
     }
 
-    /// The squares the chip on `from` can jump to, each with the square jumped over.
+    /// The squares the chip on `from` can jump to, each with the square it jumps over.
     fn jumps_from(&self, from: Square) -> Vec<(Square, Square)> {
         let mut found = Vec::new();
         if self.at(from) == EMPTY {
@@ -209,7 +209,7 @@ impl Game {
         found
     }
 
-    /// Every jump of the board (from, to), or only those of the chip that must go on.
+    /// Every jump on the board (from, to), or only those of the chip that must continue.
     fn jumps(&self) -> Vec<(Square, Square)> {
         let mut found = Vec::new();
         for from in all_squares() {
@@ -241,13 +241,13 @@ impl Game {
         if self.before_layout() || self.opening > 0 {
             return false;
         }
-        // D2: with dropping there is always a last player; with two or more in, one can drop.
-        // Without dropping the game ends when the player to move has no jump.
+        // D2: with dropping there is always a last player; with two or more players in, one can
+        // drop out. Without dropping, the game ends when the player to move has no jump.
         let nobody_can_drop = !self.rules.dropping || self.still_in.len() == 1;
         nobody_can_drop && self.jumps().is_empty()
     }
 
-    /// The turn goes to the next player still in (the last one left gets it again and again).
+    /// Passes the turn to the next player still in (the last one left gets it again and again).
     fn pass_turn(&mut self) {
         self.chain = None;
         loop {
@@ -310,8 +310,8 @@ impl Slow for Game {
             for (from, to) in self.jumps() {
                 actions.push(format!("{}x{}", write_square(from), write_square(to)));
             }
-            // Only at the start of a turn; the last player left may not. Without a jump this
-            // is the only action (D2).
+            // Only at the start of a turn, and not for the last player left. Without a jump this is
+            // the only action (D2).
             if self.rules.dropping && self.chain.is_none() && self.still_in.len() >= 2 {
                 actions.push("away".to_string());
             }
@@ -343,8 +343,8 @@ impl Slow for Game {
             self.scores[player - 1] += value(self.board[rank][file]); // keeps it
             self.board[rank][file] = EMPTY;
             self.opening -= 1;
-            // "with removals left, a white chip is there": without one they are done with
-            // (only from set-up positions).
+            // "with removals left, a white chip is there": without one the removals are over (only
+            // from set-up positions).
             if self.count('w') == 0 {
                 self.opening = 0;
             }
@@ -372,7 +372,7 @@ impl Slow for Game {
         }
         let mut points = self.scores.clone();
         if self.rules.dropping {
-            // Over, so one player is left: every chip still on the board counts against him.
+            // The game is over, so one player is left: every chip on the board counts against them.
             let last = self.still_in[0];
             for square in all_squares() {
                 if self.at(square) != EMPTY {

@@ -15,7 +15,7 @@ struct Game {
     rounds: u32,
     /// The slots in use, clockwise from 1R; cards bottom to top.
     slots: Vec<Vec<Card>>,
-    /// Player number from 1.
+    /// The dealer's number from 1.
     dealer: Option<usize>,
     /// Index into `slots`: the slot being dealt into or played.
     current: Option<usize>,
@@ -69,7 +69,7 @@ pub fn valid(options: &[(String, String)], position: &str) -> bool {
     if game.round < 1 || game.round > game.rounds {
         return false;
     }
-    // The dealer is found in the stage `dealer` and known in all others.
+    // There is no dealer at the stage `dealer`, and there is one at all others.
     if game.dealer.is_some() != (game.stage != "dealer") {
         return false;
     }
@@ -98,7 +98,7 @@ pub fn valid(options: &[(String, String)], position: &str) -> bool {
     }
 }
 
-/// Reads the fields, without asking whether they fit each other.
+/// Parses the fields without checking whether they fit together.
 fn parse(options: &[(String, String)], position: &str) -> Option<Game> {
     let (players, rounds) = players_and_rounds(options);
     let names = slot_names(players);
@@ -151,7 +151,7 @@ fn parse(options: &[(String, String)], position: &str) -> Option<Game> {
     })
 }
 
-/// Names of the slots in use, clockwise.
+/// The names of the slots in use, clockwise.
 fn slot_names(players: usize) -> Vec<String> {
     // Three players: side 4 is not used. Two: two sides each (D8).
     let sides = if players == 3 { 3 } else { 4 };
@@ -175,7 +175,7 @@ fn write_card((rank, suit): Card) -> String {
     format!("{rank}{suit}")
 }
 
-/// Same rank, or same suit and neighbouring ranks (D17); the ace neighbours 2 and king.
+/// Same rank, or same suit and neighbouring ranks (D17); the ace is next to the 2 and the king.
 fn fit(a: Card, b: Card) -> bool {
     let next = |rank: char| match RANKS.find(rank).unwrap() {
         12 => 'A',
@@ -185,7 +185,7 @@ fn fit(a: Card, b: Card) -> bool {
 }
 
 impl Game {
-    /// The player a slot belongs to.
+    /// The player who owns a slot.
     fn owner(&self, slot: usize) -> usize {
         let side = slot / 2 + 1;
         match (self.players, side) {
@@ -228,7 +228,7 @@ impl Game {
         (1..number).map(|step| (slot + step) % number).collect()
     }
 
-    /// Begins the play of a slot in which something can be done.
+    /// Begins the play of a slot where there is something to do.
     fn begin_play(&mut self, slot: usize) {
         self.current = Some(slot);
         self.stage = if self.fitting(slot).is_empty() {
@@ -240,8 +240,8 @@ impl Game {
         };
     }
 
-    /// After a card was drawn or a slot taken. Taking is not optional; when nothing fits, the
-    /// play is over, for then a card has been drawn or something was taken.
+    /// Continues after a card is drawn or a slot taken. Taking is not optional. When nothing fits,
+    /// the play is over, because by then a card has been drawn or a slot taken.
     fn go_on(&mut self) {
         let slot = self.current.unwrap();
         if self.fitting(slot).is_empty() {
@@ -260,7 +260,7 @@ impl Game {
             self.begin_play(next);
             return;
         }
-        // Deck empty: the next one clockwise that has a card to take; none: round over (D10).
+        // Empty deck: the next slot clockwise that can take another; if there is none, the round is over (D10).
         match others.iter().find(|s| !self.fitting(**s).is_empty()) {
             Some(next) => self.begin_play(*next),
             None => self.end_round(),
@@ -360,7 +360,7 @@ impl Slow for Game {
                 if slot + 1 < self.slots.len() {
                     self.current = Some(slot + 1);
                 } else {
-                    // The dealer's right slot (of his first side): the first that is his.
+                    // The dealer's right slot (of their first side): the first one they own.
                     let dealer = self.dealer.unwrap();
                     let first = (0..self.slots.len()).find(|s| self.owner(*s) == dealer);
                     self.begin_play(first.unwrap());

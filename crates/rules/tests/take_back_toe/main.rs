@@ -1,4 +1,4 @@
-//! Take-Back-Toe, held against rules.md by hand-built positions and random walks.
+//! Take-Back-Toe, checked against rules.md with hand-built positions and random walks.
 
 #![cfg(feature = "take-back-toe")]
 
@@ -33,7 +33,7 @@ fn actions(state: &TakeBackToe) -> Vec<String> {
     Position::from(*state).legal_actions()
 }
 
-/// Plays a turn text that is legal and gives what is then.
+/// Plays a legal turn text and returns the state after it.
 fn play(state: &TakeBackToe, text: &str) -> TakeBackToe {
     read_turn(state, text, false).unwrap().pop().unwrap().after
 }
@@ -57,7 +57,7 @@ fn inner<'a>(message: &'a Message, name: &str) -> &'a Message {
     }
 }
 
-/// The id of what is wrong at bottom: what was expected, or the reason of a refused step.
+/// The id of the underlying reason: what was expected, or why a step was rejected.
 fn bottom(message: &Message) -> &'static str {
     match message.id {
         "text.expected" => inner(message, "what").id,
@@ -75,7 +75,7 @@ fn result(state: &TakeBackToe) -> String {
     state.outcome().map_or("*".to_owned(), |o| o.to_string())
 }
 
-/// The 34 moves between neighbours, written down from a drawing of the board.
+/// The 34 moves between neighbours, copied from a drawing of the board.
 const MOVES: &str = "a1-b1 b1-a1 b1-c1 c1-b1 c1-d1 d1-c1 a2-b2 b2-a2 b2-c2 c2-b2 c2-d2 d2-c2 \
     a3-b3 b3-a3 b3-c3 c3-b3 c3-d3 d3-c3 a1-a2 a2-a1 a2-a3 a3-a2 b1-b2 b2-b1 b2-b3 b3-b2 \
     c1-c2 c2-c1 c2-c3 c3-c2 d1-d2 d2-d1 d2-d3 d3-d2";

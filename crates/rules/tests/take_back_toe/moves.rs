@@ -59,7 +59,7 @@ fn spaces_are_named_by_column_and_row() {
 
 #[test]
 fn chips_move_to_neighbours_only() {
-    // A chip on every space and a one on the die: all moves there are.
+    // A chip on every space and a one on the die: every move there is.
     let state = at("4,3,4,3/3,4,3,4/3,3,2,4 1 1 -");
     let known: BTreeSet<&str> = MOVES.split_whitespace().collect();
     assert_eq!(known.len(), 34);
@@ -115,7 +115,7 @@ fn exactly_the_number_on_the_die_is_moved() {
     let state = at("0,0,0,0/10,10,10,10/0,0,0,0 1 4 -");
     let after = play(&state, "a2-a1");
     assert_eq!(after.text(), "0,0,0,0/6,10,10,10/4,0,0,0 2 - a2-a1*4");
-    // Every stack is tried with every number: it moves when it holds as many, no more is needed.
+    // Try every stack with every number: it can move if and only if it has at least as many chips.
     for number in 1..=6 {
         let state = at(&format!("0,1,2,3/4,5,6,7/12,0,0,0 1 {number} -"));
         for from in ToeSpace::all() {

@@ -13,7 +13,7 @@ fn a_take_back_is_the_same_number_the_same_way_back() {
         d2-d1 d2-d3";
     assert_eq!(actions(&four).join(" "), all);
     assert_eq!(four.action_count(), 15);
-    // Another number goes back freely, fewer or more.
+    // Another number of chips can go back, fewer or more.
     let three = play(&state, "3");
     assert!(actions(&three).contains(&"a1-a2".to_owned()));
     assert_eq!(three.action_count(), 16);
@@ -44,7 +44,7 @@ fn every_move_has_its_take_back() {
 
 #[test]
 fn only_the_turn_just_before_counts() {
-    // Player 1's own move of two turns ago may be undone, and player 2's of three turns ago.
+    // Player 1 can undo their own move of two turns ago, and player 2's of three turns ago.
     let state = play(&play(&at(START), "4:a2-a1"), "4:d2-d3");
     let four = play(&state, "4");
     assert!(actions(&four).contains(&"a1-a2".to_owned()));
@@ -56,10 +56,10 @@ fn only_the_turn_just_before_counts() {
 
 #[test]
 fn a_take_back_is_judged_by_the_way_and_not_by_the_chips() {
-    // The stack moved to holds more chips than moved; moving as many back is a take-back still.
+    // The destination has more chips than were moved; moving the same number back is still a take-back.
     let state = at("0,0,0,0/10,10,10,0/10,0,0,0 1 2 a2-a1*2");
     assert_eq!(bottom(&refused(&state, "a1-a2")), "take-back-toe.take-back");
-    // The same move once more is none, nor is going on from where the chips went.
+    // Repeating the move is not a take-back, nor is moving on from its destination.
     for text in ["a2-a1", "a1-b1"] {
         assert!(actions(&state).contains(&text.to_owned()));
     }

@@ -1,4 +1,4 @@
-//! Turn texts, position texts and touches: what is read, and what is said of the rest.
+//! Turn texts, position texts and touches: what is read, and the errors for everything else.
 
 use crate::*;
 
@@ -92,14 +92,14 @@ fn positions_are_read_strictly() {
         "0,0,0,0/10,10,10,10/0,0,0,0 2 6 -",
         "40,0,0,0/0,0,0,0/0,0,0,0 1 - -",
         "0,0,0,0/0,0,0,0/0,0,0,40 2 6 d2-d1*6",
-        // LAST needs the chips where it went to, no more; where from may be empty.
+        // LAST requires only that the chips are at its destination; its origin may be empty.
         "0,0,0,0/0,10,10,16/4,0,0,0 2 - a2-a1*4",
-        // Three equal stacks: over for who is not to move, with nothing special for who is.
+        // Three equal stacks: over if they belong to the player not to move, nothing special otherwise.
         "0,0,0,0/10,10,8,0/4,4,4,0 2 - -",
         "0,0,0,0/10,10,8,0/4,4,4,0 2 - c2-c1*4",
         "0,0,0,0/10,10,8,0/4,4,4,0 1 - -",
         "0,0,0,0/10,10,8,0/4,4,4,0 1 3 -",
-        // LAST need not be a move that completed what stands.
+        // LAST need not be the move that completed the equal stacks.
         "0,0,0,0/10,10,8,0/4,4,4,0 2 - b2-a2*6",
     ];
     for text in valid {
@@ -198,7 +198,7 @@ fn positions_are_read_strictly() {
         "LAST",
         "take-back-toe.last-does-not-fit",
     );
-    // What the fields say fits together, so it is accepted; the die has no say once the game is over.
+    // Accepted, because the fields fit together; the die does not matter once the game is over.
     for won in [
         "0,0,0,0/10,10,8,0/4,4,4,0 2 3 -",
         "9,9,9,0/10,1,0,2/0,0,0,0 1 3 -",

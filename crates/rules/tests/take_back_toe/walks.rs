@@ -1,8 +1,8 @@
-//! What holds at every state of random games.
+//! Properties checked at every state of random games.
 
 use crate::*;
 
-/// The counts of the first plies, worked out by a program of its own.
+/// The counts for the first plies, computed by an independent program.
 #[test]
 fn perft_counts_rolls_and_moves() {
     let start = at(START);
@@ -49,7 +49,7 @@ fn random_walks_hold_what_every_state_must() {
                     let reason = taken.err().map(|error| error.reason().id);
                     take_backs += u32::from(reason == Some("take-back-toe.take-back"));
                 }
-                // Every number that can be drawn gives another action: all of them, once each.
+                // Each random number gives a different action, so together they give all of them.
                 let all: BTreeSet<String> = (0..legal.len() as u32)
                     .map(|n| {
                         let drawn = state.random_action(&mut |below| {

@@ -1,10 +1,10 @@
-//! The end and its points.
+//! The end of the game and its points.
 
 use crate::*;
 
 #[test]
 fn d6_a_skipped_turn_can_win() {
-    // Player 2 completes three fives in player 1's row; player 1 cannot move six and wins.
+    // Player 2 completes three fives in player 1's row; player 1 rolls a six, cannot move and wins.
     let completed = play(&at("4,4,3,3/5,3,4,3/5,5,1,0 2 - -"), "4:c2-c1");
     assert_eq!(completed.text(), "4,4,3,3/5,3,0,3/5,5,5,0 1 - c2-c1*4");
     assert_eq!(completed.to_play(), ToPlay::Chance);
@@ -13,10 +13,10 @@ fn d6_a_skipped_turn_can_win() {
     assert_eq!(won.to_play(), ToPlay::Over);
     assert_eq!(result(&won), "place 1,2 points 5,0");
     assert_eq!(won.ending().id, "take-back-toe.equal-stacks");
-    // With the roles changed, too.
+    // The same with the roles swapped.
     let won = play(&at("0,5,5,5/5,3,0,3/4,4,3,3 2 - -"), "6:skip");
     assert_eq!(result(&won), "place 2,1 points 0,5");
-    // A skipped turn ends the game only then.
+    // Without equal stacks, a skipped turn does not end the game.
     let skipped = play(&at("5,4,4,0/5,3,2,2/5,4,1,5 1 - -"), "6:skip");
     assert_eq!(skipped.to_play(), ToPlay::Chance);
 }
@@ -52,7 +52,7 @@ fn three_equal_stacks_in_the_own_row_win_when_the_own_turn_ends() {
     assert_eq!(refused(&won, "a2-a1").id, "refused.over");
     assert_eq!(perft(&won, 1), Ok(0));
 
-    // For player 2, by a move within the row; the fourth stack may stand anywhere.
+    // For player 2, by a move within the row; the fourth stack can be anywhere.
     let state = at("6,4,0,5/10,6,9,0/0,0,0,0 2 - -");
     assert_eq!(
         play(&state, "5:c2-c3").to_play(),
@@ -84,7 +84,7 @@ fn what_the_opponent_completes_counts_only_if_it_stands_at_the_end_of_the_own_tu
         ToPlay::Chance,
         "player 2's turn ended, not player 1's"
     );
-    // Player 1 leaves it alone and wins, or breaks it and does not.
+    // Player 1 leaves the stacks alone and wins, or breaks them up and does not.
     assert_eq!(result(&play(&completed, "2:b3-a3")), "place 1,2 points 4,0");
     assert_eq!(result(&play(&completed, "4:c1-d1")), "place 1,2 points 4,0");
     for text in ["2:a1-a2", "4:b1-c1", "1:b2-b1"] {
@@ -96,7 +96,7 @@ fn what_the_opponent_completes_counts_only_if_it_stands_at_the_end_of_the_own_tu
 
 #[test]
 fn the_neutral_row_and_the_other_s_row_win_nothing() {
-    // Player 1 completes three fours in player 2's row, who may keep them and win.
+    // Player 1 completes three fours in player 2's row, who can keep them and win.
     let after = play(&at("4,4,3,0/9,9,1,0/1,2,3,4 1 - -"), "1:c2-c3");
     assert_eq!(after.text(), "4,4,4,0/9,9,0,0/1,2,3,4 2 - c2-c3*1");
     assert_eq!(after.to_play(), ToPlay::Chance);
@@ -121,7 +121,7 @@ fn with_three_equal_stacks_in_both_rows_who_has_just_moved_wins() {
     );
 }
 
-/// Every row there can be, judged by counting.
+/// Every possible row, judged by counting.
 #[test]
 fn a_row_wins_exactly_when_three_of_its_stacks_are_equal() {
     let mut wins = 0;

@@ -17,7 +17,7 @@ use take_five_rules::{
 const RANKS: &str = "A23456789TJQK";
 const SUITS: &str = "SHDC";
 
-/// Eight top cards of which no two fit.
+/// Eight top cards, no two of which fit.
 const UNFIT: [&str; 8] = ["AS", "3S", "5S", "7S", "9S", "JS", "2H", "4H"];
 
 fn parse(spec: &str, position: &str) -> Result<Takeaway, TextError> {
@@ -25,12 +25,12 @@ fn parse(spec: &str, position: &str) -> Result<Takeaway, TextError> {
     Takeaway::parse(&spec, position)
 }
 
-/// A position that must be valid.
+/// Parses a position that must be valid.
 fn at(spec: &str, position: &str) -> Takeaway {
     parse(spec, position).unwrap_or_else(|error| panic!("{position}: {error}"))
 }
 
-/// Four players, one round, these stacks; `rest` is what follows the slots.
+/// A position with four players, one round and these stacks; `rest` is what follows the slots.
 fn four(stacks: [&str; 8], rest: &str) -> Takeaway {
     at("takeaway:rounds=1", &format!("{} {rest}", stacks.join("|")))
 }
@@ -39,7 +39,7 @@ fn steps(state: &Takeaway, turn: &str) -> Result<Vec<Taken<Takeaway>>, TextError
     read_turn(state, turn, false)
 }
 
-/// The state after turns that must be possible, each of them the whole of a turn.
+/// The state after turns that must be possible and complete.
 fn after(state: &Takeaway, turns: &str) -> Takeaway {
     turns.split(' ').fold(*state, |state, turn| {
         let taken = steps(&state, turn).unwrap_or_else(|error| panic!("{turn}: {error}"));
@@ -49,7 +49,7 @@ fn after(state: &Takeaway, turns: &str) -> Takeaway {
     })
 }
 
-/// The state after a beginning or rest of a turn that does not end it.
+/// The state after the beginning or rest of a turn that does not end it.
 fn within(state: &Takeaway, turn: &str) -> Takeaway {
     let taken = steps(state, turn).unwrap_or_else(|error| panic!("{turn}: {error}"));
     let last = taken.last().unwrap();
@@ -76,7 +76,7 @@ fn card_names() -> impl Iterator<Item = String> {
     SUITS.chars().flat_map(ranks)
 }
 
-/// The same stacks with every card under the first of them that neither they nor `deck` hold.
+/// The stacks, with every card that is in neither them nor `deck` put under the first one.
 fn stuffed(stacks: &[&str], deck: &[&str]) -> String {
     let held = stacks.join(",");
     let free = |card: &String| !held.contains(card) && !deck.contains(&card.as_str());
@@ -211,10 +211,10 @@ fn d18_a_card_must_be_drawn_where_nothing_fits() {
 #[test]
 fn at_most_one_card_is_drawn_in_a_play() {
     let state = four(UNFIT, "1 1R draw 1 0,0,0,0");
-    // It fits nothing: over. It fits and is taken from until nothing fits: over.
+    // If it fits nothing, the play is over. If it fits, slots are taken until nothing fits any more.
     assert_eq!(next(&after(&state, "1R~KC")).0, "1L");
     assert_eq!(next(&after(&state, "1R~3Hx4R")).0, "4R");
-    // An empty slot likewise, though only one card lies in it.
+    // The same for an empty slot, with the drawn card as the only one in it.
     let empty = four(
         ["-", "3S", "5S", "7S", "9S", "JS", "2H", "4H"],
         "1 1R draw 1 0,0,0,0",
@@ -237,7 +237,7 @@ fn nothing_is_drawn_after_taking_from_the_first_top_card() {
 
 #[test]
 fn taking_is_not_optional_and_the_choice_is_free() {
-    // A card that fits three tops, of the player's own slot and of another player's.
+    // A card that fits three tops, in the player's own slots and in another player's.
     let state = within(&four(UNFIT, "1 1R draw 1 0,0,0,0"), "1R~3H");
     assert_eq!(state.to_play(), ToPlay::Player(1));
     assert_eq!(actions(&state), ["1L", "4L", "4R"]);
@@ -246,7 +246,7 @@ fn taking_is_not_optional_and_the_choice_is_free() {
         assert_eq!(state.check(slot(chosen)).err().map(Message::from), None);
         assert_eq!(next(&after(&state, chosen)).0, chosen);
     }
-    // One card to take is still an action.
+    // A single slot to take is still an action.
     let one = four(
         ["AS", "AH", "3S", "5S", "7S", "9S", "JS", "2C"],
         "1 1R take 1 0,0,0,0",
@@ -266,7 +266,7 @@ fn the_cards_taken_keep_their_order_and_only_the_new_top_counts() {
         once.text(),
         "6D,4S,8H,6C,5S|3S|-|TD,5D|9S|JS|2H|4H 1 1R take 1 0,0,0,0"
     );
-    // 3S and 4H fitted the 4S, which is covered now.
+    // 3S and 4H fitted the 4S, which is now covered.
     assert_eq!(actions(&once), ["2L"]);
     assert_eq!(
         after(&once, "2L").text(),

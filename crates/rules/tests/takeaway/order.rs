@@ -1,11 +1,11 @@
-//! The order of the slots, the deck running out, the ends of rounds and of the game.
+//! The order of the slots, the deck running out, and the ends of rounds and of the game.
 
 use super::{UNFIT, actions, after, at, four, next, stuffed, within};
 use crate::Takeaway;
 use take_five_rules::TakeawayStage::{Dealer, Draw, Over, Take};
 use take_five_rules::{Game, Message, Notation, Slot, ToPlay};
 
-/// As [`UNFIT`], but the slots named (by index) hold something else.
+/// [`UNFIT`] with some slots (by index) replaced.
 fn but(changes: &[(usize, &'static str)]) -> [&'static str; 8] {
     let mut stacks = UNFIT;
     for &(index, stack) in changes {
@@ -14,7 +14,7 @@ fn but(changes: &[(usize, &'static str)]) -> [&'static str; 8] {
     stacks
 }
 
-/// All 52 cards on the table, those not named under `1R`, but for those in `deck`.
+/// All 52 cards on the table except those in `deck`; cards not named are under `1R`.
 fn nearly_over(stacks: &[&str], deck: &[&str], rest: &str) -> Takeaway {
     let spec = "takeaway:rounds=1";
     at(spec, &format!("{} {rest}", stuffed(stacks, deck)))
@@ -47,7 +47,7 @@ fn d8_two_players_have_two_sides_each_and_three_leave_side_4_out() {
     let three = Takeaway::start(&"takeaway:players=3".parse().unwrap());
     let names: Vec<String> = three.slots().map(|slot| slot.to_string()).collect();
     assert_eq!(names, ["1R", "1L", "2R", "2L", "3R", "3L"]);
-    // From the last slot in use it goes on with the first, an empty one or not.
+    // After the last slot in use comes the first one, whether it is empty or not.
     let spec = "takeaway:players=3";
     let last = at(spec, "AS|3S|5S|7S|9S|JS 1 3L draw 1 0,0,0");
     assert_eq!(next(&after(&last, "3L~KC")), ("1R".into(), Draw));
@@ -74,7 +74,7 @@ fn without_an_empty_slot_the_next_one_clockwise_is_played() {
 fn an_empty_slot_in_front_comes_before_the_next_one() {
     let state = four(but(&[(4, "AD")]), "1 1R take 1 0,0,0,0");
     assert_eq!(next(&after(&state, "1Rx3R")), ("3R".into(), Draw));
-    // Of two the nearer one, whichever was emptied first.
+    // The nearer of two empty slots, whichever was emptied first.
     let state = four(
         ["4S", "3S", "5S", "5D", "9S", "JS", "2H", "4H"],
         "1 1R take 1 0,0,0,0",
@@ -135,7 +135,7 @@ fn the_deck_can_run_out_inside_a_play_that_goes_on() {
 
 #[test]
 fn d10_the_round_ends_when_the_deck_is_empty_and_nothing_fits() {
-    // A card is left: the round goes on though nothing fits.
+    // A card is left: the round continues although nothing fits.
     let state = nearly_over(&UNFIT, &["KC", "KD"], "1 1R draw 1 0,0,0,0");
     let played = after(&state, "1R~KC");
     assert_eq!(next(&played), ("1L".into(), Draw));
@@ -153,12 +153,12 @@ fn d10_the_round_ends_when_the_deck_is_empty_and_nothing_fits() {
 
 #[test]
 fn d10_without_a_deck_empty_and_unfit_slots_are_passed_by() {
-    // 1L is emptied, 2R was empty before, 2L fits nothing; 3R and 3L fit each other.
+    // 1L has been emptied, 2R was empty before, 2L fits nothing; 3R and 3L fit each other.
     let stacks = ["AS", "AH", "-", "7S", "9S", "9D", "2C", "4H"];
     let state = nearly_over(&stacks, &[], "1 1R take 1 0,0,0,0");
     let played = after(&state, "1Rx1L");
     assert_eq!(next(&played), ("3R".into(), Take));
-    // Behind the slot played, and over its owner's head: from 4L it is 1L, which 3R also fits.
+    // The first slot after the one played, even another player's: from 4L it is 1L, which 3R also fits.
     let stacks = ["5S", "9D", "-", "7S", "9S", "JS", "2C", "2H"];
     let state = nearly_over(&stacks, &[], "1 4L take 1 0,0,0,0");
     assert_eq!(next(&after(&state, "4Lx4R")), ("1L".into(), Take));
@@ -166,7 +166,7 @@ fn d10_without_a_deck_empty_and_unfit_slots_are_passed_by() {
     let stacks = ["5S", "9D", "2H", "2C", "9S", "JS", "-", "-"];
     let state = nearly_over(&stacks, &[], "1 2L take 1 0,0,0,0");
     assert_eq!(next(&after(&state, "2Lx2R")), ("3R".into(), Take));
-    // With three players the round goes past 3L to 1R.
+    // With three players the order goes from 3L to 1R.
     let text = stuffed(&["9H", "9D", "5S", "7S", "2C", "2H"], &[]);
     let state = at("takeaway:players=3", &format!("{text} 1 3L take 1 0,0,0"));
     assert_eq!(next(&after(&state, "3Lx3R")), ("1R".into(), Take));

@@ -1,4 +1,4 @@
-//! Position texts: those that are none, and those that play need not reach.
+//! Position texts: invalid ones, and valid ones that play cannot reach.
 
 use super::texts::{DEAL, DEALER, DRAW, MID_DEAL, TAKE, one};
 use super::{UNFIT, after, next, parse, stuffed};
@@ -247,7 +247,7 @@ fn positions_that_are_none_name_the_field() {
 #[test]
 fn positions_that_play_need_not_reach_are_positions() {
     for text in [
-        // An empty table being played, an empty slot drawn for; scores that no table gave.
+        // An empty table being played, a draw for an empty slot, scores that no table could give.
         "-|-|-|-|-|-|-|- 1 1R draw 1 0,0,0,0",
         "AS|-|3S|-|-|-|-|- 4 2L draw 1 1000000,0,7,0",
         "-|-|-|-|-|-|-|- 4 1R deal 1 0,0,0,5",
@@ -255,7 +255,7 @@ fn positions_that_play_need_not_reach_are_positions() {
     ] {
         assert_eq!(one(text).text(), text);
     }
-    // With nothing in the deck there can be something to take.
+    // Even with an empty deck there can be something to take.
     let stacks = ["AS", "AH", "5S", "7S", "9S", "JS", "2C", "4H"];
     let text = format!("{} 1 1R take 1 0,0,0,0", stuffed(&stacks, &[]));
     assert_eq!(one(&text).text(), text);

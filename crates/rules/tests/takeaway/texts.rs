@@ -1,4 +1,4 @@
-//! Turn texts in every form, and why something is refused.
+//! Turn texts in every form, and the reasons for rejections.
 
 use super::{UNFIT, after, card, four, slot, steps, stuffed, within};
 use crate::Takeaway;
@@ -15,7 +15,7 @@ pub fn one(position: &str) -> Takeaway {
     super::at("takeaway:rounds=1", position)
 }
 
-/// The pieces that the steps of a turn text add to the text of the turn.
+/// What the steps of a turn text add to the text of the turn.
 fn pieces(position: &str, turn: &str) -> Vec<String> {
     let taken = steps(&one(position), turn).unwrap_or_else(|error| panic!("{turn}: {error}"));
     taken.into_iter().map(|step| step.piece).collect()
@@ -54,7 +54,7 @@ fn the_rest_of_a_turn_and_its_parts_alone_are_read_too() {
     }
     assert_eq!(after(&within(&after_draw, "2R"), "2L").text(), whole);
     assert_eq!(after(&within(&after_draw, "1Rx2R"), "1Rx2L").text(), whole);
-    // Outcomes alone: the card drawn, with what is taken then; a card dealt, first or later.
+    // Outcomes on their own: the card drawn, followed by the slots taken; a card dealt, the first or a later one.
     assert_eq!(after(&one(DRAW), "4Sx2Rx2L").text(), whole);
     assert_eq!(
         after(&one(DRAW), "KC").text(),

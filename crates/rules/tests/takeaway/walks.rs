@@ -1,4 +1,4 @@
-//! Random walks from the start and from tables set up at random, every state looked at.
+//! Random walks from the start and from random tables, with checks at every state.
 
 use super::random::Random;
 use super::{Takeaway, card_names};
@@ -17,7 +17,7 @@ fn specs() -> impl Iterator<Item = Spec> {
     })
 }
 
-/// What holds in every state.
+/// Checks the properties of every state.
 fn check(state: &Takeaway, random: &mut Random) {
     let text = state.text();
     assert_eq!(
@@ -41,7 +41,7 @@ fn check(state: &Takeaway, random: &mut Random) {
         .sum();
     assert_eq!(held as usize, on_table.len());
 
-    // Actions, of all that can be named.
+    // Try every conceivable action.
     let mut actions = Vec::new();
     state.each_action(|slot| actions.push(slot));
     assert_eq!(actions.len() as u64, state.action_count(), "{text}");
@@ -87,7 +87,7 @@ fn check(state: &Takeaway, random: &mut Random) {
     );
 }
 
-/// A play stops only when the slot played fits nothing, and the next one has something to do.
+/// A play stops only when nothing fits the slot being played, and the next slot has something to do.
 fn check_stage(state: &Takeaway) {
     let Some(current) = state.current() else {
         return;
@@ -114,7 +114,7 @@ fn random_step(state: &Takeaway, random: &mut Random) -> Option<StepOf<Takeaway>
     }
 }
 
-/// The texts of a turn: whole, and parted after any of its steps.
+/// The texts of a turn: whole, and split after any of its steps.
 fn check_turn(states: &[Takeaway], pieces: &[String], alone: &[String]) {
     let end = states.last();
     let whole = pieces.concat();
@@ -124,7 +124,7 @@ fn check_turn(states: &[Takeaway], pieces: &[String], alone: &[String]) {
     for cut in 1..pieces.len() {
         let begun = read_turn(&states[0], &pieces[..cut].concat(), false).unwrap();
         assert_eq!(begun.last().map(|step| &step.after), Some(&states[cut]));
-        // The rest as a turn of its own, as its actions follow one upon another, and begun.
+        // The rest as a turn of its own, as consecutive actions, and in its shortened form.
         let mut rest = String::new();
         let first = &read_turn(&states[cut], &alone[cut], true).unwrap()[0];
         assert_eq!(
@@ -146,7 +146,7 @@ fn check_turn(states: &[Takeaway], pieces: &[String], alone: &[String]) {
     }
 }
 
-/// Plays to the end; gives the number of states seen.
+/// Plays to the end and returns the number of states seen.
 fn walk(start: Takeaway, random: &mut Random) -> usize {
     let (mut state, mut seen) = (start, 1);
     check(&state, random);
@@ -191,14 +191,14 @@ fn games_from_the_start_hold_together() {
     assert!(seen > 2_500, "{seen}");
 }
 
-/// A table set up at random, something to do in some slot.
+/// A random table with something to do in some slot.
 fn set_up(spec: &Spec, deck: u32, random: &mut Random) -> Takeaway {
     let start = Takeaway::start(spec);
     let slots: Vec<Slot> = start.slots().collect();
     loop {
         let mut names: Vec<String> = card_names().collect();
         let mut stacks = vec![Vec::new(); slots.len()];
-        // Some slots stay empty.
+        // Some slots remain empty.
         let open = 2 + random.below(slots.len() as u32 - 1);
         let first = random.below(slots.len() as u32);
         while names.len() as u32 > deck {
