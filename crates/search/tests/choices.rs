@@ -1,5 +1,4 @@
-//! What is chosen: wins in one, against random players, in every game, and nothing where nobody
-//! is to move.
+//! The choices of the search: immediate wins, against random players, in every game, and none if nobody is to move.
 
 mod random;
 
@@ -11,7 +10,7 @@ fn at(spec: &str, text: &str) -> Position {
     Position::parse(&spec.parse().unwrap(), text).unwrap()
 }
 
-/// What a level chooses, within its own limits.
+/// The choice of a level, within its own limits.
 fn choose(level: Level, position: &Position, seed: u64) -> Result<String, Message> {
     let mut limits = Limits {
         nodes: u64::MAX,
@@ -26,7 +25,7 @@ fn play(position: &Position, action: &str) -> Position {
     steps.into_iter().next_back().unwrap().after
 }
 
-/// Plays a game with a level for each player, and gives the rewards.
+/// Plays a game with a level for each player and returns the rewards.
 fn game(spec: &str, levels: &[Level], seed: u64) -> Vec<f64> {
     let mut below = below(seed);
     let mut position = Position::start(&spec.parse::<Spec>().unwrap());
@@ -46,7 +45,7 @@ fn game(spec: &str, levels: &[Level], seed: u64) -> Vec<f64> {
     }
 }
 
-/// Reward of a level against the random player over games in which the seats change.
+/// The reward of a level against the random player, over games in which the seats alternate.
 fn against_random(spec: &str, level: Level, games: u64) -> f64 {
     let won = (0..games).map(|seed| match seed % 2 {
         0 => game(spec, &[level, Level::Random], seed)[0],

@@ -1,4 +1,4 @@
-//! What is said of chances and points, against what was counted by hand.
+//! The stated odds and points, compared with what was counted by hand.
 
 use take_five_rules::{Arg, Message, Position};
 use take_five_search::{Limits, Outlook, Player, facts};
@@ -14,7 +14,7 @@ fn number(message: &Message, name: &str) -> i64 {
     }
 }
 
-/// Faces on which the two players win with their next roll, the one to move first.
+/// The number of die faces with which each player wins on their next roll, the player to move first.
 fn faces(text: &str) -> [i64; 2] {
     let odds = facts(&at("take-back-toe", text));
     let [own, other] = &odds[..] else {
@@ -32,11 +32,11 @@ fn faces_that_win_are_those_counted_by_hand() {
     assert_eq!(faces(text), [2, 0]);
     let percent = |odds: &[Message]| number(&odds[0], "percent");
     assert_eq!(percent(&facts(&at("take-back-toe", text))), 33);
-    // Player 2 has just moved that one the other way, and it must not be taken back.
+    // Player 2 has just moved that one the other way, so it must not be taken back.
     assert_eq!(faces("0,0,0,0/10,10,4,8/3,3,0,2 1 - d1-d2*1"), [1, 0]);
     // For player 2: 4 onto the stack of one, or 5 onto the empty space.
     assert_eq!(faces("5,5,0,1/6,6,6,6/5,0,0,0 1 - -"), [0, 2]);
-    // The stacks stand already: whatever is rolled, something else can be moved.
+    // The stacks are already equal: whatever is rolled, another stack can be moved.
     assert_eq!(faces("0,0,0,0/9,9,9,9/1,1,1,1 1 - -")[0], 6);
 }
 
@@ -54,7 +54,7 @@ fn after_the_roll_it_is_said_whether_it_wins() {
     }
 }
 
-/// The cards that would fit, and how many are unseen.
+/// The cards that would fit, and the number of unseen cards.
 fn fitting(text: &str) -> (Vec<String>, i64) {
     let odds = facts(&at("takeaway:players=2", text));
     let [odds] = &odds[..] else {
@@ -91,14 +91,14 @@ fn unseen_cards_that_would_fit_are_those_counted_by_hand() {
             52 - 4
         )
     );
-    // The ace stands beside the king and the two; what lies under a top card is seen and fits nothing.
+    // The ace is next to the king and the two; cards under a top card are seen and fit nothing.
     assert_eq!(
         fitting("7S|KS,KH,KD|AC|2H|-|-|-|- 1 1R draw 1 0,0"),
         (cards("KC AS AH AD 2S 2D 2C QD 3H"), 52 - 6)
     );
 }
 
-/// What the best line is worth.
+/// The value of the best line.
 fn outlook(spec: &str, text: &str) -> Outlook {
     let mut limits = Limits {
         nodes: 20_000,
@@ -119,15 +119,15 @@ fn outlook(spec: &str, text: &str) -> Outlook {
 
 #[test]
 fn points_expected_are_those_that_the_end_brings() {
-    // a1 takes three blue ones, the other cannot move, and 2 × 1 is paid for the chip itself.
+    // a1 captures three blue chips, the opponent cannot move, and 2 × 1 is paid for the chip itself.
     let text = "8/8/8/8/8/8/8/wb1b1b2 1 12 5,5 0 -";
     let points = outlook("take-it-away", text).points.unwrap();
     assert_eq!(points[..2], [5.0 + 9.0 - 2.0, 5.0]);
-    // Of three the next one is left to pay, with one chip on the board.
+    // With three players the next one is the last to remain, and pays for the one chip on the board.
     let text = "8/8/8/8/8/8/8/wb1b1b2 1 123 5,5,4 0 -";
     let points = outlook("take-it-away:players=3", text).points.unwrap();
     assert_eq!(points[..3].iter().sum::<f64>(), 14.0 + 9.0 - 2.0);
-    // A win that is there, with stacks of three.
+    // An immediate win, with stacks of three.
     let won = outlook("take-back-toe", "0,0,0,0/10,10,4,8/3,3,0,2 1 3 -");
     assert_eq!(won.points.unwrap()[..2], [3.0, 0.0]);
 }
@@ -145,7 +145,7 @@ fn points_expected_of_cards_are_all_the_cards() {
     }
 }
 
-/// At the start nobody has anything, and what is expected is what such games come to.
+/// At the start nobody has any points, and the expected points are typical of final scores.
 #[test]
 fn points_expected_look_ahead_to_the_end() {
     for (spec, text, least, most) in [

@@ -1,5 +1,5 @@
-//! The levels of every game: legal, repeatable, quick where there is nothing to choose, stopped
-//! when told to, and errors where nobody is to move.
+//! The levels of every game: legal, repeatable, immediate with a single choice, stopped on request,
+//! and errors if nobody is to move.
 
 mod random;
 
@@ -11,7 +11,7 @@ fn at(spec: &str, text: &str) -> Position {
     Position::parse(&spec.parse().unwrap(), text).unwrap()
 }
 
-/// Every game, and those of its options that change how it is searched.
+/// Every game, with each option that affects the search.
 fn specs() -> Vec<String> {
     let mut specs: Vec<String> = GAMES
         .iter()
@@ -32,7 +32,7 @@ fn specs() -> Vec<String> {
     specs
 }
 
-/// Positions of a random game of each spec in which there is something to choose.
+/// Positions with a choice, from a random game of each spec.
 fn positions(spec: &str, every: usize, seed: u64) -> Vec<Position> {
     let mut below = below(seed);
     let mut position = Position::start(&spec.parse::<Spec>().unwrap());
@@ -75,7 +75,7 @@ fn every_level_plays_what_is_legal_and_the_same_again() {
             for number in [1, 2, levels(&position)] {
                 let action = choose(&mut used, number, &position, 300, 5);
                 assert!(legal.contains(&action), "{spec}: {action} in {position}");
-                // What was searched before changes nothing.
+                // Earlier searches do not affect the result.
                 let again = choose(&mut used, number, &position, 300, 5);
                 assert_eq!(action, again, "{spec}: {position}");
             }
@@ -197,13 +197,13 @@ fn an_analysis_has_its_best_lines_first_and_adds_up() {
     }
 }
 
-/// The levels of Take It Away that misjudge nothing by chance.
+/// The levels of Take It Away that make no random misjudgements.
 const SOUND: std::ops::RangeInclusive<u8> = 5..=8;
 
-/// D1, D2: to go on would leave the player as the last one, who pays for what is left.
+/// D1, D2: continuing would leave the player as the last one, who pays for what is left.
 #[test]
 fn dropping_out_is_chosen_where_going_on_costs_more() {
-    // a1xc1 takes a chip, but then nothing moves, the other drops out, and 2 × (1 + 3) is lost.
+    // a1xc1 captures a chip, but then nothing can move, the opponent drops out, and 2 × (1 + 3) is lost.
     let away = [
         ("take-it-away", "7b/8/8/8/8/8/8/ww6 1 12 5,5 0 -"),
         (
@@ -218,7 +218,7 @@ fn dropping_out_is_chosen_where_going_on_costs_more() {
             assert_eq!(action, "away", "{spec} level {number}");
         }
     }
-    // One chip takes all the others and nothing is left to pay for but itself.
+    // One chip captures all the others, and only that chip is left to pay for.
     let position = at("take-it-away", "8/8/8/8/8/8/8/wb1b1b2 1 12 5,5 0 -");
     for number in SOUND {
         let action = choose(&mut Player::new(), number, &position, 10_000, 1);

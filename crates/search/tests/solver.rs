@@ -1,4 +1,4 @@
-//! Perfect play where the game can be solved, against solvers that share nothing with the search.
+//! Perfect play in games that can be solved, compared with solvers that share no code with the search.
 
 mod random;
 
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use take_five_rules::{Acquisitions, Game, Notation, Position, Take, ToPlay};
 use take_five_search::{Level, Limits, Player};
 
-/// What the strongest level plays, without a clock.
+/// The choice of the strongest level, without a clock.
 fn choose<G: Notation + Into<Position>>(player: &mut Player, state: &G, level: u8) -> G::Action {
     let position: Position = state.clone().into();
     let mut limits = Limits {
@@ -32,8 +32,7 @@ fn choose<G: Notation + Into<Position>>(player: &mut Player, state: &G, level: u
     chosen.expect("the action is legal")
 }
 
-/// By how many points player 1 ends ahead of player 2, beyond the lead that it has, if both play
-/// to get most: every line of play to its end.
+/// The points that player 1 gains on player 2 from here if both maximize their gains: a complete search.
 fn solve(state: &Acquisitions, known: &mut HashMap<String, i32>) -> i32 {
     let lead = |state: &Acquisitions| {
         let points = state.points();
@@ -68,7 +67,7 @@ fn solve(state: &Acquisitions, known: &mut HashMap<String, i32>) -> i32 {
     best.unwrap()
 }
 
-/// Positions of random games with at most 14 chips left and something to choose, at the start of a turn or within one.
+/// Positions of random games with at most 14 chips left and a choice to make, at the start of a turn or within one.
 fn endings(spec: &str, count: usize) -> Vec<Acquisitions> {
     let mut below = below(7);
     let mut endings = Vec::new();
@@ -149,7 +148,7 @@ fn wins(state: &Take, known: &mut HashMap<Take, bool>) -> bool {
     wins_here
 }
 
-/// Every line of play of the other side against it.
+/// Follows every line of play by the other side.
 fn never_loses(state: &Take, player: &mut Player, replies: &mut HashMap<Take, u16>) {
     match state.to_play() {
         ToPlay::Over => {
@@ -158,7 +157,7 @@ fn never_loses(state: &Take, player: &mut Player, replies: &mut HashMap<Take, u1
         }
         ToPlay::Player(2) => {
             let reply = match replies.get(state) {
-                Some(_) => return, // what follows has been looked at
+                Some(_) => return, // already followed
                 None => choose(player, state, 8),
             };
             replies.insert(state.clone(), reply);
