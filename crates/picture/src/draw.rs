@@ -8,7 +8,7 @@ use take_five_rules::{
 
 /// How a game is shown.
 pub trait Draw: Notation {
-    /// What stands where, seen as the options say: of a position, or of one being set up.
+    /// The picture of a position, or of one being set up, with these display options.
     fn picture(setup: &Self::Setup, options: Options) -> Picture;
 
     /// Which keys of the picture change into which with the step, for pieces that are identified by their place.

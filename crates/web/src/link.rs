@@ -1,37 +1,38 @@
-//! What the link of a game says, as values: nobody need read it as text.
+//! The contents of a game's link and its match, as values, so that front ends need not parse texts.
 
 use serde::Serialize;
 use take_five_table::{End, Match, Table, Until};
 use tsify::Tsify;
 
-/// The link of the line shown, as [`crate::TableHandle::link`] writes it.
+/// The contents of the link to the current line, as written by [`crate::TableHandle::link`].
 #[derive(Debug, PartialEq, Serialize, Tsify)]
 pub struct LinkParts {
     /// The full spec of the game.
     pub game: String,
-    /// The position text that the game starts from, where that is not its usual start.
+    /// The position text that the game starts from; omitted for its usual start.
     pub position: Option<String>,
-    /// The turns, those taken back included; the last perhaps only begun, and one shown within in two parts.
+    /// The turns, including those undone. The last one may be incomplete; if the current position is within a turn,
+    /// that turn is split in two.
     pub turns: Vec<String>,
-    /// After how many of them the game is shown; left out at its end.
+    /// The number of turns after which the game is shown; omitted at its end.
     pub ply: Option<usize>,
-    /// What chance is drawn from, as a text: it may be greater than a number of JavaScript.
+    /// The seed for chance, as a text: it may be greater than JavaScript numbers allow.
     pub seed: Option<String>,
-    /// How the players ended the game, where they did.
+    /// How the players ended the game, if they did.
     pub end: Option<LinkEnd>,
-    /// The same link without that end.
+    /// The same link without `end`.
     pub open: String,
 }
 
-/// How players ended a game before the rules did.
+/// How the players ended a game before the rules did.
 #[derive(Debug, PartialEq, Serialize, Tsify)]
 pub struct LinkEnd {
-    /// Who gave up, from 1; nobody where a draw was agreed on.
+    /// The player who resigned, from 1; omitted if a draw was agreed.
     pub resigned: Option<u8>,
 }
 
 impl LinkParts {
-    /// Those of the line shown.
+    /// The parts of the link to the current line.
     pub fn of(table: &Table) -> Self {
         let mut link = table.link();
         let end = link.end.take().map(|end| LinkEnd {
@@ -53,28 +54,28 @@ impl LinkParts {
     }
 }
 
-/// How a match stands, the game on the table counted once it is over.
+/// The state of a match. The current game counts once it is over.
 #[derive(Debug, PartialEq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct Standing {
-    /// So many games are played, where the match is one of games.
+    /// The number of games to play, if the match is for a number of games.
     pub games: Option<u16>,
-    /// So many points end it, where it is one of points.
+    /// The number of points that ends the match, if it is for points.
     pub target: Option<u16>,
-    /// How many games are over.
+    /// The number of games that are over.
     pub played: u16,
-    /// The points of each player so far; a draw gives half a point.
+    /// Each player's points so far; a draw is worth half a point.
     pub points: Vec<f64>,
     /// The players with the most points, from 1.
     pub leaders: Vec<u8>,
-    /// Whether no game follows.
+    /// Whether the match is over.
     pub over: bool,
-    /// Whether points add up.
+    /// Whether the points of the games are added up.
     pub adds_up: bool,
 }
 
 impl Standing {
-    /// Of the match that the game belongs to, where it does.
+    /// The state of the match that the game belongs to, if there is one.
     pub fn of(table: &Table) -> Option<Self> {
         let standing: Match = table.standing()?;
         let (games, target) = match standing.until {

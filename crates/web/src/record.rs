@@ -86,25 +86,25 @@ impl TableHandle {
         Some(text)
     }
 
-    /// The same as values; nothing where there is no match.
+    /// The same as values; `undefined` if there is no match.
     #[wasm_bindgen(js_name = matchStanding)]
     pub fn match_standing(&self) -> Option<Ts<Standing>> {
         Standing::of(&self.table).map(ts)
     }
 
-    /// What `link` writes, as values.
+    /// The contents of `link`, as values.
     #[wasm_bindgen(js_name = linkParts)]
     pub fn link_parts(&self) -> Ts<LinkParts> {
         ts(LinkParts::of(&self.table))
     }
 
-    /// The link that opens the position shown, and nothing of how it came about.
+    /// The link that opens the current position without the turns that led to it.
     #[wasm_bindgen(js_name = positionLink)]
     pub fn position_link(&self) -> String {
         Link::to(self.table.position().clone()).to_string()
     }
 
-    /// The next game of the same players: the other one starts, or the seats move on by one; the match goes on.
+    /// The next game of the same players, continuing the match: the other player starts, or the seats rotate by one.
     pub fn again(&self, seed_number: f64) -> TableHandle {
         self.table.again(seed(seed_number)).into()
     }

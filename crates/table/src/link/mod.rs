@@ -63,14 +63,13 @@ impl Link {
         }
     }
 
-    /// The text of the position that the game starts from, where that is not its usual start.
+    /// The text of the position that the game starts from; `None` for its usual start.
     pub fn position_text(&self) -> Option<String> {
         let is_usual = self.start == Position::start(&self.start.spec());
         (!is_usual).then(|| self.start.to_string())
     }
 
-    /// Keeps in mind that something is wrong with what stands behind `key`, unless something was
-    /// wrong before.
+    /// Records a problem with the value of `key`, unless an earlier one has been recorded.
     pub(crate) fn tell(&mut self, key: &'static str, problem: TextError) {
         self.problem
             .get_or_insert_with(|| in_key(key, problem.into()));
