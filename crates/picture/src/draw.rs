@@ -217,7 +217,7 @@ pub fn in_words(position: &Position, text: &str) -> Option<Message> {
 
 /// The place on the board that draws chance outcomes, if there is one: the die, the deck.
 pub fn source_of_chance(position: &Position, drawn: &Picture) -> Option<String> {
-    let key = position.spec().info().chance?;
+    let key = position.info().chance?;
     let found = drawn.places.iter().find(|place| place.key == key);
     found.map(|place| place.key.clone())
 }

@@ -1,5 +1,5 @@
-//! A bot that speaks the protocol: it plays whatever leaves its opponent the fewest actions. For a
-//! match of Take against the random player:
+//! A bot on the protocol: it plays whatever leaves its opponent the fewest actions. Ten games of
+//! Take against the random player:
 //! `takefive match take:size=3 cmd:target/debug/examples/bot random --games 10`.
 
 use std::io::{self, BufRead, Write};

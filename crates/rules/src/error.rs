@@ -204,13 +204,16 @@ pub enum Refused<R> {
     Illegal(R),
 }
 
+/// Says that no action can be taken before chance has come, and from where it comes.
+pub(crate) fn chance_first(from: &'static str) -> Message {
+    Message::new("refused.chance-first").with("control", from)
+}
+
 impl<R: Into<Message>> From<Refused<R>> for Message {
     fn from(refused: Refused<R>) -> Self {
         match refused {
             Refused::Over => Message::new("refused.over"),
-            Refused::ChanceFirst { from } => {
-                Message::new("refused.chance-first").with("control", from)
-            }
+            Refused::ChanceFirst { from } => chance_first(from),
             Refused::NoChance => Message::new("refused.no-chance"),
             Refused::Illegal(reason) => reason.into(),
         }

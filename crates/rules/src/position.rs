@@ -185,6 +185,14 @@ pub fn sorted(texts: Vec<String>) -> Vec<String> {
 }
 
 impl Position {
+    /// What there is to know of its game.
+    pub fn info(&self) -> &'static GameInfo {
+        fn of<G: Game>(_: &G) -> &'static GameInfo {
+            G::INFO
+        }
+        with_game!(self, state => of(state))
+    }
+
     /// The game and its options.
     pub fn spec(&self) -> Spec {
         with_game!(self, state => state.spec())
@@ -324,7 +332,7 @@ impl Position {
 
     /// The control that resolves chance; `None` if this is not a chance node.
     pub fn chance_touch(&self) -> Option<&'static str> {
-        let from = self.spec().info().chance;
+        let from = self.info().chance;
         from.filter(|_| self.to_play() == ToPlay::Chance)
     }
 

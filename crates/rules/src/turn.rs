@@ -25,8 +25,7 @@ fn check<G: Game>(state: &G, step: &StepOf<G>) -> Result<(), Refused<G::IllegalA
 
 /// The message that chance must be resolved before any action, and by which control.
 pub fn chance_first<G: Game>(_: &G) -> Message {
-    let from = G::INFO.chance.unwrap_or_default();
-    Refused::<Message>::ChanceFirst { from }.into()
+    crate::error::chance_first(G::INFO.chance.unwrap_or_default())
 }
 
 /// Plays a step that is known to be possible. `begun` says whether the step's turn has already begun.
@@ -101,7 +100,7 @@ pub fn read_step<G: Notation>(
     begun: bool,
 ) -> Result<Taken<G>, TextError> {
     if state.to_play() == ToPlay::Over {
-        return Err(Message::from(Refused::<Message>::Over).into());
+        return Err(Message::from(Refused::<G::IllegalAction>::Over).into());
     }
     let from = text.clone();
     let step = state.read_step(text, follows)?;
