@@ -22,7 +22,9 @@ pub struct ParseError {
 ///
 /// ```
 /// # #[cfg(feature = "give-and-take")] {
-/// use take_five_rules::{IllegalGiveAndTakePosition, Position, Square};
+/// use take_five_rules::{
+///     IllegalGiveAndTakeAction, IllegalGiveAndTakePosition, Position, Refused, Square,
+/// };
 /// let spec = "give-and-take".parse()?;
 /// let start = Position::start(&spec);
 /// let parse = start.read_turn("c3_c4", false).unwrap_err().parse().unwrap();
@@ -31,6 +33,8 @@ pub struct ParseError {
 /// let error = start.read_turn("c3-c5", false).unwrap_err();
 /// assert_eq!(error.step(), Some("c3-c5"));
 /// assert_eq!(error.reason().id, "give-and-take.pawn-one-step");
+/// let one_step = IllegalGiveAndTakeAction::PawnOneStep(Square::at(2, 2).unwrap());
+/// assert_eq!(error.downcast_ref(), Some(&Refused::Illegal(one_step)));
 ///
 /// let error = Position::parse(&spec, "8/8/8/8/8/8/8/8 w a1 - 0").unwrap_err();
 /// assert_eq!(error.field(), Some("LAST"));
@@ -103,8 +107,11 @@ impl TextError {
     }
 
     /// The error that a step of a turn text cannot be taken.
-    pub(crate) fn of_step(step: &str, reason: Message) -> Self {
-        let mut error = TextError::from(reason);
+    pub(crate) fn of_step(
+        step: &str,
+        reason: impl Clone + Into<Message> + Send + Sync + 'static,
+    ) -> Self {
+        let mut error = TextError::new(reason);
         error.0.step = Some(step.to_owned());
         error
     }
@@ -130,9 +137,10 @@ impl TextError {
         self.0.reason.message()
     }
 
-    /// The underlying reason if it has this type: a [`SpecError`](crate::SpecError), a
-    /// [`FieldsError`](crate::FieldsError), or for positions a game's own type, such as
-    /// [`IllegalTakePosition`](crate::IllegalTakePosition).
+    /// What is wrong in the end, where it is of this type: a [`SpecError`](crate::SpecError), a
+    /// [`FieldsError`](crate::FieldsError), of a position what its game says of it, such as
+    /// [`IllegalTakePosition`](crate::IllegalTakePosition), or of a step a [`Refused`] with what its
+    /// game says, such as [`IllegalTakeAction`](crate::IllegalTakeAction).
     pub fn downcast_ref<R: 'static>(&self) -> Option<&R> {
         let reason: &dyn Any = &*self.0.reason;
         reason.downcast_ref()

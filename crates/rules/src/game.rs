@@ -161,8 +161,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// An action of a player.
     type Action: Copy + Eq + Debug;
 
-    /// Why the rules forbid an action or a chance outcome.
-    type IllegalAction: Clone + Eq + Debug;
+    /// Why the rules forbid an action, or an outcome of chance.
+    type IllegalAction: Clone + Eq + Debug + Send + Sync + 'static;
 
     /// A chance outcome.
     type Chance: Clone + Eq + Debug;

@@ -100,7 +100,7 @@ pub fn read_step<G: Notation>(
     begun: bool,
 ) -> Result<Taken<G>, TextError> {
     if state.to_play() == ToPlay::Over {
-        return Err(Message::from(Refused::<G::IllegalAction>::Over).into());
+        return Err(TextError::new(Refused::<G::IllegalAction>::Over));
     }
     let from = text.clone();
     let step = state.read_step(text, follows)?;
@@ -109,7 +109,7 @@ pub fn read_step<G: Notation>(
         Err(reason) => {
             // The mark between a roll and its move is not part of the rejected step.
             let step = from.read_until(text).trim_end_matches(':');
-            Err(TextError::of_step(step, reason.into()))
+            Err(TextError::of_step(step, reason))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::IllegalTakeAction;
 use crate::bits::Bits;
-use crate::{Cursor, Message, TextError};
+use crate::{Cursor, TextError};
 use std::sync::OnceLock;
 
 /// The longest side a board can have (D19).
@@ -168,7 +168,7 @@ impl TakeShape {
 
 /// The error that a board of this size has no cell with this name.
 fn no_such_cell(cell: String, size: usize) -> TextError {
-    Message::from(IllegalTakeAction::NoSuchCell { cell, size }).into()
+    TextError::new(IllegalTakeAction::NoSuchCell { cell, size })
 }
 
 #[cfg(test)]

@@ -350,7 +350,8 @@ fn read_behind_slot(
     }
     if draws || takes && state.illegal(slot).is_some() {
         let current = state.current;
-        return Err(Message::from(IllegalTakeawayAction::NotCurrent { slot, current }).into());
+        let problem = IllegalTakeawayAction::NotCurrent { slot, current };
+        return Err(TextError::new(problem));
     }
     Ok(Step::Action(slot))
 }
