@@ -45,7 +45,7 @@ export async function rehearse({ game: id, spec, seats }, word) {
       answer.view,
     );
     speech.say(seen.map(word).join(" "), heard.map(word).join(". "));
-    game.see((table) => [table.seats(), table.labels(), table.link()]);
+    game.see((table) => [table.levels(), table.labels(), table.link()]);
   }
   game.free();
 }

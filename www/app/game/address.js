@@ -67,13 +67,19 @@ export function showAddress(id, link) {
   if (timer === undefined) showDue();
 }
 
+/** Shows what is due once the page is idle, and not between a touch and the frame that shows its effect. */
+function showAtRest() {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(showDue, { timeout: PAUSE });
+  else showDue();
+}
+
 /** Makes the pending change if enough time has passed, otherwise schedules it. */
 function showDue() {
   timer = undefined;
   if (!due) return;
   const wait = last + PAUSE - performance.now();
   if (wait > 0) {
-    timer = setTimeout(showDue, wait);
+    timer = setTimeout(showAtRest, wait);
     return;
   }
   last = performance.now();
