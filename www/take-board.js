@@ -14,6 +14,7 @@ import { Room } from "./board/room.js";
 import { SETTINGS, settingOf } from "./board/settings.js";
 import { Game, homeOf } from "./game.js";
 import { insist } from "./loading.js";
+import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Table} Table */
 /** @typedef {import("../doors/take-board.js").TakeBoard} Promised what other people's pages rely on */
@@ -202,7 +203,8 @@ export class TakeBoard extends PlayingBoard {
    */
   async openDialog(which) {
     try {
-      const { openDialog } = await insist(() => import("./board/dialogs.js"));
+      const load = () => Promise.all([import("./board/dialogs.js"), loadWords("en", "help")]);
+      const [{ openDialog }] = await insist(load);
       openDialog(this, which);
     } catch (error) {
       this.report(error);

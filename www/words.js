@@ -23,8 +23,8 @@ const loaded = new Map();
  * Loads the sentences of a language, once: those that every board needs, plus `more` if given. The build splits the
  * files; in the source tree the first file holds everything.
  * @param {string} lang such as "en"
- * @param {string} [more] which further sentences to load: those of the pages ("app"), of all games ("games"), or of
- *   one game by its id
+ * @param {string} [more] which further sentences to load: those of the pages ("app"), of the list of keys ("help"),
+ *   of all games ("games"), or of one game by its id
  * @returns {Promise<Words>} always the same object for a language; it gains sentences as more are loaded
  */
 export async function loadWords(lang, more) {

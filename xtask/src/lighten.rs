@@ -79,10 +79,12 @@ pub fn lighten(project: &Project, dist: &Path) -> Result<()> {
 const WORDS: &str = "www/lang/";
 
 /// Splits the translations by file, as `www/words.js` asks for them: those of all boards, of each game, of all games,
-/// and of the pages around boards. Those used only by command-line programs are dropped.
+/// of the list of keys, and of the pages around boards. Those used only by command-line programs are dropped.
 fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<String, Value>> {
     let ids = games.iter().map(String::as_str);
-    let whose = ids.chain(["app", "games"]).map(|id| format!(".{id}"));
+    let whose = ids
+        .chain(["app", "games", "help"])
+        .map(|id| format!(".{id}"));
     let mut parts: BTreeMap<_, Map<_, _>> = whose
         .chain([String::new()])
         .map(|whose| (whose, Map::new()))
@@ -95,6 +97,7 @@ fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<S
                 .chain(["games"])
                 .map(|id| format!(".{id}"))
                 .collect(),
+            Speaker::Help => vec![".help".to_owned()],
             Speaker::App => vec![".app".to_owned()],
             Speaker::Program => Vec::new(),
         };
@@ -115,12 +118,13 @@ mod tests {
         let project = Project::here()?;
         let dist = std::env::temp_dir().join(format!("take-five-lighten-{}", std::process::id()));
         project.shell.remove_path(&dist)?;
-        let words = r#"{ "app.new": "New", "board.undone": "Undone", "chips.cell": "Square", "gtp.odd": "Odd", "take.cell": "Cell" }"#;
+        let words = r#"{ "app.new": "New", "board.undone": "Undone", "chips.cell": "Square", "gtp.odd": "Odd", "keys.undo": "undo", "take.cell": "Cell" }"#;
         let eager = format!("{EAGER}// why\nexport const  a = 1;\n");
         for (path, content) in [
             ("www/lang/en.json", words),
             ("www/lang/en.app.json", "{}"),
             ("www/lang/en.games.json", "{}"),
+            ("www/lang/en.help.json", "{}"),
             ("www/other.json", r#"{ "gtp.odd": 1 }"#),
             ("www/a.js", &eager),
             ("www/a.css", "a { color: red } /* why */"),
@@ -133,6 +137,7 @@ mod tests {
         for (whose, expected) in [
             ("", r#"{"board.undone":"Undone"}"#),
             (".app", r#"{"app.new":"New"}"#),
+            (".help", r#"{"keys.undo":"undo"}"#),
             (".games", r#"{"chips.cell":"Square","take.cell":"Cell"}"#),
             (".take", r#"{"take.cell":"Cell"}"#),
             (".take-it-away", square),

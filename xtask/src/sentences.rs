@@ -8,6 +8,8 @@ pub enum Speaker<'a> {
     Board,
     /// Code for these games, with ids separated by spaces: a board of theirs, or the page around one.
     Games(&'a str),
+    /// The list of marks and keys that a board opens.
+    Help,
     /// The pages around boards, for any game.
     App,
     /// The command-line programs, or the generator of the pages at build time.
@@ -16,7 +18,7 @@ pub enum Speaker<'a> {
 
 /// Prefixes of ids, by what uses them; the longest match counts. An id that is not listed belongs to the game whose id
 /// it begins with, otherwise to every board, so that a new game gets its own.
-const BEGINNINGS: [(Speaker, &str); 8] = [
+const BEGINNINGS: [(Speaker, &str); 9] = [
     (
         Speaker::Board,
         "expect.turn- record.too- result.draw result.shared result.win result.you-won seats.count",
@@ -42,6 +44,7 @@ const BEGINNINGS: [(Speaker, &str); 8] = [
         "expect.card expect.current expect.deal expect.drawn expect.next-dealt expect.next-points expect.next-taken \
          expect.play-or-card expect.round expect.slot expect.stack expect.stage",
     ),
+    (Speaker::Help, "keys. marks."),
     (
         Speaker::App,
         "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games. hint. match. offline. \
@@ -91,6 +94,7 @@ mod tests {
             ("a-new-game.score", Speaker::Games("a-new-game")),
             ("chips.square", Speaker::Games("acquisitions take-it-away")),
             ("board.undone", Speaker::Board),
+            ("keys.undo", Speaker::Help),
             ("record.at", Speaker::App),
             ("record.too-deep", Speaker::Board),
             ("page.home", Speaker::App),

@@ -99,7 +99,30 @@ async fn files_loaded_on_demand_can_be_retried() -> Result<()> {
 }
 
 #[tokio::test]
-async fn sounds_that_fail_to_load_can_be_retried() -> Result<()> {
+async fn the_list_of_keys_comes_when_its_words_are_there() -> Result<()> {
+    let server = serve()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        block(&page, &["*/lang/en.help.json"]).await?;
+        page.run("board.openDialog('keyList');").await?;
+        let retry = "board.trouble.querySelector('button')";
+        page.until(retry).await?;
+        ensure!(page.text("String(board.keyList)").await? == "undefined");
+        block(&page, &[]).await?;
+        page.run(&format!("{retry}.click();")).await?;
+        page.until("board.keyList?.dialog.open").await?;
+        let said = page.text("board.keyList.dialog.textContent").await?;
+        ensure!(
+            said.contains("Keyboard shortcuts") && !said.contains("keys."),
+            "{said}"
+        );
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn sounds_that_do_not_come_can_be_tried_again() -> Result<()> {
     let server = serve()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
