@@ -7,15 +7,15 @@ export {};
 
 const root = document.documentElement;
 
-/** @type {Promise<typeof import("./app/table.js")> | undefined} */
+/** @type {Promise<typeof import("./app/game-page.js")> | undefined} */
 let loaded;
-const load = () => (loaded ??= import("./app/table.js"));
+const load = () => (loaded ??= import("./app/game-page.js"));
 
 if (root.dataset.view === "table") {
-  const { arrive, board, session, bind } = await load();
+  const { openFromAddress, board, session, loadPanels } = await load();
   // The board first, then everything around it.
-  const isThere = new Promise((done) => board.addEventListener("change", done, { once: true })).then(bind);
-  const problem = await arrive(session);
+  const isThere = new Promise((done) => board.addEventListener("change", done, { once: true })).then(loadPanels);
+  const problem = await openFromAddress(session);
   if (problem) await showFront(problem);
   else await isThere;
 } else if (root.dataset.view === "front") {
@@ -31,13 +31,13 @@ async function showFront(problem) {
     // So that a reload shows the front page.
     history.replaceState(null, "", location.pathname);
     root.dataset.view = "front";
-    const { tellNoGame } = await import("./app/page/bad-link.js");
-    tellNoGame(problem);
+    const { showLinkError } = await import("./app/page/link-errors.js");
+    showLinkError(problem);
   }
-  const { bindFront } = await import("./app/front.js");
-  await bindFront(async () => {
+  const { bindFrontPage } = await import("./app/front-page.js");
+  await bindFrontPage(async () => {
     const table = await load();
-    await table.bind();
+    await table.loadPanels();
     return table;
   });
 }

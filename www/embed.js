@@ -1,9 +1,9 @@
 // @ts-check
 /** An embedded board, in an iframe of any page: silent until it is touched, and it stores nothing. */
-import { bindSteps, step } from "./board/steps.js";
-import { followHeight } from "./embed/height.js";
-import { hearHost, tellHost } from "./embed/host.js";
-import { bindStepKeys } from "./embed/steps.js";
+import { bindNavigationButtons, navigate } from "./board/navigation.js";
+import { reportFrameHeight } from "./embed/frame-height.js";
+import { onHostMessage, postToHost } from "./embed/host-messages.js";
+import { bindNavigationKeys } from "./embed/navigation-keys.js";
 import { TakeBoard } from "./take-board.js";
 import { loadWords } from "./words.js";
 
@@ -51,10 +51,10 @@ async function open(link) {
   if (board.game && !isTold) {
     isTold = true;
     await nameSteps();
-    tellHost("ready", { link: board.link });
+    postToHost("ready", { link: board.link });
   }
   if (!board.game) withoutBoard();
-  if (isWrong) tellHost("error", { message });
+  if (isWrong) postToHost("error", { message });
 }
 
 /** Labels the step buttons and shows them. */
@@ -69,16 +69,16 @@ async function nameSteps() {
 /** @returns {string} */
 const linkInAddress = () => (location.hash.length > 1 ? location.hash : location.search).slice(1);
 
-bindSteps(board, row);
-bindStepKeys(board);
-const withoutBoard = followHeight(board, whole);
+bindNavigationButtons(board, row);
+bindNavigationKeys(board);
+const withoutBoard = reportFrameHeight(board, whole);
 board.addEventListener("change", () => (app.hash = board.link));
-board.addEventListener("turn", ({ detail }) => tellHost("turn", { ...detail, link: board.link }));
-board.addEventListener("result", ({ detail }) => tellHost("result", { ...detail, link: board.link }));
-hearHost({
+board.addEventListener("turn", ({ detail }) => postToHost("turn", { ...detail, link: board.link }));
+board.addEventListener("result", ({ detail }) => postToHost("result", { ...detail, link: board.link }));
+onHostMessage({
   // Not every value can be converted to a string.
   load: ({ link }) => open(typeof link === "string" ? link : ""),
-  step: ({ to }) => step(board, to),
+  step: ({ to }) => navigate(board, to),
 });
 addEventListener("hashchange", () => open(linkInAddress()));
 

@@ -4,35 +4,35 @@
  * A game that outlives the WebAssembly instance it runs in: its record is kept on the JavaScript side and, after a
  * trap, replayed in a fresh instance.
  */
-import { insist } from "./loading.js";
-import { idInLink, idInRecord } from "./notation.js";
+import { loadWithRetry } from "./load-with-retry.js";
+import { gameIdInLink, gameIdInRecord } from "./notation.js";
 import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Message} Message */
 /** @typedef {import("../take-five-web.js").Tree} Tree */
 /** @typedef {import("../take-five-web.js").View} View */
 /** @typedef {import("../take-five-web.js").Answer} Answer */
-/** @typedef {typeof import("../take-five-web.js")} Home a module that knows all games, or only one */
+/** @typedef {typeof import("../take-five-web.js")} GameModule a module that knows all games, or only one */
 
-/** The module that knows all games, once requested. @type {Promise<Home> | undefined} */
+/** The module that knows all games, once requested. @type {Promise<GameModule> | undefined} */
 let loading;
-/** The same module, once loaded. @type {Home | undefined} */
+/** The same module, once loaded. @type {GameModule | undefined} */
 let all;
 /** The folder of the modules that know one game: `boards` for embedded ones, which read no records. */
 let kind = "boards";
-/** Modules that know one game, by its id. @type {Map<string, Promise<Home>>} */
+/** Modules that know one game, by its id. @type {Map<string, Promise<GameModule>>} */
 const homes = new Map();
-/** Those of them that have loaded. @type {Map<string, Home>} */
+/** Those of them that have loaded. @type {Map<string, GameModule>} */
 const there = new Map();
 
 /** Loads the module that knows all games, once; if that fails, waits until the user retries. */
-export function loadAll() {
-  loading ??= insist(() => instantiate(import("../take-five-web.js"), "games")).then((home) => (all = home));
+export function loadAllGames() {
+  loading ??= loadWithRetry(() => instantiate(import("../take-five-web.js"), "games")).then((home) => (all = home));
   return loading;
 }
 
 /** Makes modules of one game include records. Call it before any is loaded. */
-export function keepGames() {
+export function useModulesWithRecords() {
   kind = "games";
 }
 
@@ -40,22 +40,22 @@ export function keepGames() {
  * Loads a module that knows the game of a link: the small one for that game, unless the one for all is loaded anyway.
  * @param {string} link
  */
-export const homeOf = (link) => homeFor(idInLink(link));
+export const loadModuleForLink = (link) => homeFor(gameIdInLink(link));
 
 /** Loads a module that knows the game of a record. @param {string} record */
-export const homeOfRecord = (record) => homeFor(idInRecord(record));
+export const loadModuleForRecord = (record) => homeFor(gameIdInRecord(record));
 
-/** @param {string} id @returns {Promise<Home>} */
+/** @param {string} id @returns {Promise<GameModule>} */
 function homeFor(id) {
   const known = homes.get(id);
-  if (known || loading || !/^[a-z][a-z-]*$/.test(id)) return known ?? loadAll();
+  if (known || loading || !/^[a-z][a-z-]*$/.test(id)) return known ?? loadAllGames();
   const own = instantiate(import(`../${kind}/${id}/take-five-web.js`), id);
   own.then(
     (home) => there.set(id, home),
     () => {},
   );
   // If there is no such game, the module that knows all games says so.
-  const home = own.catch(loadAll);
+  const home = own.catch(loadAllGames);
   homes.set(id, home);
   return home;
 }
@@ -65,13 +65,13 @@ function thereFor(id) {
   return there.get(id) ?? every();
 }
 
-/** Instantiates a module and loads its sentences. @param {Promise<Home>} module @param {string} whose their name */
+/** Instantiates a module and loads its sentences. @param {Promise<GameModule>} module @param {string} whose their name */
 async function instantiate(module, whose) {
   const learn = () => loadWords("en", whose);
   const words = learn();
   words.catch(() => {}); // if there is no such module, its sentences are not needed
   const home = await module;
-  await Promise.all([home.default(), words.catch(() => insist(learn))]);
+  await Promise.all([home.default(), words.catch(() => loadWithRetry(learn))]);
   return home;
 }
 
@@ -81,8 +81,8 @@ function every() {
   return all;
 }
 
-/** Every game with its options; call `loadAll` first. */
-export const games = () => every().games();
+/** Every game with its options; call `loadAllGames` first. */
+export const listGames = () => every().games();
 
 /** Returns an unpredictable seed for chance events. */
 export function randomSeed() {
@@ -114,7 +114,7 @@ export function isTrap(error) {
  */
 const kept = (table) => (typeof table.record === "function" ? table.record() : table.link());
 
-/** @param {Home} home @param {string} text as returned by `kept` */
+/** @param {GameModule} home @param {string} text as returned by `kept` */
 function revived({ Table }, text) {
   return typeof Table.fromRecord === "function" ? Table.fromRecord(text, 0) : Table.fromLink(text, 0);
 }
@@ -144,7 +144,7 @@ export class Game {
   #turns;
   #isStudy = false;
 
-  /** @param {import("../take-five-web.js").Table} table @param {Home} home the module that the table belongs to */
+  /** @param {import("../take-five-web.js").Table} table @param {GameModule} home the module that the table belongs to */
   constructor(table, home) {
     this.#home = home;
     this.#table = table;
@@ -152,11 +152,11 @@ export class Game {
   }
 
   /**
-   * Opens a link, the part of an address after `#`, for example `game=take:size=4`; call `homeOf` or `loadAll` first.
+   * Opens a link, the part of an address after `#`, for example `game=take:size=4`; call `loadModuleForLink` or `loadAllGames` first.
    * @param {string} link
    */
   static open(link) {
-    const home = thereFor(idInLink(link));
+    const home = thereFor(gameIdInLink(link));
     return new Game(home.Table.fromLink(link, randomSeed()), home);
   }
 
@@ -165,7 +165,7 @@ export class Game {
    * @param {string} record
    */
   static read(record) {
-    const home = thereFor(idInRecord(record));
+    const home = thereFor(gameIdInRecord(record));
     const game = new Game(home.Table.fromRecord(record, randomSeed()), home);
     game.isStudy = false;
     return game;

@@ -10,16 +10,16 @@
  * Returns the game id of a spec, `take` for `take:size=4`, for saved games whose module has not been loaded.
  * @param {string} [spec]
  */
-export const idOf = (spec = "") => spec.split(":")[0];
+export const gameIdOfSpec = (spec = "") => spec.split(":")[0];
 
 /** Returns the spec in a link. @param {string} link */
 export const specInLink = (link) => new URLSearchParams(link.replace(/^[#?]/, "")).get("game") ?? "";
 
 /** Returns the id of the game of a link. @param {string} link */
-export const idInLink = (link) => idOf(specInLink(link));
+export const gameIdInLink = (link) => gameIdOfSpec(specInLink(link));
 
 /** Returns the id of the game of a record. @param {string} record */
-export const idInRecord = (record) => /^\s*\[\s*Game\s*"([^":]*)/m.exec(record)?.[1] ?? "";
+export const gameIdInRecord = (record) => /^\s*\[\s*Game\s*"([^":]*)/m.exec(record)?.[1] ?? "";
 
 /** Whether a text that is not a link appears to contain a record. @param {string} text */
 export const holdsRecord = (text) => /^\s*\[\s*Game\b/m.test(text);

@@ -1,6 +1,6 @@
 // @ts-check
 /** The visitor's settings for the boards and the app, kept for the next visit. */
-import { onRemembered, recall, remember } from "./app/store/remembered.js";
+import { onStoredChange, readStored, writeStored } from "./app/store/local-storage.js";
 import { SETTINGS as OF_BOARDS } from "./board/settings.js";
 
 /** @typedef {import("./board/settings.js").Setting} Setting */
@@ -15,13 +15,13 @@ const OF_APP = [
 /** All settings. */
 export const SETTINGS = [...OF_BOARDS, ...OF_APP];
 
-/** Fires `set` after each change, with the name of the setting as `detail`. */
-export const changes = new EventTarget();
+/** Fires `changeSetting` after each change, with the name of the setting as `detail`. */
+export const settingChanges = new EventTarget();
 
-let kept = recall("settings");
+let kept = readStored("settings");
 
 /** @param {string} name @returns {string} */
-export function setting(name) {
+export function getSetting(name) {
   const known = SETTINGS.find((setting) => setting.name === name);
   return known?.values.find((value) => value === kept[name]) ?? known?.usual ?? "";
 }
@@ -31,41 +31,41 @@ export function setting(name) {
  * @param {string} name
  * @param {string} value
  */
-export function set(name, value) {
+export function changeSetting(name, value) {
   // Another tab may have changed another setting in the meantime.
-  kept = { ...kept, ...recall("settings"), [name]: value };
-  remember("settings", kept);
+  kept = { ...kept, ...readStored("settings"), [name]: value };
+  writeStored("settings", kept);
   spread(name);
 }
 
 /** Applies a setting to everything that shows it. @param {string} name */
 function spread(name) {
-  for (const board of document.querySelectorAll("take-board")) dress(board, name);
-  if (name === "theme") showTheme(setting(name));
-  changes.dispatchEvent(new CustomEvent("set", { detail: name }));
+  for (const board of document.querySelectorAll("take-board")) applySettings(board, name);
+  if (name === "theme") showTheme(getSetting(name));
+  settingChanges.dispatchEvent(new CustomEvent("set", { detail: name }));
 }
 
 /** Returns all settings, as an export contains them. @returns {string} `theme=dark,look=wood` */
-export function allSet() {
-  return SETTINGS.map(({ name }) => `${name}=${setting(name)}`).join(",");
+export function exportSettings() {
+  return SETTINGS.map(({ name }) => `${name}=${getSetting(name)}`).join(",");
 }
 
 /**
- * Returns the settings exported elsewhere by {@link allSet} that differ here; unknown ones are ignored.
+ * Returns the settings exported elsewhere by {@link exportSettings} that differ here; unknown ones are ignored.
  * @param {string} all
  */
 function otherwise(all) {
   const told = new Map(all.split(",").map((pair) => /** @type {[string, string]} */ (pair.split("="))));
   const wanted = SETTINGS.map(({ name, values }) => ({ name, value: values.find((value) => value === told.get(name)) }));
-  return wanted.flatMap(({ name, value }) => (value === undefined || value === setting(name) ? [] : [{ name, value }]));
+  return wanted.flatMap(({ name, value }) => (value === undefined || value === getSetting(name) ? [] : [{ name, value }]));
 }
 
-/** Whether {@link setAll} would change anything. @param {string} all */
-export const wouldChange = (all) => otherwise(all).length > 0;
+/** Whether {@link importSettings} would change anything. @param {string} all */
+export const importWouldChange = (all) => otherwise(all).length > 0;
 
-/** Applies the settings exported elsewhere by {@link allSet}. @param {string} all */
-export function setAll(all) {
-  for (const { name, value } of otherwise(all)) set(name, value);
+/** Applies the settings exported elsewhere by {@link exportSettings}. @param {string} all */
+export function importSettings(all) {
+  for (const { name, value } of otherwise(all)) changeSetting(name, value);
 }
 
 /**
@@ -73,9 +73,9 @@ export function setAll(all) {
  * @param {Element} board
  * @param {string} [name] only this setting
  */
-export function dress(board, name) {
+export function applySettings(board, name) {
   const all = OF_BOARDS.filter((setting) => name === undefined || setting.name === name);
-  for (const { name } of all) if (kept[name] !== undefined) board.setAttribute(name, setting(name));
+  for (const { name } of all) if (kept[name] !== undefined) board.setAttribute(name, getSetting(name));
 }
 
 /** Applies the theme to the page and its pictures. @param {string} theme */
@@ -87,10 +87,10 @@ function showTheme(theme) {
 }
 
 // Settings changed in another tab apply here, too.
-onRemembered("settings", () => {
-  const before = new Map(SETTINGS.map(({ name }) => [name, setting(name)]));
-  kept = { ...kept, ...recall("settings") };
-  for (const [name, value] of before) if (value !== setting(name)) spread(name);
+onStoredChange("settings", () => {
+  const before = new Map(SETTINGS.map(({ name }) => [name, getSetting(name)]));
+  kept = { ...kept, ...readStored("settings") };
+  for (const [name, value] of before) if (value !== getSetting(name)) spread(name);
 });
-for (const board of document.querySelectorAll("take-board")) dress(board);
-showTheme(setting("theme"));
+for (const board of document.querySelectorAll("take-board")) applySettings(board);
+showTheme(getSetting("theme"));

@@ -3,32 +3,32 @@
 /**
  * `<take-board>`: a board for any of the games, in any page, usable by mouse, touch, keyboard and screen reader.
  *
- * Attributes: the game to open (`board/declared.js`), settings (`board/settings.js`), `play="off"` for a board that
+ * Attributes: the game to open (`board/game-from-attributes.js`), settings (`board/settings.js`), `play="off"` for a board that
  * visitors can only look at, `steps="on"` for buttons that step through the game, and `width` and `height` for the
  * space it takes. The element's children are shown until the board is ready.
  */
-import { DECLARING, Declared } from "./board/declared.js";
-import { bindKeys } from "./board/keyboard.js";
+import { GAME_ATTRIBUTES, GameFromAttributes } from "./board/game-from-attributes.js";
+import { bindKeyboard } from "./board/keyboard.js";
 import { PlayingBoard } from "./board/playing-board.js";
-import { Room } from "./board/room.js";
-import { SETTINGS, settingOf } from "./board/settings.js";
-import { Game, homeOf } from "./game.js";
-import { insist } from "./loading.js";
+import { ReservedSize } from "./board/reserved-size.js";
+import { SETTINGS, settingOfElement } from "./board/settings.js";
+import { Game, loadModuleForLink } from "./game.js";
+import { loadWithRetry } from "./load-with-retry.js";
 import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Table} Table */
-/** @typedef {import("../doors/take-board.js").TakeBoard} Promised what other people's pages rely on */
+/** @typedef {import("../entry/take-board.js").TakeBoard} Promised what other people's pages rely on */
 
 /** The attributes by which a page reserves space, in pixels. */
 const ROOM = ["width", "height"];
 
 /** @implements {Promised} */
 export class TakeBoard extends PlayingBoard {
-  static observedAttributes = ["play", "steps", ...ROOM, ...DECLARING, ...SETTINGS.map(({ name }) => name)];
+  static observedAttributes = ["play", "steps", ...ROOM, ...GAME_ATTRIBUTES, ...SETTINGS.map(({ name }) => name)];
 
-  /** @type {import("./board/dialogs.js").Typed | undefined} */
+  /** @type {import("./board/board-dialogs.js").MoveInput | undefined} */
   typed;
-  /** @type {import("./board/dialogs.js").KeyList | undefined} */
+  /** @type {import("./board/board-dialogs.js").ShortcutList | undefined} */
   keyList;
   /**
    * Undoes an action; returns false if that is not possible.
@@ -37,12 +37,12 @@ export class TakeBoard extends PlayingBoard {
   takeBack = (table) => table.undo();
   /** The buttons that step through the game. @type {Promise<HTMLElement> | undefined} */
   #steps;
-  #room = new Room(this);
-  #declared = new Declared(this, this.lifetime, (link) => this.open(link).catch((error) => this.report(error)));
+  #room = new ReservedSize(this);
+  #declared = new GameFromAttributes(this, this.lifecycle, (link) => this.open(link).catch((error) => this.report(error)));
 
   constructor() {
     super();
-    bindKeys(this);
+    bindKeyboard(this);
     this.panel.keys.addEventListener("click", () => this.openDialog("keyList"));
   }
 
@@ -50,12 +50,12 @@ export class TakeBoard extends PlayingBoard {
     // Reserve roughly the space the board will take: the content below shifts less, and boards further down do not
     // start out in view.
     if (this.matches("[game], [link]")) this.fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
-    this.lifetime.connected();
+    this.lifecycle.connected();
     this.#declared.look();
   }
 
   disconnectedCallback() {
-    this.lifetime.disconnected();
+    this.lifecycle.disconnected();
   }
 
   /** Called instead of disconnect and connect when `moveBefore` moves the element: nothing to do. */
@@ -64,13 +64,13 @@ export class TakeBoard extends PlayingBoard {
   /** @param {string} name */
   attributeChangedCallback(name) {
     this.dress.changed(name);
-    if (DECLARING.includes(name)) this.#declared.name();
-    if (["play", "coords", "flip"].includes(name) && !this.dress.isChanging) this.dressAnew();
+    if (GAME_ATTRIBUTES.includes(name)) this.#declared.name();
+    if (["play", "coords", "flip"].includes(name) && !this.dress.isChanging) this.applyDisplay();
     if (name === "auto-roll" && this.game && !this.show.isRunning) this.goOn(false);
     if (ROOM.includes(name)) this.#room.reserve();
     if (name === "steps") this.#showSteps();
     if (name === "speed") {
-      const speed = Number(settingOf(this, name));
+      const speed = Number(settingOfElement(this, name));
       this.show.speed = speed >= 0 ? speed : 1;
       this.stage.pace = this.show.speed;
       this.style.setProperty("--pace", speed > 0 ? String(1 / speed) : "0");
@@ -80,7 +80,10 @@ export class TakeBoard extends PlayingBoard {
   /** Shows the step buttons, which are loaded on first use, or hides them. */
   async #showSteps() {
     const isWanted = () => ["on", "1"].includes(this.getAttribute("steps") ?? "");
-    if (isWanted()) this.#steps ??= insist(() => import("./board/step-row.js")).then(({ addSteps }) => addSteps(this));
+    if (isWanted())
+      this.#steps ??= loadWithRetry(() => import("./board/navigation-buttons.js")).then(({ addNavigationButtons }) =>
+        addNavigationButtons(this),
+      );
     const row = await this.#steps;
     if (row) row.hidden = !isWanted();
   }
@@ -112,16 +115,16 @@ export class TakeBoard extends PlayingBoard {
   async open(link) {
     const named = this.#declared.named;
     const isWanted = this.claim();
-    await Promise.all([homeOf(link), this.learn()]);
+    await Promise.all([loadModuleForLink(link), this.learn()]);
     if (!isWanted()) return;
     const game = Game.open(link);
-    this.#declared.passOver(named);
+    this.#declared.setHandled(named);
     await this.showGame(game, true);
   }
 
   /**
    * Opens a game by its link or by the keys of a link. Keys that are undefined are left out.
-   * @param {string | import("../doors/take-board.js").Link} game such as `{ game: "take:size=4", turns: "a1,b2" }`
+   * @param {string | import("../entry/take-board.js").Link} game such as `{ game: "take:size=4", turns: "a1,b2" }`
    */
   load(game) {
     if (typeof game === "string") return this.open(game);
@@ -184,7 +187,7 @@ export class TakeBoard extends PlayingBoard {
    * @param {{ marks?: string[], arrows?: [from: string, to: string][] }} annotations by touch key
    */
   annotate({ marks = [], arrows = [] }) {
-    if (this.game) this.pointers.pointOut(this.game, marks, arrows);
+    if (this.game) this.pointers.setMarks(this.game, marks, arrows);
   }
 
   /** The annotations of the position on the board. */
@@ -203,9 +206,9 @@ export class TakeBoard extends PlayingBoard {
    */
   async openDialog(which) {
     try {
-      const load = () => Promise.all([import("./board/dialogs.js"), loadWords("en", "help")]);
-      const [{ openDialog }] = await insist(load);
-      openDialog(this, which);
+      const load = () => Promise.all([import("./board/board-dialogs.js"), loadWords("en", "help")]);
+      const [{ openBoardDialog }] = await loadWithRetry(load);
+      openBoardDialog(this, which);
     } catch (error) {
       this.report(error);
     }

@@ -5,17 +5,17 @@
 //! `Cargo.toml`.
 #![forbid(unsafe_code)]
 
-mod edges;
+mod boundary_mutator;
 mod gtp;
+mod invariants;
 mod link;
 mod position;
 mod record;
-mod sound;
 mod spec;
 mod touches;
 mod turns;
 
-pub use edges::edges;
+pub use boundary_mutator::edges;
 pub use gtp::gtp;
 pub use link::link;
 pub use position::position;

@@ -1,6 +1,6 @@
 //! Links.
 
-use crate::sound;
+use crate::invariants;
 use take_five_table::{Link, LinkDisplay, Table};
 
 /// An accepted link round-trips through its own text; the game it opens, without its broken turns, is a sound position
@@ -10,10 +10,10 @@ pub fn link(text: &str) {
     let shown = if text.contains('%') { "{" } else { text };
     let link = match Link::read(text) {
         Ok(link) => link,
-        Err(problem) => return sound::problem(shown, problem),
+        Err(problem) => return invariants::problem(shown, problem),
     };
     if let Some(problem) = &link.problem {
-        sound::problem(shown, problem.clone());
+        invariants::problem(shown, problem.clone());
     }
     let game = Link {
         shown: LinkDisplay::default(),
@@ -23,9 +23,9 @@ pub fn link(text: &str) {
     assert_eq!(Link::read(&link.to_string()), Ok(game), "{link}");
     let (table, problem) = Table::open_link(&link);
     if let Some(problem) = problem {
-        sound::problem(shown, problem);
+        invariants::problem(shown, problem);
     }
-    sound::stand(table.position());
+    invariants::stand(table.position());
     let own = table.link();
     let read = Link::read(&own.to_string()).expect("the link of a table");
     assert_eq!(read, own);

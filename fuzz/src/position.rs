@@ -1,7 +1,7 @@
 //! Position texts.
 
-use crate::sound;
-use take_five_picture::{Options, draw_draft};
+use crate::invariants;
+use take_five_picture::{ViewOptions, draw_draft};
 use take_five_rules::{Draft, Outcomes, Position, Spec, ToPlay};
 
 /// How many steps are played from an accepted position.
@@ -17,9 +17,9 @@ pub fn position(text: &str) {
     draft(&spec, text);
     let mut position = match Position::parse(&spec, text) {
         Ok(position) => position,
-        Err(problem) => return sound::problem(text, problem),
+        Err(problem) => return invariants::problem(text, problem),
     };
-    sound::position(&position);
+    invariants::position(&position);
     let mut bytes = text.bytes().cycle();
     let mut choose = |all: usize| usize::from(bytes.next().unwrap_or(0)) % all;
     let mut begun = false;
@@ -47,7 +47,7 @@ pub fn position(text: &str) {
         assert_eq!(step.text, next);
         begun = !step.turn_over;
         position = step.after;
-        sound::stand(&position);
+        invariants::stand(&position);
     }
 }
 
@@ -59,10 +59,10 @@ fn draft(spec: &Spec, text: &str) {
         Err(problem) => return assert_eq!(Err(problem), position),
     };
     assert_eq!(draft.position(), position);
-    let picture = draw_draft(&draft, Options::default());
+    let picture = draw_draft(&draft, ViewOptions::default());
     for place in picture.places {
         let mut without = draft;
-        if without.uppermost(&place.key).is_some() {
+        if without.top_piece(&place.key).is_some() {
             without.put(&place.key, "").expect("a place for pieces");
             assert_eq!(Draft::read(spec, &without.text()), Ok(without));
         }

@@ -1,6 +1,6 @@
 //! Records.
 
-use crate::sound;
+use crate::invariants;
 use take_five_table::{Table, split_records};
 
 /// What can be opened of a record is a sound position in a game whose own record is valid and opens the same: turns,
@@ -11,12 +11,12 @@ pub fn record(text: &str) {
     assert!(parts.is_empty() || whole == text, "{parts:?}");
     let (table, problem) = match Table::open_record(text, 0) {
         Ok(opened) => opened,
-        Err(problem) => return sound::problem(text, problem),
+        Err(problem) => return invariants::problem(text, problem),
     };
     if let Some(problem) = problem {
-        sound::problem(text, problem);
+        invariants::problem(text, problem);
     }
-    sound::stand(table.position());
+    invariants::stand(table.position());
     let own = table.record();
     let (again, problem) = Table::open_record(&own, 0).expect("the record of a table");
     assert_eq!(problem, None, "{own}");

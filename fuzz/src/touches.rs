@@ -1,10 +1,10 @@
 //! Touches of the board, and of the controls around it.
 
-use crate::sound;
+use crate::invariants;
 use std::sync::LazyLock;
-use take_five_picture::Options;
+use take_five_picture::ViewOptions;
 use take_five_rules::{GAMES, OptionInfo, Spec, ToPlay};
-use take_five_table::{Table, Touched};
+use take_five_table::{Table, TouchResult};
 
 /// The maximum number of operations in one game.
 const MOST: usize = 64;
@@ -65,7 +65,7 @@ pub fn touches(bytes: &[u8]) {
     }
     let choices = table.choices();
     assert_eq!(choices.is_empty(), table.to_play() == ToPlay::Over);
-    sound::position(table.position());
+    invariants::position(table.position());
 }
 
 fn act(table: &mut Table, what: usize, which: usize) {
@@ -75,7 +75,7 @@ fn act(table: &mut Table, what: usize, which: usize) {
             if let Some(key) = choices.get(which * choices.len() / 256) {
                 let touched = touch(table, key);
                 assert!(
-                    matches!(touched, Touched::Begun | Touched::Played(_)),
+                    matches!(touched, TouchResult::Begun | TouchResult::Played(_)),
                     "{key}: {touched:?}"
                 );
             }
@@ -84,7 +84,7 @@ fn act(table: &mut Table, what: usize, which: usize) {
             touch(table, STRAYS[which % STRAYS.len()]);
         }
         9 | 10 => {
-            let picture = take_five_picture::draw(table.position(), Options::default());
+            let picture = take_five_picture::draw(table.position(), ViewOptions::default());
             if let Some(place) = picture.places.get(which * picture.places.len() / 256) {
                 touch(table, &place.key);
             }
@@ -100,7 +100,7 @@ fn act(table: &mut Table, what: usize, which: usize) {
         }
         14 => {
             let held = !table.pending().is_empty();
-            assert_eq!(table.let_go(), held);
+            assert_eq!(table.clear_pending(), held);
             assert!(table.pending().is_empty());
         }
         _ => {
@@ -110,23 +110,23 @@ fn act(table: &mut Table, what: usize, which: usize) {
     }
 }
 
-fn touch(table: &mut Table, key: &str) -> Touched {
+fn touch(table: &mut Table, key: &str) -> TouchResult {
     let (steps, pending) = (table.steps(), table.pending().to_vec());
     let position = table.position().clone();
     let touched = table.touch(key);
     match &touched {
-        Touched::Refused(problem) => {
-            sound::problem(key, problem.clone());
+        TouchResult::Refused(problem) => {
+            invariants::problem(key, problem.clone());
             assert_eq!(table.pending(), pending);
         }
-        Touched::Begun => {
+        TouchResult::Begun => {
             assert_eq!(table.pending().last().map(String::as_str), Some(key));
         }
-        Touched::LetGo => {
+        TouchResult::LetGo => {
             assert_eq!(pending.last().map(String::as_str), Some(key));
             assert!(table.pending().is_empty());
         }
-        Touched::Played(played) => {
+        TouchResult::Played(played) => {
             assert!(table.pending().is_empty());
             assert_eq!(table.steps(), steps + played.len());
             let last = played.last().expect("something was played");

@@ -1,7 +1,7 @@
 //! Turn texts.
 
-use crate::sound;
-use take_five_rules::{Played, Position, Spec};
+use crate::invariants;
+use take_five_rules::{PlayedStep, Position, Spec};
 use take_five_table::Table;
 
 /// The first line is a spec, the second a position or empty for the start, each further line a turn. A refused turn
@@ -25,7 +25,7 @@ pub fn turns(text: &str) {
         let steps = table.steps();
         match table.replay(turn) {
             Err(problem) => {
-                sound::problem(turn, problem);
+                invariants::problem(turn, problem);
                 assert_eq!(table.position(), &before);
                 assert_eq!(table.steps(), steps);
             }
@@ -34,15 +34,16 @@ pub fn turns(text: &str) {
                 begun = steps.last().is_some_and(|last| !last.turn_over);
                 let now = table.position();
                 assert_eq!(Some(now), steps.last().map(|last| &last.after));
-                sound::reads_back(now);
+                invariants::reads_back(now);
             }
         }
     }
-    sound::stand(table.position());
+    invariants::stand(table.position());
 }
 
-fn reads_back(before: &Position, begun: bool, steps: &[Played]) {
-    let joined = |steps: &[Played]| -> String { steps.iter().map(|step| &*step.piece).collect() };
+fn reads_back(before: &Position, begun: bool, steps: &[PlayedStep]) {
+    let joined =
+        |steps: &[PlayedStep]| -> String { steps.iter().map(|step| &*step.piece).collect() };
     let mut from = before;
     for (done, step) in steps.iter().enumerate() {
         let (part, rest) = (&steps[..=done], &steps[done..]);

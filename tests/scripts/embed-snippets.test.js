@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { snippets } from "../../www/app/share/embed-snippets.js";
+import { embedSnippets } from "../../www/app/share/embed-snippets.js";
 
 const WISH = {
   link: "game=take:size=3&turns=a1,b2&title=(x)|[y]",
@@ -15,7 +15,7 @@ const WISH = {
 };
 
 /** @param {"picture" | "frame" | "element"} kind */
-const made = (kind) => snippets({ ...WISH, kind });
+const made = (kind) => embedSnippets({ ...WISH, kind });
 
 test("what is said of a board cannot leave its attribute", () => {
   for (const kind of /** @type {const} */ (["frame", "element"])) {

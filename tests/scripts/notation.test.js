@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { holdsRecord, idInLink, idInRecord, idOf, linkIn, settingsIn, specInLink } from "../../www/notation.js";
+import { holdsRecord, gameIdInLink, gameIdInRecord, gameIdOfSpec, linkIn, settingsIn, specInLink } from "../../www/notation.js";
 
 test("the game of a spec, a link and a record", () => {
-  assert.equal(idOf("take:size=4"), "take");
-  assert.equal(idOf(), "");
+  assert.equal(gameIdOfSpec("take:size=4"), "take");
+  assert.equal(gameIdOfSpec(), "");
   for (const link of ["#game=take:size=4&turns=a1", "?seed=1&game=take", "game=take%3Asize=4"])
-    assert.equal(idInLink(link), "take");
+    assert.equal(gameIdInLink(link), "take");
   assert.equal(specInLink("#seed=1&game=take%3Asize=4"), "take:size=4");
-  assert.equal(idInLink("turns=a1"), "");
-  assert.equal(idInRecord('[Title "x"]\n [ Game  "take:size=4"]\n1. a1 *'), "take");
-  assert.equal(idInRecord("1. a1"), "");
+  assert.equal(gameIdInLink("turns=a1"), "");
+  assert.equal(gameIdInRecord('[Title "x"]\n [ Game  "take:size=4"]\n1. a1 *'), "take");
+  assert.equal(gameIdInRecord("1. a1"), "");
 });
 
 test("a link is found in an address and by itself, and in no other text", () => {

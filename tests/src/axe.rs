@@ -1,14 +1,14 @@
 //! Automatic accessibility checks, by axe.
 
-use crate::{Page, path};
+use crate::{Page, path_from_env};
 use anyhow::{Result, ensure};
 use serde_json::json;
 
 /// A width of the window and a colour scheme.
-pub type Look = (u32, &'static str);
+pub type ViewportAndScheme = (u32, &'static str);
 
 /// Narrow and wide, light and dark.
-pub const LOOKS: [Look; 4] = [
+pub const VIEWPORTS_AND_SCHEMES: [ViewportAndScheme; 4] = [
     (1280, "light"),
     (1280, "dark"),
     (375, "light"),
@@ -17,7 +17,7 @@ pub const LOOKS: [Look; 4] = [
 
 impl Page<'_> {
     /// Changes the window's width and the colour scheme.
-    pub async fn dress(&self, (width, scheme): Look) -> Result<()> {
+    pub async fn set_viewport_and_scheme(&self, (width, scheme): ViewportAndScheme) -> Result<()> {
         let size =
             json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
         let cdp = self.driver.cdp();
@@ -30,7 +30,7 @@ impl Page<'_> {
     }
 
     /// Whether axe finds no violation, and nothing is wider than the window. In the dark scheme only what depends on
-    /// colours is checked: everything else is as in the light [`LOOKS`].
+    /// colours is checked: everything else is as in the light [`VIEWPORTS_AND_SCHEMES`].
     pub async fn expect_accessible(&self, what: &str) -> Result<()> {
         let found = self.axe().await?;
         ensure!(found == "[]", "{what}: {found}");
@@ -46,7 +46,7 @@ impl Page<'_> {
     async fn axe(&self) -> Result<String> {
         let cdp = self.driver.cdp();
         if self.text("typeof axe").await? == "undefined" {
-            let source = std::fs::read_to_string(path("TAKEFIVE_AXE")?)?;
+            let source = std::fs::read_to_string(path_from_env("TAKEFIVE_AXE")?)?;
             let evaluate = json!({ "expression": source });
             cdp.send_raw("Runtime.evaluate", evaluate).await?;
         }

@@ -1,6 +1,6 @@
 //! A browser and its driver.
 
-use crate::{path, socket::Socket};
+use crate::{devtools_socket::DevToolsSocket, path_from_env};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -9,7 +9,7 @@ use thirtyfour::{Capabilities, WebDriver};
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::sync::{Mutex, MutexGuard};
-use xtask::arguments::Spare;
+use xtask::arguments::OptionalBrowser;
 
 /// Collects in `logged` whatever a page should not do: write to the console, fail, or violate its policy.
 pub(crate) const LISTEN: &str = r#"
@@ -29,7 +29,7 @@ addEventListener("securitypolicyviolation", (event) => {
 /// The kind of browser.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
-pub enum Kind {
+pub enum BrowserKind {
     Chromium,
     Firefox,
     WebKit,
@@ -40,9 +40,9 @@ pub struct Browser {
     /// Its driver.
     pub driver: WebDriver,
     /// Its kind.
-    pub kind: Kind,
+    pub kind: BrowserKind,
     /// Firefox runs scripts before pages only while the session that registered them is connected.
-    _socket: Option<Socket>,
+    _socket: Option<DevToolsSocket>,
     _process: Child,
     _turn: Option<MutexGuard<'static, ()>>,
 }
@@ -58,7 +58,7 @@ impl Browser {
         options: Value,
         test: impl AsyncFnOnce(&Browser) -> Result<()>,
     ) -> Result<()> {
-        match path("TAKEFIVE_HEADLESS_SHELL") {
+        match path_from_env("TAKEFIVE_HEADLESS_SHELL") {
             Ok(program) => {
                 Self::chromium(&program, "1280,757", options)
                     .await?
@@ -78,7 +78,10 @@ impl Browser {
     }
 
     /// Runs a test in a kind of browser; if the test command runs without that kind, it says so.
-    pub async fn in_kind(kind: Kind, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
+    pub async fn in_kind(
+        kind: BrowserKind,
+        test: impl AsyncFnOnce(&Browser) -> Result<()>,
+    ) -> Result<()> {
         match Self::of(kind).await? {
             Some(browser) => browser.run(test).await,
             None => {
@@ -97,7 +100,7 @@ impl Browser {
 
     /// Its window holds a page of 1280 × 757 CSS pixels, and bars above it.
     async fn full_chromium(options: Value) -> Result<Self> {
-        let program = path("TAKEFIVE_CHROMIUM")?;
+        let program = path_from_env("TAKEFIVE_CHROMIUM")?;
         Self::chromium(&program, "1280,900", options).await
     }
 
@@ -127,7 +130,8 @@ impl Browser {
             "pageLoadStrategy": "none",
             "goog:chromeOptions": chrome,
         });
-        let browser = Self::start(Kind::Chromium, "TAKEFIVE_CHROMEDRIVER", capabilities).await?;
+        let browser =
+            Self::start(BrowserKind::Chromium, "TAKEFIVE_CHROMEDRIVER", capabilities).await?;
         listen(&browser.driver).await?;
         Ok(browser)
     }
@@ -160,26 +164,30 @@ impl Browser {
     }
 
     /// `None` if the test command runs without it.
-    async fn of(kind: Kind) -> Result<Option<Self>> {
+    async fn of(kind: BrowserKind) -> Result<Option<Self>> {
         let (spare, driver, browser) = match kind {
-            Kind::Chromium => {
+            BrowserKind::Chromium => {
                 return Self::full_chromium(json!({})).await.map(Some);
             }
-            Kind::Firefox => (Spare::Firefox, "TAKEFIVE_GECKODRIVER", "TAKEFIVE_FIREFOX"),
-            Kind::WebKit => (
-                Spare::WebKit,
+            BrowserKind::Firefox => (
+                OptionalBrowser::Firefox,
+                "TAKEFIVE_GECKODRIVER",
+                "TAKEFIVE_FIREFOX",
+            ),
+            BrowserKind::WebKit => (
+                OptionalBrowser::WebKit,
                 "TAKEFIVE_WEBKITDRIVER",
                 "TAKEFIVE_MINIBROWSER",
             ),
         };
-        if std::env::var_os(spare.variable()).is_some() {
+        if std::env::var_os(spare.skip_variable()).is_some() {
             return Ok(None);
         }
-        let browser = path(browser)?;
+        let browser = path_from_env(browser)?;
         match kind {
-            Kind::Firefox => {
+            BrowserKind::Firefox => {
                 let mut options = json!({ "binary": browser, "args": ["-headless"] });
-                if let Ok(fonts) = path("TAKEFIVE_FONTS") {
+                if let Ok(fonts) = path_from_env("TAKEFIVE_FONTS") {
                     // Its sandbox only lets pages use fonts where Linux has them: otherwise they would have none, and
                     // ask for them again and again.
                     let folder = fonts.parent().context("the fonts stand in a folder")?;
@@ -212,30 +220,31 @@ impl Browser {
         let capabilities = self.driver.handle().capabilities();
         let address = capabilities.get("webSocketUrl").and_then(Value::as_str);
         let mut socket =
-            Socket::connect(address.context("Firefox does not say where it listens")?).await?;
+            DevToolsSocket::connect(address.context("Firefox does not say where it listens")?)
+                .await?;
         let script = json!({ "functionDeclaration": format!("() => {{{LISTEN}}}") });
         socket.send(None, "script.addPreloadScript", script).await?;
         self._socket = Some(socket);
         Ok(())
     }
 
-    async fn start(kind: Kind, driver: &str, capabilities: Value) -> Result<Self> {
+    async fn start(kind: BrowserKind, driver: &str, capabilities: Value) -> Result<Self> {
         let turn = match kind {
-            Kind::Chromium => None,
-            Kind::Firefox => Some(TURNS[0].lock().await),
-            Kind::WebKit => Some(TURNS[1].lock().await),
+            BrowserKind::Chromium => None,
+            BrowserKind::Firefox => Some(TURNS[0].lock().await),
+            BrowserKind::WebKit => Some(TURNS[1].lock().await),
         };
         // WebKit's driver does not report the port it took, so it is given a free one.
         let free = free_port()?;
-        let program = path(driver)?;
+        let program = path_from_env(driver)?;
         // Firefox would always take the same port.
         let more = match kind {
-            Kind::Firefox => Some(format!("--websocket-port={}", free_port()?)),
+            BrowserKind::Firefox => Some(format!("--websocket-port={}", free_port()?)),
             _ => None,
         };
         let mut command = Command::new(&program);
         // Only the fonts are set; everything else is as on the machine.
-        if let Ok(fonts) = path("TAKEFIVE_FONTS") {
+        if let Ok(fonts) = path_from_env("TAKEFIVE_FONTS") {
             command.env("FONTCONFIG_FILE", fonts);
         }
         let mut process = command
@@ -302,7 +311,7 @@ async fn until_listening(port: u16) -> Result<()> {
 }
 
 /// What makes Chromium a phone with a screen of this height, in CSS pixels.
-pub fn phone(height: u32) -> Value {
+pub fn phone_emulation(height: u32) -> Value {
     let metrics = json!({ "width": 375, "height": height, "pixelRatio": 2.0, "touch": true });
     json!({ "mobileEmulation": { "deviceMetrics": metrics } })
 }

@@ -3,36 +3,36 @@
 //! The tests need a built site and browsers; `cargo xtask test pages` provides both and passes their paths in
 //! `TAKEFIVE_…` variables.
 
-mod around;
+mod app_controls;
 mod axe;
-mod boards;
 mod browser;
-mod busy;
-pub mod choice;
-pub mod engines;
-pub mod examples;
-mod host;
+mod devtools_socket;
+pub mod doc_examples;
+mod embedded_boards;
+pub mod engine_pages;
+mod host_site;
 pub mod long_record;
+mod main_thread_time;
 mod memory;
 mod page;
 mod proxy;
-mod socket;
+pub mod random_play;
 
-pub use axe::{LOOKS, Look};
-pub use boards::{Found, shown_first};
-pub use browser::{Browser, Kind, phone};
-pub use busy::traced;
-pub use host::{Host, host_page};
-pub use memory::Memory;
+pub use axe::{VIEWPORTS_AND_SCHEMES, ViewportAndScheme};
+pub use browser::{Browser, BrowserKind, phone_emulation};
+pub use embedded_boards::{BoardCounts, position_shown_first};
+pub use host_site::{HostSite, host_page};
+pub use main_thread_time::tracing_options;
+pub use memory::HeldMemory;
 pub use page::Page;
 pub use proxy::Proxy;
 
 use anyhow::{Context, Result, ensure};
 use std::path::PathBuf;
-use xtask::server::Server;
+use xtask::static_server::Server;
 
 /// The path in a variable of the test command.
-pub fn path(variable: &str) -> Result<PathBuf> {
+pub fn path_from_env(variable: &str) -> Result<PathBuf> {
     let value = std::env::var_os(variable)
         .with_context(|| format!("{variable} is not set: run `cargo xtask test pages`"))?;
     Ok(PathBuf::from(value))
@@ -40,26 +40,30 @@ pub fn path(variable: &str) -> Result<PathBuf> {
 
 /// Serves the built site from a subfolder, as a wiki's host would, without the service worker, which downloads
 /// everything into each fresh browser.
-pub fn serve() -> Result<Server> {
-    let site = path("TAKEFIVE_DIST_ONLINE")?;
+pub fn serve_site() -> Result<Server> {
+    let site = path_from_env("TAKEFIVE_DIST_ONLINE")?;
     Ok(Server::start(site, "some/folder", &[])?)
 }
 
 /// The same with the service worker, for tests of it.
-pub fn serve_whole() -> Result<Server> {
-    Ok(Server::start(path("TAKEFIVE_DIST")?, "some/folder", &[])?)
+pub fn serve_with_service_worker() -> Result<Server> {
+    Ok(Server::start(
+        path_from_env("TAKEFIVE_DIST")?,
+        "some/folder",
+        &[],
+    )?)
 }
 
 /// The same for pages on other origins, which need permission to load it.
-pub fn serve_to_all() -> Result<Server> {
+pub fn serve_cross_origin() -> Result<Server> {
     let all = [("Access-Control-Allow-Origin", "*")];
-    let site = path("TAKEFIVE_DIST_ONLINE")?;
+    let site = path_from_env("TAKEFIVE_DIST_ONLINE")?;
     Ok(Server::start(site, "some/folder", &all)?)
 }
 
 /// The addresses of all pages of the site, relative to it.
-pub fn pages() -> Result<Vec<String>> {
-    let dist = path("TAKEFIVE_DIST")?;
+pub fn page_urls() -> Result<Vec<String>> {
+    let dist = path_from_env("TAKEFIVE_DIST")?;
     let mut pages = Vec::new();
     let mut open = vec![dist.clone()];
     while let Some(folder) = open.pop() {

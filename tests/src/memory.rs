@@ -1,12 +1,12 @@
 //! The memory of a page and its workers.
 
-use crate::{Browser, socket::Socket};
+use crate::{Browser, devtools_socket::DevToolsSocket};
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
 /// Bytes in use after garbage collection.
 #[derive(Clone, Copy, Debug)]
-pub struct Memory {
+pub struct HeldMemory {
     /// By the page's scripts.
     pub heap: u64,
     /// By the modules of the page.
@@ -25,13 +25,13 @@ pub struct Memory {
 
 impl Browser {
     /// The memory of the browser's first page.
-    pub async fn memory(&self) -> Result<Memory> {
+    pub async fn memory(&self) -> Result<HeldMemory> {
         let (mut socket, page, workers) = attached(self).await?;
         let (heap, wasm) = of_one(&mut socket, &page).await?;
         let counters = socket
             .send(Some(&page), "Memory.getDOMCounters", json!({}))
             .await?;
-        let mut memory = Memory {
+        let mut memory = HeldMemory {
             heap,
             wasm,
             workers_heap: 0,
@@ -62,8 +62,8 @@ impl Browser {
 }
 
 /// Talks to the first page of the browser and to its workers, with a session for each.
-async fn attached(browser: &Browser) -> Result<(Socket, String, Vec<String>)> {
-    let mut socket = Socket::connect(&browser.debugging_address()?).await?;
+async fn attached(browser: &Browser) -> Result<(DevToolsSocket, String, Vec<String>)> {
+    let mut socket = DevToolsSocket::connect(&browser.debugging_address()?).await?;
     let targets = socket.send(None, "Target.getTargets", json!({})).await?;
     let mut targets = targets["targetInfos"].as_array().into_iter().flatten();
     let page = targets
@@ -91,7 +91,7 @@ async fn attached(browser: &Browser) -> Result<(Socket, String, Vec<String>)> {
 }
 
 /// The memory of scripts, and of modules.
-async fn of_one(socket: &mut Socket, session: &str) -> Result<(u64, u64)> {
+async fn of_one(socket: &mut DevToolsSocket, session: &str) -> Result<(u64, u64)> {
     let session = Some(session);
     // What a finaliser releases is collected in the next round.
     for _ in 0..3 {

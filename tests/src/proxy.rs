@@ -37,7 +37,7 @@ impl Proxy {
     }
 
     /// The addresses requested so far.
-    pub fn asked(&self) -> Vec<String> {
+    pub fn requested_urls(&self) -> Vec<String> {
         self.asked
             .lock()
             .map(|asked| asked.clone())

@@ -1,33 +1,33 @@
 // @ts-check
 /** Everything around the board: loaded once the board is there, then sets itself up. */
-import { isOn } from "../board/settings.js";
-import { faultOf } from "../faults.js";
+import { isSettingOn } from "../board/settings.js";
+import { errorMessage } from "../error-message.js";
 import { isMessage } from "../game.js";
-import { changes, setting } from "../settings.js";
-import { bindBadLink } from "./page/bad-link.js";
-import { bindConfirm } from "./panels/confirm.js";
-import { find } from "./page/dom.js";
-import { mayLeave } from "./game/leave.js";
+import { settingChanges, getSetting } from "../settings.js";
+import { bindLinkErrors } from "./page/link-errors.js";
+import { bindTurnConfirmation } from "./panels/confirm-turn.js";
+import { findElement } from "./page/dom.js";
+import { confirmLeave } from "./game/confirm-leave.js";
 import { bindMenus } from "./page/menus.js";
-import { notice } from "./page/notices.js";
-import { bindResult } from "./panels/result.js";
-import { bindSaved } from "./page/saved.js";
-import { say, sentence, t } from "./page/say.js";
-import { bindShare } from "./share/share.js";
-import { hearNames } from "./store/tabs.js";
-import { bindTurns } from "./panels/turns-panel.js";
-import { bindTyped } from "./panels/typed.js";
-import { bindFaults } from "./page/unforeseen.js";
-import { bindWatch } from "./panels/watch.js";
+import { showNotice } from "./page/notices.js";
+import { bindResultPanel } from "./panels/result.js";
+import { bindSaveStatus } from "./page/save-status.js";
+import { translate, translateAsSentence, t } from "./page/translate.js";
+import { bindShareMenu } from "./share/share.js";
+import { answerRenameRequests } from "./store/tab-messages.js";
+import { bindTurnsPanel } from "./panels/turns-panel.js";
+import { bindMoveInput } from "./panels/move-input.js";
+import { bindUncaughtErrors } from "./page/uncaught-errors.js";
+import { bindEngineControls } from "./panels/engine-controls.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("./game/session.js").Session} Session */
-/** @typedef {import("./store/store.js").Store} Store */
+/** @typedef {import("./store/game-store.js").GameStore} GameStore */
 
 /**
  * @param {TakeBoard} board
  * @param {Session} session
- * @param {Store} store
+ * @param {GameStore} store
  */
 export function bindPanels(board, session, store) {
   /**
@@ -41,57 +41,57 @@ export function bindPanels(board, session, store) {
       try {
         await use(await load());
       } catch (error) {
-        if (isMessage(error)) notice("wrong", sentence(error));
-        else notice("loading", say(faultOf(error)), [{ text: t("fault.retry"), act: run }]);
+        if (isMessage(error)) showNotice("wrong", translateAsSentence(error));
+        else showNotice("loading", translate(errorMessage(error)), [{ text: t("fault.retry"), act: run }]);
       }
     };
     return run;
   };
-  const files = () => import("./store/files.js");
-  const games = () => import("./dialogs/games-list.js");
+  const files = () => import("./store/game-files.js");
+  const games = () => import("./dialogs/saved-games.js");
 
-  const picker = find("#file", HTMLInputElement);
+  const picker = findElement("#file", HTMLInputElement);
   const pick = () => picker.click();
   const save = later(files, ({ saveRecord }) => saveRecord(session));
 
-  bindTurns(board, session);
-  bindTyped(board);
-  bindSaved(session, save);
-  bindBadLink(session);
-  bindShare(board, session);
+  bindTurnsPanel(board, session);
+  bindMoveInput(board);
+  bindSaveStatus(session, save);
+  bindLinkErrors(session);
+  bindShareMenu(board, session);
   bindMenus();
-  bindFaults();
-  hearNames(session);
+  bindUncaughtErrors();
+  answerRenameRequests(session);
 
-  /** @param {import("./dialogs/set-up.js").SetUp} setUp */
+  /** @param {import("./dialogs/new-game.js").NewGame} setUp */
   const beginGame = async ({ spec, seats, tags }) => {
-    if (!(await mayLeave(session))) return;
+    if (!(await confirmLeave(session))) return;
     await session.begin(`${spec}&seats=${seats.join(",")}`, tags);
     board.places.focus();
   };
   /** @param {string} game */
   const setUp = (game) =>
     later(
-      () => import("./dialogs/set-up.js"),
-      ({ openSetUp }) => openSetUp(game, beginGame),
+      () => import("./dialogs/new-game.js"),
+      ({ openNewGameDialog }) => openNewGameDialog(game, beginGame),
     )();
   const another = () => setUp(board.board?.game ?? "");
-  find("#new", HTMLButtonElement).addEventListener("click", another);
-  bindResult(board, session, another);
-  bindWatch(board);
-  bindConfirm(board);
+  findElement("#new", HTMLButtonElement).addEventListener("click", another);
+  bindResultPanel(board, session, another);
+  bindEngineControls(board);
+  bindTurnConfirmation(board);
 
   let quiet = () => {};
   const listen = later(
     () => import("./panels/sounds.js"),
-    ({ listen }) => {
+    ({ bindSounds }) => {
       quiet();
       // The setting may have changed in the meantime.
-      quiet = setting("sounds") === "on" ? listen(board) : () => {};
+      quiet = getSetting("sounds") === "on" ? bindSounds(board) : () => {};
     },
   );
-  const followSounds = () => (setting("sounds") === "on" ? listen() : quiet());
-  changes.addEventListener("set", (event) => event instanceof CustomEvent && event.detail === "sounds" && followSounds());
+  const followSounds = () => (getSetting("sounds") === "on" ? listen() : quiet());
+  settingChanges.addEventListener("set", (event) => event instanceof CustomEvent && event.detail === "sounds" && followSounds());
   followSounds();
 
   document.addEventListener("click", (event) => {
@@ -100,48 +100,48 @@ export function bindPanels(board, session, store) {
     event.preventDefault();
     setUp(target.dataset.game ?? "");
   });
-  find("#hint", HTMLButtonElement).addEventListener(
+  findElement("#hint", HTMLButtonElement).addEventListener(
     "click",
     later(
       () => import("./panels/hint.js"),
-      ({ hint }) => hint(board),
+      ({ showHint }) => showHint(board),
     ),
   );
   const analysis = later(
     () => import("./panels/analysis.js"),
     ({ toggleAnalysis }) => toggleAnalysis(board),
   );
-  find("details:has(> #analyse)", HTMLDetailsElement).addEventListener("toggle", analysis);
-  const flip = find("#flip", HTMLButtonElement);
-  flip.addEventListener("click", () => board.setAttribute("flip", isOn(board, "flip") ? "off" : "on"));
+  findElement("details:has(> #analyse)", HTMLDetailsElement).addEventListener("toggle", analysis);
+  const flip = findElement("#flip", HTMLButtonElement);
+  flip.addEventListener("click", () => board.setAttribute("flip", isSettingOn(board, "flip") ? "off" : "on"));
 
   const rules = later(
     () => import("./panels/rules-panel.js"),
-    ({ showRules }) => showRules(board),
+    ({ showRulesPanel }) => showRulesPanel(board),
   );
-  find("#rules", HTMLDetailsElement).addEventListener("toggle", rules);
+  findElement("#rules", HTMLDetailsElement).addEventListener("toggle", rules);
   const settings = () => import("./dialogs/settings-dialog.js");
-  find("#settings", HTMLButtonElement).addEventListener(
+  findElement("#settings", HTMLButtonElement).addEventListener(
     "click",
-    later(settings, ({ openSettings }) => openSettings(session.game?.link)),
+    later(settings, ({ openSettingsDialog }) => openSettingsDialog(session.game?.link)),
   );
-  find("#edit-position", HTMLButtonElement).addEventListener(
+  findElement("#edit-position", HTMLButtonElement).addEventListener(
     "click",
     later(
-      () => import("./dialogs/edit.js"),
-      ({ edit }) => edit(board, session),
+      () => import("./dialogs/edit-position.js"),
+      ({ openPositionEditor }) => openPositionEditor(board, session),
     ),
   );
-  find("#save-file", HTMLButtonElement).addEventListener("click", save);
+  findElement("#save-file", HTMLButtonElement).addEventListener("click", save);
   const paste = later(
     () => import("./share/embed-dialog.js"),
-    ({ showEmbed }) => showEmbed(board, session),
+    ({ showEmbedDialog }) => showEmbedDialog(board, session),
   );
-  find("#embed", HTMLButtonElement).addEventListener("click", paste);
-  find("#open-file", HTMLButtonElement).addEventListener("click", pick);
-  find("#games", HTMLButtonElement).addEventListener(
+  findElement("#embed", HTMLButtonElement).addEventListener("click", paste);
+  findElement("#open-file", HTMLButtonElement).addEventListener("click", pick);
+  findElement("#games", HTMLButtonElement).addEventListener(
     "click",
-    later(games, (list) => list.showGames(session, store, pick)),
+    later(games, (list) => list.showSavedGames(session, store, pick)),
   );
 
   // Anything that contains a game can be picked, dropped anywhere, or pasted.
@@ -185,9 +185,9 @@ export function bindPanels(board, session, store) {
     const id = board.board?.game ?? "";
     if (id === shown) return;
     shown = id;
-    if (find("#rules", HTMLDetailsElement).open) rules();
-    find("#credit", HTMLElement).textContent = t(`credit.${id}`);
-    find("#name", HTMLElement).textContent = t(`game.${id}`);
+    if (findElement("#rules", HTMLDetailsElement).open) rules();
+    findElement("#credit", HTMLElement).textContent = t(`credit.${id}`);
+    findElement("#name", HTMLElement).textContent = t(`game.${id}`);
     document.title = t("app.title", { game: t(`game.${id}`) });
   };
   board.addEventListener("change", nameGame);
@@ -195,8 +195,8 @@ export function bindPanels(board, session, store) {
   document.documentElement.dataset.begun = "";
   // Last of all, when the browser is idle.
   const kept = later(
-    () => import("./offline.js"),
-    ({ keepOffline }) => keepOffline(session),
+    () => import("./offline-updates.js"),
+    ({ enableOffline }) => enableOffline(session),
   );
   (globalThis.requestIdleCallback ?? setTimeout)(kept);
 }

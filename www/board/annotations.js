@@ -23,14 +23,14 @@ export class Annotations {
    * @param {string[]} marks
    * @param {[from: string, to: string][]} arrows
    */
-  pointOut(game, marks, arrows) {
+  setMarks(game, marks, arrows) {
     const ends = arrows.flat();
     this.#stage.annotate(game.see((table) => table.annotations(marks, ends)));
     [this.#position, this.#marks, this.#arrows] = [game.see((table) => table.position()), marks, ends];
   }
 
   /** Shows the annotations if they belong to the position. @param {Game} game @param {string} position on the board */
-  keepUp(game, position) {
+  clearIfStale(game, position) {
     if (this.#marks.length + this.#arrows.length === 0) return;
     const [marks, arrows] = position === this.#position ? [this.#marks, this.#arrows] : [[], []];
     this.#stage.annotate(game.see((table) => table.annotations(marks, arrows)));

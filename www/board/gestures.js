@@ -156,10 +156,10 @@ export class Gestures {
 
 /**
  * @param {import("./stage.js").Stage} stage
- * @param {Pick<import("./model.js").Model, "see">} model
+ * @param {Pick<import("./game-model.js").GameModel, "see">} model
  * @param {Acts} acts
  */
-export function bindTouches(stage, model, { touch, act, deny }) {
+export function bindGestures(stage, model, { touch, act, deny }) {
   const { places, svg, zoom } = stage;
   return new Gestures(svg, zoom, {
     keyOf: (target) => places.keyOf(target),
@@ -185,9 +185,9 @@ export function bindTouches(stage, model, { touch, act, deny }) {
 /**
  * Makes the keyboard cursor follow the focus.
  * @param {ShadowRoot} root not the SVG itself, which with a focus listener would become a tab stop
- * @param {import("./places.js").Places} places
+ * @param {import("./place-grid.js").PlaceGrid} places
  */
-export function followFocus(root, places) {
+export function bindFocus(root, places) {
   root.addEventListener("focusin", ({ target }) => {
     const key = places.keyOf(target);
     if (key === undefined) return;

@@ -1,11 +1,11 @@
 // @ts-check
-/** Handles the keyboard shortcuts of a board, as bound by the table in `keys.js`. */
-import { actOf } from "../keys.js";
+/** Handles the keyboard shortcuts of a board, as bound by the table in `key-bindings.js`. */
+import { commandForKey } from "../key-bindings.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 
 /** @param {TakeBoard} board */
-export function bindKeys(board) {
+export function bindKeyboard(board) {
   const { places, zoom, svg } = board;
   /** @type {Map<string, () => unknown>} */
   const acts = new Map([
@@ -24,7 +24,7 @@ export function bindKeys(board) {
     ["list", () => board.openDialog("keyList")],
   ]);
   svg.addEventListener("keydown", (event) => {
-    const act = actOf(event);
+    const act = commandForKey(event);
     if (!act || !board.board) return;
     event.preventDefault();
     const does = acts.get(act);

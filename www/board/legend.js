@@ -1,9 +1,9 @@
 // @ts-check
 /** The legend: what the signs on a board mean, each drawn exactly as on the board. */
-import { svg } from "../painter.js";
-import { element } from "./element.js";
-import { placed } from "./path.js";
-import { ROLES } from "./signs.js";
+import { createSvgElement } from "../svg-painter.js";
+import { createElement } from "./create-elements.js";
+import { translatePath } from "./translate-path.js";
+import { HIGHLIGHT_ROLES } from "./highlights.js";
 
 /** @typedef {import("../../take-five-web.js").Board} Board */
 /** @typedef {import("../../take-five-web.js").Part} Part */
@@ -16,10 +16,10 @@ const MARGIN = 24;
  * @param {Board} board
  * @param {import("../game.js").Game} game that the board shows
  */
-export function legend(word, { places, signs }, game) {
+export function createLegend(word, { places, signs }, game) {
   const [first] = places;
   const { at, path, key, near } = first;
-  const list = element("ul", "legend");
+  const list = createElement("ul", "legend");
   // All outline paths are centred on the origin, in whole numbers.
   const reach = MARGIN + Math.max(...(path.match(/\d+/g) ?? []).map(Number));
   /** @param {string} mark @param {Part[]} parts @param {string[]} [on] the places that are drawn */
@@ -27,16 +27,17 @@ export function legend(word, { places, signs }, game) {
     const seen = places.filter((place) => on.includes(place.key));
     const [left, top] = [0, 1].map((axis) => Math.min(...seen.map((place) => place.at[axis])) - reach);
     const [right, bottom] = [0, 1].map((axis) => Math.max(...seen.map((place) => place.at[axis])) + reach);
-    const picture = svg("svg", { viewBox: `${left} ${top} ${right - left} ${bottom - top}`, "aria-hidden": "true" });
+    const picture = createSvgElement("svg", { viewBox: `${left} ${top} ${right - left} ${bottom - top}`, "aria-hidden": "true" });
     const ground = seen.map((place) => ({ class: "cell", at: place.at, path: place.path }));
-    for (const part of [...ground, ...parts]) picture.append(svg("path", { class: part.class, d: placed(part.path, part.at) }));
-    const [row, words] = [element("li", ""), element("span", "")];
+    for (const part of [...ground, ...parts])
+      picture.append(createSvgElement("path", { class: part.class, d: translatePath(part.path, part.at) }));
+    const [row, words] = [createElement("li", ""), createElement("span", "")];
     words.textContent = word("marks.of", { mark });
     row.append(picture, words);
     list.append(row);
     return picture;
   };
-  for (const role of ROLES)
+  for (const role of HIGHLIGHT_ROLES)
     add(
       role,
       signs.filter((sign) => sign.key === path && sign.class === `sign ${role}`).map((sign) => ({ ...sign, at })),
@@ -45,8 +46,8 @@ export function legend(word, { places, signs }, game) {
   add("pointed", [...pointed.below, ...pointed.above]);
   const beside = near.find(([way]) => way === "right")?.[1];
   if (beside !== undefined) add("arrow", game.see((table) => table.annotations([], [key, beside])).above, [key, beside]);
-  const standing = svg("g", { class: "places" });
-  standing.append(svg("path", { class: "focus", d: placed(path, at) }));
+  const standing = createSvgElement("g", { class: "places" });
+  standing.append(createSvgElement("path", { class: "focus", d: translatePath(path, at) }));
   add("focus", []).append(standing);
   return list;
 }

@@ -4,11 +4,11 @@
  * What a board announces, and in what words: what was played, the state of the game, why something is not allowed.
  * The only person at a board is addressed as "you".
  */
-import { Speech, account, either } from "./speech.js";
+import { LiveRegion, describeChange, joinWithOr } from "./live-region.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
-/** @typedef {import("./model.js").Played} Played */
+/** @typedef {import("./game-model.js").Played} Played */
 
 /** The message used when it is about the reader, by the id of the general message. @type {Record<string, string>} */
 const TO_READER = {
@@ -19,14 +19,14 @@ const TO_READER = {
 };
 
 export class Narrator {
-  speech = new Speech();
+  speech = new LiveRegion();
   /** Undefined until loaded. @type {import("../words.js").Words | undefined} */
   words;
   #model;
   #playsHere;
 
   /**
-   * @param {Pick<import("./model.js").Model, "view" | "seats" | "see">} model
+   * @param {Pick<import("./game-model.js").GameModel, "view" | "seats" | "see">} model
    * @param {() => number | undefined} playsHere the player at this browser, if the others play elsewhere
    */
   constructor(model, playsHere) {
@@ -82,7 +82,7 @@ export class Narrator {
 
   /** Announces what has been entered so far, and how it can continue. @param {View} view */
   describe({ pending, choices }) {
-    const held = { places: pending, choices: either(choices) };
+    const held = { places: pending, choices: joinWithOr(choices) };
     this.speech.say(pending.length > 0 ? this.word("board.held", held) : this.word("board.let-go"));
   }
 
@@ -94,7 +94,7 @@ export class Narrator {
    */
   report({ steps }, before, after) {
     const told = steps.flatMap(({ told }) => told);
-    const { seen, heard } = account(told, this.#model.seats, before, this.toReader(after));
+    const { seen, heard } = describeChange(told, this.#model.seats, before, this.toReader(after));
     const words = (/** @type {Message[]} */ all) => all.map((message) => this.word(message));
     this.speech.say(words(seen).join(" "), words(heard).join(". "));
   }

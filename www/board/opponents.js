@@ -1,12 +1,12 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /** Lets engines play on a board; the engine code is loaded when the first engine takes a seat. */
-import { insist } from "../loading.js";
+import { loadWithRetry } from "../load-with-retry.js";
 
 /** @typedef {import("./playing-board.js").PlayingBoard} PlayingBoard */
 /**
  * What opponents need of a board.
- * @typedef {Pick<PlayingBoard, "addEventListener" | "board" | "byHand" | "game" | "guards" | "guardsChanged" | "lifetime" | "playable" | "view"> & import("../engine/playing.js").Needs} Needs
+ * @typedef {Pick<PlayingBoard, "addEventListener" | "board" | "byHand" | "game" | "guards" | "guardsChanged" | "lifecycle" | "playable" | "view"> & import("../engine/engine-player.js").Needs} Needs
  */
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
@@ -19,7 +19,7 @@ import { insist } from "../loading.js";
 
 export class Opponents {
   #board;
-  /** @type {import("../engine/playing.js").Playing | undefined} */
+  /** @type {import("../engine/engine-player.js").EnginePlayer | undefined} */
   #playing;
   /** Whether engines wait, even on their turn, until somebody plays. */
   #isResting = false;
@@ -120,8 +120,8 @@ export class Opponents {
 
   /** The same, whether or not it waits for Start. @returns {Turn | undefined} */
   #due() {
-    const { view, game, byHand, playable, lifetime } = this.#board;
-    if (!view || !game || !playable || this.#isResting || lifetime.isOver || view.toPlay === "over") return undefined;
+    const { view, game, byHand, playable, lifecycle } = this.#board;
+    if (!view || !game || !playable || this.#isResting || lifecycle.isOver || view.toPlay === "over") return undefined;
     if (this.#board.guards.whyNobody(view)) return undefined;
     // Nobody plays automatically at a position that the user navigated back to.
     if (view.canForward && !this.#wasPlayed) return undefined;
@@ -150,10 +150,10 @@ export class Opponents {
 
   /** Loads the player; returns undefined if the board is removed before that is done. */
   async #seat() {
-    const { signal } = this.#board.lifetime;
+    const { signal } = this.#board.lifecycle;
     try {
-      const { Playing } = await insist(() => import("../engine/playing.js"), signal);
-      return this.#playing ?? new Playing(this.#board, this);
+      const { EnginePlayer } = await loadWithRetry(() => import("../engine/engine-player.js"), signal);
+      return this.#playing ?? new EnginePlayer(this.#board, this);
     } catch (error) {
       if (!signal?.aborted) throw error;
       return undefined;

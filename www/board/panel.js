@@ -3,7 +3,7 @@
 /**
  * What surrounds the board: the status, the players, buttons for actions that have no place on the board, and tools.
  */
-import { button, element } from "./element.js";
+import { createButton, createElement } from "./create-elements.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").Board["room"]} Room */
@@ -19,13 +19,13 @@ import { button, element } from "./element.js";
 
 export class Panel {
   /** Above the board, so that its button is at hand while something runs. */
-  head = element("div", "head");
-  status = element("p", "status");
-  bar = element("div", "bar");
-  tools = element("div", "tools");
-  #seats = element("ul", "seats");
-  #controls = element("div", "controls");
-  #facts = roomy(element("p", "facts"));
+  head = createElement("div", "head");
+  status = createElement("p", "status");
+  bar = createElement("div", "bar");
+  tools = createElement("div", "tools");
+  #seats = createElement("ul", "seats");
+  #controls = createElement("div", "controls");
+  #facts = roomy(createElement("p", "facts"));
   /** @type {Room} */
   #room = { facts: [], controls: [] };
   #state = "";
@@ -41,12 +41,12 @@ export class Panel {
     this.#controls.part.add("controls");
     this.#facts.part.add("facts");
     // On top of the board, where somebody who wants to play looks and taps.
-    this.start = button("control start", start);
+    this.start = createButton("control start", start);
     this.start.hidden = true;
-    this.pause = button("tool pause", pause);
-    this.out = button("tool", () => zoom(1 / 1.5));
-    this.in = button("tool", () => zoom(1.5));
-    this.keys = button("tool", () => {});
+    this.pause = createButton("tool pause", pause);
+    this.out = createButton("tool", () => zoom(1 / 1.5));
+    this.in = createButton("tool", () => zoom(1.5));
+    this.keys = createButton("tool", () => {});
     this.head.append(this.status, this.pause);
     this.tools.append(this.out, this.in, this.keys);
     this.pause.disabled = true;
@@ -104,7 +104,7 @@ export class Panel {
     // Touch only what differs: any new text is laid out again.
     while (this.#seats.childElementCount > players.length) this.#seats.lastElementChild?.remove();
     players.forEach((facts, index) => {
-      const item = this.#seats.children[index] ?? this.#seats.appendChild(roomy(element("li", "")));
+      const item = this.#seats.children[index] ?? this.#seats.appendChild(roomy(createElement("li", "")));
       const turn = turnOf === index + 1 ? "turn" : "";
       if (item.className !== turn) item.className = turn;
       const said = (/** @type {Message[]} */ all) => this.#word("seat.facts", { seat: seats[index], facts: this.#list(all) });
@@ -115,7 +115,7 @@ export class Panel {
     const isSame = controls.every(({ key }, index) => shown[index]?.getAttribute("data-key") === key);
     if (!isSame || shown.length !== controls.length) {
       const buttons = controls.map(({ key, label }) => {
-        const made = button("control", () => this.#touch(key));
+        const made = createButton("control", () => this.#touch(key));
         made.dataset.key = key;
         made.textContent = this.#word(label);
         return made;
@@ -154,7 +154,7 @@ export class Panel {
  * @param {E} made
  */
 function roomy(made) {
-  made.append(element("span", ""));
+  made.append(createElement("span", ""));
   return made;
 }
 

@@ -4,26 +4,26 @@
  * A board that a game is played on: assembles its parts, connects them, and offers the methods that pages call.
  * Opening games, and the rest of the public interface, is in `take-board.js`.
  *
- * Events: `beforeturn`, which can be cancelled, `turn` and `result` (`run.js`), `acted` and `change` after every
+ * Events: `beforeturn`, which can be cancelled, `turn` and `result` (`turn-flow.js`), `acted` and `change` after every
  * change, `refused` when something was not allowed.
  */
 import { Annotations } from "./annotations.js";
-import { Dress } from "./dress.js";
-import { assemble, element } from "./element.js";
-import { bindTouches, followFocus } from "./gestures.js";
+import { LinkDisplay } from "./link-display.js";
+import { assembleBoard, createElement } from "./create-elements.js";
+import { bindGestures, bindFocus } from "./gestures.js";
 import { Guards } from "./guards.js";
-import { Lifetime } from "./lifetime.js";
-import { Model } from "./model.js";
+import { Lifecycle } from "./lifecycle.js";
+import { GameModel } from "./game-model.js";
 import { Narrator } from "./narrator.js";
-import { Offer } from "./offer.js";
+import { AvailableActions } from "./available-actions.js";
 import { Opponents } from "./opponents.js";
 import { Panel } from "./panel.js";
-import { Run, isAllowed } from "./run.js";
-import { Show } from "./show.js";
+import { TurnFlow, dispatchBeforeTurn } from "./turn-flow.js";
+import { Playback } from "./playback.js";
 import { Stage } from "./stage.js";
-import { troubleSign } from "./trouble.js";
-import { faultOf } from "../faults.js";
-import { insist } from "../loading.js";
+import { createLoadError } from "./load-error.js";
+import { errorMessage } from "../error-message.js";
+import { loadWithRetry } from "../load-with-retry.js";
 import { loadWords } from "../words.js";
 
 /** @typedef {import("../../take-five-web.js").Answer} Answer */
@@ -37,13 +37,13 @@ export class PlayingBoard extends HTMLElement {
   /** Who may act now. */
   guards = new Guards();
   /** Whether the element is in a page. */
-  lifetime = new Lifetime(this);
+  lifecycle = new Lifecycle(this);
   /** How the link of the current game wants the board displayed. */
-  dress = new Dress(this);
+  dress = new LinkDisplay(this);
   /** Shown until there is a board. */
-  fallback = element("slot", "");
-  #model = new Model({
-    allows: (played) => isAllowed(this, played),
+  fallback = createElement("slot", "");
+  #model = new GameModel({
+    allows: (played) => dispatchBeforeTurn(this, played),
     returned: () => {
       // An engine would only try again.
       this.opponents.rest();
@@ -78,7 +78,7 @@ export class PlayingBoard extends HTMLElement {
     this.svg = stage.svg;
     this.places = stage.places;
     this.zoom = stage.zoom;
-    this.gestures = bindTouches(stage, model, {
+    this.gestures = bindGestures(stage, model, {
       touch: (key) => this.touch(key),
       act: (work) => this.act(work),
       deny: (reason) => this.#run.refuse(this.blocked ?? reason),
@@ -91,22 +91,22 @@ export class PlayingBoard extends HTMLElement {
     });
     this.panel = panel;
     this.status = panel.status;
-    this.show = new Show((state, isLong) => panel.running(state, isLong));
+    this.show = new Playback((state, isLong) => panel.running(state, isLong));
     this.pointers = new Annotations(stage);
     const common = { model, guards, narrator, opponents, panel, stage };
-    const offer = new Offer({ ...common, playsHere: () => this.playsHere(), isPlayable: () => this.playable });
+    const offer = new AvailableActions({ ...common, playsHere: () => this.playsHere(), isPlayable: () => this.playable });
     const { gestures, show, pointers: annotations } = this;
     this.#offer = offer;
-    this.#run = new Run({ ...common, element: this, offer, annotations, gestures, show });
+    this.#run = new TurnFlow({ ...common, element: this, offer, annotations, gestures, show });
     guards.set("engine", () => opponents.whyNot());
-    this.trouble = troubleSign(() => narrator.words, this.lifetime);
+    this.trouble = createLoadError(() => narrator.words, this.lifecycle);
     const { head, bar, tools, start, status } = panel;
     const named = { head, status, bar, board: this.svg, start, said: this.speech.region, tools };
     for (const [name, part] of Object.entries(named)) part.part.add(name);
     const root = this.attachShadow({ mode: "open" });
-    this.#dressed = assemble(root, this.fallback, [this.trouble, head, bar, named.board, start, named.said, tools]);
-    followFocus(root, this.places);
-    this.lifetime.during((signal) => this.#begun(signal));
+    this.#dressed = assembleBoard(root, this.fallback, [this.trouble, head, bar, named.board, start, named.said, tools]);
+    bindFocus(root, this.places);
+    this.lifecycle.during((signal) => this.#begun(signal));
   }
 
   /** In a page, or back in one: continues where it was. @param {AbortSignal} signal aborts when it is removed */
@@ -116,7 +116,7 @@ export class PlayingBoard extends HTMLElement {
     const left = this.#left;
     this.#left = undefined;
     if (!left || !this.game) return;
-    this.dressAnew();
+    this.applyDisplay();
     this.#run.goOn(left.isShowing);
     this.opponents.follow();
   }
@@ -179,7 +179,7 @@ export class PlayingBoard extends HTMLElement {
 
   /** Loads the sentences and, if the board is visible, the styles. */
   async learn() {
-    const words = insist(() => loadWords("en"));
+    const words = loadWithRetry(() => loadWords("en"));
     if (this.isConnected) await this.#dressed;
     this.narrator.words ??= await words;
   }
@@ -203,8 +203,8 @@ export class PlayingBoard extends HTMLElement {
     this.pointers.clear();
     this.places.reset();
     this.#run.begin();
-    this.pointers.pointOut(game, shown.marks, shown.arrows);
-    if (this.lifetime.isOver) return this.#ended();
+    this.pointers.setMarks(game, shown.marks, shown.arrows);
+    if (this.lifecycle.isOver) return this.#ended();
     await this.#run.goOn(false);
     await this.told;
     if (game !== this.game) return;
@@ -213,8 +213,8 @@ export class PlayingBoard extends HTMLElement {
     if (isGuest && game.problem) this.#run.refuse(game.problem);
     if (!this.playable || !this.isConnected) return;
     // If it cannot be loaded, the first touches just take a little longer.
-    import("./rehearsal.js").then(
-      ({ rehearse }) => this.board && rehearse(this.board, this.word),
+    import("./warm-up.js").then(
+      ({ warmUp }) => this.board && warmUp(this.board, this.word),
       () => {},
     );
   }
@@ -269,8 +269,8 @@ export class PlayingBoard extends HTMLElement {
   }
 
   /** Repaints because display settings or names have changed. */
-  dressAnew() {
-    if (this.game) this.#run.dressAnew();
+  applyDisplay() {
+    if (this.game) this.#run.applyDisplay();
   }
 
   /** Returns the view as worded for the person at the board. @param {View} view */
@@ -294,6 +294,6 @@ export class PlayingBoard extends HTMLElement {
   /** Shows an error: a message of the rules, or any other error. @param {unknown} error */
   report(error) {
     this.fallback.classList.add("failed");
-    this.narrator.explain(faultOf(error));
+    this.narrator.explain(errorMessage(error));
   }
 }

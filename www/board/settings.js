@@ -20,12 +20,12 @@ export const SETTINGS = [
  * @param {Element} element
  * @param {string} name
  */
-export function settingOf(element, name) {
+export function settingOfElement(element, name) {
   const usual = SETTINGS.find((setting) => setting.name === name)?.usual ?? "";
   return element.getAttribute(name) ?? usual;
 }
 
 /** Whether a setting is on. @param {Element} element @param {string} name */
-export function isOn(element, name) {
-  return !["off", "0", "no", "false"].includes(settingOf(element, name));
+export function isSettingOn(element, name) {
+  return !["off", "0", "no", "false"].includes(settingOfElement(element, name));
 }

@@ -1,26 +1,26 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /** The picture of a game: the board, the pieces on it, and the touchable places. */
-import { Painter, svg } from "../painter.js";
+import { SvgPainter, createSvgElement } from "../svg-painter.js";
 import { Zoom } from "../zoom.js";
-import { Places } from "./places.js";
-import { Signs } from "./signs.js";
+import { PlaceGrid } from "./place-grid.js";
+import { Highlights } from "./highlights.js";
 
 /** @typedef {import("../../take-five-web.js").Board} Board */
 /** @typedef {import("../../take-five-web.js").Part} Part */
 /** @typedef {import("../../take-five-web.js").View} View */
-/** @typedef {import("../painter.js").Way} Way */
+/** @typedef {import("../svg-painter.js").Transition} Transition */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Stage {
-  svg = svg("svg", { preserveAspectRatio: "xMidYMid meet" });
+  svg = createSvgElement("svg", { preserveAspectRatio: "xMidYMid meet" });
   #board;
   #below;
   #parts;
   #signs;
   #above;
-  /** Places that the selection can move to. @type {string[]} */
+  /** PlaceGrid that the selection can move to. @type {string[]} */
   #targets = [];
   /** @type {import("./gestures.js").Dragged | undefined} */
   #dragged;
@@ -32,15 +32,17 @@ export class Stage {
    * @param {(zoom: Zoom) => void} zoomed called when zoom becomes available or unavailable, and on every zoom
    */
   constructor(labels, zoomed) {
-    const layers = ["board", "below", "parts", "signs", "above", "places", "carried"].map((name) => svg("g", { class: name }));
+    const layers = ["board", "below", "parts", "signs", "above", "places", "carried"].map((name) =>
+      createSvgElement("g", { class: name }),
+    );
     const [board, below, parts, signs, above, places, carried] = layers;
     this.svg.append(...layers);
-    this.#board = new Painter(board);
-    this.#below = new Painter(below);
-    this.#parts = new Painter(parts, carried);
-    this.#signs = new Signs(signs);
-    this.#above = new Painter(above);
-    this.places = new Places(this.svg, places, labels);
+    this.#board = new SvgPainter(board);
+    this.#below = new SvgPainter(below);
+    this.#parts = new SvgPainter(parts, carried);
+    this.#signs = new Highlights(signs);
+    this.#above = new SvgPainter(above);
+    this.places = new PlaceGrid(this.svg, places, labels);
     this.zoom = new Zoom(this.svg, () => zoomed(this.zoom));
   }
 
@@ -81,7 +83,7 @@ export class Stage {
   /**
    * Shows the pieces on the board, or a step on the way there.
    * @param {Part[]} parts
-   * @param {Way} [way]
+   * @param {Transition} [way]
    */
   pass(parts, way = {}) {
     this.#parts.pace = this.pace;

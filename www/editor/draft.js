@@ -3,9 +3,9 @@
 import init, { Draft, abandonInstance, freshInstance } from "../../take-five-editor.js";
 import { isMessage, isTrap, randomSeed } from "../game.js";
 
-/** @typedef {import("../../take-five-editor.js").Desk} Desk */
+/** @typedef {import("../../take-five-editor.js").EditorLayout} EditorLayout */
 /** @typedef {import("../../take-five-editor.js").Part} Part */
-/** @typedef {import("../../take-five-editor.js").Sketch} Sketch */
+/** @typedef {import("../../take-five-editor.js").DraftView} DraftView */
 /** @typedef {import("../../take-five-editor.js").Control} Control */
 /** @typedef {import("../../take-five-editor.js").Message} Message */
 
@@ -13,7 +13,7 @@ import { isMessage, isTrap, randomSeed } from "../game.js";
 let ready;
 
 /** Loads the module, once; after a failure, the next call tries again. */
-export function loadEditor() {
+export function loadEditorModule() {
   ready ??= init();
   ready.catch(() => (ready = undefined));
   return ready;
@@ -25,7 +25,7 @@ export function loadEditor() {
  */
 function isHere(draft) {
   try {
-    return Boolean(draft.desk());
+    return Boolean(draft.layout());
   } catch {
     return false; // any error from a draft that cannot even be shown
   }
@@ -35,7 +35,7 @@ function isHere(draft) {
  * A draft that survives a trap. The errors it throws are messages, to be put into words by `Words`; after any error
  * the draft is unchanged.
  */
-export class SafeDraft {
+export class RecoverableDraft {
   #draft;
   #spec;
   #text;
@@ -45,8 +45,8 @@ export class SafeDraft {
   /** @param {string} spec @param {string} [text] by default the start of the game */
   constructor(spec, text) {
     this.#draft = text === undefined ? Draft.start(spec, randomSeed()) : Draft.read(spec, text);
-    this.#spec = this.#draft.desk().spec;
-    this.#text = this.#draft.sketch().text;
+    this.#spec = this.#draft.layout().spec;
+    this.#text = this.#draft.view().text;
   }
 
   /** The full spec. */
@@ -59,24 +59,24 @@ export class SafeDraft {
     return this.#before.length > 0;
   }
 
-  /** @returns {Desk} */
-  desk() {
-    return this.#see((draft) => draft.desk());
+  /** @returns {EditorLayout} */
+  layout() {
+    return this.#see((draft) => draft.layout());
   }
 
-  /** @returns {Sketch} */
-  sketch() {
-    return this.#see((draft) => draft.sketch());
+  /** @returns {DraftView} */
+  view() {
+    return this.#see((draft) => draft.view());
   }
 
   /** @param {string} key @returns {Part[]} */
-  piece(key) {
-    return this.#see((draft) => draft.piece(key));
+  pieceParts(key) {
+    return this.#see((draft) => draft.pieceParts(key));
   }
 
   /** @param {string} place @returns {string[]} */
-  lifted(place) {
-    return this.#see((draft) => draft.lifted(place));
+  topPieceKeys(place) {
+    return this.#see((draft) => draft.topPieceKeys(place));
   }
 
   /** @param {string} place @param {string} piece */
@@ -122,7 +122,7 @@ export class SafeDraft {
         return Draft.start(spec, randomSeed());
       }
     });
-    this.#spec = this.desk().spec;
+    this.#spec = this.layout().spec;
     this.#before = [];
   }
 
@@ -162,7 +162,7 @@ export class SafeDraft {
   }
 
   #remember() {
-    const { text } = this.sketch();
+    const { text } = this.view();
     if (text !== this.#text) this.#before.push(this.#text);
     this.#text = text;
   }

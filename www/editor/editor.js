@@ -1,11 +1,11 @@
 // @ts-check
 /** The position editor: set up any position of any game by touch, drag or keyboard, then play from it or share it. */
-import { button, make } from "../app/page/dom.js";
-import { say, t } from "../app/page/say.js";
-import { games, isMessage } from "../game.js";
-import { Controls } from "./controls.js";
-import { Desk } from "./desk.js";
-import { SafeDraft, loadEditor } from "./draft.js";
+import { createButton, createElement } from "../app/page/dom.js";
+import { translate, t } from "../app/page/translate.js";
+import { listGames, isMessage } from "../game.js";
+import { SetupControls } from "./setup-controls.js";
+import { EditorBoard } from "./editor-board.js";
+import { RecoverableDraft, loadEditorModule } from "./draft.js";
 
 /** @typedef {import("./draft.js").Message} Message */
 /**
@@ -25,79 +25,89 @@ let editor;
 
 /** Opens the editor. @param {Opening} opening */
 export async function openEditor(opening) {
-  await loadEditor();
+  await loadEditorModule();
   editor ??= new Editor();
   editor.edit(opening);
 }
 
 class Editor {
-  /** @type {SafeDraft | undefined} */
+  /** @type {RecoverableDraft | undefined} */
   #draft;
   /** @type {Opening | undefined} */
   #opening;
   /** The link to the position, if it is valid. */
   #link = "";
-  #dialog = make("dialog", { className: "editor" });
-  #title = make("h2", { id: "editor-title", textContent: t("editor.title") });
-  #game = make("div", { className: "game" });
+  #dialog = createElement("dialog", { className: "editor" });
+  #title = createElement("h2", { id: "editor-title", textContent: t("editor.title") });
+  #game = createElement("div", { className: "game" });
   /** Shows what is wrong, or whose turn it is. */
-  #verdict = make("p", { className: "verdict", role: "status" });
+  #verdict = createElement("p", { className: "verdict", role: "status" });
   /** Announces the contents of a place. */
-  #told = make("p", { className: "aside", role: "status" });
-  #text = make("textarea", { id: "editor-text", rows: 3, spellcheck: false, autocapitalize: "none" });
-  #textProblem = make("p", { id: "editor-text-problem", className: "quiet", role: "status" });
-  #shared = make("input", { id: "editor-link", readOnly: true });
-  #play = button(t("editor.play"), () => this.#playFromHere());
-  #undo = button(t("editor.undo"), () => this.#do((draft) => draft.undo()));
-  #copy = button(t("editor.copy"), () => this.#copyLink());
-  #embed = button(t("editor.embed"), () => this.#link && this.#opening?.embed(this.#link));
-  #controls = new Controls((name, value) => this.#do((draft) => draft.set(name, value)), say);
+  #told = createElement("p", { className: "aside", role: "status" });
+  #text = createElement("textarea", { id: "editor-text", rows: 3, spellcheck: false, autocapitalize: "none" });
+  #textProblem = createElement("p", { id: "editor-text-problem", className: "quiet", role: "status" });
+  #shared = createElement("input", { id: "editor-link", readOnly: true });
+  #play = createButton(t("editor.play"), () => this.#playFromHere());
+  #undo = createButton(t("editor.undo"), () => this.#do((draft) => draft.undo()));
+  #copy = createButton(t("editor.copy"), () => this.#copyLink());
+  #embed = createButton(t("editor.embed"), () => this.#link && this.#opening?.embed(this.#link));
+  #controls = new SetupControls((name, value) => this.#do((draft) => draft.set(name, value)), translate);
   #desk;
   /** Aborted when the editor is closed. */
   #isOpen = new AbortController();
 
   constructor() {
-    this.#desk = new Desk({
+    this.#desk = new EditorBoard({
       put: (place, piece) => this.#do((draft) => draft.put(place, piece), place),
       shift: (from, to) => this.#do((draft) => draft.shift(from, to), to),
       undo: () => this.#do((draft) => draft.undo()),
-      lifted: (place) => this.#draft?.lifted(place) ?? [],
-      piece: (key) => this.#draft?.piece(key) ?? [],
-      word: say,
+      lifted: (place) => this.#draft?.topPieceKeys(place) ?? [],
+      piece: (key) => this.#draft?.pieceParts(key) ?? [],
+      word: translate,
     });
-    const close = button(t("app.close"), () => this.#dialog.close());
-    const start = button(t("editor.start"), () => this.#do((draft) => draft.restart()));
-    const clear = button(t("editor.clear"), () => this.#do((draft) => draft.clear()));
+    const close = createButton(t("app.close"), () => this.#dialog.close());
+    const start = createButton(t("editor.start"), () => this.#do((draft) => draft.restart()));
+    const clear = createButton(t("editor.clear"), () => this.#do((draft) => draft.clear()));
     this.#play.className = "main";
     this.#text.setAttribute("aria-describedby", this.#textProblem.id);
     this.#text.addEventListener("input", () => this.#takeTyped());
-    const style = make("link", { rel: "stylesheet", href: new URL("editor.css", import.meta.url).href });
-    const side = make(
+    const style = createElement("link", { rel: "stylesheet", href: new URL("editor.css", import.meta.url).href });
+    const side = createElement(
       "div",
       { className: "side" },
       this.#verdict,
-      make("p", { className: "row" }, start, clear, this.#undo),
+      createElement("p", { className: "row" }, start, clear, this.#undo),
       this.#controls.fields,
-      make("p", { className: "field" }, make("label", { htmlFor: this.#text.id, textContent: t("editor.text") }), this.#text),
+      createElement(
+        "p",
+        { className: "field" },
+        createElement("label", { htmlFor: this.#text.id, textContent: t("editor.text") }),
+        this.#text,
+      ),
       this.#textProblem,
-      make("p", { className: "row" }, this.#play),
-      make("p", { className: "field" }, make("label", { htmlFor: this.#shared.id, textContent: t("share.link") }), this.#shared),
-      make("p", { className: "row" }, this.#copy, this.#embed),
+      createElement("p", { className: "row" }, this.#play),
+      createElement(
+        "p",
+        { className: "field" },
+        createElement("label", { htmlFor: this.#shared.id, textContent: t("share.link") }),
+        this.#shared,
+      ),
+      createElement("p", { className: "row" }, this.#copy, this.#embed),
       this.#told,
     );
-    const head = make("header", {}, this.#title, this.#game, close);
+    const head = createElement("header", {}, this.#title, this.#game, close);
     this.#dialog.setAttribute("aria-labelledby", this.#title.id);
-    this.#dialog.append(style, head, make("div", { className: "table" }, this.#desk.host, side));
+    this.#dialog.append(style, head, createElement("div", { className: "table" }, this.#desk.host, side));
     this.#game.addEventListener("change", ({ target }) => this.#chooseGame(target));
     this.#dialog.addEventListener("close", () => this.#closed());
   }
 
   /**
    * @param {Opening} opening
-   * @param {SafeDraft} [draft] one that was left before
+   * @param {RecoverableDraft} [draft] one that was left before
    * @param {string} [typed] the text typed for it then
    */
-  edit(opening, draft = new SafeDraft(opening.spec, opening.position), typed) {
+  edit(opening, draft = new RecoverableDraft(opening.spec, opening.position), typed) {
     this.#opening = opening;
     for (const [name, value] of Object.entries(opening.looks)) this.#desk.host.setAttribute(name, value);
     this.#draft = draft;
@@ -127,20 +137,25 @@ class Editor {
   #layOutDesk() {
     const draft = this.#draft;
     if (!draft) return;
-    const desk = draft.desk();
+    const desk = draft.layout();
     this.#showGame(desk);
     const game = { id: `game.${desk.game}`, args: {} };
     this.#desk.layOut(desk, t("board.label", { game }));
     this.#render(true);
   }
 
-  /** @param {import("./draft.js").Desk} desk */
+  /** @param {import("./draft.js").EditorLayout} desk */
   #showGame({ game: id, options: chosen }) {
     const set = new Map(chosen.map(({ name, value }) => [name, value]));
-    const all = games();
+    const all = listGames();
     const select = (/** @type {string} */ name, /** @type {string} */ label, /** @type {HTMLOptionElement[]} */ choices) => {
-      const made = make("select", { id: `editor-${name}`, name }, ...choices);
-      return make("span", { className: "choice" }, make("label", { htmlFor: made.id, textContent: label }), made);
+      const made = createElement("select", { id: `editor-${name}`, name }, ...choices);
+      return createElement(
+        "span",
+        { className: "choice" },
+        createElement("label", { htmlFor: made.id, textContent: label }),
+        made,
+      );
     };
     const names = all.map((game) => new Option(t(`game.${game.id}`), game.id, false, game.id === id));
     const options = all.find((game) => game.id === id)?.options ?? [];
@@ -167,7 +182,7 @@ class Editor {
 
   /**
    * Changes the draft, and shows and announces the result.
-   * @param {(draft: SafeDraft) => void} work
+   * @param {(draft: RecoverableDraft) => void} work
    * @param {string} [place] to announce
    */
   #do(work, place) {
@@ -176,7 +191,7 @@ class Editor {
       work(this.#draft);
     } catch (error) {
       if (!isMessage(error)) throw error;
-      this.#verdict.textContent = say(error);
+      this.#verdict.textContent = translate(error);
       return;
     }
     this.#render(false);
@@ -185,15 +200,15 @@ class Editor {
 
   /** @param {boolean} still */
   #render(still) {
-    const sketch = this.#draft?.sketch();
+    const sketch = this.#draft?.view();
     if (!sketch) return;
-    this.#desk.render(sketch, sketch.labels.map(say), still);
+    this.#desk.render(sketch, sketch.labels.map(translate), still);
     this.#controls.render(sketch.controls);
     this.#undo.disabled = !this.#draft?.canUndo;
     const { problem, status } = sketch;
     // To somebody who sets up a board, it means nothing which field of the position's text is wrong.
     const said = problem?.id === "position.field" ? problem.args.problem : problem;
-    const verdict = said ? t("editor.problem", { problem: said }) : say(status ?? { id: "status.set-up", args: {} });
+    const verdict = said ? t("editor.problem", { problem: said }) : translate(status ?? { id: "status.set-up", args: {} });
     if (this.#verdict.textContent !== verdict) this.#verdict.textContent = verdict;
     this.#verdict.classList.toggle("wrong", problem !== undefined);
     this.#link = sketch.link ?? "";
@@ -221,7 +236,7 @@ class Editor {
 
   /** Says why a typed text cannot be shown. @param {Message} [problem] */
   #doubt(problem) {
-    this.#textProblem.textContent = problem ? say(problem) : "";
+    this.#textProblem.textContent = problem ? translate(problem) : "";
     this.#text.setAttribute("aria-invalid", `${problem !== undefined}`);
   }
 

@@ -1,7 +1,7 @@
 // @ts-check
 /** The number of levels of each game, known without loading the engine. The build writes `levels.json`. */
-import { insist } from "../loading.js";
-import { idOf } from "../notation.js";
+import { loadWithRetry } from "../load-with-retry.js";
+import { gameIdOfSpec } from "../notation.js";
 
 /** @type {Promise<Record<string, number>> | undefined} */
 let levels;
@@ -11,11 +11,11 @@ let levels;
  * @param {string} spec
  * @returns {Promise<number>}
  */
-export async function levelsOf(spec) {
-  levels ??= insist(async () => {
+export async function levelCount(spec) {
+  levels ??= loadWithRetry(async () => {
     const response = await fetch(new URL("./levels.json", import.meta.url));
     if (!response.ok) throw new Error(`${response.status} ${response.url}`);
     return response.json();
   });
-  return (await levels)[idOf(spec)] ?? 1;
+  return (await levels)[gameIdOfSpec(spec)] ?? 1;
 }

@@ -26,7 +26,7 @@
 
 /**
  * Something that works on one task at a time.
- * @typedef {object} Helper
+ * @typedef {object} EngineClient
  * @property {(task: Task, told: (analysis: Analysis) => void, signal?: AbortSignal) => Promise<string | Analysis>} ask resolves to the chosen action or the analysis, and passes interim analyses to `told`; throws the message that says what is wrong with the task, and any other error if the helper is no longer usable
  * @property {() => void} end
  */
@@ -37,7 +37,7 @@
  * @param {(analysis: Analysis) => void} told
  * @returns {string | Analysis}
  */
-export function run(engine, task, told) {
+export function runTask(engine, task, told) {
   const { spec, position, before, seed, nodes, time } = task;
   if (task.kind === "choose") return engine.choose(spec, position, before, task.level, seed, nodes, time);
   return engine.analyse(spec, position, before, task.lines, seed, nodes, time, told);

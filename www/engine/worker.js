@@ -1,7 +1,7 @@
 // @ts-check
 /** The worker: it receives the compiled module first, and then one task after another. */
 import init, { Engine } from "../../take-five-engine.js";
-import { run } from "./tasks.js";
+import { runTask } from "./tasks.js";
 
 /** @typedef {import("../../take-five-engine.js").Analysis} Analysis */
 /** @typedef {import("../../take-five-engine.js").Message} Message */
@@ -28,7 +28,7 @@ addEventListener("message", async ({ data }) => {
       engine = new Engine();
       post({ kind: "ready" });
     } else {
-      post({ kind: "done", answer: run(engine, data, (analysis) => post({ kind: "news", analysis })) });
+      post({ kind: "done", answer: runTask(engine, data, (analysis) => post({ kind: "news", analysis })) });
     }
   } catch (error) {
     const isMessage = typeof error === "object" && error !== null && "id" in error;

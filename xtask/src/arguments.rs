@@ -1,6 +1,6 @@
 //! The arguments of `cargo xtask`: parsed by the program, and by the test that checks the documentation against them.
 
-use crate::page_tests::Chosen;
+use crate::page_tests::ChosenTests;
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::PossibleValue};
 use std::path::Path;
 
@@ -42,7 +42,7 @@ pub enum Command {
     Finish,
     /// Run all checks and tests, only the stages named, or single page tests: `test pages touch_speed`.
     #[command(after_help = format!("Stages: {}", all()))]
-    Test(Wanted),
+    Test(TestArgs),
     /// Fuzz everything that reads input, continuing from the inputs found before.
     Fuzz {
         /// Seconds per target.
@@ -76,7 +76,7 @@ fn address(text: &str) -> Result<String, String> {
 
 /// The arguments of `test`.
 #[derive(Args, Debug, Default)]
-pub struct Wanted {
+pub struct TestArgs {
     /// Stages to run, in their usual order; all of them if none is named. Names after `pages` select page tests: files of
     /// tests/tests/, or names of tests or parts of them.
     #[arg(value_name = "STAGE|pages NAME")]
@@ -89,7 +89,7 @@ pub struct Wanted {
     pub all: bool,
     /// A browser to skip because this machine does not have it.
     #[arg(long, value_name = "BROWSER")]
-    pub without: Vec<Spare>,
+    pub without: Vec<OptionalBrowser>,
 }
 
 /// A stage of the test run. Stages run in this order: fast ones first, those that need the site last. (`tsc` comes
@@ -119,14 +119,14 @@ pub enum Stage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 #[allow(missing_docs)]
 #[value(rename_all = "lower")]
-pub enum Spare {
+pub enum OptionalBrowser {
     Firefox,
     WebKit,
 }
 
-impl Spare {
+impl OptionalBrowser {
     /// The environment variable that makes page tests skip it.
-    pub fn variable(self) -> &'static str {
+    pub fn skip_variable(self) -> &'static str {
         match self {
             Self::Firefox => "TAKEFIVE_WITHOUT_FIREFOX",
             Self::WebKit => "TAKEFIVE_WITHOUT_WEBKIT",
@@ -164,9 +164,9 @@ pub struct Selection {
     /// The stages skipped by default.
     pub left_out: Vec<Stage>,
     /// The page tests; all of them if none was named.
-    pub pages: Option<Chosen>,
+    pub pages: Option<ChosenTests>,
     /// The arguments it was read from.
-    pub wanted: Wanted,
+    pub wanted: TestArgs,
 }
 
 impl Selection {
@@ -174,7 +174,7 @@ impl Selection {
     ///
     /// # Errors
     /// Says which name is neither a stage nor a page test.
-    pub fn read(wanted: Wanted, root: &Path) -> Result<Self, String> {
+    pub fn read(wanted: TestArgs, root: &Path) -> Result<Self, String> {
         let mut names = wanted.names.iter().map(String::as_str);
         let mut named = Vec::new();
         while !named.contains(&Stage::Pages)
@@ -187,7 +187,7 @@ impl Selection {
             return Err("--show-output is for page tests: name the stage pages".to_owned());
         }
         let tests: Vec<&str> = names.collect();
-        let pages = (!tests.is_empty()).then(|| Chosen::read(&tests, root));
+        let pages = (!tests.is_empty()).then(|| ChosenTests::read(&tests, root));
         let is_left_out = |stage: &Stage| named.is_empty() && !wanted.all && stage.is_left_out();
         let is_wanted = |stage: &Stage| named.is_empty() || named.contains(stage);
         let stages = Stage::value_variants().iter().copied();
@@ -213,18 +213,18 @@ mod tests {
 
     fn read(wanted: &[&str]) -> Result<Selection, String> {
         let names = wanted.iter().map(|&name| name.to_owned()).collect();
-        let wanted = Wanted {
+        let wanted = TestArgs {
             names,
-            ..Wanted::default()
+            ..TestArgs::default()
         };
         Selection::read(wanted, &root())
     }
 
     #[test]
     fn stages_are_named_in_any_order_and_run_in_theirs() {
-        let wanted = Wanted {
+        let wanted = TestArgs {
             all: true,
-            ..Wanted::default()
+            ..TestArgs::default()
         };
         let all = Selection::read(wanted, &root()).unwrap();
         assert_eq!(all.stages, Stage::value_variants());

@@ -13,7 +13,7 @@ use xshell::cmd;
 
 /// The hash of paths and contents of all files that may affect the site, or `None` if git cannot list them; then the
 /// site has to be built. A file counts unless it is known to be irrelevant, see [`is_input`].
-pub fn of_sources(project: &Project) -> Option<u64> {
+pub fn hash_of_sources(project: &Project) -> Option<u64> {
     let mut paths = sources(project).ok()?;
     paths.retain(|path| is_input(path));
     of_files(project.root(), paths.iter().map(Path::new)).ok()
@@ -37,13 +37,13 @@ pub fn sources(project: &Project) -> Result<Vec<String>> {
 }
 
 /// The hash of paths and contents of all files below a folder.
-pub fn of_folder(folder: &Path) -> Result<u64> {
+pub fn hash_of_folder(folder: &Path) -> Result<u64> {
     let paths = files_below(folder)?;
     of_files(folder, paths.iter().map(PathBuf::as_path))
 }
 
 /// The hash of a file's content.
-pub fn of_file(path: &Path) -> Result<u64> {
+pub fn hash_of_file(path: &Path) -> Result<u64> {
     let folder = path.parent().unwrap_or(Path::new(""));
     let name = path.file_name().map(Path::new);
     of_files(folder, name.into_iter())
@@ -67,7 +67,7 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
 fn is_input(path: &str) -> bool {
     let aside = "docs/ fuzz/ .ci/ .gitignore README.md CONTRIBUTING.md";
     let runs_beside = "Cargo.toml src/arguments.rs src/bench/ src/fuzz.rs src/lib.rs src/main.rs src/page_tests.rs \
-        src/reproduce.rs src/serve.rs src/server.rs src/setup/browsers.rs src/setup/debian.rs src/stages/ src/weights.rs";
+        src/reproduce.rs src/serve.rs src/static_server.rs src/setup/browsers.rs src/setup/debian.rs src/stages/ src/download_sizes.rs";
     let begins =
         |path: &str, all: &str| all.split_whitespace().any(|start| path.starts_with(start));
     let mut steps = path.split('/');
@@ -102,16 +102,16 @@ mod tests {
     #[test]
     fn what_reaches_the_site() {
         for path in [
-            "doors/index.html",
+            "entry/index.html",
             "www/app.js",
             "crates/web/src/lib.rs",
             "Cargo.lock",
             "xtask/npm/package.json",
             "rust-toolchain.toml",
-            "xtask/src/ahead.rs",
+            "xtask/src/preload_links.rs",
             "xtask/src/site.rs",
             "xtask/src/setup/npm.rs",
-            "xtask/src/graph.rs",
+            "xtask/src/import_graph.rs",
         ] {
             assert!(is_input(path), "{path}");
         }
@@ -139,18 +139,18 @@ mod tests {
     fn content_and_names_count_and_times_do_not() -> Result<()> {
         let folder = scratch("folder")?;
         fs::write(folder.join("www/a.js"), "one")?;
-        let first = of_folder(&folder)?;
+        let first = hash_of_folder(&folder)?;
         fs::write(folder.join("www/a.js"), "one")?;
         assert_eq!(
-            of_folder(&folder)?,
+            hash_of_folder(&folder)?,
             first,
             "written again with the same content"
         );
         fs::write(folder.join("www/a.js"), "two")?;
-        assert_ne!(of_folder(&folder)?, first, "other content");
+        assert_ne!(hash_of_folder(&folder)?, first, "other content");
         fs::write(folder.join("www/a.js"), "one")?;
         fs::rename(folder.join("www/a.js"), folder.join("www/b.js"))?;
-        assert_ne!(of_folder(&folder)?, first, "other name");
+        assert_ne!(hash_of_folder(&folder)?, first, "other name");
         fs::remove_dir_all(&folder)?;
         Ok(())
     }
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn untracked_files_count_and_ignored_ones_do_not() -> Result<()> {
         let folder = scratch("git")?;
-        let project = Project::at(&folder)?;
+        let project = Project::at_root(&folder)?;
         assert!(
             Command::new("git")
                 .args(["init", "--quiet"])
@@ -168,14 +168,14 @@ mod tests {
         );
         fs::write(folder.join(".gitignore"), "/dist/\n")?;
         fs::write(folder.join("index.html"), "<!doctype html>")?;
-        let first = of_sources(&project);
+        let first = hash_of_sources(&project);
         assert!(first.is_some());
         fs::create_dir(folder.join("dist"))?;
         fs::write(folder.join("dist/index.html"), "built")?;
         fs::write(folder.join("README.md"), "prose")?;
-        assert_eq!(of_sources(&project), first);
+        assert_eq!(hash_of_sources(&project), first);
         fs::write(folder.join("www/new.js"), "")?;
-        assert_ne!(of_sources(&project), first);
+        assert_ne!(hash_of_sources(&project), first);
         fs::remove_dir_all(&folder)?;
         Ok(())
     }

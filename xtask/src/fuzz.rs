@@ -22,7 +22,7 @@ const TIMEOUT: u32 = 10;
 
 /// How long to run a target.
 #[derive(Clone, Copy)]
-pub enum Amount {
+pub enum FuzzBudget {
     /// This many seconds.
     Seconds(u64),
     /// This many inputs.
@@ -30,17 +30,17 @@ pub enum Amount {
 }
 
 /// The built targets.
-pub struct Fuzz<'a> {
+pub struct FuzzTargets<'a> {
     project: &'a Project,
     host: String,
     targets: Vec<String>,
 }
 
-impl<'a> Fuzz<'a> {
+impl<'a> FuzzTargets<'a> {
     /// Builds all targets.
     pub fn build(project: &'a Project) -> Result<Self> {
         setup::cargo_fuzz().ensure(project)?;
-        setup::cxx(project, &Debian::new(project))?;
+        setup::cxx_compiler(project, &Debian::new(project))?;
         let fuzz = Self {
             project,
             host: host(project)?,
@@ -57,13 +57,13 @@ impl<'a> Fuzz<'a> {
 
     /// Runs one target, starting with the inputs in the repository. New ones are saved in `found`, which may already
     /// contain some.
-    pub fn run(&self, target: &str, amount: Amount, found: &Path) -> Result<()> {
+    pub fn run(&self, target: &str, amount: FuzzBudget, found: &Path) -> Result<()> {
         self.run_with(target, amount, found, &[])
     }
 
     /// Runs one target over the inputs in the repository and this many new ones, which are the same each time, so that
     /// the result is reproducible. `found` is emptied first.
-    pub fn run_alike(&self, target: &str, new: u64, found: &Path) -> Result<()> {
+    pub fn run_reproducibly(&self, target: &str, new: u64, found: &Path) -> Result<()> {
         let _ = fs::remove_dir_all(found);
         let corpus = self.corpus(target);
         let kept = fs::read_dir(&corpus)
@@ -71,14 +71,20 @@ impl<'a> Fuzz<'a> {
             .count() as u64;
         // By default it would look every second for what other runs have found.
         let more = ["-seed=1", "-reload=0"];
-        self.run_with(target, Amount::Runs(kept + new), found, &more)
+        self.run_with(target, FuzzBudget::Runs(kept + new), found, &more)
     }
 
-    fn run_with(&self, target: &str, amount: Amount, found: &Path, more: &[&str]) -> Result<()> {
+    fn run_with(
+        &self,
+        target: &str,
+        amount: FuzzBudget,
+        found: &Path,
+        more: &[&str],
+    ) -> Result<()> {
         fs::create_dir_all(found)?;
         let amount = match amount {
-            Amount::Seconds(seconds) => format!("-max_total_time={seconds}"),
-            Amount::Runs(runs) => format!("-runs={runs}"),
+            FuzzBudget::Seconds(seconds) => format!("-max_total_time={seconds}"),
+            FuzzBudget::Runs(runs) => format!("-runs={runs}"),
         };
         let command = self
             .cargo_fuzz("run")
@@ -90,18 +96,18 @@ impl<'a> Fuzz<'a> {
     }
 
     /// The folder for new inputs of a target.
-    pub fn found(&self, target: &str) -> PathBuf {
+    pub fn new_inputs_dir(&self, target: &str) -> PathBuf {
         self.project.path("target/fuzz/found").join(target)
     }
 
     /// Adds to the repository the smallest set of old and new inputs that reaches everything that all of them reach.
-    pub fn keep(&self, target: &str) -> Result<()> {
+    pub fn minimize_corpus(&self, target: &str) -> Result<()> {
         let kept = self.corpus(target);
         let chosen = self.project.path("target/fuzz/chosen").join(target);
         let sh = &self.project.shell;
         sh.remove_path(&chosen)?;
         sh.create_dir(&chosen)?;
-        let found = sh.create_dir(self.found(target))?;
+        let found = sh.create_dir(self.new_inputs_dir(target))?;
         let merge = self
             .cargo_fuzz("run")
             .arg(target)
@@ -131,8 +137,8 @@ impl<'a> Fuzz<'a> {
 }
 
 /// `cargo xtask fuzz`: runs the given targets, or all of them, one after the other, each for this long.
-pub fn fuzz(project: &Project, amount: Amount, wanted: &[String], keep: bool) -> Result<()> {
-    let fuzz = Fuzz::build(project)?;
+pub fn fuzz(project: &Project, amount: FuzzBudget, wanted: &[String], keep: bool) -> Result<()> {
+    let fuzz = FuzzTargets::build(project)?;
     if let Some(unknown) = wanted.iter().find(|name| !fuzz.targets().contains(name)) {
         bail!(
             "there is no target {unknown}, only {}",
@@ -141,9 +147,9 @@ pub fn fuzz(project: &Project, amount: Amount, wanted: &[String], keep: bool) ->
     }
     let all = fuzz.targets().iter();
     for target in all.filter(|target| wanted.is_empty() || wanted.contains(target)) {
-        fuzz.run(target, amount, &fuzz.found(target))?;
+        fuzz.run(target, amount, &fuzz.new_inputs_dir(target))?;
         if keep {
-            fuzz.keep(target)?;
+            fuzz.minimize_corpus(target)?;
         }
     }
     Ok(())

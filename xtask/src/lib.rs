@@ -7,4 +7,4 @@
 pub mod arguments;
 pub mod integrity;
 pub mod page_tests;
-pub mod server;
+pub mod static_server;

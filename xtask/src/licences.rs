@@ -3,7 +3,7 @@
 //! Cargo lists the packages in the modules; those that only run at build time (macros and their dependencies) do not
 //! ship. Each package comes with its own licence texts; identical ones are listed once.
 
-use crate::{modules, project::Project, setup::WASM};
+use crate::{project::Project, setup::WASM_TARGET, wasm_modules};
 use anyhow::{Context, Result, bail, ensure};
 use cargo_metadata::{MetadataCommand, Package};
 use std::{collections::BTreeMap, fmt::Write, fs};
@@ -27,7 +27,7 @@ const TERMS: [Terms; 3] = [
 ];
 
 /// The text of `licences.txt`.
-pub fn text(project: &Project) -> Result<String> {
+pub fn licences_text(project: &Project) -> Result<String> {
     let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for package in shipped(project)? {
         let name = format!("{} {}", package.name, package.version);
@@ -79,14 +79,17 @@ const RUST: &str = "The standard library of Rust (The Rust Project Contributors)
 /// files as metadata.
 fn shipped(project: &Project) -> Result<Vec<Package>> {
     let sh = &project.shell;
-    let modules = modules::packages().map(|package| format!("--package={package}"));
-    let edges = ["--edges=normal,no-proc-macro", "--target", WASM];
+    let modules = wasm_modules::module_packages().map(|package| format!("--package={package}"));
+    let edges = ["--edges=normal,no-proc-macro", "--target", WASM_TARGET];
     let form = ["--prefix=none", "--format={p}", "--locked"];
     let tree = cmd!(sh, "cargo tree {modules...} {edges...} {form...}");
     let tree = tree.quiet().read().context("asking cargo what ships")?;
     let metadata = MetadataCommand::new()
         .manifest_path(project.path("Cargo.toml"))
-        .other_options(["--locked".into(), format!("--filter-platform={WASM}")])
+        .other_options([
+            "--locked".into(),
+            format!("--filter-platform={WASM_TARGET}"),
+        ])
         .exec()?;
     let is_shipped = |package: &Package| {
         let name = format!("{} v{}", package.name, package.version);
@@ -162,7 +165,7 @@ mod tests {
 
     #[test]
     fn what_runs_in_the_browser_is_named_and_what_runs_at_build_is_not() -> Result<()> {
-        let text = text(&Project::here()?)?;
+        let text = licences_text(&Project::current()?)?;
         let named = |name: &str| text.lines().any(|line| line.starts_with(name));
         assert!(named("wasm-bindgen 0."));
         assert!(named("talc 5."));

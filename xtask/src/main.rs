@@ -5,27 +5,27 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-mod about;
-mod ahead;
+mod about_page;
 mod bench;
-mod doors;
+mod build_stamp;
+mod download_sizes;
 mod fingerprint;
 mod fuzz;
-mod graph;
+mod hashed_folder;
+mod import_graph;
 mod licences;
-mod lighten;
-mod modules;
-mod offline;
+mod minify;
+mod preload_links;
 mod project;
 mod reproduce;
-mod sentences;
 mod serve;
+mod service_worker;
 mod setup;
 mod site;
+mod split_sentences;
 mod stages;
-mod stamp;
-mod version;
-mod weights;
+mod tool_versions;
+mod wasm_modules;
 
 use anyhow::Result;
 use clap::{CommandFactory, Parser, error::ErrorKind};
@@ -40,22 +40,22 @@ fn main() -> ExitCode {
 }
 
 fn done() -> Result<ExitCode> {
-    let project = &project::Project::here()?;
+    let project = &project::Project::current()?;
     match Arguments::parse().command {
         Command::Serve { port } => serve::serve(project, port)?,
         Command::Dev { port } => serve::dev(project, port)?,
         Command::Build { base_url } => {
-            site::Site::new(project, site::BaseUrl::Is(base_url)).built()?;
+            site::Site::new(project, site::BaseUrl::Is(base_url)).ensure_built()?;
         }
-        Command::Modules => site::modules(project)?,
-        Command::Finish => site::finish(project)?,
+        Command::Modules => site::modules_hook(project)?,
+        Command::Finish => site::finish_hook(project)?,
         Command::Fuzz {
             seconds,
             runs,
             keep,
             targets,
         } => {
-            let amount = runs.map_or(fuzz::Amount::Seconds(seconds), fuzz::Amount::Runs);
+            let amount = runs.map_or(fuzz::FuzzBudget::Seconds(seconds), fuzz::FuzzBudget::Runs);
             fuzz::fuzz(project, amount, &targets, keep)?;
         }
         Command::Bench { rounds } => bench::bench(project, rounds)?,

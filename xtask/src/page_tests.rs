@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, fs, path::Path};
 
 /// A program of page tests: a folder of `tests/tests/`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Program {
+pub struct TestProgram {
     /// The name of the folder and the program.
     pub name: &'static str,
     /// The arguments after `--`.
@@ -12,27 +12,27 @@ pub struct Program {
 }
 
 /// Whole pages, in parallel.
-pub const PAGES: Program = Program {
+pub const PAGES: TestProgram = TestProgram {
     name: "pages",
     arguments: &[],
 };
 
 /// Tests that measure time or take minutes, one after the other.
-pub const ALONE: Program = Program {
+pub const ALONE: TestProgram = TestProgram {
     name: "alone",
     arguments: &["--test-threads=1"],
 };
 
 /// The page tests named on the command line.
 #[derive(Debug, Default, PartialEq)]
-pub struct Chosen {
+pub struct ChosenTests {
     /// Prefixes of the paths of tests, by the name of their program: `site::` is a whole file.
     paths: BTreeMap<&'static str, Vec<String>>,
     /// The concatenated text of their files.
     text: String,
 }
 
-impl Chosen {
+impl ChosenTests {
     /// Finds what has this name: a file, or else all tests with it in their names.
     ///
     /// # Errors
@@ -71,12 +71,12 @@ impl Chosen {
     }
 
     /// Whether one of the files mentions it: a variable, or a browser.
-    pub fn speaks_of(&self, what: &str) -> bool {
+    pub fn mentions(&self, what: &str) -> bool {
         self.text.contains(what)
     }
 
     /// The selected tests of a program, as prefixes of their paths; empty if there are none.
-    pub fn of(&self, program: Program) -> &[String] {
+    pub fn of(&self, program: TestProgram) -> &[String] {
         self.paths.get(program.name).map_or(&[], Vec::as_slice)
     }
 }
@@ -111,14 +111,14 @@ mod tests_of_names {
     fn files_and_tests_are_found_by_their_names() {
         let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
         let names = ["touch_speed", "a_panic_keeps", "turn_list"];
-        let chosen = Chosen::read(&names, root).unwrap();
+        let chosen = ChosenTests::read(&names, root).unwrap();
         let [trap, list] = chosen.of(PAGES) else {
             panic!("{chosen:?}");
         };
-        assert!(trap.starts_with("trap::a_panic_keeps"));
+        assert!(trap.starts_with("wasm_traps::a_panic_keeps"));
         assert_eq!(list, "turn_list::");
         assert_eq!(chosen.of(ALONE), ["touch_speed::"]);
-        assert!(chosen.speaks_of("TAKEFIVE_DIST_PANIC") && !chosen.speaks_of("Kind::WebKit"));
-        assert!(Chosen::read(&["delays"], root).is_err());
+        assert!(chosen.mentions("TAKEFIVE_DIST_PANIC") && !chosen.mentions("BrowserKind::WebKit"));
+        assert!(ChosenTests::read(&["delays"], root).is_err());
     }
 }

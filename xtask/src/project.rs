@@ -25,20 +25,20 @@ pub struct Project {
 impl Project {
     /// The tree this program belongs to: cargo tells where the package is; without cargo, it is where the program was
     /// built.
-    pub fn here() -> Result<Self> {
+    pub fn current() -> Result<Self> {
         let package = env::var_os("CARGO_MANIFEST_DIR");
         let package = package.unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
-        Self::at(Path::new(&package).parent().context("a package of it")?)
+        Self::at_root(Path::new(&package).parent().context("a package of it")?)
     }
 
     /// A tree in another place.
-    pub fn at(root: &Path) -> Result<Self> {
+    pub fn at_root(root: &Path) -> Result<Self> {
         let told = env::var_os(TOOLS).map(PathBuf::from);
         Self::with(root, told.unwrap_or_else(|| root.join("target/tools")))
     }
 
     /// A tree in another place that uses this tree's tools.
-    pub fn elsewhere(&self, root: &Path) -> Result<Self> {
+    pub fn with_root(&self, root: &Path) -> Result<Self> {
         Self::with(root, self.tools.clone())
     }
 
@@ -83,7 +83,7 @@ impl Project {
     }
 
     /// The first program with this name among the tools and on PATH.
-    pub fn find(&self, program: &str) -> Option<PathBuf> {
+    pub fn find_program(&self, program: &str) -> Option<PathBuf> {
         let path = self.shell.var_os("PATH");
         which::which_in(program, path, &self.root).ok()
     }
@@ -96,14 +96,14 @@ pub fn cargo_home() -> Option<PathBuf> {
 }
 
 /// Copies a file, and creates the folder if necessary.
-pub fn copied(from: &Path, to: &Path) -> Result<()> {
+pub fn copy_file(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to.parent().unwrap_or(to))?;
     fs::copy(from, to).with_context(|| from.display().to_string())?;
     Ok(())
 }
 
 /// Whether the command succeeds; its output is ignored.
-pub fn works(command: Cmd) -> bool {
+pub fn succeeds(command: Cmd) -> bool {
     command
         .quiet()
         .ignore_stdout()

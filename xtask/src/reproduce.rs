@@ -3,7 +3,7 @@
 
 use crate::{
     fingerprint::{files_below, sources},
-    project::{Project, cargo_home, copied},
+    project::{Project, cargo_home, copy_file},
     site::{BaseUrl, Site},
 };
 use anyhow::{Result, ensure};
@@ -11,7 +11,7 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 /// Builds the site elsewhere and compares it with the one here.
 pub fn reproduce(project: &Project, site: &Site) -> Result<()> {
-    let (sh, here) = (&project.shell, site.built()?);
+    let (sh, here) = (&project.shell, site.ensure_built()?);
     let root = project.path("target/reproduce/a folder of another name");
     sh.remove_path(&root)?;
     // Git may still list deleted files.
@@ -19,11 +19,11 @@ pub fn reproduce(project: &Project, site: &Site) -> Result<()> {
         .iter()
         .filter(|path| project.path(path).is_file())
     {
-        copied(&project.path(path), &root.join(path))?;
+        copy_file(&project.path(path), &root.join(path))?;
     }
-    let copied = project.elsewhere(&root)?;
+    let copied = project.with_root(&root)?;
     let elsewhere = Site::new(&copied, BaseUrl::Is(None));
-    let different = differences(here, elsewhere.built()?)?;
+    let different = differences(here, elsewhere.ensure_built()?)?;
     ensure!(
         different.is_empty(),
         "built twice, not the same: {}",

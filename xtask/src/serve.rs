@@ -2,16 +2,16 @@
 
 use crate::{
     project::Project,
-    site::{BaseUrl, Site, trunk},
+    site::{BaseUrl, Site, trunk_command},
 };
 use anyhow::{Context, Result};
 use std::path::PathBuf;
-use xtask::server::Server;
+use xtask::static_server::Server;
 
 /// Builds the release site if necessary, and serves it until the process is terminated.
 pub fn serve(project: &Project, port: u16) -> Result<()> {
     let site = Site::new(project, BaseUrl::AsBuilt);
-    let server = start(port, site.built()?.clone())?;
+    let server = start(port, site.ensure_built()?.clone())?;
     println!("Take Five is at {} (Ctrl-C ends it)", server.url);
     server.run();
     Ok(())
@@ -19,7 +19,7 @@ pub fn serve(project: &Project, port: u16) -> Result<()> {
 
 /// Serves a fast build that follows the sources, until the process is terminated.
 pub fn dev(project: &Project, port: u16) -> Result<()> {
-    let watch = trunk(project, "watch")?;
+    let watch = trunk_command(project, "watch")?;
     let dist = project.shell.create_dir("target/dist-dev")?;
     // Not Trunk's own server: it injects a script into the page, which the page's policy blocks, and its media types
     // and addresses differ from those that the site is served with.

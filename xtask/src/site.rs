@@ -1,11 +1,14 @@
 //! Building the site, and detecting when that is not necessary. Trunk builds it, and calls back here for the modules
-//! ([`crate::modules`]) and for the final step.
+//! ([`crate::modules_hook`]) and for the final step.
 
 use crate::{
-    about, doors, fingerprint, licences, lighten, modules, offline,
+    about_page,
+    build_stamp::Stamp,
+    fingerprint, hashed_folder, licences, minify,
     project::Project,
-    setup::{self, step},
-    stamp::Stamp,
+    service_worker,
+    setup::{self, timed_step},
+    wasm_modules,
 };
 use anyhow::{Context, Result, anyhow};
 use std::{cell::OnceCell, env, fs, path::PathBuf, thread};
@@ -56,14 +59,14 @@ impl<'a> Site<'a> {
     }
 
     /// The release site, built if `dist/` is not up to date.
-    pub fn built(&self) -> Result<&PathBuf> {
-        once(&self.built, || self.make())
+    pub fn ensure_built(&self) -> Result<&PathBuf> {
+        get_or_try_init(&self.built, || self.make())
     }
 
     fn make(&self) -> Result<PathBuf> {
         let (project, dist) = (self.project, self.project.dist());
         // Computed before the build: if a file changes meanwhile, the next run builds again.
-        let sources = fingerprint::of_sources(project);
+        let sources = fingerprint::hash_of_sources(project);
         let stamp = Stamp::read(project);
         let base_url = match &self.base_url {
             BaseUrl::AsBuilt => stamp.as_ref().and_then(|stamp| stamp.base_url.clone()),
@@ -72,20 +75,20 @@ impl<'a> Site<'a> {
         let is_up_to_date = stamp.is_some_and(|stamp| {
             self.base_url.is_met_by(&stamp.base_url)
                 && Some(stamp.sources) == sources
-                && fingerprint::of_folder(&dist).is_ok_and(|built| built == stamp.built)
+                && fingerprint::hash_of_folder(&dist).is_ok_and(|built| built == stamp.built)
         });
         if is_up_to_date {
             println!("dist/ is up to date");
             return Ok(dist);
         }
-        let mut build = trunk(project, "build")?.arg("--release");
+        let mut build = trunk_command(project, "build")?.arg("--release");
         build = match &base_url {
             Some(url) => build.env(BASE_URL, url),
             None => build.env_remove(BASE_URL),
         };
         project.shell.remove_path(Stamp::path(project))?;
-        step("release site into dist/", || Ok(build.run()?))?;
-        let built = fingerprint::of_folder(&dist)?;
+        timed_step("release site into dist/", || Ok(build.run()?))?;
+        let built = fingerprint::hash_of_folder(&dist)?;
         match sources {
             Some(sources) => Stamp {
                 sources,
@@ -100,24 +103,24 @@ impl<'a> Site<'a> {
 }
 
 /// Builds a site with a module that can be made to panic, for the test of the page's recovery.
-pub fn panicking(project: &Project) -> Result<PathBuf> {
+pub fn build_panicking_site(project: &Project) -> Result<PathBuf> {
     let dist = project.path("target/dist-panic");
-    trunk(project, "build")?
+    trunk_command(project, "build")?
         .arg("--dist")
         .arg(&dist)
-        .env(modules::MORE, "panic-test")
+        .env(wasm_modules::EXTRA_FEATURES_VAR, "panic-test")
         .run()?;
     Ok(dist)
 }
 
 /// Trunk, with the tools that it and its hooks need.
-pub fn trunk<'a>(project: &'a Project, what: &str) -> Result<Cmd<'a>> {
-    prepare(project)?;
+pub fn trunk_command<'a>(project: &'a Project, what: &str) -> Result<Cmd<'a>> {
+    install_build_tools(project)?;
     let mut trunk = cmd!(project.shell, "trunk {what}");
     // It would look for a newer version online.
     trunk = trunk
         .env("TRUNK_SKIP_VERSION_CHECK", "true")
-        .env_remove(modules::MORE);
+        .env_remove(wasm_modules::EXTRA_FEATURES_VAR);
     // It parses the variable as a boolean flag and rejects the usual `NO_COLOR=1`.
     if env::var_os("NO_COLOR").is_some() {
         trunk = trunk.env_remove("NO_COLOR").env("TRUNK_COLOR", "never");
@@ -127,7 +130,7 @@ pub fn trunk<'a>(project: &'a Project, what: &str) -> Result<Cmd<'a>> {
 
 /// Installs everything that a build needs, in parallel: each step waits for the network, or for a single-threaded
 /// linker.
-pub fn prepare(project: &Project) -> Result<()> {
+pub fn install_build_tools(project: &Project) -> Result<()> {
     setup::wasm_target(project)?;
     let [npm, trunk, wasm_bindgen] = [(); 3].map(|()| project.clone());
     let running = [
@@ -143,13 +146,13 @@ pub fn prepare(project: &Project) -> Result<()> {
 }
 
 /// Trunk's hook while it copies the files: adds the modules.
-pub fn modules(project: &Project) -> Result<()> {
+pub fn modules_hook(project: &Project) -> Result<()> {
     let (dist, is_release) = called_by_trunk()?;
-    modules::build(project, &dist, is_release)
+    wasm_modules::build_modules(project, &dist, is_release)
 }
 
 /// Trunk's final hook: writes the pages, and turns a release build into the files for browsers.
-pub fn finish(project: &Project) -> Result<()> {
+pub fn finish_hook(project: &Project) -> Result<()> {
     let (dist, is_release) = called_by_trunk()?;
     let sh = &project.shell;
     let program = ["--quiet", "--package", "take-five"];
@@ -161,12 +164,12 @@ pub fn finish(project: &Project) -> Result<()> {
     if !is_release {
         return Ok(());
     }
-    fs::write(dist.join("licences.txt"), licences::text(project)?)?;
-    lighten::lighten(project, &dist)?;
+    fs::write(dist.join("licences.txt"), licences::licences_text(project)?)?;
+    minify::minify(project, &dist)?;
     // This comes last, because the folder is named after the final content.
-    let folder = doors::arrange(project, &dist)?;
-    about::fill(project, &dist, &folder)?;
-    offline::write(project, &dist, &folder)
+    let folder = hashed_folder::move_into_hashed_folder(project, &dist)?;
+    about_page::fill_about_page(project, &dist, &folder)?;
+    service_worker::write_service_worker(project, &dist, &folder)
 }
 
 /// The folder of Trunk's build, and whether it is a release build.
@@ -179,7 +182,7 @@ fn called_by_trunk() -> Result<(PathBuf, bool)> {
 }
 
 /// The value of the cell, computed on first use; a failure is returned again each time.
-pub fn once<T>(cell: &Once<T>, make: impl FnOnce() -> Result<T>) -> Result<&T> {
+pub fn get_or_try_init<T>(cell: &Once<T>, make: impl FnOnce() -> Result<T>) -> Result<&T> {
     let made = cell.get_or_init(|| make().map_err(|error| format!("{error:#}")));
     made.as_ref()
         .map_err(|error| anyhow::Error::msg(error.clone()))
@@ -205,8 +208,8 @@ mod tests {
     #[test]
     fn a_failure_is_kept_and_told_again() {
         let cell = OnceCell::new();
-        let first = once::<u8>(&cell, || anyhow::bail!("no net")).unwrap_err();
-        let second = once::<u8>(&cell, || Ok(1)).unwrap_err();
+        let first = get_or_try_init::<u8>(&cell, || anyhow::bail!("no net")).unwrap_err();
+        let second = get_or_try_init::<u8>(&cell, || Ok(1)).unwrap_err();
         assert_eq!(first.to_string(), second.to_string());
     }
 }

@@ -1,14 +1,14 @@
 //! The values that describe a draft to the editor.
 
 use serde::Serialize;
-use take_five_picture::{self as picture, Options, Part, Place};
+use take_five_picture::{self as picture, Part, Place, ViewOptions};
 use take_five_rules::{Control, Draft, Message, OptionInfo, Position, ToPlay};
 use tsify::Tsify;
 
 /// What stays the same for the whole game, and the trays of pieces.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
-pub struct Desk {
+pub struct EditorLayout {
     /// The full game spec.
     pub spec: String,
     /// The id of the game.
@@ -37,7 +37,7 @@ pub struct OptionValue {
 /// The current state of a draft.
 #[derive(Serialize, Tsify)]
 #[tsify(hashmap_as_object)]
-pub struct Sketch {
+pub struct DraftView {
     /// The shapes above the desk's.
     pub parts: Vec<Part>,
     /// What each place holds, in the order of the desk's places.
@@ -60,18 +60,18 @@ pub struct Sketch {
 #[derive(Serialize, Tsify)]
 pub struct Parts(pub Vec<Part>);
 
-/// See [`crate::DraftHandle::lifted`].
+/// See [`crate::DraftHandle::top_piece_keys`].
 #[derive(Serialize, Tsify)]
-pub struct Keys(pub Vec<String>);
+pub struct PartKeys(pub Vec<String>);
 
-pub fn desk(draft: &Draft) -> Desk {
-    let drawn = picture::draw_draft(draft, Options::default());
+pub fn editor_layout(draft: &Draft) -> EditorLayout {
+    let drawn = picture::draw_draft(draft, ViewOptions::default());
     let chosen = |(option, value): (&OptionInfo, _)| OptionValue {
         name: option.name,
         value,
     };
     let spec = draft.spec();
-    Desk {
+    EditorLayout {
         spec: spec.to_string(),
         game: spec.info().id,
         options: spec.values().map(chosen).collect(),
@@ -82,16 +82,16 @@ pub fn desk(draft: &Draft) -> Desk {
     }
 }
 
-pub fn sketch(draft: &Draft) -> Sketch {
-    let drawn = picture::draw_draft(draft, Options::default());
+pub fn draft_view(draft: &Draft) -> DraftView {
+    let drawn = picture::draw_draft(draft, ViewOptions::default());
     let lies = |place: &&Place| {
         draft
-            .uppermost(&place.key)
+            .top_piece(&place.key)
             .is_some_and(|key| !key.is_empty())
     };
     let movable = drawn.places.iter().filter(lies);
     let position = draft.position();
-    Sketch {
+    DraftView {
         parts: drawn.parts,
         movable: movable.map(|place| place.key.clone()).collect(),
         labels: drawn.places.into_iter().map(|place| place.label).collect(),
@@ -108,7 +108,7 @@ fn status(position: &Position) -> Message {
     match (position.to_play(), position.turn_of()) {
         (ToPlay::Over, _) => Message::new("setup.over"),
         (_, Some(player)) => {
-            Message::new("status.turn").with("player", picture::seat(position, player))
+            Message::new("status.turn").with("player", picture::player_name(position, player))
         }
         (_, None) => Message::new("status.set-up"),
     }

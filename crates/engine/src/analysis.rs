@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use take_five_rules::{Message, Position};
-use take_five_search::{Outlook, facts, is_sampled};
+use take_five_search::{ExpectedOutcome, exact_odds, uses_playouts};
 use tsify::Tsify;
 
 /// The analysis of a position.
@@ -20,7 +20,7 @@ pub struct Analysis {
     /// The depth, in actions, to which the search saw everything that it did not rule out.
     pub depth: u32,
     /// How often each action was searched.
-    pub looked: Vec<Looked>,
+    pub looked: Vec<ActionVisits>,
     /// Whether it is based on random playouts: such analyses with different seeds can be added up.
     pub sampled: bool,
     /// Exact facts in addition; an argument `player` is a seat number.
@@ -42,7 +42,7 @@ pub struct Line {
 
 /// How often an action was searched.
 #[derive(Debug, Serialize, Tsify)]
-pub struct Looked {
+pub struct ActionVisits {
     /// The action's text.
     pub action: String,
     /// Its touch keys.
@@ -68,7 +68,7 @@ impl Analysis {
             chances: chances(position, line.outlook),
             points: points(position, line.outlook),
         });
-        let looked = found.looked.iter().map(|(action, nodes)| Looked {
+        let looked = found.looked.iter().map(|(action, nodes)| ActionVisits {
             action: action.clone(),
             path: path(action),
             nodes: *nodes as f64,
@@ -84,7 +84,7 @@ impl Analysis {
     }
 
     /// For a position in which nobody has a choice.
-    pub fn without_choice(position: &Position, outlook: Option<Outlook>) -> Self {
+    pub fn without_choice(position: &Position, outlook: Option<ExpectedOutcome>) -> Self {
         Analysis {
             chances: chances(position, outlook),
             points: points(position, outlook),
@@ -92,13 +92,13 @@ impl Analysis {
             nodes: 0.0,
             depth: 0,
             looked: Vec::new(),
-            sampled: is_sampled(position),
-            facts: facts(position),
+            sampled: uses_playouts(position),
+            facts: exact_odds(position),
         }
     }
 
     /// Adds the only legal action, if there is one.
-    pub fn only(&mut self, position: &Position) {
+    pub fn add_only_action(&mut self, position: &Position) {
         let line = |(action, path): (String, Vec<String>)| Line {
             actions: vec![action],
             path,
@@ -109,12 +109,12 @@ impl Analysis {
     }
 }
 
-fn chances(position: &Position, outlook: Option<Outlook>) -> Option<Vec<f64>> {
+fn chances(position: &Position, outlook: Option<ExpectedOutcome>) -> Option<Vec<f64>> {
     let players = usize::from(position.players());
     outlook.map(|outlook| outlook.chances[..players].to_vec())
 }
 
-fn points(position: &Position, outlook: Option<Outlook>) -> Option<Vec<f64>> {
+fn points(position: &Position, outlook: Option<ExpectedOutcome>) -> Option<Vec<f64>> {
     let players = usize::from(position.players());
     let points = outlook?.points?;
     Some(points[..players].to_vec())

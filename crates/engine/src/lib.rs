@@ -5,17 +5,17 @@
 
 mod analysis;
 mod clock;
-mod outlook;
-mod question;
+mod engine_question;
+mod forced_lines;
 
 use analysis::Analysis;
 use clock::now;
+use engine_question::{EngineQuestion, SearchBudget};
 use js_sys::{Function, JsString};
-use question::{Budget, Question};
 use take_five_random::below;
 use take_five_rules::Message;
 use take_five_search::Player;
-use take_five_wasm_common::{thrown, ts};
+use take_five_wasm_common::{to_js, to_js_error};
 use tsify::Ts;
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 
@@ -39,9 +39,9 @@ impl Engine {
 
     /// Sets whether the results of one question are kept for the next: for a long search that is split into slices. The
     /// answers then depend on earlier questions.
-    #[wasm_bindgen(js_name = setGoingOn)]
-    pub fn set_going_on(&mut self, going_on: bool) {
-        self.player.set_going_on(going_on);
+    #[wasm_bindgen(js_name = setKeepMemory)]
+    pub fn set_keep_memory(&mut self, keep_memory: bool) {
+        self.player.set_keep_memory(keep_memory);
     }
 
     /// Chooses an action like this level, from 1; a level above the game's last is its last.
@@ -59,11 +59,11 @@ impl Engine {
         nodes: f64,
         time: f64,
     ) -> Result<String, Ts<Message>> {
-        let question = question(spec, position, before).map_err(thrown)?;
+        let question = question(spec, position, before).map_err(to_js_error)?;
         let mut budget = budget(nodes, time);
         let mut below = below(seed as u64);
         let answer = question.choose(&mut self.player, level, &mut below, &mut budget);
-        answer.map_err(thrown)
+        answer.map_err(to_js_error)
     }
 
     /// An analysis by the strongest level, with the best `lines`; if nobody has a choice, the value of the position.
@@ -80,25 +80,25 @@ impl Engine {
         time: f64,
         deeper: &Function,
     ) -> Result<Ts<Analysis>, Ts<Message>> {
-        let question = question(spec, position, before).map_err(thrown)?;
+        let question = question(spec, position, before).map_err(to_js_error)?;
         let mut budget = budget(nodes, time);
         let mut told = |analysis: Analysis| {
             // An exception of a listener does not concern the search.
-            let _ = deeper.call1(&JsValue::NULL, &ts(analysis).js_value());
+            let _ = deeper.call1(&JsValue::NULL, &to_js(analysis).js_value());
         };
         let mut below = below(seed as u64);
         let answer = question.analyse(&mut self.player, lines, &mut below, &mut budget, &mut told);
-        answer.map(ts).map_err(thrown)
+        answer.map(to_js).map_err(to_js_error)
     }
 }
 
-fn question(spec: &str, position: &str, before: Vec<JsString>) -> Result<Question, Message> {
+fn question(spec: &str, position: &str, before: Vec<JsString>) -> Result<EngineQuestion, Message> {
     let before: Vec<String> = before.iter().map(String::from).collect();
-    Question::read(spec, position, &before)
+    EngineQuestion::read(spec, position, &before)
 }
 
-fn budget(nodes: f64, time: f64) -> Budget<'static> {
-    Budget {
+fn budget(nodes: f64, time: f64) -> SearchBudget<'static> {
+    SearchBudget {
         nodes: nodes as u64,
         until: now() + time,
         now: &now,

@@ -1,8 +1,8 @@
 //! Matches of many games between two players.
 
 use crate::contestant::Contestant;
-use crate::game::{Rules, play};
-use crate::score::{LOOKS, MatchTerms, Score};
+use crate::match_game::{Rules, play};
+use crate::match_score::{INTERIM_LOOKS, MatchTerms, Score};
 use crate::shard::Shard;
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -100,10 +100,10 @@ impl Contest {
             opening: rules.opening,
             parts,
         });
-        score.add_part(part);
+        score.add_shard(part);
         let began = Instant::now();
         let seats = u64::from(start.players());
-        let look = self.games.div_ceil(LOOKS).next_multiple_of(seats);
+        let look = self.games.div_ceil(INTERIM_LOOKS).next_multiple_of(seats);
         for number in 0..self.games {
             // Games that differ only in the seats belong together.
             let (round, seat) = (number / seats, number % seats);
@@ -117,7 +117,7 @@ impl Contest {
                 problem,
             })?;
             score.count(seat as usize, &game);
-            let is_clear = |over| score.is_clear_of(f64::from(over) / 100.0);
+            let is_clear = |over| score.is_significant(f64::from(over) / 100.0);
             if (number + 1).is_multiple_of(look) && self.over.is_some_and(is_clear) {
                 break;
             }

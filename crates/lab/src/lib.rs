@@ -16,19 +16,19 @@
 
 mod contest;
 mod contestant;
-mod figures;
-mod game;
+mod external_program;
 mod interval;
+mod match_game;
+mod match_score;
+mod playout_figures;
 mod playouts;
-mod program;
-mod score;
 mod shard;
 mod train;
 
 pub use contest::{Contest, ContestError};
 pub use contestant::Contestant;
-pub use figures::PlayoutFigures;
+pub use match_score::{MatchFigures, Score};
+pub use playout_figures::PlayoutFigures;
 pub use playouts::{PlayoutLimit, playouts};
-pub use score::{MatchFigures, Score};
 pub use shard::Shard;
 pub use train::{Trained, Training};

@@ -1,6 +1,6 @@
 //! Random playouts, one after the other in one thread.
 
-use crate::figures::PlayoutFigures;
+use crate::playout_figures::PlayoutFigures;
 use std::time::{Duration, Instant};
 use take_five_random::{PlayoutTally, below};
 use take_five_rules::{Game, Position, with_game};

@@ -9,7 +9,9 @@ use std::fmt;
 use std::time::{Duration, Instant};
 use take_five_random::below;
 use take_five_rules::{Game, Message, Position, Spec, ToPlay, with_game};
-use take_five_search::{Ask, Learned, Opponent, Strength, Transpositions, weight};
+use take_five_search::{
+    LearnedEvaluation, Opponent, SearchRequest, Strength, TranspositionTable, weight_from_byte,
+};
 
 /// The parameters of a training run.
 #[derive(Clone, Debug)]
@@ -90,7 +92,7 @@ impl Training {
 }
 
 struct Samples<G> {
-    learned: Learned<G>,
+    learned: LearnedEvaluation<G>,
     features: Vec<u32>,
     all: Vec<Sample>,
 }
@@ -101,14 +103,14 @@ fn train<G: Opponent>(start: &G, training: &Training) -> Result<Trained, Message
     let mut weights: Vec<f64> = learned
         .weights
         .iter()
-        .map(|&byte| weight(byte).into())
+        .map(|&byte| weight_from_byte(byte).into())
         .collect();
     let mut samples = Samples {
         learned,
         features: Vec::new(),
         all: Vec::new(),
     };
-    let mut memory = Transpositions::new(16);
+    let mut memory = TranspositionTable::new(16);
     for number in 0..training.games {
         let mut below = below(training.seed.wrapping_mul(1_000_003).wrapping_add(number));
         let tested = number % TESTED == 0;
@@ -150,7 +152,7 @@ impl<G: Opponent> Samples<G> {
         start: &G,
         training: &Training,
         tested: bool,
-        memory: &mut Transpositions,
+        memory: &mut TranspositionTable,
         below: &mut impl FnMut(u32) -> u32,
     ) {
         let mut state = start.clone();
@@ -177,7 +179,7 @@ impl<G: Opponent> Samples<G> {
             {
                 break;
             }
-            let mut ask = Ask {
+            let mut ask = SearchRequest {
                 strength: Strength {
                     nodes: training.nodes,
                     ..Strength::FULL

@@ -1,29 +1,32 @@
 //! Take It Away and Acquisitions: chips of three values on the 8×8 board.
 
-use crate::disc::{self, Look};
-use crate::{Draw, Options, Picture, squares};
+use crate::disc_shape::{self, TwoLayerShape};
+use crate::{Draw, Picture, ViewOptions, square_board};
 use take_five_rules::{
     ChipAction, ChipBoard, ChipRulebook, ChipSetup, Chips, Game, Message, Outcome, Square, Step,
     ToPlay,
 };
 
 /// By value: a disc with one, two or three pips cut into it.
-const CHIPS: [Look; 3] = [
-    Look {
+const CHIPS: [TwoLayerShape; 3] = [
+    TwoLayerShape {
         classes: ["chip one body", "chip one"],
-        paths: [disc::BODY, "M0-40A37 37 0 1 0 .1-40ZM0-12A9 9 0 1 0 .1-12Z"],
+        paths: [
+            disc_shape::DISC_BODY,
+            "M0-40A37 37 0 1 0 .1-40ZM0-12A9 9 0 1 0 .1-12Z",
+        ],
     },
-    Look {
+    TwoLayerShape {
         classes: ["chip two body", "chip two"],
         paths: [
-            disc::BODY,
+            disc_shape::DISC_BODY,
             "M0-40A37 37 0 1 0 .1-40ZM-14-12A9 9 0 1 0-13.9-12ZM14-12A9 9 0 1 0 14.1-12Z",
         ],
     },
-    Look {
+    TwoLayerShape {
         classes: ["chip three body", "chip three"],
         paths: [
-            disc::BODY,
+            disc_shape::DISC_BODY,
             "M0-40A37 37 0 1 0 .1-40ZM0-26A9 9 0 1 0 .1-26ZM-15-2A9 9 0 1 0-14.9-2ZM15-2A9 9 0 1 0 15.1-2Z",
         ],
     },
@@ -47,26 +50,28 @@ fn jumped(from: Square, to: Square) -> Option<Square> {
 }
 
 impl<R: ChipRulebook> Draw for Chips<R> {
-    fn picture(setup: &ChipSetup<R>, options: Options) -> Picture {
+    fn picture(setup: &ChipSetup<R>, options: ViewOptions) -> Picture {
         let board = setup.board();
-        let mut picture = squares::board(options, |square| chip(board.chip(square)));
+        let mut picture = square_board::empty_board(options, |square| chip(board.chip(square)));
         for square in Square::all() {
             if let Some(value) = board.chip(square) {
-                let at = squares::middle(square, options);
-                CHIPS[usize::from(value) - 1].add(key(square), at, &mut picture.parts);
+                let at = square_board::square_center(square, options);
+                CHIPS[usize::from(value) - 1].add_parts(key(square), at, &mut picture.parts);
             }
         }
         picture
     }
 
-    fn moved(&self, step: &Step<ChipAction, ChipBoard>) -> Vec<(String, String)> {
+    fn moved_keys(&self, step: &Step<ChipAction, ChipBoard>) -> Vec<(String, String)> {
         match step {
-            Step::Action(ChipAction::Jump { from, to }) => disc::moved(key(*from), key(*to)).into(),
+            Step::Action(ChipAction::Jump { from, to }) => {
+                disc_shape::moved_disc_keys(key(*from), key(*to)).into()
+            }
             _ => Vec::new(),
         }
     }
 
-    fn marks(&self, step: &Step<ChipAction, ChipBoard>) -> Vec<String> {
+    fn last_step_places(&self, step: &Step<ChipAction, ChipBoard>) -> Vec<String> {
         match step {
             Step::Action(ChipAction::Jump { from, to }) => vec![from.to_string(), to.to_string()],
             Step::Action(ChipAction::Remove(square)) => vec![square.to_string()],
@@ -74,8 +79,8 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         }
     }
 
-    fn tell(&self, step: &Step<ChipAction, ChipBoard>, after: &Self) -> Vec<Message> {
-        let player = Self::seat(self.mover());
+    fn describe_step(&self, step: &Step<ChipAction, ChipBoard>, after: &Self) -> Vec<Message> {
+        let player = Self::player_name(self.mover());
         let told = match step {
             Step::Chance(_) => Message::new("chips.told-layout"),
             Step::Action(ChipAction::Away) => {
@@ -95,8 +100,9 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         };
         let alone = self.players_in() > 1 && after.players_in() == 1;
         let on = alone && after.to_play() != ToPlay::Over;
-        let last =
-            on.then(|| Message::new("chips.told-alone").with("player", Self::seat(after.mover())));
+        let last = on.then(|| {
+            Message::new("chips.told-alone").with("player", Self::player_name(after.mover()))
+        });
         std::iter::once(told).chain(last).collect()
     }
 
@@ -122,15 +128,15 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         }
     }
 
-    fn holds(&self, place: &str) -> Option<Message> {
-        Some(chip(self.board().chip(squares::named(place)?)))
+    fn place_contents(&self, place: &str) -> Option<Message> {
+        Some(chip(self.board().chip(square_board::square_named(place)?)))
     }
 
-    fn task(&self) -> Option<Message> {
+    fn player_task(&self) -> Option<Message> {
         if self.removals_left() > 0 {
             return Some(Message::new("chips.task-remove"));
         }
-        if let Some(square) = self.chain() {
+        if let Some(square) = self.must_continue() {
             return Some(Message::new("chips.task-go-on").with("square", square.to_string()));
         }
         let stuck = self.action_count() == 1 && self.check(ChipAction::Away).is_ok();
@@ -138,21 +144,21 @@ impl<R: ChipRulebook> Draw for Chips<R> {
     }
 
     /// The leftover chips that the last player pays for.
-    fn decisive(&self) -> Vec<String> {
+    fn deciding_places(&self) -> Vec<String> {
         let left = |square: &Square| self.has_dropping() && self.board().chip(*square).is_some();
         let squares = Square::all().filter(left);
         squares.map(|square| square.to_string()).collect()
     }
 
     fn held(&self) -> Option<String> {
-        self.chain().map(|square| square.to_string())
+        self.must_continue().map(|square| square.to_string())
     }
 
-    fn seat(player: u8) -> Message {
+    fn player_name(player: u8) -> Message {
         Message::new("seat.player").with("number", player)
     }
 
-    fn in_words(text: &str) -> Option<Message> {
+    fn notation_in_words(text: &str) -> Option<Message> {
         match text {
             "away" => Some(Message::new("chips.turn-away")),
             // Only a layout has one.
@@ -183,7 +189,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         facts
     }
 
-    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+    fn max_facts(&self, player: Option<u8>) -> Vec<Message> {
         // Up to the total value of all chips, in two digits or three; the last player's score can be negative.
         let most = if self.has_dropping() { -128 } else { 128 };
         let dropping = |fact: Message| self.has_dropping().then_some(fact);
@@ -207,8 +213,8 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         if self.has_dropping() { &["away"] } else { &[] }
     }
 
-    fn plain(&self) -> String {
-        squares::plain(|square| {
+    fn plain_text(&self) -> String {
+        square_board::plain_text_board(|square| {
             let value = self.board().chip(square)?;
             "wrb".chars().nth(usize::from(value) - 1)
         })

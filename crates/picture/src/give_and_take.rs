@@ -1,7 +1,7 @@
 //! Give & Take: pawns and kings on the 8×8 board.
 
-use crate::disc::{self, Look};
-use crate::{Draw, Options, Part, Picture, squares};
+use crate::disc_shape::{self, TwoLayerShape};
+use crate::{Draw, Part, Picture, ViewOptions, square_board};
 use take_five_rules::{
     Game, GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, GiveAndTakeSetup, Message, Square,
     Step, StepOf,
@@ -10,32 +10,32 @@ use take_five_rules::{
 const WHITE: [&str; 2] = ["piece white body", "piece white"];
 const BLACK: [&str; 2] = ["piece black body", "piece black"];
 /// A disc with a ring cut into it; Black's has a dot in the ring, so that it can be told from White's without colour.
-const WHITE_PAWN: Look = Look {
+const WHITE_PAWN: TwoLayerShape = TwoLayerShape {
     classes: WHITE,
     paths: [
-        disc::BODY,
+        disc_shape::DISC_BODY,
         "M0-40A37 37 0 1 0 .1-40ZM0-25A22 22 0 1 0 .1-25ZM0-20A17 17 0 1 0 .1-20Z",
     ],
 };
-const BLACK_PAWN: Look = Look {
+const BLACK_PAWN: TwoLayerShape = TwoLayerShape {
     classes: BLACK,
     paths: [
-        disc::BODY,
+        disc_shape::DISC_BODY,
         "M0-40A37 37 0 1 0 .1-40ZM0-25A22 22 0 1 0 .1-25ZM0-20A17 17 0 1 0 .1-20ZM0-12A9 9 0 1 0 .1-12Z",
     ],
 };
 /// A disc with a crown cut into it, Black's with a bar below; it is stacked on a second disc.
-const WHITE_KING: Look = Look {
+const WHITE_KING: TwoLayerShape = TwoLayerShape {
     classes: WHITE,
     paths: [
-        disc::BODY,
+        disc_shape::DISC_BODY,
         "M0-40A37 37 0 1 0 .1-40ZM-19 14-25-13-11-1 0-24 11-1 25-13 19 14Z",
     ],
 };
-const BLACK_KING: Look = Look {
+const BLACK_KING: TwoLayerShape = TwoLayerShape {
     classes: BLACK,
     paths: [
-        disc::BODY,
+        disc_shape::DISC_BODY,
         "M0-40A37 37 0 1 0 .1-40ZM-19 9-25-15-11-4 0-25 11-4 25-15 19 9ZM-19 14H19V20H-19Z",
     ],
 };
@@ -48,14 +48,14 @@ fn add(piece: GiveAndTakePiece, square: Square, [x, y]: [i32; 2], parts: &mut Ve
         _ => (BLACK, BLACK_PAWN, BLACK_KING),
     };
     if piece.king {
-        let below = Look {
+        let below = TwoLayerShape {
             classes,
-            paths: [disc::BODY, disc::FACE],
+            paths: [disc_shape::DISC_BODY, disc_shape::DISC_FACE],
         };
-        below.add(base(square), [x, y + LIFT], parts);
-        king.add(key(square), [x, y - LIFT], parts);
+        below.add_parts(base(square), [x, y + LIFT], parts);
+        king.add_parts(key(square), [x, y - LIFT], parts);
     } else {
-        pawn.add(key(square), [x, y], parts);
+        pawn.add_parts(key(square), [x, y], parts);
     }
 }
 
@@ -97,43 +97,43 @@ fn taken(game: &GiveAndTake, action: GiveAndTakeAction) -> Option<Square> {
 }
 
 impl Draw for GiveAndTake {
-    fn picture(setup: &GiveAndTakeSetup, options: Options) -> Picture {
-        let mut picture = squares::board(options, |square| name(setup.piece(square)));
+    fn picture(setup: &GiveAndTakeSetup, options: ViewOptions) -> Picture {
+        let mut picture = square_board::empty_board(options, |square| name(setup.piece(square)));
         for square in Square::all() {
             if let Some(piece) = setup.piece(square) {
-                let at = squares::middle(square, options);
+                let at = square_board::square_center(square, options);
                 add(piece, square, at, &mut picture.parts);
             }
         }
         picture
     }
 
-    fn moved(&self, step: &StepOf<Self>) -> Vec<(String, String)> {
+    fn moved_keys(&self, step: &StepOf<Self>) -> Vec<(String, String)> {
         let Step::Action(action) = step else {
             return Vec::new();
         };
         let (from, to) = (action.from, action.to);
-        let mut moved = Vec::from(disc::moved(key(from), key(to)));
+        let mut moved = Vec::from(disc_shape::moved_disc_keys(key(from), key(to)));
         if self.piece(from).is_some_and(|piece| piece.king) {
-            moved.extend(disc::moved(base(from), base(to)));
+            moved.extend(disc_shape::moved_disc_keys(base(from), base(to)));
         }
         moved
     }
 
-    fn marks(&self, step: &StepOf<Self>) -> Vec<String> {
+    fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String> {
         match step {
             Step::Action(action) => vec![action.from.to_string(), action.to.to_string()],
             Step::Chance(_) => Vec::new(),
         }
     }
 
-    fn tell(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {
+    fn describe_step(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {
         let Step::Action(action) = step else {
             return Vec::new();
         };
         let (from, to) = (action.from, action.to);
         let piece = self.piece(from);
-        let player = Self::seat(self.side_to_move());
+        let player = Self::player_name(self.side_to_move());
         let told = match taken(self, *action) {
             None => Message::new("give-and-take.told-move"),
             Some(square) => Message::new("give-and-take.told-capture")
@@ -184,12 +184,12 @@ impl Draw for GiveAndTake {
         Some(does.with("captures", captures).with("moves", moves))
     }
 
-    fn holds(&self, place: &str) -> Option<Message> {
-        Some(name(self.piece(squares::named(place)?)))
+    fn place_contents(&self, place: &str) -> Option<Message> {
+        Some(name(self.piece(square_board::square_named(place)?)))
     }
 
-    fn task(&self) -> Option<Message> {
-        if let Some(square) = self.chain() {
+    fn player_task(&self) -> Option<Message> {
+        if let Some(square) = self.must_continue() {
             let task = Message::new("give-and-take.task-go-on");
             return Some(task.with("square", square.to_string()));
         }
@@ -201,7 +201,7 @@ impl Draw for GiveAndTake {
     }
 
     /// The pieces that are blocked.
-    fn decisive(&self) -> Vec<String> {
+    fn deciding_places(&self) -> Vec<String> {
         let lost = self.outcome().is_some_and(|outcome| !outcome.is_draw());
         let own = |square: &Square| {
             let piece = self.piece(*square);
@@ -212,10 +212,10 @@ impl Draw for GiveAndTake {
     }
 
     fn held(&self) -> Option<String> {
-        self.chain().map(|square| square.to_string())
+        self.must_continue().map(|square| square.to_string())
     }
 
-    fn seat(player: u8) -> Message {
+    fn player_name(player: u8) -> Message {
         Message::new(if player == 1 {
             "give-and-take.white"
         } else {
@@ -236,7 +236,7 @@ impl Draw for GiveAndTake {
         }
     }
 
-    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+    fn max_facts(&self, player: Option<u8>) -> Vec<Message> {
         let (id, most) = match player {
             None => ("give-and-take.quiet", 100),
             Some(_) => ("give-and-take.pieces", 16),
@@ -244,12 +244,12 @@ impl Draw for GiveAndTake {
         vec![Message::new(id).with("count", most)]
     }
 
-    fn token(player: u8) -> &'static str {
+    fn player_token(player: u8) -> &'static str {
         if player == 1 { "white" } else { "black" }
     }
 
-    fn plain(&self) -> String {
-        squares::plain(|square| {
+    fn plain_text(&self) -> String {
+        square_board::plain_text_board(|square| {
             let piece = self.piece(square)?;
             let letter = if piece.player == 1 { 'w' } else { 'b' };
             Some(if piece.king {

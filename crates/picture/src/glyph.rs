@@ -58,25 +58,25 @@ const STEP: i32 = 54;
 
 /// The path of a short text centred at (`x`, `y`), with capitals `height` high. To be drawn with a stroke and no fill.
 /// Characters without strokes leave a gap.
-pub fn text(text: &str, x: i32, y: i32, height: i32) -> String {
-    squeezed(text, [x, y], [height, height])
+pub fn text_path(text: &str, x: i32, y: i32, height: i32) -> String {
+    text_path_of_width(text, [x, y], [height, height])
 }
 
 /// The same with a separate width: as wide as letters `scale[0]` high would be. If both are negative, the text is
 /// upside down.
-pub fn squeezed(text: &str, [x, y]: [i32; 2], scale: [i32; 2]) -> String {
+pub fn text_path_of_width(text: &str, [x, y]: [i32; 2], scale: [i32; 2]) -> String {
     let count = text.chars().count() as i32;
     let mut path = String::new();
     for (i, c) in (0..).zip(text.chars()) {
         let left = (STEP * i - (STEP * count - STEP + WIDTH) / 2) * scale[0] / 60;
-        place(strokes(c), scale, [x + left, y - scale[1] / 2], &mut path);
+        append_transformed(strokes(c), scale, [x + left, y - scale[1] / 2], &mut path);
     }
     path
 }
 
 /// Writes path data scaled to sixtieths and translated. It must consist of absolute commands with all their letters,
 /// and numbers separated by spaces.
-pub fn place(data: &str, [wide, high]: [i32; 2], [x, y]: [i32; 2], out: &mut String) {
+pub fn append_transformed(data: &str, [wide, high]: [i32; 2], [x, y]: [i32; 2], out: &mut String) {
     let scaled = |value: i32, scale: i32| (value * scale + 30).div_euclid(60);
     let mut command = 'M';
     let mut index = 0;
@@ -113,13 +113,16 @@ mod tests {
 
     #[test]
     fn a_glyph_is_scaled_and_moved() {
-        assert_eq!(text("7", 0, 0, 60), "M-20-30H20L-5 30");
-        assert_eq!(text("7", 0, 0, 30), "M-10-15H10L-2 15");
-        assert_eq!(text("-", 100, 50, 60), "M86 52H114");
-        assert_eq!(text("8", 0, 0, 60).matches('A').count(), 4);
-        assert!(text("6", 0, 0, 60).contains("A20 20 0 1 0 "));
-        assert_eq!(squeezed("7", [0, 0], [-60, -60]), "M20 30H-20L5-30");
-        assert_eq!(squeezed("7", [9, 0], [30, 60]), "M-1-30H19L7 30");
+        assert_eq!(text_path("7", 0, 0, 60), "M-20-30H20L-5 30");
+        assert_eq!(text_path("7", 0, 0, 30), "M-10-15H10L-2 15");
+        assert_eq!(text_path("-", 100, 50, 60), "M86 52H114");
+        assert_eq!(text_path("8", 0, 0, 60).matches('A').count(), 4);
+        assert!(text_path("6", 0, 0, 60).contains("A20 20 0 1 0 "));
+        assert_eq!(
+            text_path_of_width("7", [0, 0], [-60, -60]),
+            "M20 30H-20L5-30"
+        );
+        assert_eq!(text_path_of_width("7", [9, 0], [30, 60]), "M-1-30H19L7 30");
         for c in ('0'..='9').chain('a'..='z').chain("AJKLQR?-+".chars()) {
             let numbers = strokes(c).split(|c: char| c == ' ' || c.is_ascii_uppercase());
             for number in numbers.skip(1).filter(|number| !number.is_empty()) {

@@ -9,36 +9,40 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod card;
+mod arrow_key_neighbours;
 mod chips;
-mod disc;
-mod draft;
+mod disc_shape;
+mod draft_pieces;
 mod draw;
 mod give_and_take;
 mod glyph;
-mod near;
-mod options;
 mod overlay;
-mod owner;
 mod picture;
-mod shape;
-mod squares;
+mod place_shape;
+mod player_marker;
+mod playing_card;
+mod square_board;
 #[cfg(feature = "svg")]
 mod svg;
 mod take;
 mod take_back_toe;
 mod takeaway;
-mod touch;
+mod touch_and_drag;
+mod view_options;
 
-pub use draft::{lifted, piece};
+pub use draft_pieces::{piece_parts, top_piece_keys};
 pub use draw::{
-    Draw, buttons, decisive, draw, draw_draft, facts, holds, in_words, marks, most_facts, moved,
-    plain, seat, source_of_chance, task, tell, token,
+    Draw, buttons, chance_place, deciding_places, describe_step, draw, draw_draft, facts,
+    last_step_places, max_facts, moved_keys, notation_in_words, place_contents, plain_text,
+    player_name, player_task, player_token,
 };
-pub use options::Options;
 pub use overlay::Overlay;
-pub use picture::{Part, Picture, Place, Way};
-pub use shape::Shape;
+pub use picture::{Direction, Part, Picture, Place};
+pub use place_shape::PlaceShape;
 #[cfg(feature = "svg")]
-pub use svg::{Caption, Colours, Sheet, Style, height, svg};
-pub use touch::{Drag, Drop, does, drag, held, last_look, movable, why_no_drop};
+pub use svg::{Caption, ColourScheme, ShapeStyle, StyleSheet, svg, svg_height};
+pub use touch_and_drag::{
+    Drag, Drop, drag_from, draggable_places, finished_round_position, touch_effect, turn_origin,
+    why_drop_is_illegal,
+};
+pub use view_options::ViewOptions;

@@ -36,7 +36,7 @@ impl Overlay<'_> {
         let pointed = |place: &&Place| {
             let key = format!("pointed-{}", place.key);
             let class = "sign pointed";
-            Part::new(key, class, place.at, place.shape.sign(class))
+            Part::new(key, class, place.at, place.shape.highlight_path(class))
         };
         let rings = self.circles.iter().map(ring);
         let above = self.marks.iter().map(pointed).chain(rings);

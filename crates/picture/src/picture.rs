@@ -1,6 +1,6 @@
 //! The parts of a picture.
 
-use crate::{Options, Shape};
+use crate::{PlaceShape, ViewOptions};
 use std::borrow::Cow;
 use take_five_rules::{Message, clip};
 
@@ -50,11 +50,11 @@ pub struct Place {
     pub path: &'static str,
     /// The same, for placing markers.
     #[cfg_attr(feature = "serde", serde(skip))]
-    pub shape: &'static Shape,
+    pub shape: &'static PlaceShape,
     /// Name and contents: "c3, clod". Everything else about a place stays the same for the whole game.
     pub label: Message,
     /// Where the arrow keys lead.
-    pub near: Vec<(Way, String)>,
+    pub near: Vec<(Direction, String)>,
 }
 
 /// A direction on the screen.
@@ -63,7 +63,7 @@ pub struct Place {
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[allow(missing_docs)]
-pub enum Way {
+pub enum Direction {
     Left,
     Right,
     Up,
@@ -74,23 +74,23 @@ pub enum Way {
     DownRight,
 }
 
-impl Way {
+impl Direction {
     /// Every direction with its step: right, up.
-    pub const ALL: [(Way, i32, i32); 8] = [
-        (Way::Left, -1, 0),
-        (Way::Right, 1, 0),
-        (Way::Up, 0, 1),
-        (Way::Down, 0, -1),
-        (Way::UpLeft, -1, 1),
-        (Way::UpRight, 1, 1),
-        (Way::DownLeft, -1, -1),
-        (Way::DownRight, 1, -1),
+    pub const ALL: [(Direction, i32, i32); 8] = [
+        (Direction::Left, -1, 0),
+        (Direction::Right, 1, 0),
+        (Direction::Up, 0, 1),
+        (Direction::Down, 0, -1),
+        (Direction::UpLeft, -1, 1),
+        (Direction::UpRight, 1, 1),
+        (Direction::DownLeft, -1, -1),
+        (Direction::DownRight, 1, -1),
     ];
 }
 
 impl Picture {
     /// A picture with nothing but the background.
-    pub fn on(frame: [i32; 4]) -> Self {
+    pub fn with_frame(frame: [i32; 4]) -> Self {
         let [left, top, width, height] = frame;
         let [across, down] = [width - 54, height - 54];
         let ground = format!(
@@ -113,7 +113,7 @@ impl Picture {
     }
 
     /// The markers for its places, around the origin, with the outline of the places they fit as their key.
-    pub fn signs(&self) -> Vec<Part> {
+    pub fn highlights(&self) -> Vec<Part> {
         let mut signs: Vec<Part> = Vec::new();
         for Place { path, shape, .. } in &self.places {
             if signs.iter().all(|known| known.key != *path) {
@@ -125,7 +125,7 @@ impl Picture {
     }
 
     /// Writes the coordinates on the board, if they are shown.
-    pub fn name(&mut self, path: String, options: Options) {
+    pub fn add_coordinates(&mut self, path: String, options: ViewOptions) {
         if options.coordinates {
             let part = Part::new("coordinates", "coordinates", [0, 0], path);
             self.board.push(part);
@@ -134,7 +134,7 @@ impl Picture {
 
     /// Sets the places, sorted row by row. (By insertion: the standard library's sort is far more code to load, and the
     /// places are nearly in order.)
-    pub fn lay(&mut self, places: Vec<Place>) {
+    pub fn set_places(&mut self, places: Vec<Place>) {
         for place in places {
             let order = |place: &Place| [place.at[1], place.at[0]];
             let after = |before: &Place| order(before) <= order(&place);
@@ -157,7 +157,7 @@ impl Picture {
 
 impl Place {
     /// A place whose neighbours and row are not known yet.
-    pub fn new(key: String, at: [i32; 2], shape: &'static Shape, label: Message) -> Self {
+    pub fn new(key: String, at: [i32; 2], shape: &'static PlaceShape, label: Message) -> Self {
         Place {
             key,
             grid: [0, 0],
@@ -170,7 +170,12 @@ impl Place {
     }
 
     /// A place whose label says what it holds.
-    pub fn holding(key: String, at: [i32; 2], shape: &'static Shape, holds: Message) -> Self {
+    pub fn with_contents(
+        key: String,
+        at: [i32; 2],
+        shape: &'static PlaceShape,
+        holds: Message,
+    ) -> Self {
         let label = Message::new("place.holds").with("place", key.clone());
         Place::new(key, at, shape, label.with("what", holds))
     }

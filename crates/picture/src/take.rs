@@ -1,7 +1,7 @@
 //! Take: a hexagon of hexagons.
 
-use crate::disc::Look;
-use crate::{Draw, Options, Part, Picture, Place, Shape, Way, glyph};
+use crate::disc_shape::TwoLayerShape;
+use crate::{Direction, Draw, Part, Picture, Place, PlaceShape, ViewOptions, glyph};
 use take_five_rules::{
     Game, Message, Notation, Step, StepOf, Take, TakeCell, TakeSetup, TakeShape, ToPlay,
 };
@@ -10,7 +10,7 @@ use take_five_rules::{
 const HALF: i32 = 87;
 const ROW: i32 = 150;
 
-const CELL: Shape = Shape {
+const CELL: PlaceShape = PlaceShape {
     path: "M0-98 85-49V49L0 98-85 49V-49Z",
     signs: &[
         (
@@ -43,7 +43,7 @@ const TILE: &str =
 const CLOD: &str = "M-46 2C-48-24-26-42 3-42 32-42 49-24 47 3 45 28 25 41-2 41-28 41-44 26-46 2Z\
     M-31-4C-28-21-14-30 4-31-9-24-19-15-23-2-25 3-31 2-31-4Z";
 /// A disc with a ring cut into it.
-const RED: Look = Look {
+const RED: TwoLayerShape = TwoLayerShape {
     classes: ["stone red body", "stone red"],
     paths: [
         "M0-51A58 58 0 1 0 .1-51Z",
@@ -51,7 +51,7 @@ const RED: Look = Look {
     ],
 };
 /// Nearly square, with a bar cut into it.
-const BLUE: Look = Look {
+const BLUE: TwoLayerShape = TwoLayerShape {
     classes: ["stone blue body", "stone blue"],
     paths: [
         "M-28-46H28Q52-46 52-22V36Q52 60 28 60H-28Q-52 60-52 36V-22Q-52-46-28-46Z",
@@ -59,22 +59,22 @@ const BLUE: Look = Look {
     ],
 };
 
-fn at(take: &TakeShape, cell: usize, options: Options) -> [i32; 2] {
+fn at(take: &TakeShape, cell: usize, options: ViewOptions) -> [i32; 2] {
     let (row, offset) = take.cell_place(cell);
     options.turn([offset * HALF, (take.size() as i32 - 1 - row as i32) * ROW])
 }
 
 /// Where the arrow keys lead. A hexagon has only six of the eight directions: up and down go straight by alternating
 /// slightly left and right.
-fn near(take: &TakeShape, cell: usize, sign: i32) -> Vec<(Way, String)> {
+fn near(take: &TakeShape, cell: usize, sign: i32) -> Vec<(Direction, String)> {
     let (row, _) = take.cell_place(cell);
     let lean = if row % 2 == 0 { 1 } else { -1 };
-    let ways = Way::ALL.iter().filter_map(|&(way, right, up)| {
+    let ways = Direction::ALL.iter().filter_map(|&(way, right, up)| {
         let to = match (sign * right, sign * up) {
             (0, up) => take
-                .beside(cell, up, lean)
-                .or_else(|| take.beside(cell, up, -lean)),
-            (right, up) => take.beside(cell, up, right),
+                .neighbour(cell, up, lean)
+                .or_else(|| take.neighbour(cell, up, -lean)),
+            (right, up) => take.neighbour(cell, up, right),
         };
         to.map(|to| (way, take.cell_name(to)))
     });
@@ -93,31 +93,31 @@ fn contents(here: TakeCell, high_churn: bool) -> Message {
     })
 }
 
-fn place(take: &TakeSetup, cell: usize, options: Options) -> Place {
+fn place(take: &TakeSetup, cell: usize, options: ViewOptions) -> Place {
     let holds = contents(take.cell(cell), take.is_high_churn());
     Place {
         near: near(take, cell, options.sign()),
-        ..Place::holding(take.cell_name(cell), at(take, cell, options), &CELL, holds)
+        ..Place::with_contents(take.cell_name(cell), at(take, cell, options), &CELL, holds)
     }
 }
 
 /// Letters beside the rows, and along the lower right edge the numbers of the cells up and left from there. On a
 /// flipped board, letters and numbers stay with their cells.
-fn coordinates(take: &TakeShape, options: Options) -> String {
+fn coordinates(take: &TakeShape, options: ViewOptions) -> String {
     let mut path = String::new();
     for cell in 0..take.cells() {
-        let [x, y] = at(take, cell, Options::default());
+        let [x, y] = at(take, cell, ViewOptions::default());
         let name = take.cell_name(cell);
         let letters = name.bytes().filter(u8::is_ascii_lowercase).count();
         let (letters, number) = name.split_at_checked(letters).unwrap_or_default();
         let mut write = |text: &str, at: [i32; 2]| {
             let [x, y] = options.turn(at);
-            path += &glyph::text(text, x, y, 42);
+            path += &glyph::text_path(text, x, y, 42);
         };
-        if take.beside(cell, 0, -1).is_none() {
+        if take.neighbour(cell, 0, -1).is_none() {
             write(letters, [x - 142, y]);
         }
-        if take.beside(cell, -1, 1).is_none() && take.cell_place(cell).0 < take.size() {
+        if take.neighbour(cell, -1, 1).is_none() && take.cell_place(cell).0 < take.size() {
             write(number, [x + 71, y + 123]);
         }
     }
@@ -125,7 +125,7 @@ fn coordinates(take: &TakeShape, options: Options) -> String {
 }
 
 /// The hexagonal background, with its corners to the left and right.
-fn ground(take: &TakeShape, options: Options) -> Picture {
+fn ground(take: &TakeShape, options: ViewOptions) -> Picture {
     let margin = if options.coordinates { 200 } else { 124 };
     let wide = 2 * (take.size() as i32 - 1) * HALF + margin;
     let high = wide * 13 / 15;
@@ -141,14 +141,14 @@ fn ground(take: &TakeShape, options: Options) -> Picture {
 }
 
 impl Draw for Take {
-    fn picture(setup: &TakeSetup, options: Options) -> Picture {
+    fn picture(setup: &TakeSetup, options: ViewOptions) -> Picture {
         let mut picture = ground(setup, options);
         for cell in 0..setup.cells() {
             let key = format!("cell-{}", setup.cell_name(cell));
             let cell = Part::new(key, "cell", at(setup, cell, options), CELL.path);
             picture.board.push(cell);
         }
-        picture.name(coordinates(setup, options), options);
+        picture.add_coordinates(coordinates(setup, options), options);
         let (class, path) = if setup.is_high_churn() {
             ("tile", TILE)
         } else {
@@ -163,7 +163,7 @@ impl Draw for Take {
             if let Some(player) = setup.cell(cell).stone {
                 let look = if player == 1 { RED } else { BLUE };
                 let key = format!("stone-{}", setup.cell_name(cell));
-                look.add(key, at(setup, cell, options), &mut picture.parts);
+                look.add_parts(key, at(setup, cell, options), &mut picture.parts);
             }
         }
         let mut cells: Vec<usize> = (0..setup.cells()).collect();
@@ -171,28 +171,28 @@ impl Draw for Take {
             cells.reverse(); // nearly in the order that they are laid in
         }
         let places = cells.into_iter().map(|cell| place(setup, cell, options));
-        picture.lay(places.collect());
+        picture.set_places(places.collect());
         picture
     }
 
-    fn marks(&self, step: &StepOf<Self>) -> Vec<String> {
+    fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String> {
         match step {
             Step::Action(cell) => vec![self.action_text(*cell)],
             Step::Chance(_) => Vec::new(),
         }
     }
 
-    fn holds(&self, place: &str) -> Option<Message> {
+    fn place_contents(&self, place: &str) -> Option<Message> {
         let cell = (0..self.cells()).find(|&cell| self.cell_name(cell) == place)?;
         Some(contents(self.cell(cell), self.is_high_churn()))
     }
 
-    fn tell(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {
+    fn describe_step(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {
         let (Step::Action(cell), ToPlay::Player(player)) = (step, self.to_play()) else {
             return Vec::new();
         };
         let name = self.action_text(*cell);
-        let seed = !self.touches_friend(usize::from(*cell), player);
+        let seed = !self.touches_own_stone(usize::from(*cell), player);
         let id = if seed {
             "take.told-seed"
         } else {
@@ -200,7 +200,7 @@ impl Draw for Take {
         };
         let mut told = vec![
             Message::new(id)
-                .with("player", Self::seat(player))
+                .with("player", Self::player_name(player))
                 .with("cell", name.clone()),
         ];
         for (owner, id) in [(1, "take.told-red-gone"), (2, "take.told-blue-gone")] {
@@ -228,7 +228,7 @@ impl Draw for Take {
         let ToPlay::Player(player) = self.to_play() else {
             return None;
         };
-        let grows = self.touches_friend(usize::from(*actions.first()?), player);
+        let grows = self.touches_own_stone(usize::from(*actions.first()?), player);
         Some(Message::new(if grows {
             "take.does-grow"
         } else {
@@ -236,7 +236,7 @@ impl Draw for Take {
         }))
     }
 
-    fn seat(player: u8) -> Message {
+    fn player_name(player: u8) -> Message {
         Message::new(if player == 1 { "take.red" } else { "take.blue" })
     }
 
@@ -248,17 +248,17 @@ impl Draw for Take {
         vec![Message::new("take.stones").with("count", own.count())]
     }
 
-    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+    fn max_facts(&self, player: Option<u8>) -> Vec<Message> {
         // Two digits, and the plural: "10 stones".
         let most = |_| Message::new("take.stones").with("count", self.cells().max(10));
         player.map(most).into_iter().collect()
     }
 
-    fn token(player: u8) -> &'static str {
+    fn player_token(player: u8) -> &'static str {
         if player == 1 { "red" } else { "blue" }
     }
 
-    fn plain(&self) -> String {
+    fn plain_text(&self) -> String {
         let text = self.text();
         let rows: Vec<&str> = text
             .split(' ')
@@ -266,7 +266,7 @@ impl Draw for Take {
             .unwrap_or_default()
             .split('/')
             .collect();
-        let first = |cell: &usize| self.beside(*cell, 0, -1).is_none();
+        let first = |cell: &usize| self.neighbour(*cell, 0, -1).is_none();
         let names = (0..self.cells())
             .filter(first)
             .map(|cell| self.cell_name(cell));

@@ -1,11 +1,13 @@
 //! Take-Back-Toe: three rows of four stacks, and the die.
 
-use crate::{Draw, Options, Part, Picture, Place, Shape, glyph, near, owner};
+use crate::{
+    Draw, Part, Picture, Place, PlaceShape, ViewOptions, arrow_key_neighbours, glyph, player_marker,
+};
 use take_five_rules::{Game, Message, Step, StepOf, TakeBackToe, ToeAction, ToeSetup, ToeSpace};
 
 const WIDTH: i32 = 190;
 const HEIGHT: i32 = 250;
-const CELL: Shape = Shape {
+const CELL: PlaceShape = PlaceShape {
     path: "M-82-120H82Q92-120 92-110V110Q92 120 82 120H-82Q-92 120-92 110V-110Q-92-120-82-120Z",
     signs: &[
         (
@@ -39,7 +41,7 @@ const LID: &str =
 const FOOT: i32 = 36;
 const NUMBER: i32 = 85;
 /// The side of the die, and its top face, which is slightly smaller.
-const DIE: Shape = Shape {
+const DIE: PlaceShape = PlaceShape {
     path: "M-54-68H54Q70-68 70-52V58Q70 74 54 74H-54Q-70 74-70 58V-52Q-70-68-54-68Z",
     signs: &[
         (
@@ -65,10 +67,10 @@ const DIE: Shape = Shape {
         ),
     ],
 };
-const FACE: &str = "M-50-68H50Q66-68 66-52V44Q66 60 50 60H-50Q-66 60-66 44V-52Q-66-68-50-68Z";
+const DISC_FACE: &str = "M-50-68H50Q66-68 66-52V44Q66 60 50 60H-50Q-66 60-66 44V-52Q-66-68-50-68Z";
 /// The place of the die, beside the middle row.
 const DIE_AT: [i32; 2] = [2 * WIDTH + 110, 0];
-fn middle(space: ToeSpace, options: Options) -> [i32; 2] {
+fn middle(space: ToeSpace, options: ViewOptions) -> [i32; 2] {
     let right = 2 * space.column() - 3;
     options.turn([right * WIDTH / 2, (1 - space.row()) * HEIGHT])
 }
@@ -98,7 +100,7 @@ fn rise(count: i32) -> i32 {
 }
 
 /// The chips of a space, stacked, and their number.
-fn stack(toe: &ToeSetup, space: ToeSpace, options: Options, parts: &mut Vec<Part>) {
+fn stack(toe: &ToeSetup, space: ToeSpace, options: ViewOptions, parts: &mut Vec<Part>) {
     let [x, y] = middle(space, options);
     let count = toe.chips(space);
     let rise = rise(count as i32);
@@ -117,13 +119,13 @@ fn stack(toe: &ToeSetup, space: ToeSpace, options: Options, parts: &mut Vec<Part
         let at = [x, y + FOOT - rise];
         parts.push(Part::new(format!("lid-{space}"), "lid", at, LID));
     }
-    let number = glyph::text(&count.to_string(), 0, 0, 28);
+    let number = glyph::text_path(&count.to_string(), 0, 0, 28);
     let class = if count == 0 { "count none" } else { "count" };
     let at = [x, y + NUMBER];
     parts.push(Part::new(format!("count-{space}"), class, at, number));
 }
 
-fn places(toe: &ToeSetup, options: Options, picture: &mut Picture) {
+fn places(toe: &ToeSetup, options: ViewOptions, picture: &mut Picture) {
     let space = |space: ToeSpace| {
         let label = Message::new("take-back-toe.space")
             .with("space", space.to_string())
@@ -135,19 +137,19 @@ fn places(toe: &ToeSetup, options: Options, picture: &mut Picture) {
         None => Message::new("take-back-toe.die-to-roll"),
     };
     let die = Place::new("die".to_owned(), options.turn(DIE_AT), &DIE, label);
-    picture.lay(ToeSpace::all().map(space).chain([die]).collect());
-    near::connect(&mut picture.places);
+    picture.set_places(ToeSpace::all().map(space).chain([die]).collect());
+    arrow_key_neighbours::connect_neighbours(&mut picture.places);
 }
 
 /// The spaces, their owners, and their names.
-fn board(options: Options) -> Picture {
+fn board(options: ViewOptions) -> Picture {
     let (left, below) = if options.coordinates {
         (62, 58)
     } else {
         (16, 14)
     };
     let high = 3 * HEIGHT / 2 + 10;
-    let mut picture = Picture::on(if options.flip {
+    let mut picture = Picture::with_frame(if options.flip {
         [
             -2 * WIDTH - 220,
             -high,
@@ -172,22 +174,22 @@ fn board(options: Options) -> Picture {
         let name = space.to_string();
         let (letter, number) = name.split_at_checked(1).unwrap_or_default();
         if row == 0 {
-            coordinates += &glyph::text(letter, at[0], 3 * HEIGHT / 2 + 30, 30);
+            coordinates += &glyph::text_path(letter, at[0], 3 * HEIGHT / 2 + 30, 30);
         }
         if space.column() == 0 {
             let x = -options.sign() * (2 * WIDTH + 31);
-            coordinates += &glyph::text(number, x, at[1], 30);
+            coordinates += &glyph::text_path(number, x, at[1], 30);
             let at = [options.sign() * DIE_AT[0], at[1]];
             let player = [1, 0, 2][row];
-            owner::sign(player, number, at, &mut picture.board);
+            player_marker::add_marker(player, number, at, &mut picture.board);
         }
     }
-    picture.name(coordinates, options);
+    picture.add_coordinates(coordinates, options);
     picture
 }
 
 impl Draw for TakeBackToe {
-    fn picture(setup: &ToeSetup, options: Options) -> Picture {
+    fn picture(setup: &ToeSetup, options: ViewOptions) -> Picture {
         let mut picture = board(options);
         for space in ToeSpace::all().rev() {
             stack(setup, space, options, &mut picture.parts);
@@ -195,18 +197,18 @@ impl Draw for TakeBackToe {
         let at = options.turn(DIE_AT);
         let (class, face) = match setup.die() {
             Some(face) => ("pips", pips(face)),
-            None => ("to-roll", glyph::text("?", 0, -4, 64)),
+            None => ("to-roll", glyph::text_path("?", 0, -4, 64)),
         };
         picture.parts.extend([
             Part::new("die-body", "die body", at, DIE.path),
-            Part::new("die", "die", at, FACE),
+            Part::new("die", "die", at, DISC_FACE),
             Part::new(format!("face-{class}"), class, at, face),
         ]);
         places(setup, options, &mut picture);
         picture
     }
 
-    fn moved(&self, step: &StepOf<Self>) -> Vec<(String, String)> {
+    fn moved_keys(&self, step: &StepOf<Self>) -> Vec<(String, String)> {
         let (Step::Action(action), Some(number)) = (step, self.die()) else {
             return Vec::new();
         };
@@ -220,7 +222,7 @@ impl Draw for TakeBackToe {
             .collect()
     }
 
-    fn marks(&self, step: &StepOf<Self>) -> Vec<String> {
+    fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String> {
         let Step::Action(action) = step else {
             return Vec::new();
         };
@@ -230,8 +232,8 @@ impl Draw for TakeBackToe {
             .collect()
     }
 
-    fn tell(&self, step: &StepOf<Self>, _after: &Self) -> Vec<Message> {
-        let player = Self::seat(self.player());
+    fn describe_step(&self, step: &StepOf<Self>, _after: &Self) -> Vec<Message> {
+        let player = Self::player_name(self.player());
         vec![match step {
             Step::Chance(face) => Message::new("take-back-toe.told-roll")
                 .with("player", player)
@@ -259,7 +261,7 @@ impl Draw for TakeBackToe {
         Some(does.with("spaces", spaces))
     }
 
-    fn task(&self) -> Option<Message> {
+    fn player_task(&self) -> Option<Message> {
         Some(if self.check(ToeAction::SKIP).is_ok() {
             Message::new("take-back-toe.task-skip")
         } else {
@@ -267,16 +269,16 @@ impl Draw for TakeBackToe {
         })
     }
 
-    fn decisive(&self) -> Vec<String> {
+    fn deciding_places(&self) -> Vec<String> {
         let (stacks, _) = self.winning_stacks().unwrap_or_default();
         stacks.into_iter().map(|space| space.to_string()).collect()
     }
 
-    fn seat(player: u8) -> Message {
+    fn player_name(player: u8) -> Message {
         Message::new("seat.player").with("number", player)
     }
 
-    fn in_words(text: &str) -> Option<Message> {
+    fn notation_in_words(text: &str) -> Option<Message> {
         let rolled = |id, number| Some(Message::new(id).with("number", number));
         match text.split_once(':') {
             Some((number, "")) => rolled("take-back-toe.turn-rolled", number),
@@ -300,7 +302,7 @@ impl Draw for TakeBackToe {
         }
     }
 
-    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+    fn max_facts(&self, player: Option<u8>) -> Vec<Message> {
         match player {
             None => vec![Message::new("take-back-toe.die").with("number", 6)],
             Some(_) => self.facts(player),
@@ -311,7 +313,7 @@ impl Draw for TakeBackToe {
         &["skip"]
     }
 
-    fn plain(&self) -> String {
+    fn plain_text(&self) -> String {
         let row = |row: i32| {
             let spaces = (0..4).filter_map(|column| ToeSpace::at(column, row));
             let stacks: Vec<String> = spaces

@@ -1,13 +1,16 @@
 //! Takeaway: slots around a deck of cards.
 
-use crate::{Draw, Options, Part, Picture, Place, Shape, card, glyph, near, owner};
+use crate::{
+    Draw, Part, Picture, Place, PlaceShape, ViewOptions, arrow_key_neighbours, glyph,
+    player_marker, playing_card,
+};
 use take_five_rules::{
     Card, Cursor, Game, Message, Notation, Slot, Step, StepOf, Takeaway, TakeawayChance,
     TakeawaySetup, TakeawayStage, TakeawayTable, ToPlay,
 };
 
 /// A slot's outline, slightly larger than a card's.
-const SLOT: Shape = Shape {
+const SLOT: PlaceShape = PlaceShape {
     path: "M-62-100H62Q74-100 74-88V88Q74 100 62 100H-62Q-74 100-74 88V-88Q-74-100-62-100Z",
     signs: &[
         (
@@ -59,7 +62,7 @@ const SIDES: [[i32; 2]; 4] = [[0, 385], [-345, 0], [0, -385], [345, 0]];
 /// How far a stack's number, and the slot's name, are below the middle of the slot.
 const BELOW: i32 = 120;
 
-fn middle(slot: Slot, options: Options) -> [i32; 2] {
+fn middle(slot: Slot, options: ViewOptions) -> [i32; 2] {
     options.turn(SLOTS[slot.index()])
 }
 
@@ -84,7 +87,7 @@ fn contents(game: &TakeawaySetup, slot: Slot) -> Message {
     let holds = Message::new("takeaway.slot")
         .with("now", now)
         .with("slot", slot.to_string())
-        .with("owner", Takeaway::seat(game.owner(slot)))
+        .with("owner", Takeaway::player_name(game.owner(slot)))
         .with("count", game.height(slot));
     match game.top(slot) {
         None => holds.with("top", Message::new("takeaway.no-card")),
@@ -93,7 +96,7 @@ fn contents(game: &TakeawaySetup, slot: Slot) -> Message {
 }
 
 /// The cards of a slot, fanned upwards, and their number.
-fn stack(game: &TakeawaySetup, slot: Slot, options: Options, parts: &mut Vec<Part>) {
+fn stack(game: &TakeawaySetup, slot: Slot, options: ViewOptions, parts: &mut Vec<Part>) {
     let [x, y] = middle(slot, options);
     let count = game.height(slot) as i32;
     // Closer together the more there are, so that the fan stays near its slot.
@@ -110,14 +113,14 @@ fn stack(game: &TakeawaySetup, slot: Slot, options: Options, parts: &mut Vec<Par
             format!("card-{lying}"),
             "card",
             at,
-            card::OUTLINE,
+            playing_card::CARD_OUTLINE,
         ));
         if i == count {
-            card::face(lying, at, parts);
+            playing_card::draw_card_face(lying, at, parts);
         }
     }
     if count > 0 {
-        let number = glyph::text(&count.to_string(), 0, 0, 34);
+        let number = glyph::text_path(&count.to_string(), 0, 0, 34);
         let at = [x + 38, y + BELOW];
         parts.push(Part::new(format!("count-{slot}"), "tally", at, number));
     }
@@ -130,17 +133,22 @@ fn deck(game: &TakeawaySetup, parts: &mut Vec<Part>) {
     // From the bottom; the top card stays where it is touched, however many are below it.
     for layer in (0..layers).rev() {
         let key = format!("deck-{layer}");
-        parts.push(Part::new(key, "card", [0, 2 * layer], card::OUTLINE));
+        parts.push(Part::new(
+            key,
+            "card",
+            [0, 2 * layer],
+            playing_card::CARD_OUTLINE,
+        ));
     }
     if layers > 0 {
-        parts.push(Part::new("back", "back", [0, 0], card::BACK));
+        parts.push(Part::new("back", "back", [0, 0], playing_card::CARD_BACK));
     }
-    let left = glyph::text(&count.to_string(), 0, BELOW + 6, 34);
+    let left = glyph::text_path(&count.to_string(), 0, BELOW + 6, 34);
     parts.push(Part::new("count-deck", "tally", [0, 0], left));
 }
 
 /// The frame of the current slot.
-fn current(slot: Slot, options: Options, parts: &mut Vec<Part>) {
+fn current(slot: Slot, options: ViewOptions, parts: &mut Vec<Part>) {
     let at = middle(slot, options);
     parts.push(Part::new("current", "current", at, CURRENT));
     let side = match (at[0].signum() * (at[0].abs() / 200), at[1] > 0) {
@@ -152,20 +160,20 @@ fn current(slot: Slot, options: Options, parts: &mut Vec<Part>) {
     parts.push(Part::new("wedge", "wedge", at, WEDGES[side]));
 }
 
-fn places(game: &TakeawaySetup, options: Options, picture: &mut Picture) {
+fn places(game: &TakeawaySetup, options: ViewOptions, picture: &mut Picture) {
     let slot = |slot: Slot| {
         let label = contents(game, slot);
         Place::new(slot.to_string(), middle(slot, options), &SLOT, label)
     };
     let label = Message::new("takeaway.deck").with("count", game.unseen_count());
     let deck = Place::new("deck".to_owned(), [0, 0], &SLOT, label);
-    picture.lay(game.slots().map(slot).chain([deck]).collect());
-    near::connect(&mut picture.places);
+    picture.set_places(game.slots().map(slot).chain([deck]).collect());
+    arrow_key_neighbours::connect_neighbours(&mut picture.places);
 }
 
 /// The slots, their owners, and their names.
-fn board(game: &TakeawaySetup, options: Options) -> Picture {
-    let mut picture = Picture::on([-450, -555, 900, 1110]);
+fn board(game: &TakeawaySetup, options: ViewOptions) -> Picture {
+    let mut picture = Picture::with_frame([-450, -555, 900, 1110]);
     let mut names = String::new();
     for slot in game.slots() {
         let [x, y] = middle(slot, options);
@@ -173,22 +181,22 @@ fn board(game: &TakeawaySetup, options: Options) -> Picture {
         let class = ["slot one", "slot two", "slot three", "slot four"][usize::from(owner) - 1];
         let part = Part::new(format!("slot-{slot}"), class, [x, y], SLOT.path);
         picture.board.push(part);
-        names += &glyph::text(&slot.to_string(), x - 39, y + BELOW, 28);
+        names += &glyph::text_path(&slot.to_string(), x - 39, y + BELOW, 28);
         // One symbol per side, with its first slot.
         if slot.index() % 2 == 0 {
             let side = slot.index() / 2;
             let at = options.turn(SIDES[side]);
-            owner::sign(owner, &slot.to_string(), at, &mut picture.board);
+            player_marker::add_marker(owner, &slot.to_string(), at, &mut picture.board);
         }
     }
-    picture.name(names, options);
+    picture.add_coordinates(names, options);
     picture
 }
 
 /// A turn: the dealer, the deal, or a slot being played, with the card drawn for it (`~`) and the slots taken (`x`).
 fn in_words(text: &str) -> Option<Message> {
     if let Some(dealer) = text.strip_prefix("dealer=") {
-        let dealer = Takeaway::seat(dealer.parse().ok()?);
+        let dealer = Takeaway::player_name(dealer.parse().ok()?);
         return Some(Message::new("takeaway.turn-dealer").with("dealer", dealer));
     }
     if text.starts_with("deal=") {
@@ -219,7 +227,7 @@ fn in_words(text: &str) -> Option<Message> {
 }
 
 impl Draw for Takeaway {
-    fn picture(setup: &TakeawaySetup, options: Options) -> Picture {
+    fn picture(setup: &TakeawaySetup, options: ViewOptions) -> Picture {
         let mut picture = board(setup, options);
         let playing = setup.stage() != TakeawayStage::Over;
         if let Some(slot) = setup.current().filter(|_| playing) {
@@ -233,7 +241,7 @@ impl Draw for Takeaway {
         picture
     }
 
-    fn marks(&self, step: &StepOf<Self>) -> Vec<String> {
+    fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String> {
         match step {
             // The cards taken move onto the slot being played.
             Step::Action(taken) => {
@@ -248,7 +256,7 @@ impl Draw for Takeaway {
         }
     }
 
-    fn tell(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {
+    fn describe_step(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {
         let slot = self
             .current()
             .map_or(String::new(), |slot| slot.to_string());
@@ -262,15 +270,18 @@ impl Draw for Takeaway {
                 };
                 Message::new("takeaway.told-dealt")
                     .with("round", self.round())
-                    .with("dealer", Self::seat(self.dealer().unwrap_or_default()))
+                    .with(
+                        "dealer",
+                        Self::player_name(self.dealer().unwrap_or_default()),
+                    )
                     .with("slot", first.to_string())
             }
             Step::Chance(TakeawayChance::Card(drawn)) => Message::new("takeaway.told-drawn")
-                .with("player", Self::seat(owner))
+                .with("player", Self::player_name(owner))
                 .with("slot", slot)
                 .with("card", named(*drawn)),
             Step::Action(taken) => Message::new("takeaway.told-taken")
-                .with("player", Self::seat(owner))
+                .with("player", Self::player_name(owner))
                 .with("slot", slot)
                 .with("taken", taken.to_string())
                 .with("count", self.height(*taken)),
@@ -282,11 +293,11 @@ impl Draw for Takeaway {
             .collect()
     }
 
-    fn seat(player: u8) -> Message {
+    fn player_name(player: u8) -> Message {
         Message::new("seat.player").with("number", player)
     }
 
-    fn in_words(text: &str) -> Option<Message> {
+    fn notation_in_words(text: &str) -> Option<Message> {
         in_words(text)
     }
 
@@ -312,7 +323,7 @@ impl Draw for Takeaway {
         }
     }
 
-    fn most_facts(&self, player: Option<u8>) -> Vec<Message> {
+    fn max_facts(&self, player: Option<u8>) -> Vec<Message> {
         match player {
             None => self.facts(player),
             Some(_) => vec![
@@ -322,7 +333,7 @@ impl Draw for Takeaway {
         }
     }
 
-    fn plain(&self) -> String {
+    fn plain_text(&self) -> String {
         let line = |slot: Slot| {
             let cards: Vec<String> = self.cards(slot).map(|card| card.to_string()).collect();
             let mark = if self.current() == Some(slot) {
@@ -344,7 +355,7 @@ impl Draw for Takeaway {
         Some(Message::new("takeaway.does-take").with("count", self.height(slot)))
     }
 
-    fn task(&self) -> Option<Message> {
+    fn player_task(&self) -> Option<Message> {
         let fitting = self.action_count();
         (fitting > 0).then(|| {
             let mut slots = Vec::new();
@@ -365,7 +376,7 @@ impl Draw for Takeaway {
         path.first().map(|slot| (slot.clone(), current))
     }
 
-    fn in_last_round(&self) -> Option<Self> {
+    fn as_last_round(&self) -> Option<Self> {
         let spec = format!(
             "takeaway:players={},rounds={}",
             self.players(),

@@ -1,11 +1,11 @@
 //! Everything drawn is visible in every theme, light and dark: the contrast ratio defined in the
 //! Web Content Accessibility Guidelines 2.2 is at least 4.5 for text and 3 for pieces.
 
-mod games;
+mod random_positions;
 
-use games::{for_every_game, play};
+use random_positions::{for_every_game, play};
 use std::collections::BTreeSet;
-use take_five_picture::{Colours, Options, Overlay, Sheet, Style, draw};
+use take_five_picture::{ColourScheme, Overlay, ShapeStyle, StyleSheet, ViewOptions, draw};
 
 /// Classes of text, and of what it is written on.
 const WRITING: &[(&[&str], &[&str])] = &[
@@ -159,7 +159,7 @@ fn the_ratio_is_that_of_the_guidelines() {
 }
 
 /// The colours that a style uses.
-fn colours_of(style: &Style) -> Vec<&str> {
+fn colours_of(style: &ShapeStyle) -> Vec<&str> {
     let drawn = [&style.fill, &style.stroke].into_iter().flatten();
     drawn
         .map(|colour| &**colour)
@@ -167,18 +167,22 @@ fn colours_of(style: &Style) -> Vec<&str> {
         .collect()
 }
 
-fn every_look(mut look: impl FnMut(&Colours)) {
-    for theme in Sheet::board().themes() {
+fn every_look(mut look: impl FnMut(&ColourScheme)) {
+    for theme in StyleSheet::board_css().themes() {
         for dark in [false, true] {
-            look(&Colours::new(theme, dark).unwrap());
+            look(&ColourScheme::new(theme, dark).unwrap());
         }
     }
 }
 
 /// The combinations in a sheet whose contrast is too low; `known` returns the colour for a keyword.
-fn faint(sheet: &Sheet, colours: &Colours, known: impl Fn(&str) -> String) -> Vec<String> {
+fn faint(
+    sheet: &StyleSheet,
+    colours: &ColourScheme,
+    known: impl Fn(&str) -> String,
+) -> Vec<String> {
     let mut faint = Vec::new();
-    let mut check = |what: &str, style: &Style, below: &str, ground: &str, least: f64| {
+    let mut check = |what: &str, style: &ShapeStyle, below: &str, ground: &str, least: f64| {
         let drawn = colours_of(style);
         let ratios = drawn
             .iter()
@@ -200,7 +204,7 @@ fn faint(sheet: &Sheet, colours: &Colours, known: impl Fn(&str) -> String) -> Ve
         }
     }
     for (face, body) in MARKS {
-        let mark = Style {
+        let mark = ShapeStyle {
             stroke: None,
             ..sheet.style(body, colours)
         };
@@ -213,20 +217,20 @@ fn faint(sheet: &Sheet, colours: &Colours, known: impl Fn(&str) -> String) -> Ve
 #[test]
 fn what_is_drawn_stands_out_in_every_theme() {
     every_look(|colours| {
-        let faint = faint(Sheet::board(), colours, str::to_owned);
+        let faint = faint(StyleSheet::board_css(), colours, str::to_owned);
         assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
     });
 }
 
 /// The board's style sheet as it applies under a media query or a user preference.
-fn sheet_for(media: &str) -> Sheet {
+fn sheet_for(media: &str) -> StyleSheet {
     let css = include_str!("../src/svg/board.css");
     let (_, behind) = css.split_once(&format!("@media {media} {{")).unwrap();
     let (block, _) = behind.split_once("\n}").unwrap();
     let looks = ":host([look=\"slate\"]), :host([look=\"wood\"])";
     assert!(block.contains(":host([look])"), "{media}");
     let block = block.replace(":host([look])", looks);
-    Sheet::read(&format!("{css}{block}"))
+    StyleSheet::read(&format!("{css}{block}"))
 }
 
 #[test]
@@ -245,7 +249,7 @@ fn more_contrast_is_not_less() {
 fn what_is_printed_stands_out_on_white() {
     let sheet = sheet_for("print");
     for theme in sheet.themes() {
-        let colours = Colours::new(theme, false).unwrap();
+        let colours = ColourScheme::new(theme, false).unwrap();
         let faint = faint(&sheet, &colours, str::to_owned);
         assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
         assert_eq!(sheet.style("ground", &colours).fill.unwrap(), "#fff");
@@ -271,7 +275,7 @@ fn forced_colours_are_enough() {
             index.map_or(word, |index| palette[index]).to_owned()
         };
         for theme in sheet.themes() {
-            let faint = faint(&sheet, &Colours::new(theme, dark).unwrap(), known);
+            let faint = faint(&sheet, &ColourScheme::new(theme, dark).unwrap(), known);
             assert!(faint.is_empty(), "too faint:\n{}", faint.join("\n"));
         }
     }
@@ -281,7 +285,7 @@ fn forced_colours_are_enough() {
 fn every_theme_has_colours_of_its_own() {
     let mut grounds = BTreeSet::new();
     every_look(|colours| {
-        let fill = |class| Sheet::board().style(class, colours).fill.unwrap();
+        let fill = |class| StyleSheet::board_css().style(class, colours).fill.unwrap();
         grounds.insert([
             fill("ground"),
             fill("square light"),
@@ -290,10 +294,10 @@ fn every_theme_has_colours_of_its_own() {
         ]);
     });
     assert_eq!(grounds.len(), 6, "{grounds:?}");
-    let names: Vec<&str> = Sheet::board().themes().collect();
+    let names: Vec<&str> = StyleSheet::board_css().themes().collect();
     assert_eq!(names, ["paper", "slate", "wood"]);
     assert_eq!(
-        Colours::new("pink", false).unwrap_err().id,
+        ColourScheme::new("pink", false).unwrap_err().id,
         "picture.no-theme"
     );
 }
@@ -310,7 +314,7 @@ fn every_class_is_looked_at_and_has_colours() {
     known.insert("ground hexagon");
     for_every_game(|info| {
         play(info, |position, _| {
-            let picture = draw(position, Options::default());
+            let picture = draw(position, ViewOptions::default());
             let places = picture.places.iter().take(1).collect();
             let marks = Overlay {
                 marks: places,
@@ -325,7 +329,7 @@ fn every_class_is_looked_at_and_has_colours() {
     });
     every_look(|colours| {
         for class in &known {
-            let style = Sheet::board().style(class, colours);
+            let style = StyleSheet::board_css().style(class, colours);
             assert!(!colours_of(&style).is_empty(), "{class}: {style:?}");
             for colour in colours_of(&style) {
                 assert!((0.0..=1.0).contains(&luminance(colour)), "{class}");

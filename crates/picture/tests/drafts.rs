@@ -1,25 +1,25 @@
 //! Positions set up by hand: after any edit, a draft says and shows the same as its position text,
 //! and its problem is the problem with that text.
 
-mod games;
-mod refused;
+mod invalid_setups;
+mod random_positions;
 
-use games::{Random, for_every_game, play, spread};
-use refused::REFUSED;
+use invalid_setups::REFUSED;
+use random_positions::{Random, for_every_game, play, spread};
 use std::collections::BTreeSet;
-use take_five_picture::{Options, draw_draft, lifted, piece};
+use take_five_picture::{ViewOptions, draw_draft, piece_parts, top_piece_keys};
 use take_five_rules::{Control, Draft, GameInfo, Position, Spec};
 
 /// The touch keys of the places.
 fn places(draft: &Draft) -> Vec<String> {
-    let places = draw_draft(draft, Options::default()).places;
+    let places = draw_draft(draft, ViewOptions::default()).places;
     places.into_iter().map(|place| place.key).collect()
 }
 
 /// The pieces on a place, from bottom to top.
 fn pile(mut draft: Draft, place: &str) -> Vec<String> {
     let mut pile = Vec::new();
-    while let Some(piece) = draft.uppermost(place).filter(|piece| !piece.is_empty()) {
+    while let Some(piece) = draft.top_piece(place).filter(|piece| !piece.is_empty()) {
         draft.put(place, "").unwrap();
         pile.push(piece);
     }
@@ -95,7 +95,7 @@ fn change(draft: &mut Draft, places: &[String], random: &mut Random) {
         }
         _ => {
             let place = random.pick(places).clone();
-            if draft.uppermost(&place).is_some() {
+            if draft.top_piece(&place).is_some() {
                 let piece = any_piece(draft, random);
                 draft.put(&place, &piece).unwrap();
             }
@@ -122,14 +122,14 @@ fn what_is_set_up_reads_back_and_can_be_seen() {
                 let problem = Position::parse(spec, &text).err();
                 valid += usize::from(problem.is_none());
                 assert_eq!(draft.position().err(), problem);
-                let picture = draw_draft(&draft, Options::default());
+                let picture = draw_draft(&draft, ViewOptions::default());
                 let keys: BTreeSet<&str> = picture.parts.iter().map(|part| &*part.key).collect();
                 assert_eq!(keys.len(), picture.parts.len(), "{spec} {text}");
                 let place = random.pick(&picture.places);
                 let lies = draft
-                    .uppermost(&place.key)
+                    .top_piece(&place.key)
                     .is_some_and(|piece| !piece.is_empty());
-                let parts = lifted(&draft, &place.key);
+                let parts = top_piece_keys(&draft, &place.key);
                 assert_eq!(lies, !parts.is_empty(), "{} of {text}", place.key);
                 assert!(parts.iter().all(|key| keys.contains(&**key)));
             }
@@ -162,7 +162,7 @@ fn each_piece_of_a_tray_looks_like_itself() {
             let looks: BTreeSet<String> = keys
                 .iter()
                 .map(|key| {
-                    let parts = piece(&draft, key);
+                    let parts = piece_parts(&draft, key);
                     assert!(!parts.is_empty(), "{spec}: {key}");
                     let looks = parts
                         .iter()
@@ -171,7 +171,7 @@ fn each_piece_of_a_tray_looks_like_itself() {
                 })
                 .collect();
             assert_eq!(looks.len(), keys.len(), "{spec}");
-            assert!(piece(&draft, "no piece").is_empty());
+            assert!(piece_parts(&draft, "no piece").is_empty());
         }
     });
 }

@@ -1,29 +1,31 @@
 //! Requirements for the picture of any position of any game.
 
-mod games;
-mod path;
+mod random_positions;
+mod svg_path;
 
-use games::{for_every_game, play, spread};
+use random_positions::{for_every_game, play, spread};
 use std::collections::{BTreeMap, BTreeSet};
-use take_five_picture::{Options, Part, Picture, Place, Way, buttons, draw, facts, most_facts};
+use take_five_picture::{
+    Direction, Part, Picture, Place, ViewOptions, buttons, draw, facts, max_facts,
+};
 use take_five_rules::{GAMES, Message, Position, Spec};
 use take_five_words::Words;
 
 /// Every combination of display options.
-const WAYS_TO_SEE: [Options; 4] = [
-    Options {
+const WAYS_TO_SEE: [ViewOptions; 4] = [
+    ViewOptions {
         flip: false,
         coordinates: true,
     },
-    Options {
+    ViewOptions {
         flip: true,
         coordinates: true,
     },
-    Options {
+    ViewOptions {
         flip: false,
         coordinates: false,
     },
-    Options {
+    ViewOptions {
         flip: true,
         coordinates: false,
     },
@@ -37,7 +39,7 @@ fn keys(picture: &Picture) -> BTreeSet<&str> {
 fn keys_are_unique() {
     for_every_game(|info| {
         play(info, |position, _| {
-            let picture = draw(position, Options::default());
+            let picture = draw(position, ViewOptions::default());
             let parts = picture.board.iter().chain(&picture.parts);
             let count = parts.clone().count();
             let unique: BTreeSet<&str> = parts.map(|part| &*part.key).collect();
@@ -53,7 +55,7 @@ fn places_are_what_can_be_touched() {
         // The keys touched for each set of places.
         let mut touched: BTreeMap<BTreeSet<String>, BTreeSet<String>> = BTreeMap::new();
         play(info, |position, _| {
-            let places = draw(position, Options::default()).places.into_iter();
+            let places = draw(position, ViewOptions::default()).places.into_iter();
             let places: BTreeSet<String> = places.map(|place| place.key).collect();
             let paths = position.touch_paths().into_iter();
             let chance = position.chance_touch().map(String::from);
@@ -87,18 +89,18 @@ fn no_more_is_said_of_table_and_players_than_room_is_kept_for() {
     for_every_game(|info| {
         for spec in spread(info) {
             let start = Position::start(&spec);
-            let mut random = games::Random::new(5);
+            let mut random = random_positions::Random::new(5);
             let mut position = start.clone();
             for _ in 0..400 {
                 for player in std::iter::once(None).chain((1..=start.players()).map(Some)) {
-                    let (most, now) = (most_facts(&start, player), facts(&position, player));
+                    let (most, now) = (max_facts(&start, player), facts(&position, player));
                     let (most, now) = (said(most), said(now));
                     assert!(
                         now.len() <= most.len(),
                         "{now}, room for {most}: {position}"
                     );
                 }
-                match games::random::step(&position, false, &mut random) {
+                match random_positions::random::step(&position, false, &mut random) {
                     Some(played) => position = played.after,
                     None => position = start.clone(),
                 }
@@ -121,7 +123,7 @@ fn the_board_stays_as_it_is() {
     for_every_game(|info| {
         let mut first: Option<(Spec, Picture)> = None;
         play(info, |position, _| {
-            let picture = draw(position, Options::default());
+            let picture = draw(position, ViewOptions::default());
             match &first {
                 Some((spec, first)) if *spec == position.spec() => {
                     assert_eq!(fixed(first), fixed(&picture), "{position}");
@@ -133,7 +135,7 @@ fn the_board_stays_as_it_is() {
 }
 
 /// Each of the specs, seen from both sides.
-fn seen(specs: Vec<Spec>) -> impl Iterator<Item = (Spec, Options)> {
+fn seen(specs: Vec<Spec>) -> impl Iterator<Item = (Spec, ViewOptions)> {
     let both = |spec| [(spec, WAYS_TO_SEE[0]), (spec, WAYS_TO_SEE[1])];
     specs.into_iter().flat_map(both)
 }
@@ -150,7 +152,7 @@ fn a_board_turned_has_every_place_on_the_other_side() {
                 assert_eq!(place.key, other.key, "{spec}");
                 assert_eq!(place.at.map(|at| -at), other.at, "{spec}: {}", place.key);
                 assert_eq!(place.label, other.label);
-                let back = |way: &Way| {
+                let back = |way: &Direction| {
                     let [right, up] = step(way);
                     [-right, -up]
                 };
@@ -164,8 +166,8 @@ fn a_board_turned_has_every_place_on_the_other_side() {
     }
 }
 
-fn step(wanted: &Way) -> [i32; 2] {
-    let found = Way::ALL.iter().find(|(way, ..)| way == wanted);
+fn step(wanted: &Direction) -> [i32; 2] {
+    let found = Direction::ALL.iter().find(|(way, ..)| way == wanted);
     found.map(|&(_, right, up)| [right, up]).unwrap()
 }
 
@@ -174,7 +176,7 @@ fn names_of_places_can_be_left_out() {
     for info in GAMES {
         for spec in spread(info) {
             let start = Position::start(&spec);
-            let named = draw(&start, Options::default());
+            let named = draw(&start, ViewOptions::default());
             let bare = draw(&start, WAYS_TO_SEE[2]);
             let names = |picture: &Picture| {
                 let names = picture
@@ -228,7 +230,7 @@ fn places_lie_row_by_row_and_apart() {
 #[test]
 fn arrows_lead_from_every_place_to_every_other() {
     for info in GAMES {
-        for (spec, options) in seen(games::specs(info)) {
+        for (spec, options) in seen(random_positions::specs(info)) {
             let places = draw(&Position::start(&spec), options).places;
             let near: BTreeMap<&str, &Place> =
                 places.iter().map(|place| (&*place.key, place)).collect();
@@ -305,7 +307,8 @@ fn check_frame_of(position: &Position, picture: &Picture, known: &mut BTreeMap<S
         let [x, y] = at.map(f64::from);
         let bounds = known.entry(path.to_string()).or_insert_with(|| {
             assert!(!path.is_empty(), "{key} in {position}");
-            path::bounds(path).unwrap_or_else(|problem| panic!("{key} in {position}: {problem}"))
+            svg_path::bounds(path)
+                .unwrap_or_else(|problem| panic!("{key} in {position}: {problem}"))
         });
         let inside = x + bounds[0] > left + 2.0
             && y + bounds[1] > top + 2.0
@@ -368,7 +371,11 @@ fn the_reader_of_paths_is_strict() {
         "M0 0A9 9 0 1 0 .1-9Z",
         "M0 0a1 1 0 01.5-.5c1 2 3 4 5 6",
     ] {
-        assert!(path::read(good).is_ok(), "{good}: {:?}", path::read(good));
+        assert!(
+            svg_path::read(good).is_ok(),
+            "{good}: {:?}",
+            svg_path::read(good)
+        );
     }
     for bad in [
         "L0 0",
@@ -383,10 +390,10 @@ fn the_reader_of_paths_is_strict() {
         "0 0",
         "M0 NaN",
     ] {
-        assert!(path::read(bad).is_err(), "{bad}");
+        assert!(svg_path::read(bad).is_err(), "{bad}");
     }
     // An arc whose ends nearly meet extends all around.
-    let circle = path::bounds("M0-40A40 40 0 1 0 .1-40Z").unwrap();
+    let circle = svg_path::bounds("M0-40A40 40 0 1 0 .1-40Z").unwrap();
     assert!(
         circle
             .iter()
@@ -424,7 +431,7 @@ fn every_class_has_a_rule() {
     assert!(ruled("stone red") && !ruled("stone pink") && !ruled("nothing"));
     for_every_game(|info| {
         play(info, |position, _| {
-            let picture = draw(position, Options::default());
+            let picture = draw(position, ViewOptions::default());
             for part in picture.board.iter().chain(&picture.parts) {
                 assert!(
                     ruled(part.class),
@@ -441,7 +448,7 @@ fn every_class_has_a_rule() {
 fn every_place_is_said_in_whole_words() {
     for_every_game(|info| {
         play(info, |position, _| {
-            for place in draw(position, Options::default()).places {
+            for place in draw(position, ViewOptions::default()).places {
                 let said = Words::english().say(&place.label);
                 assert!(
                     said.to_lowercase().contains(&place.key.to_lowercase()),

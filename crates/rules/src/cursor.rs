@@ -200,7 +200,7 @@ impl From<FieldsError> for Message {
 says_its_message!(FieldsError);
 
 /// Splits a position text into its `N` fields, separated by single spaces; `names` are the fields' names in errors.
-pub fn fields<'a, const N: usize>(
+pub fn split_fields<'a, const N: usize>(
     text: &'a str,
     names: &[&'static str],
 ) -> Result<[&'a str; N], TextError> {
@@ -224,7 +224,7 @@ fn fill<'a>(text: &'a str, names: &[&'static str], found: &mut [&'a str]) -> Res
 }
 
 /// Reads a field of a position text with `read`, which must consume all of it.
-pub fn whole<'a, T>(
+pub fn read_whole_field<'a, T>(
     field: &'static str,
     text: &'a str,
     read: impl FnOnce(&mut Cursor<'a>) -> Result<T, TextError>,

@@ -1,7 +1,7 @@
 //! Setting up a position of any game by hand.
 
 use crate::edit::unknown;
-use crate::setup::validated;
+use crate::position_setup::validated;
 use crate::{Control, Draft, Edit, Input, Notation, Position, Setup, Spec, TextError};
 
 impl Draft {
@@ -56,8 +56,8 @@ impl Draft {
     }
 
     /// The topmost piece at a place, empty if there is none; `None` if no piece can be there.
-    pub fn uppermost(&self, place: &str) -> Option<String> {
-        with_draft!(self, setup => setup.uppermost(place))
+    pub fn top_piece(&self, place: &str) -> Option<String> {
+        with_draft!(self, setup => setup.top_piece(place))
     }
 
     /// Puts a piece at a place, or removes one if the key is empty. An error changes nothing.

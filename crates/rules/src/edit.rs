@@ -107,7 +107,7 @@ pub trait Edit: Setup {
     fn trays(&self) -> Vec<Control>;
 
     /// The topmost piece at a place, empty if there is none; `None` if no piece can be there.
-    fn uppermost(&self, place: &str) -> Option<String>;
+    fn top_piece(&self, place: &str) -> Option<String>;
 
     /// Puts a piece at a place, or removes one if the key is empty; `None` if there is no such
     /// place or piece.
@@ -115,7 +115,7 @@ pub trait Edit: Setup {
 
     /// Moves the topmost piece from one place to another.
     fn shift(&mut self, from: &str, to: &str) -> Option<()> {
-        let piece = self.uppermost(from).filter(|piece| !piece.is_empty())?;
+        let piece = self.top_piece(from).filter(|piece| !piece.is_empty())?;
         self.put(from, "")?;
         self.put(to, &piece)
     }

@@ -23,7 +23,7 @@ pub struct ParseError {
 /// ```
 /// # #[cfg(feature = "give-and-take")] {
 /// use take_five_rules::{
-///     IllegalGiveAndTakeAction, IllegalGiveAndTakePosition, Position, Refused, Square,
+///     IllegalGiveAndTakeAction, IllegalGiveAndTakePosition, Position, PlayError, Square,
 /// };
 /// let spec = "give-and-take".parse()?;
 /// let start = Position::start(&spec);
@@ -34,7 +34,7 @@ pub struct ParseError {
 /// assert_eq!(error.step(), Some("c3-c5"));
 /// assert_eq!(error.reason().id, "give-and-take.pawn-one-step");
 /// let one_step = IllegalGiveAndTakeAction::PawnOneStep(Square::at(2, 2).unwrap());
-/// assert_eq!(error.downcast_ref(), Some(&Refused::Illegal(one_step)));
+/// assert_eq!(error.downcast_ref(), Some(&PlayError::Illegal(one_step)));
 ///
 /// let error = Position::parse(&spec, "8/8/8/8/8/8/8/8 w a1 - 0").unwrap_err();
 /// assert_eq!(error.field(), Some("LAST"));
@@ -139,7 +139,7 @@ impl TextError {
 
     /// What is wrong in the end, where it is of this type: a [`SpecError`](crate::SpecError), a
     /// [`FieldsError`](crate::FieldsError), of a position what its game says of it, such as
-    /// [`IllegalTakePosition`](crate::IllegalTakePosition), or of a step a [`Refused`] with what its
+    /// [`IllegalTakePosition`](crate::IllegalTakePosition), or of a step a [`PlayError`] with what its
     /// game says, such as [`IllegalTakeAction`](crate::IllegalTakeAction).
     pub fn downcast_ref<R: 'static>(&self) -> Option<&R> {
         let reason: &dyn Any = &*self.0.reason;
@@ -188,17 +188,17 @@ impl From<TextError> for Message {
 ///
 /// ```
 /// # #[cfg(feature = "take")] {
-/// use take_five_rules::{Game, IllegalTakeAction, Refused, Take};
+/// use take_five_rules::{Game, IllegalTakeAction, PlayError, Take};
 /// let mut take = Take::start(&"take:size=2".parse()?);
 /// take.play(0).unwrap();
 /// let occupied = IllegalTakeAction::Occupied { cell: "a1".into(), player: 1 };
-/// assert_eq!(take.play(0), Err(Refused::Illegal(occupied)));
+/// assert_eq!(take.play(0), Err(PlayError::Illegal(occupied)));
 /// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Refused<R> {
+pub enum PlayError<R> {
     /// The game is over.
     Over,
     /// A player cannot act before chance has.
@@ -217,13 +217,13 @@ pub(crate) fn chance_first(from: &'static str) -> Message {
     Message::new("refused.chance-first").with("control", from)
 }
 
-impl<R: Into<Message>> From<Refused<R>> for Message {
-    fn from(refused: Refused<R>) -> Self {
+impl<R: Into<Message>> From<PlayError<R>> for Message {
+    fn from(refused: PlayError<R>) -> Self {
         match refused {
-            Refused::Over => Message::new("refused.over"),
-            Refused::ChanceFirst { from } => chance_first(from),
-            Refused::NoChance => Message::new("refused.no-chance"),
-            Refused::Illegal(reason) => reason.into(),
+            PlayError::Over => Message::new("refused.over"),
+            PlayError::ChanceFirst { from } => chance_first(from),
+            PlayError::NoChance => Message::new("refused.no-chance"),
+            PlayError::Illegal(reason) => reason.into(),
         }
     }
 }
@@ -244,10 +244,10 @@ pub(crate) use says_its_message;
 
 says_its_message!(TextError);
 
-impl<R: Into<Message> + Clone> fmt::Display for Refused<R> {
+impl<R: Into<Message> + Clone> fmt::Display for PlayError<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(&Message::from(self.clone()), f)
     }
 }
 
-impl<R: Into<Message> + Clone + fmt::Debug> Error for Refused<R> {}
+impl<R: Into<Message> + Clone + fmt::Debug> Error for PlayError<R> {}

@@ -1,6 +1,6 @@
 //! The trait that every game implements: a value with actions, chance and a result.
 
-use crate::{GameInfo, Refused, Spec, hash};
+use crate::{GameInfo, PlayError, Spec, stable_hash};
 use std::fmt::Debug;
 use std::hash::Hash;
 
@@ -56,10 +56,10 @@ impl Outcome {
     ///
     /// ```
     /// use take_five_rules::Outcome;
-    /// assert_eq!(Outcome::of_two(Some(2)).to_string(), "place 2,1");
-    /// assert!(Outcome::of_two(None).is_draw());
+    /// assert_eq!(Outcome::two_player(Some(2)).to_string(), "place 2,1");
+    /// assert!(Outcome::two_player(None).is_draw());
     /// ```
-    pub fn of_two(winner: Option<u8>) -> Self {
+    pub fn two_player(winner: Option<u8>) -> Self {
         let places = match winner {
             Some(1) => [1, 2, 0, 0],
             Some(_) => [2, 1, 0, 0],
@@ -74,7 +74,7 @@ impl Outcome {
 
     /// Everybody shares first place, except perhaps one player (1 to `players`), who is last.
     /// `players` is at most [`MAX_PLAYERS`].
-    pub fn shared(players: u8, but: Option<u8>) -> Self {
+    pub fn all_tied_except(players: u8, but: Option<u8>) -> Self {
         let players = players.min(MAX_PLAYERS as u8);
         let mut places = [1; MAX_PLAYERS];
         places[usize::from(players)..].fill(0);
@@ -218,15 +218,15 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     ///
     /// # Errors
     /// The reason why it is not.
-    fn check(&self, action: Self::Action) -> Result<(), Refused<Self::IllegalAction>> {
+    fn check(&self, action: Self::Action) -> Result<(), PlayError<Self::IllegalAction>> {
         match self.to_play() {
-            ToPlay::Over => Err(Refused::Over),
-            ToPlay::Chance => Err(Refused::ChanceFirst {
+            ToPlay::Over => Err(PlayError::Over),
+            ToPlay::Chance => Err(PlayError::ChanceFirst {
                 from: Self::INFO.chance.unwrap_or_default(),
             }),
             ToPlay::Player(_) => self
                 .illegal(action)
-                .map_or(Ok(()), |reason| Err(Refused::Illegal(reason))),
+                .map_or(Ok(()), |reason| Err(PlayError::Illegal(reason))),
         }
     }
 
@@ -234,7 +234,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     ///
     /// # Errors
     /// The reason why it is illegal; the state is unchanged then.
-    fn play(&mut self, action: Self::Action) -> Result<bool, Refused<Self::IllegalAction>> {
+    fn play(&mut self, action: Self::Action) -> Result<bool, PlayError<Self::IllegalAction>> {
         self.check(action)?;
         Ok(self.play_unchecked(action))
     }
@@ -267,13 +267,13 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     ///
     /// # Errors
     /// The reason why it is not.
-    fn check_chance(&self, outcome: &Self::Chance) -> Result<(), Refused<Self::IllegalAction>> {
+    fn check_chance(&self, outcome: &Self::Chance) -> Result<(), PlayError<Self::IllegalAction>> {
         match self.to_play() {
-            ToPlay::Over => Err(Refused::Over),
-            ToPlay::Player(_) => Err(Refused::NoChance),
+            ToPlay::Over => Err(PlayError::Over),
+            ToPlay::Player(_) => Err(PlayError::NoChance),
             ToPlay::Chance => self
                 .illegal_chance(outcome)
-                .map_or(Ok(()), |reason| Err(Refused::Illegal(reason))),
+                .map_or(Ok(()), |reason| Err(PlayError::Illegal(reason))),
         }
     }
 
@@ -284,7 +284,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     fn play_chance(
         &mut self,
         outcome: &Self::Chance,
-    ) -> Result<bool, Refused<Self::IllegalAction>> {
+    ) -> Result<bool, PlayError<Self::IllegalAction>> {
         self.check_chance(outcome)?;
         Ok(self.play_chance_unchecked(outcome))
     }
@@ -304,6 +304,6 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
     /// with the same [`Game::key`] share it, and so may states that differ only in what was gained
     /// before; others hardly ever do. Games that are searched a lot update it incrementally.
     fn table_key(&self) -> u64 {
-        hash(&self.key())
+        stable_hash(&self.key())
     }
 }

@@ -104,12 +104,12 @@ impl std::ops::BitXorAssign<u64> for TableKey {
 /// different ones hardly ever do. It does not resist deliberate collisions.
 ///
 /// ```
-/// use take_five_rules::{Square, hash};
+/// use take_five_rules::{Square, stable_hash};
 /// let [a1, b1] = [0, 1].map(|file| Square::at(file, 0));
-/// assert_eq!(hash(&a1), hash(&a1));
-/// assert_ne!(hash(&a1), hash(&b1));
+/// assert_eq!(stable_hash(&a1), stable_hash(&a1));
+/// assert_ne!(stable_hash(&a1), stable_hash(&b1));
 /// ```
-pub fn hash(value: &impl Hash) -> u64 {
+pub fn stable_hash(value: &impl Hash) -> u64 {
     let mut mix = Mix(FACTOR);
     value.hash(&mut mix);
     mix.finish()

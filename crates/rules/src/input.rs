@@ -12,7 +12,7 @@ use crate::{Edit, Message, Notation};
 /// let mut take = Take::start(&"take:size=2".parse()?);
 /// assert_eq!(take.touches(0), ["a1"]);
 /// take.play(0).unwrap();
-/// assert_eq!(take.why_not(&["a1"]).id, "take.occupied");
+/// assert_eq!(take.explain_illegal_touch(&["a1"]).id, "take.occupied");
 /// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
@@ -23,5 +23,5 @@ pub trait Input: Notation<Setup: Edit> {
 
     /// Why no legal action begins with these touches. Only called if a player is to move and no
     /// action does; the path has at least one key, and all but the last begin a legal action.
-    fn why_not(&self, path: &[&str]) -> Message;
+    fn explain_illegal_touch(&self, path: &[&str]) -> Message;
 }

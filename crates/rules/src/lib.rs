@@ -23,12 +23,12 @@
 //!
 //! ```
 //! # #[cfg(feature = "take")] {
-//! use take_five_rules::{Game, Refused, Take, ToPlay};
+//! use take_five_rules::{Game, PlayError, Take, ToPlay};
 //!
 //! let mut take = Take::start(&"take:size=1".parse()?);
 //! assert_eq!(take.play(0), Ok(true));
 //! assert_eq!(take.to_play(), ToPlay::Over);
-//! assert_eq!(take.play(0), Err(Refused::Over));
+//! assert_eq!(take.play(0), Err(PlayError::Over));
 //! # }
 //! # Ok::<(), take_five_rules::TextError>(())
 //! ```
@@ -64,7 +64,7 @@
 //!
 //! # Errors
 //!
-//! A text that cannot be read gives a [`TextError`], an illegal action a [`Refused`] with an enum
+//! A text that cannot be read gives a [`TextError`], an illegal action a [`PlayError`] with an enum
 //! specific to the game. Both convert to a [`Message`] for display: an id and arguments, never
 //! prose.
 //!
@@ -82,7 +82,6 @@ struct Readme;
 
 mod bits;
 mod chips;
-mod count;
 mod cursor;
 mod edit;
 mod error;
@@ -92,36 +91,37 @@ mod hash;
 mod input;
 mod message;
 mod notation;
+mod perft;
 #[macro_use]
 mod position;
 mod draft;
-mod setup;
+mod position_setup;
 mod spec;
 mod square;
 mod take;
 mod take_back_toe;
 mod takeaway;
-mod turn;
+mod turn_text;
 
 pub use chips::{
     Acquisitions, ChipAction, ChipBoard, ChipSetup, Chips, IllegalChipAction, IllegalChipPosition,
     Rulebook as ChipRulebook, TakeItAway,
 };
-pub use count::{Playout, perft, playout};
 pub use cursor::{Cursor, FieldsError, clip};
 pub use edit::{Choice, Control, Edit};
-pub use error::{ParseError, Refused, TextError};
+pub use error::{ParseError, PlayError, TextError};
 pub use game::{Game, MAX_PLAYERS, NoChance, Outcome, Outcomes, Step, StepOf, ToPlay};
 pub use give_and_take::{
     GiveAndTake, GiveAndTakeAction, GiveAndTakePiece, GiveAndTakeSetup, IllegalGiveAndTakeAction,
     IllegalGiveAndTakePosition,
 };
-pub use hash::hash;
+pub use hash::stable_hash;
 pub use input::Input;
-pub use message::{Arg, Message, Said};
+pub use message::{Arg, Message, MessageContent};
 pub use notation::Notation;
-pub use position::{Draft, GAMES, Key, Played, Position, sorted};
-pub use setup::{IllegalPosition, Setup};
+pub use perft::{Playout, perft, playout};
+pub use position::{Draft, GAMES, Key, PlayedStep, Position, sort_texts};
+pub use position_setup::{IllegalPosition, Setup};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec, SpecError};
 pub use square::Square;
 pub use take::{
@@ -134,4 +134,4 @@ pub use takeaway::{
     Card, IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting, Slot, Slots, Takeaway,
     TakeawayChance, TakeawaySetup, TakeawayStage, TakeawayTable,
 };
-pub use turn::{Taken, chance_first, read_turn};
+pub use turn_text::{AppliedStep, chance_first_message, read_turn};

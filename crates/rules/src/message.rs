@@ -15,14 +15,14 @@ use std::{fmt, ops::Deref};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(transparent))]
-pub struct Message(Box<Said>);
+pub struct Message(Box<MessageContent>);
 
 /// The contents of a message: an id and its arguments; `www/lang/*.json` has a sentence for every id.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 #[cfg_attr(feature = "tsify", tsify(hashmap_as_object, rename = "Message"))]
-pub struct Said {
+pub struct MessageContent {
     /// The id of the sentence: `take.touches-two`.
     pub id: &'static str,
     /// The values of the sentence's placeholders, by name.
@@ -54,15 +54,15 @@ fn as_map<S: serde::Serializer>(args: &[(&'static str, Arg)], to: S) -> Result<S
 /// To JavaScript, a message looks like its contents.
 #[cfg(feature = "tsify")]
 impl tsify::Tsify for Message {
-    type JsType = <Said as tsify::Tsify>::JsType;
-    const DECL: &'static str = <Said as tsify::Tsify>::DECL;
+    type JsType = <MessageContent as tsify::Tsify>::JsType;
+    const DECL: &'static str = <MessageContent as tsify::Tsify>::DECL;
     const SERIALIZATION_CONFIG: tsify::SerializationConfig =
-        <Said as tsify::Tsify>::SERIALIZATION_CONFIG;
+        <MessageContent as tsify::Tsify>::SERIALIZATION_CONFIG;
 }
 
 impl Deref for Message {
-    type Target = Said;
-    fn deref(&self) -> &Said {
+    type Target = MessageContent;
+    fn deref(&self) -> &MessageContent {
         &self.0
     }
 }
@@ -70,7 +70,7 @@ impl Deref for Message {
 impl Message {
     /// A message without arguments.
     pub fn new(id: &'static str) -> Self {
-        Message(Box::new(Said {
+        Message(Box::new(MessageContent {
             id,
             args: Vec::new(),
         }))
@@ -89,11 +89,11 @@ impl Message {
     /// use take_five_rules::Message;
     /// let seat = |number: u8| Message::new("seat.player").with("number", number);
     /// let won = Message::new("won").with("who", seat(2));
-    /// let named = won.replaced(&|inner| (*inner == seat(2)).then(|| Message::new("seat.me")));
+    /// let named = won.replace_messages(&|inner| (*inner == seat(2)).then(|| Message::new("seat.me")));
     /// assert_eq!(named, Message::new("won").with("who", Message::new("seat.me")));
     /// ```
     #[must_use]
-    pub fn replaced(mut self, other: &impl Fn(&Message) -> Option<Message>) -> Self {
+    pub fn replace_messages(mut self, other: &impl Fn(&Message) -> Option<Message>) -> Self {
         if let Some(message) = other(&self) {
             return message;
         }
@@ -115,7 +115,7 @@ impl Arg {
         match self {
             Arg::Number(_) | Arg::Text(_) => {}
             Arg::List(items) => items.iter_mut().for_each(|item| item.replace(other)),
-            Arg::Message(message) => *message = message.clone().replaced(other),
+            Arg::Message(message) => *message = message.clone().replace_messages(other),
         }
     }
 }

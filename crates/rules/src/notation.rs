@@ -1,6 +1,6 @@
 //! The text notations of a game: of actions, turns and positions.
 
-use crate::setup::validated;
+use crate::position_setup::validated;
 use crate::{Cursor, Game, Message, Setup, Spec, Step, StepOf, TextError};
 
 /// How a game is written and read. Playing it takes [`Game`] alone.
@@ -43,7 +43,7 @@ pub trait Notation: Game<IllegalAction: Into<Message>> {
     }
 
     /// What the step adds to the text of its turn; `begun` says whether part of the turn precedes it.
-    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
+    fn step_text(&self, step: &StepOf<Self>, begun: bool) -> String {
         let _ = begun;
         match step {
             Step::Action(action) => self.action_text(*action),
@@ -52,7 +52,7 @@ pub trait Notation: Game<IllegalAction: Into<Message>> {
     }
 
     /// Reads the next step of a turn text and moves the cursor past it: the output of
-    /// [`Notation::turn_piece`], or, if `begun` is false, also an action or outcome on its own.
+    /// [`Notation::step_text`], or, if `begun` is false, also an action or outcome on its own.
     /// Only the form is checked, not the legality.
     fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError>;
 

@@ -1,6 +1,6 @@
 //! A state of any game, accessed by text.
 
-use crate::turn::{self, Taken};
+use crate::turn_text::{self, AppliedStep};
 use crate::{
     Cursor, Game, GameInfo, Input, Message, Notation, Outcome, Outcomes, Spec, Step, TextError,
     ToPlay,
@@ -144,7 +144,7 @@ games! { $ []
 
 /// A step that was played, as texts.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Played {
+pub struct PlayedStep {
     /// The action or outcome on its own.
     pub text: String,
     /// Whether it was a chance outcome rather than a player's action.
@@ -157,13 +157,13 @@ pub struct Played {
     pub after: Position,
 }
 
-impl<G: Notation + Into<Position>> From<(&G, Taken<G>)> for Played {
-    fn from((before, taken): (&G, Taken<G>)) -> Self {
+impl<G: Notation + Into<Position>> From<(&G, AppliedStep<G>)> for PlayedStep {
+    fn from((before, taken): (&G, AppliedStep<G>)) -> Self {
         let (text, chance) = match &taken.step {
             Step::Action(action) => (before.action_text(*action), false),
             Step::Chance(outcome) => (before.outcome_text(outcome), true),
         };
-        Played {
+        PlayedStep {
             text,
             chance,
             piece: taken.piece,
@@ -175,7 +175,7 @@ impl<G: Notation + Into<Position>> From<(&G, Taken<G>)> for Played {
 
 /// The texts in byte order. An insertion sort: there are at most a few hundred, and the standard
 /// library's sort is ten times the code, all to be loaded before the board appears.
-pub fn sorted(texts: Vec<String>) -> Vec<String> {
+pub fn sort_texts(texts: Vec<String>) -> Vec<String> {
     let mut sorted = Vec::with_capacity(texts.len());
     for text in texts {
         let place = sorted.partition_point(|before| *before <= text);
@@ -216,7 +216,7 @@ impl Position {
     /// The legal actions of the player to move, in byte order; empty if no player is to move.
     pub fn legal_actions(&self) -> Vec<String> {
         let paths = self.touch_paths().into_iter();
-        sorted(paths.map(|(text, _)| text).collect())
+        sort_texts(paths.map(|(text, _)| text).collect())
     }
 
     /// Each legal action with the touch keys that make it up.
@@ -249,7 +249,7 @@ impl Position {
             Outcomes::TooMany(word) => Outcomes::TooMany(word),
             Outcomes::Listed(all) => {
                 let texts = all.iter().map(|outcome| state.outcome_text(outcome));
-                Outcomes::Listed(sorted(texts.collect()))
+                Outcomes::Listed(sort_texts(texts.collect()))
             }
         }))
     }
@@ -267,13 +267,13 @@ impl Position {
     /// # }
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
-    pub fn draw(&self, begun: bool, below: &mut impl FnMut(u32) -> u32) -> Option<Played> {
+    pub fn draw(&self, begun: bool, below: &mut impl FnMut(u32) -> u32) -> Option<PlayedStep> {
         if self.to_play() != ToPlay::Chance {
             return None;
         }
         with_game!(self, state => {
             let step = Step::Chance(state.draw(below)?);
-            Some(Played::from((state, turn::take(state, step, begun))))
+            Some(PlayedStep::from((state, turn_text::apply_step(state, step, begun))))
         })
     }
 
@@ -290,9 +290,9 @@ impl Position {
     /// # }
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
-    pub fn read_turn(&self, text: &str, begun: bool) -> Result<Vec<Played>, TextError> {
-        let (next, over) = (Position::read_step, |step: &Played| step.turn_over);
-        turn::read_steps(self, text, begun, next, |step| &step.after, over)
+    pub fn read_turn(&self, text: &str, begun: bool) -> Result<Vec<PlayedStep>, TextError> {
+        let (next, over) = (Position::read_step, |step: &PlayedStep| step.turn_over);
+        turn_text::read_steps(self, text, begun, next, |step| &step.after, over)
     }
 
     fn read_step(
@@ -300,10 +300,10 @@ impl Position {
         text: &mut Cursor<'_>,
         follows: bool,
         begun: bool,
-    ) -> Result<Played, TextError> {
+    ) -> Result<PlayedStep, TextError> {
         with_game!(self, state => {
-            let taken = turn::read_step(state, text, follows, begun)?;
-            Ok(Played::from((state, taken)))
+            let taken = turn_text::read_step(state, text, follows, begun)?;
+            Ok(PlayedStep::from((state, taken)))
         })
     }
 
@@ -342,15 +342,15 @@ impl Position {
     /// # #[cfg(feature = "take")] {
     /// use take_five_rules::Position;
     /// let position = Position::parse(&"take:size=2".parse()?, "oo/ooo/ro b 1")?;
-    /// assert_eq!(position.why_not(&["a1"]).id, "take.occupied");
+    /// assert_eq!(position.explain_illegal_touch(&["a1"]).id, "take.occupied");
     /// # }
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```
-    pub fn why_not(&self, path: &[&str]) -> Message {
+    pub fn explain_illegal_touch(&self, path: &[&str]) -> Message {
         match self.to_play() {
             ToPlay::Over => Message::new("refused.over"),
-            ToPlay::Chance => with_game!(self, state => turn::chance_first(state)),
-            ToPlay::Player(_) => with_game!(self, state => state.why_not(path)),
+            ToPlay::Chance => with_game!(self, state => turn_text::chance_first_message(state)),
+            ToPlay::Player(_) => with_game!(self, state => state.explain_illegal_touch(path)),
         }
     }
 }

@@ -4,10 +4,10 @@
 //! Nothing here is specific to a game; a game added to [`take_five_rules::GAMES`] is picked up automatically.
 
 mod random;
-mod slow;
+mod reference;
 
 use random::{Random, for_every_game, specs, step};
-use slow::Slow;
+use reference::Slow;
 use take_five_rules::{GameInfo, Message, Outcomes, Position, Spec, ToPlay};
 
 /// The minimum number of states compared in the walks of a game.
@@ -115,7 +115,11 @@ fn side_by_side(
         slow.play(&played.text);
         compare(&spec, &played.after, &*slow, &how);
         let text = played.after.to_string();
-        assert!(slow::valid(&spec, &text), "slow: {text} not valid{}", how());
+        assert!(
+            reference::valid(&spec, &text),
+            "slow: {text} not valid{}",
+            how()
+        );
         begun = !played.turn_over;
         fast = played.after;
         compared += 1;
@@ -123,7 +127,7 @@ fn side_by_side(
         if random.below(8) == 0 {
             let read = Position::parse(&spec, &text);
             fast = read.unwrap_or_else(|error| panic!("fast: {error} in {spec} {text}"));
-            slow = slow::from_position(&spec, &text);
+            slow = reference::from_position(&spec, &text);
         }
     }
     compared
@@ -149,8 +153,8 @@ fn random_walks() {
                     states = states.min(LEG);
                 }
                 let slow = match walk.ahead {
-                    0 => slow::new_game(&walk.spec),
-                    _ => slow::from_position(&walk.spec, &fast.to_string()),
+                    0 => reference::new_game(&walk.spec),
+                    _ => reference::from_position(&walk.spec, &fast.to_string()),
                 };
                 let done = side_by_side(fast, slow, states, &mut random);
                 compared += done;
@@ -270,13 +274,16 @@ fn changed_position_texts() {
                 let (_, other) = random.pick(&pool);
                 text = change(&text, other, &mut random);
             }
-            match (Position::parse(&spec, &text), slow::valid(&spec, &text)) {
+            match (
+                Position::parse(&spec, &text),
+                reference::valid(&spec, &text),
+            ) {
                 (Ok(fast), true) => {
                     accepted += 1;
                     // States are equal if and only if their texts are.
                     let before = Position::parse(&spec, &unchanged).unwrap();
                     assert_eq!(fast == before, text == unchanged, "{text} {unchanged}");
-                    let slow = slow::from_position(&spec, &text);
+                    let slow = reference::from_position(&spec, &text);
                     side_by_side(fast, slow, 6, &mut random);
                 }
                 (Err(_), false) => refused += 1,

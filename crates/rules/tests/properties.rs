@@ -12,7 +12,7 @@ use random::{Random, for_every_game, specs, step};
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use take_five_rules::{
-    Draft, GAMES, Game, GameInfo, Message, Notation, Outcomes, Played, Position, Setup, Spec,
+    Draft, GAMES, Game, GameInfo, Message, Notation, Outcomes, PlayedStep, Position, Setup, Spec,
     TextError, ToPlay, perft, with_draft, with_game,
 };
 
@@ -22,7 +22,7 @@ struct Table {
     /// The position at the start of the turn.
     turn_start: Position,
     /// The steps of the turn so far.
-    turn: Vec<Played>,
+    turn: Vec<PlayedStep>,
 }
 
 impl Table {
@@ -174,9 +174,9 @@ fn fields<S: Setup>(setup: &S) -> Vec<(&'static str, String)> {
 
 /// Asserts that the steps and the states after them are the same. The pieces may differ: they
 /// depend on how much of the turn the reader has seen.
-fn same_steps(read: &[Played], played: &[Played]) {
-    let essence = |step: &Played| {
-        let Played {
+fn same_steps(read: &[PlayedStep], played: &[PlayedStep]) {
+    let essence = |step: &PlayedStep| {
+        let PlayedStep {
             text,
             chance,
             turn_over,
@@ -190,7 +190,7 @@ fn same_steps(read: &[Played], played: &[Played]) {
     assert_eq!(read, played);
 }
 
-fn joined(steps: &[Played]) -> String {
+fn joined(steps: &[PlayedStep]) -> String {
     steps.iter().map(|step| step.piece.as_str()).collect()
 }
 
@@ -504,7 +504,7 @@ fn touches_that_lead_nowhere_are_answered() {
             for first in &keys {
                 let first = first.as_str();
                 if !leads(&[first]) {
-                    let why = position.why_not(&[first]);
+                    let why = position.explain_illegal_touch(&[first]);
                     is_message(&why);
                     match position.to_play() {
                         ToPlay::Over => assert_eq!(why.id, "refused.over"),
@@ -515,7 +515,7 @@ fn touches_that_lead_nowhere_are_answered() {
                     for second in &keys {
                         let path = [first, second.as_str()];
                         if !leads(&path) {
-                            is_message(&position.why_not(&path));
+                            is_message(&position.explain_illegal_touch(&path));
                         }
                     }
                 }

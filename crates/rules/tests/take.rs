@@ -6,10 +6,10 @@
 #![cfg(feature = "take")]
 
 mod random;
-mod slow;
+mod reference;
 
 use random::{Random, step};
-use slow::Slow;
+use reference::Slow;
 use take_five_rules::{Message, Position, Spec, ToPlay, perft, with_game};
 
 fn spec(text: &str) -> Spec {
@@ -44,7 +44,9 @@ fn refused(game: &str, at: &str, action: &str) -> String {
     let begin = format!("refused.step step={action:?} reason=(");
     let reason = error.strip_prefix(&begin).and_then(|e| e.strip_suffix(')'));
     // Touching the cell gives the same answer.
-    let touch = position(game, at).why_not(&[action]).to_string();
+    let touch = position(game, at)
+        .explain_illegal_touch(&[action])
+        .to_string();
     assert_eq!(Some(touch.as_str()), reason);
     touch
 }
@@ -343,7 +345,10 @@ fn diagrams_of_games_that_are_over_can_be_set_up() {
             position.read_turn("a1", false),
             Err(Message::new("refused.over").into())
         );
-        assert_eq!(position.why_not(&["a1"]), Message::new("refused.over"));
+        assert_eq!(
+            position.explain_illegal_touch(&["a1"]),
+            Message::new("refused.over")
+        );
     }
 }
 
@@ -711,7 +716,7 @@ fn actions_that_are_none() {
         ("x", "refused.touch touch=\"x\""),
         ("", "refused.touch touch=\"\""),
     ] {
-        begins(&position.why_not(&[touch]), expected, touch);
+        begins(&position.explain_illegal_touch(&[touch]), expected, touch);
     }
 }
 
@@ -723,7 +728,7 @@ fn slow_tree(spec: &Spec, slow: &dyn Slow, depth: usize, counts: &mut Vec<u64>) 
     counts[depth] += 1;
     let at = slow.position();
     for action in slow.legal_actions() {
-        let mut next = slow::from_position(spec, &at);
+        let mut next = reference::from_position(spec, &at);
         next.play(&action);
         slow_tree(spec, &*next, depth + 1, counts);
     }
@@ -741,7 +746,7 @@ fn the_whole_tree_of_the_smallest_boards() {
     ] {
         let spec = spec(text);
         let mut counts = Vec::new();
-        slow_tree(&spec, &*slow::new_game(&spec), 0, &mut counts);
+        slow_tree(&spec, &*reference::new_game(&spec), 0, &mut counts);
         counts.push(0);
         assert_eq!(counts, expected, "slow, {text}");
         let start = Position::start(&spec);

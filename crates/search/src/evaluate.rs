@@ -1,14 +1,14 @@
 //! What alpha-beta needs to know about a game for two.
 
-use crate::Outlook;
-use crate::order::Ranked;
+use crate::ExpectedOutcome;
+use crate::move_ordering::RankedAction;
 use take_five_rules::Game;
 
 /// The value of a won game, less one for each action on the way to it.
-pub const WON: i32 = 1_000_000;
+pub const WIN_VALUE: i32 = 1_000_000;
 
 /// Values beyond this are won or lost games that were searched to the end.
-pub const DECIDED: i32 = WON - 10_000;
+pub const DECIDED_VALUE: i32 = WIN_VALUE - 10_000;
 
 /// A two-player zero-sum game.
 ///
@@ -19,7 +19,7 @@ pub trait Evaluate: Game {
     const REDUCES: bool;
 
     /// The maximum and minimum of all values; they need to be tight only in games with chance.
-    const RANGE: i32 = WON;
+    const RANGE: i32 = WIN_VALUE;
 
     /// How many actions the search of unquiet positions goes beyond the given depth.
     const UNQUIET: i32 = 0;
@@ -34,7 +34,7 @@ pub trait Evaluate: Game {
     }
 
     /// Actions with a higher number are searched first.
-    fn promise(&self, action: Self::Action) -> i32;
+    fn ordering_score(&self, action: Self::Action) -> i32;
 
     /// Whether the action changes so much that no value should be estimated before it.
     fn is_sharp(&self, action: Self::Action) -> bool {
@@ -43,7 +43,7 @@ pub trait Evaluate: Game {
     }
 
     /// Whether no value should be estimated here at all, because the side has no quiet choice.
-    fn is_forced_by(&self, actions: &[Ranked<Self::Action>]) -> bool {
+    fn is_forced_by(&self, actions: &[RankedAction<Self::Action>]) -> bool {
         let _ = actions;
         false
     }
@@ -62,24 +62,24 @@ pub trait Evaluate: Game {
     fn end(&self, side: u8) -> i32;
 
     /// The value in terms that people understand; `last` is the end of the line that it comes from.
-    fn outlook(&self, side: u8, value: i32, last: &Self) -> Outlook;
+    fn outlook(&self, side: u8, value: i32, last: &Self) -> ExpectedOutcome;
 }
 
 /// [`Evaluate::end`] of games that are won, drawn or lost, by however much.
-pub fn won_or_lost(game: &impl Game, side: u8) -> i32 {
+pub fn win_loss_value(game: &impl Game, side: u8) -> i32 {
     let places = game.outcome().map_or([1, 1], |outcome| {
         let places = outcome.places();
         [places[0], places[1]]
     });
     let [own, other] = [usize::from(side) - 1, 2 - usize::from(side)].map(|seat| places[seat]);
     match own.cmp(&other) {
-        std::cmp::Ordering::Less => WON,
+        std::cmp::Ordering::Less => WIN_VALUE,
         std::cmp::Ordering::Equal => 0,
-        std::cmp::Ordering::Greater => -WON,
+        std::cmp::Ordering::Greater => -WIN_VALUE,
     }
 }
 
 /// The winning chance for a value, where `unit` more makes it e to 1.
-pub fn chance(value: i32, unit: f64) -> f64 {
+pub fn win_probability(value: i32, unit: f64) -> f64 {
     1.0 / (1.0 + (-f64::from(value) / unit).exp())
 }

@@ -4,10 +4,10 @@ use std::{fmt, str::FromStr};
 use take_five_rules::{Cursor, TextError};
 
 /// The maximum number of playouts of a level.
-pub const MOST_PLAYOUTS: u32 = 1_000_000;
+pub const MAX_PLAYOUTS: u32 = 1_000_000;
 
 /// The maximum number of levels of a game.
-pub const MOST_LEVELS: u8 = 8;
+pub const MAX_LEVELS: u8 = 8;
 
 /// A level of play, written `random`, `greedy`, `uct:N` or `level:N`.
 ///
@@ -24,9 +24,9 @@ pub enum Level {
     Random,
     /// The largest immediate gain.
     Greedy,
-    /// Plain UCT with this many playouts for each action, from 1 to [`MOST_PLAYOUTS`].
+    /// Plain UCT with this many playouts for each action, from 1 to [`MAX_PLAYOUTS`].
     Uct(u32),
-    /// The game's own search, from 1, the weakest, to the game's number of levels, at most [`MOST_LEVELS`].
+    /// The game's own search, from 1, the weakest, to the game's number of levels, at most [`MAX_LEVELS`].
     Numbered(u8),
 }
 
@@ -48,14 +48,14 @@ impl Level {
         }
         if text.eat("level:") {
             let from = text.clone();
-            return match text.number(MOST_LEVELS.into(), "expect.level-number")? {
+            return match text.number(MAX_LEVELS.into(), "expect.level-number")? {
                 0 => Err(from.expected("expect.level-number")),
                 number => Ok(Level::Numbered(number as u8)),
             };
         }
         text.require("uct:", "expect.level")?;
         let from = text.clone();
-        match text.number(MOST_PLAYOUTS, "expect.level-playouts")? {
+        match text.number(MAX_PLAYOUTS, "expect.level-playouts")? {
             0 => Err(from.expected("expect.level-playouts")),
             playouts => Ok(Level::Uct(playouts)),
         }

@@ -19,27 +19,29 @@
 struct Readme;
 
 mod alpha_beta;
-mod ask;
 mod evaluate;
 mod games;
-mod learned;
+mod learned_evaluation;
 mod level;
 mod maxn;
+mod move_ordering;
 mod opponent;
-mod order;
 mod player;
+mod request;
 mod reward;
-mod transpositions;
+mod transposition_table;
 mod tree;
 mod uct;
 
-pub use ask::{Ask, Outlook, SearchedLine, Strength, Thought};
-pub use evaluate::{Evaluate, WON};
-pub use learned::{Learned, weight};
-pub use level::{Level, MOST_LEVELS, MOST_PLAYOUTS};
+pub use evaluate::{Evaluate, WIN_VALUE};
+pub use learned_evaluation::{LearnedEvaluation, weight_from_byte};
+pub use level::{Level, MAX_LEVELS, MAX_PLAYOUTS};
 pub use opponent::Opponent;
-pub use player::{AnalysedLine, Limits, Player, PositionAnalysis, facts, is_sampled, levels};
+pub use player::{
+    AnalysedLine, Limits, Player, PositionAnalysis, exact_odds, level_count, uses_playouts,
+};
+pub use request::{ExpectedOutcome, SearchRequest, SearchResult, SearchedLine, Strength};
 pub use reward::rewards;
-pub use transpositions::Transpositions;
-pub use tree::{LONGEST_PLAYOUT, MOST_NODES};
-pub use uct::{EXPLORATION, choose, choose_text};
+pub use transposition_table::TranspositionTable;
+pub use tree::{MAX_NODES, MAX_PLAYOUT_LENGTH};
+pub use uct::{UCB1_EXPLORATION, choose, choose_text};

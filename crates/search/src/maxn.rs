@@ -1,13 +1,13 @@
 //! Max^n: every player maximises their own lead. For games with points for more than two players.
 
-use crate::{Ask, Evaluate, Outlook, SearchedLine, Thought};
+use crate::{Evaluate, ExpectedOutcome, SearchRequest, SearchResult, SearchedLine};
 use take_five_rules::{MAX_PLAYERS, ToPlay};
 
 /// Positions between two checks of the clock.
 const LOOK: u64 = 64;
 
 /// What max^n needs to know about a game.
-pub trait Shares: Evaluate {
+pub trait MaxNGame: Evaluate {
     /// An estimate of each player's final points, in the units of [`Evaluate::gain`].
     fn estimate(&self) -> [i32; MAX_PLAYERS];
 
@@ -18,7 +18,7 @@ pub trait Shares: Evaluate {
     fn more(&self) -> i32;
 
     /// Such points, and the total still to be gained, in terms that people understand.
-    fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32) -> Outlook;
+    fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32) -> ExpectedOutcome;
 }
 
 type Points = [i32; MAX_PLAYERS];
@@ -32,7 +32,7 @@ struct Found {
 }
 
 struct Search<'a, 'b> {
-    ask: &'a mut Ask<'b>,
+    ask: &'a mut SearchRequest<'b>,
     players: usize,
     nodes: u64,
     stopped: bool,
@@ -49,12 +49,12 @@ fn lead(Found { points, .. }: &Found, player: u8, players: usize) -> i32 {
 /// Searches a state in which a player is to move and has a choice.
 ///
 /// `deeper` is called with the result after each iteration.
-pub fn think<G: Shares>(
+pub fn think<G: MaxNGame>(
     state: &G,
     side: u8,
-    ask: &mut Ask<'_>,
-    deeper: &mut dyn FnMut(&Thought<G::Action>),
-) -> Thought<G::Action> {
+    ask: &mut SearchRequest<'_>,
+    deeper: &mut dyn FnMut(&SearchResult<G::Action>),
+) -> SearchResult<G::Action> {
     let players = usize::from(state.players());
     let mut search = Search {
         ask,
@@ -65,7 +65,7 @@ pub fn think<G: Shares>(
     };
     let mut roots: Vec<(G::Action, Found, u64)> = Vec::new();
     state.each_action(|action| roots.push((action, Found::default(), 0)));
-    roots.sort_by_key(|root| -state.promise(root.0));
+    roots.sort_by_key(|root| -state.ordering_score(root.0));
     let mut depth = 0;
     while depth < search.ask.strength.depth {
         search.guessed = false;
@@ -119,20 +119,20 @@ impl Search<'_, '_> {
     }
 
     /// The current result.
-    fn thought<G: Shares>(
+    fn thought<G: MaxNGame>(
         &self,
         state: &G,
         side: u8,
         depth: u8,
         roots: &[(G::Action, Found, u64)],
-    ) -> Thought<G::Action> {
+    ) -> SearchResult<G::Action> {
         let lines = self.ask.lines.clamp(1, roots.len());
         let lines = roots[..lines].iter().map(|(action, end, _)| SearchedLine {
             actions: vec![*action],
             value: lead(end, side, self.players),
             outlook: state.shares(&end.points, end.more),
         });
-        Thought {
+        SearchResult {
             lines: lines.collect(),
             nodes: self.nodes,
             depth: depth.into(),
@@ -141,7 +141,7 @@ impl Search<'_, '_> {
     }
 
     /// The end of the line of play from here, or of the search.
-    fn end<G: Shares>(&mut self, state: &G, depth: i32) -> Found {
+    fn end<G: MaxNGame>(&mut self, state: &G, depth: i32) -> Found {
         if self.stopped {
             return Found::default();
         }

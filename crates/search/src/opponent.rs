@@ -1,8 +1,8 @@
 //! What each game provides for its computer opponents.
 
-use crate::learned::Learned;
+use crate::learned_evaluation::LearnedEvaluation;
 use crate::uct::player_to_move;
-use crate::{Ask, Strength, Thought};
+use crate::{SearchRequest, SearchResult, Strength};
 use take_five_rules::{Game, Message};
 
 /// A game with computer opponents.
@@ -11,7 +11,7 @@ pub trait Opponent: Game {
     const LEVELS: &'static [Strength];
 
     /// How the evaluation is learned, if it is.
-    const LEARNED: Option<Learned<Self>> = None;
+    const LEARNED: Option<LearnedEvaluation<Self>> = None;
 
     /// Whether the search uses random playouts, so that the results of several seeds can be added up.
     const SAMPLED: bool = false;
@@ -29,18 +29,18 @@ pub trait Opponent: Game {
     fn search(
         &self,
         side: u8,
-        ask: &mut Ask<'_>,
-        deeper: &mut dyn FnMut(&Thought<Self::Action>),
-    ) -> Thought<Self::Action>;
+        ask: &mut SearchRequest<'_>,
+        deeper: &mut dyn FnMut(&SearchResult<Self::Action>),
+    ) -> SearchResult<Self::Action>;
 
     /// Searches for an action to play. An only legal action is returned at once, without a search.
     ///
     /// An error if nobody is to move.
     fn think(
         &self,
-        ask: &mut Ask<'_>,
-        deeper: &mut dyn FnMut(&Thought<Self::Action>),
-    ) -> Result<Option<Thought<Self::Action>>, Message> {
+        ask: &mut SearchRequest<'_>,
+        deeper: &mut dyn FnMut(&SearchResult<Self::Action>),
+    ) -> Result<Option<SearchResult<Self::Action>>, Message> {
         let side = player_to_move(self)?;
         Ok((self.action_count() > 1).then(|| self.search(side, ask, deeper)))
     }

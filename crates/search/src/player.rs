@@ -1,8 +1,8 @@
 //! A player that chooses actions in any game.
 
-use crate::transpositions::Transpositions;
+use crate::transposition_table::TranspositionTable;
 use crate::uct::{any_action, choose};
-use crate::{Ask, Level, Opponent, Outlook, Strength, Thought};
+use crate::{ExpectedOutcome, Level, Opponent, SearchRequest, SearchResult, Strength};
 use take_five_rules::{Message, Notation, Position, with_game};
 
 /// A transposition table of 2^20 positions: 16 MB.
@@ -41,7 +41,7 @@ pub struct AnalysedLine {
     /// Texts of the actions, up to the next chance.
     pub actions: Vec<String>,
     /// The value to each seat; `None` if there was nothing to choose.
-    pub outlook: Option<Outlook>,
+    pub outlook: Option<ExpectedOutcome>,
 }
 
 /// Chooses actions, reusing its memory from one choice to the next. The choice depends only on the position, the level,
@@ -49,7 +49,7 @@ pub struct AnalysedLine {
 #[derive(Debug, Default)]
 pub struct Player {
     /// Allocated by the first search.
-    memory: Option<Transpositions>,
+    memory: Option<TranspositionTable>,
 }
 
 impl Player {
@@ -60,9 +60,11 @@ impl Player {
 
     /// Sets whether the results of one search are kept for the next: for a search that is split into slices. The choice
     /// then depends on earlier searches.
-    pub fn set_going_on(&mut self, going_on: bool) {
-        let memory = self.memory.get_or_insert_with(|| Transpositions::new(BITS));
-        memory.set_going_on(going_on);
+    pub fn set_keep_memory(&mut self, keep_memory: bool) {
+        let memory = self
+            .memory
+            .get_or_insert_with(|| TranspositionTable::new(BITS));
+        memory.set_keep_memory(keep_memory);
     }
 
     /// Chooses an action for the player to move and returns its text; `below(n)` returns a number from 0 to n − 1,
@@ -142,15 +144,17 @@ impl Player {
         deeper: &mut dyn FnMut(&PositionAnalysis),
     ) -> Result<(G::Action, PositionAnalysis), Message> {
         let seen: Vec<u64> = before.iter().map(Position::table_key).collect();
-        let mut ask = Ask {
+        let mut ask = SearchRequest {
             strength,
             lines,
             seen: &seen,
             stop: limits.stop,
             below,
-            memory: self.memory.get_or_insert_with(|| Transpositions::new(BITS)),
+            memory: self
+                .memory
+                .get_or_insert_with(|| TranspositionTable::new(BITS)),
         };
-        let mut told = |thought: &Thought<G::Action>| deeper(&analysis(state, thought));
+        let mut told = |thought: &SearchResult<G::Action>| deeper(&analysis(state, thought));
         Ok(match state.think(&mut ask, &mut told)? {
             Some(thought) => (thought.action(), analysis(state, &thought)),
             None => only(state)?,
@@ -175,7 +179,7 @@ fn only<G: Notation>(state: &G) -> Result<(G::Action, PositionAnalysis), Message
 }
 
 /// The result of a search as texts.
-fn analysis<G: Notation>(state: &G, thought: &Thought<G::Action>) -> PositionAnalysis {
+fn analysis<G: Notation>(state: &G, thought: &SearchResult<G::Action>) -> PositionAnalysis {
     let lines = thought.lines.iter().map(|line| {
         let mut state = state.clone();
         let mut actions = Vec::new();
@@ -216,10 +220,10 @@ fn strength<G: Opponent>(_: &G, number: u8, nodes: u64) -> Result<Strength, Mess
 /// ```
 /// use take_five_rules::Position;
 /// let start = Position::start(&"take".parse()?);
-/// assert!(take_five_search::levels(&start) >= 3);
+/// assert!(take_five_search::level_count(&start) >= 3);
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
-pub fn levels(position: &Position) -> u8 {
+pub fn level_count(position: &Position) -> u8 {
     fn count<G: Opponent>(_: &G) -> u8 {
         G::LEVELS.len() as u8
     }
@@ -227,7 +231,7 @@ pub fn levels(position: &Position) -> u8 {
 }
 
 /// Whether the analysis of this game uses random playouts.
-pub fn is_sampled(position: &Position) -> bool {
+pub fn uses_playouts(position: &Position) -> bool {
     fn sampled<G: Opponent>(_: &G) -> bool {
         G::SAMPLED
     }
@@ -235,6 +239,6 @@ pub fn is_sampled(position: &Position) -> bool {
 }
 
 /// Exact facts about the chances in the position, without a search; an argument `player` is a seat number.
-pub fn facts(position: &Position) -> Vec<Message> {
+pub fn exact_odds(position: &Position) -> Vec<Message> {
     with_game!(position, state => state.odds())
 }

@@ -10,7 +10,7 @@ use take_five_rules::{MAX_PLAYERS, Outcome};
 /// ```
 /// use take_five_rules::Outcome;
 /// use take_five_search::rewards;
-/// assert_eq!(rewards(&Outcome::of_two(Some(2)))[..2], [0.0, 1.0]);
+/// assert_eq!(rewards(&Outcome::two_player(Some(2)))[..2], [0.0, 1.0]);
 /// assert_eq!(rewards(&Outcome::by_points(&[5, 9, 5]))[..3], [0.25, 1.0, 0.25]);
 /// ```
 pub fn rewards(outcome: &Outcome) -> [f64; MAX_PLAYERS] {

@@ -10,15 +10,15 @@ use take_five_rules::{Game, MAX_PLAYERS, ToPlay};
 
 /// The maximum number of actions in a playout, including those in the tree; a longer one is worth the same to
 /// everybody.
-pub const LONGEST_PLAYOUT: u32 = 2_000;
+pub const MAX_PLAYOUT_LENGTH: u32 = 2_000;
 
 /// The maximum number of nodes in the tree (about 100 MB); a full tree only refines its statistics.
-pub const MOST_NODES: usize = 1_000_000;
+pub const MAX_NODES: usize = 1_000_000;
 
 /// How playouts continue after the tree, and what they are worth.
 pub trait Playouts<G: Game> {
     /// The constant of UCB1: mean + constant × √(ln visits of the node / visits of the action).
-    const EXPLORATION: f64;
+    const UCB1_EXPLORATION: f64;
 
     /// Whether the playout is over, even if the game is not.
     fn is_end(&self, state: &G) -> bool;
@@ -82,7 +82,7 @@ impl<A: Copy + Eq> SearchTree<A> {
 
     /// Descends the tree, adds one node, plays to the end and adds the result to the nodes on the path. Returns the
     /// first action.
-    pub fn visit<G: Game<Action = A>, P: Playouts<G>>(
+    pub fn run_playout<G: Game<Action = A>, P: Playouts<G>>(
         &mut self,
         root: &G,
         playouts: &P,
@@ -93,15 +93,16 @@ impl<A: Copy + Eq> SearchTree<A> {
         let mut path = vec![0];
         let mut actions = 0;
         while let Some(player) = next_player(&mut state, playouts, below) {
-            if actions == LONGEST_PLAYOUT {
+            if actions == MAX_PLAYOUT_LENGTH {
                 break;
             }
             let node = path[path.len() - 1];
-            let (action, child, new) = match self.way(node, &state, player, P::EXPLORATION, below) {
-                Way::Known(action, child) => (action, child, false),
-                Way::New(action) => (action, self.add(node, action), true),
-                Way::Out => break,
-            };
+            let (action, child, new) =
+                match self.way(node, &state, player, P::UCB1_EXPLORATION, below) {
+                    Way::Known(action, child) => (action, child, false),
+                    Way::New(action) => (action, self.add(node, action), true),
+                    Way::Out => break,
+                };
             state.play_unchecked(action);
             actions += 1;
             first = first.or(Some(action));
@@ -145,7 +146,7 @@ impl<A: Copy + Eq> SearchTree<A> {
                 best = (bound, Way::Known(action, child));
             }
         });
-        if untried.is_empty() || self.nodes.len() >= MOST_NODES {
+        if untried.is_empty() || self.nodes.len() >= MAX_NODES {
             return best.1;
         }
         Way::New(untried[below(untried.len() as u32) as usize])
@@ -160,7 +161,7 @@ impl<A: Copy + Eq> SearchTree<A> {
 
     /// The actions tried at the root with their visits and mean rewards, the most visited one first; of equals, the one
     /// that is better for the player.
-    pub fn visited(&self, player: u8) -> Vec<(A, u64, [f64; MAX_PLAYERS])> {
+    pub fn root_visits(&self, player: u8) -> Vec<(A, u64, [f64; MAX_PLAYERS])> {
         let mut tried: Vec<&(A, usize)> = self.nodes[0].tried.iter().collect();
         let rank = |child: usize| {
             let node = &self.nodes[child];

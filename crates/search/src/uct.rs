@@ -1,14 +1,14 @@
 //! Plain UCT, for every game: a tree with random playouts.
 
 use crate::rewards;
-use crate::tree::{LONGEST_PLAYOUT, Playouts, SearchTree, next_player};
+use crate::tree::{MAX_PLAYOUT_LENGTH, Playouts, SearchTree, next_player};
 use take_five_rules::{
-    Game, MAX_PLAYERS, Message, Notation, Position, ToPlay, chance_first, with_game,
+    Game, MAX_PLAYERS, Message, Notation, Position, ToPlay, chance_first_message, with_game,
 };
 
 /// The constant of UCB1, here mean + constant × √(ln visits of the node / visits of the action): √2, as in the proof
 /// for rewards from 0 to 1 (Auer, Cesa-Bianchi and Fischer, 2002).
-pub const EXPLORATION: f64 = std::f64::consts::SQRT_2;
+pub const UCB1_EXPLORATION: f64 = std::f64::consts::SQRT_2;
 
 /// Chooses an action for the player to move.
 ///
@@ -30,7 +30,7 @@ pub fn choose<G: Game>(
     let mut tree = SearchTree::new();
     let mut done = 0;
     while !stop(done) {
-        tree.visit(state, &AtRandom, below);
+        tree.run_playout(state, &AtRandom, below);
         done += 1;
     }
     let best = tree.most_visited(player);
@@ -71,7 +71,7 @@ pub fn choose_text(
 pub(crate) fn player_to_move<G: Game>(state: &G) -> Result<u8, Message> {
     match state.to_play() {
         ToPlay::Player(player) => Ok(player),
-        ToPlay::Chance => Err(chance_first(state)),
+        ToPlay::Chance => Err(chance_first_message(state)),
         ToPlay::Over => Err(Message::new("refused.over")),
     }
 }
@@ -80,7 +80,7 @@ pub(crate) fn player_to_move<G: Game>(state: &G) -> Result<u8, Message> {
 struct AtRandom;
 
 impl<G: Game> Playouts<G> for AtRandom {
-    const EXPLORATION: f64 = EXPLORATION;
+    const UCB1_EXPLORATION: f64 = UCB1_EXPLORATION;
 
     fn is_end(&self, _: &G) -> bool {
         false
@@ -93,7 +93,7 @@ impl<G: Game> Playouts<G> for AtRandom {
         below: &mut impl FnMut(u32) -> u32,
     ) -> [f64; MAX_PLAYERS] {
         while next_player(state, self, below).is_some() {
-            if actions == LONGEST_PLAYOUT {
+            if actions == MAX_PLAYOUT_LENGTH {
                 break;
             }
             let Some((action, _)) = state.random_action(below) else {

@@ -5,7 +5,7 @@ mod random;
 
 use random::below;
 use take_five_rules::{GAMES, Position, Spec, ToPlay};
-use take_five_search::{Level, Limits, Player, PositionAnalysis, levels};
+use take_five_search::{Level, Limits, Player, PositionAnalysis, level_count};
 
 fn at(spec: &str, text: &str) -> Position {
     Position::parse(&spec.parse().unwrap(), text).unwrap()
@@ -72,7 +72,7 @@ fn every_level_plays_what_is_legal_and_the_same_again() {
         let mut used = Player::new();
         for position in positions(&spec, 9, 3) {
             let legal = position.legal_actions();
-            for number in [1, 2, levels(&position)] {
+            for number in [1, 2, level_count(&position)] {
                 let action = choose(&mut used, number, &position, 300, 5);
                 assert!(legal.contains(&action), "{spec}: {action} in {position}");
                 // Earlier searches do not affect the result.
@@ -90,7 +90,7 @@ fn a_search_told_to_stop_at_once_still_has_an_action() {
     for spec in specs() {
         let mut player = Player::new();
         for position in positions(&spec, 20, 4) {
-            for number in [1, levels(&position)] {
+            for number in [1, level_count(&position)] {
                 let mut limits = Limits {
                     nodes: u64::MAX,
                     stop: &mut || true,
@@ -135,7 +135,7 @@ fn a_level_that_the_game_does_not_have_is_refused() {
         let Some(position) = positions(&spec, 5, 1).pop() else {
             continue;
         };
-        let most = levels(&position);
+        let most = level_count(&position);
         assert!((1..=8).contains(&most), "{spec}");
         let mut limits = Limits {
             nodes: 10,

@@ -1,6 +1,6 @@
 //! The title and description of a picture, for people who cannot see it.
 
-use take_five_picture::{Caption, facts, seat};
+use take_five_picture::{Caption, facts, player_name};
 use take_five_rules::{Message, Position};
 use take_five_words::Words;
 
@@ -13,13 +13,13 @@ pub fn caption(position: &Position, width: u32) -> Caption {
     };
     let mut said = Vec::new();
     if let Some(player) = position.turn_of() {
-        let turn = Message::new("status.turn").with("player", seat(position, player));
+        let turn = Message::new("status.turn").with("player", player_name(position, player));
         said.push(say(&turn));
     }
     said.push(list(facts(position, None)));
     for player in 1..=position.players() {
         let facts = Message::new("seat.facts")
-            .with("seat", seat(position, player))
+            .with("seat", player_name(position, player))
             .with("facts", list(facts(position, Some(player))));
         said.push(say(&facts));
     }

@@ -1,8 +1,8 @@
 //! A figure of a rules page: positions of one game, and the claims about them.
 
-use super::block::{self, BlockLine, Problem};
-use super::claim;
-use super::drawn::Drawn;
+use super::board_block::{self, BlockError, BlockLine};
+use super::check_claim;
+use super::figure_pictures::FigurePictures;
 use take_five_rules::{Cursor, Message, Position};
 use take_five_table::{Link, Table};
 
@@ -27,15 +27,15 @@ pub struct Frame {
     /// Opens it on a board: the part of an address after `#`, including `mark` and `arrow`.
     pub link: String,
     /// Its picture, including `mark` and `arrow`.
-    pub drawn: Drawn,
+    pub drawn: FigurePictures,
     /// The words of a step, as Markdown; empty in a figure with one position.
     pub caption: String,
 }
 
 impl Figure {
     /// Parses the block whose first line is `first` in the file, and checks every claim in it against the rules.
-    pub fn read(text: &str, first: usize) -> Result<Self, Problem> {
-        let lines = block::read(text, first)?;
+    pub fn read(text: &str, first: usize) -> Result<Self, BlockError> {
+        let lines = board_block::read(text, first)?;
         let mut table = open(&lines, first)?;
         let mut figure = Figure {
             frames: Vec::new(),
@@ -56,7 +56,7 @@ impl Figure {
                 "step" => {
                     let (text, said) = line.value.split_once('|').unwrap_or((line.value, ""));
                     if !text.trim().is_empty() {
-                        let here = |what| Problem::at(line.number, what);
+                        let here = |what| BlockError::at(line.number, what);
                         let frame = shown.frame(&table, step).map_err(here)?;
                         figure.frames.push(frame);
                         shown.clear();
@@ -66,29 +66,29 @@ impl Figure {
                     step = said.trim().to_owned();
                 }
                 _ => {
-                    claim::check(line, &table)?;
+                    check_claim::check_claim(line, &table)?;
                     figure.claims += 1;
                 }
             }
         }
-        let here = |what| Problem::at(first, what);
+        let here = |what| BlockError::at(first, what);
         figure.frames.push(shown.frame(&table, step).map_err(here)?);
         match figure.caption.as_str() {
-            "" => Err(Problem::at(first, Message::new("site.no-caption"))),
+            "" => Err(BlockError::at(first, Message::new("site.no-caption"))),
             _ => Ok(figure),
         }
     }
 }
 
 /// The game of the lines `game`, `position` and `turns`.
-fn open(lines: &[BlockLine], first: usize) -> Result<Table, Problem> {
+fn open(lines: &[BlockLine], first: usize) -> Result<Table, BlockError> {
     let link: Vec<String> = lines
         .iter()
         .filter(|line| ["game", "position", "turns"].contains(&line.key))
         .map(|line| format!("{}={}", line.key, escape(line.value)))
         .collect();
     let table = Link::read(&link.join("&")).and_then(|link| Table::from_link(&link));
-    table.map_err(|what| Problem::at(first, what))
+    table.map_err(|what| BlockError::at(first, what))
 }
 
 /// The highlights of the next frame.
@@ -103,11 +103,11 @@ pub struct FrameMarks {
 }
 
 impl FrameMarks {
-    fn arrow(&mut self, line: &BlockLine) -> Result<(), Problem> {
+    fn arrow(&mut self, line: &BlockLine) -> Result<(), BlockError> {
         for arrow in line.value.split(',') {
             let (from, to) = arrow.split_once('-').ok_or_else(|| {
                 let what = Cursor::new(arrow).expected("expect.arrow");
-                Problem::at(line.number, what.into())
+                BlockError::at(line.number, what.into())
             })?;
             self.arrows.push([from.to_owned(), to.to_owned()]);
         }
@@ -124,7 +124,7 @@ impl FrameMarks {
         Ok(Frame {
             position: table.position().clone(),
             link: self.link(table),
-            drawn: Drawn::new(table.position(), self)?,
+            drawn: FigurePictures::new(table.position(), self)?,
             caption,
         })
     }

@@ -1,15 +1,15 @@
 //! Figures as HTML: pictures that need no script, and link to the boards they show.
 
-use super::alt::alt;
-use super::drawn::names;
+use super::alt_text::alt_text;
 use super::figure::{Figure, Frame};
-use super::page::inline;
+use super::figure_pictures::picture_file_names;
+use super::rules_page::inline;
 use maud::{Markup, PreEscaped, html};
 use take_five_rules::Message;
 use take_five_words::Words;
 
 /// The HTML of a figure, to be placed next to its neighbours.
-pub struct Numbered {
+pub struct NumberedFigure {
     /// The `figure` element.
     pub html: Markup,
     /// Whether it needs the whole width.
@@ -47,13 +47,13 @@ pub fn figure(figure: &Figure, number: usize, frame: usize) -> Markup {
 /// A picture that opens as a board.
 fn board(frame: &Frame, number: usize) -> Markup {
     let [width, height] = frame.drawn.size;
-    let [light, dark] = names(number);
+    let [light, dark] = picture_file_names(number);
     html! {
         div.board {
             a href={ "../../index.html#" (frame.link) } data-link=(frame.link) {
                 picture {
                     source media="(prefers-color-scheme: dark)" srcset=(dark);
-                    img src=(light) width=(width) height=(height) alt=(alt(frame)) loading="lazy";
+                    img src=(light) width=(width) height=(height) alt=(alt_text(frame)) loading="lazy";
                 }
                 span.hint { (say(Message::new("figure.try"))) }
             }
@@ -62,7 +62,7 @@ fn board(frame: &Frame, number: usize) -> Markup {
 }
 
 /// Figures that are shown together.
-pub fn group(figures: Vec<Numbered>) -> String {
+pub fn group(figures: Vec<NumberedFigure>) -> String {
     let class = match figures.iter().any(|figure| figure.wide) {
         true => "figures wide",
         false => "figures",

@@ -4,38 +4,38 @@
 //! A figure is a position of a game; its claims are checked against the rules when the page is parsed.
 //!
 //! ```
-//! use take_five_site::Page;
+//! use take_five_site::RulesPage;
 //!
 //! let board = "```take-board\ngame=take:size=2\nlegal=a1\ncaption=The start.\n```";
-//! let page = Page::read(&format!("# Take\n\nA game.\n\n{board}\n"))?;
+//! let page = RulesPage::read(&format!("# Take\n\nA game.\n\n{board}\n"))?;
 //! assert_eq!((page.title.as_str(), page.figures[0].claims), ("Take", 1));
 //! let drifted = format!("# Take\n\nA game.\n\n{}\n", board.replace("a1", "a9"));
-//! assert_eq!(Page::read(&drifted).unwrap_err().line, 7);
-//! # Ok::<(), take_five_site::Problem>(())
+//! assert_eq!(RulesPage::read(&drifted).unwrap_err().line, 7);
+//! # Ok::<(), take_five_site::BlockError>(())
 //! ```
 
-mod alt;
-mod block;
+mod alt_text;
+mod board_block;
 mod caption;
-mod card;
-mod claim;
-mod contents;
-mod discovery;
-mod document;
-mod drawn;
+mod check_claim;
 mod figure;
 mod figure_html;
-mod front;
-mod layout;
-mod levels;
-mod page;
+mod figure_pictures;
+mod front_page;
+mod game_card;
+mod html_document;
+mod levels_json;
+mod link_previews;
 mod pixels;
+mod rules_index;
+mod rules_page;
+mod rules_page_layout;
 mod write;
 
-pub use block::Problem;
+pub use board_block::BlockError;
 pub use caption::caption;
-pub use drawn::Drawn;
 pub use figure::{Figure, Frame};
-pub use page::Page;
+pub use figure_pictures::FigurePictures;
 pub use pixels::png;
+pub use rules_page::RulesPage;
 pub use write::{SiteError, write_site};

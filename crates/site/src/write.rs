@@ -1,9 +1,9 @@
 //! Writing the pages into a built site.
 
-use super::block::Problem;
-use super::discovery::{self, PageLocation};
-use super::page::Page;
-use super::{card, contents, drawn, front, layout, levels};
+use super::board_block::BlockError;
+use super::link_previews::{self, PageLocation};
+use super::rules_page::RulesPage;
+use super::{figure_pictures, front_page, game_card, levels_json, rules_index, rules_page_layout};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -43,56 +43,68 @@ pub fn write_site(pages: &Path, output: &Path, base: Option<&str>) -> Result<usi
     let pages = read(pages)?;
     for (game, page) in &pages {
         write(&rules.join(game), page, &at(Some(game)))?;
-        for (name, svg) in card::NAMES.iter().zip(card::draw(game)) {
+        for (name, svg) in game_card::CARD_FILE_NAMES
+            .iter()
+            .zip(game_card::draw_game_card(game))
+        {
             fs::write(rules.join(game).join(name), svg)?;
         }
     }
-    let list = contents::html(&pages, &at(None));
+    let list = rules_index::rules_index_html(&pages, &at(None));
     fs::write(rules.join("index.html"), list)?;
-    let door = output.join("index.html");
-    fs::write(&door, front::fill(&fs::read_to_string(&door)?, &pages))?;
+    let entry = output.join("index.html");
+    fs::write(
+        &entry,
+        front_page::fill_front_page(&fs::read_to_string(&entry)?, &pages),
+    )?;
     let frame = output.join("embed.html");
-    fs::write(&frame, front::with_words(&fs::read_to_string(&frame)?))?;
+    fs::write(
+        &frame,
+        front_page::fill_in_words(&fs::read_to_string(&frame)?),
+    )?;
     if let Some(base) = base {
         let games = GAMES.iter().map(|info| info.id);
-        let text = discovery::sitemap(base, games);
+        let text = link_previews::sitemap(base, games);
         fs::write(output.join("sitemap.xml"), text)?;
     }
     let engine = output.join(&www).join("engine");
     fs::create_dir_all(&engine)?;
-    fs::write(engine.join("levels.json"), levels::json())?;
+    fs::write(engine.join("levels.json"), levels_json::levels_json())?;
     Ok(pages.iter().map(|(_, page)| page.figures.len()).sum())
 }
 
 /// The pages of all games, parsed.
-fn read(folder: &Path) -> Result<Vec<(&'static str, Page)>, SiteError> {
+fn read(folder: &Path) -> Result<Vec<(&'static str, RulesPage)>, SiteError> {
     let read = |id: &'static str| {
         let file = folder.join(format!("{id}.md"));
         let source = reading(&file)?;
-        let page = Page::read(&source).map_err(|problem| in_file(&file, &problem))?;
+        let page = RulesPage::read(&source).map_err(|problem| in_file(&file, &problem))?;
         Ok((id, page))
     };
     GAMES.iter().map(|info| read(info.id)).collect()
 }
 
 /// Writes a page with all its files into its folder.
-fn write(folder: &Path, page: &Page, place: &PageLocation) -> Result<(), SiteError> {
+fn write(folder: &Path, page: &RulesPage, place: &PageLocation) -> Result<(), SiteError> {
     fs::create_dir_all(folder)?;
     let frames = page.figures.iter().flat_map(|figure| &figure.frames);
     for (index, frame) in frames.enumerate() {
-        for (name, svg) in drawn::names(index + 1).iter().zip(&frame.drawn.svg) {
+        for (name, svg) in figure_pictures::picture_file_names(index + 1)
+            .iter()
+            .zip(&frame.drawn.svg)
+        {
             fs::write(folder.join(name), svg)?;
         }
     }
     if let Some((_, frame)) = page.cover() {
         let png = frame.drawn.cover().map_err(io::Error::other)?;
-        fs::write(folder.join(discovery::COVER), png)?;
+        fs::write(folder.join(link_previews::COVER), png)?;
     }
-    let oembed = discovery::oembed(page, place).to_string();
-    fs::write(folder.join(discovery::OEMBED), oembed)?;
+    let oembed = link_previews::oembed_json(page, place).to_string();
+    fs::write(folder.join(link_previews::OEMBED_FILE_NAME), oembed)?;
     Ok(fs::write(
         folder.join("index.html"),
-        layout::html(page, place),
+        rules_page_layout::rules_page_html(page, place),
     )?)
 }
 
@@ -103,7 +115,7 @@ fn reading(file: &Path) -> Result<String, SiteError> {
     })
 }
 
-fn in_file(file: &Path, problem: &Problem) -> SiteError {
+fn in_file(file: &Path, problem: &BlockError) -> SiteError {
     let place = Message::new("site.problem")
         .with("file", file.display().to_string())
         .with("line", problem.line)

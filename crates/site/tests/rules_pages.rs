@@ -5,18 +5,18 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use take_five_rules::GAMES;
-use take_five_site::{Figure, Page, SiteError, write_site};
+use take_five_site::{Figure, RulesPage, SiteError, write_site};
 use take_five_words::Words;
 
 fn sources() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../rules")
 }
 
-fn pages() -> Vec<(&'static str, String, Page)> {
+fn pages() -> Vec<(&'static str, String, RulesPage)> {
     let read = |id| {
         let file = sources().join(format!("{id}.md"));
         let source = fs::read_to_string(&file).expect("every game has a rules page");
-        let page = Page::read(&source).unwrap_or_else(|problem| {
+        let page = RulesPage::read(&source).unwrap_or_else(|problem| {
             panic!("{id}.md, line {}: {}", problem.line, problem.what);
         });
         (id, source, page)
@@ -106,7 +106,12 @@ fn built(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("take-five-site-{name}-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(folder.join("0a1b/www/icons")).unwrap();
-    let www = ["palette.css", "rules.css", "rules.js", "icons/icon.svg"];
+    let www = [
+        "palette.css",
+        "rules.css",
+        "rules-page.js",
+        "icons/icon.svg",
+    ];
     for file in www.map(|name| format!("0a1b/www/{name}")) {
         fs::write(folder.join(file), "").unwrap();
     }
@@ -168,7 +173,9 @@ fn what_is_written_hangs_together() {
             );
         }
         assert!(!html.contains("<style") && !html.contains(" style="));
-        assert!(html.contains("<script type=\"module\" src=\"../../0a1b/www/rules.js\"></script>"));
+        assert!(
+            html.contains("<script type=\"module\" src=\"../../0a1b/www/rules-page.js\"></script>")
+        );
         assert_eq!(html.matches("<script").count(), 1);
         assert!(html.contains(&format!("href=\"../../index.html#game={}\"", info.id)));
         let cover = format!("{base}rules/{}/cover.png", info.id);

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 use take_five_rules::ToPlay;
-use take_five_table::{MOST_STEPS, Table, below};
+use take_five_table::{MAX_STEPS, Table, below};
 
 const TURNS: usize = 1000;
 const VARIATIONS: usize = 100;
@@ -47,7 +47,7 @@ fn record(spec: &str) -> Option<String> {
                 return None;
             }
             if number % (TURNS / VARIATIONS) == 5 {
-                let here = table.at();
+                let here = table.current_turn();
                 table.back();
                 // Otherwise, what is played there would become the main line.
                 table.set_study(true);
@@ -98,8 +98,8 @@ fn full(spec: &str) -> Option<usize> {
 fn main() {
     for spec in ["take:size=16,churn=high", "give-and-take", "take-back-toe"] {
         if let Some(bytes) = full(spec) {
-            let (all, each) = (bytes / 1_000_000, bytes / MOST_STEPS);
-            println!("{spec}: {MOST_STEPS} steps in {all} MB, {each} bytes each");
+            let (all, each) = (bytes / 1_000_000, bytes / MAX_STEPS);
+            println!("{spec}: {MAX_STEPS} steps in {all} MB, {each} bytes each");
         }
     }
     for spec in ["take-back-toe", "take:size=16,churn=high"] {

@@ -10,34 +10,34 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-mod chance;
-mod course;
-mod edit;
-mod end;
+mod edit_record;
+mod game_end;
+mod line_positions;
+mod seeded_chance;
 
 mod link;
 mod matches;
 mod navigate;
-mod play;
 mod record;
 mod seat;
+mod study;
 mod table;
 mod tags;
 mod touch;
 mod tree;
 mod turns;
-mod typed;
+mod typed_input;
 
-pub use chance::below;
-pub use course::TurnEnd;
-pub use edit::{MOST_COMMENTED, MOST_NESTED};
-pub use end::End;
-pub use link::{Link, LinkDisplay, MOST_LINK_BYTES, Theme};
-pub use matches::{MATCH, Match, Until};
-pub use record::{MOST_BYTES, RecordError, split_records};
+pub use edit_record::{MAX_COMMENT_BYTES, MAX_NESTING};
+pub use game_end::End;
+pub use line_positions::TurnEnd;
+pub use link::{Link, LinkDisplay, MAX_LINK_BYTES, Theme};
+pub use matches::{MATCH_TAG, Match, MatchLength};
+pub use record::{MAX_RECORD_BYTES, RecordError, split_records};
 pub use seat::Seat;
+pub use seeded_chance::below;
 pub use table::Table;
-pub use tags::{MOST_TAG_NAME, MOST_TAG_VALUE, MOST_TAGS};
-pub use touch::Touched;
-pub use tree::MOST_STEPS;
+pub use tags::{MAX_TAG_NAME, MAX_TAG_VALUE, MAX_TAGS};
+pub use touch::TouchResult;
+pub use tree::MAX_STEPS;
 pub use turns::{RecordedTurn, TurnText};

@@ -6,11 +6,11 @@ use std::fmt;
 use take_five_rules::{Cursor, MAX_PLAYERS, Outcome, Spec};
 
 /// The tag with the state of the match before the game.
-pub const MATCH: &str = "Match";
+pub const MATCH_TAG: &str = "Match";
 
 /// How long a match lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Until {
+pub enum MatchLength {
     /// This many games.
     Games(u16),
     /// Until one player is alone in the lead with at least this many points.
@@ -23,7 +23,7 @@ pub enum Until {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     /// How long it lasts.
-    pub until: Until,
+    pub until: MatchLength,
     /// The number of finished games.
     pub played: u16,
     /// Twice the points, player 1 first.
@@ -40,9 +40,9 @@ impl Match {
         }
         let count = number(&mut text).filter(|&count| count > 0)? as u16;
         let until = if is_games {
-            Until::Games(count)
+            MatchLength::Games(count)
         } else {
-            Until::Points(count)
+            MatchLength::Points(count)
         };
         text.eat(" played=").then_some(())?;
         let played = number(&mut text)? as u16;
@@ -94,8 +94,8 @@ impl Match {
     /// Whether it is over.
     pub fn is_over(&self) -> bool {
         match self.until {
-            Until::Games(games) => self.played >= games,
-            Until::Points(points) => {
+            MatchLength::Games(games) => self.played >= games,
+            MatchLength::Points(points) => {
                 let most = self.halves.iter().max().copied().unwrap_or(0);
                 most >= 2 * i32::from(points) && self.leaders().len() == 1
             }
@@ -112,8 +112,8 @@ fn number(text: &mut Cursor<'_>) -> Option<u32> {
 impl fmt::Display for Match {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (what, count) = match self.until {
-            Until::Games(count) => ("games", count),
-            Until::Points(count) => ("points", count),
+            MatchLength::Games(count) => ("games", count),
+            MatchLength::Points(count) => ("points", count),
         };
         write!(f, "{what}={count} played={} score=", self.played)?;
         for (index, &halves) in self.halves.iter().enumerate() {
@@ -136,12 +136,12 @@ impl Table {
     /// use take_five_table::{End, Table};
     /// let mut table = Table::new(&"take:size=2".parse()?, 1);
     /// table.set_tag("Match", "games=3 played=1 score=1,0")?;
-    /// table.end_with(End::Resigned(1))?;
-    /// assert_eq!(table.standing().unwrap().to_string(), "games=3 played=2 score=1,1");
+    /// table.end_game(End::Resigned(1))?;
+    /// assert_eq!(table.match_standing().unwrap().to_string(), "games=3 played=2 score=1,1");
     /// # Ok::<(), take_five_rules::Message>(())
     /// ```
-    pub fn standing(&self) -> Option<Match> {
-        let before = Match::read(self.tag(MATCH)?, self.position().players())?;
+    pub fn match_standing(&self) -> Option<Match> {
+        let before = Match::read(self.tag(MATCH_TAG)?, self.position().players())?;
         let scores = self.spec().info().scores;
         let after = self.outcome().map(|outcome| before.after(&outcome, scores));
         Some(after.unwrap_or(before))
@@ -150,11 +150,11 @@ impl Table {
     /// The next game of the same players: the other player starts, or, in games without an option for that, the seats
     /// rotate by one. The match continues; a finished one starts again.
     #[must_use]
-    pub fn again(&self, seed: u64) -> Self {
+    pub fn next_game(&self, seed: u64) -> Self {
         let spec = self.spec();
         let turned = turned(&spec);
         let mut next = Table::new(&turned.unwrap_or(spec), seed);
-        let before = self.standing();
+        let before = self.match_standing();
         let mut standing = before.clone();
         let players = self.seats.len();
         for (seat, name) in NAMES.iter().take(players).enumerate() {
@@ -178,7 +178,7 @@ impl Table {
                 standing.played = 0;
                 standing.halves.fill(0);
             }
-            next.tags.push((MATCH.to_owned(), standing.to_string()));
+            next.tags.push((MATCH_TAG.to_owned(), standing.to_string()));
         }
         next
     }
@@ -215,30 +215,30 @@ mod tests {
         let tags = [
             ("Player1", "Ann"),
             ("Player2", "Ben"),
-            (MATCH, "games=3 played=0 score=0,0"),
+            (MATCH_TAG, "games=3 played=0 score=0,0"),
         ];
         let mut first = table("take:size=2", &tags);
         first.set_seats(&[Seat::Human, Seat::Engine(2)]).unwrap();
-        first.end_with(End::Resigned(2)).unwrap();
-        assert_eq!(first.standing().unwrap().leaders(), [1]);
-        let mut second = first.again(7);
+        first.end_game(End::Resigned(2)).unwrap();
+        assert_eq!(first.match_standing().unwrap().leaders(), [1]);
+        let mut second = first.next_game(7);
         assert_eq!(second.seats(), [Seat::Engine(2), Seat::Human]);
         let tag = |name, value: &str| (String::from(name), String::from(value));
-        let score = tag(MATCH, "games=3 played=1 score=0,1");
+        let score = tag(MATCH_TAG, "games=3 played=1 score=0,1");
         assert_eq!(
             second.tags(),
             [tag("Player1", "Ben"), tag("Player2", "Ann"), score]
         );
-        second.end_with(End::Resigned(2)).unwrap();
-        let mut third = second.again(8);
+        second.end_game(End::Resigned(2)).unwrap();
+        let mut third = second.next_game(8);
         assert_eq!(third.tag("Player1"), Some("Ann"));
-        third.end_with(End::Draw).unwrap();
-        let last = third.standing().unwrap();
+        third.end_game(End::Draw).unwrap();
+        let last = third.match_standing().unwrap();
         assert!(last.is_over());
         assert_eq!(last.to_string(), "games=3 played=3 score=1.5,1.5");
         assert_eq!(last.leaders(), [1, 2]);
         assert_eq!(
-            third.again(9).tag(MATCH),
+            third.next_game(9).tag(MATCH_TAG),
             Some("games=3 played=0 score=0,0")
         );
     }
@@ -250,14 +250,14 @@ mod tests {
         let position = take_five_rules::Position::parse(&spec, won).unwrap();
         let mut table = Table::from_position(position, 1);
         table
-            .set_tag(MATCH, "points=20 played=2 score=12,15")
+            .set_tag(MATCH_TAG, "points=20 played=2 score=12,15")
             .unwrap();
-        let standing = table.standing().unwrap();
+        let standing = table.match_standing().unwrap();
         assert_eq!(standing.to_string(), "points=20 played=3 score=12,19");
         assert!(!standing.is_over());
-        let next = table.again(1);
+        let next = table.next_game(1);
         assert_eq!(next.spec().to_string(), "take-back-toe:first=1");
-        assert_eq!(next.tag(MATCH), Some("points=20 played=3 score=12,19"));
+        assert_eq!(next.tag(MATCH_TAG), Some("points=20 played=3 score=12,19"));
     }
 
     #[test]
@@ -290,7 +290,7 @@ mod tests {
             assert_eq!(Match::read(text, 2), None, "{text}");
         }
         assert_eq!(
-            table("take:size=2", &[(MATCH, "the final")]).standing(),
+            table("take:size=2", &[(MATCH_TAG, "the final")]).match_standing(),
             None
         );
     }

@@ -6,8 +6,8 @@ use take_five_rules::ToPlay;
 
 impl Table {
     /// The current turn, by its [`crate::RecordedTurn::id`]; 0 at the start. Within a turn, it is that turn.
-    pub fn at(&self) -> usize {
-        self.tree.turn_end(self.tree.now())
+    pub fn current_turn(&self) -> usize {
+        self.tree.turn_end(self.tree.current_node())
     }
 
     /// Goes to the end of this turn, or to the start of the game for 0; false if there is no such turn.
@@ -40,24 +40,24 @@ impl Table {
     }
 
     /// Whether the current position is after the start.
-    pub fn can_back(&self) -> bool {
-        self.tree.now() != 0
+    pub fn can_go_back(&self) -> bool {
+        self.tree.current_node() != 0
     }
 
     /// Goes back to the start of the current turn; false at the start of the game.
     pub fn back(&mut self) -> bool {
-        let now = self.tree.now();
+        let now = self.tree.current_node();
         self.jump((now != 0).then(|| self.tree.turn_start(now)))
     }
 
     /// Whether the current line continues.
-    pub fn can_forward(&self) -> bool {
-        self.tree.next(self.tree.now()).is_some()
+    pub fn can_go_forward(&self) -> bool {
+        self.tree.next(self.tree.current_node()).is_some()
     }
 
     /// Goes to the end of the current turn, or of the next one; false at the end of the line.
     pub fn forward(&mut self) -> bool {
-        let next = self.tree.next(self.tree.now());
+        let next = self.tree.next(self.tree.current_node());
         self.jump(next.map(|node| self.tree.turn_end(node)))
     }
 
@@ -76,10 +76,10 @@ impl Table {
     }
 
     fn undone(&self) -> Option<Node> {
-        let mut node = self.tree.now();
+        let mut node = self.tree.current_node();
         loop {
             let step = self.tree.step(node)?;
-            let before = self.tree.before(node)?;
+            let before = self.tree.parent(node)?;
             match step {
                 RecordedStep::End(_) => return Some(before),
                 RecordedStep::Played(taken) if !taken.chance && self.waits(before) => {
@@ -116,9 +116,12 @@ impl Table {
     fn redone(&self) -> Option<Node> {
         let mut forth = None;
         let mut acted = false;
-        let mut node = self.tree.now();
+        let mut node = self.tree.current_node();
         while let Some(next) = self.tree.next(node) {
-            let chance = self.tree.taken(next).is_some_and(|taken| taken.chance);
+            let chance = self
+                .tree
+                .recorded_action(next)
+                .is_some_and(|taken| taken.chance);
             if acted && !chance && self.waits(node) {
                 break;
             }

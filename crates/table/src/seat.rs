@@ -15,7 +15,7 @@ pub enum Seat {
 }
 
 /// The highest level of a seat.
-const MOST_LEVEL: u32 = 99;
+const MAX_LEVEL: u32 = 99;
 
 impl Seat {
     /// Parses a seat: `human` or `engine-3`.
@@ -25,7 +25,7 @@ impl Seat {
         }
         cursor.require("engine-", "expect.seat")?;
         let from = cursor.clone();
-        match cursor.number(MOST_LEVEL, "expect.engine-level")? {
+        match cursor.number(MAX_LEVEL, "expect.engine-level")? {
             0 => Err(from.expected("expect.engine-level")),
             level => Ok(Seat::Engine(level as u8)),
         }

@@ -1,10 +1,10 @@
 //! The table: one game in progress.
 
-use crate::play::Play;
+use crate::study::Play;
 use crate::tree::{GameTree, Node};
 use crate::turns::TurnText;
 use crate::{Seat, below};
-use take_five_rules::{Message, Played, Position, Spec, TextError, ToPlay};
+use take_five_rules::{Message, PlayedStep, Position, Spec, TextError, ToPlay};
 
 /// A game in progress.
 ///
@@ -60,82 +60,86 @@ impl Table {
 
     /// The number of steps, including chance, up to the current position.
     pub fn steps(&self) -> usize {
-        self.tree.ply(self.tree.now())
+        self.tree.ply(self.tree.current_node())
     }
 
     /// The action or outcome that led to the current position, `None` at the start.
-    pub fn last(&self) -> Option<Played> {
-        self.tree.played(self.behind_end())
+    pub fn last(&self) -> Option<PlayedStep> {
+        self.tree.played_step(self.behind_end())
     }
 
     /// The position before that step, `None` at the start.
-    pub fn before_last(&self) -> Option<Position> {
-        let before = self.tree.before(self.behind_end())?;
+    pub fn position_before_last_step(&self) -> Option<Position> {
+        let before = self.tree.parent(self.behind_end())?;
         Some(self.tree.position(before))
     }
 
     /// The current node, or the one before if the players ended the game there.
     fn behind_end(&self) -> Node {
-        let now = self.tree.now();
-        let ended = self.end().and_then(|_| self.tree.before(now));
+        let now = self.tree.current_node();
+        let ended = self.end().and_then(|_| self.tree.parent(now));
         ended.unwrap_or(now)
     }
 
     /// The last turn with an action in it, up to the current position: each step and the position before it. Chance
     /// that has since been drawn for the next turn is skipped.
-    pub fn last_turn(&self) -> Vec<(Position, Played)> {
+    pub fn last_turn(&self) -> Vec<(Position, PlayedStep)> {
         let mut end = self.behind_end();
-        let chance = |node| self.tree.taken(node).is_some_and(|taken| taken.chance);
+        let chance = |node| {
+            self.tree
+                .recorded_action(node)
+                .is_some_and(|taken| taken.chance)
+        };
         while chance(end) && self.tree.player(end).is_some() {
-            end = self.tree.before(end).unwrap_or(0);
+            end = self.tree.parent(end).unwrap_or(0);
         }
         let start = self.tree.turn_start(end);
-        let nodes = std::iter::successors(Some(end), |&node| self.tree.before(node));
+        let nodes = std::iter::successors(Some(end), |&node| self.tree.parent(node));
         self.told(nodes.take_while(|&node| node != start).collect())
     }
 
     /// What happened after the step with this number, up to the current position: each step and the position before it.
-    pub fn since(&self, steps: usize) -> Vec<(Position, Played)> {
-        let now = self.tree.now();
-        let nodes = std::iter::successors(Some(now), |&node| self.tree.before(node));
+    pub fn steps_since(&self, steps: usize) -> Vec<(Position, PlayedStep)> {
+        let now = self.tree.current_node();
+        let nodes = std::iter::successors(Some(now), |&node| self.tree.parent(node));
         let nodes = nodes.take_while(|&node| self.tree.ply(node) > steps);
         self.told(nodes.collect())
     }
 
     /// What happened in a turn, by its [`crate::RecordedTurn::id`]: each step and the position before it.
-    pub fn of_turn(&self, turn: usize) -> Vec<(Position, Played)> {
+    pub fn steps_of_turn(&self, turn: usize) -> Vec<(Position, PlayedStep)> {
         if !self.tree.has(turn) {
             return Vec::new();
         }
         let start = self.tree.turn_start(turn);
-        let nodes = std::iter::successors(Some(turn), |&node| self.tree.before(node));
+        let nodes = std::iter::successors(Some(turn), |&node| self.tree.parent(node));
         self.told(nodes.take_while(|&node| node != start).collect())
     }
 
     /// The steps at these nodes, which are given last first.
-    fn told(&self, nodes: Vec<Node>) -> Vec<(Position, Played)> {
+    fn told(&self, nodes: Vec<Node>) -> Vec<(Position, PlayedStep)> {
         let step = |node: Node| {
-            let before = self.tree.before(node)?;
-            Some((self.tree.position(before), self.tree.played(node)?))
+            let before = self.tree.parent(node)?;
+            Some((self.tree.position(before), self.tree.played_step(node)?))
         };
         nodes.into_iter().rev().filter_map(step).collect()
     }
 
     /// Whether chance outcomes are given by [`Table::play`] instead of drawn from the seed.
     #[must_use]
-    pub fn with_chance_by_hand(mut self, by_hand: bool) -> Self {
+    pub fn with_manual_chance(mut self, by_hand: bool) -> Self {
         self.by_hand = by_hand;
         self
     }
 
     /// Sets whether chance outcomes are given by [`Table::play`] and offered among [`Table::choices`] instead of only
     /// drawn from the seed.
-    pub fn set_chance_by_hand(&mut self, by_hand: bool) {
+    pub fn set_manual_chance(&mut self, by_hand: bool) {
         self.by_hand = by_hand;
     }
 
-    /// See [`Table::set_chance_by_hand`].
-    pub fn is_chance_by_hand(&self) -> bool {
+    /// See [`Table::set_manual_chance`].
+    pub fn is_chance_manual(&self) -> bool {
         self.by_hand
     }
 
@@ -151,12 +155,12 @@ impl Table {
 
     /// The current position.
     pub fn position(&self) -> &Position {
-        self.tree.here()
+        self.tree.current_position()
     }
 
     /// Who or what acts next; also over after a draw by repetition, and after the players ended the game.
     pub fn to_play(&self) -> ToPlay {
-        if self.end().is_some() || self.is_repeated(self.tree.now()) {
+        if self.end().is_some() || self.is_repeated(self.tree.current_node()) {
             return ToPlay::Over;
         }
         self.position().to_play()
@@ -183,7 +187,7 @@ impl Table {
     ///
     /// # Errors
     /// If the text cannot be parsed, or what it says cannot be played.
-    pub fn play(&mut self, text: &str) -> Result<Vec<Played>, TextError> {
+    pub fn play(&mut self, text: &str) -> Result<Vec<PlayedStep>, TextError> {
         let steps = self.read(text)?;
         if let Some(drawn) = steps.iter().find(|step| step.chance && !self.by_hand) {
             let outcome = drawn.text.clone();
@@ -195,7 +199,10 @@ impl Table {
     }
 
     /// Takes legal steps, if there is room for them.
-    pub(crate) fn take_if_room(&mut self, steps: Vec<Played>) -> Result<Vec<Played>, TextError> {
+    pub(crate) fn take_if_room(
+        &mut self,
+        steps: Vec<PlayedStep>,
+    ) -> Result<Vec<PlayedStep>, TextError> {
         self.check_room(steps.len() + ROOM_FOR_CHANCE)?;
         Ok(self.take(steps))
     }
@@ -204,17 +211,17 @@ impl Table {
     ///
     /// # Errors
     /// If the text cannot be parsed, or what it says cannot be played.
-    pub fn replay(&mut self, text: &str) -> Result<Vec<Played>, TextError> {
+    pub fn replay(&mut self, text: &str) -> Result<Vec<PlayedStep>, TextError> {
         let steps = self.read(text)?;
         self.check_room(steps.len())?;
         Ok(self.take(steps))
     }
 
-    fn read(&self, text: &str) -> Result<Vec<Played>, TextError> {
+    fn read(&self, text: &str) -> Result<Vec<PlayedStep>, TextError> {
         if self.to_play() == ToPlay::Over {
             return Err(Message::new("refused.over").into());
         }
-        let begun = self.tree.in_turn(self.tree.now());
+        let begun = self.tree.in_turn(self.tree.current_node());
         self.position().read_turn(text, begun)
     }
 
@@ -226,7 +233,7 @@ impl Table {
         }
     }
 
-    fn take(&mut self, steps: Vec<Played>) -> Vec<Played> {
+    fn take(&mut self, steps: Vec<PlayedStep>) -> Vec<PlayedStep> {
         self.pending.clear();
         for step in &steps {
             self.tree.play(step.clone());
@@ -236,12 +243,12 @@ impl Table {
     }
 
     /// Draws the next chance outcome from the seed; `None` if none comes next.
-    pub fn advance(&mut self) -> Option<Played> {
+    pub fn advance(&mut self) -> Option<PlayedStep> {
         if self.to_play() != ToPlay::Chance || self.check_room(1).is_err() {
             return None;
         }
-        let begun = self.tree.in_turn(self.tree.now());
-        let mut below = below(self.seed, self.tree.chances());
+        let begun = self.tree.in_turn(self.tree.current_node());
+        let mut below = below(self.seed, self.tree.chance_count());
         let played = self.position().draw(begun, &mut below)?;
         self.take(vec![played]).pop()
     }
@@ -251,6 +258,11 @@ impl Table {
     pub fn is_setting_up(&self) -> bool {
         let sets_up = |position: &Position| position.turn_of().is_none();
         let chance = self.to_play() == ToPlay::Chance;
-        chance && sets_up(self.position()) && self.before_last().as_ref().is_none_or(sets_up)
+        chance
+            && sets_up(self.position())
+            && self
+                .position_before_last_step()
+                .as_ref()
+                .is_none_or(sets_up)
     }
 }

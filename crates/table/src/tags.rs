@@ -4,21 +4,21 @@ use crate::Table;
 use take_five_rules::{Message, clip};
 
 /// The maximum number of tags, not counting those that records write automatically.
-pub const MOST_TAGS: usize = 100;
+pub const MAX_TAGS: usize = 100;
 
 /// The maximum length of a tag's name, in characters.
-pub const MOST_TAG_NAME: usize = 40;
+pub const MAX_TAG_NAME: usize = 40;
 
 /// The maximum length of a tag's value, in bytes.
-pub const MOST_TAG_VALUE: usize = 4000;
+pub const MAX_TAG_VALUE: usize = 4000;
 
 /// Tags that records write from the state of the table.
-pub const OWN_TAGS: [&str; 5] = ["Game", "Position", "Seed", "Seats", "Result"];
+pub const RESERVED_TAGS: [&str; 5] = ["Game", "Position", "Seed", "Seats", "Result"];
 
 /// Whether this is a valid tag name: a letter, then letters, digits and `_`.
 pub fn is_tag_name(name: &str) -> bool {
     let inside = |c: char| c.is_ascii_alphanumeric() || c == '_';
-    name.len() <= MOST_TAG_NAME
+    name.len() <= MAX_TAG_NAME
         && name.starts_with(|c: char| c.is_ascii_alphabetic())
         && name.chars().all(inside)
 }
@@ -45,13 +45,13 @@ impl Table {
         if !is_tag_name(name) {
             return Err(Message::new("record.tag-name")
                 .with("name", clip(name))
-                .with("most", MOST_TAG_NAME));
+                .with("most", MAX_TAG_NAME));
         }
-        if OWN_TAGS.contains(&name) {
+        if RESERVED_TAGS.contains(&name) {
             return Err(Message::new("record.tag-own").with("name", name));
         }
-        if value.len() > MOST_TAG_VALUE {
-            return Err(Message::new("record.tag-too-long").with("most", MOST_TAG_VALUE));
+        if value.len() > MAX_TAG_VALUE {
+            return Err(Message::new("record.tag-too-long").with("most", MAX_TAG_VALUE));
         }
         let value = value.replace(|c: char| c.is_control(), " ");
         let value = value.trim_matches(' ').to_owned();
@@ -60,8 +60,8 @@ impl Table {
             Some(at) if value.is_empty() => drop(self.tags.remove(at)),
             Some(at) => self.tags[at].1 = value,
             None if value.is_empty() => {}
-            None if self.tags.len() >= MOST_TAGS => {
-                return Err(Message::new("record.too-many-tags").with("most", MOST_TAGS));
+            None if self.tags.len() >= MAX_TAGS => {
+                return Err(Message::new("record.too-many-tags").with("most", MAX_TAGS));
             }
             None => self.tags.push((name.to_owned(), value)),
         }

@@ -1,11 +1,11 @@
 //! Entering an action by touches.
 
 use crate::Table;
-use take_five_rules::{Message, Outcomes, Played, ToPlay, sorted};
+use take_five_rules::{Message, Outcomes, PlayedStep, ToPlay, sort_texts};
 
 /// The effect of a touch.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Touched {
+pub enum TouchResult {
     /// Nothing, for this reason. A partially entered action is kept.
     Refused(Message),
     /// An action has begun; see [`Table::pending`] and [`Table::choices`].
@@ -13,7 +13,7 @@ pub enum Touched {
     /// The partially entered action was discarded.
     LetGo,
     /// These steps were played.
-    Played(Vec<Played>),
+    Played(Vec<PlayedStep>),
 }
 
 impl Table {
@@ -37,7 +37,7 @@ impl Table {
                     .collect()
             }
         };
-        let mut choices = sorted(choices);
+        let mut choices = sort_texts(choices);
         choices.dedup();
         choices
     }
@@ -45,13 +45,13 @@ impl Table {
     /// The chance outcomes that can be chosen here, if they can.
     fn outcomes(&self) -> Vec<String> {
         match self.position().outcomes() {
-            Some(Outcomes::Listed(all)) if self.is_chance_by_hand() => all,
+            Some(Outcomes::Listed(all)) if self.is_chance_manual() => all,
             _ => Vec::new(),
         }
     }
 
     /// Discards a partially entered action; false if there is none.
-    pub fn let_go(&mut self) -> bool {
+    pub fn clear_pending(&mut self) -> bool {
         let held = !self.pending.is_empty();
         self.pending.clear();
         held
@@ -70,19 +70,19 @@ impl Table {
     /// assert_eq!(table.tree()[0].text, "c3-c4");
     /// # Ok::<(), take_five_rules::Message>(())
     /// ```
-    pub fn touch(&mut self, key: &str) -> Touched {
+    pub fn touch(&mut self, key: &str) -> TouchResult {
         match self.to_play() {
-            ToPlay::Over => return Touched::Refused(Message::new("refused.over")),
+            ToPlay::Over => return TouchResult::Refused(Message::new("refused.over")),
             ToPlay::Chance if self.position().chance_touch() == Some(key) => {
                 return match self.advance() {
-                    Some(played) => Touched::Played(vec![played]),
-                    None => Touched::Refused(Message::new("refused.no-chance")),
+                    Some(played) => TouchResult::Played(vec![played]),
+                    None => TouchResult::Refused(Message::new("refused.no-chance")),
                 };
             }
             ToPlay::Chance if self.outcomes().iter().any(|outcome| outcome == key) => {
                 return match self.play(key) {
-                    Ok(steps) => Touched::Played(steps),
-                    Err(reason) => Touched::Refused(reason.into()),
+                    Ok(steps) => TouchResult::Played(steps),
+                    Err(reason) => TouchResult::Refused(reason.into()),
                 };
             }
             _ => {}
@@ -94,17 +94,17 @@ impl Table {
         }
         if self.pending.last().is_some_and(|last| last == key) {
             self.pending.clear();
-            return Touched::LetGo;
+            return TouchResult::LetGo;
         }
         if let Some(touched) = self.enter(&path[path.len() - 1..]) {
             return touched;
         }
         let keys: Vec<&str> = path.iter().map(String::as_str).collect();
-        Touched::Refused(self.position().why_not(&keys))
+        TouchResult::Refused(self.position().explain_illegal_touch(&keys))
     }
 
     /// Enters a path that an action has or starts with; `None` if there is no such action.
-    fn enter(&mut self, path: &[String]) -> Option<Touched> {
+    fn enter(&mut self, path: &[String]) -> Option<TouchResult> {
         if self.to_play() == ToPlay::Chance {
             return None;
         }
@@ -112,11 +112,11 @@ impl Table {
         let (action, whole) = paths.find(|(_, whole)| whole.starts_with(path))?;
         if whole.len() > path.len() {
             self.pending = path.to_vec();
-            return Some(Touched::Begun);
+            return Some(TouchResult::Begun);
         }
         Some(match self.play(&action) {
-            Ok(steps) => Touched::Played(steps),
-            Err(reason) => Touched::Refused(reason.into()),
+            Ok(steps) => TouchResult::Played(steps),
+            Err(reason) => TouchResult::Refused(reason.into()),
         })
     }
 }

@@ -69,7 +69,7 @@ impl GameTree {
     pub fn turns_along(&self, nodes: &[Node]) -> Vec<TurnText> {
         let mut turns: Vec<TurnText> = Vec::new();
         for &node in nodes {
-            let goes_on = self.before(node).is_some_and(|before| self.in_turn(before));
+            let goes_on = self.parent(node).is_some_and(|before| self.in_turn(before));
             if !goes_on || turns.is_empty() {
                 turns.push(TurnText {
                     player: self.player(node),
@@ -102,7 +102,7 @@ impl GameTree {
     /// The node at the start of the turn that contains the node or ends there.
     pub fn turn_start(&self, node: Node) -> Node {
         let mut here = node;
-        while let Some(before) = self.before(here) {
+        while let Some(before) = self.parent(here) {
             here = before;
             if !self.in_turn(here) {
                 break;
@@ -151,7 +151,7 @@ impl GameTree {
     }
 
     /// The turns from a node on, starting with the given one or the main one. Recursive only for variations, which are
-    /// nested at most [`crate::MOST_NESTED`] deep.
+    /// nested at most [`crate::MAX_NESTING`] deep.
     fn turns_from(&self, from: Node, first: Option<Span>) -> Vec<RecordedTurn> {
         let mut turns = Vec::new();
         let mut next = first.map_or_else(|| self.spans(from), |span| vec![span]);

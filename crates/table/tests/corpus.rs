@@ -12,7 +12,7 @@ use take_five_table::{Link, Table};
 fn open_link(link: &str) -> Result<(Table, Option<Message>), Message> {
     let link = Link::read_for(link, |position: &Position| {
         let places =
-            take_five_picture::draw(position, take_five_picture::Options::default()).places;
+            take_five_picture::draw(position, take_five_picture::ViewOptions::default()).places;
         Box::new(move |key| places.iter().any(|place| place.key == key))
     })?;
     Ok(Table::open_link(&link))

@@ -5,7 +5,7 @@ use take_five_table::{End, Table};
 
 fn table(spec: &str, position: &str) -> Table {
     let position = Position::parse(&spec.parse().unwrap(), position).unwrap();
-    Table::from_position(position, 1).with_chance_by_hand(true)
+    Table::from_position(position, 1).with_manual_chance(true)
 }
 
 /// The steps of the last turn, and the position before the first of them.
@@ -32,13 +32,13 @@ fn all_jumps_of_a_turn_belong_to_it_while_it_goes_on_and_after() {
     table.go_to_step(2);
     assert_eq!(last(&table).0, "a1xc1 c1xe1");
     table.go_to_step(3);
-    table.end_with(End::Resigned(1)).unwrap();
+    table.end_game(End::Resigned(1)).unwrap();
     assert_eq!(last(&table), whole, "however the game ended");
 }
 
 #[test]
 fn chance_that_comes_for_the_next_turn_leaves_it_as_it_is() {
-    let mut table = Table::new(&"take-back-toe".parse().unwrap(), 1).with_chance_by_hand(true);
+    let mut table = Table::new(&"take-back-toe".parse().unwrap(), 1).with_manual_chance(true);
     table.play("4:").unwrap();
     assert_eq!(last(&table).0, "");
     table.play("a2-a1").unwrap();

@@ -184,7 +184,7 @@ fn a_place_within_a_turn_is_shown_with_all_that_was_taken_back() {
     assert_eq!((again.steps(), again.turns()), (3, table.turns()));
     // The rest of a turn, and then the end.
     assert!(again.redo());
-    again.end_with(End::Draw).unwrap();
+    again.end_game(End::Draw).unwrap();
     again.undo();
     again.go_to_step(1);
     let text = "game=take-back-toe:first=1&turns=4:,a2-a1,2:b2-b3,5:&ply=1&seed=1&end=draw";

@@ -6,8 +6,8 @@ use proptest::prelude::*;
 use random::{Random, for_every_game, specs};
 use take_five_rules::{Outcomes, ToPlay};
 use take_five_table::{
-    End, MOST_BYTES, MOST_COMMENTED, MOST_NESTED, MOST_STEPS, MOST_TAG_NAME, MOST_TAG_VALUE,
-    MOST_TAGS, RecordedTurn, Seat, Table, split_records,
+    End, MAX_COMMENT_BYTES, MAX_NESTING, MAX_RECORD_BYTES, MAX_STEPS, MAX_TAG_NAME, MAX_TAG_VALUE,
+    MAX_TAGS, RecordedTurn, Seat, Table, split_records,
 };
 
 /// Texts that are hard to preserve.
@@ -66,8 +66,8 @@ fn random_change(table: &mut Table, random: &mut Random) {
         10 => drop(table.promote(turn)),
         11 if random.below(4) == 0 => drop(table.remove(turn)),
         12 => drop(table.restore()),
-        13 => drop(table.end_with(End::Draw)),
-        14 => drop(table.end_with(End::Resigned(1 + random.below(4) as u8))),
+        13 => drop(table.end_game(End::Draw)),
+        14 => drop(table.end_game(End::Resigned(1 + random.below(4) as u8))),
         15 => {
             let name = format!("Tag_{}", random.below(5));
             table.set_tag(&name, random.pick::<&str>(HOSTILE)).unwrap();
@@ -77,7 +77,7 @@ fn random_change(table: &mut Table, random: &mut Random) {
             let seats: Vec<Seat> = table.seats().iter().map(|_| seat(random)).collect();
             table.set_seats(&seats).unwrap();
         }
-        17 => table.set_chance_by_hand(!table.is_chance_by_hand()),
+        17 => table.set_manual_chance(!table.is_chance_manual()),
         _ => step(table, random),
     }
 }
@@ -86,7 +86,7 @@ fn step(table: &mut Table, random: &mut Random) {
     match table.to_play() {
         ToPlay::Over => drop(table.back()),
         ToPlay::Chance => match table.position().outcomes() {
-            Some(Outcomes::Listed(all)) if table.is_chance_by_hand() => {
+            Some(Outcomes::Listed(all)) if table.is_chance_manual() => {
                 table.play(random.pick::<String>(&all)).map(drop).unwrap();
             }
             _ => drop(table.advance().unwrap()),
@@ -198,10 +198,10 @@ fn variations_lie_so_deep_and_no_deeper() {
         }
     }
     check(&table);
-    assert_eq!(deep, MOST_NESTED);
+    assert_eq!(deep, MAX_NESTING);
     let before = table.record();
     table.forward();
-    let turn = table.at();
+    let turn = table.current_turn();
     assert!(
         !table.promote(turn),
         "the old main line would be nested too deeply"
@@ -211,7 +211,7 @@ fn variations_lie_so_deep_and_no_deeper() {
         plain(table.tree())
     );
     table.back();
-    let deepest = table.at();
+    let deepest = table.current_turn();
     assert!(table.remove(deepest));
     check(&table);
 }
@@ -249,13 +249,13 @@ fn the_limits_of_the_page_are_those_of_the_program() {
         .filter_map(|number| number.replace(',', "").parse().ok())
         .collect();
     let said = [
-        MOST_BYTES,
-        MOST_STEPS,
-        MOST_NESTED,
-        MOST_COMMENTED,
-        MOST_TAGS,
-        MOST_TAG_NAME,
-        MOST_TAG_VALUE,
+        MAX_RECORD_BYTES,
+        MAX_STEPS,
+        MAX_NESTING,
+        MAX_COMMENT_BYTES,
+        MAX_TAGS,
+        MAX_TAG_NAME,
+        MAX_TAG_VALUE,
     ];
     assert_eq!(numbers, said);
 }
@@ -271,23 +271,23 @@ fn problem(record: &str) -> String {
 #[test]
 fn what_is_too_much_is_refused_with_the_limit() {
     let game = "[Game \"take-back-toe\"]\n";
-    let long = "x".repeat(MOST_BYTES + 1);
+    let long = "x".repeat(MAX_RECORD_BYTES + 1);
     assert_eq!(problem(&long), "1:1 problem=(record.too-long most=8388608)");
-    let long = format!("{game}[Title \"{}\"]\n*", "x".repeat(MOST_TAG_VALUE + 1));
+    let long = format!("{game}[Title \"{}\"]\n*", "x".repeat(MAX_TAG_VALUE + 1));
     let expected =
         "2:9 problem=(record.tag name=\"Title\" problem=(record.tag-too-long most=4000))";
     assert_eq!(problem(&long), expected);
     let tag = |index| format!("[T{index} \"x\"]\n");
-    let tags: String = (0..=MOST_TAGS).map(tag).collect();
+    let tags: String = (0..=MAX_TAGS).map(tag).collect();
     let expected =
         "102:8 problem=(record.tag name=\"T100\" problem=(record.too-many-tags most=100))";
     assert_eq!(problem(&format!("{game}{tags}*")), expected);
-    let comment = "x".repeat(MOST_COMMENTED);
+    let comment = "x".repeat(MAX_COMMENT_BYTES);
     let (table, good) = Table::open_record(&format!("{game}{{{comment}}} *"), 0).unwrap();
     assert_eq!((good, table.comment(0)), (None, Some(&*comment)));
     let expected = "2:7 problem=(record.comments-too-long most=1048576)";
     assert_eq!(problem(&format!("{game}1. 4: {{x{comment}}} *")), expected);
-    let deep = format!("{game}1. 4:{} *", "(1. 4:".repeat(MOST_NESTED + 1));
+    let deep = format!("{game}1. 4:{} *", "(1. 4:".repeat(MAX_NESTING + 1));
     assert!(problem(&deep).starts_with("2:606 problem=(record.too-deep most=100)"));
 }
 
@@ -319,7 +319,7 @@ fn a_table_keeps_within_its_steps() {
     }
     assert_eq!(refused.unwrap().reason().id, "record.too-many-steps");
     let text = table.record();
-    assert!(text.len() < MOST_BYTES);
+    assert!(text.len() < MAX_RECORD_BYTES);
     let (again, problem) = Table::open_record(&text, 0).unwrap();
     assert_eq!(problem, None);
     assert_eq!(again.record(), text);

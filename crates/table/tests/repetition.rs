@@ -6,7 +6,7 @@ mod random;
 use random::Random;
 use std::collections::HashMap;
 use take_five_rules::{Message, Position, ToPlay};
-use take_five_table::{Link, Table, Touched};
+use take_five_table::{Link, Table, TouchResult};
 
 /// Two kings that cannot reach each other.
 const KINGS: &str = "7B/8/8/8/8/8/8/W7 w - - 0";
@@ -47,7 +47,7 @@ fn the_third_time_is_a_draw() {
     );
     assert_eq!(
         table.touch("h8"),
-        Touched::Refused(Message::new("refused.over"))
+        TouchResult::Refused(Message::new("refused.over"))
     );
     assert!(table.advance().is_none());
     // The position alone does not know about the repetition.

@@ -6,7 +6,7 @@ use random::{Random, for_every_game, specs};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use take_five_rules::{GameInfo, Message, Position, Spec, ToPlay};
-use take_five_table::{Table, Touched};
+use take_five_table::{Table, TouchResult};
 use take_five_words::Words;
 
 /// The number of positions explored in each game.
@@ -62,7 +62,7 @@ fn play(info: &'static GameInfo, stride: usize, mut look: impl FnMut(&Table, &mu
                     let control = table.position().chance_touch().unwrap();
                     assert_eq!(table.choices(), [control]);
                     assert!(
-                        matches!(table.touch(control), Touched::Played(steps) if steps[0].chance)
+                        matches!(table.touch(control), TouchResult::Played(steps) if steps[0].chance)
                     );
                 }
                 ToPlay::Player(_) => touch_action(&mut table, &mut random),
@@ -79,11 +79,11 @@ fn touch_action(table: &mut Table, random: &mut Random) {
         let before = table.position().clone();
         assert!(table.choices().contains(key));
         match table.touch(key) {
-            Touched::Begun => {
+            TouchResult::Begun => {
                 assert_eq!(table.pending(), &path[..=index]);
                 assert_eq!(table.position(), &before);
             }
-            Touched::Played(steps) => {
+            TouchResult::Played(steps) => {
                 assert_eq!((index + 1, steps.len()), (path.len(), 1));
                 assert_eq!((&steps[0].text, steps[0].chance), (action, false));
                 assert_eq!(table.position(), &steps[0].after);
@@ -118,7 +118,7 @@ fn explore(
     let held = table.pending();
     let begins = {
         let mut fresh = table.clone();
-        fresh.let_go();
+        fresh.clear_pending();
         fresh.choices()
     };
     let mut found = BTreeSet::new();
@@ -129,13 +129,13 @@ fn explore(
         let place = || format!("{held:?} and {key:?} in {}", table.position());
         let leads_on = choices.contains(key);
         match touched {
-            Touched::Played(steps) => {
+            TouchResult::Played(steps) => {
                 let fresh = !leads_on && begins.contains(key);
                 assert!(leads_on || fresh, "{}", place());
                 assert!(steps.len() == 1 && next.pending().is_empty(), "{}", place());
                 found.extend(steps.into_iter().map(|step| step.text));
             }
-            Touched::Begun if leads_on => {
+            TouchResult::Begun if leads_on => {
                 assert_eq!(
                     next.pending(),
                     [held, std::slice::from_ref(key)].concat(),
@@ -149,12 +149,12 @@ fn explore(
                 let behind = explore(&next, &some, all, random);
                 found.extend(behind);
             }
-            Touched::Begun => {
+            TouchResult::Begun => {
                 // Switched to another piece.
                 assert!(begins.contains(key) && !held.contains(key), "{}", place());
                 assert_eq!(next.pending(), std::slice::from_ref(key));
             }
-            Touched::LetGo => {
+            TouchResult::LetGo => {
                 assert_eq!(held.last(), Some(key));
                 assert!(!leads_on && next.pending().is_empty(), "{}", place());
                 assert_eq!(
@@ -162,7 +162,7 @@ fn explore(
                     (table.position(), begins.clone())
                 );
             }
-            Touched::Refused(reason) => {
+            TouchResult::Refused(reason) => {
                 let known = leads_on || begins.contains(key) || held.last() == Some(key);
                 assert!(!known, "{} refused: {reason}", place());
                 check_words(&reason);
@@ -222,8 +222,8 @@ fn reach(table: &Table) -> BTreeSet<String> {
     for key in table.choices() {
         let mut next = table.clone();
         match next.touch(&key) {
-            Touched::Played(steps) => found.extend(steps.into_iter().map(|step| step.text)),
-            Touched::Begun => found.extend(reach(&next)),
+            TouchResult::Played(steps) => found.extend(steps.into_iter().map(|step| step.text)),
+            TouchResult::Begun => found.extend(reach(&next)),
             other => panic!("{other:?} by {key} in {}", table.position()),
         }
     }
@@ -283,9 +283,11 @@ fn no_touches_in_any_order_break_anything() {
                     break;
                 }
                 match table.touch(random.pick::<String>(&pool)) {
-                    Touched::Played(steps) => assert_eq!(table.position(), &steps[0].after),
-                    Touched::Refused(_) => assert_eq!(table.pending(), begun),
-                    Touched::Begun | Touched::LetGo => assert_eq!(table.position(), &position),
+                    TouchResult::Played(steps) => assert_eq!(table.position(), &steps[0].after),
+                    TouchResult::Refused(_) => assert_eq!(table.pending(), begun),
+                    TouchResult::Begun | TouchResult::LetGo => {
+                        assert_eq!(table.position(), &position)
+                    }
                 }
             }
         });
@@ -299,7 +301,7 @@ fn table(spec: &str, position: &str) -> Table {
 
 fn refused(table: &mut Table, key: &str) -> &'static str {
     match table.touch(key) {
-        Touched::Refused(reason) => reason.id,
+        TouchResult::Refused(reason) => reason.id,
         other => panic!("{other:?}"),
     }
 }
@@ -313,41 +315,41 @@ fn a_piece_is_taken_up_changed_over_and_let_go() {
     assert_eq!(refused(&mut table, "c2"), "give-and-take.pawn-stuck");
     assert_eq!(refused(&mut table, "c7"), "give-and-take.not-yours");
     assert_eq!(refused(&mut table, "c5"), "give-and-take.empty");
-    assert!(!table.let_go());
-    assert_eq!(table.touch("c3"), Touched::Begun);
+    assert!(!table.clear_pending());
+    assert_eq!(table.touch("c3"), TouchResult::Begun);
     assert_eq!(
         (table.pending(), table.choices()),
         (&["c3".to_owned()][..], vec!["c4".to_owned()])
     );
-    assert_eq!(table.touch("d3"), Touched::Begun);
+    assert_eq!(table.touch("d3"), TouchResult::Begun);
     assert_eq!(table.pending(), ["d3"]);
     assert_eq!(refused(&mut table, "d5"), "give-and-take.pawn-one-step");
     assert_eq!(table.pending(), ["d3"]);
-    assert_eq!(table.touch("d3"), Touched::LetGo);
+    assert_eq!(table.touch("d3"), TouchResult::LetGo);
     assert!(table.pending().is_empty());
-    assert_eq!(table.touch("e3"), Touched::Begun);
-    assert!(table.let_go() && table.pending().is_empty());
-    assert_eq!(table.touch("e3"), Touched::Begun);
-    assert!(matches!(table.touch("e4"), Touched::Played(_)));
-    assert_eq!(table.touch("d6"), Touched::Begun);
+    assert_eq!(table.touch("e3"), TouchResult::Begun);
+    assert!(table.clear_pending() && table.pending().is_empty());
+    assert_eq!(table.touch("e3"), TouchResult::Begun);
+    assert!(matches!(table.touch("e4"), TouchResult::Played(_)));
+    assert_eq!(table.touch("d6"), TouchResult::Begun);
     assert!(table.play("f6-f5").is_ok());
     assert!(
         table.pending().is_empty(),
         "typed text clears pending touches"
     );
-    assert_eq!(table.touch("e4"), Touched::Begun);
+    assert_eq!(table.touch("e4"), TouchResult::Begun);
     assert!(table.undo() && table.pending().is_empty());
-    assert_eq!(table.touch("d6"), Touched::Begun);
+    assert_eq!(table.touch("d6"), TouchResult::Begun);
     assert!(table.redo() && table.pending().is_empty());
 }
 
 #[test]
 fn within_a_turn_one_touch_goes_on() {
     let mut table = table("give-and-take", "8/4b3/8/4W3/8/4b3/3b1b2/8 w - - 0");
-    assert_eq!(table.touch("e5"), Touched::Begun);
-    assert!(matches!(table.touch("e8"), Touched::Played(_)));
+    assert_eq!(table.touch("e5"), TouchResult::Begun);
+    assert!(matches!(table.touch("e8"), TouchResult::Played(_)));
     assert_eq!(table.choices(), ["e1", "e2"]);
     assert_eq!(refused(&mut table, "e8"), "give-and-take.must-go-on");
-    assert!(matches!(table.touch("e2"), Touched::Played(_)));
+    assert!(matches!(table.touch("e2"), TouchResult::Played(_)));
     assert_eq!(table.turns()[0].text, "e5xe8xe2");
 }

@@ -1,7 +1,7 @@
 //! The record as a tree: navigation, variations, comments, endings, and undoing against engines.
 
 use take_five_rules::{Message, ToPlay};
-use take_five_table::{End, RecordedTurn, Seat, Table, Touched};
+use take_five_table::{End, RecordedTurn, Seat, Table, TouchResult};
 
 /// A record being studied: a turn played from an earlier position starts a variation.
 fn table(spec: &str, turns: &[&str]) -> Table {
@@ -49,7 +49,7 @@ fn playing_from_an_earlier_place_makes_a_variation() {
     assert!(table.back());
     play(&mut table, &["c4", "e3"]);
     assert_eq!(tree(&table), "a1 b3 c2 (c4 e3)");
-    let [at, e3] = [table.at(), id(&table, "e3")];
+    let [at, e3] = [table.current_turn(), id(&table, "e3")];
     assert_eq!(at, e3);
     assert!(table.back() && table.back());
     play(&mut table, &["d4"]);
@@ -61,21 +61,21 @@ fn playing_from_an_earlier_place_makes_a_variation() {
     let version = table.version();
     assert!(table.go_to(id(&table, "b3")));
     play(&mut table, &["c2"]);
-    assert_eq!(table.at(), id(&table, "c2"));
+    assert_eq!(table.current_turn(), id(&table, "c2"));
     assert_eq!(table.version(), version, "navigation changes nothing");
 }
 
 #[test]
 fn moving_goes_by_turns() {
     let mut table = table("take-back-toe", &["4:a2-a1", "3:b2-b3", "2:"]);
-    assert!(table.can_back() && !table.can_forward() && !table.forward());
-    let shown = |table: &Table| (table.steps(), table.at());
+    assert!(table.can_go_back() && !table.can_go_forward() && !table.forward());
+    let shown = |table: &Table| (table.steps(), table.current_turn());
     assert_eq!(shown(&table), (5, 5));
     for steps in [4, 2, 0] {
         assert!(table.back());
         assert_eq!(shown(&table), (steps, steps));
     }
-    assert!(!table.back() && !table.can_back() && table.can_forward());
+    assert!(!table.back() && !table.can_go_back() && table.can_go_forward());
     for steps in [2, 4, 5] {
         assert!(table.forward());
         assert_eq!(table.steps(), steps);
@@ -122,7 +122,7 @@ fn a_variation_is_promoted_step_by_step() {
     assert!(table.promote(d4));
     assert_eq!(tree(&table), "a1 b4 (b3 c2) d4 (c5)");
     assert!(!table.promote(d4), "it is the main line now");
-    assert_eq!(table.at(), d4, "the current turn stays");
+    assert_eq!(table.current_turn(), d4, "the current turn stays");
     assert!(!table.promote(0) && !table.promote(99));
 }
 
@@ -134,7 +134,10 @@ fn what_is_taken_out_can_be_put_back() {
     assert!(!table.can_restore() && !table.remove(0) && !table.remove(99));
     let [b3, c2, c4] = ["b3", "c2", "c4"].map(|text| id(&table, text));
     assert!(table.remove(c2));
-    assert_eq!((tree(&table), table.at()), ("a1 b3 c4".into(), c4));
+    assert_eq!(
+        (tree(&table), table.current_turn()),
+        ("a1 b3 c4".into(), c4)
+    );
     assert!(!table.go_to(c2) && !table.remove(c2) && !table.promote(c2));
     assert_eq!(
         table.set_comment(c2, "x").unwrap_err().id,
@@ -142,7 +145,10 @@ fn what_is_taken_out_can_be_put_back() {
     );
     assert!(table.remove(b3));
     // The current position was among the deleted ones.
-    assert_eq!((tree(&table), table.at()), ("a1".into(), id(&table, "a1")));
+    assert_eq!(
+        (tree(&table), table.current_turn()),
+        ("a1".into(), id(&table, "a1"))
+    );
     assert!(table.restore() && table.restore() && !table.can_restore());
     assert_eq!(tree(&table), "a1 b3 c2 (c4) e3");
     // Cannot be restored if the same turn was played again.
@@ -157,7 +163,9 @@ fn comments_belong_to_turns_and_to_the_game() {
     let mut table = table("take-back-toe", &["4:"]);
     table.set_comment(0, " the game \r\n at last\t").unwrap();
     assert_eq!(table.comment(0), Some("the game \n at last"));
-    table.set_comment(table.at(), "a good roll").unwrap();
+    table
+        .set_comment(table.current_turn(), "a good roll")
+        .unwrap();
     // The turn continues, and its comment moves with it.
     play(&mut table, &["a2-a1", "3:"]);
     let turn = id(&table, "4:a2-a1");
@@ -174,7 +182,7 @@ fn players_end_the_game_until_it_is_taken_back() {
     let mut table = table("take:size=3", &["a1", "b3"]);
     table.touch("c2"); // played at once
     let before = table.record();
-    table.end_with(End::Resigned(1)).unwrap();
+    table.end_game(End::Resigned(1)).unwrap();
     assert_eq!(table.to_play(), ToPlay::Over);
     assert_eq!(
         (table.turn_of(), table.end()),
@@ -185,8 +193,8 @@ fn players_end_the_game_until_it_is_taken_back() {
     assert!(table.legal_actions().is_empty() && table.choices().is_empty());
     let over = Message::new("refused.over");
     assert_eq!(table.play("c4"), Err(over.clone().into()));
-    assert_eq!(table.touch("c4"), Touched::Refused(over.clone()));
-    assert_eq!(table.end_with(End::Draw), Err(over));
+    assert_eq!(table.touch("c4"), TouchResult::Refused(over.clone()));
+    assert_eq!(table.end_game(End::Draw), Err(over));
     assert!(table.advance().is_none());
     assert_eq!(tree(&table), "a1 b3 c2 resign-1");
     assert_eq!(
@@ -214,14 +222,14 @@ fn players_end_the_game_until_it_is_taken_back() {
         before.replace("c2 *", "c2 4. c4 *")
     );
     assert_eq!(
-        table.end_with(End::Resigned(3)).unwrap_err().id,
+        table.end_game(End::Resigned(3)).unwrap_err().id,
         "refused.no-player"
     );
     assert_eq!(
-        table.end_with(End::Resigned(0)).unwrap_err().id,
+        table.end_game(End::Resigned(0)).unwrap_err().id,
         "refused.no-player"
     );
-    table.end_with(End::Draw).unwrap();
+    table.end_game(End::Draw).unwrap();
     assert_eq!(table.outcome().unwrap().places(), [1, 1]);
     assert_eq!(table.outcome().unwrap().points(), None);
 }
@@ -229,17 +237,17 @@ fn players_end_the_game_until_it_is_taken_back() {
 #[test]
 fn a_game_ends_within_a_turn_and_of_many_players_all_but_one_win() {
     let mut table = table("take-back-toe", &["4:"]);
-    table.end_with(End::Resigned(1)).unwrap();
+    table.end_game(End::Resigned(1)).unwrap();
     assert_eq!(tree(&table), "4: resign-1");
     assert_eq!(table.link().turns, ["4:"]);
     table.undo();
     play(&mut table, &["a2-a1"]);
     assert_eq!(tree(&table), "4: resign-1 (4:a2-a1)");
     let mut table = Table::new(&"takeaway:players=3".parse().unwrap(), 1);
-    table.end_with(End::Resigned(2)).unwrap();
+    table.end_game(End::Resigned(2)).unwrap();
     assert_eq!(table.outcome().unwrap().places(), [1, 3, 1]);
     table.undo();
-    table.end_with(End::Draw).unwrap();
+    table.end_game(End::Draw).unwrap();
     assert_eq!(table.outcome().unwrap().places(), [1, 1, 1]);
 }
 
@@ -270,7 +278,7 @@ fn a_person_takes_back_past_the_answer_of_an_engine() {
     assert_eq!(table.steps(), 3);
     // The end of a game is undone separately.
     table.set_seats(&[Seat::Human, engine]).unwrap();
-    table.end_with(End::Resigned(1)).unwrap();
+    table.end_game(End::Resigned(1)).unwrap();
     assert!(table.undo());
     assert_eq!((table.steps(), table.end()), (3, None));
     assert_eq!(table.set_seats(&[engine]).unwrap_err().id, "seats.count");
@@ -298,41 +306,41 @@ fn taking_back_past_an_engine_does_not_roll_again() {
 fn chance_is_chosen_where_it_is_by_hand() {
     let mut table = table("take-back-toe", &[]);
     assert_eq!(table.choices(), ["die"]);
-    assert!(matches!(table.touch("4"), Touched::Refused(_)));
-    table.set_chance_by_hand(true);
+    assert!(matches!(table.touch("4"), TouchResult::Refused(_)));
+    table.set_manual_chance(true);
     assert_eq!(table.choices(), ["1", "2", "3", "4", "5", "6", "die"]);
-    assert!(matches!(table.touch("4"), Touched::Played(_)));
-    assert!(matches!(table.touch("a2"), Touched::Begun));
+    assert!(matches!(table.touch("4"), TouchResult::Played(_)));
+    assert!(matches!(table.touch("a2"), TouchResult::Begun));
     table.undo();
     table.back();
-    assert!(matches!(table.touch("die"), Touched::Played(_)));
+    assert!(matches!(table.touch("die"), TouchResult::Played(_)));
     assert_eq!(tree(&table), "4: (2:)");
     let mut table = Table::new(&"takeaway:players=2".parse().unwrap(), 1);
-    table.set_chance_by_hand(true);
+    table.set_manual_chance(true);
     assert_eq!(table.choices(), ["dealer=1", "dealer=2", "deck"]);
     table.touch("dealer=2");
     assert_eq!(table.choices().len(), 53);
-    assert!(matches!(table.touch("QH"), Touched::Played(_)));
+    assert!(matches!(table.touch("QH"), TouchResult::Played(_)));
     assert!(!table.choices().contains(&"QH".to_owned()));
     // Too many outcomes to offer: they can only be drawn.
     let mut table = Table::new(&"take-it-away".parse().unwrap(), 1);
-    table.set_chance_by_hand(true);
+    table.set_manual_chance(true);
     assert_eq!(table.choices(), ["layout"]);
 }
 
 #[test]
 fn what_has_happened_is_told_by_steps_and_by_turns() {
     let mut table = table("take-back-toe", &["4:a2-a1", "3:b2-b3"]);
-    let texts = |steps: Vec<(take_five_rules::Position, take_five_rules::Played)>| {
+    let texts = |steps: Vec<(take_five_rules::Position, take_five_rules::PlayedStep)>| {
         let texts = steps.into_iter().map(|(_, played)| played.text);
         texts.collect::<Vec<_>>()
     };
-    assert_eq!(texts(table.since(2)), ["3", "b2-b3"]);
-    assert_eq!(texts(table.since(0)), ["4", "a2-a1", "3", "b2-b3"]);
-    assert!(table.since(4).is_empty() && table.since(99).is_empty());
-    assert_eq!(texts(table.of_turn(2)), ["4", "a2-a1"]);
-    assert!(table.of_turn(0).is_empty() && table.of_turn(99).is_empty());
-    table.end_with(End::Resigned(1)).unwrap();
-    assert!(table.of_turn(5).is_empty());
+    assert_eq!(texts(table.steps_since(2)), ["3", "b2-b3"]);
+    assert_eq!(texts(table.steps_since(0)), ["4", "a2-a1", "3", "b2-b3"]);
+    assert!(table.steps_since(4).is_empty() && table.steps_since(99).is_empty());
+    assert_eq!(texts(table.steps_of_turn(2)), ["4", "a2-a1"]);
+    assert!(table.steps_of_turn(0).is_empty() && table.steps_of_turn(99).is_empty());
+    table.end_game(End::Resigned(1)).unwrap();
+    assert!(table.steps_of_turn(5).is_empty());
     assert_eq!(table.end_of_turn(5), Some(End::Resigned(1)));
 }

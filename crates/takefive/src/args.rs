@@ -63,7 +63,7 @@ pub(crate) fn said<P: Into<Message>>(problem: P) -> String {
 
 /// Why a command failed.
 #[derive(Debug)]
-pub enum Failure {
+pub enum CommandError {
     /// An argument is wrong; formatted like the argument parser's own errors.
     Argument(clap::Error),
     /// The checked files are bad; the problems have been printed.
@@ -72,24 +72,24 @@ pub enum Failure {
     Io(io::Error),
 }
 
-impl Failure {
+impl CommandError {
     /// `argument` cannot be used because of `problem`.
     pub(crate) fn argument(argument: &str, problem: &Message) -> Self {
         let said = Words::english().say(problem);
         let hint = "For more information, try '--help'.";
         let text = format!("invalid value for '{argument}': {said}\n\n{hint}\n");
-        Failure::Argument(clap::Error::raw(ErrorKind::ValueValidation, text))
+        CommandError::Argument(clap::Error::raw(ErrorKind::ValueValidation, text))
     }
 }
 
-impl From<io::Error> for Failure {
+impl From<io::Error> for CommandError {
     fn from(error: io::Error) -> Self {
-        Failure::Io(error)
+        CommandError::Io(error)
     }
 }
 
 /// The figures as one JSON object, in the order of the type's fields.
-pub(crate) fn as_json(figures: &impl serde::Serialize) -> Result<String, Failure> {
+pub(crate) fn as_json(figures: &impl serde::Serialize) -> Result<String, CommandError> {
     let json = serde_json::to_string(figures).map_err(io::Error::from);
     Ok(json?)
 }

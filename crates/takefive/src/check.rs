@@ -1,7 +1,7 @@
 //! `takefive check`: whether files contain valid records.
 
 use crate::args::as_json;
-use crate::{Failure, line};
+use crate::{CommandError, one_line};
 use clap::Args;
 use serde::Serialize;
 use std::io::{self, Read, Write};
@@ -56,7 +56,7 @@ pub fn run(
     args: &CheckArgs,
     mut input: impl Read,
     mut output: impl Write,
-) -> Result<bool, Failure> {
+) -> Result<bool, CommandError> {
     let mut found = Found { files: Vec::new() };
     for file in &args.files {
         let mut bytes = Vec::new();
@@ -148,7 +148,7 @@ impl Problem {
         Problem {
             line: place.map(|(line, _)| line),
             column: place.map(|(_, column)| column),
-            message: line::in_one_line(&Words::english().say(problem)),
+            message: one_line::in_one_line(&Words::english().say(problem)),
         }
     }
 }

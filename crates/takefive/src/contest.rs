@@ -1,7 +1,7 @@
 //! `takefive match`: many games between two players.
 
-use crate::args::{Failure, as_json, said};
-use crate::start::read_spec;
+use crate::args::{CommandError, as_json, said};
+use crate::start_position::read_spec;
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -70,7 +70,7 @@ fn read_shard(text: &str) -> Result<Shard, String> {
 }
 
 /// Plays the games or adds up shards, and returns the figures.
-pub fn run(args: &MatchArgs) -> Result<String, Failure> {
+pub fn run(args: &MatchArgs) -> Result<String, CommandError> {
     let score = match (&args.spec, &args.a, &args.b) {
         (Some(spec), Some(a), Some(b)) => contest(args, *spec, a, b)?,
         _ => merged(&args.merge)?,
@@ -83,7 +83,12 @@ pub fn run(args: &MatchArgs) -> Result<String, Failure> {
     })
 }
 
-fn contest(args: &MatchArgs, spec: Spec, a: &Contestant, b: &Contestant) -> Result<Score, Failure> {
+fn contest(
+    args: &MatchArgs,
+    spec: Spec,
+    a: &Contestant,
+    b: &Contestant,
+) -> Result<Score, CommandError> {
     let usual = Contest::new(spec, a.clone(), b.clone());
     let contest = Contest {
         games: args.games,
@@ -95,26 +100,27 @@ fn contest(args: &MatchArgs, spec: Spec, a: &Contestant, b: &Contestant) -> Resu
         over: args.over,
         ..usual
     };
-    let refused = |error: ContestError| Failure::argument(&error.who.to_string(), &error.problem);
+    let refused =
+        |error: ContestError| CommandError::argument(&error.who.to_string(), &error.problem);
     contest.play().map_err(refused)
 }
 
 /// The sum of the shards in these files.
-fn merged(files: &[PathBuf]) -> Result<Score, Failure> {
+fn merged(files: &[PathBuf]) -> Result<Score, CommandError> {
     let mut all: Option<Score> = None;
     for file in files {
-        let wrong = |problem| Failure::argument(&file.display().to_string(), &problem);
+        let wrong = |problem| CommandError::argument(&file.display().to_string(), &problem);
         let part = part(file, wrong)?;
         match &mut all {
             Some(all) => all.add(&part).map_err(wrong)?,
             None => all = Some(part),
         }
     }
-    all.ok_or_else(|| Failure::Io(io::ErrorKind::InvalidInput.into()))
+    all.ok_or_else(|| CommandError::Io(io::ErrorKind::InvalidInput.into()))
 }
 
 /// The output of a shard.
-fn part(file: &Path, wrong: impl Fn(Message) -> Failure) -> Result<Score, Failure> {
+fn part(file: &Path, wrong: impl Fn(Message) -> CommandError) -> Result<Score, CommandError> {
     let text = fs::read_to_string(file)?;
     let no_score =
         |error: serde_json::Error| Message::new("match.no-score").with("error", error.to_string());

@@ -1,12 +1,12 @@
 //! `takefive draw`: a position as an SVG or PNG file.
 
-use crate::args::Failure;
-use crate::start::Start;
+use crate::args::CommandError;
+use crate::start_position::StartArgs;
 use clap::{Args, ValueEnum};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
-use take_five_picture::{Colours, Options, Overlay, Picture, Place, draw, svg};
+use take_five_picture::{ColourScheme, Overlay, Picture, Place, ViewOptions, draw, svg};
 use take_five_rules::{Cursor, Message, Position, ToPlay};
 use take_five_site::{caption, png};
 use take_five_table::{Link, Table};
@@ -15,7 +15,7 @@ use take_five_table::{Link, Table};
 #[derive(Args, Debug)]
 pub struct DrawArgs {
     #[command(flatten)]
-    start: Start,
+    start: StartArgs,
 
     /// Play these turns first, separated by commas
     #[arg(long, value_name = "T,T")]
@@ -76,13 +76,13 @@ enum Format {
 }
 
 /// Draws the picture and writes the file.
-pub fn run(args: &DrawArgs, mut output: impl Write) -> Result<(), Failure> {
+pub fn run(args: &DrawArgs, mut output: impl Write) -> Result<(), CommandError> {
     let text = picture(args)?;
     let bytes = match args.format {
         Format::Svg => text.into_bytes(),
         Format::Png => png(&text).map_err(|problem| {
             let problem = Message::new("draw.pixels").with("problem", problem);
-            Failure::argument("--format <FORMAT>", &problem)
+            CommandError::argument("--format <FORMAT>", &problem)
         })?,
     };
     match &args.output {
@@ -90,18 +90,18 @@ pub fn run(args: &DrawArgs, mut output: impl Write) -> Result<(), Failure> {
             let problem = Message::new("draw.output")
                 .with("file", file.display().to_string())
                 .with("problem", problem.to_string());
-            Failure::argument("--output <FILE>", &problem)
+            CommandError::argument("--output <FILE>", &problem)
         }),
         None => Ok(output.write_all(&bytes)?),
     }
 }
 
 /// The picture as SVG.
-fn picture(args: &DrawArgs) -> Result<String, Failure> {
+fn picture(args: &DrawArgs) -> Result<String, CommandError> {
     let position = position(args)?;
-    let colours = Colours::new(&args.theme, args.dark)
-        .map_err(|problem| Failure::argument("--theme <THEME>", &problem))?;
-    let options = Options {
+    let colours = ColourScheme::new(&args.theme, args.dark)
+        .map_err(|problem| CommandError::argument("--theme <THEME>", &problem))?;
+    let options = ViewOptions {
         flip: args.flip,
         coordinates: !args.no_coords,
     };
@@ -116,7 +116,7 @@ fn picture(args: &DrawArgs) -> Result<String, Failure> {
 }
 
 /// The position after the turns, and after chance if a seed is given.
-fn position(args: &DrawArgs) -> Result<Position, Failure> {
+fn position(args: &DrawArgs) -> Result<Position, CommandError> {
     let turns = args.turns.as_deref().filter(|turns| !turns.is_empty());
     let link = Link {
         turns: turns.map_or(Vec::new(), |turns| {
@@ -125,8 +125,8 @@ fn position(args: &DrawArgs) -> Result<Position, Failure> {
         seed: args.seed,
         ..Link::to(args.start.position()?)
     };
-    let mut table =
-        Table::from_link(&link).map_err(|problem| Failure::argument("--turns <T,T>", &problem))?;
+    let mut table = Table::from_link(&link)
+        .map_err(|problem| CommandError::argument("--turns <T,T>", &problem))?;
     if args.seed.is_some() {
         while table.to_play() == ToPlay::Chance && table.advance().is_some() {}
     }
@@ -137,22 +137,25 @@ fn places<'a>(
     picture: &'a Picture,
     flag: &str,
     keys: &[String],
-) -> Result<Vec<&'a Place>, Failure> {
+) -> Result<Vec<&'a Place>, CommandError> {
     let place = |key: &String| {
         let found = picture.place(key);
-        found.map_err(|problem| Failure::argument(flag, &problem))
+        found.map_err(|problem| CommandError::argument(flag, &problem))
     };
     keys.iter().map(place).collect()
 }
 
-fn arrows<'a>(picture: &'a Picture, arrows: &[String]) -> Result<Vec<[&'a Place; 2]>, Failure> {
+fn arrows<'a>(
+    picture: &'a Picture,
+    arrows: &[String],
+) -> Result<Vec<[&'a Place; 2]>, CommandError> {
     let arrow = |text: &String| {
         let (from, to) = text
             .split_once('-')
             .ok_or_else(|| Cursor::new(text).expected("expect.arrow"))?;
         Ok([picture.place(from)?, picture.place(to)?])
     };
-    let problem = |problem: Message| Failure::argument("--arrow <FROM-TO>", &problem);
+    let problem = |problem: Message| CommandError::argument("--arrow <FROM-TO>", &problem);
     let found = arrows.iter().map(arrow);
     found.collect::<Result<_, Message>>().map_err(problem)
 }

@@ -8,25 +8,25 @@ mod check;
 mod contest;
 mod draw;
 mod gtp;
-mod line;
+mod one_line;
 mod perft;
 mod playouts;
-mod seed;
 mod site;
-mod start;
+mod start_position;
+mod system_seed;
 mod train;
 
-pub use args::{Cli, CliCommand, Failure};
+pub use args::{Cli, CliCommand, CommandError};
 pub use gtp::serve;
 
 use std::io::{Read, Write};
 
 /// Runs the command.
-pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Failure> {
+pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), CommandError> {
     match cli.command {
         CliCommand::Check(args) => {
             if !check::run(&args, input, output)? {
-                return Err(Failure::Bad);
+                return Err(CommandError::Bad);
             }
         }
         CliCommand::Gtp(args) => gtp::serve_at(args.level, input, output)?,

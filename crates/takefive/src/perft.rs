@@ -1,23 +1,23 @@
 //! `takefive perft`: counting sequences of actions.
 
-use crate::args::{Failure, as_json};
-use crate::start::Start;
+use crate::args::{CommandError, as_json};
+use crate::start_position::StartArgs;
 use clap::Args;
 use serde::Serialize;
 use std::time::Instant;
 use take_five_rules::{Message, Position, perft, with_game};
 
 /// The maximum depth; a greater one would never finish, and could overflow the stack.
-pub const DEEPEST: u8 = u8::MAX;
+pub const MAX_DEPTH: u8 = u8::MAX;
 
 /// The arguments of `takefive perft`.
 #[derive(Args, Debug)]
 pub struct PerftArgs {
     #[command(flatten)]
-    start: Start,
+    start: StartArgs,
 
     /// Number of actions (and chance outcomes) in a sequence
-    #[arg(value_parser = clap::value_parser!(u8).range(..=i64::from(DEEPEST)))]
+    #[arg(value_parser = clap::value_parser!(u8).range(..=i64::from(MAX_DEPTH)))]
     depth: u8,
 
     /// Print one JSON object
@@ -41,11 +41,11 @@ pub fn count(position: &Position, depth: u8) -> Result<u64, Message> {
 }
 
 /// Counts, and measures the speed.
-pub fn run(args: &PerftArgs) -> Result<String, Failure> {
+pub fn run(args: &PerftArgs) -> Result<String, CommandError> {
     let position = args.start.position()?;
     let began = Instant::now();
-    let leaves =
-        count(&position, args.depth).map_err(|problem| Failure::argument("<DEPTH>", &problem))?;
+    let leaves = count(&position, args.depth)
+        .map_err(|problem| CommandError::argument("<DEPTH>", &problem))?;
     let seconds = began.elapsed().as_secs_f64().max(1e-9);
     let count = Count {
         spec: args.start.spec.to_string(),

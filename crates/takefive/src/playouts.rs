@@ -1,8 +1,8 @@
 //! `takefive playouts`: random games.
 
-use crate::args::{Failure, as_json, said};
-use crate::seed::system_seed;
-use crate::start::Start;
+use crate::args::{CommandError, as_json, said};
+use crate::start_position::StartArgs;
+use crate::system_seed::system_seed;
 use clap::Args;
 use std::time::Duration;
 use take_five_lab::{PlayoutLimit, playouts};
@@ -12,7 +12,7 @@ use take_five_rules::Cursor;
 #[derive(Args, Debug)]
 pub struct PlayoutsArgs {
     #[command(flatten)]
-    start: Start,
+    start: StartArgs,
 
     #[command(flatten)]
     length: Length,
@@ -46,7 +46,7 @@ fn read_seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// Plays the games and returns the statistics.
-pub fn run(args: &PlayoutsArgs) -> Result<String, Failure> {
+pub fn run(args: &PlayoutsArgs) -> Result<String, CommandError> {
     let position = args.start.position()?;
     let limit = match (args.length.games, args.length.seconds) {
         (Some(games), _) => PlayoutLimit::Games(games),
@@ -54,7 +54,7 @@ pub fn run(args: &PlayoutsArgs) -> Result<String, Failure> {
     };
     let seed = match args.seed {
         Some(seed) => seed,
-        None => system_seed().map_err(|problem| Failure::argument("--seed <S>", &problem))?,
+        None => system_seed().map_err(|problem| CommandError::argument("--seed <S>", &problem))?,
     };
     let figures = playouts(&position, limit, seed);
     Ok(if args.json {

@@ -1,6 +1,6 @@
 //! `takefive site`: the rules pages, from Markdown to HTML with pictures.
 
-use crate::args::{Failure, said};
+use crate::args::{CommandError, said};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
@@ -24,12 +24,12 @@ pub struct SiteArgs {
 }
 
 /// Writes the pages, and returns how many.
-pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), Failure> {
+pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), CommandError> {
     let written = write_site(&args.pages, &args.output, args.base_url.as_deref());
     let figures = written.map_err(|error| match error {
-        SiteError::Pages(problem) => Failure::argument("--pages <FOLDER>", &problem),
-        SiteError::Output(problem) => Failure::argument("--output <FOLDER>", &problem),
-        SiteError::Io(error) => Failure::Io(error),
+        SiteError::Pages(problem) => CommandError::argument("--pages <FOLDER>", &problem),
+        SiteError::Output(problem) => CommandError::argument("--output <FOLDER>", &problem),
+        SiteError::Io(error) => CommandError::Io(error),
     })?;
     let count = GAMES.len();
     Ok(writeln!(output, "{count} pages, {figures} figures")?)

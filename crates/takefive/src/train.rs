@@ -1,7 +1,7 @@
 //! `takefive train`: trains the weights of an evaluation from self-play games.
 
-use crate::args::Failure;
-use crate::start::read_spec;
+use crate::args::CommandError;
+use crate::start_position::read_spec;
 use clap::Args;
 use std::fs;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ pub struct TrainArgs {
 }
 
 /// Plays, fits, writes the file, and returns the figures.
-pub fn run(args: &TrainArgs) -> Result<String, Failure> {
+pub fn run(args: &TrainArgs) -> Result<String, CommandError> {
     let training = Training {
         spec: args.spec,
         games: args.games,
@@ -56,7 +56,7 @@ pub fn run(args: &TrainArgs) -> Result<String, Failure> {
         seed: args.seed,
     };
     let trained = training.run();
-    let trained = trained.map_err(|problem| Failure::argument("<SPEC>", &problem))?;
+    let trained = trained.map_err(|problem| CommandError::argument("<SPEC>", &problem))?;
     fs::write(&args.out, &trained.weights)?;
     Ok(trained.to_string())
 }

@@ -11,15 +11,15 @@ use resvg::tiny_skia::Pixmap;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
-use take_five::{Cli, Failure, run};
+use take_five::{Cli, CommandError, run};
 use take_five_rules::GAMES;
 
 /// The program's standard output.
-fn drawn(args: &[&str]) -> Result<Vec<u8>, Failure> {
+fn drawn(args: &[&str]) -> Result<Vec<u8>, CommandError> {
     let line = ["takefive", "draw"].iter().chain(args);
     let mut output = Vec::new();
     run(
-        Cli::try_parse_from(line).map_err(Failure::Argument)?,
+        Cli::try_parse_from(line).map_err(CommandError::Argument)?,
         &b""[..],
         &mut output,
     )?;
@@ -205,7 +205,7 @@ fn wrong_arguments_name_the_flag_and_the_place() {
         ),
         (&["take", "--seed", "x"], "--seed <S>", "x"),
     ] {
-        let Err(Failure::Argument(error)) = drawn(args) else {
+        let Err(CommandError::Argument(error)) = drawn(args) else {
             panic!("{args:?} is taken");
         };
         let error = error.to_string();

@@ -1,8 +1,8 @@
 //! Sessions of the protocol with Take: its framing and every command.
 
-mod client;
+mod gtp_client;
 
-use client::{Client, say};
+use gtp_client::{Client, say};
 use take_five_rules::Message;
 
 fn dialogue(input: impl AsRef<[u8]>) -> String {

@@ -1,8 +1,8 @@
 //! Sessions of the protocol with the other games; the expected answers were derived from the rules.
 
-mod client;
+mod gtp_client;
 
-use client::Client;
+use gtp_client::Client;
 
 #[test]
 fn take_it_away_from_its_layout_on() {

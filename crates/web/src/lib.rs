@@ -6,35 +6,35 @@
 // module.
 #![deny(clippy::string_slice)]
 
-mod api;
-mod course;
 #[cfg(feature = "record")]
-mod games;
+mod game_list;
+mod line_positions;
 #[cfg(feature = "record")]
 mod link;
+mod link_display;
 #[cfg(not(feature = "record"))]
-mod nameless;
+mod no_player_names;
 #[cfg(feature = "record")]
-mod names;
+mod player_names;
 #[cfg(feature = "record")]
 mod record;
-mod shown;
+mod table_handle;
 #[cfg(all(test, target_arch = "wasm32"))]
 mod tests;
 #[cfg(feature = "record")]
-mod tree;
+mod turn_tree;
 mod view;
 
-pub use api::TableHandle;
 #[cfg(feature = "record")]
-pub use games::games;
+pub use game_list::games;
 #[cfg(feature = "record")]
 pub use record::split_records;
+pub use table_handle::TableHandle;
 
 #[cfg(not(feature = "record"))]
-use nameless::NoNames as Names;
+use no_player_names::NoPlayerNames as PlayerNames;
 #[cfg(feature = "record")]
-use names::Names;
+use player_names::PlayerNames;
 
 /// Panics, to test how the page handles it.
 #[cfg(feature = "panic-test")]

@@ -1,7 +1,7 @@
 //! The contents of a game's link and its match, as values, so that front ends need not parse texts.
 
 use serde::Serialize;
-use take_five_table::{End, Match, Table, Until};
+use take_five_table::{End, Match, MatchLength, Table};
 use tsify::Tsify;
 
 /// The contents of the link to the current line, as written by [`crate::TableHandle::link`].
@@ -77,10 +77,10 @@ pub struct Standing {
 impl Standing {
     /// The state of the match that the game belongs to, if there is one.
     pub fn of(table: &Table) -> Option<Self> {
-        let standing: Match = table.standing()?;
+        let standing: Match = table.match_standing()?;
         let (games, target) = match standing.until {
-            Until::Games(games) => (Some(games), None),
-            Until::Points(points) => (None, Some(points)),
+            MatchLength::Games(games) => (Some(games), None),
+            MatchLength::Points(points) => (None, Some(points)),
         };
         Some(Standing {
             games,

@@ -1,13 +1,13 @@
 //! The part of the API for saving games, editing their records, and starting the next game, which a
 //! board alone does not need.
 
-use crate::Names;
-use crate::api::{TableHandle, seed};
+use crate::PlayerNames;
 use crate::link::{LinkParts, Standing};
-use crate::tree::{Tag, Tags, Told, Tree, in_words, told, tree};
+use crate::table_handle::{TableHandle, seed};
+use crate::turn_tree::{Tag, Tags, Told, Tree, describe_steps, in_words, turn_tree};
 use take_five_rules::Message;
 use take_five_table::{End, Link};
-use take_five_wasm_common::{thrown, ts};
+use take_five_wasm_common::{to_js, to_js_error};
 use tsify::Ts;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -19,7 +19,7 @@ impl TableHandle {
     #[wasm_bindgen(js_name = fromRecord)]
     pub fn from_record(record: &str, seed_number: f64) -> Result<TableHandle, Ts<Message>> {
         let opened = take_five_table::Table::open_record(record, seed(seed_number));
-        let (table, problem) = opened.map_err(thrown)?;
+        let (table, problem) = opened.map_err(to_js_error)?;
         Ok(TableHandle {
             problem: problem.map(Message::from),
             ..table.into()
@@ -55,7 +55,7 @@ impl TableHandle {
     /// Facts about the game besides its moves, in the order in which they were added.
     pub fn tags(&self) -> Ts<Tags> {
         let tags = self.table.tags().iter();
-        ts(Tags(
+        to_js(Tags(
             tags.map(|(name, value)| Tag {
                 name: name.clone(),
                 value: value.clone(),
@@ -67,7 +67,7 @@ impl TableHandle {
     /// Sets a tag such as `Title`, `Date` or `Player1`; an empty value removes it.
     #[wasm_bindgen(js_name = setTag)]
     pub fn set_tag(&mut self, name: &str, value: &str) -> Result<(), Ts<Message>> {
-        self.table.set_tag(name, value).map_err(thrown)
+        self.table.set_tag(name, value).map_err(to_js_error)
     }
 
     /// The state of the match that the game belongs to, as `name=value` pairs separated by spaces.
@@ -75,7 +75,7 @@ impl TableHandle {
     /// played=1 score=1,0`, or `points=20 …`), then `over=1` if the match is over, and `adds-up=1`
     /// if the points of the games are added up.
     pub fn standing(&self) -> Option<String> {
-        let standing = self.table.standing()?;
+        let standing = self.table.match_standing()?;
         let mut text = standing.to_string();
         if standing.is_over() {
             text.push_str(" over=1");
@@ -89,13 +89,13 @@ impl TableHandle {
     /// The same as values; `undefined` if there is no match.
     #[wasm_bindgen(js_name = matchStanding)]
     pub fn match_standing(&self) -> Option<Ts<Standing>> {
-        Standing::of(&self.table).map(ts)
+        Standing::of(&self.table).map(to_js)
     }
 
     /// The contents of `link`, as values.
     #[wasm_bindgen(js_name = linkParts)]
     pub fn link_parts(&self) -> Ts<LinkParts> {
-        ts(LinkParts::of(&self.table))
+        to_js(LinkParts::of(&self.table))
     }
 
     /// The link that opens the current position without the turns that led to it.
@@ -106,44 +106,54 @@ impl TableHandle {
 
     /// The next game of the same players, continuing the match: the other player starts, or the seats rotate by one.
     pub fn again(&self, seed_number: f64) -> TableHandle {
-        self.table.again(seed(seed_number)).into()
+        self.table.next_game(seed(seed_number)).into()
     }
 
     /// The turns of the main line with all variations, and the comment on the game.
     pub fn turns(&self) -> Ts<Tree> {
-        ts(tree(&self.table))
+        to_js(turn_tree(&self.table))
     }
 
     /// Describes the text of a turn or an action in words, if the notation is hard for people to
     /// read: a layout of all chips, a deal.
     #[wasm_bindgen(js_name = inWords)]
     pub fn in_words(&self, text: &str) -> Option<Ts<Message>> {
-        in_words(self.table.position(), &Names::of(&self.table), text).map(ts)
+        in_words(self.table.position(), &PlayerNames::of(&self.table), text).map(to_js)
     }
 
     /// Describes, in sentences, what happened after this number of steps, up to the current
     /// position.
     pub fn since(&self, steps: usize) -> Ts<Told> {
         let end = self.table.end().filter(|_| steps < self.table.steps());
-        ts(told(&self.table, self.table.since(steps), end))
+        to_js(describe_steps(
+            &self.table,
+            self.table.steps_since(steps),
+            end,
+        ))
     }
 
     /// Describes, in sentences, what happened in a turn.
     #[wasm_bindgen(js_name = tellTurn)]
     pub fn tell_turn(&self, id: usize) -> Ts<Told> {
         let end = self.table.end_of_turn(id);
-        ts(told(&self.table, self.table.of_turn(id), end))
+        to_js(describe_steps(
+            &self.table,
+            self.table.steps_of_turn(id),
+            end,
+        ))
     }
 
     /// A player resigns, which ends the game until it is undone.
     pub fn resign(&mut self, player: u8) -> Result<(), Ts<Message>> {
-        self.table.end_with(End::Resigned(player)).map_err(thrown)
+        self.table
+            .end_game(End::Resigned(player))
+            .map_err(to_js_error)
     }
 
     /// The players agree on a draw, which ends the game until it is undone.
     #[wasm_bindgen(js_name = agreeDraw)]
     pub fn agree_draw(&mut self) -> Result<(), Ts<Message>> {
-        self.table.end_with(End::Draw).map_err(thrown)
+        self.table.end_game(End::Draw).map_err(to_js_error)
     }
 
     /// Promotes the variation that contains the turn to the main line. Returns false if the turn is
@@ -164,7 +174,7 @@ impl TableHandle {
 
     /// Sets the comment on a turn, or for 0 on the game; an empty text removes it.
     pub fn comment(&mut self, id: usize, text: &str) -> Result<(), Ts<Message>> {
-        self.table.set_comment(id, text).map_err(thrown)
+        self.table.set_comment(id, text).map_err(to_js_error)
     }
 }
 

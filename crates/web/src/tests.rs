@@ -423,7 +423,7 @@ fn check_view(table: &JsValue, id: &str) {
     check_plain(&board, id);
     check_plain(&view, id);
     let names = [
-        "chance", "frame", "parts", "places", "room", "seats", "signs", "spec", "tokens",
+        "chance", "frame", "game", "parts", "places", "room", "seats", "signs", "spec", "tokens",
     ];
     assert_eq!(keys(&board), names);
     assert_eq!(

@@ -1,9 +1,9 @@
 //! The state of a table, as reported to a front end.
 
-use crate::Names;
+use crate::PlayerNames;
 use serde::Serialize;
-use take_five_picture::{self as picture, Options, Overlay, Part, Place};
-use take_five_rules::{Message, Played, Position, ToPlay};
+use take_five_picture::{self as picture, Overlay, Part, Place, ViewOptions};
+use take_five_rules::{Message, PlayedStep, Position, ToPlay};
 use take_five_table::{End, Table};
 use tsify::Tsify;
 
@@ -71,7 +71,7 @@ pub struct Annotations {
 /// A step that was played; `Step` in TypeScript.
 #[derive(Serialize, Tsify)]
 #[tsify(rename = "Step")]
-pub struct PlayedStep {
+pub struct StepView {
     /// The action or outcome.
     pub text: String,
     /// Whether it is an outcome of chance.
@@ -188,26 +188,26 @@ pub enum Answer {
     /// These steps were played.
     Played {
         #[tsify(type = "Step[]")]
-        steps: Vec<PlayedStep>,
+        steps: Vec<StepView>,
         view: View,
     },
 }
 
-pub fn board(table: &Table, options: Options) -> Board {
+pub fn board(table: &Table, options: ViewOptions) -> Board {
     let position = table.position();
     let drawn = picture::draw(position, options);
-    let seats = (1..=position.players()).map(|player| picture::seat(position, player));
+    let seats = (1..=position.players()).map(|player| picture::player_name(position, player));
     Board {
         spec: table.spec().to_string(),
         game: table.spec().info().id,
         frame: drawn.frame,
-        chance: picture::source_of_chance(position, &drawn),
-        signs: drawn.signs(),
+        chance: picture::chance_place(position, &drawn),
+        signs: drawn.highlights(),
         parts: drawn.board,
         places: drawn.places,
-        seats: Names::of(table).put_all(seats.collect()),
+        seats: PlayerNames::of(table).replace_in_all(seats.collect()),
         tokens: (1..=position.players())
-            .map(|player| picture::token(position, player).to_owned())
+            .map(|player| picture::player_token(position, player).to_owned())
             .collect(),
         room: room(&Position::start(&table.spec())),
     }
@@ -216,7 +216,7 @@ pub fn board(table: &Table, options: Options) -> Board {
 fn room(start: &Position) -> Room {
     let controls = picture::buttons(start).iter();
     Room {
-        facts: of_all(start, picture::most_facts),
+        facts: of_all(start, picture::max_facts),
         controls: controls.map(|&key| control(key)).collect(),
     }
 }
@@ -233,23 +233,27 @@ fn scene(drawn: picture::Picture) -> Scene {
 }
 
 /// The picture of the current state. A finished round stays on screen until the next one begins.
-fn seen(table: &Table, options: Options) -> picture::Picture {
+fn seen(table: &Table, options: ViewOptions) -> picture::Picture {
     let waits = table.to_play() == ToPlay::Chance && !table.is_setting_up();
-    let last = table.last().zip(table.before_last()).filter(|_| waits);
-    let last_look = last.and_then(|(last, before)| picture::last_look(&before, &last));
+    let last = table
+        .last()
+        .zip(table.position_before_last_step())
+        .filter(|_| waits);
+    let last_look =
+        last.and_then(|(last, before)| picture::finished_round_position(&before, &last));
     picture::draw(last_look.as_ref().unwrap_or(table.position()), options)
 }
 
 /// The label of each of the board's places, in order: the place, its contents, and what touching it
 /// does.
-pub fn labels(table: &Table, options: Options) -> Labels {
+pub fn labels(table: &Table, options: ViewOptions) -> Labels {
     let position = table.position();
     let going_on = table.to_play() != ToPlay::Over; // only the table knows about repetition
     let paths = position.touch_paths();
-    let names = Names::of(table);
+    let names = PlayerNames::of(table);
     let label = |place: picture::Place| {
-        let does = picture::does(position, &paths, table.pending(), &place.key);
-        names.put(match does.filter(|_| going_on) {
+        let does = picture::touch_effect(position, &paths, table.pending(), &place.key);
+        names.replace_in(match does.filter(|_| going_on) {
             None => place.label,
             Some(does) => Message::new("place.does")
                 .with("holds", place.label)
@@ -263,7 +267,7 @@ pub fn labels(table: &Table, options: Options) -> Labels {
 /// there is no such place.
 pub fn annotations(
     table: &Table,
-    options: Options,
+    options: ViewOptions,
     marks: &[String],
     arrows: &[String],
 ) -> Result<Annotations, Message> {
@@ -285,7 +289,7 @@ pub fn annotations(
 /// What can be dragged from a place; nothing unless a player is to move.
 pub fn drag(table: &Table, from: &str) -> picture::Drag {
     match table.to_play() {
-        ToPlay::Player(_) => picture::drag(table.position(), from),
+        ToPlay::Player(_) => picture::drag_from(table.position(), from),
         _ => picture::Drag::default(),
     }
 }
@@ -293,21 +297,21 @@ pub fn drag(table: &Table, from: &str) -> picture::Drag {
 /// The steps that led from `before` to the current position, in order.
 pub fn steps(
     before: &Position,
-    played: &[Played],
-    options: Options,
-    names: &Names,
-) -> Vec<PlayedStep> {
+    played: &[PlayedStep],
+    options: ViewOptions,
+    names: &PlayerNames,
+) -> Vec<StepView> {
     let mut before = before;
     let mut steps = Vec::new();
     for (index, step) in played.iter().enumerate() {
         let is_last = index + 1 == played.len();
-        steps.push(PlayedStep {
+        steps.push(StepView {
             text: step.text.clone(),
             chance: step.chance,
             player: before.turn_of(),
             position: step.after.to_string(),
-            told: names.put_all(picture::tell(before, step)),
-            moved: picture::moved(before, step),
+            told: names.replace_in_all(picture::describe_step(before, step)),
+            moved: picture::moved_keys(before, step),
             scene: (!is_last).then(|| scene(picture::draw(&step.after, options))),
         });
         before = &step.after;
@@ -315,13 +319,13 @@ pub fn steps(
     steps
 }
 
-pub fn view(table: &Table, options: Options) -> View {
+pub fn view(table: &Table, options: ViewOptions) -> View {
     let position = table.position();
-    let names = Names::of(table);
+    let names = PlayerNames::of(table);
     let drawn = seen(table, options);
     let choices = table.choices();
     let going_on = table.to_play() != ToPlay::Over;
-    let held = picture::held(position).filter(|_| going_on);
+    let held = picture::turn_origin(position).filter(|_| going_on);
     // Each action of a chain is entered by one touch.
     let forced = held.as_ref().and_then(|_| {
         let mut actions = table.legal_actions();
@@ -343,34 +347,34 @@ pub fn view(table: &Table, options: Options) -> View {
             ToPlay::Over => Doing::Word("over"),
         },
         turn_of: table.turn_of(),
-        status: names.put(status(table)),
+        status: names.replace_in(status(table)),
         result: ended(table),
         choices,
         pending: table.pending().to_vec(),
         held,
         forced,
         movable: if going_on {
-            picture::movable(position)
+            picture::draggable_places(position)
         } else {
             Vec::new()
         },
         setting_up: table.is_setting_up(),
         marks: marks(table),
         decisive: match table.end() {
-            None => picture::decisive(position),
+            None => picture::deciding_places(position),
             Some(_) => Vec::new(),
         },
         facts: of_all(position, picture::facts)
             .into_iter()
-            .map(|facts| names.put_all(facts))
+            .map(|facts| names.replace_in_all(facts))
             .collect(),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),
-        can_back: table.can_back(),
-        can_forward: table.can_forward(),
+        can_back: table.can_go_back(),
+        can_forward: table.can_go_forward(),
         can_restore: table.can_restore(),
         steps: table.steps(),
-        at: table.at(),
+        at: table.current_turn(),
         version: table.version(),
     }
 }
@@ -387,7 +391,7 @@ fn of_all<T>(position: &Position, look: impl Fn(&Position, Option<u8>) -> T) -> 
 fn marks(table: &Table) -> Vec<String> {
     let mut marks = Vec::new();
     for (before, played) in table.last_turn() {
-        for place in picture::marks(&before, &played) {
+        for place in picture::last_step_places(&before, &played) {
             if !marks.contains(&place) {
                 marks.push(place);
             }
@@ -411,19 +415,19 @@ fn status(table: &Table) -> Message {
             _ => Message::new("status.set-up"),
         };
     };
-    let status = match (position.chance_touch(), picture::task(position)) {
+    let status = match (position.chance_touch(), picture::player_task(position)) {
         (Some(control), _) => Message::new("status.chance").with("control", control),
         (None, Some(task)) => Message::new("status.task").with("task", task),
         (None, None) => Message::new("status.turn"),
     };
-    status.with("player", picture::seat(position, player))
+    status.with("player", picture::player_name(position, player))
 }
 
 /// Says how the players ended the game.
 pub fn end_message(position: &Position, end: End) -> Message {
     match end {
         End::Resigned(player) => {
-            Message::new("ended.resigned").with("player", picture::seat(position, player))
+            Message::new("ended.resigned").with("player", picture::player_name(position, player))
         }
         End::Draw => Message::new("ended.agreed"),
     }
@@ -441,18 +445,18 @@ pub fn ended(table: &Table) -> Option<Ended> {
         .zip(outcome.places())
         .filter(|(_, place)| **place == 1);
     let mut winners: Vec<Message> = first
-        .map(|(player, _)| picture::seat(position, player))
+        .map(|(player, _)| picture::player_name(position, player))
         .collect();
     let who = match winners.len() {
         _ if outcome.is_draw() => Message::new("result.draw"),
         1 => Message::new("result.win").with("player", winners.swap_remove(0)),
         _ => Message::new("result.shared").with("players", winners),
     };
-    let names = Names::of(table);
+    let names = PlayerNames::of(table);
     Some(Ended {
         places: outcome.places().to_vec(),
         points: outcome.points().map(<[i32]>::to_vec),
-        who: names.put(who),
-        why: names.put(why),
+        who: names.replace_in(who),
+        why: names.replace_in(why),
     })
 }

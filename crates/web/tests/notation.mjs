@@ -3,10 +3,10 @@
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { runInNewContext } from "node:vm";
-import { idInLink } from "../../../www/notation.js";
+import { gameIdInLink } from "../../../www/notation.js";
 
 const folder = new URL("../../../www/", import.meta.url);
-const early = await Promise.all(["early.js", "embed/early.js"].map((name) => readFile(new URL(name, folder), "utf8")));
+const early = await Promise.all(["preload.js", "embed/preload-or-fallback.js"].map((name) => readFile(new URL(name, folder), "utf8")));
 
 /** The ids of all games come first. */
 const [GAMES, ...links] = (await text(process.stdin)).split("\n");
@@ -15,7 +15,7 @@ const [GAMES, ...links] = (await text(process.stdin)).split("\n");
 function fetchedBy(script, link) {
   const asked = [];
   class HTMLScriptElement {
-    src = "https://example.org/www/early.js";
+    src = "https://example.org/www/preload.js";
     // As the build has written it.
     dataset = { games: GAMES };
   }
@@ -38,4 +38,4 @@ function fetchedBy(script, link) {
   return asked.map((href) => /en\.([a-z-]+)\.json$/.exec(href)?.[1]).find((id) => id) ?? "";
 }
 
-for (const link of links) console.log([idInLink(link), ...early.map((script) => fetchedBy(script, link))].join(" "));
+for (const link of links) console.log([gameIdInLink(link), ...early.map((script) => fetchedBy(script, link))].join(" "));

@@ -110,7 +110,7 @@ impl Words {
     /// use take_five_rules::Position;
     /// use take_five_words::Words;
     /// let position = Position::parse(&"take:size=2".parse()?, "oo/ooo/ro b 1")?;
-    /// let said = Words::english().say(&position.why_not(&["a1"]));
+    /// let said = Words::english().say(&position.explain_illegal_touch(&["a1"]));
     /// assert!(said.contains("a1"), "{said}");
     /// # Ok::<(), take_five_rules::TextError>(())
     /// ```

@@ -2,7 +2,7 @@
 //! loads.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Host, Page};
+use page_tests::{Browser, HostSite, Page};
 use serde_json::json;
 use std::fs;
 use std::time::{Duration, Instant};
@@ -61,7 +61,7 @@ fn cpu_time() -> Option<Duration> {
 
 #[tokio::test]
 async fn a_frame_is_painted_soon_without_layout_shifts() -> Result<()> {
-    let site = Host::of_compressed_site()?;
+    let site = HostSite::of_compressed_site()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         browser.before_pages(WATCH).await?;
         let cdp = browser.driver.cdp();

@@ -1,7 +1,7 @@
 //! How long the heaviest record takes to open.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, long_record::PASTE_HEAVIEST, serve_whole};
+use page_tests::{Browser, Page, long_record::PASTE_HEAVIEST, serve_with_service_worker};
 use serde_json::json;
 
 /// Limits how long the page's thread is blocked (in milliseconds) and how long opening takes (in
@@ -9,7 +9,7 @@ use serde_json::json;
 #[tokio::test]
 async fn the_heaviest_record_opens_within_its_time_limit() -> Result<()> {
     const LONGEST_TASK: f64 = 5_000.0;
-    let server = serve_whole()?;
+    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.run(

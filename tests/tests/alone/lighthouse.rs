@@ -1,7 +1,7 @@
 //! Performance, accessibility, best practices and SEO of the pages, as scored by Lighthouse.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Host, path};
+use page_tests::{Browser, HostSite, path_from_env};
 use serde::Deserialize;
 use serde_json::json;
 use std::collections::BTreeMap;
@@ -31,7 +31,7 @@ struct Scored {
 
 #[tokio::test]
 async fn lighthouse_scores_of_front_page_rules_and_game_are_high() -> Result<()> {
-    let site = Host::of_compressed_site()?;
+    let site = HostSite::of_compressed_site()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         for (form, page) in PAGES {
             let url = format!("{}{page}", site.url());
@@ -64,7 +64,7 @@ async fn lighthouse_scores_of_front_page_rules_and_game_are_high() -> Result<()>
 async fn score(browser: &Browser, form: &str, url: &str) -> Result<Scored> {
     let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("lighthouse.mjs");
     let mut command = Command::new("node");
-    command.arg(script).arg(path("TAKEFIVE_LIGHTHOUSE")?);
+    command.arg(script).arg(path_from_env("TAKEFIVE_LIGHTHOUSE")?);
     command
         .arg(browser.debugging_port()?.to_string())
         .args([form, url]);

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use page_tests::long_record::{long_record, open_long_record};
-use page_tests::{Browser, Page, serve_whole, traced};
+use page_tests::{Browser, Page, serve_with_service_worker, tracing_options};
 
 /// The most processor time that the page's thread may use until the first turns of a record of 1,000 turns are shown,
 /// and until all of them are, in milliseconds. Processor time does not count other work on the machine.
@@ -14,11 +14,11 @@ const ROUNDS: u8 = 4;
 #[tokio::test]
 async fn a_long_record_opens_fast() -> Result<()> {
     let record = long_record()?;
-    let server = serve_whole()?;
+    let server = serve_with_service_worker()?;
     let mut least = [f64::INFINITY; 2];
     // A new browser each time, so that nothing is cached.
     for _ in 0..ROUNDS {
-        Browser::in_full_chromium(traced(), async |browser| {
+        Browser::in_full_chromium(tracing_options(), async |browser| {
             let address = format!("{}#game=take-back-toe", server.url);
             let page = Page::open(browser, &address).await?;
             open_long_record(&page, &record).await?;

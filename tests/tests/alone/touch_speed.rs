@@ -2,8 +2,8 @@
 //! would see it. These tests are in a program that runs nothing else at the same time.
 
 use anyhow::{Result, ensure};
-use page_tests::choice::{choose, set_up, touch};
-use page_tests::{Browser, Page, phone, serve_whole, traced};
+use page_tests::random_play::{random_touch, play_set_up, touch_and_set_up};
+use page_tests::{Browser, Page, phone_emulation, serve_with_service_worker, tracing_options};
 use serde_json::{Value, json};
 use take_five_table::Table;
 
@@ -56,12 +56,12 @@ const TOUCHES: u64 = 10;
 
 #[tokio::test]
 async fn the_first_touches_are_painted_soon_on_a_slow_machine() -> Result<()> {
-    let server = serve_whole()?;
+    let server = serve_with_service_worker()?;
     let by_clock = std::env::var_os(BY_CLOCK).is_some();
-    let mut options = phone(480);
+    let mut options = phone_emulation(480);
     // Tracing takes time, too.
     if !by_clock {
-        options["perfLoggingPrefs"] = traced()["perfLoggingPrefs"].clone();
+        options["perfLoggingPrefs"] = tracing_options()["perfLoggingPrefs"].clone();
     }
     let mut rounds: Vec<[Vec<f64>; 2]> = Vec::new();
     for round in 1..=ROUNDS {
@@ -129,7 +129,7 @@ async fn first_touches(
     is_slowed: bool,
 ) -> Result<(Vec<f64>, Vec<f64>)> {
     let mut table = Table::new(&spec.parse()?, 7);
-    set_up(&mut table);
+    play_set_up(&mut table);
     let page = Page::open(browser, address).await?;
     if is_slowed {
         let rate = json!({ "rate": SLOWER });
@@ -145,14 +145,14 @@ async fn first_touches(
     page.run(WATCH).await?;
     let mut painted = 0;
     for k in 0..TOUCHES {
-        let Some(key) = choose(&table, 7, k) else {
+        let Some(key) = random_touch(&table, 7, k) else {
             break;
         };
         painted += 1;
         let control = page.middle(&key).await?;
         page.fingers("touchStart", &[control]).await?;
         page.fingers("touchEnd", &[]).await?;
-        touch(&mut table, &key);
+        touch_and_set_up(&mut table, &key);
         // A single query, because each one costs the page some work.
         page.run(&format!(
             "return delays.length > {k} || new Promise((done) => (globalThis.seen = done));"

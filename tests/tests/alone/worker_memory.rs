@@ -1,7 +1,7 @@
 //! How much memory engines take.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, engines::open, serve_whole};
+use page_tests::{Browser, Page, engine_pages::open, serve_with_service_worker};
 use serde_json::json;
 use take_five_rules::{Position, Spec};
 
@@ -27,7 +27,7 @@ const MEASURE_WORKERS: &str = "
 /// The maximum number of workers, each with its hardest task.
 #[tokio::test]
 async fn all_workers_together_stay_within_the_memory_limit() -> Result<()> {
-    let server = serve_whole()?;
+    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         browser.before_pages(MEASURE_WORKERS).await?;
         // The page's policy allows only the site's own workers.
@@ -50,7 +50,7 @@ async fn all_workers_together_stay_within_the_memory_limit() -> Result<()> {
             let page = open(browser, &server, "game=take:size=2").await?;
             page.run(
                 "const script = document.querySelector('script[src$=\"www/app.js\"]').src;
-                 import(new URL('engine/thinker.js', script)).then((found) => { globalThis.found = found; });",
+                 import(new URL('engine/engine-pool.js', script)).then((found) => { globalThis.found = found; });",
             )
             .await?;
             page.until("globalThis.found").await?;
@@ -58,7 +58,7 @@ async fn all_workers_together_stay_within_the_memory_limit() -> Result<()> {
             let position = if position.is_empty() { &start } else { position };
             let question = json!({ "spec": spec, "position": position, "before": [], "time": 6000 });
             page.run(&format!(
-                "const thinker = new found.Thinker(4);
+                "const thinker = new found.EnginePool(4);
                  const all = Array.from({{ length: 4 }}, (_, seed) => thinker.analyse({{ ...{question}, seed }}));
                  Promise.all(all).then((all) => {{ globalThis.nodes = all.map(({{ nodes }}) => nodes); }});"
             ))

@@ -1,7 +1,7 @@
 //! The app around the board: from the front page to a result, remembered choices, and matches.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, phone, serve};
+use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::json;
 use take_five_table::Table;
 
@@ -38,7 +38,7 @@ const NEXT: &str = "document.querySelector('take-board').shadowRoot
 
 #[tokio::test]
 async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
         // Two steps to a new game: a card, and Start, which has the focus.
@@ -107,8 +107,8 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
 
 #[tokio::test]
 async fn from_the_front_page_to_the_result_by_touch_alone() -> Result<()> {
-    let server = serve()?;
-    Browser::in_chromium(phone(667), async |browser| {
+    let server = serve_site()?;
+    Browser::in_chromium(phone_emulation(667), async |browser| {
         let page = Page::open(browser, &server.url).await?;
         tap(&page, "document.querySelector('.button[data-game=take]')").await?;
         page.until("document.querySelector('#choices')?.children.length > 0")
@@ -151,7 +151,7 @@ async fn from_the_front_page_to_the_result_by_touch_alone() -> Result<()> {
 
 #[tokio::test]
 async fn the_last_choices_are_offered_again() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         // With options, engines, names, a match, and a random start.
         for (spec, chosen) in [
@@ -215,7 +215,7 @@ async fn the_last_choices_are_offered_again() -> Result<()> {
 
 #[tokio::test]
 async fn a_match_of_three_games() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
         page.begin(&[
@@ -284,7 +284,7 @@ async fn agree_draw(page: &Page<'_>) -> Result<()> {
 
 #[tokio::test]
 async fn two_players_on_one_page_agree_on_a_draw_for_half_a_point_each() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
         let match_of_two = [
@@ -360,7 +360,7 @@ async fn two_players_on_one_page_agree_on_a_draw_for_half_a_point_each() -> Resu
 
 #[tokio::test]
 async fn a_turn_counts_once_it_is_confirmed() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&seed=1", server.url);
         let page = Page::open(browser, &address).await?;
@@ -402,7 +402,7 @@ async fn a_turn_counts_once_it_is_confirmed() -> Result<()> {
 
 #[tokio::test]
 async fn the_rules_open_beside_the_game() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
         page.run("document.querySelector('#rules').open = true;")
@@ -422,8 +422,8 @@ async fn the_rules_open_beside_the_game() -> Result<()> {
 
 #[tokio::test]
 async fn the_front_page_is_readable_before_any_script_runs() -> Result<()> {
-    let server = serve()?;
-    let dist = page_tests::path("TAKEFIVE_DIST")?;
+    let server = serve_site()?;
+    let dist = page_tests::path_from_env("TAKEFIVE_DIST")?;
     let html = std::fs::read_to_string(dist.join("index.html"))?;
     for info in take_five_rules::GAMES {
         let card = format!("href=\"./rules/{}/index.html\"", info.id);
@@ -455,7 +455,7 @@ async fn the_front_page_is_readable_before_any_script_runs() -> Result<()> {
 
 #[tokio::test]
 async fn sounds_are_played_if_they_are_switched_on() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let count = "globalThis.heard = 0;
             const Real = AudioContext;
@@ -522,7 +522,7 @@ async fn bring_back(page: &Page<'_>) -> Result<()> {
 
 #[tokio::test]
 async fn an_export_contains_the_settings() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
         // Exporting works without a game, too, and includes defaults, which may differ on another device.
@@ -570,7 +570,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
 
 #[tokio::test]
 async fn engine_games_run_at_the_chosen_speed_and_can_be_paused() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         // Records how long the board intends to wait, regardless of the machine's load.
         let waits = "globalThis.waits = [];
@@ -625,7 +625,7 @@ async fn rename(page: &Page<'_>, player: u8, name: &str) -> Result<()> {
 
 #[tokio::test]
 async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=give-and-take&turns=a3-a4", server.url);
         let page = Page::open(browser, &address).await?;
@@ -693,7 +693,7 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
 
 #[tokio::test]
 async fn the_status_names_the_engine_that_is_thinking() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=give-and-take&seats=human,engine-2", server.url);
         let page = Page::open(browser, &address).await?;
@@ -714,7 +714,7 @@ async fn the_status_names_the_engine_that_is_thinking() -> Result<()> {
 
 #[tokio::test]
 async fn chance_is_set_by_hand_where_there_is_a_die_or_a_deck() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (game, what) in [
             ("take", ""),
@@ -741,7 +741,7 @@ const HOLD_TIMERS: &str = "
 
 #[tokio::test]
 async fn the_settings_preview_moves_only_when_a_setting_changes() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(HOLD_TIMERS).await?;
         for (motion, steps) in [("no-preference", "-1,+1"), ("reduce", "")] {
@@ -818,7 +818,7 @@ async fn seen_at(page: &Page<'_>, element: &str, [x, y]: [f64; 2]) -> Result<Str
 
 #[tokio::test]
 async fn turns_players_and_bars_are_distinct_in_forced_colours() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take:size=3&turns=c3,c4";
         let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;

@@ -1,20 +1,20 @@
 //! Axe finds no accessibility problems, in light and dark, narrow and wide.
 
 use anyhow::Result;
-use page_tests::{Browser, LOOKS, Page, serve};
+use page_tests::{Browser, VIEWPORTS_AND_SCHEMES, Page, serve_site};
 use serde_json::json;
 
 #[tokio::test]
 async fn axe_finds_nothing_on_any_board() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for game in take_five_rules::GAMES.iter().map(|info| info.id) {
             let address = format!("{}#game={game}&seed=1", server.url);
             let page = Page::open(browser, &address).await?;
             page.run("board.touch(board.view.choices[0]);").await?;
             page.expect_quiet().await?; // before axe, whose own checks violate the policy
-            for look in LOOKS {
-                page.dress(look).await?;
+            for look in VIEWPORTS_AND_SCHEMES {
+                page.set_viewport_and_scheme(look).await?;
                 page.expect_accessible(&format!("{game} {look:?}")).await?;
             }
         }
@@ -25,7 +25,7 @@ async fn axe_finds_nothing_on_any_board() -> Result<()> {
 
 #[tokio::test]
 async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=4&turns=c4,d5,c5", server.url);
         let page = Page::open(browser, &address).await?;
@@ -39,8 +39,8 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
         page.run("document.querySelector('dialog.whose button.main').click();").await?;
         page.until("document.querySelector('#notices button') && document.querySelector('#link-told').textContent").await?;
         page.expect_quiet().await?; // before axe, whose own checks violate the policy
-        for look in LOOKS {
-            page.dress(look).await?;
+        for look in VIEWPORTS_AND_SCHEMES {
+            page.set_viewport_and_scheme(look).await?;
             let panels = page.text("document.querySelectorAll('.panel').length").await?;
             for panel in 0..panels.parse::<usize>()? {
                 page.run(&format!("document.querySelectorAll('.panel')[{panel}].open = true;")).await?;
@@ -72,11 +72,11 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
 
 #[tokio::test]
 async fn axe_finds_nothing_in_questions_the_embed_dialog_and_results() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
-        for look in LOOKS {
+        for look in VIEWPORTS_AND_SCHEMES {
             let page = Page::open(browser, &server.url).await?;
-            page.dress(look).await?;
+            page.set_viewport_and_scheme(look).await?;
             page.begin(&[("game", "take"), ("size", "3"), ("match", "games")])
                 .await?;
             page.until("board.view?.toPlay === 1").await?;
@@ -130,12 +130,12 @@ async fn axe_finds_nothing_in_questions_the_embed_dialog_and_results() -> Result
 
 #[tokio::test]
 async fn axe_finds_nothing_on_the_front_page() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
         page.expect_quiet().await?; // before axe, whose own checks violate the policy
-        for look in LOOKS {
-            page.dress(look).await?;
+        for look in VIEWPORTS_AND_SCHEMES {
+            page.set_viewport_and_scheme(look).await?;
             page.expect_accessible(&format!("{look:?}")).await?;
         }
         Ok(())
@@ -145,7 +145,7 @@ async fn axe_finds_nothing_on_the_front_page() -> Result<()> {
 
 #[tokio::test]
 async fn axe_finds_nothing_in_the_position_editor() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         // Each kind of tray: pieces, a number, ranks and suits.
         for game in ["give-and-take", "take-back-toe", "takeaway", "take"] {
@@ -153,8 +153,8 @@ async fn axe_finds_nothing_in_the_position_editor() -> Result<()> {
             page.run("document.querySelector('#edit-position').click();").await?;
             page.until("document.querySelector('dialog.editor .desk')?.shadowRoot.querySelector('.trays input')").await?;
             page.expect_quiet().await?; // before axe, whose own checks violate the policy
-            for look in LOOKS {
-                page.dress(look).await?;
+            for look in VIEWPORTS_AND_SCHEMES {
+                page.set_viewport_and_scheme(look).await?;
                 page.expect_accessible(&format!("editor of {game} {look:?}")).await?;
             }
         }
@@ -165,7 +165,7 @@ async fn axe_finds_nothing_in_the_position_editor() -> Result<()> {
 
 #[tokio::test]
 async fn axe_finds_nothing_on_the_about_page() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
             driver: &browser.driver,
@@ -175,8 +175,8 @@ async fn axe_finds_nothing_on_the_about_page() -> Result<()> {
             .await?;
         page.until("document.readyState === 'complete' && document.querySelector('main li')")
             .await?;
-        for look in LOOKS {
-            page.dress(look).await?;
+        for look in VIEWPORTS_AND_SCHEMES {
+            page.set_viewport_and_scheme(look).await?;
             page.expect_accessible(&format!("about {look:?}")).await?;
         }
         Ok(())

@@ -1,11 +1,11 @@
 //! The position editor: positions of every game set up by finger, by keys and by dragging, rejected
 //! when the rules do not allow them, and played from.
 
-#[path = "../../../crates/picture/tests/refused/mod.rs"]
+#[path = "../../../crates/picture/tests/invalid_setups/mod.rs"]
 mod refused;
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Page, serve};
+use page_tests::{Browser, Page, serve_site};
 use refused::REFUSED;
 use serde_json::json;
 use take_five_rules::{Control, Draft, Message, Position, Spec, TextError};
@@ -178,7 +178,7 @@ fn verdict(problem: TextError) -> String {
 /// The pieces at a place from bottom to top.
 fn pile(mut draft: Draft, place: &str) -> Result<Vec<String>> {
     let mut pile = Vec::new();
-    while let Some(piece) = draft.uppermost(place).filter(|piece| !piece.is_empty()) {
+    while let Some(piece) = draft.top_piece(place).filter(|piece| !piece.is_empty()) {
         draft.put(place, "")?;
         pile.insert(0, piece);
     }
@@ -187,7 +187,7 @@ fn pile(mut draft: Draft, place: &str) -> Result<Vec<String>> {
 
 #[tokio::test]
 async fn a_position_of_every_game_is_set_up_by_touch_and_played_from() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     let metrics = json!({ "width": 375, "height": 740, "pixelRatio": 2.0, "touch": true });
     let phone = json!({ "mobileEmulation": { "deviceMetrics": metrics } });
     Browser::in_chromium(phone, async |browser| {
@@ -221,7 +221,7 @@ async fn a_position_of_every_game_is_set_up_by_touch_and_played_from() -> Result
 
 #[tokio::test]
 async fn pieces_can_be_dragged_typed_and_undone() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let spec: Spec = "give-and-take".parse()?;
         let mut editor = Editor::open(browser, &server.url, &spec).await?;
@@ -293,7 +293,7 @@ async fn pieces_can_be_dragged_typed_and_undone() -> Result<()> {
 
 #[tokio::test]
 async fn an_invalid_position_is_refused_with_the_reason() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         ensure!(REFUSED.len() >= 20);
         let words = Words::english();
@@ -331,7 +331,7 @@ async fn an_invalid_position_is_refused_with_the_reason() -> Result<()> {
 
 #[tokio::test]
 async fn escape_does_not_lose_the_draft() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let spec: Spec = "take:size=3".parse()?;
         let mut editor = Editor::open(browser, &server.url, &spec).await?;
@@ -383,7 +383,7 @@ async fn escape_does_not_lose_the_draft() -> Result<()> {
 
 #[tokio::test]
 async fn a_position_is_shared_as_a_link_and_embedded() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let copied = "globalThis.copied = [];
             Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void copied.push(text) } });";

@@ -1,16 +1,16 @@
 //! Boards in third-party pages: in frames and as elements, from another origin than the page's.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Host, LOOKS, Page, host_page, path};
+use page_tests::{Browser, HostSite, VIEWPORTS_AND_SCHEMES, Page, host_page, path_from_env};
 use serde_json::{Value, json};
-use xtask::server::Server;
+use xtask::static_server::Server;
 
 /// The site on its own origin, open to pages of any origin or only to its own.
 fn site(is_open: bool) -> Result<Server> {
     let headers = [("Access-Control-Allow-Origin", "*")];
     let headers = if is_open { &headers[..] } else { &[] };
     Ok(Server::start(
-        path("TAKEFIVE_DIST_ONLINE")?,
+        path_from_env("TAKEFIVE_DIST_ONLINE")?,
         "games",
         headers,
     )?)
@@ -37,9 +37,9 @@ addEventListener('message', ({ data, source }) => {
 globalThis.last = (frame, type) => told.findLast((one) => one.frame === frame && one.type === type);";
 
 /// A page with frames that listens to their messages.
-fn framing(frames: &str) -> Result<Host> {
+fn framing(frames: &str) -> Result<HostSite> {
     let body = format!("<script src=\"page.js\"></script>\n<main><h1>Frames</h1>\n{frames}</main>");
-    Host::start(&host_page(&body), &[("page.js", LISTENER)], &[])
+    HostSite::start(&host_page(&body), &[("page.js", LISTENER)], &[])
 }
 
 #[tokio::test]
@@ -62,7 +62,7 @@ async fn elements_work_under_a_strict_policy_and_leave_the_page_unchanged() -> R
         "default-src 'none'; script-src {origin} 'wasm-unsafe-eval'; style-src {origin}; connect-src {origin}"
     );
     let headers = [("Content-Security-Policy", policy.as_str())];
-    let host = Host::start(&host_page(&body), &[], &headers)?;
+    let host = HostSite::start(&host_page(&body), &[], &headers)?;
     Browser::in_chromium(json!({}), async |browser| {
         let around = "globalThis.before = Object.keys(globalThis); ";
         browser.before_pages(around).await?;
@@ -106,7 +106,7 @@ async fn a_page_can_cancel_a_turn_and_gets_events() -> Result<()> {
          <main><h1>Take</h1><take-board game=\"take:size=2\" mark=\"a1\" arrow=\"a1-b2\" theme=\"dark\"></take-board></main>",
         site.url
     );
-    let host = Host::start(&host_page(&body), &[], &[])?;
+    let host = HostSite::start(&host_page(&body), &[], &[])?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = visit(browser, host.url()).await?;
         page.until("board.view").await?;
@@ -305,7 +305,7 @@ async fn without_scripts_the_page_shows_its_own_text_and_a_link() -> Result<()> 
          <take-board game=\"take\"><a href=\"{0}index.html#game=take\">Take</a></take-board>",
         site.url
     );
-    let host = Host::start(&host_page(&body), &[], &[])?;
+    let host = HostSite::start(&host_page(&body), &[], &[])?;
     Browser::in_chromium(json!({}), async |browser| {
         let cdp = browser.driver.cdp();
         cdp.send_raw("Emulation.setScriptExecutionDisabled", json!({ "value": true }))
@@ -348,8 +348,8 @@ async fn axe_finds_nothing_in_frames() -> Result<()> {
             // A frame has no background, which axe takes to be white even if the browser's is dark.
             page.run("document.documentElement.style.background = 'Canvas';")
                 .await?;
-            for look in LOOKS {
-                page.dress(look).await?;
+            for look in VIEWPORTS_AND_SCHEMES {
+                page.set_viewport_and_scheme(look).await?;
                 page.expect_accessible(&format!("{game} {look:?}")).await?;
             }
         }
@@ -383,8 +383,8 @@ async fn axe_finds_nothing_in_a_frame_without_a_board() -> Result<()> {
             ensure!(shown.ends_with(picture), "{link}: {shown}");
             page.run("document.documentElement.style.background = 'Canvas';")
                 .await?;
-            for look in LOOKS {
-                page.dress(look).await?;
+            for look in VIEWPORTS_AND_SCHEMES {
+                page.set_viewport_and_scheme(look).await?;
                 page.expect_accessible(&format!("{link} {look:?}")).await?;
             }
         }
@@ -409,7 +409,7 @@ async fn frames_far_away_load_only_when_scrolled_to() -> Result<()> {
     );
     let css = b".far { height: 5000px; }";
     let files: [(&str, &[u8]); 2] = [("page.js", LISTENER), ("page.css", css)];
-    let host = Host::start(&host_page(&body), &files, &[])?;
+    let host = HostSite::start(&host_page(&body), &files, &[])?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = visit(browser, host.url()).await?;
         page.until("last(0, 'ready')").await?;
@@ -443,7 +443,7 @@ async fn an_engine_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<(
         let body = format!(
             "<script src=\"page.js\"></script><iframe{sandbox} title=\"Take\" width=\"400\" height=\"600\" src=\"{address}\"></iframe>"
         );
-        let host = Host::start(&host_page(&body), &[("page.js", LISTENER)], &headers)?;
+        let host = HostSite::start(&host_page(&body), &[("page.js", LISTENER)], &headers)?;
         Browser::in_chromium(together(), async |browser| {
             let page = visit(browser, host.url()).await?;
             page.until("last(0, 'ready')").await?;
@@ -451,7 +451,7 @@ async fn an_engine_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<(
             browser.driver.enter_frame(0).await?;
             page.run("board.shadowRoot.querySelector('.start').click();").await?;
             page.until("board.view.steps === 1").await?;
-            let on_page = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/on-page.js'))";
+            let on_page = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/main-thread-client.js'))";
             let found = page.text(on_page).await?;
             ensure!(found == thinks_on_page, "{sandbox}: searches on the page: {found}");
             page.expect_quiet().await?;

@@ -1,10 +1,10 @@
 //! The embed dialog: its pictures are those of `takefive draw`, and its snippets are boards in a third-party page.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::examples::{Example, rendered};
-use page_tests::{Browser, Found, Host, LOOKS, Page, host_page, serve, serve_to_all, shown_first};
+use page_tests::doc_examples::{Example, render_example};
+use page_tests::{Browser, BoardCounts, HostSite, VIEWPORTS_AND_SCHEMES, Page, host_page, serve_site, serve_cross_origin, position_shown_first};
 use serde_json::{Value, json};
-use take_five_picture::{Caption, Colours, Options, Overlay, draw, height, svg};
+use take_five_picture::{Caption, ColourScheme, ViewOptions, Overlay, draw, svg_height, svg};
 use take_five_rules::{GAMES, ToPlay};
 use take_five_table::{Link, Table};
 
@@ -85,13 +85,13 @@ fn between<'a>(text: &'a str, from: &str, to: &str) -> Result<&'a str> {
 
 #[tokio::test]
 async fn pictures_are_the_same_as_from_the_command_line() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for info in GAMES {
             let link = some_turns(info.id)?;
-            let position = shown_first(&link)?;
+            let position = position_shown_first(&link)?;
             for (flip, coordinates, dark) in [(false, true, false), (true, false, true)] {
-                let drawn = draw(&position, Options { flip, coordinates });
+                let drawn = draw(&position, ViewOptions { flip, coordinates });
                 let (first, last) = (&drawn.places[0], &drawn.places[drawn.places.len() - 1]);
                 // Highlights are part of the picture; without highlights, the picture has none.
                 let overlay = if dark {
@@ -124,7 +124,7 @@ async fn pictures_are_the_same_as_from_the_command_line() -> Result<()> {
                     !caption.title.contains('.') && caption.description.len() > 10,
                     "{caption:?}"
                 );
-                let colours = Colours::new("paper", dark)?;
+                let colours = ColourScheme::new("paper", dark)?;
                 // Empty options can be written out or left out.
                 let with = |overlay: &Overlay| {
                     svg(&drawn, &colours, overlay, &caption)
@@ -153,7 +153,7 @@ async fn pictures_are_the_same_as_from_the_command_line() -> Result<()> {
 
 #[tokio::test]
 async fn the_snippet_is_a_board_in_any_page() -> Result<()> {
-    let server = serve_to_all()?;
+    let server = serve_cross_origin()?;
     Browser::in_chromium(json!({}), async |browser| {
         let host = Page {
             driver: &browser.driver,
@@ -194,31 +194,31 @@ async fn the_snippet_is_a_board_in_any_page() -> Result<()> {
                     fence: language.to_owned(),
                     text: text.clone(),
                 };
-                let body = rendered(&example, "").context("a page")?;
+                let body = render_example(&example, "").context("a page")?;
                 let name = format!("{}-", info.id);
                 let name = match kind {
                     "picture" => format!("{name}{}.svg", between(&text, &name, ".svg")?),
                     _ => "none.svg".to_owned(),
                 };
                 let files = [(name.as_str(), file.as_bytes())];
-                let there = Host::start(&host_page(&body), &files, &[])?;
+                let there = HostSite::start(&host_page(&body), &files, &[])?;
                 browser.driver.goto(there.url()).await?;
                 let found = host
                     .boards(&server.url)
                     .await
                     .with_context(|| text.clone())?;
                 let expected = match kind {
-                    "picture" => Found {
+                    "picture" => BoardCounts {
                         pictures: 1,
-                        ..Found::default()
+                        ..BoardCounts::default()
                     },
-                    "frame" => Found {
+                    "frame" => BoardCounts {
                         frames: 1,
-                        ..Found::default()
+                        ..BoardCounts::default()
                     },
-                    _ => Found {
+                    _ => BoardCounts {
                         elements: 1,
-                        ..Found::default()
+                        ..BoardCounts::default()
                     },
                 };
                 ensure!(found == expected, "{found:?}: {text}");
@@ -237,7 +237,7 @@ const CATCH: &str = "globalThis.saved = [];
 
 #[tokio::test]
 async fn pictures_are_saved_as_svg_and_as_png() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take:size=3&turns=b3,c4";
         let page = open(browser, &server.url, link).await?;
@@ -267,8 +267,8 @@ async fn pictures_are_saved_as_svg_and_as_png() -> Result<()> {
             })();")
             .await?;
         ensure!(found["svg"] == picture(&page).await?, "{found}");
-        let drawn = draw(&shown_first(link)?, Options::default());
-        ensure!(found["size"] == json!([300, height(&drawn, 300)]) && found["type"] == "image/png", "{found}");
+        let drawn = draw(&position_shown_first(link)?, ViewOptions::default());
+        ensure!(found["size"] == json!([300, svg_height(&drawn, 300)]) && found["type"] == "image/png", "{found}");
         ensure!(found["name"] == "take-2.svg" && found["other"] == "take-2.png", "{found}");
         ensure!(found["colours"].as_u64() > Some(20), "an empty picture: {found}");
         page.expect_quiet().await
@@ -278,7 +278,7 @@ async fn pictures_are_saved_as_svg_and_as_png() -> Result<()> {
 
 #[tokio::test]
 async fn previews_are_live_and_determine_the_height_of_a_frame() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server.url, "game=take:size=4&turns=d4").await?;
         choose(&page, "kind", "element").await?;
@@ -290,8 +290,8 @@ async fn previews_are_live_and_determine_the_height_of_a_frame() -> Result<()> {
         let inside = "document.querySelector('dialog iframe').contentDocument.documentElement";
         page.until(&format!("{inside}.scrollHeight <= {inside}.clientHeight")).await?;
         page.expect_quiet().await?; // before axe, whose own checks violate the policy
-        for look in LOOKS {
-            page.dress(look).await?;
+        for look in VIEWPORTS_AND_SCHEMES {
+            page.set_viewport_and_scheme(look).await?;
             for kind in ["picture", "frame", "element"] {
                 choose(&page, "kind", kind).await?;
                 page.expect_accessible(&format!("{kind} {look:?}")).await?;
@@ -304,7 +304,7 @@ async fn previews_are_live_and_determine_the_height_of_a_frame() -> Result<()> {
 
 #[tokio::test]
 async fn the_options_chosen_are_in_the_snippet() -> Result<()> {
-    let server = serve_to_all()?;
+    let server = serve_cross_origin()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take:size=4&turns=d4,f3&mark=d4&arrow=d4-f3";
         let page = open(browser, &server.url, link).await?;
@@ -341,7 +341,7 @@ async fn the_options_chosen_are_in_the_snippet() -> Result<()> {
         page.run("return document.querySelector('dialog take-board').told;")
             .await?;
         let text = given(&page, "html").await?;
-        let host = Host::start(&host_page(&text), &[], &[])?;
+        let host = HostSite::start(&host_page(&text), &[], &[])?;
         browser.driver.goto(host.url()).await?;
         page.until("board?.view && board.offsetWidth === 360")
             .await?;
@@ -358,7 +358,7 @@ async fn the_options_chosen_are_in_the_snippet() -> Result<()> {
 
 #[tokio::test]
 async fn the_copied_snippet_is_the_one_shown() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server.url, "game=take:size=3&turns=b3").await?;
         let granted = json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
@@ -393,7 +393,7 @@ async fn the_copied_snippet_is_the_one_shown() -> Result<()> {
 
 #[tokio::test]
 async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
-    let server = serve_to_all()?;
+    let server = serve_cross_origin()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take:size=4&turns=d4,f3,d5,f4&seed=1";
         let page = open(browser, &server.url, link).await?;
@@ -408,7 +408,7 @@ async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
         page.run("return document.querySelector('dialog take-board').told;")
             .await?;
         let text = given(&page, "html").await?;
-        let host = Host::start(
+        let host = HostSite::start(
             &host_page(&format!("<main><h1>Take</h1>{text}</main>")),
             &[],
             &[],

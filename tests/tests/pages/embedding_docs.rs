@@ -1,12 +1,12 @@
 //! The instructions of `docs/embedding.md` and `docs/hosting.md` for authors and hosts, tried from another origin.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::examples::{Example, SITE, examples, rendered};
-use page_tests::{Browser, Found, Host, Page, host_page, serve_to_all};
+use page_tests::doc_examples::{Example, SITE, code_blocks, render_example};
+use page_tests::{Browser, BoardCounts, HostSite, Page, host_page, serve_cross_origin};
 use serde_json::json;
 use std::fs;
 use std::path::Path;
-use take_five_picture::{Caption, Colours, Options, Overlay, draw, svg};
+use take_five_picture::{Caption, ColourScheme, ViewOptions, Overlay, draw, svg};
 use take_five_rules::{Position, Spec};
 use thirtyfour::WebDriver;
 
@@ -31,14 +31,14 @@ fn docs(name: &str) -> Result<String> {
 /// The files that authors have saved next to their pages.
 fn files() -> Result<Vec<(&'static str, Vec<u8>)>> {
     let position = Position::start(&"take:size=4".parse::<Spec>()?);
-    let picture = draw(&position, Options::default());
+    let picture = draw(&position, ViewOptions::default());
     let caption = Caption {
         title: "Take".to_owned(),
         description: String::new(),
         width: 480,
     };
     let text = |dark| -> Result<Vec<u8>> {
-        let colours = Colours::new("paper", dark)?;
+        let colours = ColourScheme::new("paper", dark)?;
         Ok(svg(&picture, &colours, &Overlay::default(), &caption).into_bytes())
     };
     let png = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/board.png"))?;
@@ -50,21 +50,21 @@ fn files() -> Result<Vec<(&'static str, Vec<u8>)>> {
 }
 
 /// Opens a third-party page with this body and these headers.
-async fn open(driver: &WebDriver, body: &str, headers: &[(&str, &str)]) -> Result<Host> {
+async fn open(driver: &WebDriver, body: &str, headers: &[(&str, &str)]) -> Result<HostSite> {
     let files = files()?;
     let files: Vec<(&str, &[u8])> = files
         .iter()
         .map(|(name, file)| (*name, &file[..]))
         .collect();
-    let host = Host::start(&host_page(body), &files, headers)?;
+    let host = HostSite::start(&host_page(body), &files, headers)?;
     driver.goto(host.url()).await?;
     Ok(host)
 }
 
 #[tokio::test]
 async fn every_example_for_authors_shows_its_board() -> Result<()> {
-    let site = serve_to_all()?;
-    let all = examples(&docs("embedding.md")?);
+    let site = serve_cross_origin()?;
+    let all = code_blocks(&docs("embedding.md")?);
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
             driver: &browser.driver,
@@ -77,13 +77,13 @@ async fn every_example_for_authors_shows_its_board() -> Result<()> {
                 continue;
             }
             if example.fence == "css" {
-                continue; // tested in `element.rs`
+                continue; // tested in `take_board_element.rs`
             }
             let what = format!("{}: {}", example.heading, example.text);
-            let body = rendered(example, &widget).with_context(|| what.clone())?;
+            let body = render_example(example, &widget).with_context(|| what.clone())?;
             let _host = open(&browser.driver, &body.replace(SITE, &site.url), &[]).await?;
             let found = page.boards(&site.url).await.with_context(|| what.clone())?;
-            ensure!(found != Found::default(), "nothing is visible: {what}");
+            ensure!(found != BoardCounts::default(), "nothing is visible: {what}");
             page.expect_quiet().await.with_context(|| what.clone())?;
             shown.push(example.heading.as_str());
         }
@@ -97,8 +97,8 @@ async fn every_example_for_authors_shows_its_board() -> Result<()> {
 
 #[tokio::test]
 async fn the_examples_in_the_reference_work() -> Result<()> {
-    let site = serve_to_all()?;
-    let all = examples(&docs("embedding-api.md")?);
+    let site = serve_cross_origin()?;
+    let all = code_blocks(&docs("embedding-api.md")?);
     let fences: Vec<&str> = all.iter().map(|example| &example.fence[..]).collect();
     ensure!(
         fences == ["js", "html"],
@@ -116,7 +116,7 @@ async fn the_examples_in_the_reference_work() -> Result<()> {
             )
         };
         let body = format!("<script src=\"page.js\"></script>\n{}{}", frame("take:size=3"), frame("give-and-take"));
-        let host = Host::start(&host_page(&body), &[("page.js", all[0].text.as_bytes())], &[])?;
+        let host = HostSite::start(&host_page(&body), &[("page.js", all[0].text.as_bytes())], &[])?;
         browser.driver.goto(host.url()).await?;
         for index in 0..2 {
             let frame = format!("document.querySelectorAll('iframe')[{index}]");
@@ -140,8 +140,8 @@ async fn the_examples_in_the_reference_work() -> Result<()> {
 
 #[tokio::test]
 async fn no_example_for_authors_is_wider_than_a_phone() -> Result<()> {
-    let site = serve_to_all()?;
-    let all = examples(&docs("embedding.md")?);
+    let site = serve_cross_origin()?;
+    let all = code_blocks(&docs("embedding.md")?);
     let widget = all.iter().find(|example| example.fence == "smarty");
     let widget = widget.map_or(String::new(), |widget| {
         widget.text.trim().replace(SITE, &site.url)
@@ -155,7 +155,7 @@ async fn no_example_for_authors_is_wider_than_a_phone() -> Result<()> {
             .await?;
         let mut seen = 0;
         for example in &all {
-            let Some(body) = rendered(example, &widget) else {
+            let Some(body) = render_example(example, &widget) else {
                 continue;
             };
             // A wiki's own style sheet keeps pictures within the page.
@@ -205,13 +205,13 @@ fn headers(example: &Example, site: &str) -> Vec<(String, String)> {
 
 #[tokio::test]
 async fn in_a_third_party_frame_the_app_is_at_most_a_link() -> Result<()> {
-    let hosting = examples(&docs("hosting.md")?);
+    let hosting = code_blocks(&docs("hosting.md")?);
     let block = hosting.iter().find(|example| example.fence == "http pages");
     let told = headers(block.context("hosting.md has no block for pages")?, "");
     let told: Vec<(&str, &str)> = told.iter().map(|(a, b)| (&a[..], &b[..])).collect();
-    let dist = page_tests::path("TAKEFIVE_DIST")?;
-    let site = xtask::server::Server::start(dist.clone(), "games", &told)?;
-    let plain = xtask::server::Server::start(dist, "games", &[])?;
+    let dist = page_tests::path_from_env("TAKEFIVE_DIST")?;
+    let site = xtask::static_server::Server::start(dist.clone(), "games", &told)?;
+    let plain = xtask::static_server::Server::start(dist, "games", &[])?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
             driver: &browser.driver,
@@ -273,17 +273,17 @@ async fn in_a_third_party_frame_the_app_is_at_most_a_link() -> Result<()> {
 
 #[tokio::test]
 async fn the_headers_for_hosts_are_sufficient_for_boards() -> Result<()> {
-    let hosting = examples(&docs("hosting.md")?);
+    let hosting = code_blocks(&docs("hosting.md")?);
     let block = |what: &str| -> Result<&Example> {
         let fence = format!("http {what}");
         let found = hosting.iter().find(|example| example.fence == fence);
         found.with_context(|| format!("hosting.md has no block {fence}"))
     };
-    let dist = page_tests::path("TAKEFIVE_DIST")?;
+    let dist = page_tests::path_from_env("TAKEFIVE_DIST")?;
     let allowed = headers(block("site")?, "");
     let allowed: Vec<(&str, &str)> = allowed.iter().map(|(a, b)| (&a[..], &b[..])).collect();
-    let site = xtask::server::Server::start(dist, "games", &allowed)?;
-    let plain = examples(&docs("embedding.md")?);
+    let site = xtask::static_server::Server::start(dist, "games", &allowed)?;
+    let plain = code_blocks(&docs("embedding.md")?);
     let plain = |part: &str| -> Result<String> {
         let mut plain = plain
             .iter()
@@ -318,7 +318,7 @@ async fn the_headers_for_hosts_are_sufficient_for_boards() -> Result<()> {
                 .boards(&site.url)
                 .await
                 .with_context(|| format!("{policy:?}"))?;
-            ensure!(found != Found::default(), "{kind}: nothing is visible");
+            ensure!(found != BoardCounts::default(), "{kind}: nothing is visible");
             page.expect_quiet().await?;
             // A cross-check: without the site's name, the policy blocks it.
             let shut = [("Content-Security-Policy", "default-src 'self'")];

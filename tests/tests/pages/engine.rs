@@ -1,18 +1,18 @@
 //! Opponents, hints and analyses in the browser.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::engines::{COUNT_WORKERS, open, open_at, play_on};
-use page_tests::{Browser, Host, Kind, Page, host_page, path, serve, serve_to_all};
+use page_tests::engine_pages::{COUNT_WORKERS, open, open_at, play_on};
+use page_tests::{Browser, HostSite, BrowserKind, Page, host_page, path_from_env, serve_site, serve_cross_origin};
 use serde_json::json;
 use take_five_random::below;
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player};
 use take_five_table::{Link, Table};
-use xtask::server::Server;
+use xtask::static_server::Server;
 
 #[tokio::test]
 async fn a_whole_game_against_the_first_level() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=take:size=3&seats=human,engine-1").await?;
         play_on(&page, u64::MAX).await?;
@@ -28,7 +28,7 @@ async fn a_whole_game_against_the_first_level() -> Result<()> {
 
 #[tokio::test]
 async fn undo_stops_the_engine_at_once() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
@@ -49,7 +49,7 @@ async fn undo_stops_the_engine_at_once() -> Result<()> {
 
 #[tokio::test]
 async fn a_new_game_stops_the_engine_at_once() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
@@ -74,7 +74,7 @@ async fn a_new_game_stops_the_engine_at_once() -> Result<()> {
 
 #[tokio::test]
 async fn nobody_can_play_for_an_engine_that_is_thinking() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
         page.run("board.play('a3-a4'); board.touch(board.view.choices[0]);")
@@ -105,7 +105,7 @@ async fn nobody_can_play_for_an_engine_that_is_thinking() -> Result<()> {
 
 #[tokio::test]
 async fn an_engine_rolls_its_own_die() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take-back-toe&seed=1&seats=human,engine-1";
         let page = open(browser, &server, link).await?;
@@ -126,7 +126,7 @@ async fn an_engine_rolls_its_own_die() -> Result<()> {
 #[tokio::test]
 async fn if_a_policy_blocks_workers_the_page_searches_in_slices() -> Result<()> {
     let policy = [("Content-Security-Policy", "worker-src 'none'")];
-    let server = Server::start(path("TAKEFIVE_DIST_ONLINE")?, "", &policy)?;
+    let server = Server::start(path_from_env("TAKEFIVE_DIST_ONLINE")?, "", &policy)?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-6").await?;
         play_on(&page, 8).await?;
@@ -142,13 +142,13 @@ async fn if_a_policy_blocks_workers_the_page_searches_in_slices() -> Result<()> 
 
 #[tokio::test]
 async fn the_engine_plays_on_a_third_party_page_too() -> Result<()> {
-    let server = serve_to_all()?;
+    let server = serve_cross_origin()?;
     let body = format!(
         "<script type=\"module\" src=\"{}take-board.js\"></script>
          <take-board link=\"game=take:size=3&amp;seats=engine-1,human\"></take-board>",
         server.url
     );
-    let host = Host::start(&host_page(&body), &[], &[])?;
+    let host = HostSite::start(&host_page(&body), &[], &[])?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
         browser.driver.goto(host.url()).await?;
@@ -166,7 +166,7 @@ async fn the_engine_plays_on_a_third_party_page_too() -> Result<()> {
 
 #[tokio::test]
 async fn a_worker_that_dies_or_hangs_is_replaced() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
@@ -193,7 +193,7 @@ async fn a_worker_that_dies_or_hangs_is_replaced() -> Result<()> {
 
 #[tokio::test]
 async fn a_hint_points_at_a_legal_action() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=acquisitions&seed=4").await?;
         page.run("document.querySelector('#hint').click();").await?;
@@ -213,7 +213,7 @@ async fn a_hint_points_at_a_legal_action() -> Result<()> {
 
 #[tokio::test]
 async fn a_line_of_the_analysis_becomes_a_variation() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=give-and-take&turns=a3-a4,b6-b5&ply=0&seats=human,engine-3";
         let page = open(browser, &server, link).await?;
@@ -250,10 +250,10 @@ fn to_position(spec: &str, position: &str) -> String {
     format!("game={spec}&position={position}")
 }
 
-/// Numbers counted by hand; `crates/search/tests/facts.rs` explains how.
+/// Numbers counted by hand; `crates/search/tests/exact_odds.rs` explains how.
 #[tokio::test]
 async fn the_analysis_shows_exact_results() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (spec, position, known) in [
             (
@@ -300,7 +300,7 @@ async fn hopes(page: &Page<'_>) -> Result<String> {
 /// For two players, too, in games that count points.
 #[tokio::test]
 async fn the_analysis_shows_expected_points() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         // Three blue chips, less twice the one that is left; a win with stacks of three.
         for (spec, position, points) in [
@@ -347,7 +347,7 @@ async fn the_analysis_shows_expected_points() -> Result<()> {
 
 #[tokio::test]
 async fn a_click_on_the_graph_goes_to_that_turn() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=give-and-take&turns=a3-a4,h6-h5,b3-b4,g6-g5";
         let page = open(browser, &server, link).await?;
@@ -376,7 +376,7 @@ async fn a_click_on_the_graph_goes_to_that_turn() -> Result<()> {
 
 #[tokio::test]
 async fn the_search_heat_map_is_drawn_over_the_board() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=take:size=3").await?;
         page.run("document.querySelector('#analyse').click();")
@@ -411,7 +411,7 @@ async fn the_search_heat_map_is_drawn_over_the_board() -> Result<()> {
 
 #[tokio::test]
 async fn an_engine_that_fails_to_load_can_be_retried() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (wanted, there) in [
             ("document.querySelector('#hint').click();", "board.said.textContent.startsWith('Hint: ')"),
@@ -441,9 +441,9 @@ async fn an_engine_that_fails_to_load_can_be_retried() -> Result<()> {
 }
 
 /// An answer, a hint and an analysis.
-async fn thinks_elsewhere(kind: Kind) -> Result<()> {
+async fn thinks_elsewhere(kind: BrowserKind) -> Result<()> {
     Browser::in_kind(kind, async |browser| {
-        let site = Host::of_site(browser)?;
+        let site = HostSite::of_site(browser)?;
         let link = "game=take:size=3&seats=human,engine-2";
         let page = open_at(browser, site.url(), link).await?;
         page.run("board.play('a1');").await?;
@@ -462,12 +462,12 @@ async fn thinks_elsewhere(kind: Kind) -> Result<()> {
 
 #[tokio::test]
 async fn firefox_thinks() -> Result<()> {
-    thinks_elsewhere(Kind::Firefox).await
+    thinks_elsewhere(BrowserKind::Firefox).await
 }
 
 #[tokio::test]
 async fn webkit_thinks() -> Result<()> {
-    thinks_elsewhere(Kind::WebKit).await
+    thinks_elsewhere(BrowserKind::WebKit).await
 }
 
 /// The action that a level chooses natively, on this machine.
@@ -485,12 +485,12 @@ fn native(spec: &str, text: &str, level: u8, nodes: u64) -> Result<String> {
 
 #[tokio::test]
 async fn with_seed_and_node_limit_the_engine_plays_as_it_does_natively() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=take").await?;
         page.run(
             "const script = document.querySelector('script[src$=\"www/app.js\"]').src;
-             import(new URL('engine/thinker.js', script)).then((found) => { globalThis.found = found; });",
+             import(new URL('engine/engine-pool.js', script)).then((found) => { globalThis.found = found; });",
         )
         .await?;
         page.until("globalThis.found").await?;
@@ -511,7 +511,7 @@ async fn with_seed_and_node_limit_the_engine_plays_as_it_does_natively() -> Resu
             });
             page.run(&format!(
                 "globalThis.chosen = undefined;
-                 found.thinker.choose({question}).then((it) => {{ chosen = it; }}, (it) => {{ chosen = JSON.stringify(it); }});"
+                 found.enginePool.choose({question}).then((it) => {{ chosen = it; }}, (it) => {{ chosen = JSON.stringify(it); }});"
             ))
             .await?;
             page.until("globalThis.chosen").await?;

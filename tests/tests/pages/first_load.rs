@@ -2,7 +2,7 @@
 //! that the sources name, and this test finds what it may have missed.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Host, Page, serve};
+use page_tests::{Browser, HostSite, Page, serve_site};
 use serde_json::json;
 
 /// The most bytes that the app and a frame may download.
@@ -16,7 +16,7 @@ const FETCHED: &str =
 
 #[tokio::test]
 async fn downloads_before_the_first_touch_stay_within_the_limits() -> Result<()> {
-    let site = Host::of_compressed_site()?;
+    let site = HostSite::of_compressed_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
             driver: &browser.driver,
@@ -33,7 +33,7 @@ async fn downloads_before_the_first_touch_stay_within_the_limits() -> Result<()>
                 page.devtools("Network.clearBrowserCache", json!({})).await?;
                 Page::open(browser, &format!("{}{name}{link}", site.url())).await?;
                 // The last script of each; a frame loads it after it has shown the board.
-                let last = if is_app { "offline.js" } else { "rehearsal.js" };
+                let last = if is_app { "offline-updates.js" } else { "warm-up.js" };
                 page.until(&format!(
                     "performance.getEntriesByType('resource').some(({{ name }}) => name.endsWith('/{last}'))"
                 ))
@@ -69,7 +69,7 @@ return [ahead.length, ahead.filter((href) => !used.has(href))];";
 
 #[tokio::test]
 async fn the_page_uses_everything_that_it_preloads() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(ASKED).await?;
         for name in ["index.html", "embed.html"] {

@@ -1,8 +1,8 @@
 //! The keyboard: a whole game of each kind by keys alone, and the shortcuts.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::choice::{choose, set_up, short_game, touch};
-use page_tests::{Browser, Page, serve};
+use page_tests::random_play::{random_touch, play_set_up, shortest_seed, touch_and_set_up};
+use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 use std::collections::{HashMap, VecDeque};
 use take_five_rules::{GAMES, Spec};
@@ -89,13 +89,13 @@ async fn connections(page: &Page<'_>) -> Result<Near> {
 }
 
 async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     let game: Spec = spec.parse()?;
-    let seed = short_game(&game);
+    let seed = shortest_seed(&game);
     let page = Page::open(browser, &format!("{}#game={spec}&seed={seed}", server.url)).await?;
     page.step_by_step().await?;
     let mut table = Table::new(&game, seed);
-    set_up(&mut table);
+    play_set_up(&mut table);
     let near = connections(&page).await?;
     page.run("board.places.focus();").await?;
     for k in 0.. {
@@ -105,7 +105,7 @@ async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
         // A single tab stop, whatever was touched.
         let stops = "board.svg.querySelectorAll('[tabindex=\"0\"]').length";
         ensure!(page.text(stops).await? == "1");
-        let Some(key) = choose(&table, seed, k) else {
+        let Some(key) = random_touch(&table, seed, k) else {
             break;
         };
         reach(&page, &near, &key).await?;
@@ -122,7 +122,7 @@ async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
         }
         page.press(if k % 2 == 0 { "Enter" } else { " " }, "", 0)
             .await?;
-        touch(&mut table, &key);
+        touch_and_set_up(&mut table, &key);
     }
     ensure!(page.text("!!board.view.result").await? == "true");
     page.expect_quiet().await
@@ -147,7 +147,7 @@ by_keys_alone! {
 
 #[tokio::test]
 async fn keys_work_only_while_the_board_has_the_focus() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&turns=a1,b3,c4", server.url);
         let page = Page::open(browser, &address).await?;
@@ -183,7 +183,7 @@ async fn keys_work_only_while_the_board_has_the_focus() -> Result<()> {
 
 #[tokio::test]
 async fn the_list_of_shortcuts_matches_the_key_bindings() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
         page.run("board.places.focus();").await?;
@@ -191,8 +191,8 @@ async fn the_list_of_shortcuts_matches_the_key_bindings() -> Result<()> {
         page.until("board.keyList?.dialog.open").await?;
         // The module with the key bindings, loaded the same way as by the board.
         page.run(
-            "const own = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/keys.js'));
-             import(own.name).then(({ BINDINGS }) => { globalThis.bindings = BINDINGS; });",
+            "const own = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/key-bindings.js'));
+             import(own.name).then(({ KEY_BINDINGS }) => { globalThis.bindings = BINDINGS; });",
         )
         .await?;
         page.until("globalThis.bindings").await?;
@@ -216,7 +216,7 @@ async fn the_list_of_shortcuts_matches_the_key_bindings() -> Result<()> {
 
 #[tokio::test]
 async fn keyboard_focus_starts_at_a_playable_place() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for game in GAMES {
             let page = Page::open(browser, &format!("{}#game={}&seed=1", server.url, game.id)).await?;

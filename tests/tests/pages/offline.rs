@@ -1,17 +1,17 @@
 //! The offline copy of the site: without a connection, and when a new version appears.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Page, pages, path, serve_whole};
+use page_tests::{Browser, Page, page_urls, path_from_env, serve_with_service_worker};
 use serde_json::json;
 use std::{fs, path::PathBuf};
-use xtask::{integrity::integrity, server::Server};
+use xtask::{integrity::integrity, static_server::Server};
 
 /// Whether the site is saved: a service worker controls the page and has everything it needs.
 const IS_KEPT: &str = "navigator.serviceWorker.controller?.state === 'activated'";
 
 #[tokio::test]
 async fn after_the_first_visit_everything_works_without_a_connection() -> Result<()> {
-    let server = serve_whole()?;
+    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.until(IS_KEPT).await?;
@@ -28,7 +28,7 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
         page.expect_quiet().await?;
 
         // Every page of the site, by file name and by folder.
-        for page in pages()? {
+        for page in page_urls()? {
             let folder = page.strip_suffix("index.html").unwrap_or(&page).to_owned();
             for address in [page, folder] {
                 browser.driver.goto("about:blank").await?;
@@ -59,22 +59,22 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
 }
 
 /// A folder that gets one version of the site after the other, like on a host.
-struct Host(PathBuf);
+struct HostSite(PathBuf);
 
-impl Host {
+impl HostSite {
     fn new(name: &str) -> Result<Self> {
         let name = format!("take-five-{name}-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         let _ = fs::remove_dir_all(&folder);
         fs::create_dir_all(&folder)?;
-        Ok(Host(folder))
+        Ok(HostSite(folder))
     }
 
     /// Publishes the site as if built from sources that differ by `mark`: its folder name differs, and so do the page,
     /// the files it loads later and the figures of the rules.
     fn publish(&self, mark: &str) -> Result<()> {
         fs::remove_dir_all(&self.0)?;
-        let dist = path("TAKEFIVE_DIST")?;
+        let dist = path_from_env("TAKEFIVE_DIST")?;
         let folder = fs::read_dir(&dist)?
             .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
             .find(|name| name.len() == 16 && name.bytes().all(|b| b.is_ascii_hexdigit()))
@@ -117,7 +117,7 @@ impl Host {
     }
 }
 
-impl Drop for Host {
+impl Drop for HostSite {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
@@ -133,7 +133,7 @@ async fn versions(page: &Page<'_>) -> Result<[String; 3]> {
         .await?;
     page.run(
         "globalThis.later = undefined;
-        const there = new URL('./app/store/files.js', document.querySelector('script[src]').src);
+        const there = new URL('./app/store/game-files.js', document.querySelector('script[src]').src);
         fetch(there).then((answer) => { globalThis.later = answer.ok ? there.pathname.split('/').at(-5) : 'gone'; });",
     )
     .await?;
@@ -144,7 +144,7 @@ async fn versions(page: &Page<'_>) -> Result<[String; 3]> {
 
 #[tokio::test]
 async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<()> {
-    let host = Host::new("offered")?;
+    let host = HostSite::new("offered")?;
     host.publish("aa")?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
     Browser::in_full_chromium(json!({}), async |browser| {
@@ -229,7 +229,7 @@ async fn fetch_update(page: &Page<'_>) -> Result<()> {
 
 #[tokio::test]
 async fn files_with_fixed_names_are_of_the_same_version_as_all_others() -> Result<()> {
-    let host = Host::new("named")?;
+    let host = HostSite::new("named")?;
     host.publish("aa")?;
     // A host that lets browsers cache everything.
     let headers = [("Cache-Control", "public, max-age=86400")];
@@ -275,7 +275,7 @@ async fn files_with_fixed_names_are_of_the_same_version_as_all_others() -> Resul
 
 #[tokio::test]
 async fn a_reader_of_the_rules_can_go_on_offline() -> Result<()> {
-    let server = serve_whole()?;
+    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}rules/take/index.html", server.url)).await?;
         page.until(IS_KEPT).await?;
@@ -313,7 +313,7 @@ async fn take_over(page: &Page<'_>) -> Result<()> {
 
 #[tokio::test]
 async fn a_version_is_kept_as_long_as_a_page_uses_it() -> Result<()> {
-    let host = Host::new("open")?;
+    let host = HostSite::new("open")?;
     host.publish("aa")?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
     Browser::in_full_chromium(json!({}), async |browser| {
@@ -356,7 +356,7 @@ async fn until_kept(page: &Page<'_>, versions: [&str; 2]) -> Result<()> {
 
 #[tokio::test]
 async fn an_incomplete_download_is_not_kept_for_offline_use() -> Result<()> {
-    let host = Host::new("part")?;
+    let host = HostSite::new("part")?;
     host.publish("aa")?;
     // A browser that runs out of space after some files.
     let script = host.0.join("sw.js");

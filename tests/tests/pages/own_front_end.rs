@@ -1,15 +1,15 @@
 //! The example of a custom front end, on another origin than the site.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, path};
+use page_tests::{Browser, Page, path_from_env};
 use serde_json::json;
 use std::path::Path;
-use xtask::server::Server;
+use xtask::static_server::Server;
 
 #[tokio::test]
 async fn the_example_plays_from_another_origin() -> Result<()> {
     let cors = [("Access-Control-Allow-Origin", "*")];
-    let site = Server::start(path("TAKEFIVE_DIST_ONLINE")?, "games", &cors)?;
+    let site = Server::start(path_from_env("TAKEFIVE_DIST_ONLINE")?, "games", &cors)?;
     let example = Path::new(env!("CARGO_MANIFEST_DIR")).join("../examples/own-front-end");
     let lines = std::fs::read_to_string(example.join("index.html"))?
         .lines()

@@ -1,10 +1,10 @@
 //! The rules pages: what they load, what they show without scripts, and figures that become boards.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Kind, LOOKS, Page, serve};
+use page_tests::{Browser, BrowserKind, VIEWPORTS_AND_SCHEMES, Page, serve_site};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
-use take_five_picture::{Options, draw};
+use take_five_picture::{ViewOptions, draw};
 use take_five_rules::{GAMES, Position};
 use take_five_table::{Link, Table};
 use take_five_words::Words;
@@ -36,7 +36,7 @@ async fn fetched(page: &Page<'_>) -> Result<Vec<String>> {
 
 #[tokio::test]
 async fn a_page_loads_no_board_before_it_is_touched() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for info in GAMES {
             let page = Page::open(browser, &address(&server.url, info.id)).await?;
@@ -46,10 +46,10 @@ async fn a_page_loads_no_board_before_it_is_touched() -> Result<()> {
                 .await?;
             let mut files = fetched(&page).await?;
             // The script that saves the site for offline use is loaded when the page is idle.
-            files.retain(|file| !file.ends_with(".svg") && file != "kept.js");
+            files.retain(|file| !file.ends_with(".svg") && file != "register-service-worker.js");
             files.sort();
             ensure!(
-                files == ["palette.css", "rules.css", "rules.js"],
+                files == ["palette.css", "rules.css", "rules-page.js"],
                 "{}: {files:?}",
                 info.id
             );
@@ -125,7 +125,7 @@ const DIFFERENCE: &str = r#"
 
 #[tokio::test]
 async fn every_figure_shows_what_the_live_board_shows() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for info in GAMES {
             let page = Page::open(browser, &address(&server.url, info.id)).await?;
@@ -143,8 +143,8 @@ async fn every_figure_shows_what_the_live_board_shows() -> Result<()> {
                 let found = page
                     .run(&format!("return (async () => {{ {DIFFERENCE} }})();"))
                     .await?;
-                type Found = (Vec<String>, Vec<String>, usize, [String; 2]);
-                let (more, missing, all, [said, live]): Found = serde_json::from_value(found)?;
+                type BoardCounts = (Vec<String>, Vec<String>, usize, [String; 2]);
+                let (more, missing, all, [said, live]): BoardCounts = serde_json::from_value(found)?;
                 ensure!(
                     missing.is_empty() && more.is_empty() && all > 0,
                     "{link}: not in the picture: {missing:?}, only in it: {more:?}"
@@ -158,7 +158,7 @@ async fn every_figure_shows_what_the_live_board_shows() -> Result<()> {
                         "return Object.fromEntries({places}.map((place) => [place.dataset.key, place.ariaLabel]));"
                     ))
                     .await?;
-                for place in draw(&opened(&link)?, Options::default()).places {
+                for place in draw(&opened(&link)?, ViewOptions::default()).places {
                     let label = Words::english().say(&place.label);
                     let said = labels[&place.key].as_str().unwrap_or_default();
                     ensure!(
@@ -180,14 +180,14 @@ async fn every_figure_shows_what_the_live_board_shows() -> Result<()> {
 
 #[tokio::test]
 async fn a_figure_becomes_a_board_by_touch_or_key_and_steps_through_its_turns() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| steps(browser, &server.url).await).await
 }
 
 #[tokio::test]
 async fn a_figure_becomes_a_board_in_firefox() -> Result<()> {
-    let server = serve()?;
-    Browser::in_kind(Kind::Firefox, async |browser| {
+    let server = serve_site()?;
+    Browser::in_kind(BrowserKind::Firefox, async |browser| {
         steps(browser, &server.url).await
     })
     .await
@@ -270,7 +270,7 @@ async fn steps(browser: &Browser, site: &str) -> Result<()> {
 
 #[tokio::test]
 async fn a_page_is_complete_without_scripts() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let cdp = browser.driver.cdp();
         let off = json!({ "value": true });
@@ -309,12 +309,12 @@ async fn a_page_is_complete_without_scripts() -> Result<()> {
 
 #[tokio::test]
 async fn axe_finds_nothing_on_any_page() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for info in GAMES {
             let page = Page::open(browser, &address(&server.url, info.id)).await?;
-            for look in LOOKS {
-                page.dress(look).await?;
+            for look in VIEWPORTS_AND_SCHEMES {
+                page.set_viewport_and_scheme(look).await?;
                 page.expect_accessible(&format!("{} {look:?}", info.id))
                     .await?;
             }
@@ -338,8 +338,8 @@ async fn axe_finds_nothing_on_any_page() -> Result<()> {
             "document.images.length === {all} && document.readyState === 'complete'"
         ))
         .await?;
-        for look in LOOKS {
-            page.dress(look).await?;
+        for look in VIEWPORTS_AND_SCHEMES {
+            page.set_viewport_and_scheme(look).await?;
             page.expect_accessible(&format!("the list {look:?}"))
                 .await?;
         }
@@ -350,9 +350,9 @@ async fn axe_finds_nothing_on_any_page() -> Result<()> {
 
 #[tokio::test]
 async fn the_hint_on_a_figure_is_visible_and_covers_no_piece() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     // With a mouse pointer elsewhere, and with a finger.
-    for options in [json!({}), page_tests::phone(740)] {
+    for options in [json!({}), page_tests::phone_emulation(740)] {
         Browser::in_chromium(options, async |browser| {
             for info in GAMES {
                 let page = Page::open(browser, &address(&server.url, info.id)).await?;

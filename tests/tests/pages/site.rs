@@ -1,7 +1,7 @@
 //! The site as a whole: what it loads, what assistive technology hears, and that it logs nothing.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, serve};
+use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
 /// The notice about the link.
@@ -9,7 +9,7 @@ const NOTICE: &str = "(document.querySelector('#notices [data-notice=link] p')?.
 
 #[tokio::test]
 async fn an_invalid_link_reports_the_error_and_opens_the_last_valid_position() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (link, said, position) in [
             (
@@ -38,7 +38,7 @@ async fn an_invalid_link_reports_the_error_and_opens_the_last_valid_position() -
 
 #[tokio::test]
 async fn an_invalid_link_leaves_the_current_game_alone() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&turns=a1,b3", server.url);
         let page = Page::open(browser, &address).await?;
@@ -55,7 +55,7 @@ async fn an_invalid_link_leaves_the_current_game_alone() -> Result<()> {
 
 #[tokio::test]
 async fn everything_is_loaded_from_the_site_itself() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take", server.url);
         let page = Page::open(browser, &address).await?;

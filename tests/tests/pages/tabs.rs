@@ -1,7 +1,7 @@
 //! Several tabs with the same site.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, serve_whole};
+use page_tests::{Browser, Page, serve_with_service_worker};
 use serde_json::json;
 use thirtyfour::WindowHandle;
 
@@ -41,7 +41,7 @@ const TOLD: &str = "document.querySelector('dialog.games [role=status]').textCon
 
 #[tokio::test]
 async fn a_game_can_be_named_while_another_tab_plays_it() -> Result<()> {
-    let server = serve_whole()?;
+    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
         open_list(&page).await?;
@@ -75,7 +75,7 @@ async fn a_game_can_be_named_while_another_tab_plays_it() -> Result<()> {
 
 #[tokio::test]
 async fn a_game_that_another_tab_plays_cannot_be_deleted() -> Result<()> {
-    let server = serve_whole()?;
+    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
         open_list(&page).await?;
@@ -105,7 +105,7 @@ async fn a_game_that_another_tab_plays_cannot_be_deleted() -> Result<()> {
 
 #[tokio::test]
 async fn settings_changed_in_two_tabs_are_merged_and_apply_to_both() -> Result<()> {
-    let server = serve_whole()?;
+    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
         let set = async |name: &str, value: &str| -> Result<()> {
@@ -138,7 +138,7 @@ async fn settings_changed_in_two_tabs_are_merged_and_apply_to_both() -> Result<(
 
 #[tokio::test]
 async fn simultaneous_first_requests_open_one_connection() -> Result<()> {
-    let server = serve_whole()?;
+    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
         page.run(
@@ -146,8 +146,8 @@ async fn simultaneous_first_requests_open_one_connection() -> Result<()> {
              const { open } = IDBFactory.prototype;
              IDBFactory.prototype.open = function (...all) { opened += 1; return open.apply(this, all); };
              const app = document.querySelector('script[src$=\"/app.js\"]').src;
-             import(new URL('app/store/store.js', app)).then(async ({ Store }) => {
-                 const store = new Store();
+             import(new URL('app/store/game-store.js', app)).then(async ({ GameStore }) => {
+                 const store = new GameStore();
                  await Promise.all([store.list(), store.list(), store.works()]);
                  globalThis.isListed = true;
              });",

@@ -1,7 +1,7 @@
 //! Take in the browser, checked against the rules at every turn.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Host, Kind, Page, serve};
+use page_tests::{Browser, HostSite, BrowserKind, Page, serve_site};
 use serde_json::json;
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_table::below;
@@ -24,7 +24,7 @@ fn after(position: &Position, action: &str) -> Result<Position> {
 }
 
 async fn whole_game_by_taps(browser: &Browser, spec: &str, seed: u64) -> Result<()> {
-    let site = Host::of_site(browser)?;
+    let site = HostSite::of_site(browser)?;
     let page = Page::open(browser, &format!("{}#game={spec}", site.url())).await?;
     let (_, mut position) = start(spec)?;
     for k in 0.. {
@@ -62,15 +62,15 @@ async fn a_whole_game_by_taps() -> Result<()> {
 
 #[tokio::test]
 async fn a_whole_game_in_firefox() -> Result<()> {
-    whole_game_elsewhere(Kind::Firefox).await
+    whole_game_elsewhere(BrowserKind::Firefox).await
 }
 
 #[tokio::test]
 async fn a_whole_game_in_webkit() -> Result<()> {
-    whole_game_elsewhere(Kind::WebKit).await
+    whole_game_elsewhere(BrowserKind::WebKit).await
 }
 
-async fn whole_game_elsewhere(kind: Kind) -> Result<()> {
+async fn whole_game_elsewhere(kind: BrowserKind) -> Result<()> {
     Browser::in_kind(kind, async |browser| {
         whole_game_by_taps(browser, "take:size=3,churn=low", 3).await
     })
@@ -105,7 +105,7 @@ fn double_removal(spec: &str) -> Result<(Position, String)> {
 
 #[tokio::test]
 async fn groups_of_both_colours_are_removed_together() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let (position, action) = double_removal("take:size=4")?;
         let text = position.to_string().replace(' ', "+");
@@ -139,7 +139,7 @@ async fn groups_of_both_colours_are_removed_together() -> Result<()> {
 
 #[tokio::test]
 async fn a_refused_touch_says_which_rule_refuses_it() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         // a2 touches both red stones, e1 is empty.
         let link = format!(
@@ -178,7 +178,7 @@ async fn a_refused_touch_says_which_rule_refuses_it() -> Result<()> {
 
 #[tokio::test]
 async fn undo_redo_and_type() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         let (spec, first) = start("take:size=2")?;
@@ -209,7 +209,7 @@ async fn undo_redo_and_type() -> Result<()> {
 
 #[tokio::test]
 async fn a_crowded_board_zooms_on_a_phone() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     let metrics = json!({ "width": 375, "height": 700, "pixelRatio": 2.0, "touch": true });
     let phone = json!({ "mobileEmulation": { "deviceMetrics": metrics } });
     Browser::in_chromium(phone, async |browser| {

@@ -2,7 +2,7 @@
 
 use anyhow::{Result, ensure};
 use page_tests::long_record::{long_record, open_long_record};
-use page_tests::{Browser, Page, serve};
+use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
 /// Steps through the game, and counts the elements of the list that change: with each step, the old and the new current
@@ -22,7 +22,7 @@ const WALK: &str = "
 
 #[tokio::test]
 async fn a_long_record_shows_its_first_turns_at_once_and_steps_without_rebuilding() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take-back-toe", server.url);
         let page = Page::open(browser, &address).await?;
@@ -72,7 +72,7 @@ async fn expect_list(page: &Page<'_>, expected: &str) -> Result<()> {
 
 #[tokio::test]
 async fn variations_comments_and_ends_are_added_shown_and_undone() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=4&turns=c4,d5,c5,d6&seed=1", server.url);
         let page = Page::open(browser, &address).await?;
@@ -145,7 +145,7 @@ async fn variations_comments_and_ends_are_added_shown_and_undone() -> Result<()>
 
 #[tokio::test]
 async fn the_die_is_set_by_hand() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take-back-toe&seed=1", server.url)).await?;
         let offered = "board.view.controls.map(({ key }) => key).sort().join()";
@@ -169,7 +169,7 @@ async fn the_die_is_set_by_hand() -> Result<()> {
 
 #[tokio::test]
 async fn notation_is_explained_in_words() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (game, words) in [
             ("take-it-away", vec!["chips laid out", "Player 1 resigns"]),
@@ -232,7 +232,7 @@ const SIGNS: &str = "(() => {
 
 #[tokio::test]
 async fn the_sign_of_a_player_looks_like_the_pieces() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         for (game, turns, kinds) in [
             (
@@ -272,7 +272,7 @@ async fn the_sign_of_a_player_looks_like_the_pieces() -> Result<()> {
 
 #[tokio::test]
 async fn each_of_two_players_keeps_a_column() -> Result<()> {
-    let server = serve()?;
+    let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         // A chain of captures is a long turn; comments and variations have rows to themselves.
         let position = "8/6bb/3b1b2/2b5/1b6/b7/w6w/8+w+-+-+0";

@@ -1,11 +1,11 @@
 // @ts-check
 /** All settings in one place, beside a board that previews them. */
-import { Game, homeOf, loadAll } from "../../game.js";
-import { SETTINGS, changes, dress, set, setting } from "../../settings.js";
+import { Game, loadModuleForLink, loadAllGames } from "../../game.js";
+import { SETTINGS, settingChanges, applySettings, changeSetting, getSetting } from "../../settings.js";
 import { TakeBoard } from "../../take-board.js";
-import { openDialog } from "./dialog.js";
-import { button, make } from "../page/dom.js";
-import { t } from "../page/say.js";
+import { openDialog } from "./open-dialog.js";
+import { createButton, createElement } from "../page/dom.js";
+import { t } from "../page/translate.js";
 
 /** How many turns have been played on the preview's board. */
 const TURNS = 5;
@@ -16,32 +16,32 @@ const PAUSE = 600;
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @param {string | undefined} link the game being played */
-export async function openSettings(link) {
+export async function openSettingsDialog(link) {
   const rows = SETTINGS.map(({ name, values }) => {
-    const choice = make("select", { id: `set-${name}` });
+    const choice = createElement("select", { id: `set-${name}` });
     choice.append(
-      ...values.map((value) => new Option(t("settings.value", { name, value }), value, false, value === setting(name))),
+      ...values.map((value) => new Option(t("settings.value", { name, value }), value, false, value === getSetting(name))),
     );
-    choice.addEventListener("change", () => set(name, choice.value));
-    return make(
+    choice.addEventListener("change", () => changeSetting(name, choice.value));
+    return createElement(
       "p",
       { className: "choice" },
-      make("label", { htmlFor: choice.id, textContent: t("settings.name", { name }) }),
+      createElement("label", { htmlFor: choice.id, textContent: t("settings.name", { name }) }),
       choice,
     );
   });
   const preview = new TakeBoard();
   preview.inert = true;
-  dress(preview);
-  const picture = make("div", { className: "preview" }, preview);
+  applySettings(preview);
+  const picture = createElement("div", { className: "preview" }, preview);
   picture.setAttribute("aria-hidden", "true");
-  const close = button(t("app.close"), () => dialog.close());
+  const close = createButton(t("app.close"), () => dialog.close());
   close.className = "main";
   const dialog = openDialog(
     "settings",
     t("settings.title"),
-    make("div", { className: "beside" }, make("div", {}, ...rows), picture),
-    make("p", { className: "row" }, close),
+    createElement("div", { className: "beside" }, createElement("div", {}, ...rows), picture),
+    createElement("p", { className: "row" }, close),
   );
   const closed = new AbortController();
   let timer = 0;
@@ -50,14 +50,14 @@ export async function openSettings(link) {
   const demonstrate = (event) => {
     const name = event instanceof CustomEvent ? event.detail : "";
     const choice = dialog.querySelector(`#set-${name}`);
-    if (choice instanceof HTMLSelectElement) choice.value = setting(name); // perhaps in another tab
+    if (choice instanceof HTMLSelectElement) choice.value = getSetting(name); // perhaps in another tab
     if (!preview.game || reduced.matches) return;
     // Undo and redo the last turn, once, so that colours, pieces and speed are seen in action.
     clearTimeout(timer);
     if (!preview.view?.canRedo) preview.undo();
     timer = setTimeout(() => preview.redo(), PAUSE);
   };
-  changes.addEventListener("set", demonstrate, { signal: closed.signal });
+  settingChanges.addEventListener("set", demonstrate, { signal: closed.signal });
   await preview.showGame(await begun(link));
 }
 
@@ -66,8 +66,8 @@ export async function openSettings(link) {
  * @param {string | undefined} link
  */
 async function begun(link) {
-  const shown = link ?? `game=${(await loadAll()).games()[0].id}&seed=1`;
-  await homeOf(shown);
+  const shown = link ?? `game=${(await loadAllGames()).games()[0].id}&seed=1`;
+  await loadModuleForLink(shown);
   const game = Game.open(shown);
   game.with((table) => {
     // The preview alone plays on this board.

@@ -4,19 +4,19 @@
  * What the page knows about the game on the board besides the game itself, which the board owns: where it came from,
  * where it is saved, and its address.
  */
-import { Game, homeOf, homeOfRecord } from "../../game.js";
-import { insist } from "../../loading.js";
-import { claimAddress, pushAddress, showAddress } from "./address.js";
-import { seeTable } from "./arrival.js";
-import { originOf } from "../share/by-link.js";
-import { Keeping } from "../store/keeping.js";
-import { fresh, summaryOf } from "./summary.js";
+import { Game, loadModuleForLink, loadModuleForRecord } from "../../game.js";
+import { loadWithRetry } from "../../load-with-retry.js";
+import { setGameOfHistoryEntry, pushHistoryEntry, scheduleAddressUpdate } from "./address-bar.js";
+import { showGamePage } from "./open-from-address.js";
+import { linkWithoutTurns } from "../share/play-by-link.js";
+import { Autosave } from "../store/autosave.js";
+import { newSavedGame, summarizeGame } from "./game-summary.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
-/** @typedef {import("../share/by-link.js").ByLink} ByLink */
-/** @typedef {import("../store/store.js").Kept} Kept */
-/** @typedef {import("../store/store.js").Store} Store */
+/** @typedef {import("../share/play-by-link.js").ByLink} ByLink */
+/** @typedef {import("../store/game-store.js").SavedGame} SavedGame */
+/** @typedef {import("../store/game-store.js").GameStore} GameStore */
 
 /** @typedef {"push" | "replace"} Entry whether to add a history entry or to replace the current one */
 
@@ -36,14 +36,14 @@ export class Session extends EventTarget {
   isSent = false;
   #board;
   #store;
-  /** @type {Keeping | undefined} */
+  /** @type {Autosave | undefined} */
   #keeping;
   /** The record as it was saved or opened. */
   #known = "";
   /** The version of the turns as of which nothing has been played. */
   #version = -1;
 
-  /** @param {TakeBoard} board @param {Store} store */
+  /** @param {TakeBoard} board @param {GameStore} store */
   constructor(board, store) {
     super();
     this.#board = board;
@@ -82,7 +82,7 @@ export class Session extends EventTarget {
   setTag(tag, value) {
     this.game?.with((table) => table.setTag(tag, value), undefined);
     // Use the new name wherever the player is mentioned.
-    this.#board.dressAnew();
+    this.#board.applyDisplay();
     this.#keep();
   }
 
@@ -118,12 +118,12 @@ export class Session extends EventTarget {
    */
   async openLink(link, entry = "push", id) {
     const isWanted = this.#board.claim();
-    await homeOf(link);
+    await loadModuleForLink(link);
     const game = Game.open(link);
-    const mayBe = id ? [] : await this.#ofOrigin(originOf(game));
-    const { goesOn } = mayBe.length > 0 ? await insist(() => import("./goes-on.js")) : {};
+    const mayBe = id ? [] : await this.#ofOrigin(linkWithoutTurns(game));
+    const { mergeLink } = mayBe.length > 0 ? await loadWithRetry(() => import("./merge-link.js")) : {};
     if (!isWanted()) return game.free();
-    const known = goesOn?.(link, mayBe);
+    const known = mergeLink?.(link, mayBe);
     if (known) {
       game.free();
       const { kept, record, isNew } = known;
@@ -134,7 +134,7 @@ export class Session extends EventTarget {
       else this.#tell();
       return;
     }
-    if (!(await this.#bring(game, entry, fresh(id)))) return;
+    if (!(await this.#bring(game, entry, newSavedGame(id)))) return;
     this.trouble = game.problem && { problem: game.problem, isOpen: true };
     const view = this.#board.view;
     const people = game.see((table) => table.levels()).every((level) => level === 0);
@@ -160,11 +160,11 @@ export class Session extends EventTarget {
    * @param {string} id
    * @param {Entry} [entry]
    */
-  async openKept(id, entry = "push") {
+  async openSaved(id, entry = "push") {
     const isWanted = this.#board.claim();
     const found = await this.#store.load(id).catch(() => undefined); // nothing is saved here
     if (!found) return false;
-    await homeOfRecord(found.record);
+    await loadModuleForRecord(found.record);
     if (!isWanted()) return true;
     await this.#bring(Game.read(found.record), entry, found.kept, found.record);
     return true;
@@ -172,21 +172,21 @@ export class Session extends EventTarget {
 
   /** Opens a record as a new game, and saves it. @param {Game} game */
   async openRecord(game) {
-    await this.#bring(game, "push", { ...fresh(), isStudy: true });
+    await this.#bring(game, "push", { ...newSavedGame(), isStudy: true });
     this.#keep();
   }
 
   /**
    * @param {Game} game
    * @param {Entry} entry
-   * @param {Kept} [kept]
+   * @param {SavedGame} [kept]
    * @param {string} [record] as in the store
    * @param {boolean} [steal] whether to take the game from a tab that has it open
    * @returns {Promise<boolean>} whether it came onto the board and is still there
    */
-  async #bring(game, entry, kept = fresh(), record = game.record, steal = false) {
+  async #bring(game, entry, kept = newSavedGame(), record = game.record, steal = false) {
     let isShown = false;
-    seeTable();
+    showGamePage();
     await this.#board.showGame(game, false, () => {
       isShown = true;
       this.#depart(entry, kept.id, game.link);
@@ -194,7 +194,7 @@ export class Session extends EventTarget {
       if (kept.isUndone) game.see((table) => table.setUndone(true));
       this.#known = record;
       this.#version = game.see((table) => table.view().version);
-      this.#keeping = new Keeping(this.#store, kept, () => this.dispatchEvent(new Event("state")), steal);
+      this.#keeping = new Autosave(this.#store, kept, () => this.dispatchEvent(new Event("state")), steal);
     });
     if (!isShown || this.game !== game) return false;
     // A board that is only looked at saves nothing.
@@ -208,8 +208,8 @@ export class Session extends EventTarget {
     // history entry.
     if (entry === "push") this.#boardChanged();
     else this.#catchUp();
-    if (entry === "push") pushAddress(id, link);
-    else claimAddress(id);
+    if (entry === "push") pushHistoryEntry(id, link);
+    else setGameOfHistoryEntry(id);
     this.#keeping?.letGo();
     this.news = [];
     this.isSent = false;
@@ -224,7 +224,7 @@ export class Session extends EventTarget {
   #boardChanged() {
     const [game, id] = [this.game, this.kept?.id];
     if (!this.#catchUp() || !game || !id) return;
-    showAddress(id, () => game.link);
+    scheduleAddressUpdate(id, () => game.link);
     this.#tell();
   }
 
@@ -252,7 +252,7 @@ export class Session extends EventTarget {
     if (!game || !keeping || !view) return;
     this.#known = game.record;
     const { byLink } = keeping.kept;
-    keeping.keep(this.#known, { byLink, ...summaryOf(game, view.version, this.#board.board?.seats ?? []) });
+    keeping.keep(this.#known, { byLink, ...summarizeGame(game, view.version, this.#board.board?.seats ?? []) });
     this.#tell();
   }
 
@@ -270,7 +270,7 @@ export class Session extends EventTarget {
     } else {
       // If both have made the same turns, it is one game.
       if (theirs && theirs.record !== game.record)
-        await this.#store.save({ ...theirs.kept, id: fresh().id, version: 0 }, theirs.record);
+        await this.#store.save({ ...theirs.kept, id: newSavedGame().id, version: 0 }, theirs.record);
       this.#keep();
     }
   }
@@ -279,7 +279,7 @@ export class Session extends EventTarget {
   async copy() {
     const { game, kept } = this;
     if (!game || !kept) return;
-    await this.#bring(game, "push", { ...kept, id: fresh().id, version: 0 }, "");
+    await this.#bring(game, "push", { ...kept, id: newSavedGame().id, version: 0 }, "");
     this.playByLink(undefined);
   }
 

@@ -8,7 +8,7 @@
  * @param {new () => T} type
  * @returns {T}
  */
-export function find(selector, type) {
+export function findElement(selector, type) {
   const found = document.querySelector(selector);
   if (found instanceof type) return found;
   throw new Error(`the page has no ${selector}`);
@@ -21,7 +21,7 @@ export function find(selector, type) {
  * @param {(Node | string)[]} children
  * @returns {HTMLElementTagNameMap[K]}
  */
-export function make(name, properties = {}, ...children) {
+export function createElement(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children);
   return made;
@@ -32,6 +32,6 @@ export function make(name, properties = {}, ...children) {
  * @param {string} text
  * @param {() => unknown} act
  */
-export function button(text, act) {
-  return make("button", { type: "button", textContent: text, onclick: act });
+export function createButton(text, act) {
+  return createElement("button", { type: "button", textContent: text, onclick: act });
 }

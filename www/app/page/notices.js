@@ -1,11 +1,11 @@
 // @ts-check
 /** Notices: a bar for what the player has to know, with buttons to act on it. */
-import { button, find, make } from "./dom.js";
-import { t } from "./say.js";
+import { createButton, findElement, createElement } from "./dom.js";
+import { t } from "./translate.js";
 
 /** @typedef {{ text: string, act: () => unknown }} Way the text and the action of a button */
 
-const bar = find("#notices", HTMLElement);
+const bar = findElement("#notices", HTMLElement);
 
 /**
  * Shows a notice until it is answered or dismissed; replaces a notice with the same key.
@@ -14,24 +14,29 @@ const bar = find("#notices", HTMLElement);
  * @param {Way[]} [ways] each closes the notice
  * @param {boolean} [mayClose] whether it can be dismissed
  */
-export function notice(key, text, ways = [], mayClose = true) {
+export function showNotice(key, text, ways = [], mayClose = true) {
   const before = shown(key);
   if (before?.firstElementChild?.textContent === text) return; // somebody may be using its buttons
   const close = { text: t("app.close"), act: () => {} };
   const buttons = (mayClose ? [...ways, close] : ways).map(({ text, act }) =>
-    button(text, () => {
-      dismiss(key);
+    createButton(text, () => {
+      dismissNotice(key);
       act();
     }),
   );
-  const made = make("div", {}, make("p", { textContent: text }), make("p", { className: "row" }, ...buttons));
+  const made = createElement(
+    "div",
+    {},
+    createElement("p", { textContent: text }),
+    createElement("p", { className: "row" }, ...buttons),
+  );
   made.dataset.notice = key;
   if (before) before.replaceWith(made);
   else bar.append(made);
 }
 
 /** @param {string} key */
-export function dismiss(key) {
+export function dismissNotice(key) {
   shown(key)?.remove();
 }
 

@@ -1,14 +1,14 @@
 // @ts-check
 /** The analysis panel: the winning chances of each player, the best lines, and a graph of the game. */
-import { Heat } from "../../board/heat.js";
-import { patiently } from "../../engine/patiently.js";
+import { HeatMap } from "../../board/heat-map.js";
+import { askWithRetry } from "../../engine/ask-with-retry.js";
 import { questionOf } from "../../engine/question.js";
-import { thinker } from "../../engine/thinker.js";
-import { button, find, make } from "../page/dom.js";
-import { spoken } from "./notation.js";
-import { pointAt } from "./pointing.js";
-import { say, t } from "../page/say.js";
-import { Graph } from "./win-graph.js";
+import { enginePool } from "../../engine/engine-pool.js";
+import { createButton, findElement, createElement } from "../page/dom.js";
+import { notationInWords } from "./notation-in-words.js";
+import { highlightAction } from "./highlight-action.js";
+import { translate, t } from "../page/translate.js";
+import { WinGraph } from "./win-graph.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../engine/tasks.js").Analysis} Analyzed */
@@ -32,12 +32,12 @@ const short = new Intl.NumberFormat("en", { notation: "compact", maximumSignific
 
 class Panel {
   #board;
-  #place = find("#analysis", HTMLElement);
-  #panel = find("details:has(> #analyse)", HTMLDetailsElement);
-  #bars = make("ul", { className: "bars" });
-  #facts = make("ul", { className: "odds" });
-  #lines = make("ol", { className: "lines" });
-  #effort = make("p", { className: "quiet" });
+  #place = findElement("#analysis", HTMLElement);
+  #panel = findElement("details:has(> #analyse)", HTMLDetailsElement);
+  #bars = createElement("ul", { className: "bars" });
+  #facts = createElement("ul", { className: "odds" });
+  #lines = createElement("ol", { className: "lines" });
+  #effort = createElement("p", { className: "quiet" });
   #heat;
   #graph;
   /** @type {Analyzed | undefined} */
@@ -50,17 +50,17 @@ class Panel {
   #thought;
   /** Identifies the position being analysed; empty if there is none. */
   #about = "";
-  #where = make("input", { type: "checkbox", checked: true });
+  #where = createElement("input", { type: "checkbox", checked: true });
 
   /** @param {TakeBoard} board */
   constructor(board) {
     this.#board = board;
-    this.#heat = new Heat(board);
-    this.#graph = new Graph((turn) => board.travel((table) => table.goTo(turn)));
+    this.#heat = new HeatMap(board);
+    this.#graph = new WinGraph((turn) => board.travel((table) => table.goTo(turn)));
     const buttons = Array.from({ length: LINES }, (_, index) => {
-      const line = button("", () => this.#playLine(index));
+      const line = createButton("", () => this.#playLine(index));
       line.className = "line";
-      return make("li", {}, line);
+      return createElement("li", {}, line);
     });
     this.#lines.append(...buttons);
     this.#where.addEventListener("change", () => this.#mark());
@@ -69,7 +69,7 @@ class Panel {
       this.#facts,
       this.#lines,
       this.#effort,
-      make("label", { className: "check" }, this.#where, make("span", { textContent: t("analysis.where") })),
+      createElement("label", { className: "check" }, this.#where, createElement("span", { textContent: t("analysis.where") })),
       this.#graph.figure,
     );
     // A half-entered action does not change the position.
@@ -97,7 +97,7 @@ class Panel {
   #stop() {
     this.#thought?.abort();
     this.#about = "";
-    pointAt(this.#board, []);
+    highlightAction(this.#board, []);
     this.#heat.colour(new Map());
   }
 
@@ -118,7 +118,7 @@ class Panel {
     this.#chart();
     try {
       this.#present(undefined);
-      await board.show.whenStill();
+      await board.show.whenFinished();
       await new Promise((done) => setTimeout(done, LOOK));
       // While an opponent thinks, it gets all the cores.
       if (signal.aborted) return;
@@ -128,7 +128,7 @@ class Panel {
       }
       const question = { ...questionOf(game, view), lines: LINES, time: TIME };
       const told = (/** @type {Analyzed} */ now) => signal.aborted || this.#present(now);
-      const found = await patiently(() => thinker.analyse(question, { told, signal }), signal);
+      const found = await askWithRetry(() => enginePool.analyse(question, { told, signal }), signal);
       if (signal.aborted) return;
       this.#present(found);
       this.#keepChances(question.spec, question.position, found);
@@ -148,11 +148,11 @@ class Panel {
         const { position, index } = next;
         const before = course.slice(0, index).map((stop) => stop.position);
         const question = { spec, position, before, lines: 1, time: BRIEFLY };
-        this.#keepChances(spec, position, await patiently(() => thinker.analyse(question, { signal }), signal));
+        this.#keepChances(spec, position, await askWithRetry(() => enginePool.analyse(question, { signal }), signal));
         if (signal.aborted) return;
       }
     };
-    await Promise.all(Array.from({ length: thinker.most }, work));
+    await Promise.all(Array.from({ length: enginePool.most }, work));
   }
 
   /** @param {string} spec @param {string} position @param {Analyzed} found */
@@ -177,7 +177,7 @@ class Panel {
     const facts = (found?.facts ?? []).map(({ id, args }) => {
       const { player } = args;
       const named = typeof player === "number" ? { ...args, player: seats[player - 1] } : args;
-      return make("li", { textContent: say({ id, args: named }) });
+      return createElement("li", { textContent: translate({ id, args: named }) });
     });
     this.#facts.replaceChildren(...facts);
     [...this.#lines.children].forEach((item, index) => {
@@ -189,7 +189,9 @@ class Panel {
       shown.disabled = !line;
       // Keep space for all lines until more is known, so that nothing jumps.
       item.toggleAttribute("hidden", found !== undefined && !line);
-      shown.replaceChildren(make("span", {}, make("b", { textContent: value }), ` ${this.#spoken(line?.actions ?? [])}`));
+      shown.replaceChildren(
+        createElement("span", {}, createElement("b", { textContent: value }), ` ${this.#spoken(line?.actions ?? [])}`),
+      );
     });
     this.#effort.textContent = found ? effort(found) : t("analysis.thinks");
     this.#mark();
@@ -198,7 +200,7 @@ class Panel {
   /** @param {string[]} actions */
   #spoken(actions) {
     const { game } = this.#board;
-    const said = actions.map((action) => (game ? spoken(game, action) : action));
+    const said = actions.map((action) => (game ? notationInWords(game, action) : action));
     // Actions in words need commas between them; in notation they do not.
     return said.join(said.every((text, index) => text === actions[index]) ? " " : ", ");
   }
@@ -208,10 +210,10 @@ class Panel {
     const items = seats.map((seat, index) => {
       const [chance, points] = [found?.chances?.[index], found?.points?.[index]];
       const args = { seat, percent: percent(chance ?? 0), points: (points ?? 0).toFixed(1) };
-      const told = chance === undefined ? say(seat) : t(points === undefined ? "analysis.chance" : "analysis.points", args);
-      const bar = make("span", { className: "bar", ariaHidden: "true" }, make("span"));
+      const told = chance === undefined ? translate(seat) : t(points === undefined ? "analysis.chance" : "analysis.points", args);
+      const bar = createElement("span", { className: "bar", ariaHidden: "true" }, createElement("span"));
       bar.style.setProperty("--part", String(chance ?? 0));
-      return make("li", {}, make("span", { textContent: told }), bar);
+      return createElement("li", {}, createElement("span", { textContent: told }), bar);
     });
     this.#bars.replaceChildren(...items);
   }
@@ -219,7 +221,7 @@ class Panel {
   /** Shows the best action on the board, and the heat map of the search. */
   #mark() {
     const found = this.#shown;
-    pointAt(this.#board, found?.lines[0]?.path ?? []);
+    highlightAction(this.#board, found?.lines[0]?.path ?? []);
     /** @type {Map<string, number>} */
     const amounts = new Map();
     for (const { path, nodes } of (this.#where.checked && found?.looked) || []) {

@@ -1,12 +1,12 @@
 // @ts-check
 /** The button that shows what the strongest level would play. */
-import { patiently } from "../../engine/patiently.js";
+import { askWithRetry } from "../../engine/ask-with-retry.js";
 import { questionOf } from "../../engine/question.js";
-import { LONGEST, thinker } from "../../engine/thinker.js";
-import { find } from "../page/dom.js";
-import { spoken } from "./notation.js";
-import { pointAt } from "./pointing.js";
-import { sentence, t } from "../page/say.js";
+import { MAX_THINKING_TIME, enginePool } from "../../engine/engine-pool.js";
+import { findElement } from "../page/dom.js";
+import { notationInWords } from "./notation-in-words.js";
+import { highlightAction } from "./highlight-action.js";
+import { translateAsSentence, t } from "../page/translate.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
@@ -14,24 +14,24 @@ import { sentence, t } from "../page/say.js";
  * Analyses the position and highlights the best action, unless the position has changed in the meantime.
  * @param {TakeBoard} board
  */
-export async function hint(board) {
+export async function showHint(board) {
   const { game, view } = board;
   if (!game || typeof view?.toPlay !== "number") return board.speech.say(t("hint.none"));
   const { blocked } = board;
-  if (blocked) return board.speech.say(sentence(blocked));
-  const button = find("#hint", HTMLButtonElement);
+  if (blocked) return board.speech.say(translateAsSentence(blocked));
+  const button = findElement("#hint", HTMLButtonElement);
   const stop = new AbortController();
   board.addEventListener("acted", () => stop.abort(), { once: true, signal: stop.signal });
   button.disabled = true;
   button.ariaBusy = "true";
   try {
-    const question = { ...questionOf(game, view), lines: 1, time: LONGEST };
-    const { lines } = await patiently(() => thinker.analyse(question, { signal: stop.signal }), stop.signal);
+    const question = { ...questionOf(game, view), lines: 1, time: MAX_THINKING_TIME };
+    const { lines } = await askWithRetry(() => enginePool.analyse(question, { signal: stop.signal }), stop.signal);
     stop.signal.throwIfAborted();
     const [{ actions, path }] = lines.length > 0 ? lines : [{ actions: view.choices, path: view.choices }];
-    pointAt(board, path);
-    board.addEventListener("acted", () => pointAt(board, []), { once: true });
-    board.speech.say(t("hint.is", { action: spoken(game, actions[0]) }));
+    highlightAction(board, path);
+    board.addEventListener("acted", () => highlightAction(board, []), { once: true });
+    board.speech.say(t("hint.is", { action: notationInWords(game, actions[0]) }));
   } catch (error) {
     if (!stop.signal.aborted) board.report(error);
   } finally {

@@ -1,17 +1,17 @@
 // @ts-check
 /** The rules of the current game beside the board: the text of its rules page. */
-import { find, make } from "../page/dom.js";
-import { t } from "../page/say.js";
+import { findElement, createElement } from "../page/dom.js";
+import { t } from "../page/translate.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
-const panel = find("#rules", HTMLDetailsElement);
-const body = find("#rules > .body", HTMLElement);
+const panel = findElement("#rules", HTMLDetailsElement);
+const body = findElement("#rules > .body", HTMLElement);
 /** The game whose rules are shown. */
 let shown = "";
 
 /** Shows the rules of the game on the board if the panel is open. @param {TakeBoard} board */
-export async function showRules(board) {
+export async function showRulesPanel(board) {
   const game = board.board?.game ?? "";
   if (!panel.open || game === shown || game === "") return;
   shown = game;
@@ -21,8 +21,8 @@ export async function showRules(board) {
     body.scrollTop = 0;
   } catch (error) {
     shown = "";
-    const link = make("a", { href: page.href, target: "_blank", textContent: t("app.rules-page") });
-    body.replaceChildren(make("p", {}, link));
+    const link = createElement("a", { href: page.href, target: "_blank", textContent: t("app.rules-page") });
+    body.replaceChildren(createElement("p", {}, link));
     throw error;
   }
 }
@@ -53,7 +53,7 @@ async function rulesFrom(page) {
 /** Resolves when the style sheet for the rules has loaded. */
 function styled() {
   if (document.querySelector("link[data-rules]")) return undefined;
-  const style = make("link", { rel: "stylesheet", href: new URL("../../beside.css", import.meta.url).href });
+  const style = createElement("link", { rel: "stylesheet", href: new URL("../../rules-panel.css", import.meta.url).href });
   style.dataset.rules = "";
   const loaded = new Promise((done) => (style.onload = style.onerror = done));
   document.head.append(style);

@@ -1,15 +1,15 @@
 // @ts-check
 /** The score sheet of a finished game. */
-import { make } from "../page/dom.js";
-import { halved } from "../game/match.js";
-import { roundsOf } from "../game/rounds.js";
-import { say, t } from "../page/say.js";
-import { unnamed } from "../dialogs/seats.js";
+import { createElement } from "../page/dom.js";
+import { halved } from "../game/match-standing.js";
+import { pointsByRound } from "../game/points-by-round.js";
+import { translate, t } from "../page/translate.js";
+import { defaultPlayerName } from "../dialogs/seat-rows.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /** @typedef {import("../../../take-five-web.js").View} View */
 /** @typedef {import("../../game.js").Game} Game */
-/** @typedef {import("../game/match.js").Standing} Standing */
+/** @typedef {import("../game/match-standing.js").Standing} Standing */
 
 /**
  * Returns the score sheet: what each player has and what it is worth and, in games with rounds, the points of each
@@ -19,10 +19,10 @@ import { unnamed } from "../dialogs/seats.js";
  * @param {View} view
  * @param {Standing | undefined} standing
  */
-export function scoreSheet(game, seats, { facts, result }, standing) {
+export function createScoreSheet(game, seats, { facts, result }, standing) {
   if (!result) return [];
-  const names = seats.map(say);
-  return [sheet(seats, names, facts, result, standing), ...byRound(roundsOf(game), names)];
+  const names = seats.map(translate);
+  return [sheet(seats, names, facts, result, standing), ...byRound(pointsByRound(game), names)];
 }
 
 /**
@@ -41,8 +41,8 @@ function sheet(seats, names, facts, { places, points }, standing) {
     ...(standing ? [t("result.match")] : []),
   ];
   const all = names.map((name, index) => {
-    const has = (facts[index + 1] ?? []).map(say).join(", ");
-    const seat = say(unnamed(seats[index]));
+    const has = (facts[index + 1] ?? []).map(translate).join(", ");
+    const seat = translate(defaultPlayerName(seats[index]));
     const cells = [
       `${places[index]}.`,
       name === seat ? name : `${name} (${seat})`,
@@ -54,7 +54,7 @@ function sheet(seats, names, facts, { places, points }, standing) {
   });
   const rows = all
     .toSorted((a, b) => a.place - b.place)
-    .map(({ cells }) => make("tr", {}, ...cells.map((text) => make("td", { textContent: text }))));
+    .map(({ cells }) => createElement("tr", {}, ...cells.map((text) => createElement("td", { textContent: text }))));
   return table(t("result.sheet"), columns, rows);
 }
 
@@ -66,16 +66,21 @@ function sheet(seats, names, facts, { places, points }, standing) {
 function byRound(rounds, names) {
   if (rounds.length === 0) return [];
   const rows = names.map((name, player) => {
-    const cells = rounds.map((points) => make("td", { textContent: `${points[player]}` }));
-    return make("tr", {}, make("th", { scope: "row", textContent: name }), ...cells);
+    const cells = rounds.map((points) => createElement("td", { textContent: `${points[player]}` }));
+    return createElement("tr", {}, createElement("th", { scope: "row", textContent: name }), ...cells);
   });
   return [table(t("result.rounds"), [t("result.round"), ...rounds.map((_, index) => `${index + 1}`)], rows)];
 }
 
 /** @param {string} label @param {string[]} columns @param {HTMLTableRowElement[]} rows */
 function table(label, columns, rows) {
-  const head = make("tr", {}, ...columns.map((text) => make("th", { scope: "col", textContent: text })));
-  const made = make("table", { className: "sheet" }, make("thead", {}, head), make("tbody", {}, ...rows));
+  const head = createElement("tr", {}, ...columns.map((text) => createElement("th", { scope: "col", textContent: text })));
+  const made = createElement(
+    "table",
+    { className: "sheet" },
+    createElement("thead", {}, head),
+    createElement("tbody", {}, ...rows),
+  );
   made.setAttribute("aria-label", label);
   return made;
 }

@@ -59,7 +59,7 @@ const SOUNDS = {
 };
 
 /** Plays sounds for a board. @param {TakeBoard} board @returns {() => void} stops that */
-export function listen(board) {
+export function bindSounds(board) {
   const stop = new AbortController();
   const { signal } = stop;
   let [game, before] = [board.game, board.view];

@@ -1,8 +1,8 @@
 // @ts-check
 /** The turns of a game with their variations and comments, as a list to read and to navigate. */
-import { afterPaint } from "../../board/show.js";
-import { make } from "../page/dom.js";
-import { say } from "../page/say.js";
+import { afterPaint } from "../../board/playback.js";
+import { createElement } from "../page/dom.js";
+import { translate } from "../page/translate.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /** @typedef {import("../../../take-five-web.js").Turn} Turn */
@@ -72,7 +72,8 @@ export class TurnList {
    * @param {number} at the turn to mark
    */
   async show(tree, seats, tokens, at) {
-    if (seats.map(say).join() !== this.#seats.map(say).join() || tokens.join() !== this.#tokens.join()) this.#shown.clear();
+    if (seats.map(translate).join() !== this.#seats.map(translate).join() || tokens.join() !== this.#tokens.join())
+      this.#shown.clear();
     [this.#seats, this.#tokens] = [seats, tokens];
     // Two players get a column each, as on a chess score sheet.
     this.#list.classList.toggle("pairs", seats.length === 2);
@@ -129,7 +130,7 @@ export class TurnList {
 
   /** @param {Turn} turn @param {number} of @param {Map<number, Shown>} before @returns {HTMLLIElement} */
   #turn(turn, of, before) {
-    const text = turn.words ? say(turn.words) : turn.text;
+    const text = turn.words ? translate(turn.words) : turn.text;
     const said = JSON.stringify([of, turn.number, turn.player, text, turn.comment]);
     const known = before.get(turn.id);
     const shown = known?.said === said ? known : this.#make(turn, text, said);
@@ -145,17 +146,17 @@ export class TurnList {
 
   /** @param {Turn} turn @param {string} text the text of the turn @param {string} said @returns {Shown} */
   #make({ id, number, player, comment }, text, said) {
-    const button = make("button", { type: "button", tabIndex: -1 });
+    const button = createElement("button", { type: "button", tabIndex: -1 });
     button.dataset.turn = String(id);
-    if (number !== undefined) button.append(make("span", { className: "number", textContent: String(number) }));
+    if (number !== undefined) button.append(createElement("span", { className: "number", textContent: String(number) }));
     if (player !== undefined) {
-      const who = make("span", { className: `who ${this.#tokens[player - 1] ?? ""}`, role: "img" });
-      who.ariaLabel = say(this.#seats[player - 1] ?? { id: "seat.player", args: { number: player } });
+      const who = createElement("span", { className: `who ${this.#tokens[player - 1] ?? ""}`, role: "img" });
+      who.ariaLabel = translate(this.#seats[player - 1] ?? { id: "seat.player", args: { number: player } });
       button.append(who);
     }
     button.append(text);
     const inner = [button, ...(comment ? [commented(comment)] : [])];
-    const item = make("li", {}, ...inner);
+    const item = createElement("li", {}, ...inner);
     if (player !== undefined) item.dataset.player = String(player);
     return { item, button, inner, said };
   }
@@ -196,12 +197,12 @@ export class TurnList {
 
 /** @param {string} text */
 function commented(text) {
-  return make("p", { className: "comment", textContent: text });
+  return createElement("p", { className: "comment", textContent: text });
 }
 
 /** Returns a list of these items, reusing the list they are in. @param {HTMLLIElement[]} items */
 function laid(items) {
-  const list = items[0]?.parentElement ?? make("ol");
+  const list = items[0]?.parentElement ?? createElement("ol");
   fill(list, items);
   return list;
 }

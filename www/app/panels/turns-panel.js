@@ -1,11 +1,11 @@
 // @ts-check
 /** The panel with the turns: navigates the game and edits its record. */
-import { ask } from "../dialogs/ask.js";
-import { find, make } from "../page/dom.js";
-import { standingOf } from "../game/match.js";
-import { notice } from "../page/notices.js";
-import { say, t } from "../page/say.js";
-import { kindName, unnamed } from "../dialogs/seats.js";
+import { confirmDialog } from "../dialogs/confirm-dialog.js";
+import { findElement, createElement } from "../page/dom.js";
+import { matchStanding } from "../game/match-standing.js";
+import { showNotice } from "../page/notices.js";
+import { translate, t } from "../page/translate.js";
+import { seatKindName, defaultPlayerName } from "../dialogs/seat-rows.js";
 import { TurnList } from "./turn-list.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -44,7 +44,7 @@ const KEYS = {
 };
 
 /** @param {string} id */
-const button = (id) => find(`#${id}`, HTMLButtonElement);
+const button = (id) => findElement(`#${id}`, HTMLButtonElement);
 
 /**
  * Returns an input for a tag of the record.
@@ -53,8 +53,8 @@ const button = (id) => find(`#${id}`, HTMLButtonElement);
  * @param {Map<string, string>} tags
  */
 function named(tag, label, tags) {
-  const field = make("input", { name: tag, value: tags.get(tag) ?? "", maxLength: tag === "Title" ? 200 : 60 });
-  return make("label", { className: "field" }, label, field);
+  const field = createElement("input", { name: tag, value: tags.get(tag) ?? "", maxLength: tag === "Title" ? 200 : 60 });
+  return createElement("label", { className: "field" }, label, field);
 }
 
 /**
@@ -66,20 +66,20 @@ function named(tag, label, tags) {
 function showWho(seats, tokens, game) {
   const levels = game.see((table) => table.levels());
   const all = seats.map((seat, index) => {
-    const itself = unnamed(seat);
-    const name = itself !== seat ? say(seat) : levels[index] > 0 ? kindName(levels[index]) : undefined;
-    const mark = make("span", { className: `who ${tokens[index] ?? ""}` });
-    return make("span", {}, mark, name ? t("seats.who", { seat: itself, name }) : say(seat));
+    const itself = defaultPlayerName(seat);
+    const name = itself !== seat ? translate(seat) : levels[index] > 0 ? seatKindName(levels[index]) : undefined;
+    const mark = createElement("span", { className: `who ${tokens[index] ?? ""}` });
+    return createElement("span", {}, mark, name ? t("seats.who", { seat: itself, name }) : translate(seat));
   });
-  find("#who", HTMLElement).replaceChildren(...all);
+  findElement("#who", HTMLElement).replaceChildren(...all);
 }
 
 /** Returns the engine level for each seat, player 1 first; 0 for a person. @param {TakeBoard} board */
 const levelsOf = (board) => [...(board.game?.see((table) => table.levels()) ?? [])];
 
 /** @param {TakeBoard} board @param {Session} session */
-export function bindTurns(board, session) {
-  const place = find("#turns", HTMLElement);
+export function bindTurnsPanel(board, session) {
+  const place = findElement("#turns", HTMLElement);
   const list = new TurnList(place, (id) => board.travel((table) => table.goTo(id)));
   button("undo").addEventListener("click", () => board.travel(board.takeBack));
   for (const [id, work] of WAYS) button(id).addEventListener("click", () => board.travel(work));
@@ -95,13 +95,13 @@ export function bindTurns(board, session) {
     const at = board.view?.at;
     if (!at || !board.travel((table) => table.remove(at))) return;
     const restore = () => board.travel((table) => table.restore());
-    notice("removed", t("app.removed"), [{ text: t("app.restore"), act: restore }]);
+    showNotice("removed", t("app.removed"), [{ text: t("app.restore"), act: restore }]);
   });
 
-  const byHand = find("#by-hand", HTMLInputElement);
+  const byHand = findElement("#by-hand", HTMLInputElement);
   byHand.addEventListener("change", () => (board.byHand = byHand.checked));
 
-  const comment = find("#comment", HTMLTextAreaElement);
+  const comment = findElement("#comment", HTMLTextAreaElement);
   comment.addEventListener("change", () => {
     try {
       board.travel((table) => (table.comment(board.view?.at ?? 0, comment.value), true));
@@ -116,16 +116,16 @@ export function bindTurns(board, session) {
     const player = session.kept?.byLink?.seat ?? (people.length === 1 ? people[0] : board.view?.turnOf);
     if (!player) return;
     const who = board.board?.seats[player - 1] ?? "";
-    if (await ask(t("app.resign-sure", { player: who }), t("app.resign"))) {
+    if (await confirmDialog(t("app.resign-sure", { player: who }), t("app.resign"))) {
       board.travel((table) => (table.resign(player), true));
     }
   });
   button("draw").addEventListener("click", async () => {
     const agrees = (board.board?.seats ?? []).map((player) => t("app.agrees", { player }));
-    if (await ask(t("app.draw-sure"), t("app.draw"), agrees)) board.travel((table) => (table.agreeDraw(), true));
+    if (await confirmDialog(t("app.draw-sure"), t("app.draw"), agrees)) board.travel((table) => (table.agreeDraw(), true));
   });
 
-  const names = find("#names", HTMLElement);
+  const names = findElement("#names", HTMLElement);
   names.addEventListener("change", ({ target }) => {
     try {
       if (target instanceof HTMLInputElement) session.setTag(target.name, target.value);
@@ -146,10 +146,10 @@ export function bindTurns(board, session) {
       const { tags } = board.game;
       names.replaceChildren(
         named("Title", t("app.title-of-game"), tags),
-        ...seats.map((seat, index) => named(`Player${index + 1}`, t("app.player-name", { seat: unnamed(seat) }), tags)),
+        ...seats.map((seat, index) => named(`Player${index + 1}`, t("app.player-name", { seat: defaultPlayerName(seat) }), tags)),
       );
     }
-    const calledNow = seats.map(say).join("\n");
+    const calledNow = seats.map(translate).join("\n");
     const isRenamed = isAnother || calledNow !== called;
     if (isRenamed) showWho(seats, tokens, board.game);
     if (view.version !== version || isRenamed) {
@@ -162,7 +162,7 @@ export function bindTurns(board, session) {
     if (isByLink && board.byHand) board.byHand = false;
     const source = board.board?.chance;
     byHand.closest("p")?.toggleAttribute("hidden", !source);
-    if (source) find("#by-hand + span", HTMLElement).textContent = t("app.by-hand", { source });
+    if (source) findElement("#by-hand + span", HTMLElement).textContent = t("app.by-hand", { source });
     byHand.checked = board.byHand;
     byHand.disabled = isByLink;
     for (const [id, , can] of WAYS) button(id).disabled = !can(view);
@@ -172,7 +172,7 @@ export function bindTurns(board, session) {
     const isOn = view.turnOf !== undefined && view.toPlay !== "over";
     button("resign").disabled = !isOn;
     // If points add up over a match, an abandoned game would have none.
-    const addsUp = standingOf(board.game)?.addsUp === true;
+    const addsUp = matchStanding(board.game)?.addsUp === true;
     button("resign").hidden = addsUp;
     button("draw").disabled = !isOn;
     button("draw").hidden = addsUp || seats.length !== 2 || isByLink || levelsOf(board).some((level) => level > 0);

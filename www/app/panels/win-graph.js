@@ -1,7 +1,7 @@
 // @ts-check
 /** A graph of the winning chances over the game; a click or an arrow key goes to that turn. */
-import { make } from "../page/dom.js";
-import { say, t } from "../page/say.js";
+import { createElement } from "../page/dom.js";
+import { translate, t } from "../page/translate.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /**
@@ -15,10 +15,10 @@ const MARGIN = 8;
 /** The dash pattern of each seat's line: colour alone would not be accessible. @type {number[][]} */
 const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
 
-export class Graph {
-  #canvas = make("canvas", { className: "graph", tabIndex: 0, role: "slider" });
-  #told = make("figcaption", { className: "quiet" });
-  figure = make("figure", {}, this.#canvas, this.#told);
+export class WinGraph {
+  #canvas = createElement("canvas", { className: "graph", tabIndex: 0, role: "slider" });
+  #told = createElement("figcaption", { className: "quiet" });
+  figure = createElement("figure", {}, this.#canvas, this.#told);
   /** @type {Stop[]} */
   #stops = [];
   #at = 0;
@@ -135,7 +135,7 @@ export class Graph {
       context.setLineDash([]);
       const end = this.#stops.findLast(({ chances }) => chances)?.chances;
       const above = end && y(end[seat]) > HEIGHT / 2 ? y(end[seat]) - 5 : (end ? y(end[seat]) : 0) + 13;
-      if (end) context.fillText(say(this.#seats[seat]), x(0) + 4 + 70 * seat, above, 64);
+      if (end) context.fillText(translate(this.#seats[seat]), x(0) + 4 + 70 * seat, above, 64);
     }
   }
 }

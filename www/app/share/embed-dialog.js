@@ -1,16 +1,16 @@
 // @ts-check
 /** The dialog for embedding the game or its position in another page: snippets to paste, and a preview. */
-import { isOn } from "../../board/settings.js";
-import { faultOf } from "../../faults.js";
+import { isSettingOn } from "../../board/settings.js";
+import { errorMessage } from "../../error-message.js";
 import { Game } from "../../game.js";
 import { TakeBoard } from "../../take-board.js";
-import { button, make } from "../page/dom.js";
-import { openDialog } from "../dialogs/dialog.js";
-import { snippets } from "./embed-snippets.js";
-import { addressOf, caption, heightOf, pngOf, svgText } from "./picture-file.js";
-import { saveAs } from "../store/save-as.js";
+import { createButton, createElement } from "../page/dom.js";
+import { openDialog } from "../dialogs/open-dialog.js";
+import { embedSnippets } from "./embed-snippets.js";
+import { svgDataUrl, pictureCaption, pictureHeight, svgToPng, boardToSvg } from "./picture-file.js";
+import { saveFileAs } from "../store/save-as.js";
 import { positionLink } from "./share.js";
-import { say, t } from "../page/say.js";
+import { translate, t } from "../page/translate.js";
 
 /** @typedef {import("./embed-snippets.js").Wish} Wish */
 /** @typedef {import("../game/session.js").Session} Session */
@@ -26,14 +26,14 @@ let chosen = { what: "position", kind: "picture", format: "svg", width: String(U
  * @param {string} link
  * @param {Record<string, string>} looks attributes that set the board's appearance
  */
-export async function showEmbedOf(link, looks) {
+export async function showEmbedDialogForLink(link, looks) {
   const board = new TakeBoard();
   board.style.display = "none";
   for (const [name, value] of Object.entries(looks)) board.setAttribute(name, value);
   document.body.append(board);
   const game = Game.open(link);
   await board.showGame(game);
-  showEmbed(board, { game }).addEventListener("close", () => {
+  showEmbedDialog(board, { game }).addEventListener("close", () => {
     board.remove();
     game.free();
   });
@@ -43,19 +43,22 @@ export async function showEmbedOf(link, looks) {
  * @param {TakeBoard} board
  * @param {Pick<Session, "game">} session
  */
-export function showEmbed(board, session) {
-  const form = make("form", { className: "choices" });
+export function showEmbedDialog(board, session) {
+  const form = createElement("form", { className: "choices" });
   form.append(
     radios("what", ["position", "game"]),
     radios("kind", ["picture", "frame", "element"]),
     radios("format", ["svg", "png"]),
-    field("width", make("input", { type: "number", min: `${NARROW}`, max: `${WIDE}`, value: chosen.width, required: true })),
+    field(
+      "width",
+      createElement("input", { type: "number", min: `${NARROW}`, max: `${WIDE}`, value: chosen.width, required: true }),
+    ),
     field("theme", select(["auto", "light", "dark"], chosen.theme)),
     check("play", "play" in chosen),
   );
-  const sample = make("section", { className: "sample" });
-  const results = make("div", { className: "results" });
-  const told = make("p", { className: "quiet" });
+  const sample = createElement("section", { className: "sample" });
+  const results = createElement("div", { className: "results" });
+  const told = createElement("p", { className: "quiet" });
   told.setAttribute("role", "status");
   const inform = (/** @type {string} */ text) => (told.textContent = text);
 
@@ -63,7 +66,7 @@ export function showEmbed(board, session) {
   let beside = 64;
   const paste = () => {
     const wish = wishOf(board, session, chosen, beside);
-    const fields = [...snippets(wish)].map(([language, text]) => snippet(language, text, inform));
+    const fields = [...embedSnippets(wish)].map(([language, text]) => snippet(language, text, inform));
     if (wish.kind === "picture") fields.unshift(savers(wish, board, inform));
     results.replaceChildren(...fields);
   };
@@ -72,7 +75,7 @@ export function showEmbed(board, session) {
     chosen = Object.fromEntries(given);
     inform("");
     form.dataset.kind = chosen.kind;
-    const title = make("h3", { textContent: t("paste.preview") });
+    const title = createElement("h3", { textContent: t("paste.preview") });
     const shown = live(wishOf(board, session, chosen, beside), board);
     sample.replaceChildren(title, shown);
     if (shown instanceof TakeBoard) {
@@ -89,15 +92,15 @@ export function showEmbed(board, session) {
     const frame = sample.querySelector("iframe");
     if (!frame || source !== frame.contentWindow || data?.takeFive !== 1 || data.type !== "height") return;
     frame.height = String(data.height);
-    beside = Math.max(0, data.height - heightOf(board.board?.frame ?? [0, 0, 1, 1], frame.clientWidth));
+    beside = Math.max(0, data.height - pictureHeight(board.board?.frame ?? [0, 0, 1, 1], frame.clientWidth));
     paste();
   };
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("change", () => form.reportValidity() && preview());
-  const leave = button(t("app.close"), () => dialog.close());
+  const leave = createButton(t("app.close"), () => dialog.close());
   leave.className = "main";
-  const close = make("p", { className: "row" }, leave);
-  const columns = make("div", { className: "beside" }, form, sample);
+  const close = createElement("p", { className: "row" }, leave);
+  const columns = createElement("div", { className: "beside" }, form, sample);
   const dialog = openDialog("embed", t("paste.title"), columns, results, told, close);
   addEventListener("message", hear);
   dialog.addEventListener("close", () => removeEventListener("message", hear));
@@ -118,19 +121,19 @@ function wishOf(board, session, { what, kind, format, width, theme, play }, besi
   const shown = [
     marks.length > 0 && `mark=${marks.join()}`,
     arrows.length > 0 && `arrow=${arrows.map((ends) => ends.join("-")).join()}`,
-    !isOn(board, "coords") && "coords=0",
-    isOn(board, "flip") && "flip=1",
+    !isSettingOn(board, "coords") && "coords=0",
+    isSettingOn(board, "flip") && "flip=1",
     theme !== "auto" && `theme=${theme}`,
     kind !== "picture" && `play=${play ? 1 : 0}`,
   ];
-  const { title, description } = caption(board);
+  const { title, description } = pictureCaption(board);
   const ply = board.view?.steps ?? 0;
   return {
     kind: kind === "frame" || kind === "element" ? kind : "picture",
     link: [game, ...shown].filter(Boolean).join("&"),
     site: new URL(location.href),
     width: Number(width),
-    height: heightOf(board.board?.frame ?? [0, 0, 1, 1], Number(width)) + (kind === "picture" ? 0 : beside),
+    height: pictureHeight(board.board?.frame ?? [0, 0, 1, 1], Number(width)) + (kind === "picture" ? 0 : beside),
     file: `${board.board?.game}-${ply}.${format}`,
     title,
     alt: t("paste.alt", { game: title, said: description }),
@@ -146,10 +149,10 @@ function wishOf(board, session, { what, kind, format, width, theme, play }, besi
  */
 function live(wish, board) {
   const { kind, width, height, title, alt, link, site, steps } = wish;
-  if (kind === "picture") return make("img", { src: addressOf(svgText(board, wish)), width, height, alt });
+  if (kind === "picture") return createElement("img", { src: svgDataUrl(boardToSvg(board, wish)), width, height, alt });
   if (kind === "frame") {
     const src = `${new URL("embed.html", site)}#${link}`;
-    return make("iframe", { src, width: `${width}`, height: `${height}`, title });
+    return createElement("iframe", { src, width: `${width}`, height: `${height}`, title });
   }
   const element = new TakeBoard();
   for (const [name, value] of new URLSearchParams(link)) element.setAttribute(name, value);
@@ -166,9 +169,9 @@ function live(wish, board) {
  */
 function snippet(language, text, inform) {
   const id = `paste-${language}`;
-  const area = make("textarea", { id, value: text, readOnly: true, rows: 4, spellcheck: false });
-  const label = make("label", { htmlFor: id, textContent: t("paste.language", { language }) });
-  const copy = button(t("paste.copy"), async () => {
+  const area = createElement("textarea", { id, value: text, readOnly: true, rows: 4, spellcheck: false });
+  const label = createElement("label", { htmlFor: id, textContent: t("paste.language", { language }) });
+  const copy = createButton(t("paste.copy"), async () => {
     area.select();
     try {
       await navigator.clipboard.writeText(text);
@@ -178,7 +181,7 @@ function snippet(language, text, inform) {
       inform(t("paste.copy-yourself"));
     }
   });
-  return make("div", { className: "field" }, make("p", {}, label, copy), area);
+  return createElement("div", { className: "field" }, createElement("p", {}, label, copy), area);
 }
 
 /**
@@ -188,46 +191,51 @@ function snippet(language, text, inform) {
  * @param {(text: string) => unknown} inform
  */
 function savers(wish, board, inform) {
-  const text = svgText(board, wish);
+  const text = boardToSvg(board, wish);
   const shapes = async () => new Blob([text], { type: "image/svg+xml" });
-  const file = () => (wish.file.endsWith(".png") ? pngOf(text) : shapes());
+  const file = () => (wish.file.endsWith(".png") ? svgToPng(text) : shapes());
   const save = () =>
     file().then(
-      (blob) => saveAs(blob, wish.file),
+      (blob) => saveFileAs(blob, wish.file),
       (error) => inform(said(error)),
     );
-  const note = make("p", { className: "quiet", textContent: t("paste.upload", { file: wish.file }) });
-  return make("div", { className: "files" }, make("p", { className: "row" }, button(t("paste.save"), save)), note);
+  const note = createElement("p", { className: "quiet", textContent: t("paste.upload", { file: wish.file }) });
+  return createElement(
+    "div",
+    { className: "files" },
+    createElement("p", { className: "row" }, createButton(t("paste.save"), save)),
+    note,
+  );
 }
 
 /** @param {unknown} error */
-const said = (error) => say(faultOf(error));
+const said = (error) => translate(errorMessage(error));
 
 /** @param {string} name @param {string[]} values */
 function radios(name, values) {
-  const legend = make("legend", { textContent: t("paste.field", { name }) });
+  const legend = createElement("legend", { textContent: t("paste.field", { name }) });
   const choices = values.map((value) => {
-    const input = make("input", { type: "radio", name, value, checked: chosen[name] === value });
-    return make("label", { className: "check" }, input, t("paste.value", { value }));
+    const input = createElement("input", { type: "radio", name, value, checked: chosen[name] === value });
+    return createElement("label", { className: "check" }, input, t("paste.value", { value }));
   });
-  return make("fieldset", {}, legend, ...choices);
+  return createElement("fieldset", {}, legend, ...choices);
 }
 
 /** @param {string} name @param {HTMLInputElement | HTMLSelectElement} control */
 function field(name, control) {
   Object.assign(control, { name, id: `paste-${name}` });
-  const label = make("label", { htmlFor: control.id, textContent: t("paste.field", { name }) });
-  return make("p", { className: "choice" }, label, control);
+  const label = createElement("label", { htmlFor: control.id, textContent: t("paste.field", { name }) });
+  return createElement("p", { className: "choice" }, label, control);
 }
 
 /** @param {string[]} values @param {string} now */
 function select(values, now) {
   const options = values.map((value) => new Option(t("paste.value", { value }), value, false, value === now));
-  return make("select", {}, ...options);
+  return createElement("select", {}, ...options);
 }
 
 /** @param {string} name @param {boolean} checked */
 function check(name, checked) {
-  const input = make("input", { type: "checkbox", name, value: "1", checked });
-  return make("label", { className: "check" }, input, t("paste.field", { name }));
+  const input = createElement("input", { type: "checkbox", name, value: "1", checked });
+  return createElement("label", { className: "check" }, input, t("paste.field", { name }));
 }

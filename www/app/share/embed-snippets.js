@@ -24,7 +24,7 @@
  * @param {Wish} wish
  * @returns {Map<Language, string>}
  */
-export function snippets(wish) {
+export function embedSnippets(wish) {
   if (wish.kind === "frame") return new Map([["html", frame(wish)]]);
   if (wish.kind === "element") return new Map([["html", element(wish)]]);
   return new Map([

@@ -1,6 +1,6 @@
 // @ts-check
 /** The board as a file: SVG as written by `takefive draw`, or PNG. */
-import { say, t } from "../page/say.js";
+import { translate, t } from "../page/translate.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
@@ -14,7 +14,7 @@ const USUAL = { fill: "rgb(0, 0, 0)", stroke: "none", "stroke-width": "1px", "st
  * @param {TakeBoard} board must show a game
  * @param {{ width: number, dark: boolean }} wish the width in pixels, and whether the picture is for a dark page
  */
-export function svgText(board, { width, dark }) {
+export function boardToSvg(board, { width, dark }) {
   const { frame, parts } = board.board ?? { frame: [0, 0, 1, 1], parts: [] };
   const [left, top, across, down] = frame;
   const attributes = attributesOn(board.svg, dark);
@@ -22,8 +22,8 @@ export function svgText(board, { width, dark }) {
   const over = board.game?.see((table) => table.annotations(marks, arrows.flat())) ?? { below: [], above: [] };
   const things = gather([parts, over.below, board.view?.scene.parts ?? [], over.above].flat(), attributes);
   const names = namesOf(things);
-  const { title, description } = caption(board);
-  const box = `width="${width}" height="${heightOf(frame, width)}" viewBox="${left} ${top} ${across} ${down}"`;
+  const { title, description } = pictureCaption(board);
+  const box = `width="${width}" height="${pictureHeight(frame, width)}" viewBox="${left} ${top} ${across} ${down}"`;
   let text = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img">\n`;
   text += `<title>${escaped(title)}</title>\n<desc>${escaped(description)}</desc>\n`;
   for (const paths of [...names.keys()].sort()) text += `<defs><g id="${names.get(paths)}">\n${paths}</g></defs>\n`;
@@ -43,7 +43,7 @@ export function svgText(board, { width, dark }) {
  * @param {number[]} frame
  * @param {number} width
  */
-export function heightOf([, , across, down], width) {
+export function pictureHeight([, , across, down], width) {
   return Math.max(1, Math.floor((width * down + Math.floor(across / 2)) / across));
 }
 
@@ -51,16 +51,16 @@ export function heightOf([, , across, down], width) {
  * Returns an SVG text as a data URL.
  * @param {string} svg
  */
-export const addressOf = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+export const svgDataUrl = (svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /**
  * Renders an SVG text as a PNG file.
  * @param {string} svg
  * @returns {Promise<Blob>}
  */
-export async function pngOf(svg) {
+export async function svgToPng(svg) {
   const image = new Image();
-  image.src = addressOf(svg);
+  image.src = svgDataUrl(svg);
   await image.decode();
   const canvas = document.createElement("canvas");
   [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
@@ -74,10 +74,10 @@ export async function pngOf(svg) {
  * Returns the game and its state in words.
  * @param {TakeBoard} board
  */
-export function caption(board) {
+export function pictureCaption(board) {
   const seats = board.board?.seats ?? [];
   const [ofTable = [], ...ofSeats] = board.view?.facts ?? [];
-  const list = (/** @type {Message[]} */ facts) => facts.map(say).join(", ");
+  const list = (/** @type {Message[]} */ facts) => facts.map(translate).join(", ");
   const turnOf = board.view?.turnOf;
   const turn = turnOf === undefined ? "" : t("status.turn", { player: seats[turnOf - 1] });
   const each = ofSeats.map((facts, player) => t("seat.facts", { seat: seats[player], facts: list(facts) }));

@@ -2,15 +2,15 @@
 //!
 //! It only measures: a slow result is printed, not an error.
 
+mod benchmarks;
 mod programs;
-mod rows;
-mod table;
+mod results_table;
 
 use crate::project::Project;
 use anyhow::{Result, bail};
-use programs::{Programs, Slice};
-use rows::{ROWS, Row};
-use table::Best;
+use benchmarks::{BENCHMARKS, Benchmark};
+use programs::{Measurement, Programs};
+use results_table::BestResult;
 
 /// How long one measurement lasts, roughly, in seconds: short, so that native and wasm runs find the machine in the
 /// same state.
@@ -22,27 +22,27 @@ const SLICE: f64 = 0.6;
 /// When a program cannot be built or run, or wasm does not play the same games as the native program.
 pub fn bench(project: &Project, rounds: u32) -> Result<()> {
     let programs = Programs::build(project)?;
-    let sizes: Vec<u64> = ROWS
+    let sizes: Vec<u64> = BENCHMARKS
         .iter()
-        .map(|row| programs.size(row, SLICE))
+        .map(|row| programs.calibrate(row, SLICE))
         .collect::<Result<_>>()?;
-    let mut best = vec![Best::default(); ROWS.len()];
+    let mut best = vec![BestResult::default(); BENCHMARKS.len()];
     for round in 1..=rounds {
         println!("round {round} of {rounds}");
-        for ((row, &size), best) in ROWS.iter().zip(&sizes).zip(&mut best) {
-            let native = programs.native(row, size, round)?;
-            let wasm = programs.wasm(row, size, round)?;
+        for ((row, &size), best) in BENCHMARKS.iter().zip(&sizes).zip(&mut best) {
+            let native = programs.measure_native(row, size, round)?;
+            let wasm = programs.measure_wasm(row, size, round)?;
             same(row, &native, &wasm)?;
             best.native = best.native.max(native.rate());
             best.wasm = best.wasm.max(wasm.rate());
         }
     }
-    print!("\n{}", table::text(&ROWS, &best));
+    print!("\n{}", results_table::results_markdown(&BENCHMARKS, &best));
     Ok(())
 }
 
 /// Both must have done the same work, or their speeds cannot be compared.
-fn same(row: &Row, native: &Slice, wasm: &Slice) -> Result<()> {
+fn same(row: &Benchmark, native: &Measurement, wasm: &Measurement) -> Result<()> {
     if native.check != wasm.check {
         bail!(
             "{}: {} natively, but {} in wasm",

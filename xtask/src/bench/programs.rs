@@ -1,9 +1,9 @@
 //! The two programs that are measured: `takefive` natively, and the same playing and counting as a module for Node.
 
-use super::rows::{Row, Work};
+use super::benchmarks::{Benchmark, Workload};
 use crate::{
     project::Project,
-    setup::{self, WASM, step},
+    setup::{self, WASM_TARGET, timed_step},
 };
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -19,7 +19,7 @@ pub struct Programs<'a> {
 }
 
 /// One measurement.
-pub struct Slice {
+pub struct Measurement {
     /// Playouts or leaves.
     amount: f64,
     seconds: f64,
@@ -27,7 +27,7 @@ pub struct Slice {
     pub check: u64,
 }
 
-impl Slice {
+impl Measurement {
     /// Playouts or leaves per second.
     pub fn rate(&self) -> f64 {
         self.amount / self.seconds
@@ -44,7 +44,10 @@ impl<'a> Programs<'a> {
         setup::wasm_bindgen(project)?.ensure(project)?;
         setup::npm(project)?;
         let takefive = built(project, &["--package", "take-five", "--bin", "takefive"])?;
-        let bare = built(project, &["--package", "take-five-bench", "--target", WASM])?;
+        let bare = built(
+            project,
+            &["--package", "take-five-bench", "--target", WASM_TARGET],
+        )?;
         let (sh, folder) = (&project.shell, project.path("target/bench"));
         let flags = ["--target", "nodejs", "--out-name", "bench", "--out-dir"];
         cmd!(sh, "wasm-bindgen {flags...} {folder} {bare}").run()?;
@@ -61,10 +64,10 @@ impl<'a> Programs<'a> {
     ///
     /// # Errors
     /// When the program fails.
-    pub fn size(&self, row: &Row, seconds: f64) -> Result<u64> {
+    pub fn calibrate(&self, row: &Benchmark, seconds: f64) -> Result<u64> {
         match row.work {
-            Work::Perft { depth } => Ok(depth.into()),
-            Work::Playouts => {
+            Workload::Perft { depth } => Ok(depth.into()),
+            Workload::Playouts => {
                 let (takefive, spec) = (&self.takefive, row.spec);
                 let sh = &self.project.shell;
                 let figures = figures(cmd!(sh, "{takefive} playouts {spec} --seconds 0.2 --json"))?;
@@ -78,12 +81,12 @@ impl<'a> Programs<'a> {
     ///
     /// # Errors
     /// When the program fails.
-    pub fn native(&self, row: &Row, size: u64, seed: u32) -> Result<Slice> {
+    pub fn measure_native(&self, row: &Benchmark, size: u64, seed: u32) -> Result<Measurement> {
         let (sh, takefive, spec) = (&self.project.shell, &self.takefive, row.spec);
         let (size_text, seed) = (size.to_string(), seed.to_string());
         let figures = figures(match row.work {
-            Work::Perft { .. } => cmd!(sh, "{takefive} perft {spec} {size_text} --json"),
-            Work::Playouts => {
+            Workload::Perft { .. } => cmd!(sh, "{takefive} perft {spec} {size_text} --json"),
+            Workload::Playouts => {
                 cmd!(
                     sh,
                     "{takefive} playouts {spec} --games {size_text} --json --seed {seed}"
@@ -91,8 +94,8 @@ impl<'a> Programs<'a> {
             }
         })?;
         let check = match row.work {
-            Work::Perft { .. } => number(&figures, "leaves")?,
-            Work::Playouts => (number(&figures, "mean_actions")? * size as f64).round(),
+            Workload::Perft { .. } => number(&figures, "leaves")?,
+            Workload::Playouts => (number(&figures, "mean_actions")? * size as f64).round(),
         };
         slice(row, size, check, &figures)
     }
@@ -101,7 +104,7 @@ impl<'a> Programs<'a> {
     ///
     /// # Errors
     /// When Node is missing or fails.
-    pub fn wasm(&self, row: &Row, size: u64, seed: u32) -> Result<Slice> {
+    pub fn measure_wasm(&self, row: &Benchmark, size: u64, seed: u32) -> Result<Measurement> {
         let (sh, module) = (&self.project.shell, &self.module);
         let of_row = [work(row), row.spec, &size.to_string(), &seed.to_string()];
         let figures = figures(cmd!(
@@ -112,18 +115,18 @@ impl<'a> Programs<'a> {
     }
 }
 
-fn work(row: &Row) -> &'static str {
+fn work(row: &Benchmark) -> &'static str {
     match row.work {
-        Work::Perft { .. } => "perft",
-        Work::Playouts => "playouts",
+        Workload::Perft { .. } => "perft",
+        Workload::Playouts => "playouts",
     }
 }
 
-fn slice(row: &Row, size: u64, check: f64, figures: &Value) -> Result<Slice> {
-    Ok(Slice {
+fn slice(row: &Benchmark, size: u64, check: f64, figures: &Value) -> Result<Measurement> {
+    Ok(Measurement {
         amount: match row.work {
-            Work::Perft { .. } => check,
-            Work::Playouts => size as f64,
+            Workload::Perft { .. } => check,
+            Workload::Playouts => size as f64,
         },
         seconds: number(figures, "seconds")?,
         check: check as u64,
@@ -133,7 +136,7 @@ fn slice(row: &Row, size: u64, check: f64, figures: &Value) -> Result<Slice> {
 /// Builds a package in release mode and returns the path of the artifact.
 fn built(project: &Project, what: &[&str]) -> Result<PathBuf> {
     let sh = &project.shell;
-    let messages = step(format!("cargo build --release {}", what.join(" ")), || {
+    let messages = timed_step(format!("cargo build --release {}", what.join(" ")), || {
         let format = "--message-format=json-render-diagnostics";
         Ok(cmd!(sh, "cargo build --release {format} {what...}").read()?)
     })?;

@@ -1,7 +1,7 @@
 //! Browsers and their drivers: those on the machine, or else Debian's.
 
 use super::{Debian, geckodriver};
-use crate::{project::Project, version};
+use crate::{project::Project, tool_versions};
 use anyhow::{Context, Result, ensure};
 use std::{
     env,
@@ -83,10 +83,10 @@ pub fn firefox(project: &Project, debian: &Debian) -> Result<Browser> {
     Ok(Browser { browser, driver })
 }
 
-/// WebKit, the engine of Safari, as its small test browser; it needs an X display, see [`Screen`].
+/// WebKit, the engine of Safari, as its small test browser; it needs an X display, see [`VirtualDisplay`].
 pub fn webkit(project: &Project, debian: &Debian) -> Result<Browser> {
     let look = || {
-        project.find("Xvfb")?;
+        project.find_program("Xvfb")?;
         let driver = program(project, "TAKEFIVE_WEBKITDRIVER", &["WebKitWebDriver"], "")?;
         Some(Browser {
             browser: mini_browser()?,
@@ -100,7 +100,7 @@ pub fn webkit(project: &Project, debian: &Debian) -> Result<Browser> {
 /// The program named by an environment variable, or else on PATH, or else at its usual place.
 fn program(project: &Project, variable: &str, names: &[&str], place: &str) -> Option<PathBuf> {
     let named = env::var_os(variable).map(PathBuf::from);
-    let on_path = || names.iter().find_map(|name| project.find(name));
+    let on_path = || names.iter().find_map(|name| project.find_program(name));
     let there = || Some(PathBuf::from(place)).filter(|path| path.is_file());
     named.or_else(on_path).or_else(there)
 }
@@ -125,19 +125,19 @@ fn mini_browser() -> Option<PathBuf> {
 
 fn major(project: &Project, program: &Path) -> Result<String> {
     let told = cmd!(project.shell, "{program} --version").quiet().read()?;
-    let version = version::dotted(&told);
+    let version = tool_versions::parse_version(&told);
     let version = version.with_context(|| format!("{} tells no version", program.display()))?;
     Ok(version.split('.').next().unwrap_or_default().to_owned())
 }
 
 /// A virtual X server for browsers that need a window; dropping it ends it.
-pub struct Screen {
+pub struct VirtualDisplay {
     server: Child,
     /// Its name, as the value of the variable `DISPLAY`.
     pub display: String,
 }
 
-impl Screen {
+impl VirtualDisplay {
     /// Starts one with a free display number.
     pub fn start(project: &Project) -> Result<Self> {
         let command = cmd!(
@@ -161,7 +161,7 @@ impl Screen {
     }
 }
 
-impl Drop for Screen {
+impl Drop for VirtualDisplay {
     fn drop(&mut self) {
         let _ = self.server.kill();
         let _ = self.server.wait();

@@ -1,7 +1,7 @@
 //! Tools written in Rust: taken from PATH, as a prebuilt binary, or built by cargo install.
 
-use super::step;
-use crate::{project::Project, version};
+use super::timed_step;
+use crate::{project::Project, tool_versions};
 use anyhow::{Context, Result};
 use std::path::PathBuf;
 use xshell::cmd;
@@ -19,7 +19,7 @@ pub struct CargoTool {
 
 /// Trunk, which builds the site.
 pub fn trunk(project: &Project) -> Result<CargoTool> {
-    Ok(tool("trunk", &["trunk"], version::trunk(project)?))
+    Ok(tool("trunk", &["trunk"], tool_versions::trunk(project)?))
 }
 
 /// wasm-bindgen, which generates the JavaScript side of a module and runs its tests. Its version has to match the
@@ -29,7 +29,7 @@ pub fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
     Ok(tool(
         "wasm-bindgen-cli",
         programs,
-        version::wasm_bindgen(project)?,
+        tool_versions::wasm_bindgen(project)?,
     ))
 }
 
@@ -45,17 +45,17 @@ fn tool(package: &'static str, programs: &'static [&'static str], version: Strin
 
 /// geckodriver, which drives Firefox.
 pub fn geckodriver() -> CargoTool {
-    of_tests("geckodriver", &["geckodriver"], version::GECKODRIVER)
+    of_tests("geckodriver", &["geckodriver"], tool_versions::GECKODRIVER)
 }
 
 /// cargo-fuzz, which builds and runs fuzz targets.
 pub fn cargo_fuzz() -> CargoTool {
-    of_tests("cargo-fuzz", &["cargo-fuzz"], version::CARGO_FUZZ)
+    of_tests("cargo-fuzz", &["cargo-fuzz"], tool_versions::CARGO_FUZZ)
 }
 
 /// cargo-deny, which checks licences, sources and known vulnerabilities of packages.
 pub fn cargo_deny() -> CargoTool {
-    of_tests("cargo-deny", &["cargo-deny"], version::CARGO_DENY)
+    of_tests("cargo-deny", &["cargo-deny"], tool_versions::CARGO_DENY)
 }
 
 fn of_tests(package: &'static str, programs: &'static [&'static str], version: &str) -> CargoTool {
@@ -84,14 +84,14 @@ impl CargoTool {
         let (sh, root) = (&project.shell, project.tools());
         let named = format!("{}@{}", self.package, self.version);
         let advice = || format!("it can be installed by hand: cargo install --locked {named}");
-        if project.find("cargo-binstall").is_some() {
+        if project.find_program("cargo-binstall").is_some() {
             let flags = [
                 "--no-confirm",
                 "--force",
                 "--locked",
                 "--disable-strategies=compile",
             ];
-            let had = step(format!("{named}, prebuilt by cargo-binstall"), || {
+            let had = timed_step(format!("{named}, prebuilt by cargo-binstall"), || {
                 Ok(cmd!(sh, "cargo-binstall {flags...} --root {root} {named}").run()?)
             });
             // If it could not be downloaded, it has to be built.
@@ -102,7 +102,7 @@ impl CargoTool {
             }
         }
         let what = format!("{named}, built by cargo into target/tools: some minutes");
-        step(what, || {
+        timed_step(what, || {
             // A fixed build folder, so that an interrupted build can be resumed. It is large, so it is deleted
             // afterwards.
             let place = root.join("build").join(self.package);
@@ -120,16 +120,19 @@ impl CargoTool {
 
     /// The path of the program, if the one on the project's search path is the right one.
     fn installed(&self, project: &Project) -> Option<PathBuf> {
-        let (sh, path) = (&project.shell, project.find(self.programs.first()?)?);
+        let (sh, path) = (
+            &project.shell,
+            project.find_program(self.programs.first()?)?,
+        );
         let told = cmd!(sh, "{path} --version")
             .quiet()
             .ignore_stderr()
             .read()
             .ok()?;
-        let is_right = self.is_of_tests || version::dotted(&told)? == self.version;
+        let is_right = self.is_of_tests || tool_versions::parse_version(&told)? == self.version;
         let lies_beside = |program: &&str| {
             project
-                .find(program)
+                .find_program(program)
                 .is_some_and(|other| other.parent() == path.parent())
         };
         (is_right && self.programs.iter().all(lies_beside)).then_some(path)

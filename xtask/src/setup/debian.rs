@@ -1,6 +1,6 @@
 //! Packages of Debian and its derivatives, for the browsers of the tests: only if already running as root.
 
-use super::step;
+use super::timed_step;
 use crate::project::Project;
 use anyhow::{Context, Result, ensure};
 use std::cell::Cell;
@@ -36,7 +36,7 @@ impl<'a> Debian<'a> {
 
     fn install(&self, packages: &[&str]) -> Result<()> {
         let sh = &self.project.shell;
-        let is_there = self.project.find("apt-get").is_some();
+        let is_there = self.project.find_program("apt-get").is_some();
         ensure!(is_there, "there is no apt-get here to install it with");
         let all = packages.join(" ");
         let is_root = cmd!(sh, "id -u").quiet().read()? == "0";
@@ -45,12 +45,12 @@ impl<'a> Debian<'a> {
         let quiet = ["--quiet", "--option", "DPkg::Lock::Timeout=300"];
         let get = || cmd!(sh, "apt-get {quiet...}").env("DEBIAN_FRONTEND", "noninteractive");
         if !self.is_fresh.replace(true) {
-            step("lists of Debian's packages", || {
+            timed_step("lists of Debian's packages", || {
                 Ok(get().arg("update").run()?)
             })?;
         }
         let install = ["install", "--yes", "--no-install-recommends"];
-        step(format!("Debian's {all}"), || {
+        timed_step(format!("Debian's {all}"), || {
             Ok(get().args(install).args(packages).run()?)
         })
     }

@@ -9,17 +9,17 @@ mod debian;
 mod npm;
 mod rust;
 
-pub use browsers::{Browser, Screen, chromium, firefox, headless_shell, webkit};
+pub use browsers::{Browser, VirtualDisplay, chromium, firefox, headless_shell, webkit};
 pub use cargo_tool::{cargo_deny, cargo_fuzz, geckodriver, trunk, wasm_bindgen};
 pub use debian::Debian;
 pub use npm::{fonts, npm};
-pub use rust::{WASM, components, cxx, wasm_target};
+pub use rust::{WASM_TARGET, components, cxx_compiler, wasm_target};
 
 use anyhow::Result;
 use std::{fmt::Display, time::Instant};
 
 /// Runs a slow step of the set-up: prints what it does and how long it took.
-pub fn step<T>(what: impl Display, work: impl FnOnce() -> Result<T>) -> Result<T> {
+pub fn timed_step<T>(what: impl Display, work: impl FnOnce() -> Result<T>) -> Result<T> {
     println!("[set-up] {what} …");
     let start = Instant::now();
     let result = work();

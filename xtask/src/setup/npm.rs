@@ -1,8 +1,8 @@
 //! The Node packages: wasm-opt, the minifier, the type checker, the formatter and linter, the HTML validator, axe,
 //! fonts.
 
-use super::step;
-use crate::project::{Project, copied};
+use super::timed_step;
+use crate::project::{Project, copy_file};
 use anyhow::{Context, Result, ensure};
 use std::{fs, path::PathBuf};
 use xshell::cmd;
@@ -22,12 +22,12 @@ pub fn npm(project: &Project) -> Result<PathBuf> {
         return Ok(packages);
     }
     let advice = "npm is not there: install Node.js 20.19 or newer, which brings it";
-    let npm = project.find("npm").context(advice)?;
-    step("packages of Node, by npm into target/tools/npm", || {
+    let npm = project.find_program("npm").context(advice)?;
+    timed_step("packages of Node, by npm into target/tools/npm", || {
         let sh = &project.shell;
         sh.remove_path(&stamp)?;
         for name in INPUTS {
-            copied(&from.join(name), &place.join(name))?;
+            copy_file(&from.join(name), &place.join(name))?;
         }
         let _folder = sh.push_dir(&place);
         cmd!(

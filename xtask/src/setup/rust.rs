@@ -1,23 +1,23 @@
 //! Compilers: components of the Rust toolchain, and the C++ compiler that libFuzzer is built with.
 
-use super::{Debian, step};
-use crate::project::{Project, works};
+use super::{Debian, timed_step};
+use crate::project::{Project, succeeds};
 use anyhow::{Context, Result};
 use std::{env, path::Path};
 use xshell::cmd;
 
 /// The Rust target of browsers.
-pub const WASM: &str = "wasm32-unknown-unknown";
+pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
 /// Installs the standard library for WebAssembly.
 pub fn wasm_target(project: &Project) -> Result<()> {
     let sh = &project.shell;
     // Asks the compiler, not rustup: a toolchain from elsewhere may include it, too.
-    let folder = cmd!(sh, "rustc --print target-libdir --target {WASM}").quiet();
+    let folder = cmd!(sh, "rustc --print target-libdir --target {WASM_TARGET}").quiet();
     rustup(
         project,
         Path::new(&folder.read()?).is_dir(),
-        &["target", "add", WASM],
+        &["target", "add", WASM_TARGET],
     )
 }
 
@@ -25,7 +25,7 @@ pub fn wasm_target(project: &Project) -> Result<()> {
 pub fn components(project: &Project) -> Result<()> {
     let sh = &project.shell;
     let are_there =
-        works(cmd!(sh, "cargo fmt --version")) && works(cmd!(sh, "cargo clippy --version"));
+        succeeds(cmd!(sh, "cargo fmt --version")) && succeeds(cmd!(sh, "cargo clippy --version"));
     rustup(
         project,
         are_there,
@@ -39,15 +39,15 @@ fn rustup(project: &Project, is_there: bool, arguments: &[&str]) -> Result<()> {
     }
     let all = arguments.join(" ");
     let missing = || format!("something of Rust is missing: install rustup, then `rustup {all}`");
-    project.find("rustup").with_context(missing)?;
+    project.find_program("rustup").with_context(missing)?;
     let sh = &project.shell;
-    step(&all, || Ok(cmd!(sh, "rustup {arguments...}").run()?))
+    timed_step(&all, || Ok(cmd!(sh, "rustup {arguments...}").run()?))
 }
 
 /// Makes sure that there is a C++ compiler: that of the variable `CXX`, or `c++`.
-pub fn cxx(project: &Project, debian: &Debian) -> Result<()> {
+pub fn cxx_compiler(project: &Project, debian: &Debian) -> Result<()> {
     let named = || env::var_os("CXX").map(|_| ());
-    let look = || named().or_else(|| project.find("c++").map(|_| ()));
+    let look = || named().or_else(|| project.find_program("c++").map(|_| ()));
     let advice = "a C++ compiler is missing, which libFuzzer is built with";
     debian.find(look, &["g++"], advice)
 }

@@ -1,9 +1,9 @@
 //! The stages that run cargo.
 
-use super::{context::Context, tally::Tally};
+use super::{context::Context, test_counts::TestCounts};
 use crate::{
     project::{Project, run_watched},
-    setup::{self, WASM},
+    setup::{self, WASM_TARGET},
 };
 use anyhow::Result;
 use serde_json::json;
@@ -14,27 +14,27 @@ use xshell::{Cmd, cmd};
 const WEB: &str = "crates/web/Cargo.toml";
 
 /// Checks that every file is formatted.
-pub fn fmt(context: &Context) -> Result<Tally> {
+pub fn fmt(context: &Context) -> Result<TestCounts> {
     context.rust()?;
     let sh = &context.project.shell;
     cmd!(sh, "cargo fmt --all --check").run()?;
     cmd!(sh, "cargo fmt --manifest-path fuzz/Cargo.toml --check").run()?;
-    Ok(Tally::ONE)
+    Ok(TestCounts::ONE)
 }
 
 /// Checks that Clippy accepts everything, built for this machine.
-pub fn clippy(context: &Context) -> Result<Tally> {
+pub fn clippy(context: &Context) -> Result<TestCounts> {
     context.rust()?;
     cmd!(
         context.project.shell,
         "cargo clippy --workspace --all-targets -- -D warnings"
     )
     .run()?;
-    Ok(Tally::ONE)
+    Ok(TestCounts::ONE)
 }
 
 /// Checks that Clippy accepts the modules, built for the browser.
-pub fn clippy_wasm(context: &Context) -> Result<Tally> {
+pub fn clippy_wasm(context: &Context) -> Result<TestCounts> {
     context.rust()?;
     for manifest in [WEB, "crates/engine/Cargo.toml"] {
         let clippy = cmd!(
@@ -42,14 +42,21 @@ pub fn clippy_wasm(context: &Context) -> Result<Tally> {
             "cargo clippy --manifest-path {manifest}"
         );
         clippy
-            .args(["--target", WASM, "--all-targets", "--", "-D", "warnings"])
+            .args([
+                "--target",
+                WASM_TARGET,
+                "--all-targets",
+                "--",
+                "-D",
+                "warnings",
+            ])
             .run()?;
     }
-    Ok(Tally::ONE)
+    Ok(TestCounts::ONE)
 }
 
 /// All tests except page tests, including doc tests.
-pub fn native(context: &Context) -> Result<Tally> {
+pub fn native_tests(context: &Context) -> Result<TestCounts> {
     let sh = &context.project.shell;
     test(cmd!(
         sh,
@@ -68,15 +75,15 @@ const OTHERS: [&str; 6] = [
 ];
 
 /// The tests of the module in headless Chromium.
-pub fn wasm(context: &Context) -> Result<Tally> {
+pub fn wasm_tests(context: &Context) -> Result<TestCounts> {
     context.rust()?;
     let (project, chromium) = (context.project, context.chromium()?);
     let bindgen = setup::wasm_bindgen(project)?.ensure(project)?;
     let suffix = std::env::consts::EXE_SUFFIX;
     let runner = bindgen.with_file_name(format!("wasm-bindgen-test-runner{suffix}"));
     // As a list, because a path may contain spaces. Without doc tests, which are not browser tests.
-    let runner = format!("target.{WASM}.runner=[{}]", json!(runner));
-    let flags = ["--target", WASM, "--tests", "--no-fail-fast"];
+    let runner = format!("target.{WASM_TARGET}.runner=[{}]", json!(runner));
+    let flags = ["--target", WASM_TARGET, "--tests", "--no-fail-fast"];
     let command = cmd!(
         project.shell,
         "cargo test --config {runner} --manifest-path {WEB} {flags...}"
@@ -96,12 +103,12 @@ pub fn wasm(context: &Context) -> Result<Tally> {
 }
 
 /// Runs cargo's tests with their output passed through, and counts them.
-pub fn test(command: Cmd) -> Result<Tally> {
-    let mut tally = Tally::default();
+pub fn test(command: Cmd) -> Result<TestCounts> {
+    let mut tally = TestCounts::default();
     let status = run_watched(command, |line| {
-        tally += Tally::of_line(line).unwrap_or_default()
+        tally += TestCounts::of_line(line).unwrap_or_default()
     })?;
-    Ok(tally.closed(status.success()))
+    Ok(tally.with_exit_status(status.success()))
 }
 
 /// Writes the file that tells the test runner how to start the browser, and returns its path. The runner itself adds

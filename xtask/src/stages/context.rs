@@ -1,6 +1,6 @@
 //! The tools that the stages need, each prepared when a stage asks for it.
 
-use super::beside::Build;
+use super::background_build::BackgroundBuild;
 use crate::{
     project::Project,
     setup::{self, Browser, Debian},
@@ -9,7 +9,7 @@ use crate::{
 use anyhow::Result;
 use std::{cell::RefCell, path::PathBuf};
 use xtask::{
-    arguments::{Selection, Spare, Stage},
+    arguments::{OptionalBrowser, Selection, Stage},
     page_tests::ALONE,
 };
 
@@ -22,7 +22,7 @@ pub struct Context<'a> {
     /// The site under test.
     pub site: Site<'a>,
     debian: Debian<'a>,
-    beside: RefCell<Option<Build>>,
+    beside: RefCell<Option<BackgroundBuild>>,
 }
 
 impl<'a> Context<'a> {
@@ -38,8 +38,8 @@ impl<'a> Context<'a> {
     }
 
     /// Starts to build the site in the background while the stages before it run.
-    pub fn build_site_beside(&self) {
-        match Build::start(self.project, &self.selection.stages) {
+    pub fn build_site_in_background(&self) {
+        match BackgroundBuild::start(self.project, &self.selection.stages) {
             Ok(build) => *self.beside.borrow_mut() = build,
             // It is built when its stage comes.
             Err(error) => println!("{error:#}"),
@@ -48,7 +48,7 @@ impl<'a> Context<'a> {
 
     /// Waits for that build.
     pub fn finish_site(&self) -> Result<()> {
-        self.beside.take().map_or(Ok(()), Build::finish)
+        self.beside.take().map_or(Ok(()), BackgroundBuild::finish)
     }
 
     /// Formatter, linter and the wasm target.
@@ -60,7 +60,7 @@ impl<'a> Context<'a> {
     /// Whether the selected page tests mention it: a variable, or a browser.
     pub fn pages_need(&self, what: &str) -> bool {
         let named = self.selection.pages.as_ref();
-        named.is_none_or(|chosen| chosen.speaks_of(what))
+        named.is_none_or(|chosen| chosen.mentions(what))
     }
 
     /// Chromium, which every run of page tests needs.
@@ -75,16 +75,16 @@ impl<'a> Context<'a> {
     }
 
     /// Whether page tests are to run in a browser besides Chromium.
-    pub fn is_wanted(&self, browser: Spare) -> bool {
+    pub fn is_wanted(&self, browser: OptionalBrowser) -> bool {
         let called = match browser {
-            Spare::Firefox => "Kind::Firefox",
-            Spare::WebKit => "Kind::WebKit",
+            OptionalBrowser::Firefox => "BrowserKind::Firefox",
+            OptionalBrowser::WebKit => "BrowserKind::WebKit",
         };
         !self.selection.wanted.without.contains(&browser) && self.pages_need(called)
     }
 
     /// The tests that are skipped, and how to run them, one line each.
-    pub fn left_out(&self) -> Vec<String> {
+    pub fn skipped(&self) -> Vec<String> {
         let selection = self.selection;
         let tests_pages = selection.stages.contains(&Stage::Pages);
         let mut without_all: Vec<String> = selection.left_out.iter().map(|it| it.name()).collect();
@@ -99,10 +99,10 @@ impl<'a> Context<'a> {
     }
 
     /// A browser besides Chromium.
-    pub fn spare(&self, browser: Spare) -> Result<Browser> {
+    pub fn optional_browser(&self, browser: OptionalBrowser) -> Result<Browser> {
         match browser {
-            Spare::Firefox => setup::firefox(self.project, &self.debian),
-            Spare::WebKit => setup::webkit(self.project, &self.debian),
+            OptionalBrowser::Firefox => setup::firefox(self.project, &self.debian),
+            OptionalBrowser::WebKit => setup::webkit(self.project, &self.debian),
         }
     }
 }
@@ -110,46 +110,46 @@ impl<'a> Context<'a> {
 // Functions that prepare a stage. They ignore errors; the stage reports them when it asks again.
 
 /// For stages that only need cargo.
-pub fn rust(context: &Context) {
+pub fn prepare_rust(context: &Context) {
     let _ = context.rust();
 }
 
 /// For fuzzing.
-pub fn fuzz(context: &Context) {
-    rust(context);
+pub fn prepare_fuzz(context: &Context) {
+    prepare_rust(context);
     let _ = setup::cargo_fuzz().ensure(context.project);
-    let _ = setup::cxx(context.project, &context.debian);
+    let _ = setup::cxx_compiler(context.project, &context.debian);
 }
 
 /// For the check of third-party packages.
-pub fn supply(context: &Context) {
+pub fn prepare_dependency_audit(context: &Context) {
     let _ = setup::cargo_deny().ensure(context.project);
 }
 
 /// For the formatter and linter of scripts and styles.
-pub fn node(context: &Context) {
+pub fn prepare_node(context: &Context) {
     let _ = setup::npm(context.project);
 }
 
 /// For the stages that use the site.
-pub fn site(context: &Context) {
-    rust(context);
-    let _ = site::prepare(context.project);
+pub fn prepare_site(context: &Context) {
+    prepare_rust(context);
+    let _ = site::install_build_tools(context.project);
 }
 
 /// For the tests of the module in a browser.
-pub fn wasm(context: &Context) {
-    site(context);
+pub fn prepare_wasm_tests(context: &Context) {
+    prepare_site(context);
     let _ = context.chromium();
 }
 
 /// For the tests of whole pages.
-pub fn pages(context: &Context) {
-    site(context);
+pub fn prepare_page_tests(context: &Context) {
+    prepare_site(context);
     let _ = context.headless_shell();
-    for browser in [Spare::Firefox, Spare::WebKit] {
+    for browser in [OptionalBrowser::Firefox, OptionalBrowser::WebKit] {
         if context.is_wanted(browser) {
-            let _ = context.spare(browser);
+            let _ = context.optional_browser(browser);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The fuzzing stage.
 
-use super::{context::Context, tally::Tally};
-use crate::fuzz::Fuzz;
+use super::{context::Context, test_counts::TestCounts};
+use crate::fuzz::FuzzTargets;
 use anyhow::Result;
 use xshell::cmd;
 
@@ -21,11 +21,11 @@ const OTHERS: u64 = 2_000;
 
 /// Checks that everything holds for the inputs in the repository and for some new ones, always the same, and that
 /// Clippy accepts the targets. `cargo xtask fuzz` looks for unknown inputs; here, a tree that has passed passes again.
-pub fn fuzz(context: &Context) -> Result<Tally> {
-    let fuzz = Fuzz::build(context.project)?;
-    let mut tally = Tally::default();
+pub fn fuzz(context: &Context) -> Result<TestCounts> {
+    let fuzz = FuzzTargets::build(context.project)?;
+    let mut tally = TestCounts::default();
     let mut count = |what: &str, result: Result<()>| {
-        tally += Tally::of(result.is_ok());
+        tally += TestCounts::of(result.is_ok());
         result.unwrap_or_else(|error| println!("{what}: {error:#}"));
     };
     for target in fuzz.targets() {
@@ -33,7 +33,7 @@ pub fn fuzz(context: &Context) -> Result<Tally> {
         let new = listed.map_or(OTHERS, |(_, new)| *new);
         // Without the findings of earlier runs.
         let found = context.project.path("target/fuzz/tested").join(target);
-        count(target, fuzz.run_alike(target, new, &found));
+        count(target, fuzz.run_reproducibly(target, new, &found));
     }
     let clippy = cmd!(
         context.project.shell,

@@ -1,25 +1,25 @@
 //! `cargo xtask test`: runs the stages one after the other, even if earlier ones fail.
 
-mod beside;
+mod background_build;
 mod cargo;
 mod context;
+mod dependency_audit;
+mod download_size;
 mod front_end;
 mod fuzz;
 mod package;
 mod pages;
-mod supply;
-mod tally;
-mod weight;
+mod test_counts;
 
 use crate::project::Project;
 use anyhow::Result;
 use context::Context;
 use std::{process::ExitCode, time::Instant};
-use tally::Tally;
+use test_counts::TestCounts;
 use xtask::arguments::{Selection, Stage};
 
 /// Runs a stage and counts its tests.
-type Run = fn(&Context) -> Result<Tally>;
+type Run = fn(&Context) -> Result<TestCounts>;
 
 /// The work of a stage.
 struct Work {
@@ -31,22 +31,25 @@ struct Work {
 
 fn work(stage: Stage) -> Work {
     let (prepare, run): (fn(&Context), Run) = match stage {
-        Stage::Fmt => (context::rust, cargo::fmt),
-        Stage::Biome => (context::node, front_end::biome),
-        Stage::Scripts => (context::node, front_end::scripts),
-        Stage::Clippy => (context::rust, cargo::clippy),
-        Stage::ClippyWasm => (context::rust, cargo::clippy_wasm),
-        Stage::Native => (context::rust, cargo::native),
-        Stage::Package => (context::rust, package::package),
-        Stage::Fuzz => (context::fuzz, fuzz::fuzz),
-        Stage::Supply => (context::supply, supply::supply),
-        Stage::Wasm => (context::wasm, cargo::wasm),
-        Stage::Site => (context::site, front_end::site),
-        Stage::Tsc => (context::site, front_end::tsc),
-        Stage::Weights => (context::site, weight::weights),
-        Stage::Html => (context::site, front_end::html),
-        Stage::Reproduce => (context::site, front_end::reproduce),
-        Stage::Pages => (context::pages, pages::pages),
+        Stage::Fmt => (context::prepare_rust, cargo::fmt),
+        Stage::Biome => (context::prepare_node, front_end::biome),
+        Stage::Scripts => (context::prepare_node, front_end::node_tests),
+        Stage::Clippy => (context::prepare_rust, cargo::clippy),
+        Stage::ClippyWasm => (context::prepare_rust, cargo::clippy_wasm),
+        Stage::Native => (context::prepare_rust, cargo::native_tests),
+        Stage::Package => (context::prepare_rust, package::package),
+        Stage::Fuzz => (context::prepare_fuzz, fuzz::fuzz),
+        Stage::Supply => (
+            context::prepare_dependency_audit,
+            dependency_audit::audit_dependencies,
+        ),
+        Stage::Wasm => (context::prepare_wasm_tests, cargo::wasm_tests),
+        Stage::Site => (context::prepare_site, front_end::site),
+        Stage::Tsc => (context::prepare_site, front_end::tsc),
+        Stage::Weights => (context::prepare_site, download_size::check_download_sizes),
+        Stage::Html => (context::prepare_site, front_end::validate_html),
+        Stage::Reproduce => (context::prepare_site, front_end::reproduce),
+        Stage::Pages => (context::prepare_page_tests, pages::pages),
     };
     Work { prepare, run }
 }
@@ -57,8 +60,8 @@ pub fn run(project: &Project, selection: &Selection) -> ExitCode {
     let stages = selection.stages.iter();
     let chosen = || stages.clone().map(|&stage| (stage.name(), work(stage)));
     chosen().for_each(|(_, work)| (work.prepare)(&context));
-    context.build_site_beside();
-    let mut total = Tally::default();
+    context.build_site_in_background();
+    let mut total = TestCounts::default();
     let mut lines = Vec::new();
     for (name, work) in chosen() {
         println!("\n=== {name}");
@@ -71,7 +74,7 @@ pub fn run(project: &Project, selection: &Selection) -> ExitCode {
                 let all = tally.passed + tally.failed;
                 (tally, format!("FAILED ({} of {all})", tally.failed))
             }
-            Err(error) => (Tally::of(false), format!("FAILED: {error:#}")),
+            Err(error) => (TestCounts::of(false), format!("FAILED: {error:#}")),
         };
         let line = format!("{name:<12} {seconds:>7.1} s  {outcome}");
         println!("--- {line}");
@@ -79,7 +82,7 @@ pub fn run(project: &Project, selection: &Selection) -> ExitCode {
         total += tally;
     }
     println!("\n{}\n", lines.join("\n"));
-    for left_out in context.left_out() {
+    for left_out in context.skipped() {
         println!("NOT RUN: {left_out}");
     }
     println!("{} passed, {} failed", total.passed, total.failed);

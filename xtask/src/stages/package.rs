@@ -1,7 +1,7 @@
 //! The stage that tests the libraries as published packages.
 
-use super::{cargo::test, context::Context, tally::Tally};
-use crate::modules;
+use super::{cargo::test, context::Context, test_counts::TestCounts};
+use crate::wasm_modules;
 use anyhow::{Context as _, Result};
 use cargo_metadata::MetadataCommand;
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
@@ -22,7 +22,7 @@ const FILES: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGEL
 /// Checks that each library works outside of this workspace. They are packaged as for a registry and unpacked into a
 /// workspace that shares only the versions of third-party packages with this one; there they are built, tested and
 /// documented, and the rules are also built with the feature of one game at a time.
-pub fn package(context: &Context) -> Result<Tally> {
+pub fn package(context: &Context) -> Result<TestCounts> {
     let project = context.project;
     let versions = versions(&project.path("Cargo.toml"))?;
     let sh = &project.shell;
@@ -70,8 +70,8 @@ pub fn package(context: &Context) -> Result<Tally> {
     let mut tally = test(cmd!(sh, "cargo test {quiet...} {all...} --no-fail-fast"))?;
     let document = cmd!(sh, "cargo doc {quiet...} {all...} --no-deps");
     document.env("RUSTDOCFLAGS", "-D warnings").run()?;
-    tally += Tally::ONE;
-    for game in modules::games(project)? {
+    tally += TestCounts::ONE;
+    for game in wasm_modules::game_ids(project)? {
         let rules = [
             "--package",
             LIBRARIES[0],
@@ -79,7 +79,7 @@ pub fn package(context: &Context) -> Result<Tally> {
             "--no-default-features",
         ];
         cmd!(sh, "cargo check {quiet...} {rules...} --features {game}").run()?;
-        tally += Tally::ONE;
+        tally += TestCounts::ONE;
     }
     Ok(tally)
 }

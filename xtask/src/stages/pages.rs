@@ -1,9 +1,9 @@
 //! The stage that tests whole pages in browsers.
 
-use super::{cargo::test, context::Context, tally::Tally};
+use super::{cargo::test, context::Context, test_counts::TestCounts};
 use crate::{
-    graph::files,
-    setup::{self, Browser, Screen},
+    import_graph::list_files,
+    setup::{self, Browser, VirtualDisplay},
     site,
 };
 use anyhow::{Context as _, Result};
@@ -14,15 +14,15 @@ use std::{
 };
 use xshell::{Cmd, cmd};
 use xtask::{
-    arguments::Spare,
-    page_tests::{ALONE, PAGES, Program},
+    arguments::OptionalBrowser,
+    page_tests::{ALONE, PAGES, TestProgram},
 };
 
 /// Runs the tests of the package `page-tests`, or those that were named. Environment variables named `TAKEFIVE_…` tell
 /// them where the site and the browsers are.
-pub fn pages(context: &Context) -> Result<Tally> {
+pub fn pages(context: &Context) -> Result<TestCounts> {
     let (variables, _screen) = variables(context)?;
-    let mut tally = Tally::default();
+    let mut tally = TestCounts::default();
     for program in [PAGES, ALONE] {
         let Some(paths) = wanted(context, program) else {
             continue;
@@ -41,7 +41,7 @@ pub fn pages(context: &Context) -> Result<Tally> {
 }
 
 /// The tests of a program to run; an empty list of paths means all of them.
-fn wanted<'a>(context: &'a Context, program: Program) -> Option<&'a [String]> {
+fn wanted<'a>(context: &'a Context, program: TestProgram) -> Option<&'a [String]> {
     match &context.selection.pages {
         Some(chosen) => Some(chosen.of(program)).filter(|paths| !paths.is_empty()),
         None => (program != ALONE || context.selection.wanted.all).then_some(&[]),
@@ -52,9 +52,9 @@ fn wanted<'a>(context: &'a Context, program: Program) -> Option<&'a [String]> {
 type Variables = Vec<(&'static str, OsString)>;
 
 /// The environment variables for the tests, and the screen, which ends when it is dropped.
-fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
+fn variables(context: &Context) -> Result<(Variables, Option<VirtualDisplay>)> {
     let packages = setup::npm(context.project)?;
-    let site = context.site.built()?;
+    let site = context.site.ensure_built()?;
     let mut all: Variables = vec![
         ("TAKEFIVE_DIST_ONLINE", online(context, site)?.into()),
         ("TAKEFIVE_DIST", site.into()),
@@ -64,7 +64,10 @@ fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
     ];
     let panicking = "TAKEFIVE_DIST_PANIC";
     if context.pages_need(panicking) {
-        all.push((panicking, site::panicking(context.project)?.into()));
+        all.push((
+            panicking,
+            site::build_panicking_site(context.project)?.into(),
+        ));
     }
     if let Some(shell) = context.headless_shell()? {
         all.push(("TAKEFIVE_HEADLESS_SHELL", shell.into()));
@@ -78,20 +81,24 @@ fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
         &context.chromium()?,
         ["TAKEFIVE_CHROMIUM", "TAKEFIVE_CHROMEDRIVER"],
     );
-    if context.is_wanted(Spare::Firefox) {
-        let firefox = context.spare(Spare::Firefox).context(MISSING)?;
+    if context.is_wanted(OptionalBrowser::Firefox) {
+        let firefox = context
+            .optional_browser(OptionalBrowser::Firefox)
+            .context(MISSING)?;
         give(&firefox, ["TAKEFIVE_FIREFOX", "TAKEFIVE_GECKODRIVER"]);
     }
     let mut screen = None;
-    if context.is_wanted(Spare::WebKit) {
-        let webkit = context.spare(Spare::WebKit).context(MISSING)?;
+    if context.is_wanted(OptionalBrowser::WebKit) {
+        let webkit = context
+            .optional_browser(OptionalBrowser::WebKit)
+            .context(MISSING)?;
         give(&webkit, ["TAKEFIVE_MINIBROWSER", "TAKEFIVE_WEBKITDRIVER"]);
-        let started = Screen::start(context.project).context(MISSING)?;
+        let started = VirtualDisplay::start(context.project).context(MISSING)?;
         all.push(("DISPLAY", OsString::from(&started.display)));
         screen = Some(started);
     }
     for browser in &context.selection.wanted.without {
-        all.push((browser.variable(), OsString::from("1")));
+        all.push((browser.skip_variable(), OsString::from("1")));
     }
     Ok((all, screen))
 }
@@ -101,7 +108,7 @@ fn variables(context: &Context) -> Result<(Variables, Option<Screen>)> {
 fn online(context: &Context, site: &Path) -> Result<PathBuf> {
     let folder = context.project.path("target/online");
     context.project.shell.remove_path(&folder)?;
-    for file in files(site)?.iter().filter(|file| *file != "sw.js") {
+    for file in list_files(site)?.iter().filter(|file| *file != "sw.js") {
         let link = folder.join(file);
         fs::create_dir_all(link.parent().context("a file is in a folder")?)?;
         fs::hard_link(site.join(file), link)?;

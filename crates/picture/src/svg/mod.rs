@@ -1,8 +1,8 @@
 //! A picture as a file: SVG text that looks the same everywhere.
 
-mod sheet;
+mod style_sheet;
 
-pub use sheet::{Sheet, Style};
+pub use style_sheet::{ShapeStyle, StyleSheet};
 
 use crate::{Overlay, Part, Picture};
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,20 +11,20 @@ use take_five_rules::{Message, clip};
 
 /// The colours of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Colours {
+pub struct ColourScheme {
     /// The theme's name.
     pub theme: String,
     /// Whether for a dark page.
     pub dark: bool,
 }
 
-impl Colours {
+impl ColourScheme {
     /// A theme of the board's style sheet, light or dark; an error if there is none of that name.
     pub fn new(theme: &str, dark: bool) -> Result<Self, Message> {
-        let sheet = Sheet::board();
+        let sheet = StyleSheet::board_css();
         if sheet.themes().any(|known| known == theme) {
             let theme = theme.to_owned();
-            return Ok(Colours { theme, dark });
+            return Ok(ColourScheme { theme, dark });
         }
         let themes: Vec<String> = sheet.themes().map(str::to_owned).collect();
         Err(Message::new("picture.no-theme")
@@ -45,7 +45,7 @@ pub struct Caption {
 }
 
 /// The height of the picture at this width, in pixels.
-pub fn height(picture: &Picture, width: u32) -> u32 {
+pub fn svg_height(picture: &Picture, width: u32) -> u32 {
     let [_, _, across, down] = picture
         .frame
         .map(|side| u64::try_from(side).unwrap_or(1).max(1));
@@ -54,7 +54,12 @@ pub fn height(picture: &Picture, width: u32) -> u32 {
 }
 
 /// The picture as the text of an SVG file, without fonts, scripts or style sheets.
-pub fn svg(picture: &Picture, colours: &Colours, overlay: &Overlay, caption: &Caption) -> String {
+pub fn svg(
+    picture: &Picture,
+    colours: &ColourScheme,
+    overlay: &Overlay,
+    caption: &Caption,
+) -> String {
     let (below, above) = overlay.parts(picture);
     let layers = [&picture.board, &below, &picture.parts, &above];
     let parts: Vec<&Part> = layers.into_iter().flatten().collect();
@@ -65,7 +70,7 @@ pub fn svg(picture: &Picture, colours: &Colours, overlay: &Overlay, caption: &Ca
         .collect();
     let names = names(&things);
     let [left, top, across, down] = picture.frame;
-    let (width, height) = (caption.width, height(picture, caption.width));
+    let (width, height) = (caption.width, svg_height(picture, caption.width));
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"{left} {top} {across} {down}\" role=\"img\">\n\
@@ -94,14 +99,14 @@ struct Thing {
 }
 
 impl Thing {
-    fn new(parts: &[&Part], colours: &Colours) -> Self {
+    fn new(parts: &[&Part], colours: &ColourScheme) -> Self {
         let mut thing = Thing {
             at: [0, 0],
             paths: String::new(),
         };
         for part in parts {
             thing.at = part.at;
-            let style = Sheet::board().style(part.class, colours);
+            let style = StyleSheet::board_css().style(part.class, colours);
             let attributes = attributes(&style);
             thing.paths += &format!("<path{attributes} d=\"{}\"/>\n", part.path);
         }
@@ -125,7 +130,7 @@ fn names(things: &[Thing]) -> BTreeMap<&str, String> {
     again.map(|looks| (looks, name(looks))).collect()
 }
 
-fn attributes(style: &Style) -> String {
+fn attributes(style: &ShapeStyle) -> String {
     let mut out = String::new();
     for (name, value) in [
         ("fill", &style.fill),

@@ -1,7 +1,7 @@
 //! Why an action or a layout is illegal in the chip games.
 
 use crate::error::says_its_message;
-use crate::{IllegalPosition, Message, Square, sorted};
+use crate::{IllegalPosition, Message, Square, sort_texts};
 
 /// Why the rules of a chip game forbid an action or a layout.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,7 +80,7 @@ impl From<IllegalChipAction> for Message {
             |id, from: Square, to| jump(id, from, to).with("over", from.midway(to).to_string());
         let go_on = |id, square, landings: Vec<Square>| {
             let landings = landings.iter().map(Square::to_string).collect();
-            about(id, square).with("landings", sorted(landings))
+            about(id, square).with("landings", sort_texts(landings))
         };
         match reason {
             Illegal::RemovalsOver(square) => about("chips.removals-over", square),

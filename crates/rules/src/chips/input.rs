@@ -1,6 +1,6 @@
 //! Playing by touch on chip boards, and setting them up by hand.
 
-use super::text::MOST_POINTS;
+use super::text::MAX_POINTS;
 use super::{ChipAction, ChipSetup, Chips, Rulebook};
 use crate::edit::{Choice, Control, Edit, seats};
 use crate::{Game, Input, Message, Spec, Square};
@@ -42,7 +42,7 @@ impl<R: Rulebook> Input for Chips<R> {
         }
     }
 
-    fn why_not(&self, path: &[&str]) -> Message {
+    fn explain_illegal_touch(&self, path: &[&str]) -> Message {
         self.explain(path)
     }
 }
@@ -65,7 +65,7 @@ impl<R: Rulebook> Edit for ChipSetup<R> {
         vec![Control::of("", label, "w", chips.chain([none]).collect())]
     }
 
-    fn uppermost(&self, place: &str) -> Option<String> {
+    fn top_piece(&self, place: &str) -> Option<String> {
         let value = self.board.chip(Square::named(place)?);
         let chip = value.and_then(|value| CHIPS.get(usize::from(value) - 1));
         Some(chip.map_or(String::new(), |(key, _)| (*key).to_owned()))
@@ -104,7 +104,7 @@ impl<R: Rulebook> Edit for ChipSetup<R> {
             let company = Control::of("IN", label("setup.players-in"), inside, self.companies());
             controls.push(company);
         }
-        controls.extend(Control::points(self.points(), MOST_POINTS));
+        controls.extend(Control::points(self.points(), MAX_POINTS));
         if self.terms.opening > 0 {
             let choices = (0..=self.terms.opening).map(Choice::plain).collect();
             let removals = Control::of("OPENING", label("setup.removals"), self.opening, choices);

@@ -147,7 +147,7 @@ impl<R> ChipSetup<R> {
     }
 
     /// The square of the chip that must continue jumping.
-    pub fn chain(&self) -> Option<Square> {
+    pub fn must_continue(&self) -> Option<Square> {
         self.chain
     }
 
@@ -210,7 +210,7 @@ impl<R> Chips<R> {
     fn score(&mut self, points: u8) {
         // The most a position text can express; only positions set up with nearly as many points reach it.
         let own = &mut self.setup.points[usize::from(self.setup.player)];
-        *own = (*own + u32::from(points)).min(text::MOST_POINTS);
+        *own = (*own + u32::from(points)).min(text::MAX_POINTS);
     }
 
     /// The squares of the chips that can be removed now.

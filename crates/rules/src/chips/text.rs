@@ -3,7 +3,7 @@
 use super::board::ChipBoard;
 use super::illegal::IllegalChipPosition as Illegal;
 use super::{ChipAction, ChipSetup, ChipTerms, Chips, Rulebook};
-use crate::cursor::{fields, whole};
+use crate::cursor::{read_whole_field, split_fields};
 use crate::edit::seat;
 use crate::{
     Cursor, Game, MAX_PLAYERS, Message, Notation, Setup, Spec, Square, Step, StepOf, TextError,
@@ -12,7 +12,7 @@ use crate::{
 use std::marker::PhantomData;
 
 /// The most points a player can have in a position text.
-pub const MOST_POINTS: u32 = 1_000_000;
+pub const MAX_POINTS: u32 = 1_000_000;
 
 fn read_board(terms: &ChipTerms, text: &mut Cursor<'_>) -> Result<ChipBoard, TextError> {
     if terms.is_mixed() {
@@ -53,7 +53,7 @@ impl<R: Rulebook> Notation for Chips<R> {
         layout.to_string()
     }
 
-    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
+    fn step_text(&self, step: &StepOf<Self>, begun: bool) -> String {
         match step {
             Step::Chance(layout) => layout.to_string(),
             Step::Action(ChipAction::Jump { to, .. }) if begun => format!("x{to}"),
@@ -100,19 +100,19 @@ impl<R: Rulebook> Setup for ChipSetup<R> {
     type Illegal = Illegal;
 
     fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        let [board, player, inside, points, opening, chain] = fields(text, Self::FIELDS)?;
+        let [board, player, inside, points, opening, chain] = split_fields(text, Self::FIELDS)?;
         let terms = R::terms(&spec.of_game(R::INFO));
         let digits = "1234".get(..usize::from(terms.players));
         let digits = digits.unwrap_or_default();
         Ok(ChipSetup {
-            board: whole("BOARD", board, |text| read_board(&terms, text))?,
-            player: whole("PLAYER", player, |text| {
+            board: read_whole_field("BOARD", board, |text| read_board(&terms, text))?,
+            player: read_whole_field("PLAYER", player, |text| {
                 text.one_of(digits, "expect.chips-player")
                     .map(|player| player as u8)
             })?,
-            inside: whole("IN", inside, |text| read_inside(digits, text))?,
-            points: whole("SCORES", points, |text| read_points(terms.players, text))?,
-            opening: whole("OPENING", opening, |text| {
+            inside: read_whole_field("IN", inside, |text| read_inside(digits, text))?,
+            points: read_whole_field("SCORES", points, |text| read_points(terms.players, text))?,
+            opening: read_whole_field("OPENING", opening, |text| {
                 let what = if terms.opening == 0 {
                     "expect.chips-no-removals"
                 } else {
@@ -121,7 +121,7 @@ impl<R: Rulebook> Setup for ChipSetup<R> {
                 text.number(terms.opening.into(), what)
                     .map(|left| left as u8)
             })?,
-            chain: whole("CHAIN", chain, read_chain)?,
+            chain: read_whole_field("CHAIN", chain, read_chain)?,
             terms,
             rules: PhantomData,
         })
@@ -206,7 +206,7 @@ fn read_points(players: u8, text: &mut Cursor<'_>) -> Result<[u32; MAX_PLAYERS],
         if player > 0 {
             text.require(",", "expect.chips-comma")?;
         }
-        *points = text.number(MOST_POINTS, "expect.chips-points")?;
+        *points = text.number(MAX_POINTS, "expect.chips-points")?;
     }
     Ok(all)
 }

@@ -9,7 +9,7 @@ use crate::Square;
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const RANK_1: u64 = 0xff;
 /// The far ranks of White and Black.
-pub const FAR: [u64; 2] = [RANK_1 << 56, RANK_1];
+pub const FAR_RANKS: [u64; 2] = [RANK_1 << 56, RANK_1];
 
 /// Rotations for up, right, down and left; the opposite of `d` is `(d + 2) % 4`.
 const SHIFTS: [u32; 4] = [8, 1, 56, 63];
@@ -77,7 +77,7 @@ pub fn between(a: Square, b: Square) -> u64 {
 
 /// Pieces of one side that can move, the enemy's pieces, and the movement rules.
 #[derive(Clone, Copy)]
-pub struct Movers {
+pub struct MovablePieces {
     pub pawns: u64,
     pub kings: u64,
     /// The enemy's pieces.
@@ -91,12 +91,12 @@ pub struct Movers {
 
 /// Landing squares by direction.
 #[derive(Clone, Copy, Default)]
-pub struct Landings {
+pub struct LandingSquares {
     pub quiet: [u64; 4],
     pub captures: [u64; 4],
 }
 
-impl Movers {
+impl MovablePieces {
     /// The pawns and the kings that can go in a direction.
     fn going(&self, d: usize) -> (u64, u64) {
         match (d == self.back, self.narrow) {
@@ -130,8 +130,8 @@ impl Movers {
     }
 
     /// All moves and captures; if a piece in `first` (enemy pieces) can be captured, only such captures.
-    pub fn landings(&self, first: u64) -> Landings {
-        let mut found = Landings::default();
+    pub fn landings(&self, first: u64) -> LandingSquares {
+        let mut found = LandingSquares::default();
         let mut over_pawns = [0; 4];
         let mut over_kings = [0; 4];
         let mut forced = 0;
@@ -174,7 +174,7 @@ impl Movers {
     }
 }
 
-impl Landings {
+impl LandingSquares {
     /// The number of actions.
     pub fn count(&self) -> u32 {
         let all = self.quiet.iter().chain(&self.captures);

@@ -2,7 +2,7 @@
 
 use super::{GiveAndTakeAction, text};
 use crate::error::says_its_message;
-use crate::{IllegalPosition, Message, Square, sorted};
+use crate::{IllegalPosition, Message, Square, sort_texts};
 
 /// Why the rules of Give & Take forbid an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -155,7 +155,7 @@ impl From<IllegalGiveAndTakeAction> for Message {
                 let actions = actions.into_iter().map(text::action).collect();
                 Message::new("give-and-take.must-take-last-mover")
                     .with("piece", square.to_string())
-                    .with("actions", sorted(actions))
+                    .with("actions", sort_texts(actions))
             }
         }
     }

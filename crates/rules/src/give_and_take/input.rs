@@ -35,8 +35,8 @@ impl Input for GiveAndTake {
         }
     }
 
-    fn why_not(&self, path: &[&str]) -> Message {
-        reasons::why_not(self, path)
+    fn explain_illegal_touch(&self, path: &[&str]) -> Message {
+        reasons::explain_illegal_touch(self, path)
     }
 }
 
@@ -57,7 +57,7 @@ impl Edit for GiveAndTakeSetup {
         vec![Control::of("", label, "w", pieces.chain([none]).collect())]
     }
 
-    fn uppermost(&self, place: &str) -> Option<String> {
+    fn top_piece(&self, place: &str) -> Option<String> {
         let piece = self.piece(Square::named(place)?);
         let known = PIECES.iter().find(|(_, _, player, king)| {
             piece

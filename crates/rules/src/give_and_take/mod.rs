@@ -13,7 +13,7 @@ pub use illegal::{IllegalGiveAndTakeAction, IllegalGiveAndTakePosition};
 use crate::bits::nth_one;
 use crate::hash::TableKey;
 use crate::{Game, GameInfo, OptionInfo, Outcome, Spec, Square, ToPlay};
-use board::{FAR, Landings, Movers, between};
+use board::{FAR_RANKS, LandingSquares, MovablePieces, between};
 
 /// How many consecutive turns without a capture or a pawn's step forward make a draw (D15).
 const QUIET_LIMIT: u8 = 100;
@@ -22,11 +22,11 @@ const QUIET_LIMIT: u8 = 100;
 ///
 /// ```
 /// # #[cfg(feature = "give-and-take")] {
-/// use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction, IllegalGiveAndTakeAction, Refused, Square};
+/// use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction, IllegalGiveAndTakeAction, PlayError, Square};
 /// let mut game = GiveAndTake::start(&"give-and-take".parse()?);
 /// let [from, to] = [Square::at(2, 2).unwrap(), Square::at(2, 4).unwrap()];
 /// let refused = game.play(GiveAndTakeAction { from, to, captures: false });
-/// assert_eq!(refused, Err(Refused::Illegal(IllegalGiveAndTakeAction::PawnOneStep(from))));
+/// assert_eq!(refused, Err(PlayError::Illegal(IllegalGiveAndTakeAction::PawnOneStep(from))));
 /// # }
 /// # Ok::<(), take_five_rules::TextError>(())
 /// ```
@@ -115,7 +115,7 @@ impl GiveAndTakeSetup {
     }
 
     /// The piece that must continue capturing.
-    pub fn chain(&self) -> Option<Square> {
+    pub fn must_continue(&self) -> Option<Square> {
         self.chain
     }
 
@@ -135,7 +135,7 @@ impl GiveAndTakeSetup {
     }
 
     /// The squares with pieces of the player (1 or 2), one bit each: `a1` is the lowest, `h8` the highest.
-    pub fn men(&self, player: u8) -> u64 {
+    pub fn pieces_of(&self, player: u8) -> u64 {
         self.men[usize::from(player > 1)]
     }
 
@@ -153,8 +153,8 @@ impl GiveAndTakeSetup {
     }
 
     /// The pieces on `squares` as movers of the side to move.
-    fn movers(&self, squares: u64) -> Movers {
-        Movers {
+    fn movers(&self, squares: u64) -> MovablePieces {
+        MovablePieces {
             pawns: squares & !self.kings,
             kings: squares & self.kings,
             foe: self.foe(),
@@ -180,12 +180,12 @@ impl std::ops::Deref for GiveAndTake {
 
 impl GiveAndTake {
     /// The pieces of the side to move that may act: all, or the one that must continue.
-    fn may_act(&self) -> Movers {
+    fn may_act(&self) -> MovablePieces {
         self.movers(self.chain.map_or(self.own(), Square::bit))
     }
 
     /// The legal actions, assuming that the game is not over.
-    fn landings(&self) -> Landings {
+    fn landings(&self) -> LandingSquares {
         let first = self.last.map_or(0, Square::bit);
         let mut landings = self.may_act().landings(first);
         if self.chain.is_some() {
@@ -223,7 +223,7 @@ impl GiveAndTake {
     /// Ends the turn of the side to move, whose piece is now on `to`.
     fn end_turn(&mut self, to: Square) {
         let me = usize::from(self.side);
-        self.crown(me, to.bit() & FAR[me]);
+        self.crown(me, to.bit() & FAR_RANKS[me]);
         // D14: an enemy reduced to a single piece has a king from now on.
         if self.men[1 - me].is_power_of_two() {
             self.crown(1 - me, self.men[1 - me]);
@@ -363,9 +363,9 @@ impl Game for GiveAndTake {
     fn outcome(&self) -> Option<Outcome> {
         // Being blocked comes first: it loses even when the count of quiet turns is full.
         if self.is_blocked() {
-            Some(Outcome::of_two(Some(2 - self.side)))
+            Some(Outcome::two_player(Some(2 - self.side)))
         } else {
-            self.is_over().then(|| Outcome::of_two(None))
+            self.is_over().then(|| Outcome::two_player(None))
         }
     }
 

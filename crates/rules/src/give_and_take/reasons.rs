@@ -134,7 +134,7 @@ fn must_take_last_mover(state: &GiveAndTake, from: Square) -> Illegal {
     Illegal::MustTakeLastMover { square, actions }
 }
 
-pub fn why_not(state: &GiveAndTake, path: &[&str]) -> Message {
+pub fn explain_illegal_touch(state: &GiveAndTake, path: &[&str]) -> Message {
     let no_touch = |key: &str| Message::new("refused.touch").with("touch", clip(key));
     let mut touched = Vec::new();
     for key in path {

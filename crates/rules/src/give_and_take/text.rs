@@ -1,9 +1,9 @@
 //! Text forms of Give & Take: `c4xc6`, and the position `8/bbbbbbbb/…/8 w - - 0`.
 
-use super::board::FAR;
+use super::board::FAR_RANKS;
 use super::illegal::IllegalGiveAndTakePosition as Illegal;
 use super::{GiveAndTake, GiveAndTakeAction, GiveAndTakeSetup, INFO, QUIET_LIMIT, reasons};
-use crate::cursor::{fields, whole};
+use crate::cursor::{read_whole_field, split_fields};
 use crate::square::{read_ranks, write_ranks};
 use crate::{Cursor, Message, Notation, Setup, Spec, Square, Step, StepOf, TextError};
 
@@ -51,7 +51,7 @@ impl Notation for GiveAndTake {
         self::action(action)
     }
 
-    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
+    fn step_text(&self, step: &StepOf<Self>, begun: bool) -> String {
         match step {
             Step::Action(action) if begun => format!("x{}", action.to),
             Step::Action(action) => self::action(*action),
@@ -71,18 +71,18 @@ impl Setup for GiveAndTakeSetup {
     type Illegal = Illegal;
 
     fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        let [board, side, last, chain, quiet] = fields(text, Self::FIELDS)?;
-        let (men, kings) = whole("BOARD", board, read_board)?;
-        let side = whole("SIDE", side, |text| {
+        let [board, side, last, chain, quiet] = split_fields(text, Self::FIELDS)?;
+        let (men, kings) = read_whole_field("BOARD", board, read_board)?;
+        let side = read_whole_field("SIDE", side, |text| {
             text.one_of("wb", "expect.white-or-black")
         })?;
         Ok(GiveAndTakeSetup {
             men,
             kings,
             side: side as u8,
-            last: whole("LAST", last, read_square_or_none)?,
-            chain: whole("CHAIN", chain, read_square_or_none)?,
-            quiet: whole("QUIET", quiet, |text| {
+            last: read_whole_field("LAST", last, read_square_or_none)?,
+            chain: read_whole_field("CHAIN", chain, read_square_or_none)?,
+            quiet: read_whole_field("QUIET", quiet, |text| {
                 text.number(QUIET_LIMIT.into(), "expect.quiet-turns")
             })? as u8,
             narrow: spec.of_game(&INFO).index(0) == 1,
@@ -107,7 +107,7 @@ impl Setup for GiveAndTakeSetup {
 
     fn validate(self) -> Result<GiveAndTake, Illegal> {
         let going_on = self.chain.map_or(0, Square::bit);
-        for (side, far) in FAR.into_iter().enumerate() {
+        for (side, far) in FAR_RANKS.into_iter().enumerate() {
             let pawns = self.men[side] & !self.kings;
             // In the middle of a turn a pawn can capture along its far rank, and the enemy can be
             // down to a pawn: both become kings when the turn ends.

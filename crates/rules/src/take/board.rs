@@ -222,7 +222,7 @@ impl<const W: usize> TakeBoard<W> {
             lost[count] = (foe, group);
             count += 1;
         }
-        let near = self.shape.near(cell);
+        let near = self.shape.neighbours(cell);
         let free = near & !self.occupied();
         let second = near & self.one[me];
         let first = near & !(second | self.many[me]);
@@ -289,23 +289,23 @@ impl<const W: usize> TakeBoard<W> {
 
     /// A stone of the colour next to `cell`; there must be one.
     fn friend(&self, colour: usize, cell: usize) -> usize {
-        self.friends(colour, cell).nth(0)
+        self.adjacent_stones(colour, cell).nth(0)
     }
 
     /// The stones of the colour next to `cell`.
-    pub fn friends(&self, colour: usize, cell: usize) -> Bits<W> {
-        self.shape.near(cell) & self.stones[colour]
+    pub fn adjacent_stones(&self, colour: usize, cell: usize) -> Bits<W> {
+        self.shape.neighbours(cell) & self.stones[colour]
     }
 
     /// The cells adjacent to any of these.
     fn around(&self, cells: Bits<W>) -> Bits<W> {
-        let near = |all, cell| all | self.shape.near(cell);
+        let near = |all, cell| all | self.shape.neighbours(cell);
         cells.iter().fold(Bits::<W>::EMPTY, near)
     }
 
     /// Recounts the stones of the colour that the cell touches.
     fn recount(&mut self, colour: usize, cell: usize) {
-        let count = self.friends(colour, cell).count();
+        let count = self.adjacent_stones(colour, cell).count();
         self.one[colour].put(cell, count == 1);
         self.many[colour].put(cell, count > 1);
     }

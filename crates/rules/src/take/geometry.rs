@@ -16,7 +16,7 @@ pub struct TakeShape {
     size: usize,
     /// The first cell of each row, followed by the number of cells.
     pub(super) rows: Vec<u16>,
-    /// For each cell the set of its neighbours (up to six), in [`words`] words.
+    /// For each cell the set of its neighbours (up to six), in [`bit_words`] words.
     neighbours: Vec<u64>,
 }
 
@@ -30,7 +30,7 @@ impl PartialEq for TakeShape {
 impl Eq for TakeShape {}
 
 /// The number of words in a set of cells on a board of this size; each number has its own board type.
-pub fn words(size: usize) -> usize {
+pub fn bit_words(size: usize) -> usize {
     match size {
         ..=5 if cfg!(feature = "fast") => 1,
         6..=7 if cfg!(feature = "fast") => 2,
@@ -57,11 +57,11 @@ impl TakeShape {
             rows,
             neighbours: Vec::new(),
         };
-        let words = words(size);
+        let words = bit_words(size);
         shape.neighbours = vec![0; shape.cells() * words];
         for cell in 0..shape.cells() {
             for (up, right) in [(0, -1), (0, 1), (1, -1), (1, 1), (-1, -1), (-1, 1)] {
-                if let Some(near) = shape.beside(cell, up, right) {
+                if let Some(near) = shape.neighbour(cell, up, right) {
                     shape.neighbours[cell * words + near / 64] |= 1 << (near % 64);
                 }
             }
@@ -69,8 +69,8 @@ impl TakeShape {
         shape
     }
 
-    /// The neighbours of this cell. `W` is [`words`] of the size.
-    pub(super) fn near<const W: usize>(&self, cell: usize) -> Bits<W> {
+    /// The neighbours of this cell. `W` is [`bit_words`] of the size.
+    pub(super) fn neighbours<const W: usize>(&self, cell: usize) -> Bits<W> {
         let (sets, _) = self.neighbours.as_chunks::<W>();
         Bits(sets[cell])
     }
@@ -113,7 +113,7 @@ impl TakeShape {
     }
 
     /// The cell one row up (1), one down (−1) or in the same row (0), to the right (1) or left (−1).
-    pub fn beside(&self, cell: usize, up: i32, right: i32) -> Option<usize> {
+    pub fn neighbour(&self, cell: usize, up: i32, right: i32) -> Option<usize> {
         if cell >= self.cells() {
             return None;
         }
@@ -181,9 +181,9 @@ mod tests {
         assert_eq!(shape.rows, [0, 2, 5, 7]);
         let names: Vec<String> = (0..7).map(|cell| shape.cell_name(cell)).collect();
         assert_eq!(names, ["a1", "a2", "b1", "b2", "b3", "c1", "c2"]);
-        let middle: Vec<usize> = match words(2) {
-            1 => shape.near::<1>(3).iter().collect(),
-            _ => shape.near::<12>(3).iter().collect(),
+        let middle: Vec<usize> = match bit_words(2) {
+            1 => shape.neighbours::<1>(3).iter().collect(),
+            _ => shape.neighbours::<12>(3).iter().collect(),
         };
         assert_eq!(middle, [0, 1, 2, 4, 5, 6]);
         for size in 1..=MAX_SIZE {

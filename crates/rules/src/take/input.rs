@@ -1,6 +1,6 @@
 //! Playing by touch on the Take board, and setting it up by hand.
 
-use super::text::MOST_PLIES;
+use super::text::MAX_PLIES;
 use super::{Take, TakeSetup};
 use crate::bits::Bits;
 use crate::edit::{Choice, Control, Edit, unknown};
@@ -49,7 +49,7 @@ impl Input for Take {
         vec![self.action_text(action)]
     }
 
-    fn why_not(&self, path: &[&str]) -> Message {
+    fn explain_illegal_touch(&self, path: &[&str]) -> Message {
         let key = path.last().copied().unwrap_or_default();
         let mut cursor = Cursor::new(key);
         let cell = self.shape().read(&mut cursor);
@@ -78,7 +78,7 @@ impl Edit for TakeSetup {
         vec![Control::of("", label, "r", pieces.collect())]
     }
 
-    fn uppermost(&self, place: &str) -> Option<String> {
+    fn top_piece(&self, place: &str) -> Option<String> {
         let here = self.cell(self.named(place)?);
         let stone = here.stone.map(|player| usize::from(player) - 1);
         let found = self
@@ -106,7 +106,7 @@ impl Edit for TakeSetup {
         let side = ["r", "b"][ply as usize % 2];
         vec![
             Control::of("SIDE", Message::new("setup.to-move"), side, sides.into()),
-            Control::number("PLY", Message::new("setup.ply"), ply, MOST_PLIES),
+            Control::number("PLY", Message::new("setup.ply"), ply, MAX_PLIES),
         ]
     }
 
@@ -117,9 +117,9 @@ impl Edit for TakeSetup {
             "SIDE" => {
                 let side = text.one_of("rb", "expect.red-or-blue")? as u32;
                 let ply = self.ply() + u32::from(self.ply() % 2 != side);
-                if ply > MOST_PLIES { ply - 2 } else { ply }
+                if ply > MAX_PLIES { ply - 2 } else { ply }
             }
-            "PLY" => text.number(MOST_PLIES, "expect.ply")?,
+            "PLY" => text.number(MAX_PLIES, "expect.ply")?,
             _ => return Err(unknown(control)),
         };
         text.finish()?;

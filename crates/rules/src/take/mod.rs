@@ -173,9 +173,9 @@ impl Take {
     }
 
     /// Whether the cell touches a stone of the player, so that a stone placed there is a growth.
-    pub fn touches_friend(&self, cell: usize, player: u8) -> bool {
+    pub fn touches_own_stone(&self, cell: usize, player: u8) -> bool {
         let colour = usize::from(player == 2);
-        cell < self.cells() && on!(self, board => !board.friends(colour, cell).is_empty())
+        cell < self.cells() && on!(self, board => !board.adjacent_stones(colour, cell).is_empty())
     }
 
     /// The stones and options of a player (1 or 2).
@@ -207,7 +207,7 @@ impl Game for Take {
         let spec = spec.of_game(&INFO);
         let size = usize::from(spec.index(0)) + 1;
         let high = spec.index(1) == 1;
-        match geometry::words(size) {
+        match geometry::bit_words(size) {
             #[cfg(feature = "fast")]
             1 => Take::UpTo5(TakeBoard::start(size, high)),
             #[cfg(feature = "fast")]
@@ -279,7 +279,7 @@ impl Game for Take {
             if let Some(player) = self.cell(at).stone {
                 return Some(IllegalTakeAction::Occupied { cell, player });
             }
-            let friends = board.friends(me, at);
+            let friends = board.adjacent_stones(me, at);
             if friends.is_empty() {
                 let high_churn = board.high;
                 return Some(IllegalTakeAction::SeedNeedsGround { cell, high_churn });
@@ -298,7 +298,7 @@ impl Game for Take {
         if self.to_play() != ToPlay::Over {
             return None;
         }
-        Some(Outcome::of_two(Some(match self.standing() {
+        Some(Outcome::two_player(Some(match self.standing() {
             [true, _] => 1,
             [false, true] => 2,
             // D16: a board without stones is a win for the player who just moved.

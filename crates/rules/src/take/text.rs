@@ -1,15 +1,15 @@
 //! The position text of Take: `oo/ooo/oo r 0`.
 
-use super::geometry::words;
+use super::geometry::bit_words;
 use super::illegal::IllegalTakePosition as Illegal;
 use super::{INFO, Take, TakeBoard, TakeSetup, TakeShape, on};
 use crate::bits::Bits;
-use crate::cursor::{fields, whole};
+use crate::cursor::{read_whole_field, split_fields};
 use crate::{Cursor, Game, Message, Notation, Setup, Spec, Step, StepOf, TextError, ToPlay};
 
 /// The largest number of actions in a position text: no game is this long, and the counter still
 /// has room to play on from there to the end.
-pub const MOST_PLIES: u32 = 1_000_000_000;
+pub const MAX_PLIES: u32 = 1_000_000_000;
 
 /// The letters of a cell in low churn.
 const LOW: &str = "o.rb";
@@ -60,9 +60,10 @@ impl Setup for TakeSetup {
     type Illegal = Illegal;
 
     fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        let [rows, side, ply] = fields(text, Self::FIELDS)?;
-        let colour = whole("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
-        let ply = whole("PLY", ply, |text| text.number(MOST_PLIES, "expect.ply"))?;
+        let [rows, side, ply] = split_fields(text, Self::FIELDS)?;
+        let colour =
+            read_whole_field("SIDE", side, |text| text.one_of("rb", "expect.red-or-blue"))?;
+        let ply = read_whole_field("PLY", ply, |text| text.number(MAX_PLIES, "expect.ply"))?;
         if ply as usize % 2 != colour {
             return Err(TextError::new(Illegal::SideAndPly(ply)).in_field("SIDE"));
         }
@@ -71,7 +72,7 @@ impl Setup for TakeSetup {
             TakeShape::of(usize::from(spec.index(0)) + 1),
             spec.index(1) == 1,
         );
-        let (ground, stones) = whole("ROWS", rows, |text| read_rows(shape, high, text))?;
+        let (ground, stones) = read_whole_field("ROWS", rows, |text| read_rows(shape, high, text))?;
         Ok(TakeSetup {
             shape,
             high,
@@ -112,7 +113,7 @@ impl Setup for TakeSetup {
                 });
             }
         }
-        let take = match words(self.size()) {
+        let take = match bit_words(self.size()) {
             #[cfg(feature = "fast")]
             1 => Take::UpTo5(board(&self)?),
             #[cfg(feature = "fast")]

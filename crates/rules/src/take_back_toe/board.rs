@@ -44,7 +44,7 @@ impl ToeSpace {
     }
 
     /// The adjacent space in one of the four directions.
-    const fn beside(self, direction: usize) -> Option<ToeSpace> {
+    const fn neighbour(self, direction: usize) -> Option<ToeSpace> {
         let (right, up) = DIRECTIONS[direction];
         ToeSpace::at(self.column() + right, self.row() + up)
     }
@@ -73,7 +73,7 @@ impl ToeAction {
 
     /// The move from one space to another; `None` unless they are neighbours.
     pub fn between(from: ToeSpace, to: ToeSpace) -> Option<Self> {
-        let direction = (0..4).find(|&direction| from.beside(direction) == Some(to))?;
+        let direction = (0..4).find(|&direction| from.neighbour(direction) == Some(to))?;
         Some(ToeAction::of(from, direction))
     }
 
@@ -84,7 +84,7 @@ impl ToeAction {
     /// Where it starts and ends; `None` for a skipped turn.
     pub const fn spaces(self) -> Option<(ToeSpace, ToeSpace)> {
         let from = ToeSpace(self.0 / 8 + self.0 % 8 / 4 * 8);
-        match from.beside(self.0 as usize % 4) {
+        match from.neighbour(self.0 as usize % 4) {
             Some(to) if from.index() < SPACES => Some((from, to)),
             _ => None,
         }
@@ -185,7 +185,7 @@ impl Stacks {
     }
 
     /// The number of chips on a space.
-    pub fn on(self, space: ToeSpace) -> u32 {
+    pub fn chips_on(self, space: ToeSpace) -> u32 {
         (self.0[space.index() / 8] >> (8 * (space.index() % 8))) as u32 & 0xff
     }
 
@@ -198,7 +198,7 @@ impl Stacks {
     }
 
     /// Moves `number` chips.
-    pub fn carry_out(&mut self, action: ToeAction, number: u8) {
+    pub fn move_chips(&mut self, action: ToeAction, number: u8) {
         let change = EFFECTS[usize::from(action.0 % 64)].change;
         for (word, change) in self.0.iter_mut().zip(change) {
             *word = word.wrapping_add(change.wrapping_mul(number.into()));

@@ -44,7 +44,7 @@ impl Input for TakeBackToe {
         }
     }
 
-    fn why_not(&self, path: &[&str]) -> Message {
+    fn explain_illegal_touch(&self, path: &[&str]) -> Message {
         let said = match *path {
             ["skip"] => self.illegal(ToeAction::SKIP).map(Message::from),
             ["die"] => Some(Message::new("take-back-toe.die-rolled").with("number", self.die)),
@@ -76,7 +76,7 @@ impl Edit for ToeSetup {
     }
 
     /// The number of chips on the space.
-    fn uppermost(&self, place: &str) -> Option<String> {
+    fn top_piece(&self, place: &str) -> Option<String> {
         Some(match self.chips(named(place)?) {
             0 => String::new(),
             count => count.to_string(),

@@ -16,9 +16,9 @@ use std::ops::Deref;
 ///
 /// ```
 /// # #[cfg(feature = "take-back-toe")] {
-/// use take_five_rules::{Game, Refused, TakeBackToe, ToPlay, ToeAction};
+/// use take_five_rules::{Game, PlayError, TakeBackToe, ToPlay, ToeAction};
 /// let mut game = TakeBackToe::start(&"take-back-toe".parse()?);
-/// assert_eq!(game.play(ToeAction::SKIP), Err(Refused::ChanceFirst { from: "die" }));
+/// assert_eq!(game.play(ToeAction::SKIP), Err(PlayError::ChanceFirst { from: "die" }));
 /// game.play_chance(&4).unwrap();
 /// assert_eq!((game.die(), game.to_play()), (Some(4), ToPlay::Player(1)));
 /// # }
@@ -72,7 +72,7 @@ const INFO: GameInfo = GameInfo {
 impl ToeSetup {
     /// The number of chips on a space.
     pub fn chips(&self, space: ToeSpace) -> u32 {
-        self.stacks.on(space)
+        self.stacks.chips_on(space)
     }
 
     /// Whose turn it is, before or after the roll; at the end, whose turn it would be.
@@ -233,7 +233,7 @@ impl Game for TakeBackToe {
 
     fn play_unchecked(&mut self, action: ToeAction) -> bool {
         let setup = &mut self.setup;
-        setup.stacks.carry_out(action, setup.die);
+        setup.stacks.move_chips(action, setup.die);
         setup.last = action;
         setup.last_number = if action == ToeAction::SKIP {
             0

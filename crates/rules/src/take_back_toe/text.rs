@@ -3,7 +3,7 @@
 use super::board::{CHIPS, Stacks};
 use super::illegal::IllegalToePosition as Illegal;
 use super::{INFO, TakeBackToe, ToeAction, ToeSetup, ToeSpace};
-use crate::cursor::{fields, whole};
+use crate::cursor::{read_whole_field, split_fields};
 use crate::{Cursor, Message, Notation, Setup, Spec, Step, StepOf, TextError};
 
 const FACES: &str = "123456";
@@ -33,7 +33,7 @@ impl Notation for TakeBackToe {
         number.to_string()
     }
 
-    fn turn_piece(&self, step: &StepOf<Self>, _begun: bool) -> String {
+    fn step_text(&self, step: &StepOf<Self>, _begun: bool) -> String {
         match step {
             Step::Action(action) => action.to_string(),
             Step::Chance(number) => format!("{number}:"),
@@ -52,16 +52,16 @@ impl Setup for ToeSetup {
     type Illegal = Illegal;
 
     fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        let [rows, player, die, last] = fields(text, Self::FIELDS)?;
-        let stacks = whole("ROWS", rows, read_rows)?;
-        let player = whole("PLAYER", player, |cursor| {
+        let [rows, player, die, last] = split_fields(text, Self::FIELDS)?;
+        let stacks = read_whole_field("ROWS", rows, read_rows)?;
+        let player = read_whole_field("PLAYER", player, |cursor| {
             cursor.one_of("12", "expect.player-of-two")
         })?;
-        let die = whole("DIE", die, |cursor| match cursor.eat("-") {
+        let die = read_whole_field("DIE", die, |cursor| match cursor.eat("-") {
             true => Ok(0),
             false => cursor.one_of(FACES, "expect.toe-die").map(|face| face + 1),
         })?;
-        let (last, last_number) = whole("LAST", last, read_last)?;
+        let (last, last_number) = read_whole_field("LAST", last, read_last)?;
         Ok(ToeSetup {
             stacks,
             player: player as u8 + 1,

@@ -55,7 +55,7 @@ impl Card {
     /// assert!(ace.fits(king));
     /// ```
     pub fn fits(self, other: Card) -> bool {
-        FITS[self.index()] >> other.index() & 1 != 0
+        FITTING_CARDS[self.index()] >> other.index() & 1 != 0
     }
 
     /// Reads a card's two letters, rank and suit.
@@ -78,7 +78,7 @@ impl fmt::Display for Card {
 }
 
 /// For each card, the set of those that fit it; nothing fits the numbers from 52 on.
-pub static FITS: [u64; 64] = {
+pub static FITTING_CARDS: [u64; 64] = {
     let mut table = [0; 64];
     let mut card = 0;
     while card < CARDS {

@@ -1,8 +1,8 @@
 //! Playing by touch on the slots of Takeaway, and setting it up by hand.
 
+use super::card_table::CardTable;
 use super::illegal::with_choice;
-use super::table::CardTable;
-use super::text::{MOST_POINTS, STAGES, stage_name};
+use super::text::{MAX_POINTS, STAGES, stage_name};
 use super::{Card, Slot, Takeaway, TakeawaySetup, TakeawayStage};
 use crate::edit::{Choice, Control, Edit, seats, set_field};
 use crate::{Cursor, Game, Input, Message, Spec, TextError, clip};
@@ -48,7 +48,7 @@ impl Input for Takeaway {
         vec![action.to_string()]
     }
 
-    fn why_not(&self, path: &[&str]) -> Message {
+    fn explain_illegal_touch(&self, path: &[&str]) -> Message {
         let key = path.last().copied().unwrap_or_default();
         if key == "deck" {
             return with_choice("takeaway.no-draw", self.current, self.fitting());
@@ -99,7 +99,7 @@ impl Edit for TakeawaySetup {
         ]
     }
 
-    fn uppermost(&self, place: &str) -> Option<String> {
+    fn top_piece(&self, place: &str) -> Option<String> {
         let top = self.top(self.named(place)?);
         Some(top.map_or(String::new(), |card| card.to_string()))
     }
@@ -154,7 +154,7 @@ impl Edit for TakeawaySetup {
             ),
             Control::of("ROUND", label("setup.round"), self.round(), rounds),
         ];
-        controls.extend(Control::points(self.scores(), MOST_POINTS));
+        controls.extend(Control::points(self.scores(), MAX_POINTS));
         controls
     }
 

@@ -1,16 +1,16 @@
 //! Takeaway, the card game by JAX Ltd.
 
 mod card;
+mod card_table;
 mod illegal;
 mod input;
 mod play;
-mod table;
 mod text;
 
 use crate::bits::nth_one;
 use crate::{Game, GameInfo, MAX_PLAYERS, OptionInfo, Outcome, Outcomes, Spec, ToPlay};
+use card_table::CardTable;
 use std::ops::Deref;
-use table::CardTable;
 
 pub use card::{Card, Slot, Slots};
 pub use illegal::{IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting};
@@ -327,7 +327,7 @@ impl Game for Takeaway {
     }
 
     fn play_unchecked(&mut self, action: Slot) -> bool {
-        self.laid.table.take(self.current, action);
+        self.laid.table.stack_onto(self.current, action);
         self.go_on()
     }
 

@@ -1,7 +1,7 @@
 //! The course of a round: the deal, the order of the slots, the end.
 
-use super::table::CardTable;
-use super::text::MOST_POINTS;
+use super::card_table::CardTable;
+use super::text::MAX_POINTS;
 use super::{Card, Slot, Takeaway, TakeawayStage};
 use crate::MAX_PLAYERS;
 
@@ -65,7 +65,7 @@ impl Takeaway {
             let (owner, cards) = (self.owner(slot), self.height(slot));
             // The most a position text can express; only positions set up with nearly as many points reach it.
             let own = &mut self.laid.scores[usize::from(owner - 1) % MAX_PLAYERS];
-            *own = (*own + cards).min(MOST_POINTS);
+            *own = (*own + cards).min(MAX_POINTS);
         }
         self.current = Slot::at(0);
         if self.round == self.rounds {

@@ -2,7 +2,7 @@
 
 use super::illegal::{IllegalTakeawayAction, IllegalTakeawayPosition as Illegal};
 use super::{Card, Slot, Takeaway, TakeawayChance, TakeawaySetup, TakeawayStage, TakeawayTable};
-use crate::cursor::{fields, whole};
+use crate::cursor::{read_whole_field, split_fields};
 use crate::{Cursor, Game, Message, Notation, Setup, Spec, Step, StepOf, TextError};
 
 /// Every stage with its name.
@@ -18,7 +18,7 @@ pub const STAGES: [(&str, TakeawayStage); 5] = [
 const NONE: &str = "-";
 
 /// The most points a player can have in a position text.
-pub const MOST_POINTS: u32 = 1_000_000;
+pub const MAX_POINTS: u32 = 1_000_000;
 
 /// The stage's name.
 pub fn stage_name(stage: TakeawayStage) -> &'static str {
@@ -64,8 +64,8 @@ impl Notation for Takeaway {
         }
     }
 
-    fn turn_piece(&self, step: &StepOf<Self>, begun: bool) -> String {
-        turn_piece(self, step, begun)
+    fn step_text(&self, step: &StepOf<Self>, begun: bool) -> String {
+        step_text(self, step, begun)
     }
 
     fn read_step(&self, text: &mut Cursor<'_>, begun: bool) -> Result<StepOf<Self>, TextError> {
@@ -85,14 +85,14 @@ impl Setup for TakeawaySetup {
     type Illegal = Illegal;
 
     fn read(spec: &Spec, text: &str) -> Result<Self, TextError> {
-        let [slots, dealer, current, stage, round, scores] = fields(text, Self::FIELDS)?;
+        let [slots, dealer, current, stage, round, scores] = split_fields(text, Self::FIELDS)?;
         let mut laid = Takeaway::start(spec).laid;
-        whole("SLOTS", slots, |text| read_slots(&mut laid, text))?;
-        laid.dealer = whole("DEALER", dealer, |text| read_dealer(&laid, text))?;
-        let current = whole("CURRENT", current, |text| read_current(&laid, text))?;
-        laid.stage = whole("STAGE", stage, read_stage)?;
-        laid.round = whole("ROUND", round, |text| read_round(&laid, text))?;
-        whole("SCORES", scores, |text| read_scores(&mut laid, text))?;
+        read_whole_field("SLOTS", slots, |text| read_slots(&mut laid, text))?;
+        laid.dealer = read_whole_field("DEALER", dealer, |text| read_dealer(&laid, text))?;
+        let current = read_whole_field("CURRENT", current, |text| read_current(&laid, text))?;
+        laid.stage = read_whole_field("STAGE", stage, read_stage)?;
+        laid.round = read_whole_field("ROUND", round, |text| read_round(&laid, text))?;
+        read_whole_field("SCORES", scores, |text| read_scores(&mut laid, text))?;
         Ok(TakeawaySetup { laid, current })
     }
 
@@ -248,12 +248,12 @@ fn read_scores(laid: &mut TakeawayTable, text: &mut Cursor<'_>) -> Result<(), Te
         if player > 0 {
             text.require(",", "expect.next-points")?;
         }
-        laid.scores[player] = text.number(MOST_POINTS, "expect.card-points")?;
+        laid.scores[player] = text.number(MAX_POINTS, "expect.card-points")?;
     }
     Ok(())
 }
 
-fn turn_piece(state: &Takeaway, step: &StepOf<Takeaway>, begun: bool) -> String {
+fn step_text(state: &Takeaway, step: &StepOf<Takeaway>, begun: bool) -> String {
     let current = state.current;
     match (step, state.stage) {
         (Step::Action(slot), _) if begun => format!("x{slot}"),

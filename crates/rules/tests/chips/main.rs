@@ -8,12 +8,12 @@ mod acquisitions;
 mod positions;
 #[path = "../random/mod.rs"]
 mod random;
+#[cfg(all(feature = "take-it-away", feature = "acquisitions"))]
+mod random_walks;
 #[cfg(feature = "take-it-away")]
 mod take_it_away;
 #[cfg(feature = "take-it-away")]
 mod touches;
-#[cfg(all(feature = "take-it-away", feature = "acquisitions"))]
-mod walks;
 
 use take_five_rules::{Arg, Message, Position, Spec};
 

@@ -276,7 +276,7 @@ fn a_drawing_can_see_everything() {
         (3, 2, 3)
     );
     assert_eq!(
-        (state.removals_left(), state.chain()),
+        (state.removals_left(), state.must_continue()),
         (0, Some(Square::new(36)))
     );
     assert_eq!((state.has_dropping(), state.forfeit()), (true, 16));

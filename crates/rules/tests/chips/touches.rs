@@ -47,23 +47,23 @@ fn touches_that_lead_nowhere_are_explained() {
         (OPEN, &[""], "refused.touch"),
         (OPEN, &[], "refused.touch"),
     ] {
-        let reason = at("take-it-away", text).why_not(path);
+        let reason = at("take-it-away", text).explain_illegal_touch(path);
         assert_eq!(reason.id, id, "{text} {path:?}");
     }
-    let stay = at("take-it-away:dropping=no", OPEN).why_not(&["away"]);
+    let stay = at("take-it-away:dropping=no", OPEN).explain_illegal_touch(&["away"]);
     assert_eq!(stay.id, "chips.no-dropping");
-    let layout = at("take-it-away", "8/8/8/8/8/8/8/8 1 12 0,0 1 -").why_not(&["a1"]);
+    let layout = at("take-it-away", "8/8/8/8/8/8/8/8 1 12 0,0 1 -").explain_illegal_touch(&["a1"]);
     assert_eq!(layout.id, "refused.chance-first");
-    let over = at("take-it-away", "8/8/8/8/8/8/8/8 1 1 0,0 0 -").why_not(&["a1"]);
+    let over = at("take-it-away", "8/8/8/8/8/8/8/8 1 1 0,0 0 -").explain_illegal_touch(&["a1"]);
     assert_eq!(over.id, "refused.over");
 }
 
 #[test]
 fn who_must_go_on_is_told_with_what_and_where() {
-    let reason = at("take-it-away", BEGUN).why_not(&["g1"]);
+    let reason = at("take-it-away", BEGUN).explain_illegal_touch(&["g1"]);
     let said = "chips.must-go-on square=\"e5\" landings=[\"e3\"]";
     assert_eq!(reason.to_string(), said);
-    let jump = at("take-it-away", OPEN).why_not(&["c3", "c5"]);
+    let jump = at("take-it-away", OPEN).explain_illegal_touch(&["c3", "c5"]);
     let said = "chips.nothing-to-jump-over from=\"c3\" to=\"c5\" over=\"c4\"";
     assert_eq!(jump.to_string(), said);
 }

@@ -5,9 +5,9 @@
 
 #[path = "../random/mod.rs"]
 mod random;
+mod random_walks;
 mod rules;
 mod texts;
-mod walks;
 
 use take_five_rules::{Arg, Message, Position, Spec};
 

@@ -30,7 +30,7 @@ fn a_drawing_can_read_what_stands_where() {
     assert_eq!(piece(5, 5), expect(2, false));
     assert_eq!(piece(5, 4), None);
     assert_eq!(state.last_mover(), Square::at(3, 3));
-    assert_eq!(state.chain(), None);
+    assert_eq!(state.must_continue(), None);
     assert_eq!(state.quiet_turns(), 7);
     assert_eq!(state.side_to_move(), 2);
     assert!(!state.has_forward_kings());
@@ -38,7 +38,7 @@ fn a_drawing_can_read_what_stands_where() {
     let Position::GiveAndTake(state) = chain else {
         panic!("another game");
     };
-    assert_eq!(state.chain(), Square::at(4, 7));
+    assert_eq!(state.must_continue(), Square::at(4, 7));
 }
 
 #[test]

@@ -228,14 +228,20 @@ fn touches_that_begin_nothing_are_explained() {
         (chain, &["c5"], "give-and-take.must-go-on"),
         (chain, &["no"], "refused.touch"),
     ] {
-        assert_eq!(at(text).why_not(path).id, id, "{path:?} in {text}");
+        assert_eq!(
+            at(text).explain_illegal_touch(path).id,
+            id,
+            "{path:?} in {text}"
+        );
     }
     let held = at("8/8/3b4/b2b4/1bbwbb2/8/8/w7 w - - 0");
-    let reason = held.why_not(&["d4"]);
+    let reason = held.explain_illegal_touch(&["d4"]);
     assert_eq!(reason.id, "give-and-take.pawn-stuck");
     assert_eq!(arg(&reason, "cell"), "d4");
     assert_eq!(
-        at("8/8/8/8/3W4/8/8/8 b - - 0").why_not(&["d4"]).id,
+        at("8/8/8/8/3W4/8/8/8 b - - 0")
+            .explain_illegal_touch(&["d4"])
+            .id,
         "refused.over"
     );
 }

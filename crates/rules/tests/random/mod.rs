@@ -2,7 +2,7 @@
 
 #![allow(dead_code)] // each test file uses only part of this
 
-use take_five_rules::{GameInfo, Played, Position, Spec, ToPlay};
+use take_five_rules::{GameInfo, PlayedStep, Position, Spec, ToPlay};
 
 /// SplitMix64, by Sebastiano Vigna.
 pub struct Random(u64);
@@ -56,7 +56,7 @@ pub fn specs(info: &'static GameInfo) -> Vec<Spec> {
 
 /// Plays a random action or outcome; `begun` says whether part of the turn has already been played.
 /// `None` at the end of the game.
-pub fn step(position: &Position, begun: bool, random: &mut Random) -> Option<Played> {
+pub fn step(position: &Position, begun: bool, random: &mut Random) -> Option<PlayedStep> {
     match position.to_play() {
         ToPlay::Over => None,
         ToPlay::Chance => position.draw(begun, &mut |n| random.below(n)),

@@ -3,11 +3,11 @@
 #![cfg(feature = "take-back-toe")]
 
 mod moves;
+mod no_take_backs;
 #[path = "../random/mod.rs"]
 mod random;
-mod take_backs;
+mod random_walks;
 mod texts;
-mod walks;
 mod winning;
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -251,12 +251,19 @@ fn refused_touches_are_explained() {
         (&state, &["b2", "b1", "a1"], "refused.touch"),
         (&state, &[], "refused.touch"),
     ] {
-        assert_eq!(state.why_not(path).id, id, "{path:?}");
-        assert_eq!(Position::from(*state).why_not(path).id, id, "{path:?}");
+        assert_eq!(state.explain_illegal_touch(path).id, id, "{path:?}");
+        assert_eq!(
+            Position::from(*state).explain_illegal_touch(path).id,
+            id,
+            "{path:?}"
+        );
     }
     let said = r#"take-back-toe.too-few space="b1" chips=0 number=4"#;
-    assert_eq!(state.why_not(&["b1"]).to_string(), said);
+    assert_eq!(state.explain_illegal_touch(&["b1"]).to_string(), said);
     let position = Position::from(at(START));
-    assert_eq!(position.why_not(&["a2"]).id, "refused.chance-first");
+    assert_eq!(
+        position.explain_illegal_touch(&["a2"]).id,
+        "refused.chance-first"
+    );
     assert_eq!(position.chance_touch(), Some("die"));
 }

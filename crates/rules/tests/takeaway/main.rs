@@ -2,16 +2,16 @@
 
 #![cfg(feature = "takeaway")]
 
-mod order;
+mod play_order;
 mod positions;
 #[path = "../random/mod.rs"]
 mod random;
+mod random_walks;
 mod texts;
-mod walks;
 
 use take_five_rules::{
-    Card, Game, Input, Message, Notation, Outcomes, Slot, Spec, Takeaway, TakeawayChance,
-    TakeawayStage, Taken, TextError, ToPlay, read_turn,
+    AppliedStep, Card, Game, Input, Message, Notation, Outcomes, Slot, Spec, Takeaway,
+    TakeawayChance, TakeawayStage, TextError, ToPlay, read_turn,
 };
 
 const RANKS: &str = "A23456789TJQK";
@@ -35,7 +35,7 @@ fn four(stacks: [&str; 8], rest: &str) -> Takeaway {
     at("takeaway:rounds=1", &format!("{} {rest}", stacks.join("|")))
 }
 
-fn steps(state: &Takeaway, turn: &str) -> Result<Vec<Taken<Takeaway>>, TextError> {
+fn steps(state: &Takeaway, turn: &str) -> Result<Vec<AppliedStep<Takeaway>>, TextError> {
     read_turn(state, turn, false)
 }
 

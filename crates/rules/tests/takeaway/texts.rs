@@ -73,7 +73,7 @@ fn the_rest_of_a_turn_and_its_parts_alone_are_read_too() {
 
 #[test]
 fn a_piece_says_as_much_as_is_needed_where_it_stands() {
-    let piece = |position: &str, step, begun| one(position).turn_piece(&step, begun);
+    let piece = |position: &str, step, begun| one(position).step_text(&step, begun);
     let card = |name| Step::Chance(Card(card(name)));
     assert_eq!(piece(DEALER, Step::Chance(Dealer(3)), false), "dealer=3");
     assert_eq!(piece(DEAL, card("QH"), false), "deal=QH");
@@ -208,15 +208,22 @@ fn refusals_name_the_rule_and_the_slots() {
         ),
     ] {
         assert_eq!(state.check(slot(name)).unwrap_err().to_string(), reason);
-        assert_eq!(state.why_not(&[name]).to_string(), reason);
+        assert_eq!(state.explain_illegal_touch(&[name]).to_string(), reason);
     }
-    let deck = state.why_not(&["deck"]).to_string();
+    let deck = state.explain_illegal_touch(&["deck"]).to_string();
     assert_eq!(deck, format!("takeaway.no-draw {choice}"));
     for touch in ["d4", "", "3Rx", "skip", "♠♠♠"] {
-        assert_eq!(state.why_not(&[touch]).id, "refused.touch", "{touch}");
+        assert_eq!(
+            state.explain_illegal_touch(&[touch]).id,
+            "refused.touch",
+            "{touch}"
+        );
     }
     let position = Position::from(state);
-    assert_eq!(position.why_not(&["4R"]).id, "takeaway.empty-slot");
+    assert_eq!(
+        position.explain_illegal_touch(&["4R"]).id,
+        "takeaway.empty-slot"
+    );
 
     let three = super::at("takeaway:players=3", "AS|AH|5S|7S|9S|JS 1 1R take 1 0,0,0");
     assert_eq!(

@@ -2,8 +2,8 @@
 
 use super::Search;
 use crate::Evaluate;
-use crate::order::Order;
-use crate::transpositions::{Bound, NO_ACTION};
+use crate::move_ordering::MoveOrdering;
+use crate::transposition_table::{Bound, NO_ACTION};
 use take_five_rules::Outcomes;
 
 impl<G: Evaluate> Search<'_, '_, G> {
@@ -11,7 +11,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
     /// the window, whatever the others are.
     ///
     /// Before that, one good action after each outcome gives a lower bound for it, which is often enough.
-    pub fn chance(
+    pub fn chance_node(
         &mut self,
         state: &G,
         side: u8,
@@ -83,10 +83,11 @@ impl<G: Evaluate> Search<'_, '_, G> {
             return known.value;
         }
         let first = known.map_or(NO_ACTION, |known| known.action);
-        let mut actions = self.order.take(ply);
-        self.order.list(state, side, ply, first, &mut actions);
-        let (action, _) = Order::pick(&mut actions, 0);
-        self.order.give_back(ply, actions);
+        let mut actions = self.order.borrow_list(ply);
+        self.order
+            .ranked_actions(state, side, ply, first, &mut actions);
+        let (action, _) = MoveOrdering::pick_best(&mut actions, 0);
+        self.order.return_list(ply, actions);
         let mut after = state.clone();
         after.play_unchecked(action);
         let down = depth - i32::from(!state.is_free(action, &after));

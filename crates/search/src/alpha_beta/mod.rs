@@ -6,10 +6,10 @@
 mod chance;
 mod root;
 
-use crate::evaluate::{DECIDED, WON};
-use crate::order::Order;
-use crate::transpositions::{Bound, Known, NO_ACTION, SOLVED};
-use crate::{Ask, Evaluate, Thought};
+use crate::evaluate::{DECIDED_VALUE, WIN_VALUE};
+use crate::move_ordering::MoveOrdering;
+use crate::transposition_table::{Bound, NO_ACTION, SOLVED_DEPTH, TableEntry};
+use crate::{Evaluate, SearchRequest, SearchResult};
 use take_five_rules::ToPlay;
 
 /// The maximum depth below the root, whatever the position.
@@ -20,12 +20,12 @@ const LOOK: u64 = 256;
 
 /// A search in progress.
 pub struct Search<'a, 'b, G: Evaluate> {
-    ask: &'a mut Ask<'b>,
+    ask: &'a mut SearchRequest<'b>,
     nodes: u64,
     stopped: bool,
     /// Whether some value was estimated.
     guessed: bool,
-    order: Order<G::Action>,
+    order: MoveOrdering<G::Action>,
     /// Hashes of the earlier positions, at the starts of turns.
     path: Vec<u64>,
 }
@@ -36,9 +36,9 @@ pub struct Search<'a, 'b, G: Evaluate> {
 pub fn think<G: Evaluate>(
     state: &G,
     side: u8,
-    ask: &mut Ask<'_>,
-    deeper: &mut dyn FnMut(&Thought<G::Action>),
-) -> Thought<G::Action> {
+    ask: &mut SearchRequest<'_>,
+    deeper: &mut dyn FnMut(&SearchResult<G::Action>),
+) -> SearchResult<G::Action> {
     ask.memory.begin();
     let path = ask.seen.to_vec();
     let search = Search {
@@ -46,7 +46,7 @@ pub fn think<G: Evaluate>(
         nodes: 0,
         stopped: false,
         guessed: false,
-        order: Order::new(),
+        order: MoveOrdering::new(),
         path,
     };
     search.run(state, side, deeper)
@@ -103,7 +103,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 self.guessed |= value == 0 && G::DRAWN_BY_REPETITION.is_some();
                 return away_from_root(value, ply);
             }
-            ToPlay::Chance => return self.chance(state, side, depth, ply, alpha, beta),
+            ToPlay::Chance => return self.chance_node(state, side, depth, ply, alpha, beta),
             ToPlay::Player(_) => {}
         }
         let hash = state.table_key();
@@ -124,7 +124,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 Bound::Upper => value <= alpha,
             };
             if holds {
-                self.guessed |= known.depth != SOLVED;
+                self.guessed |= known.depth != SOLVED_DEPTH;
                 return value;
             }
         }
@@ -134,14 +134,15 @@ impl<G: Evaluate> Search<'_, '_, G> {
         }
         let first = known.map_or(NO_ACTION, |known| known.action);
         let guessed_before = std::mem::replace(&mut self.guessed, false);
-        let mut actions = self.order.take(ply);
-        self.order.list(state, side, ply, first, &mut actions);
+        let mut actions = self.order.borrow_list(ply);
+        self.order
+            .ranked_actions(state, side, ply, first, &mut actions);
         let forced = state.is_forced_by(&actions);
         let below = depth <= 0 && !forced;
         if below {
             actions.retain(|&(_, _, action)| state.is_sharp(action));
         }
-        let (mut best, mut best_code) = (-2 * WON, NO_ACTION);
+        let (mut best, mut best_code) = (-2 * WIN_VALUE, NO_ACTION);
         let lower = alpha;
         if below {
             self.guessed = true;
@@ -151,7 +152,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         if best < beta {
             self.path.push(hash);
             for i in 0..actions.len() {
-                let (action, code) = Order::pick(&mut actions, i);
+                let (action, code) = MoveOrdering::pick_best(&mut actions, i);
                 let sharp = state.is_sharp(action);
                 let mut after = state.clone();
                 after.play_unchecked(action);
@@ -176,7 +177,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 }
                 if value >= beta {
                     if !sharp {
-                        self.order.good(side, ply, code, depth);
+                        self.order.record_cutoff(side, ply, code, depth);
                     }
                     break;
                 }
@@ -184,7 +185,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             }
             self.path.pop();
         }
-        self.order.give_back(ply, actions);
+        self.order.return_list(ply, actions);
         if self.stopped {
             return 0;
         }
@@ -195,9 +196,13 @@ impl<G: Evaluate> Search<'_, '_, G> {
         } else {
             Bound::Upper
         };
-        let stored = Known {
+        let stored = TableEntry {
             value: from_ply(best, ply),
-            depth: if self.guessed { depth as i8 } else { SOLVED },
+            depth: if self.guessed {
+                depth as i8
+            } else {
+                SOLVED_DEPTH
+            },
             bound,
             action: best_code,
         };
@@ -209,7 +214,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
 
 /// A won game is worth less the later the win comes.
 fn away_from_root(value: i32, ply: usize) -> i32 {
-    if value.abs() > DECIDED {
+    if value.abs() > DECIDED_VALUE {
         value - value.signum() * ply as i32
     } else {
         value
@@ -218,7 +223,7 @@ fn away_from_root(value: i32, ply: usize) -> i32 {
 
 /// A value in the form in which it is stored: counted from its position, not from the root.
 fn from_ply(value: i32, ply: usize) -> i32 {
-    if value.abs() > DECIDED {
+    if value.abs() > DECIDED_VALUE {
         value + value.signum() * ply as i32
     } else {
         value

@@ -1,9 +1,9 @@
 //! The root position: its actions, iteratively deepened, and the results.
 
 use super::Search;
-use crate::evaluate::{DECIDED, WON};
-use crate::transpositions::Bound;
-use crate::{Evaluate, SearchedLine, Thought};
+use crate::evaluate::{DECIDED_VALUE, WIN_VALUE};
+use crate::transposition_table::Bound;
+use crate::{Evaluate, SearchResult, SearchedLine};
 use take_five_rules::ToPlay;
 
 /// An action at the root.
@@ -21,8 +21,8 @@ impl<G: Evaluate> Search<'_, '_, G> {
         mut self,
         state: &G,
         side: u8,
-        deeper: &mut dyn FnMut(&Thought<G::Action>),
-    ) -> Thought<G::Action> {
+        deeper: &mut dyn FnMut(&SearchResult<G::Action>),
+    ) -> SearchResult<G::Action> {
         let mut roots = Vec::new();
         state.each_action(|action| {
             let mut after = state.clone();
@@ -30,7 +30,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             roots.push(Root {
                 action,
                 after,
-                value: state.promise(action),
+                value: state.ordering_score(action),
                 looked: 0,
             });
         });
@@ -62,7 +62,9 @@ impl<G: Evaluate> Search<'_, '_, G> {
             if !noisy {
                 deeper(&self.thought(state, side, depth, &roots));
             }
-            let decided = roots[..lines].iter().all(|root| root.value.abs() > DECIDED);
+            let decided = roots[..lines]
+                .iter()
+                .all(|root| root.value.abs() > DECIDED_VALUE);
             if !self.guessed || decided {
                 break;
             }
@@ -74,13 +76,19 @@ impl<G: Evaluate> Search<'_, '_, G> {
     }
 
     /// The current result.
-    fn thought(&self, state: &G, side: u8, depth: u8, roots: &[Root<G>]) -> Thought<G::Action> {
+    fn thought(
+        &self,
+        state: &G,
+        side: u8,
+        depth: u8,
+        roots: &[Root<G>],
+    ) -> SearchResult<G::Action> {
         let lines = self.ask.lines.clamp(1, roots.len());
         let lines = roots[..lines]
             .iter()
             .map(|root| self.line(state, side, root));
         let looked = roots.iter().map(|root| (root.action, root.looked));
-        Thought {
+        SearchResult {
             lines: lines.collect(),
             nodes: self.nodes,
             depth: depth.into(),
@@ -105,7 +113,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             let after = root.after.clone();
             // Only actions better than the last of the lines need an exact value.
             let least = if i < lines {
-                -WON
+                -WIN_VALUE
             } else {
                 roots[lines - 1].value
             };
@@ -116,7 +124,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 value = self.behind(&after, side, gain, down, 1, least, least + 1);
             }
             if (i < lines || value > least) && !self.stopped {
-                value = self.behind(&after, side, gain, down, 1, least, WON);
+                value = self.behind(&after, side, gain, down, 1, least, WIN_VALUE);
             }
             if self.stopped {
                 return i;

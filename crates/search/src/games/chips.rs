@@ -1,8 +1,10 @@
 //! Take It Away and Acquisitions: alpha-beta for two, max^n for more.
 
-use crate::evaluate::chance;
-use crate::maxn::{self, Shares};
-use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
+use crate::evaluate::win_probability;
+use crate::maxn::{self, MaxNGame};
+use crate::{
+    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchResult, Strength, alpha_beta,
+};
 use take_five_rules::{ChipAction, ChipRulebook, Chips, Game, MAX_PLAYERS, ToPlay};
 
 /// A point, in the units of the evaluation.
@@ -30,9 +32,9 @@ impl<R: ChipRulebook> Opponent for Chips<R> {
     fn search(
         &self,
         side: u8,
-        ask: &mut Ask<'_>,
-        deeper: &mut dyn FnMut(&Thought<ChipAction>),
-    ) -> Thought<ChipAction> {
+        ask: &mut SearchRequest<'_>,
+        deeper: &mut dyn FnMut(&SearchResult<ChipAction>),
+    ) -> SearchResult<ChipAction> {
         if self.players() == 2 {
             alpha_beta::think(self, side, ask, deeper)
         } else {
@@ -69,7 +71,7 @@ const CROWDED: u32 = 28;
 /// The value of being the last player in, if all others dropped out now.
 fn left_to_the_last<R: ChipRulebook>(state: &Chips<R>) -> i32 {
     let chips: u32 = state.board().counts().iter().sum();
-    if state.chain().is_some() || state.removals_left() > 0 || chips > CROWDED {
+    if state.must_continue().is_some() || state.removals_left() > 0 || chips > CROWDED {
         return POINT;
     }
     let mut last = *state;
@@ -118,7 +120,7 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
         POINT * i32::from(self.board().chip(square).unwrap_or_default())
     }
 
-    fn promise(&self, action: ChipAction) -> i32 {
+    fn ordering_score(&self, action: ChipAction) -> i32 {
         match action {
             ChipAction::Away => 1 << 19,
             _ => self.gain(action) << 12,
@@ -129,7 +131,7 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
         let sign = if self.mover() == side { 1 } else { -1 };
         let own = if self.players_in() == 1 {
             alone(self)
-        } else if self.chain().is_some() {
+        } else if self.must_continue().is_some() {
             POINT
         } else if !self.has_dropping() {
             TO_MOVE
@@ -144,20 +146,20 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
         if self.mover() == side { -paid } else { paid }
     }
 
-    fn outlook(&self, side: u8, value: i32, last: &Self) -> Outlook {
+    fn outlook(&self, side: u8, value: i32, last: &Self) -> ExpectedOutcome {
         let points = self.points();
         let [own, other] = [side, 3 - side].map(|seat| points[usize::from(seat) - 1]);
         let lead = POINT * (own as i32 - other as i32) + value;
         let left = f64::from(self.board().total());
-        let chance = chance(lead, f64::from(POINT) * (0.3 + left / 12.0));
+        let chance = win_probability(lead, f64::from(POINT) * (0.3 + left / 12.0));
         let lead = f64::from(lead) / f64::from(POINT);
         let all = f64::from(last.points().iter().sum::<u32>()) + yet_to_come(last);
         let points = [all + lead, all - lead].map(|twice| twice / 2.0);
-        Outlook::of_two(side, chance).with_points_of_two(side, points)
+        ExpectedOutcome::two_player(side, chance).with_two_player_points(side, points)
     }
 }
 
-impl<R: ChipRulebook> Shares for Chips<R> {
+impl<R: ChipRulebook> MaxNGame for Chips<R> {
     fn estimate(&self) -> [i32; MAX_PLAYERS] {
         let mut points = [0; MAX_PLAYERS];
         for (estimate, &own) in points.iter_mut().zip(self.points()) {
@@ -199,7 +201,7 @@ impl<R: ChipRulebook> Shares for Chips<R> {
         (f64::from(POINT) * yet_to_come(self)) as i32
     }
 
-    fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32) -> Outlook {
+    fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32) -> ExpectedOutcome {
         let players = usize::from(self.players());
         let more = f64::from(more) / f64::from(self.players_in());
         let mut finals = points.map(f64::from);
@@ -214,7 +216,7 @@ impl<R: ChipRulebook> Shares for Chips<R> {
             *chance = (f64::from(own - points[0]) / unit).exp();
         }
         let sum: f64 = chances.iter().sum();
-        Outlook {
+        ExpectedOutcome {
             chances: chances.map(|chance| chance / sum),
             points: Some(finals.map(|own| own / f64::from(POINT))),
         }

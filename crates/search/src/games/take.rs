@@ -1,8 +1,10 @@
 //! Take: alpha-beta on each player's remaining options, with weights learned from games.
 
-use crate::evaluate::{chance, won_or_lost};
-use crate::learned::{Learned, weight};
-use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
+use crate::evaluate::{win_loss_value, win_probability};
+use crate::learned_evaluation::{LearnedEvaluation, weight_from_byte};
+use crate::{
+    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchResult, Strength, alpha_beta,
+};
 use take_five_rules::{Game, Take};
 
 /// A lead of this much makes the odds of winning e to 1.
@@ -20,7 +22,7 @@ impl Opponent for Take {
         Strength::FULL,
     ];
 
-    const LEARNED: Option<Learned<Self>> = Some(Learned {
+    const LEARNED: Option<LearnedEvaluation<Self>> = Some(LearnedEvaluation {
         weights: LEARNED,
         step: STEP,
         unit: UNIT,
@@ -44,9 +46,9 @@ impl Opponent for Take {
     fn search(
         &self,
         side: u8,
-        ask: &mut Ask<'_>,
-        deeper: &mut dyn FnMut(&Thought<u16>),
-    ) -> Thought<u16> {
+        ask: &mut SearchRequest<'_>,
+        deeper: &mut dyn FnMut(&SearchResult<u16>),
+    ) -> SearchResult<u16> {
         alpha_beta::think(self, side, ask, deeper)
     }
 }
@@ -58,25 +60,25 @@ impl Evaluate for Take {
         action
     }
 
-    fn promise(&self, _: u16) -> i32 {
+    fn ordering_score(&self, _: u16) -> i32 {
         0
     }
 
     fn end(&self, side: u8) -> i32 {
-        won_or_lost(self, side)
+        win_loss_value(self, side)
     }
 
     fn evaluate(&self, side: u8) -> i32 {
         let mut steps = 0;
         features(self, |at, times| {
-            steps += weight(LEARNED[at]) * times as i32
+            steps += weight_from_byte(LEARNED[at]) * times as i32
         });
         let own = base(self) + STEP * steps;
         if self.mover() == side { own } else { -own }
     }
 
-    fn outlook(&self, side: u8, value: i32, _: &Self) -> Outlook {
-        Outlook::of_two(side, chance(value, UNIT))
+    fn outlook(&self, side: u8, value: i32, _: &Self) -> ExpectedOutcome {
+        ExpectedOutcome::two_player(side, win_probability(value, UNIT))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Takeaway: a tree grown by playouts to the end of the round, with cards drawn from those unseen.
 
-use crate::tree::{LONGEST_PLAYOUT, Playouts, SearchTree, next_player};
-use crate::{Ask, Opponent, Outlook, SearchedLine, Strength, Thought};
+use crate::tree::{MAX_PLAYOUT_LENGTH, Playouts, SearchTree, next_player};
+use crate::{ExpectedOutcome, Opponent, SearchRequest, SearchResult, SearchedLine, Strength};
 use std::cell::Cell;
 use take_five_rules::{Arg, Card, Game, MAX_PLAYERS, Message, Slot, Takeaway, TakeawayStage};
 
@@ -48,9 +48,9 @@ impl Opponent for Takeaway {
     fn search(
         &self,
         side: u8,
-        ask: &mut Ask<'_>,
-        deeper: &mut dyn FnMut(&Thought<Slot>),
-    ) -> Thought<Slot> {
+        ask: &mut SearchRequest<'_>,
+        deeper: &mut dyn FnMut(&SearchResult<Slot>),
+    ) -> SearchResult<Slot> {
         let round = Round {
             number: self.round(),
             left: f64::from(self.rounds() - self.round()),
@@ -60,7 +60,7 @@ impl Opponent for Takeaway {
         let mut points = Points::new();
         let mut nodes = 0;
         while nodes < ask.strength.nodes && !(nodes % 16 == 15 && (ask.stop)()) {
-            let first = tree.visit(self, &round, &mut ask.below);
+            let first = tree.run_playout(self, &round, &mut ask.below);
             count(&mut points, first, round.scores.get());
             nodes += 1;
             if nodes >= FIRST_NEWS && nodes.is_power_of_two() {
@@ -82,8 +82,8 @@ fn thought(
     tree: &SearchTree<Slot>,
     points: &Points,
     nodes: u64,
-) -> Thought<Slot> {
-    let mut looked = tree.visited(side);
+) -> SearchResult<Slot> {
+    let mut looked = tree.root_visits(side);
     if looked.is_empty() {
         state.each_action(|action| looked.push((action, 0, [0.25; MAX_PLAYERS])));
     }
@@ -93,13 +93,13 @@ fn thought(
         .map(|&(action, _, rewards)| SearchedLine {
             actions: vec![action],
             value: (1e6 * rewards[usize::from(side) - 1]) as i32,
-            outlook: Outlook {
+            outlook: ExpectedOutcome {
                 chances: rewards,
                 points: expected(state, points, action),
             },
         });
     let looked = looked.iter().map(|&(action, visits, _)| (action, visits));
-    Thought {
+    SearchResult {
         lines: lines.collect(),
         nodes,
         depth: 1,
@@ -148,7 +148,7 @@ struct Round {
 }
 
 impl Playouts<Takeaway> for Round {
-    const EXPLORATION: f64 = 0.5;
+    const UCB1_EXPLORATION: f64 = 0.5;
 
     fn is_end(&self, state: &Takeaway) -> bool {
         state.stage() == TakeawayStage::Over || state.round() != self.number
@@ -161,7 +161,7 @@ impl Playouts<Takeaway> for Round {
         mut actions: u32,
         below: &mut impl FnMut(u32) -> u32,
     ) -> [f64; MAX_PLAYERS] {
-        while next_player(state, self, below).is_some() && actions < LONGEST_PLAYOUT {
+        while next_player(state, self, below).is_some() && actions < MAX_PLAYOUT_LENGTH {
             let mut best = None;
             let mut most = -1;
             state.each_action(|action| {

@@ -1,18 +1,18 @@
 //! Links: a game in the part of an address after `#` or `?`.
 
+mod display;
 mod percent;
 mod read;
-mod shown;
 
-pub use shown::{LinkDisplay, Theme};
+pub use display::{LinkDisplay, Theme};
 
 use crate::{End, Seat, Table};
 use percent::escape;
 use std::fmt;
 use take_five_rules::{Message, Position, TextError, clip};
 
-/// The longest link that is accepted, in bytes: enough for a game of [`crate::MOST_STEPS`] steps.
-pub const MOST_LINK_BYTES: usize = 2 << 20;
+/// The longest link that is accepted, in bytes: enough for a game of [`crate::MAX_STEPS`] steps.
+pub const MAX_LINK_BYTES: usize = 2 << 20;
 
 /// The content of a link.
 ///
@@ -139,7 +139,7 @@ impl Table {
             steps.push(table.steps());
         }
         if let Some(end) = link.end
-            && let Err(wrong) = table.end_with(end)
+            && let Err(wrong) = table.end_game(end)
         {
             problem.get_or_insert_with(|| in_key("end", wrong));
         }

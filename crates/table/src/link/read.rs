@@ -1,8 +1,8 @@
 //! Parsing links.
 
+use super::display::{Theme, read_arrows, read_lang, read_marks, read_switch};
 use super::percent::pairs;
-use super::shown::{Theme, read_arrows, read_lang, read_marks, read_switch};
-use super::{Link, MOST_LINK_BYTES, in_key};
+use super::{Link, MAX_LINK_BYTES, in_key};
 use crate::{End, Seat};
 use take_five_rules::{Message, Position, Spec, TextError, clip};
 
@@ -59,8 +59,8 @@ impl Link {
         text: &str,
         places: impl FnOnce(&Position) -> Box<dyn Fn(&str) -> bool>,
     ) -> Result<Self, Message> {
-        if text.len() > MOST_LINK_BYTES {
-            return Err(Message::new("link.too-long").with("most", MOST_LINK_BYTES));
+        if text.len() > MAX_LINK_BYTES {
+            return Err(Message::new("link.too-long").with("most", MAX_LINK_BYTES));
         }
         let text = text.strip_prefix(['#', '?']).unwrap_or(text);
         let mut values = Values::read(text);

@@ -5,7 +5,7 @@ mod scan;
 mod split;
 mod write;
 
-pub use scan::{MOST_BYTES, RecordError};
+pub use scan::{MAX_RECORD_BYTES, RecordError};
 pub use split::split_records;
 
 /// The mark at the end of a record whose game is still in progress.

@@ -1,10 +1,10 @@
 //! Parsing records.
 
-use super::scan::{MOST_BYTES, RecordError, Scanner, Token, Wrong};
+use super::scan::{MAX_RECORD_BYTES, RecordError, ScanError, Scanner, Token};
 use super::{GOES_ON, SHOWN};
 use crate::tags::is_tag_name;
 use crate::tree::Node;
-use crate::{End, MOST_NESTED, Seat, Table};
+use crate::{End, MAX_NESTING, Seat, Table};
 use take_five_rules::{Message, Position, Spec, TextError, ToPlay, clip};
 
 /// A tag with the positions of its name and value.
@@ -35,7 +35,7 @@ struct Reader<'a> {
     /// The result given by a tag, and its position.
     result: Option<(usize, String)>,
     /// A problem with a tag; the turns are parsed anyway.
-    problem: Option<Wrong>,
+    problem: Option<ScanError>,
     /// Whether the game starts where the record says.
     whole_game: bool,
 }
@@ -55,12 +55,12 @@ impl Table {
     /// # Ok::<(), take_five_table::RecordError>(())
     /// ```
     pub fn open_record(text: &str, seed: u64) -> Result<(Self, Option<RecordError>), RecordError> {
-        if text.len() > MOST_BYTES {
-            let problem = Message::new("record.too-long").with("most", MOST_BYTES);
-            return Err(Wrong::new(0, problem).placed(text));
+        if text.len() > MAX_RECORD_BYTES {
+            let problem = Message::new("record.too-long").with("most", MAX_RECORD_BYTES);
+            return Err(ScanError::new(0, problem).with_line_and_column(text));
         }
         let opened = Reader::begin(text, seed);
-        let mut reader = opened.map_err(|wrong| wrong.placed(text))?;
+        let mut reader = opened.map_err(|wrong| wrong.with_line_and_column(text))?;
         let tags = reader.tags();
         let turns = match tags {
             Ok(()) if reader.whole_game => reader.turns(),
@@ -75,13 +75,13 @@ impl Table {
         let shown = shown.unwrap_or_else(|| table.tree.main_end());
         table.jump(Some(shown));
         let problem = problem.or(turns.err());
-        Ok((table, problem.map(|wrong| wrong.placed(text))))
+        Ok((table, problem.map(|wrong| wrong.with_line_and_column(text))))
     }
 }
 
 impl<'a> Reader<'a> {
     /// Parses the first tag, which names the game.
-    fn begin(text: &'a str, seed: u64) -> Result<Self, Wrong> {
+    fn begin(text: &'a str, seed: u64) -> Result<Self, ScanError> {
         let mut scanner = Scanner::new(text);
         let tag = read_tag(&mut scanner)?;
         let Some(tag) = tag.filter(|tag| tag.name == "Game") else {
@@ -106,13 +106,13 @@ impl<'a> Reader<'a> {
     }
 
     /// Parses the other tags.
-    fn tags(&mut self) -> Result<(), Wrong> {
+    fn tags(&mut self) -> Result<(), ScanError> {
         let mut names: Vec<&str> = vec!["Game"];
         while let Some(tag) = read_tag(&mut self.scanner)? {
             let (name, at) = (tag.name, tag.at);
             let read = if names.contains(&name) {
                 let twice = Message::new("record.tag-twice").with("name", name);
-                Err(Wrong::new(at, twice))
+                Err(ScanError::new(at, twice))
             } else {
                 self.tag(tag)
             };
@@ -124,7 +124,7 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn tag(&mut self, tag: Tag<'_>) -> Result<(), Wrong> {
+    fn tag(&mut self, tag: Tag<'_>) -> Result<(), ScanError> {
         let read = match tag.name {
             "Position" => self.position(&tag.value),
             "Seed" => self.seed(&tag.value),
@@ -166,7 +166,7 @@ impl<'a> Reader<'a> {
     }
 
     /// Parses the turns up to the mark that ends the record.
-    fn turns(&mut self) -> Result<(), Wrong> {
+    fn turns(&mut self) -> Result<(), ScanError> {
         loop {
             let (at, token) = self.scanner.token()?;
             match token {
@@ -183,28 +183,30 @@ impl<'a> Reader<'a> {
     }
 
     /// What was expected if no valid token follows.
-    fn unexpected(&self, at: usize) -> Wrong {
+    fn unexpected(&self, at: usize) -> ScanError {
         match self.lines.last() {
             Some(line) if at == self.scanner.text.len() => {
-                Wrong::new(line.at, Message::new("record.variation-open"))
+                ScanError::new(line.at, Message::new("record.variation-open"))
             }
             Some(_) => self.scanner.expected(at, "expect.record-variation"),
             None => self.scanner.expected(at, "expect.record-turn"),
         }
     }
 
-    fn now(&self) -> Node {
-        self.table.tree.now()
+    fn current_node(&self) -> Node {
+        self.table.tree.current_node()
     }
 
     /// Whether the innermost line has a turn already.
     fn has_turn(&self) -> bool {
-        self.lines.last().is_none_or(|line| line.from != self.now())
+        self.lines
+            .last()
+            .is_none_or(|line| line.from != self.current_node())
     }
 
     /// Checks the number before a turn.
-    fn number(&mut self, at: usize, found: usize) -> Result<(), Wrong> {
-        let now = self.now();
+    fn number(&mut self, at: usize, found: usize) -> Result<(), ScanError> {
+        let now = self.current_node();
         let tree = &self.table.tree;
         let goes_on = tree.in_turn(now);
         let problem = if self.table.to_play() == ToPlay::Over {
@@ -219,7 +221,7 @@ impl<'a> Reader<'a> {
             Some(Message::new("record.number").with("number", tree.number(now) + 1))
         };
         if let Some(problem) = problem {
-            return Err(Wrong::new(at, problem));
+            return Err(ScanError::new(at, problem));
         }
         self.scanner.skip_blank();
         let next = self.scanner.rest().bytes().next();
@@ -229,57 +231,57 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
-    fn turn(&mut self, at: usize, word: &str) -> Result<(), Wrong> {
+    fn turn(&mut self, at: usize, word: &str) -> Result<(), ScanError> {
         let taken = if word == "draw" || word.starts_with("resign") {
-            End::read(word).and_then(|end| Ok(self.table.end_with(end)?))
+            End::read(word).and_then(|end| Ok(self.table.end_game(end)?))
         } else {
             self.table.replay(word).map(drop)
         };
         taken.map_err(|problem| in_turn(at, word, problem))
     }
 
-    fn comment(&mut self, at: usize, text: &str) -> Result<(), Wrong> {
+    fn comment(&mut self, at: usize, text: &str) -> Result<(), ScanError> {
         if !self.has_turn() {
             return Err(self.scanner.expected(at, "expect.turn"));
         }
         let said = self.table.add_comment(text);
-        said.map_err(|problem| Wrong::new(at, problem))
+        said.map_err(|problem| ScanError::new(at, problem))
     }
 
-    fn open(&mut self, at: usize) -> Result<(), Wrong> {
-        if self.now() == 0 || !self.has_turn() {
+    fn open(&mut self, at: usize) -> Result<(), ScanError> {
+        if self.current_node() == 0 || !self.has_turn() {
             return Err(self.scanner.expected(at, "expect.turn"));
         }
-        if self.lines.len() >= MOST_NESTED {
-            let problem = Message::new("record.too-deep").with("most", MOST_NESTED);
-            return Err(Wrong::new(at, problem));
+        if self.lines.len() >= MAX_NESTING {
+            let problem = Message::new("record.too-deep").with("most", MAX_NESTING);
+            return Err(ScanError::new(at, problem));
         }
-        let back = self.now();
+        let back = self.current_node();
         let from = self.table.tree.turn_start(back);
         self.table.jump(Some(from));
         self.lines.push(Line { at, from, back });
         Ok(())
     }
 
-    fn close(&mut self, at: usize) -> Result<(), Wrong> {
+    fn close(&mut self, at: usize) -> Result<(), ScanError> {
         if !self.has_turn() {
             return Err(self.scanner.expected(at, "expect.turn"));
         }
         let Some(line) = self.lines.pop() else {
-            return Err(Wrong::new(at, Message::new("record.nothing-to-close")));
+            return Err(ScanError::new(at, Message::new("record.nothing-to-close")));
         };
         self.table.jump(Some(line.back));
         Ok(())
     }
 
-    fn show(&mut self, at: usize) -> Result<(), Wrong> {
-        if self.shown.replace(self.now()).is_some() {
-            return Err(Wrong::new(at, Message::new("record.shown-twice")));
+    fn show(&mut self, at: usize) -> Result<(), ScanError> {
+        if self.shown.replace(self.current_node()).is_some() {
+            return Err(ScanError::new(at, Message::new("record.shown-twice")));
         }
         Ok(())
     }
 
-    fn end(&mut self, at: usize, found: &str) -> Result<(), Wrong> {
+    fn end(&mut self, at: usize, found: &str) -> Result<(), ScanError> {
         if !self.lines.is_empty() {
             return Err(self.unexpected(at));
         }
@@ -288,19 +290,19 @@ impl<'a> Reader<'a> {
         let wrong = match tag {
             Some((at, tag)) => (*at, tag.as_str()),
             None if found != result => (at, found),
-            None => return self.behind(),
+            None => return self.position_after(),
         };
         let problem = Message::new("record.result")
             .with("result", result)
             .with("found", clip(wrong.1));
-        Err(Wrong::new(wrong.0, problem))
+        Err(ScanError::new(wrong.0, problem))
     }
 
     /// Nothing may follow the record, because it would be lost.
-    fn behind(&mut self) -> Result<(), Wrong> {
+    fn position_after(&mut self) -> Result<(), ScanError> {
         match self.scanner.token()? {
             (_, Token::Nothing) => Ok(()),
-            (at, Token::Tag) => Err(Wrong::new(at, Message::new("record.another"))),
+            (at, Token::Tag) => Err(ScanError::new(at, Message::new("record.another"))),
             (at, _) => Err(self.scanner.expected(at, "expect.record-end")),
         }
     }
@@ -313,7 +315,7 @@ fn is_result(word: &str) -> bool {
 }
 
 /// Parses a tag, `[Name "value"]`; `None` if none comes next.
-fn read_tag<'a>(scanner: &mut Scanner<'a>) -> Result<Option<Tag<'a>>, Wrong> {
+fn read_tag<'a>(scanner: &mut Scanner<'a>) -> Result<Option<Tag<'a>>, ScanError> {
     scanner.skip_blank();
     if !scanner.rest().starts_with('[') {
         return Ok(None);
@@ -341,20 +343,20 @@ fn read_tag<'a>(scanner: &mut Scanner<'a>) -> Result<Option<Tag<'a>>, Wrong> {
     }))
 }
 
-fn in_tag(tag: &Tag<'_>, problem: TextError) -> Wrong {
+fn in_tag(tag: &Tag<'_>, problem: TextError) -> ScanError {
     let at = tag.value_at + 1 + offset(&tag.value, &problem);
     let problem = Message::new("record.tag")
         .with("name", tag.name)
         .with("problem", Message::from(problem));
-    Wrong::new(at, problem)
+    ScanError::new(at, problem)
 }
 
-fn in_turn(at: usize, turn: &str, problem: TextError) -> Wrong {
+fn in_turn(at: usize, turn: &str, problem: TextError) -> ScanError {
     let at = at + offset(turn, &problem);
     let problem = Message::new("record.turn")
         .with("turn", clip(turn))
         .with("problem", Table::refusal(turn, problem));
-    Wrong::new(at, problem)
+    ScanError::new(at, problem)
 }
 
 /// The byte offset in the text of a problem that has a position.

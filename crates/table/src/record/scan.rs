@@ -4,28 +4,28 @@ use std::fmt;
 use take_five_rules::{Message, clip};
 
 /// The longest record that is accepted, in bytes.
-pub const MOST_BYTES: usize = 8 << 20;
+pub const MAX_RECORD_BYTES: usize = 8 << 20;
 
 /// A problem with a record, at a byte offset.
-pub struct Wrong {
+pub struct ScanError {
     pub at: usize,
     pub problem: Message,
 }
 
-impl Wrong {
+impl ScanError {
     pub fn new(at: usize, problem: Message) -> Self {
-        Wrong { at, problem }
+        ScanError { at, problem }
     }
 
     /// The same by line and column.
-    pub fn placed(self, text: &str) -> RecordError {
+    pub fn with_line_and_column(self, text: &str) -> RecordError {
         let mut line = 1;
         let mut column = 1;
         for (at, c) in text.char_indices() {
             match c {
                 _ if at >= self.at => break,
                 '\n' => (line, column) = (line + 1, 1),
-                BOM => {}
+                BYTE_ORDER_MARK => {}
                 _ => column += 1,
             }
         }
@@ -79,7 +79,7 @@ fn behind(text: &str, at: usize) -> &str {
 }
 
 /// The byte order mark: some editors write it at the beginning of a file.
-pub const BOM: char = '\u{feff}';
+pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The tokens of a record after its tags.
 #[derive(Debug, PartialEq, Eq)]
@@ -108,8 +108,8 @@ pub struct Scanner<'a> {
 
 impl<'a> Scanner<'a> {
     pub fn new(text: &'a str) -> Self {
-        let at = if text.starts_with(BOM) {
-            BOM.len_utf8()
+        let at = if text.starts_with(BYTE_ORDER_MARK) {
+            BYTE_ORDER_MARK.len_utf8()
         } else {
             0
         };
@@ -132,7 +132,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Reports that `what` (a message id) was expected at the position.
-    pub fn expected(&self, at: usize, what: &'static str) -> Wrong {
+    pub fn expected(&self, at: usize, what: &'static str) -> ScanError {
         let rest = behind(self.text, at);
         let word = rest.split(|c: char| c.is_ascii_whitespace()).next();
         let found = match word {
@@ -143,11 +143,11 @@ impl<'a> Scanner<'a> {
         let problem = Message::new("record.expected")
             .with("what", Message::new(what))
             .with("found", found);
-        Wrong::new(at, problem)
+        ScanError::new(at, problem)
     }
 
     /// The next token and its position.
-    pub fn token(&mut self) -> Result<(usize, Token<'a>), Wrong> {
+    pub fn token(&mut self) -> Result<(usize, Token<'a>), ScanError> {
         self.skip_blank();
         let at = self.at;
         let token = match self.peek() {
@@ -193,21 +193,21 @@ impl<'a> Scanner<'a> {
     }
 
     /// Scans `{…}`, in which `\}` and `\\` stand for `}` and `\`.
-    fn comment(&mut self) -> Result<String, Wrong> {
+    fn comment(&mut self) -> Result<String, ScanError> {
         let begin = self.at;
         self.at += 1;
-        let unclosed = Wrong::new(begin, Message::new("record.comment-open"));
+        let unclosed = ScanError::new(begin, Message::new("record.comment-open"));
         self.escaped('}', "expect.comment-escape")?.ok_or(unclosed)
     }
 
     /// Scans `"…"`, in which `\"` and `\\` stand for `"` and `\`, and which cannot contain a line break.
-    pub fn quoted(&mut self) -> Result<String, Wrong> {
+    pub fn quoted(&mut self) -> Result<String, ScanError> {
         let begin = self.at;
         if self.peek() != Some(b'"') {
             return Err(self.expected(begin, "expect.record-quote"));
         }
         self.at += 1;
-        let unclosed = || Wrong::new(begin, Message::new("record.quote-open"));
+        let unclosed = || ScanError::new(begin, Message::new("record.quote-open"));
         let value = self
             .escaped('"', "expect.quote-escape")?
             .ok_or_else(unclosed)?;
@@ -218,7 +218,7 @@ impl<'a> Scanner<'a> {
     }
 
     /// Scans up to `end` and skips it; `None` if it is missing.
-    fn escaped(&mut self, end: char, what: &'static str) -> Result<Option<String>, Wrong> {
+    fn escaped(&mut self, end: char, what: &'static str) -> Result<Option<String>, ScanError> {
         let mut text = String::new();
         let mut chars = self.rest().char_indices();
         let begin = self.at;

@@ -1,6 +1,6 @@
 //! Several records in one text.
 
-use super::scan::BOM;
+use super::scan::BYTE_ORDER_MARK;
 
 /// Splits a text into its records: each starts with a `[Game` tag outside comments and quotes. What comes before the
 /// first belongs to it. Returns the byte offset of each; joined, the parts are the text again.
@@ -29,7 +29,12 @@ pub fn split_records(text: &str) -> Vec<(usize, &str)> {
     }
     match begins.first_mut() {
         Some(first) => *first = 0,
-        None if text.chars().all(|c| c == BOM || c.is_ascii_whitespace()) => return Vec::new(),
+        None if text
+            .chars()
+            .all(|c| c == BYTE_ORDER_MARK || c.is_ascii_whitespace()) =>
+        {
+            return Vec::new();
+        }
         None => begins.push(0),
     }
     let ends = begins.iter().copied().skip(1).chain([text.len()]);

@@ -102,7 +102,7 @@ struct Writer<'a> {
 
 impl<'a> Writer<'a> {
     fn new(table: &'a Table, text: String) -> Self {
-        let now = table.tree.now();
+        let now = table.tree.current_node();
         Writer {
             table,
             text,
@@ -113,7 +113,7 @@ impl<'a> Writer<'a> {
     }
 
     fn game(&mut self) {
-        self.behind(0);
+        self.position_after(0);
         let mut lines = vec![Line {
             spans: self.table.tree.spans(0),
             is_variation: false,
@@ -153,14 +153,14 @@ impl<'a> Writer<'a> {
             tree.write_step(node, &mut part);
             if node == end || self.shown == Some(node) {
                 self.token(&part);
-                self.behind(node);
+                self.position_after(node);
                 part.clear();
             }
         }
     }
 
     /// Writes the comment on the node, and `@` if it is the current one.
-    fn behind(&mut self, node: Node) {
+    fn position_after(&mut self, node: Node) {
         if self.shown == Some(node) {
             self.shown = None;
             self.token(SHOWN);

@@ -1,7 +1,7 @@
 //! What has happened in a game: a tree of steps.
 
-mod order;
 mod positions;
+mod reorder;
 
 use crate::End;
 use take_five_rules::Position;
@@ -10,9 +10,9 @@ use take_five_rules::Position;
 pub type Node = usize;
 
 /// The maximum number of steps in a table, including all variations.
-pub const MOST_STEPS: usize = 50_000;
+pub const MAX_STEPS: usize = 50_000;
 
-/// An action or a chance outcome, as in [`take_five_rules::Played`].
+/// An action or a chance outcome, as in [`take_five_rules::PlayedStep`].
 #[derive(Clone, Debug)]
 pub struct RecordedAction {
     pub text: String,
@@ -119,7 +119,7 @@ impl GameTree {
         &self.start
     }
 
-    pub fn now(&self) -> Node {
+    pub fn current_node(&self) -> Node {
         self.now
     }
 
@@ -158,9 +158,9 @@ impl GameTree {
         let mut here = self.now;
         while behind != here {
             if self.ply(behind) < self.ply(here) {
-                here = self.before(here).unwrap_or(0);
+                here = self.parent(here).unwrap_or(0);
             } else {
-                let before = self.before(behind).unwrap_or(0);
+                let before = self.parent(behind).unwrap_or(0);
                 self.place_mut(before).next = Some(behind);
                 behind = before;
             }
@@ -174,7 +174,7 @@ impl GameTree {
     }
 
     /// The action or outcome that led here.
-    pub fn taken(&self, node: Node) -> Option<&RecordedAction> {
+    pub fn recorded_action(&self, node: Node) -> Option<&RecordedAction> {
         match self.step(node)? {
             RecordedStep::Played(taken) => Some(taken),
             RecordedStep::End(_) => None,
@@ -183,7 +183,7 @@ impl GameTree {
 
     /// Whose turn the step starts or continues; `None` if chance sets up the game or the players end it.
     pub fn player(&self, node: Node) -> Option<u8> {
-        self.taken(node)?;
+        self.recorded_action(node)?;
         self.entry(node)?.player
     }
 
@@ -195,11 +195,11 @@ impl GameTree {
         }
     }
 
-    pub fn chances(&self) -> u64 {
+    pub fn chance_count(&self) -> u64 {
         self.entry(self.now).map_or(0, |entry| entry.chances)
     }
 
-    pub fn before(&self, node: Node) -> Option<Node> {
+    pub fn parent(&self, node: Node) -> Option<Node> {
         self.entry(node).map(|entry| entry.before)
     }
 
@@ -216,7 +216,8 @@ impl GameTree {
 
     /// Whether a turn is incomplete at the node.
     pub fn in_turn(&self, node: Node) -> bool {
-        self.taken(node).is_some_and(|taken| !taken.turn_over)
+        self.recorded_action(node)
+            .is_some_and(|taken| !taken.turn_over)
     }
 
     /// The number of steps from the root to the node.
@@ -231,7 +232,7 @@ impl GameTree {
 
     /// How many times the position at the node has occurred at the start of a turn on the path to it, including this
     /// time; 0 within a turn and if the rules ignore repetition.
-    pub fn times(&self, node: Node) -> u32 {
+    pub fn repetitions(&self, node: Node) -> u32 {
         self.entry(node).map_or(1, |entry| entry.times)
     }
 
@@ -260,7 +261,7 @@ impl GameTree {
     }
 
     /// The total size of all comments in bytes, including deleted ones.
-    pub fn commented(&self) -> usize {
+    pub fn comment_bytes(&self) -> usize {
         self.commented
     }
 
@@ -293,7 +294,7 @@ impl GameTree {
             step,
             player,
             after: None,
-            chances: self.chances() + u64::from(chance),
+            chances: self.chance_count() + u64::from(chance),
             ply: self.ply(now) + 1,
             number: self.number(now) + usize::from(is_turn),
             key: 0,

@@ -3,14 +3,14 @@
 
 use super::{GameTree, Node, RecordedAction, RecordedStep};
 use crate::End;
-use take_five_rules::{Played, Position};
+use take_five_rules::{PlayedStep, Position};
 
 /// The interval of steps at which a position is stored.
 const KEPT: usize = 16;
 
 impl GameTree {
     /// Adds what was played after the current node and goes there; an existing step is reused instead of added again.
-    pub fn play(&mut self, played: Played) {
+    pub fn play(&mut self, played: PlayedStep) {
         let step = RecordedStep::Played(RecordedAction {
             text: played.text,
             chance: played.chance,
@@ -37,7 +37,7 @@ impl GameTree {
     }
 
     /// The current position.
-    pub fn here(&self) -> &Position {
+    pub fn current_position(&self) -> &Position {
         &self.here
     }
 
@@ -59,14 +59,14 @@ impl GameTree {
             here = entry.before;
         };
         for node in again.into_iter().rev() {
-            position = self.behind(position, node);
+            position = self.position_after(position, node);
         }
         position
     }
 
     /// The position after a step, from the position before it.
-    pub fn behind(&self, before: Position, node: Node) -> Position {
-        let Some((taken, from)) = self.taken(node).zip(self.before(node)) else {
+    pub fn position_after(&self, before: Position, node: Node) -> Position {
+        let Some((taken, from)) = self.recorded_action(node).zip(self.parent(node)) else {
             return before; // the players ended the game
         };
         // What was played once can be replayed.
@@ -76,9 +76,9 @@ impl GameTree {
     }
 
     /// The action or outcome that led here, with the position after it.
-    pub fn played(&self, node: Node) -> Option<Played> {
-        let taken = self.taken(node)?.clone();
-        Some(Played {
+    pub fn played_step(&self, node: Node) -> Option<PlayedStep> {
+        let taken = self.recorded_action(node)?.clone();
+        Some(PlayedStep {
             text: taken.text,
             chance: taken.chance,
             piece: taken.piece,
@@ -87,7 +87,7 @@ impl GameTree {
         })
     }
 
-    /// See [`GameTree::times`], for the current node.
+    /// See [`GameTree::repetitions`], for the current node.
     fn count(&self, node: Node, key: u64) -> u32 {
         if key == 0 {
             return 0;
@@ -95,7 +95,7 @@ impl GameTree {
         let whole = self.here.key();
         let mut times = 1;
         let mut here = node;
-        while let Some(before) = self.before(here) {
+        while let Some(before) = self.parent(here) {
             here = before;
             let same = match self.entry(here) {
                 Some(entry) => entry.key == key && self.position(here).key() == whole,

@@ -1,14 +1,14 @@
 //! The commands: each parses its arguments from the rest of its line.
 
 use super::session::{Session, Thinking};
-use crate::perft::{DEEPEST, count};
+use crate::perft::{MAX_DEPTH, count};
 use std::time::Duration;
-use take_five_picture::plain;
+use take_five_picture::plain_text;
 use take_five_rules::{Cursor, Message, Outcomes, Position, ToPlay};
 use take_five_search::Level;
 
 /// The maximum thinking time per action: an hour, in milliseconds.
-const LONGEST_TIME: u64 = 3_600_000;
+const MAX_TIME: u64 = 3_600_000;
 
 type Answer = Result<String, Message>;
 
@@ -136,7 +136,7 @@ fn to_play(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
 fn legal_actions(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     end(args)?;
     match session.table().to_play() {
-        ToPlay::Chance => Err(session.table().position().why_not(&[])),
+        ToPlay::Chance => Err(session.table().position().explain_illegal_touch(&[])),
         ToPlay::Player(_) | ToPlay::Over => Ok(session.table().legal_actions().join(" ")),
     }
 }
@@ -186,9 +186,9 @@ fn result(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
 }
 
 fn perft(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
-    let depth = number(args, DEEPEST.into(), "expect.depth")?;
+    let depth = number(args, MAX_DEPTH.into(), "expect.depth")?;
     end(args)?;
-    let leaves = count(session.table().position(), depth as u8)?; // at most DEEPEST
+    let leaves = count(session.table().position(), depth as u8)?; // at most MAX_DEPTH
     Ok(leaves.to_string())
 }
 
@@ -201,7 +201,7 @@ fn level(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
 fn time(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     args.take_while(|c| c == ' ');
     let from = args.clone();
-    let milliseconds = number(args, LONGEST_TIME, "expect.time")?;
+    let milliseconds = number(args, MAX_TIME, "expect.time")?;
     end(args)?;
     if milliseconds == 0 {
         return Err(from.expected("expect.time").into());
@@ -213,7 +213,7 @@ fn time(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
 /// Starts on a new line, so that the rows are aligned; an empty line would end the answer.
 fn showboard(session: &mut Session, args: &mut Cursor<'_>) -> Answer {
     end(args)?;
-    let board = plain(session.table().position());
+    let board = plain_text(session.table().position());
     let lines = board.trim_end().lines();
     let lines = lines.map(|line| if line.is_empty() { " " } else { line });
     let text = lines.map(|line| format!("\n{line}")).collect();

@@ -1,12 +1,12 @@
 //! `takefive gtp`: the framing of the Go Text Protocol, version 2.
 
 mod commands;
-mod line;
+mod input_line;
 mod session;
 
-use crate::line::in_one_line;
+use crate::one_line::in_one_line;
 use commands::COMMANDS;
-use line::InputLine;
+use input_line::InputLine;
 use session::{Session, Thinking};
 use std::io::{self, BufReader, Read, Write};
 use take_five_rules::{Cursor, Message, clip};

@@ -1,9 +1,9 @@
 //! The game that the commands act on.
 
-use crate::seed::system_seed;
+use crate::system_seed::system_seed;
 use std::time::{Duration, Instant};
 use take_five_rules::{Message, Position, Spec, ToPlay};
-use take_five_search::{Level, Limits, Player, levels};
+use take_five_search::{Level, Limits, Player, level_count};
 use take_five_table::{Table, below};
 
 /// The game before the first `new_game`.
@@ -76,7 +76,7 @@ impl Session {
     }
 
     fn start(&mut self, position: Position, seed: u64) {
-        self.table = Table::from_position(position, seed).with_chance_by_hand(self.by_hand);
+        self.table = Table::from_position(position, seed).with_manual_chance(self.by_hand);
         self.plays.clear();
         self.before.clear();
         self.settle();
@@ -102,7 +102,7 @@ impl Session {
     pub fn genmove(&mut self) -> Result<String, Message> {
         match self.table.to_play() {
             ToPlay::Player(_) => {}
-            ToPlay::Chance => return Err(self.table.position().why_not(&[])),
+            ToPlay::Chance => return Err(self.table.position().explain_illegal_touch(&[])),
             ToPlay::Over => return Err(Message::new("refused.over")),
         }
         let action = self.choose()?;
@@ -116,7 +116,7 @@ impl Session {
         let begun = Instant::now();
         let (level, time) = match self.strength {
             Thinking::Level(level) => (level, LONGEST),
-            Thinking::Time(time) => (Level::Numbered(levels(position)), time),
+            Thinking::Time(time) => (Level::Numbered(level_count(position)), time),
         };
         let before: Vec<Position> = self
             .before

@@ -2,10 +2,12 @@
 
 mod patterns;
 
-use crate::evaluate::{chance, won_or_lost};
-use crate::learned::Learned;
-use crate::order::Ranked;
-use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
+use crate::evaluate::{win_loss_value, win_probability};
+use crate::learned_evaluation::LearnedEvaluation;
+use crate::move_ordering::RankedAction;
+use crate::{
+    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchResult, Strength, alpha_beta,
+};
 use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction};
 
 const PAWN: i32 = 100;
@@ -34,14 +36,14 @@ impl Opponent for GiveAndTake {
         Strength::FULL,
     ];
 
-    const LEARNED: Option<Learned<Self>> = Some(Learned {
-        weights: patterns::LEARNED,
-        step: patterns::STEP,
+    const LEARNED: Option<LearnedEvaluation<Self>> = Some(LearnedEvaluation {
+        weights: patterns::LEARNED_WEIGHTS,
+        step: patterns::WEIGHT_UNIT,
         unit: UNIT,
         base,
         features: patterns::features,
         is_sharp: |state| {
-            let mut sharp = state.chain().is_some();
+            let mut sharp = state.must_continue().is_some();
             state.each_action(|action| sharp |= action.captures);
             sharp
         },
@@ -55,9 +57,9 @@ impl Opponent for GiveAndTake {
     fn search(
         &self,
         side: u8,
-        ask: &mut Ask<'_>,
-        deeper: &mut dyn FnMut(&Thought<GiveAndTakeAction>),
-    ) -> Thought<GiveAndTakeAction> {
+        ask: &mut SearchRequest<'_>,
+        deeper: &mut dyn FnMut(&SearchResult<GiveAndTakeAction>),
+    ) -> SearchResult<GiveAndTakeAction> {
         alpha_beta::think(self, side, ask, deeper)
     }
 }
@@ -75,7 +77,7 @@ impl Promotes for GiveAndTake {
 
 /// The value of a player's pieces.
 fn material(state: &GiveAndTake, player: u8) -> i32 {
-    let men = state.men(player);
+    let men = state.pieces_of(player);
     let kings = (men & state.kings()).count_ones() as i32;
     let pawns = men & !state.kings();
     let mut worth = KING * kings + PAWN * pawns.count_ones() as i32;
@@ -100,7 +102,7 @@ impl Evaluate for GiveAndTake {
         (action.from.index() * 64 + action.to.index()) as u16
     }
 
-    fn promise(&self, action: GiveAndTakeAction) -> i32 {
+    fn ordering_score(&self, action: GiveAndTakeAction) -> i32 {
         if action.captures {
             1 << 22
         } else {
@@ -113,20 +115,20 @@ impl Evaluate for GiveAndTake {
     }
 
     /// A capture must be made, or continued.
-    fn is_forced_by(&self, actions: &[Ranked<GiveAndTakeAction>]) -> bool {
+    fn is_forced_by(&self, actions: &[RankedAction<GiveAndTakeAction>]) -> bool {
         actions.iter().all(|(_, _, action)| action.captures)
     }
 
     fn is_free(&self, _: GiveAndTakeAction, after: &Self) -> bool {
-        after.chain().is_some()
+        after.must_continue().is_some()
     }
 
     fn end(&self, side: u8) -> i32 {
-        won_or_lost(self, side)
+        win_loss_value(self, side)
     }
 
     fn evaluate(&self, side: u8) -> i32 {
-        let own = base(self) + patterns::worth(self);
+        let own = base(self) + patterns::pattern_value(self);
         if self.side_to_move() == side {
             own
         } else {
@@ -134,7 +136,7 @@ impl Evaluate for GiveAndTake {
         }
     }
 
-    fn outlook(&self, side: u8, value: i32, _: &Self) -> Outlook {
-        Outlook::of_two(side, chance(value, UNIT))
+    fn outlook(&self, side: u8, value: i32, _: &Self) -> ExpectedOutcome {
+        ExpectedOutcome::two_player(side, win_probability(value, UNIT))
     }
 }

@@ -4,7 +4,7 @@
 //! an enemy pawn or an enemy king; four squares in a rank, in a file or in a block of two by two form a number below
 //! 625. Each place on the board has its own weights; a place and its mirror image on the other wing share them.
 
-use crate::learned::weight;
+use crate::learned_evaluation::weight_from_byte;
 use std::sync::OnceLock;
 use take_five_rules::GiveAndTake;
 
@@ -22,10 +22,10 @@ const CONTENTS: usize = 5 * 5 * 5 * 5;
 const WEIGHTS: usize = (IN_RANK + IN_FILE + IN_BLOCK) * CONTENTS;
 
 /// The value of one unit of a weight, in the units of the evaluation.
-pub const STEP: i32 = 2;
+pub const WEIGHT_UNIT: i32 = 2;
 
 /// Made by `takefive train give-and-take`.
-pub static LEARNED: &[u8; WEIGHTS] = include_bytes!("../../../weights/give-and-take.bin");
+pub static LEARNED_WEIGHTS: &[u8; WEIGHTS] = include_bytes!("../../../weights/give-and-take.bin");
 
 /// Contents as three bits per square, so that shifting cuts them out of a line.
 const BITS: usize = 1 << 12;
@@ -79,7 +79,7 @@ fn places(state: &GiveAndTake, mut visit: impl FnMut(usize, usize, Option<[usize
             squares.swap_bytes()
         }
     };
-    let [own, foe] = [player, 3 - player].map(|player| seen(state.men(player)));
+    let [own, foe] = [player, 3 - player].map(|player| seen(state.pieces_of(player)));
     let kings = seen(state.kings());
     // Digits of the contents: 1 own pawn, 2 own king, 3 enemy pawn, 4 enemy king.
     let planes = [
@@ -138,7 +138,7 @@ fn tables() -> &'static Tables {
             };
             let learned = |bits| {
                 let at = place * CONTENTS + number(bits)?;
-                Some((weight(LEARNED[at]) * STEP) as i16)
+                Some((weight_from_byte(LEARNED_WEIGHTS[at]) * WEIGHT_UNIT) as i16)
             };
             let as_it_is = (0..BITS).map(|bits| learned(bits).unwrap_or_default());
             let mirrored =
@@ -152,7 +152,7 @@ fn tables() -> &'static Tables {
 }
 
 /// The value of the patterns to the player to move.
-pub fn worth(state: &GiveAndTake) -> i32 {
+pub fn pattern_value(state: &GiveAndTake) -> i32 {
     let Tables(tables) = tables();
     let mut sum = 0;
     places(state, |place, bits, mirror| {
@@ -190,10 +190,10 @@ mod tests {
             state.play_unchecked(action);
             let (mut sum, mut count) = (0, 0);
             features(&state, &mut |at| {
-                sum += weight(LEARNED[at]) * STEP;
+                sum += weight_from_byte(LEARNED_WEIGHTS[at]) * WEIGHT_UNIT;
                 count += 1;
             });
-            assert_eq!((sum, count), (worth(&state), 40 + 40 + 49));
+            assert_eq!((sum, count), (pattern_value(&state), 40 + 40 + 49));
         }
     }
 }

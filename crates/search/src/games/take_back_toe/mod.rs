@@ -1,16 +1,18 @@
 //! Take-Back-Toe: expectimax over the die faces.
 
-mod faces;
+mod winning_die_faces;
 
-use crate::evaluate::DECIDED;
-use crate::{Ask, Evaluate, Opponent, Outlook, Strength, Thought, alpha_beta};
-use faces::{faces_to_win, pairs};
+use crate::evaluate::DECIDED_VALUE;
+use crate::{
+    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchResult, Strength, alpha_beta,
+};
 use take_five_rules::{Game, Message, TakeBackToe, ToeAction};
+use winning_die_faces::{faces_to_win, pairs};
 
 /// The value of a won game. It is below alpha-beta's threshold for a decided game, because sums over chance are not
 /// decided.
 const WIN: i32 = 60_000;
-const _: () = assert!(WIN < DECIDED);
+const _: () = assert!(WIN < DECIDED_VALUE);
 
 /// The mean height of the winning stacks in games of the fifth level; hardly anything on the board predicts it better,
 /// unless equal stacks are there already.
@@ -59,9 +61,9 @@ impl Opponent for TakeBackToe {
     fn search(
         &self,
         side: u8,
-        ask: &mut Ask<'_>,
-        deeper: &mut dyn FnMut(&Thought<ToeAction>),
-    ) -> Thought<ToeAction> {
+        ask: &mut SearchRequest<'_>,
+        deeper: &mut dyn FnMut(&SearchResult<ToeAction>),
+    ) -> SearchResult<ToeAction> {
         alpha_beta::think(self, side, ask, deeper)
     }
 }
@@ -107,7 +109,7 @@ impl Evaluate for TakeBackToe {
             .map_or(4095, |(from, to)| (16 * from.index() + to.index()) as u16)
     }
 
-    fn promise(&self, action: ToeAction) -> i32 {
+    fn ordering_score(&self, action: ToeAction) -> i32 {
         self.greed(action) << 20
     }
 
@@ -133,13 +135,13 @@ impl Evaluate for TakeBackToe {
         }
     }
 
-    fn outlook(&self, side: u8, value: i32, last: &Self) -> Outlook {
+    fn outlook(&self, side: u8, value: i32, last: &Self) -> ExpectedOutcome {
         let chance = 0.5 + f64::from(value) / f64::from(2 * WIN);
         let height = last.outcome().map_or(HEIGHT, |outcome| {
             let points = outcome.points().unwrap_or_default();
             f64::from(points.iter().sum::<i32>())
         });
         let points = [chance, 1.0 - chance].map(|chance| height * chance);
-        Outlook::of_two(side, chance).with_points_of_two(side, points)
+        ExpectedOutcome::two_player(side, chance).with_two_player_points(side, points)
     }
 }

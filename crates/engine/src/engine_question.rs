@@ -1,0 +1,215 @@
+//! A question to the engine, and how it is answered.
+
+use crate::analysis::Analysis;
+use crate::forced_lines;
+use take_five_rules::{Message, Position, ToPlay};
+use take_five_search::{Limits, Player, level_count, uses_playouts};
+
+/// The maximum number of playouts of an analysis: what fits, times the workers, into the available memory.
+const MAX_PLAYOUTS: u64 = 200_000;
+
+/// How long to think. The first limit that is reached ends the search.
+#[derive(Clone, Copy)]
+pub struct SearchBudget<'a> {
+    /// This many positions.
+    pub nodes: u64,
+    /// Up to this time.
+    pub until: f64,
+    /// The clock, in milliseconds.
+    pub now: &'a dyn Fn() -> f64,
+}
+
+impl SearchBudget<'_> {
+    /// An equal share of what is left, for one of this many remaining parts.
+    pub fn share(&self, parts: usize) -> Self {
+        let now = (self.now)();
+        SearchBudget {
+            nodes: (self.nodes / parts as u64).max(1),
+            until: now + (self.until - now).max(0.0) / parts as f64,
+            now: self.now,
+        }
+    }
+
+    /// Runs a search within these limits.
+    pub fn limit<T>(&self, work: impl FnOnce(&mut Limits<'_>) -> T) -> T {
+        work(&mut Limits {
+            nodes: self.nodes,
+            stop: &mut || (self.now)() >= self.until,
+        })
+    }
+}
+
+/// The state of a game.
+pub struct EngineQuestion {
+    pub position: Position,
+    /// Positions at the starts of the earlier turns.
+    pub before: Vec<Position>,
+}
+
+impl EngineQuestion {
+    /// From texts: the game's spec, and positions of it.
+    pub fn read(spec: &str, position: &str, before: &[String]) -> Result<Self, Message> {
+        let spec = spec.parse()?;
+        let before = before.iter().map(|text| Position::parse(&spec, text));
+        Ok(EngineQuestion {
+            position: Position::parse(&spec, position)?,
+            before: before.collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The action that this level plays; a level above the game's last is its last.
+    pub fn choose(
+        &self,
+        player: &mut Player,
+        level: u8,
+        below: &mut dyn FnMut(u32) -> u32,
+        budget: &mut SearchBudget<'_>,
+    ) -> Result<String, Message> {
+        let position = &self.position;
+        let level = level.clamp(1, level_count(position));
+        budget.limit(|limits| player.choose_at_level(level, position, &self.before, below, limits))
+    }
+
+    /// The analysis of the position; `told` is called with each intermediate result.
+    pub fn analyse(
+        &self,
+        player: &mut Player,
+        lines: usize,
+        below: &mut dyn FnMut(u32) -> u32,
+        budget: &mut SearchBudget<'_>,
+        told: &mut dyn FnMut(Analysis),
+    ) -> Result<Analysis, Message> {
+        let position = &self.position;
+        let is_choice = matches!(position.to_play(), ToPlay::Player(_));
+        if !is_choice || position.touch_paths().len() < 2 {
+            let outlook = forced_lines::expected_without_choice(self, player, below, budget)?;
+            let mut analysis = Analysis::without_choice(position, outlook);
+            analysis.add_only_action(position);
+            return Ok(analysis);
+        }
+        // With playouts every action is wanted, for adding up, and only as many as fit into memory.
+        let lines = if uses_playouts(position) {
+            usize::MAX
+        } else {
+            lines
+        };
+        if uses_playouts(position) {
+            budget.nodes = budget.nodes.min(MAX_PLAYOUTS);
+        }
+        let found = budget.limit(|limits| {
+            let mut deeper = |found: &_| told(Analysis::new(position, found));
+            player.analyse(position, &self.before, lines, below, limits, &mut deeper)
+        })?;
+        Ok(Analysis::new(position, &found))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use take_five_random::below;
+    use take_five_rules::{GAMES, Spec};
+
+    fn budget(nodes: u64) -> SearchBudget<'static> {
+        SearchBudget {
+            nodes,
+            until: f64::INFINITY,
+            now: &|| 0.0,
+        }
+    }
+
+    fn analyse(spec: &str, position: &str, nodes: u64) -> Result<Analysis, Message> {
+        let question = EngineQuestion::read(spec, position, &[])?;
+        let mut player = Player::new();
+        question.analyse(
+            &mut player,
+            3,
+            &mut below(1),
+            &mut budget(nodes),
+            &mut |_| (),
+        )
+    }
+
+    /// Plays each game by self-play; at each step the chances add up to 1.
+    #[test]
+    fn every_position_of_every_game_has_an_outlook() -> Result<(), Message> {
+        for info in GAMES {
+            let spec = Spec::new(info);
+            let mut position = Position::start(&spec);
+            let mut player = Player::new();
+            let mut chance = below(7);
+            for number in 0..400_u32 {
+                let text = position.to_string();
+                if number % 40 == 0 || position.to_play() == ToPlay::Over {
+                    let analysis = analyse(&spec.to_string(), &text, 200)?;
+                    let chances = analysis.chances.expect("an outlook");
+                    assert_eq!(
+                        chances.len(),
+                        usize::from(position.players()),
+                        "{spec} {text}"
+                    );
+                    let sum: f64 = chances.iter().sum();
+                    assert!((sum - 1.0).abs() < 1e-6, "{spec} {text}: {chances:?}");
+                }
+                let step = match position.to_play() {
+                    ToPlay::Over => break,
+                    ToPlay::Chance => position.draw(false, &mut chance).expect("chance comes"),
+                    ToPlay::Player(_) => {
+                        let question = EngineQuestion::read(&spec.to_string(), &text, &[])?;
+                        let level = 1 + (number % 2) as u8;
+                        let mut budget = budget(50);
+                        let action =
+                            question.choose(&mut player, level, &mut chance, &mut budget)?;
+                        position.read_turn(&action, false)?.remove(0)
+                    }
+                };
+                position = step.after;
+            }
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn lines_say_how_to_touch_them() -> Result<(), Message> {
+        let analysis = analyse("take:size=2", "oo/ooo/ro b 1", 2_000)?;
+        let best = &analysis.lines[0];
+        assert_eq!(best.path, [best.actions[0].clone()]);
+        let position = Position::parse(&"take:size=2".parse()?, "oo/ooo/ro b 1")?;
+        assert_eq!(analysis.looked.len(), position.legal_actions().len());
+        assert!(analysis.looked.iter().any(|looked| looked.nodes > 0.0));
+        Ok(())
+    }
+
+    #[test]
+    fn a_level_above_the_last_is_the_last() -> Result<(), Message> {
+        let question = EngineQuestion::read("take:size=2", "oo/ooo/ro b 1", &[])?;
+        let choose = |level| {
+            let mut budget = budget(5_000);
+            question.choose(&mut Player::new(), level, &mut below(3), &mut budget)
+        };
+        assert_eq!(choose(99)?, choose(level_count(&question.position))?);
+        Ok(())
+    }
+
+    #[test]
+    fn a_wrong_text_is_an_error() {
+        assert!(analyse("take:size=2", "nonsense", 10).is_err());
+        assert!(analyse("nothing", "oo/ooo/ro b 1", 10).is_err());
+        let before = ["nonsense".to_owned()];
+        assert!(EngineQuestion::read("take:size=2", "oo/ooo/ro b 1", &before).is_err());
+    }
+
+    #[test]
+    fn no_time_is_enough_for_an_answer() -> Result<(), Message> {
+        let question =
+            EngineQuestion::read("take", &Position::start(&"take".parse()?).to_string(), &[])?;
+        let mut late = SearchBudget {
+            nodes: u64::MAX,
+            until: 0.0,
+            now: &|| 1.0,
+        };
+        let action = question.choose(&mut Player::new(), 8, &mut below(1), &mut late)?;
+        assert!(question.position.legal_actions().contains(&action));
+        Ok(())
+    }
+}

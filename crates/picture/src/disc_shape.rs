@@ -1,0 +1,38 @@
+//! Raised discs, such as the chips and pieces on squares.
+//!
+//! Two layers: the body, drawn with a broad line that looks like the side, and the face above it. Cut-outs in the face
+//! show the inside of the body.
+
+use crate::Part;
+
+/// Stays within the middle 84 hundredths of a square, as does [`DISC_FACE`].
+pub const DISC_BODY: &str = "M0-31A35 35 0 1 0 .1-31Z";
+/// A face without cut-outs.
+pub const DISC_FACE: &str = "M0-40A37 37 0 1 0 .1-40Z";
+
+/// The key of the body below the face with this key.
+pub fn body_key(key: &str) -> String {
+    format!("{key}-body")
+}
+
+/// The appearance of a piece in two layers.
+pub struct TwoLayerShape {
+    /// The classes of body and face.
+    pub classes: [&'static str; 2],
+    /// Their outlines.
+    pub paths: [&'static str; 2],
+}
+
+impl TwoLayerShape {
+    /// Adds both layers.
+    pub fn add_parts(&self, key: String, at: [i32; 2], parts: &mut Vec<Part>) {
+        let below = Part::new(body_key(&key), self.classes[0], at, self.paths[0]);
+        let above = Part::new(key, self.classes[1], at, self.paths[1]);
+        parts.extend([below, above]);
+    }
+}
+
+/// The pairs of keys for moving a piece in two layers.
+pub fn moved_disc_keys(from: String, to: String) -> [(String, String); 2] {
+    [(body_key(&from), body_key(&to)), (from, to)]
+}

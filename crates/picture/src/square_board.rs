@@ -1,0 +1,111 @@
+//! The 8×8 board that several games share.
+
+use crate::{Direction, Part, Picture, Place, PlaceShape, ViewOptions, glyph};
+use take_five_rules::{Message, Square};
+
+const CELL: PlaceShape = PlaceShape {
+    path: "M-50-50H50V50H-50Z",
+    signs: &[
+        (
+            "sign movable",
+            "M-48 -48L48 -48L48 48L-48 48ZM-41 -41L41 -41L41 41L-41 41Z",
+        ),
+        (
+            "sign selected",
+            "M-48 -48L48 -48L48 48L-48 48ZM-34 -34L34 -34L34 34L-34 34Z",
+        ),
+        ("sign target", "M0 -18a18 18 0 1 0 .1 0Z"),
+        (
+            "sign last",
+            "M-38 -22L-48 -22L-48 -48L-22 -48L-22 -38L-38 -38ZM22 -38L22 -48L48 -48L48 -22L38 -22L38 -38ZM38 22L48 22L48 48L22 48L22 38L38 38ZM-22 38L-22 48L-48 48L-48 22L-38 22L-38 38Z",
+        ),
+        (
+            "sign decisive",
+            "M-48 -48L48 -48L48 48L-48 48ZM-41 -41L41 -41L41 41L-41 41ZM-37 -37L37 -37L37 37L-37 37ZM-31 -31L31 -31L31 31L-31 31Z",
+        ),
+        (
+            "sign pointed",
+            "M-40 -46a6 6 0 1 0 .1 0ZM-13 -46a6 6 0 1 0 .1 0ZM13 -46a6 6 0 1 0 .1 0ZM40 -46a6 6 0 1 0 .1 0ZM40 -19a6 6 0 1 0 .1 0ZM40 7a6 6 0 1 0 .1 0ZM40 34a6 6 0 1 0 .1 0ZM13 34a6 6 0 1 0 .1 0ZM-13 34a6 6 0 1 0 .1 0ZM-40 34a6 6 0 1 0 .1 0ZM-40 7a6 6 0 1 0 .1 0ZM-40 -19a6 6 0 1 0 .1 0Z",
+        ),
+    ],
+};
+
+/// The middle of a square; player 1 is at the bottom, or at the top if the board is flipped.
+pub fn square_center(square: Square, options: ViewOptions) -> [i32; 2] {
+    options.turn([100 * square.file() - 350, 350 - 100 * square.rank()])
+}
+
+/// An empty board, with square labels from `holds`.
+pub fn empty_board(options: ViewOptions, holds: impl Fn(Square) -> Message) -> Picture {
+    let places = Square::all().map(|square| place(square, options, holds(square)));
+    with_places(options, places.collect())
+}
+
+// Separate from what each game adds, so that it is compiled once.
+fn with_places(options: ViewOptions, places: Vec<Place>) -> Picture {
+    // Space for coordinates at the left and bottom only: so a square is 44 pixels wide on a screen of 375.
+    let names = if options.coordinates { 438 } else { 414 };
+    let mut picture = Picture::with_frame([-names, -414, names + 414, 414 + names]);
+    // When flipped, dark squares are on dark squares again.
+    let mut dark = String::new();
+    let mut coordinates = String::new();
+    for square in Square::all() {
+        let [x, y] = square_center(square, ViewOptions::default());
+        if (square.file() + square.rank()) % 2 == 0 {
+            dark += &format!("M{} {}h100v100h-100z", x - 50, y - 50);
+        }
+        let [x, y] = square_center(square, options);
+        let name = square.to_string();
+        let (file, rank) = name.split_at_checked(1).unwrap_or_default();
+        if square.rank() == 0 {
+            coordinates += &glyph::text_path_of_width(file, [x, 414], [27, 23]);
+        }
+        if square.file() == 0 {
+            coordinates += &glyph::text_path(rank, -417, y, 24);
+        }
+    }
+    let light = Part::new("light", "square light", [0, 0], "M-400-400H400V400H-400Z");
+    let dark = Part::new("dark", "square dark", [0, 0], dark);
+    picture.board.extend([light, dark]);
+    picture.add_coordinates(coordinates, options);
+    picture.set_places(places);
+    picture
+}
+
+fn place(square: Square, options: ViewOptions, holds: Message) -> Place {
+    let sign = options.sign();
+    let near = Direction::ALL.iter().filter_map(|&(way, right, up)| {
+        let to = Square::at(square.file() + sign * right, square.rank() + sign * up)?;
+        Some((way, to.to_string()))
+    });
+    Place {
+        near: near.collect(),
+        ..Place::with_contents(
+            square.to_string(),
+            square_center(square, options),
+            &CELL,
+            holds,
+        )
+    }
+}
+
+/// The square with this name.
+pub fn square_named(place: &str) -> Option<Square> {
+    Square::all().find(|square| square.to_string() == place)
+}
+
+/// The board as text: ranks from 8 down, a letter or a dot for each square, files at the bottom.
+pub fn plain_text_board(letter: impl Fn(Square) -> Option<char>) -> String {
+    let mut lines: Vec<String> = (0..8)
+        .rev()
+        .map(|rank| {
+            let squares = (0..8).filter_map(|file| Square::at(file, rank));
+            let cells: Vec<String> = squares
+                .map(|square| letter(square).unwrap_or('.').to_string())
+                .collect();
+            format!("{} {}", rank + 1, cells.join(" "))
+        })
+        .collect();
+    lines.push("  a b c d e f g h".to_owned());
+    lines.join("\n")
+}

@@ -1,0 +1,80 @@
+//! The lines of a fenced `take-board` block.
+
+use take_five_rules::{Message, clip};
+
+/// The valid keys.
+pub const BLOCK_KEYS: &[&str] = &[
+    "game", "position", "turns", "flip", "mark", "arrow", "cover", "caption", "step", "to-play",
+    "legal", "only", "illegal", "result", "shows", "after",
+];
+
+/// One line, `key=value`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BlockLine<'a> {
+    /// Its line number in the whole file, from 1.
+    pub number: usize,
+    /// One of [`BLOCK_KEYS`].
+    pub key: &'static str,
+    /// Everything after the first `=`.
+    pub value: &'a str,
+}
+
+/// A problem, with its line in the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlockError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub what: Message,
+}
+
+impl BlockError {
+    /// A problem in a line.
+    pub fn at(line: usize, what: Message) -> Self {
+        BlockError { line, what }
+    }
+}
+
+/// Parses the lines of a block whose first line is `first` in the file; empty lines are skipped.
+pub fn read(text: &str, first: usize) -> Result<Vec<BlockLine<'_>>, BlockError> {
+    let lines = text.lines().enumerate();
+    let filled = lines.filter(|(_, line)| !line.trim().is_empty());
+    filled
+        .map(|(index, line)| {
+            let number = first + index;
+            let (name, value) = line.split_once('=').unwrap_or((line, ""));
+            let known = BLOCK_KEYS.iter().find(|key| **key == name.trim());
+            let key = known.ok_or_else(|| {
+                let what = Message::new("site.key").with("found", clip(name.trim()));
+                BlockError::at(number, what.with("known", BLOCK_KEYS.join(", ")))
+            })?;
+            let value = value.trim();
+            Ok(BlockLine { number, key, value })
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_documented() {
+        let docs = include_str!("../../../docs/rules-pages.md");
+        for key in BLOCK_KEYS {
+            assert!(docs.contains(&format!("\n| `{key}` | ")), "{key}");
+        }
+    }
+
+    #[test]
+    fn lines_are_counted_in_the_file() {
+        let lines = read("game=take\n\nposition = oo/ooo/oo r 0\n", 7).unwrap();
+        let found: Vec<_> = lines.iter().map(|l| (l.number, l.key, l.value)).collect();
+        assert_eq!(
+            found,
+            [(7, "game", "take"), (9, "position", "oo/ooo/oo r 0")]
+        );
+        let problem = read("game=take\nlegalz=a1", 1).unwrap_err();
+        assert_eq!((problem.line, problem.what.id), (2, "site.key"));
+    }
+}

@@ -1,0 +1,89 @@
+//! The common frame of the rules pages.
+
+use super::link_previews::PageLocation;
+use maud::{DOCTYPE, Markup, html};
+use take_five_rules::{GAMES, Message};
+use take_five_words::Words;
+
+/// The page's policy: everything from its own origin, nothing inline.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+
+/// The parts of a page.
+pub struct HtmlDocument<'a> {
+    /// The title, for the title bar, search results and previews.
+    pub title: String,
+    /// The description in search results.
+    pub description: &'a str,
+    /// Additional lines of the head.
+    pub head: Markup,
+    /// The main content.
+    pub words: Markup,
+    /// The footer.
+    pub foot: Markup,
+}
+
+impl HtmlDocument<'_> {
+    /// The page as HTML, at its location.
+    pub fn html(self, place: &PageLocation) -> String {
+        let up = place.path_to_root();
+        let www = format!("{up}{}", place.www);
+        html! {
+            (DOCTYPE)
+            html lang="en" {
+                head {
+                    meta charset="utf-8";
+                    meta name="viewport" content="width=device-width, initial-scale=1";
+                    meta http-equiv="Content-Security-Policy" content=(POLICY);
+                    meta name="color-scheme" content="light dark";
+                    title { (self.title) }
+                    meta name="description" content=(self.description);
+                    (self.head)
+                    link rel="icon" type="image/svg+xml" href={ (www) "/icons/icon.svg" };
+                    link rel="stylesheet" href={ (www) "/palette.css" };
+                    link rel="stylesheet" href={ (www) "/rules.css" };
+                    @if place.game.is_some() { script type="module" src={ (www) "/rules-page.js" } {} }
+                }
+                body {
+                    a.skip href="#rules" { (say("page.skip")) }
+                    header {
+                        a.home href={ (up) "index.html" } { (say("page.home")) }
+                        (games(place))
+                    }
+                    main #rules { (self.words) }
+                    footer { (self.foot) }
+                }
+            }
+        }
+        .into_string()
+    }
+}
+
+/// The navigation: all pages and the six games, with the current page marked.
+fn games(place: &PageLocation) -> Markup {
+    let pages = std::iter::once(None).chain(GAMES.iter().map(|info| Some(info.id)));
+    let name = |page: Option<&str>| page.map_or_else(|| say("page.rules"), |id| named("game", id));
+    html! {
+        nav aria-label=(say("page.games")) {
+            ul {
+                @for page in pages {
+                    li {
+                        @if page == place.game { a aria-current="page" href="#rules" { (name(page)) } }
+                        @else { a href=(place.path_to_page(page)) { (name(page)) } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The sentence of an id without arguments.
+pub fn say(id: &'static str) -> String {
+    Words::english().say(&Message::new(id))
+}
+
+/// The sentence for a game in a family of ids.
+pub fn named(family: &str, game: &str) -> String {
+    let words = Words::english().named(&format!("{family}.{game}"));
+    words.unwrap_or_else(|| game.to_owned())
+}

@@ -1,0 +1,105 @@
+//! Metadata for other programs: link previews, oEmbed, the sitemap.
+
+use super::html_document::named;
+use super::rules_page::RulesPage;
+use super::rules_page_layout::title;
+use maud::{Markup, html};
+use serde_json::{Value, json};
+
+/// The oEmbed response.
+pub const OEMBED_FILE_NAME: &str = "oembed.json";
+/// The picture for link previews.
+pub const COVER: &str = "cover.png";
+
+/// The location of a page.
+#[derive(Clone, Copy, Debug)]
+pub struct PageLocation<'a> {
+    /// The game's id, which is the name of its folder; none for the list of all games.
+    pub game: Option<&'a str>,
+    /// The folder of scripts and styles, relative to the root of the site.
+    pub www: &'a str,
+    /// The address of the site with a trailing slash, if it is known.
+    pub base: Option<&'a str>,
+}
+
+impl PageLocation<'_> {
+    /// The relative path from the page to the root of the site.
+    pub fn path_to_root(&self) -> &'static str {
+        match self.game {
+            Some(_) => "../../",
+            None => "../",
+        }
+    }
+
+    /// The relative path from the page to that of a game, or to the list of all.
+    pub fn path_to_page(&self, game: Option<&str>) -> String {
+        format!("{}{}", self.path_to_root(), path(game, "index.html"))
+    }
+
+    /// The URL of a file in the page's folder: absolute if the site's address is known, otherwise relative to the page.
+    fn address(&self, file: &str) -> String {
+        match self.base {
+            Some(base) => format!("{base}{}", path(self.game, file)),
+            None => file.to_owned(),
+        }
+    }
+}
+
+/// The path of a file in a game's folder, or in the folder of all games, relative to the root of the site.
+fn path(game: Option<&str>, file: &str) -> String {
+    match game {
+        Some(game) => format!("rules/{game}/{file}"),
+        None => format!("rules/{file}"),
+    }
+}
+
+/// The metadata in the page's head.
+pub fn preview_tags(page: &RulesPage, place: &PageLocation) -> Markup {
+    html! {
+        meta property="og:type" content="article";
+        meta property="og:site_name" content=(named("game", "all"));
+        meta property="og:title" content=(title(page));
+        meta property="og:description" content=(page.description);
+        meta property="og:image" content=(place.address(COVER));
+        meta property="og:image:width" content="1200";
+        meta property="og:image:height" content="630";
+        @if place.base.is_some() { meta property="og:url" content=(place.address("index.html")); }
+        meta name="twitter:card" content="summary_large_image";
+        link rel="alternate" type="application/json+oembed" href=(place.address(OEMBED_FILE_NAME)) title=(title(page));
+    }
+}
+
+/// The oEmbed response: what the page is, with its picture if the site's address is known.
+pub fn oembed_json(page: &RulesPage, place: &PageLocation) -> Value {
+    let mut answer = json!({
+        "version": "1.0",
+        "type": "link",
+        "title": title(page),
+        "provider_name": named("game", "all"),
+    });
+    if let Some(base) = place.base {
+        answer["provider_url"] = json!(base);
+        answer["thumbnail_url"] = json!(place.address(COVER));
+        answer["thumbnail_width"] = json!(1200);
+        answer["thumbnail_height"] = json!(630);
+    }
+    answer
+}
+
+/// The sitemap for search engines, which needs absolute URLs.
+pub fn sitemap<'a>(base: &str, games: impl Iterator<Item = &'a str>) -> String {
+    let pages = std::iter::once(None).chain(games.map(Some));
+    let pages = pages.map(|game| path(game, "index.html"));
+    let all = std::iter::once(String::new()).chain(pages);
+    let urls: String = all
+        .map(|page| format!("<url><loc>{}{page}</loc></url>\n", escape(base)))
+        .collect();
+    format!(
+        "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\
+         <urlset xmlns=\"http://www.sitemaps.org/schemas/sitemap/0.9\">\n{urls}</urlset>\n"
+    )
+}
+
+fn escape(text: &str) -> String {
+    html! { (text) }.into_string()
+}

@@ -1,0 +1,55 @@
+//! The list of the rules pages: a card for each game.
+
+use super::figure_pictures::picture_file_names;
+use super::html_document::{HtmlDocument, named, say};
+use super::link_previews::PageLocation;
+use super::rules_page::RulesPage;
+use maud::{Markup, html};
+use take_five_rules::Message;
+use take_five_words::Words;
+
+/// The page that links to all others, as HTML.
+pub fn rules_index_html(pages: &[(&str, RulesPage)], place: &PageLocation) -> String {
+    let words = html! {
+        article {
+            h1 { (say("page.rules")) }
+            div.lead { p { (say("page.all")) } }
+            ul.cards { @for (game, page) in pages { li { (card(game, page)) } } }
+        }
+    };
+    let document = HtmlDocument {
+        title: say("page.all-title"),
+        description: &say("page.all"),
+        head: html! {},
+        words,
+        foot: html! { p { (say("page.all-foot")) } },
+    };
+    document.html(place)
+}
+
+/// A game: its picture, a description, and the links to its rules and its board.
+fn card(game: &str, page: &RulesPage) -> Markup {
+    let picture = page.cover();
+    html! {
+        @if let Some((number, frame)) = picture {
+            @let [light, dark] = picture_file_names(number);
+            @let [width, height] = frame.drawn.size;
+            picture {
+                source media="(prefers-color-scheme: dark)" srcset={ (game) "/" (dark) };
+                // The text next to it says what the page is about; the page itself describes the picture.
+                img src={ (game) "/" (light) } width=(width) height=(height) alt="";
+            }
+        }
+        div {
+            h2 { a href={ (game) "/index.html" } { (page.title) } }
+            p { (page.description) }
+            p.credit { (named("credit", game)) }
+            p { a href={ "../index.html#game=" (game) } { (play(page)) } }
+        }
+    }
+}
+
+fn play(page: &RulesPage) -> String {
+    let message = Message::new("page.play-game").with("game", page.title.clone());
+    Words::english().say(&message)
+}

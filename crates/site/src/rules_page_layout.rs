@@ -1,0 +1,71 @@
+//! The rules page of a game.
+
+use super::html_document::{HtmlDocument, named, say};
+use super::link_previews::{self, PageLocation};
+use super::rules_page::RulesPage;
+use maud::{Markup, PreEscaped, html};
+use take_five_rules::Message;
+use take_five_words::Words;
+
+/// The page of a game as HTML.
+pub fn rules_page_html(page: &RulesPage, place: &PageLocation) -> String {
+    let game = place.game.unwrap_or_default();
+    let play = html! {
+        p.play { a.button href={ (place.path_to_root()) "index.html#game=" (game) } { (say("page.play")) } }
+    };
+    let words = html! {
+        article {
+            h1 { (page.title) }
+            div.lead { (PreEscaped(&page.lead)) }
+            (play)
+            (sections(page))
+            (PreEscaped(&page.body))
+            (play)
+        }
+        (live(place))
+    };
+    let document = HtmlDocument {
+        title: title(page),
+        description: &page.description,
+        head: link_previews::preview_tags(page, place),
+        words,
+        foot: html! { p { (named("credit", game)) } },
+    };
+    document.html(place)
+}
+
+/// The title, for the title bar, search results and previews.
+pub fn title(page: &RulesPage) -> String {
+    let message = Message::new("page.title").with("game", page.title.clone());
+    Words::english().say(&message)
+}
+
+fn sections(page: &RulesPage) -> Markup {
+    html! {
+        nav.sections aria-label=(say("page.sections")) {
+            ul {
+                @for (anchor, heading) in &page.sections {
+                    li { a href={ "#" (anchor) } { (heading) } }
+                }
+            }
+        }
+    }
+}
+
+/// The template that replaces a picture when it is touched; the script copies it.
+fn live(place: &PageLocation) -> Markup {
+    html! {
+        template #live {
+            div.live {
+                take-board {}
+                p.row {
+                    button type="button" data-do="back" { (say("page.back")) }
+                    button type="button" data-do="forward" { (say("page.forward")) }
+                    button type="button" data-do="again" { (say("page.again")) }
+                    button type="button" data-do="close" { (say("page.close")) }
+                    a data-do="app" href={ (place.path_to_root()) "index.html" } { (say("page.in-app")) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The current line as a list of positions.
+
+use crate::Table;
+use take_five_rules::Position;
+
+/// The end of a turn of the current line, or the start of the game.
+#[derive(Clone, Debug)]
+pub struct TurnEnd {
+    /// The turn's [`crate::RecordedTurn::id`]; 0 for the start.
+    pub turn: usize,
+    /// The number of steps up to here.
+    pub steps: usize,
+    /// The position.
+    pub position: Position,
+}
+
+impl Table {
+    /// The start and the end of each turn of the current line, including undone ones; for an incomplete turn, the
+    /// position reached so far.
+    ///
+    /// ```
+    /// use take_five_table::Table;
+    /// let mut table = Table::new(&"take:size=2".parse()?, 1);
+    /// table.play("a1")?;
+    /// table.play("c2")?;
+    /// table.back();
+    /// let course = table.line_positions();
+    /// assert_eq!(course.len(), 3);
+    /// assert_eq!(&course[1].position, table.position());
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
+    pub fn line_positions(&self) -> Vec<TurnEnd> {
+        let is_stop = |node: usize| !self.tree.in_turn(node) || self.tree.next(node).is_none();
+        let mut position = self.tree.start().clone();
+        let mut course = vec![TurnEnd {
+            turn: 0,
+            steps: 0,
+            position: position.clone(),
+        }];
+        for node in self.tree.line() {
+            position = self.tree.position_after(position, node);
+            if is_stop(node) {
+                course.push(TurnEnd {
+                    turn: node,
+                    steps: self.tree.ply(node),
+                    position: position.clone(),
+                });
+            }
+        }
+        course
+    }
+}

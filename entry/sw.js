@@ -1,0 +1,94 @@
+// The service worker: caches the whole site, so that it works offline. A cache holds exactly one version: most files
+// are in a folder named by the content hash of the build, the entry pages lead into that folder, and the hashes of
+// all other files are known. A new version is fetched completely and waits until the page asks for it; a page of the
+// previous version keeps using that version's cache.
+const FOLDER = "@folder@";
+const FILES = "@files@";
+const ENTRY_FILES = "@entry-files@";
+// Hashes of the files that keep their names and lead nowhere: the pictures of the rules.
+const HOLDS = "@holds@";
+
+const { registration, caches, clients } = globalThis;
+// One origin can host several copies of the site.
+const PREFIX = `take-five ${registration.scope} `;
+const NAME = PREFIX + FOLDER;
+
+/** @param {string} path */
+async function fetched(path) {
+  const url = new URL(path, registration.scope);
+  const isEntryFile = ENTRY_FILES.includes(path);
+  // A fixed name says nothing about the version, so the browser must not answer from its HTTP cache.
+  const cache = isEntryFile || path in HOLDS ? "no-cache" : "default";
+  const response = await fetch(url, { cache, integrity: HOLDS[path] ?? "" });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const body = await response.blob();
+  if (isEntryFile && !(await body.text()).includes(FOLDER)) throw new Error(`${path} is of another version`);
+  // Build a new response: a redirected one cannot be used to open a page.
+  return { url, response: new Response(body, { headers: response.headers }) };
+}
+
+async function fill() {
+  const all = await Promise.all(FILES.map(fetched));
+  const wasThere = await caches.has(NAME);
+  const cache = await caches.open(NAME);
+  const puts = await Promise.allSettled(all.map(({ url, response }) => cache.put(url, response)));
+  const failed = puts.find(({ status }) => status === "rejected");
+  if (!failed) return;
+  // A partial cache is useless and would take up space that a complete one needs.
+  if (!wasThere) await caches.delete(NAME);
+  throw failed.reason;
+}
+
+/** How long a page may take to report its version, in milliseconds. */
+const PATIENCE = 3000;
+
+/**
+ * Returns the folder of the version that a page belongs to, or undefined if the page does not answer.
+ * @param {Client} page
+ */
+async function versionOf(page) {
+  const answer = await new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => done(data);
+    setTimeout(done, PATIENCE);
+    page.postMessage("version", [port2]);
+  });
+  // A page that no longer exists has been closed or reloaded, now with this version.
+  return answer ?? ((await clients.get(page.id)) ? undefined : FOLDER);
+}
+
+/** Deletes unused caches. Older versions stay as long as a page may be open in them; newer ones are about to be used. */
+async function tidy() {
+  const pages = await clients.matchAll({ includeUncontrolled: true });
+  const used = await Promise.all(pages.map(versionOf));
+  if (used.includes(undefined)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
+  const before = names.slice(0, Math.max(names.indexOf(NAME), 0));
+  const idle = before.filter((name) => !used.includes(name.slice(PREFIX.length)));
+  await Promise.all(idle.map((name) => caches.delete(name)));
+}
+
+/** @param {Request} request @param {URL} url */
+async function answer(request, url) {
+  const path = url.href.slice(registration.scope.length);
+  const kept = await caches.match(url, { cacheName: NAME });
+  return kept ?? (await caches.match(url, { cacheName: PREFIX + path.split("/")[0] })) ?? fetch(request);
+}
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("activate", (event) => {
+  event.waitUntil(clients.claim());
+  // Pages get answers in the meantime. If the browser stops the worker first, the next version tidies up.
+  tidy();
+});
+addEventListener("message", ({ data, ports }) => {
+  if (data === "update") globalThis.skipWaiting();
+  if (data === "version") ports[0]?.postMessage(FOLDER);
+});
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  url.search = url.hash = "";
+  if (url.pathname.endsWith("/")) url.pathname += "index.html";
+  if (request.method === "GET" && url.href.startsWith(registration.scope)) event.respondWith(answer(request, url));
+});

@@ -1,0 +1,96 @@
+//! Boards and pictures on pages of other sites, checked one by one.
+
+use crate::Page;
+use anyhow::{Context, Result, bail};
+use take_five_rules::{Position, ToPlay};
+use take_five_table::{Link, Table};
+
+/// What a link shows at first, with the chance outcomes that set up the game.
+pub fn position_shown_first(link: &str) -> Result<Position> {
+    let mut table = Table::from_link(&Link::read(link)?)?;
+    while table.to_play() == ToPlay::Chance && table.is_setting_up() {
+        table.advance().context("chance can come")?;
+    }
+    Ok(table.position().clone())
+}
+
+/// What was found on a page and matches its link.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct BoardCounts {
+    /// Boards in frames.
+    pub frames: usize,
+    /// Boards as elements of the page.
+    pub elements: usize,
+    /// Pictures that link to a board.
+    pub pictures: usize,
+}
+
+impl Page<'_> {
+    /// Checks every board and picture of a page of another site, where `site` is the address of the boards: each must
+    /// be there and show what its link says.
+    pub async fn boards(&self, site: &str) -> Result<BoardCounts> {
+        Ok(BoardCounts {
+            frames: self.frames(site).await?,
+            elements: self.elements().await?,
+            pictures: self.pictures(site).await?,
+        })
+    }
+
+    async fn frames(&self, site: &str) -> Result<usize> {
+        let sources: Vec<String> = serde_json::from_value(
+            self.run("return [...document.querySelectorAll('iframe')].map((f) => f.src);")
+                .await?,
+        )?;
+        for (index, source) in (0u16..).zip(&sources) {
+            let link = behind(source, &format!("{site}embed.html"))?;
+            let expected = position_shown_first(link)?.to_string();
+            self.run(&format!(
+                "document.querySelectorAll('iframe')[{index}].scrollIntoView();"
+            ))
+            .await?;
+            self.driver.enter_frame(index).await?;
+            let shown = self
+                .until(&format!("board?.view?.position === {expected:?}"))
+                .await;
+            self.driver.enter_parent_frame().await?;
+            shown.with_context(|| source.clone())?;
+        }
+        Ok(sources.len())
+    }
+
+    async fn elements(&self) -> Result<usize> {
+        let script = "return [...document.querySelectorAll('take-board')].map((element) =>
+            ['game', 'position', 'turns', 'ply', 'seed'].filter((name) => element.hasAttribute(name))
+                .map((name) => name + '=' + encodeURIComponent(element.getAttribute(name))).join('&'));";
+        let links: Vec<String> = serde_json::from_value(self.run(script).await?)?;
+        for (index, link) in links.iter().enumerate() {
+            let expected = position_shown_first(link)?.to_string();
+            let element = format!("document.querySelectorAll('take-board')[{index}]");
+            self.run(&format!("{element}.scrollIntoView();")).await?;
+            self.until(&format!("{element}.view?.position === {expected:?}"))
+                .await?;
+        }
+        Ok(links.len())
+    }
+
+    async fn pictures(&self, site: &str) -> Result<usize> {
+        let script = "return [...document.images].map((image) => image.closest('a')?.href ?? '');";
+        let links: Vec<String> = serde_json::from_value(self.run(script).await?)?;
+        for (index, address) in links.iter().enumerate() {
+            let link = behind(address, &format!("{site}index.html"))?;
+            position_shown_first(link).with_context(|| address.clone())?;
+            let image = format!("document.images[{index}]");
+            self.until(&format!("{image}.complete && {image}.naturalWidth > 0"))
+                .await?;
+        }
+        Ok(links.len())
+    }
+}
+
+/// The part after the `#` of an address, which must be that of a certain page.
+fn behind<'a>(address: &'a str, page: &str) -> Result<&'a str> {
+    match address.split_once('#') {
+        Some((before, link)) if before == page => Ok(link),
+        _ => bail!("{address} does not lead to {page}"),
+    }
+}

@@ -1,0 +1,224 @@
+//! Announcements, waiting until something has been seen, and errors when something cannot be
+//! loaded.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve_site};
+use serde_json::json;
+
+/// Collects all announcements of the live region.
+const LISTEN: &str = "
+globalThis.heard = [];
+new MutationObserver((all) => all.forEach(({ addedNodes: [line] }) => line && heard.push(line.textContent)))
+    .observe(board.speech.region, { childList: true });";
+
+async fn heard(page: &Page<'_>) -> Result<Vec<String>> {
+    let heard = page.run("return heard.splice(0);").await?;
+    Ok(serde_json::from_value(heard)?)
+}
+
+#[tokio::test]
+async fn a_repeated_refusal_is_announced_every_time() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        page.run(LISTEN).await?;
+        for _ in 0..3 {
+            page.tap("c2").await?;
+        }
+        let heard = heard(&page).await?;
+        ensure!(heard.len() == 3, "{heard:?}");
+        ensure!(
+            heard
+                .iter()
+                .all(|said| said.trim().starts_with("The pawn on c2 cannot move")),
+            "{heard:?}"
+        );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn announcements_say_what_changed_and_whose_turn_it_is() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take-it-away&seed=3", server.url)).await?;
+        page.step_by_step().await?;
+        page.run(LISTEN).await?;
+        page.run("board.touch(board.view.choices[0]);").await?;
+        let heard_first = heard(&page).await?.concat();
+        for part in [
+            "Player 1 takes the white chip on",
+            "Player 1: 1 point",
+            "Player 2 to move",
+        ] {
+            ensure!(heard_first.contains(part), "{part}: {heard_first}");
+        }
+        // A sentence that is only announced is not shown a second time.
+        let seen = "board.said.firstChild.textContent";
+        ensure!(!page.text(seen).await?.contains("to move"));
+        page.run("board.touch(board.view.movable[0]);").await?;
+        let held = heard(&page).await?.concat();
+        ensure!(held.contains("selected. Move to"), "{held}");
+        page.run("board.undo();").await?;
+        let undone = heard(&page).await?.concat();
+        ensure!(
+            undone.contains("Undone.") && undone.contains("Player 1: remove any white chip"),
+            "{undone}"
+        );
+        page.run("board.undo();").await?;
+        ensure!(heard(&page).await?.concat().contains("Nothing to undo"));
+
+        let page = Page::open(
+            browser,
+            &format!("{}#game=take-back-toe&seed=3", server.url),
+        )
+        .await?;
+        page.run(LISTEN).await?;
+        page.tap("die").await?;
+        let rolled = heard(&page).await?.concat();
+        ensure!(rolled.contains("Player 1 rolls"), "{rolled}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_deal_is_announced_in_one_sentence_and_the_end_of_a_round_waits() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=takeaway:players=2,rounds=2&seed=3", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.step_by_step().await?;
+        page.run("while (board.view.turnOf !== undefined) board.touch(board.view.choices[0]);")
+            .await?;
+        let said = page.said().await?;
+        ensure!(said.contains("Round 1 is over."), "{said}");
+        ensure!(said.contains("Tap the deck"), "{said}");
+        // All cards are still on the table, and the points are counted.
+        ensure!(page.text("board.view.position").await?.starts_with("-|-|-"));
+        ensure!(
+            page.text("board.view.scene.parts.filter(({ class: c }) => c === 'card').length")
+                .await?
+                == "52"
+        );
+        ensure!(
+            page.text("board.panel.bar.textContent")
+                .await?
+                .contains("points")
+        );
+        let label = "board.places.element('deck').getAttribute('aria-label')";
+        page.until(&format!("{label}.includes('deal the next round')"))
+            .await?;
+        let link = page.text("board.game.link").await?;
+        page.run(LISTEN).await?;
+        page.tap("deck").await?;
+        page.until("board.view.turnOf !== undefined").await?;
+        let heard = heard(&page).await?;
+        ensure!(
+            heard.len() == 1 && heard[0].contains("Round 2: Player"),
+            "{heard:?}"
+        );
+        // The same link waits again.
+        let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+        ensure!(page.text("board.view.turnOf").await? == "undefined");
+        ensure!(
+            page.text("board.view.scene.parts.filter(({ class: c }) => c === 'card').length")
+                .await?
+                == "52"
+        );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+async fn open_settings(page: &Page<'_>) -> Result<()> {
+    page.run("document.querySelector('#settings').click();")
+        .await?;
+    page.until("document.querySelector('#set-auto-roll')").await
+}
+
+#[tokio::test]
+async fn settings_are_saved_and_take_effect_at_once() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take-back-toe&seed=3", server.url);
+        let page = Page::open(browser, &address).await?;
+        open_settings(&page).await?;
+        ensure!(page.text("board.view.toPlay").await? == "chance");
+        let choose = |name: &str, value: &str| {
+            format!(
+                "const s = document.querySelector('#set-{name}'); s.value = '{value}';
+                 s.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+            )
+        };
+        page.run(&choose("auto-roll", "on")).await?;
+        page.until("board.view.toPlay === 1").await?;
+        page.run(&choose("coords", "off")).await?;
+        let shown = "board.svg.querySelectorAll('.coordinates').length";
+        ensure!(page.text(shown).await? == "0");
+        // When flipped, player 1's row is at the top, and the arrow keys follow the display.
+        let higher = "board.places.middle('a1')[1] < board.places.middle('a3')[1]";
+        ensure!(page.text(higher).await? == "false");
+        page.run(&choose("flip", "on")).await?;
+        ensure!(page.text(higher).await? == "true");
+        page.run("document.querySelector('dialog').close(); board.places.stand('b2'); board.places.focus();").await?;
+        page.press("ArrowUp", "ArrowUp", 0).await?;
+        ensure!(page.text("board.places.here.key").await? == "b1");
+        page.until("!document.querySelector('dialog')").await?;
+        open_settings(&page).await?;
+        page.run(&choose("look", "wood")).await?;
+        let ground = "getComputedStyle(board).getPropertyValue('--ground')";
+        ensure!(page.text(ground).await?.contains("8a5a34"));
+        page.run(&choose("theme", "dark")).await?;
+        ensure!(page.text("getComputedStyle(board).colorScheme").await? == "dark");
+        let page = Page::open(browser, &address).await?;
+        page.until("board.view.toPlay === 1").await?;
+        ensure!(page.text(shown).await? == "0");
+        ensure!(page.text(higher).await? == "true");
+        open_settings(&page).await?;
+        ensure!(page.text("document.querySelector('#set-auto-roll').value").await? == "on");
+        page.run("localStorage.clear();").await?;
+
+        // If storage is blocked, settings last for the visit.
+        let blocked = "Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('blocked'); } });";
+        page.devtools("Page.addScriptToEvaluateOnNewDocument", json!({ "source": blocked })).await?;
+        let page = Page::open(browser, &address).await?;
+        open_settings(&page).await?;
+        page.run(&choose("auto-roll", "on")).await?;
+        page.until("board.view.toPlay === 1").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_failed_download_is_reported_and_can_be_retried() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let driver = &browser.driver;
+        let page = Page { driver };
+        page.devtools("Network.enable", json!({})).await?;
+        page.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await?;
+        for blocked in ["*en.json", "*.wasm"] {
+            driver.goto("about:blank").await?;
+            page.devtools("Network.setBlockedURLs", json!({ "urls": [blocked] })).await?;
+            driver.goto(&format!("{}#game=take:size=3", server.url)).await?;
+            page.until("board?.trouble?.querySelector('button')").await?;
+            let said = page.text("board.trouble.textContent").await?;
+            ensure!(said.starts_with("Something could not be loaded: ") && said.ends_with("Try again"), "{said}");
+            // The retry fails, too.
+            page.run("globalThis.before = board.trouble.firstChild; board.trouble.querySelector('button').click();")
+                .await?;
+            page.until("board.trouble.firstChild && board.trouble.firstChild !== before").await?;
+            page.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await?;
+            page.run("board.trouble.querySelector('button').click();").await?;
+            page.until("document.documentElement.dataset.ready === ''").await?;
+            ensure!(page.text("board.trouble.textContent").await?.is_empty());
+            ensure!(page.text("document.querySelector('#undo').textContent").await? != "");
+            ensure!(page.text("board.view.position").await?.starts_with("ooo/"));
+        }
+        Ok(())
+    })
+    .await
+}

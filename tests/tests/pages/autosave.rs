@@ -1,0 +1,496 @@
+//! Games saved in this browser: after reloads, crashes, in other tabs, and when storage fails.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, HostSite, BrowserKind, Page, serve_site};
+use serde_json::json;
+
+/// Plays at random to the end, and records the last position that was shown as saved.
+const PLAY_ON: &str = "
+    const saved = document.querySelector('#saved');
+    const turns = () => new URLSearchParams(board.game.link).get('turns') ?? '';
+    globalThis.safe = '';
+    const note = () => { if (saved.dataset.state === 'saved') globalThis.safe = turns(); };
+    note();
+    new MutationObserver(note).observe(saved, { attributes: true });
+    globalThis.touches = 0;
+    (function play() {
+        const { choices } = board.view;
+        if (choices.length === 0) return void (globalThis.touches = Infinity);
+        globalThis.touches += 1;
+        board.touch(choices[Math.floor(Math.random() * choices.length)]);
+        setTimeout(play, Math.random() * 20);
+    })();";
+
+#[tokio::test]
+async fn after_a_crash_everything_shown_as_saved_is_restored() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let mut kept: Option<Page<'_>> = None;
+        let (mut ahead, mut shown) = (0, 0);
+        for round in 0..50 {
+            let page = match kept.take() {
+                Some(page) => page,
+                None => {
+                    let address = format!("{}#game=take-back-toe&seed={round}", server.url);
+                    Page::open(browser, &address).await?
+                }
+            };
+            page.run(PLAY_ON).await?;
+            page.until(&format!("globalThis.touches > {}", 1 + round * 7 % 23))
+                .await?;
+            let safe = page.text("globalThis.safe").await?;
+            page.crash().await?;
+            let there = page
+                .text("new URLSearchParams(board.game.link).get('turns') ?? ''")
+                .await?;
+            ensure!(
+                there.starts_with(&safe),
+                "round {round}: {safe} was saved, but {there} is restored"
+            );
+            ahead += usize::from(there != safe);
+            shown += usize::from(!safe.is_empty());
+            if page.text("board.view.toPlay").await? != "over" {
+                kept = Some(page);
+            }
+        }
+        println!("50 crashes, {shown} with turns shown as saved: all of them were there, {ahead} times more");
+        ensure!(shown >= 40, "turns were shown as saved only {shown} times");
+        Ok(())
+    })
+    .await
+}
+
+/// Touches the first choice this many times.
+async fn touch_first(page: &Page<'_>, times: usize) -> Result<()> {
+    for _ in 0..times {
+        page.run("board.touch(board.view.choices[0]);").await?;
+    }
+    Ok(())
+}
+
+async fn notice(page: &Page<'_>) -> Result<String> {
+    page.text("document.querySelector('#notices').textContent")
+        .await
+}
+
+/// Presses the notice's button with this text.
+async fn answer(page: &Page<'_>, text: &str) -> Result<()> {
+    page.run(&format!(
+        "[...document.querySelectorAll('#notices button')].find((b) => b.textContent === '{text}').click();"
+    ))
+    .await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_reload_in_the_middle_of_a_chain_continues_the_chain() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let start = "ww1w1w2/8/8/8/8/8/8/8+1+12+0,0+0+-";
+        let address = format!("{}#game=acquisitions&position={start}&seed=1", server.url);
+        let page = Page::open(browser, &address).await?;
+        // Forced moves are not played automatically, or a slow machine would miss them.
+        page.step_by_step().await?;
+        touch_first(&page, 2).await?;
+        let before = page.text("board.view.position").await?;
+        let chain = before.split(' ').nth(5).unwrap_or_default();
+        ensure!(chain.len() == 2, "there is no chain in {before}");
+        page.until_saved().await?;
+        page.reload().await?;
+        ensure!(page.text("board.view.position").await? == before);
+        page.step_by_step().await?;
+        page.run("board.undo();").await?;
+        touch_first(&page, 2).await?;
+        ensure!(page.text("board.view.position").await? == before);
+        page.expect_quiet().await
+    })
+    .await
+}
+
+async fn kept_elsewhere(kind: BrowserKind) -> Result<()> {
+    Browser::in_kind(kind, async |browser| {
+        let site = HostSite::of_site(browser)?;
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", site.url())).await?;
+        touch_first(&page, 1).await?;
+        page.run("board.undo(); board.touch('c3');").await?;
+        page.until_saved().await?;
+        let record = page.text("board.game.record").await?;
+        page.reload().await?;
+        let again = page.text("board.game.record").await?;
+        ensure!(
+            again == record,
+            "{again}\nafter the reload, before it\n{record}"
+        );
+        ensure!(notice(&page).await?.is_empty());
+        touch_first(&page, 1).await?;
+        page.until_saved().await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn firefox_saves_a_game() -> Result<()> {
+    kept_elsewhere(BrowserKind::Firefox).await
+}
+
+#[tokio::test]
+async fn webkit_saves_a_game() -> Result<()> {
+    kept_elsewhere(BrowserKind::WebKit).await
+}
+
+#[tokio::test]
+async fn the_front_page_offers_the_last_game_and_back_returns_to_the_one_before() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        touch_first(&page, 3).await?;
+        let first = page.text("board.view.position").await?;
+        // Another link, while a game is in progress.
+        page.run("location.hash = 'game=take:size=4&seed=2';")
+            .await?;
+        page.until("board.board.spec.startsWith('take:size=4')")
+            .await?;
+        touch_first(&page, 2).await?;
+        let second = page.text("board.view.position").await?;
+        page.until_saved().await?;
+        page.run("history.back();").await?;
+        page.until(&format!("board.view.position === '{first}'"))
+            .await?;
+        page.run("history.forward();").await?;
+        page.until(&format!("board.view.position === '{second}'"))
+            .await?;
+        let again = Page::open(browser, &server.url).await?;
+        again.until("document.querySelector('#go-on button')").await?;
+        again.run("document.querySelector('#go-on button').click();").await?;
+        again.until(&format!("board.view?.position === '{second}'")).await?;
+        // And back to the front page.
+        again.run("history.back();").await?;
+        again.until("document.documentElement?.dataset.view === 'front' && document.documentElement.dataset.ready === ''").await?;
+        again.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
+    let server = serve_site()?;
+    for locks in [true, false] {
+        Browser::in_chromium(json!({}), async |browser| {
+            let none = "Object.defineProperty(navigator, 'locks', { value: undefined });";
+            if !locks {
+                browser.before_pages(none).await?;
+            }
+            let page =
+                Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
+            touch_first(&page, 2).await?;
+            page.until_saved().await?;
+            let first = page.driver.window().await?;
+            let second = page.duplicate(if locks { "" } else { none }).await?;
+            if locks {
+                page.until(
+                    "document.querySelector('#notices').textContent.includes('another tab')",
+                )
+                .await?;
+            }
+            // Both continue; without locks, the later tab is told.
+            page.run("board.touch(board.view.choices[3]);").await?;
+            if !locks {
+                page.until_saved().await?;
+            }
+            page.driver.switch_to_window(first.clone()).await?;
+            page.run("board.touch(board.view.choices[5]);").await?;
+            let (loser, winner) = if locks {
+                (&second, &first)
+            } else {
+                (&first, &second)
+            };
+            page.driver.switch_to_window(winner.clone()).await?;
+            page.until_saved().await?;
+            let theirs = page.text("board.view.position").await?;
+            page.driver.switch_to_window(loser.clone()).await?;
+            page.until("document.querySelector('#notices').textContent.includes('another tab')")
+                .await?;
+            ensure!(
+                page.text("document.querySelector('#saved').textContent")
+                    .await?
+                    == "Not saved"
+            );
+            let own = page.text("board.view.position").await?;
+            answer(&page, "Play here instead").await?;
+            page.until_saved().await?;
+            ensure!(page.text("board.view.position").await? == own);
+            ensure!(notice(&page).await?.is_empty());
+            // Both are saved.
+            let kept = page.kept_positions().await?;
+            ensure!(
+                kept.len() == 2 && kept.contains(&own) && kept.contains(&theirs),
+                "{kept:?}"
+            );
+            // Now the other tab is told, and keeps its game as a copy.
+            page.driver.switch_to_window(winner.clone()).await?;
+            touch_first(&page, 1).await?;
+            page.until("document.querySelector('#notices').textContent.includes('another tab')")
+                .await?;
+            answer(&page, "Keep as a copy").await?;
+            page.until_saved().await?;
+            ensure!(page.kept_positions().await?.len() == 3);
+            page.expect_quiet().await
+        })
+        .await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_same_turn_in_two_tabs_is_one_game() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
+        touch_first(&page, 2).await?;
+        page.until_saved().await?;
+        let first = page.driver.window().await?;
+        let second = page.duplicate("").await?;
+        touch_first(&page, 1).await?;
+        page.driver.switch_to_window(first).await?;
+        touch_first(&page, 1).await?;
+        page.until_saved().await?;
+        page.driver.switch_to_window(second).await?;
+        page.until("document.querySelector('#notices').textContent.includes('another tab')")
+            .await?;
+        answer(&page, "Play here instead").await?;
+        page.until_saved().await?;
+        ensure!(page.text("board.view.steps").await? == "3");
+        let kept = page.kept_positions().await?;
+        ensure!(kept.len() == 1, "{kept:?}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> Result<()> {
+    let page = Page::open(browser, &format!("{url}#game=take:size=4&seed=1")).await?;
+    touch_first(&page, 2).await?;
+    page.until("document.querySelector('#notices').textContent.includes('Nothing can be saved')")
+        .await?;
+    let saved = page
+        .text("document.querySelector('#saved').textContent")
+        .await?;
+    ensure!(saved == "Not saved", "{saved}");
+    touch_first(&page, 1).await?;
+    let position = page.text("board.view.position").await?;
+    ensure!(position.ends_with(" b 3"), "{position}");
+    // The app asks before the user leaves, since only the address has the game.
+    page.begin(&[]).await?;
+    page.until("document.querySelector('dialog.ask')").await?;
+    page.run("document.querySelectorAll('dialog.ask button')[1].click();")
+        .await?;
+    page.until("!document.querySelector('dialog')").await?;
+    // The address restores it.
+    page.until("location.hash.split(',').length === 4").await?;
+    page.reload().await?;
+    ensure!(page.text("board.view.position").await? == position);
+    // The notice that nothing can be saved comes before the first move.
+    page.until("document.querySelector('#notices').textContent.includes('Nothing can be saved')")
+        .await?;
+    page.run("document.querySelector('#games').click();")
+        .await?;
+    page.until("document.querySelector('dialog')?.textContent.includes('Nothing can be saved')")
+        .await?;
+    page.run("[...document.querySelectorAll('dialog button')].find((b) => b.textContent === 'Export all').click();")
+        .await?;
+    page.until(
+        "document.querySelector('dialog [role=status]').textContent.includes('Nothing can be saved')",
+    )
+    .await?;
+    page.expect_quiet().await
+}
+
+#[tokio::test]
+async fn the_game_works_if_storage_is_blocked() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let none = "Object.defineProperty(globalThis, 'indexedDB', {
+            get() { throw new DOMException('blocked', 'SecurityError'); } });";
+        browser.before_pages(none).await?;
+        goes_on_and_says_that_nothing_is_kept(browser, &server.url).await
+    })
+    .await?;
+    // As a user blocks storage in the settings.
+    let prefs = json!({ "profile.default_content_setting_values.cookies": 2 });
+    Browser::in_full_chromium(json!({ "prefs": prefs }), async |browser| {
+        goes_on_and_says_that_nothing_is_kept(browser, &server.url).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_game_works_in_a_private_window_where_all_storage_throws() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let none = "
+            const refuse = () => { throw new DOMException('private', 'SecurityError'); };
+            const reject = async () => refuse();
+            for (const name of ['indexedDB', 'localStorage', 'sessionStorage']) {
+                Object.defineProperty(globalThis, name, { get: refuse });
+            }
+            if (globalThis.CacheStorage) for (const name of ['open', 'match', 'has', 'keys']) CacheStorage.prototype[name] = reject;
+            if (globalThis.LockManager) LockManager.prototype.request = LockManager.prototype.query = reject;
+            if (globalThis.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = reject;
+            if (globalThis.StorageManager) for (const name of ['persist', 'persisted', 'estimate']) StorageManager.prototype[name] = reject;";
+        browser.before_pages(none).await?;
+        goes_on_and_says_that_nothing_is_kept(browser, &server.url).await?;
+        // Settings last for the visit, and the front page is complete.
+        let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
+        page.run("document.querySelector('#settings').click();")
+            .await?;
+        page.until("document.querySelector('#set-look')").await?;
+        page.run(
+            "const look = document.querySelector('#set-look'); look.value = 'wood';
+            look.dispatchEvent(new Event('change')); document.querySelector('dialog').close();",
+        )
+        .await?;
+        page.until("board.getAttribute('look') === 'wood'").await?;
+        page.expect_quiet().await?;
+        let page = Page::open(browser, &server.url).await?;
+        page.begin(&[("game", "give-and-take")]).await?;
+        page.until("board.view?.toPlay === 1").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Changes the saved games without the page's knowledge, as another tab or an older version does: for every saved game,
+/// `change` is run with its `id` and the two stores.
+async fn behind_its_back(page: &Page<'_>, change: &str) -> Result<()> {
+    page.run(&format!(
+        "globalThis.changed = false;
+        const request = indexedDB.open('take-five');
+        request.onsuccess = () => {{
+            const database = request.result;
+            const work = database.transaction(['games', 'records'], 'readwrite');
+            const [games, records] = [work.objectStore('games'), work.objectStore('records')];
+            games.getAllKeys().onsuccess = (event) => event.target.result.forEach((id) => {{ {change} }});
+            work.oncomplete = () => {{ database.close(); globalThis.changed = true; }};
+        }};"
+    ))
+    .await?;
+    page.until("globalThis.changed").await
+}
+
+#[tokio::test]
+async fn an_unreadable_saved_game_does_not_prevent_opening_its_link() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for unreadable in [
+            "nothing that was ever a record",
+            "[Game \"take:size=3\"]\n1. a1 a1 *",
+        ] {
+            let address = format!("{}#game=take:size=3&seed=1", server.url);
+            let page = Page::open(browser, &address).await?;
+            page.tap("a1").await?;
+            page.until_saved().await?;
+            let page = Page::open(browser, &server.url).await?;
+            behind_its_back(&page, &format!("records.put({}, id);", json!(unreadable))).await?;
+            let link = format!("{}#game=take:size=3&turns=a1,c3&seed=1", server.url);
+            let page = Page::open(browser, &link).await?;
+            page.until("board.view?.steps === 2").await?;
+            ensure!(!page.said().await?.contains("record"));
+            page.expect_quiet().await?;
+            // An export contains it, too.
+            page.run(
+                "const app = document.querySelector('script[src$=\"/app.js\"]').src;
+                Promise.all(['exchange', 'store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
+                    .then(async ([{ exportGames }, { Store }]) => (globalThis.exported = await exportGames(new Store())));",
+            )
+            .await?;
+            page.until("globalThis.exported").await?;
+            let exported = page.text("exported").await?;
+            ensure!(exported.contains(unreadable), "{exported}");
+            let page = Page::open(browser, &server.url).await?;
+            behind_its_back(&page, "games.delete(id); records.delete(id);").await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_notice_says_that_another_tab_has_deleted_the_game() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let delete = "games.delete(id); records.delete(id);";
+        let gone = "document.querySelector('[data-notice=gone]')";
+        for size in [3, 4] {
+            let address = format!("{}#game=take:size={size}&seed=1", server.url);
+            let page = Page::open(browser, &address).await?;
+            touch_first(&page, 1).await?;
+            page.until_saved().await?;
+        }
+        // From the list, with another game on the board.
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        page.run("document.querySelector('#games').click();")
+            .await?;
+        page.until("document.querySelectorAll('dialog li').length === 2")
+            .await?;
+        behind_its_back(&page, delete).await?;
+        page.run("document.querySelector('dialog li .row button').click();")
+            .await?;
+        page.until(gone).await?;
+        ensure!(
+            page.text("board.board.spec")
+                .await?
+                .starts_with("give-and-take")
+        );
+        page.expect_quiet().await?;
+        // From the front page.
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        touch_first(&page, 1).await?;
+        page.until_saved().await?;
+        let page = Page::open(browser, &server.url).await?;
+        page.until("document.querySelector('#go-on button')")
+            .await?;
+        behind_its_back(&page, delete).await?;
+        page.run("document.querySelector('#go-on button').click();")
+            .await?;
+        page.until(&format!(
+            "{gone} && !document.querySelector('#go-on button')"
+        ))
+        .await?;
+        ensure!(page.text("document.documentElement.dataset.view").await? == "front");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn full_storage_is_reported_and_the_game_saved_once_there_is_space() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
+        let origin = page.text("location.origin").await?;
+        let cdp = page.driver.cdp();
+        let quota = json!({ "origin": origin, "quotaSize": 1 });
+        cdp.send_raw("Storage.overrideQuotaForOrigin", quota)
+            .await?;
+        touch_first(&page, 1).await?;
+        page.until("document.querySelector('#notices').textContent.includes('no storage space')")
+            .await?;
+        touch_first(&page, 1).await?;
+        ensure!(
+            page.text("document.querySelector('#saved').textContent")
+                .await?
+                == "Not saved"
+        );
+        let position = page.text("board.view.position").await?;
+        let quota = json!({ "origin": origin });
+        cdp.send_raw("Storage.overrideQuotaForOrigin", quota)
+            .await?;
+        touch_first(&page, 1).await?;
+        page.until_saved().await?;
+        ensure!(notice(&page).await?.is_empty());
+        ensure!(page.text("board.view.position").await? != position);
+        page.expect_quiet().await
+    })
+    .await
+}

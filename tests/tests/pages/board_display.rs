@@ -1,0 +1,129 @@
+//! What belongs to a game and what to the reader's settings; what is visible on a phone, and on
+//! paper.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, phone_emulation, serve_site};
+use serde_json::json;
+
+#[tokio::test]
+async fn display_options_of_a_link_apply_to_its_game_only() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let dressed = "#game=take-it-away&seed=1&flip=1&coords=0&theme=dark";
+        let page = Page::open(browser, &format!("{}{dressed}", server.url)).await?;
+        let worn = "['flip', 'coords', 'theme'].map((name) => board.getAttribute(name)).join()";
+        ensure!(page.text(worn).await? == "on,off,dark");
+        let names = "board.svg.querySelectorAll('.coordinates').length";
+        ensure!(page.text(names).await? == "0");
+        page.run("board.open('game=give-and-take');").await?;
+        page.until("board.board.spec.startsWith('give-and-take')").await?;
+        ensure!(page.text(worn).await? == ",,");
+        ensure!(page.text(names).await? == "1");
+
+        // The reader's setting stays, whatever the next link asks for.
+        page.run("board.setAttribute('theme', 'light'); board.open('game=take:size=3&theme=dark&flip=1');")
+            .await?;
+        page.until("board.getAttribute('theme') === 'dark'").await?;
+        page.run("board.setAttribute('flip', 'on'); board.open('game=give-and-take');")
+            .await?;
+        page.until("board.board.spec.startsWith('give-and-take')").await?;
+        ensure!(page.text(worn).await? == "on,,light");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn on_a_phone_squares_are_large_and_a_run_has_a_visible_pause_button() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(phone_emulation(740), async |browser| {
+        // Six captures, five of which are played automatically.
+        let position = "8/6bb/3b1b2/2b5/1b6/b7/w6w/8+w+-+-+0";
+        let address = format!("{}#game=give-and-take&position={position}", server.url);
+        let page = Page::open(browser, &address).await?;
+        let width: f64 = page
+            .text("board.places.element('c3').getBoundingClientRect().width")
+            .await?
+            .parse()?;
+        ensure!(width >= 44.0, "{width}");
+        ensure!(
+            page.text("board.panel.in.hidden").await? == "true",
+            "no zoom is needed"
+        );
+
+        let sentences = "board.speech.region.childElementCount";
+        let before: usize = page.text(sentences).await?.parse()?;
+        page.run("scrollTo(0, 0);").await?;
+        page.tap("a2").await?;
+        page.tap("a4").await?;
+        // A short run shows no button that would only flash.
+        ensure!(
+            page.text("board.show.isRunning && board.panel.pause.disabled")
+                .await?
+                == "true"
+        );
+        page.until("!board.panel.pause.disabled").await?;
+        ensure!(page.text("board.show.isRunning").await? == "true");
+        page.run("board.show.toggle();").await?;
+        let in_sight = "(() => { const { top, bottom } = board.panel.pause.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight; })()";
+        ensure!(page.text(in_sight).await? == "true");
+        page.run("board.panel.pause.click();").await?;
+        page.until("board.panel.pause.disabled").await?;
+        // Each announcement of the run was added, and none replaced another.
+        ensure!(
+            page.text("board.speech.region.getAttribute('role')")
+                .await?
+                == "log"
+        );
+        let after: usize = page.text(sentences).await?.parse()?;
+        ensure!(after >= before + 3, "{before} sentences, then {after}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_slot_being_played_says_so() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=takeaway:players=2&seed=3", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.until("board.view.held").await?;
+        let label = "board.places.element(board.view.held).getAttribute('aria-label')";
+        page.until(&format!("{label}?.includes('being played')"))
+            .await?;
+        let others = "[...board.svg.querySelectorAll('[role=gridcell]')]
+            .filter((cell) => cell.ariaLabel.includes('being played')).length";
+        ensure!(page.text(others).await? == "1");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_printed_page_has_the_board_without_controls() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take-it-away&seed=1", server.url)).await?;
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "print" }))
+            .await?;
+        let touched = "[...document.querySelectorAll('button, input, select, textarea'),
+            ...board.shadowRoot.querySelectorAll('button, input')]
+            .filter((e) => e.getClientRects().length > 0).map((e) => e.id || e.className).join()";
+        ensure!(
+            page.text(touched).await?.is_empty(),
+            "{}",
+            page.text(touched).await?
+        );
+        ensure!(
+            page.text("board.svg.getBoundingClientRect().width > 100")
+                .await?
+                == "true"
+        );
+        page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" }))
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}

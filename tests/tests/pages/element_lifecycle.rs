@@ -1,0 +1,230 @@
+//! Boards removed from a page release everything; boards that are moved keep working; boards that are added again can
+//! be used.
+
+use anyhow::{Result, ensure};
+use page_tests::engine_pages::COUNT_WORKERS;
+use page_tests::{Browser, HostSite, HeldMemory, Page, host_page, serve_cross_origin};
+use serde_json::json;
+use xtask::static_server::Server;
+
+/// Opens a third-party page with this body.
+async fn open<'a>(browser: &'a Browser, site: &Server, body: &str) -> Result<(Page<'a>, HostSite)> {
+    let body = format!(
+        "<script type=\"module\" src=\"{}take-board.js\"></script>
+         <main><h1>A page</h1>{body}<div id=\"else\"></div></main>",
+        site.url
+    );
+    let host = HostSite::start(&host_page(&body), &[], &[])?;
+    let page = Page {
+        driver: &browser.driver,
+    };
+    browser.driver.goto("about:blank").await?;
+    browser.driver.goto(host.url()).await?;
+    page.until("customElements.get('take-board')").await?;
+    Ok((page, host))
+}
+
+/// Creates this many boards one after the other, plays on them and removes them: a third of them at once, a third while
+/// a move is still being shown, and a third after that.
+const COME_AND_GO: &str = "
+    globalThis.comeAndGo = async (times) => {
+        for (let k = 0; k < times; k += 1) {
+            const board = document.createElement('take-board');
+            board.setAttribute('game', 'give-and-take');
+            board.setAttribute('position', '8/4b3/8/4W3/8/4b3/3b1b2/8+w+-+-+0');
+            const isThere = new Promise((done) => board.addEventListener('change', done, { once: true }));
+            document.querySelector('main').append(board);
+            if (k % 3 > 0) {
+                await isThere;
+                board.play('e5xe8');
+            }
+            if (k % 3 > 1) await board.told;
+            board.remove();
+        }
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    };";
+
+/// Adds and removes this many boards.
+async fn come_and_go(page: &Page<'_>, times: u32) -> Result<()> {
+    page.run(&format!(
+        "globalThis.isOver = false;
+         comeAndGo({times}).then(() => {{ isOver = true; }}, (error) => {{ isOver = String(error); }});"
+    ))
+    .await?;
+    page.until("isOver").await?;
+    let end = page.text("isOver").await?;
+    ensure!(end == "true", "{end}");
+    Ok(())
+}
+
+/// The page's memory once it has settled: the last operation takes a while to finish.
+async fn settled(browser: &Browser) -> Result<HeldMemory> {
+    let mut before = browser.memory().await?;
+    loop {
+        let memory = browser.memory().await?;
+        if (memory.nodes, memory.listeners) == (before.nodes, before.listeners) {
+            return Ok(memory);
+        }
+        before = memory;
+    }
+}
+
+/// The growth as a fraction of the earlier value.
+fn growth(before: u64, after: u64) -> f64 {
+    (after as f64 - before as f64) / before as f64
+}
+
+/// Disables compiled code that the browser keeps for hot functions: it belongs to the page, not to a board.
+const PLAIN_CODE: &str = "--js-flags=--no-lazy-feedback-allocation --no-flush-bytecode --no-sparkplug --no-maglev --no-opt";
+
+#[tokio::test]
+async fn a_hundred_boards_that_come_and_go_leave_nothing_behind() -> Result<()> {
+    let site = serve_cross_origin()?;
+    Browser::in_chromium(json!({ "args": [PLAIN_CODE] }), async |browser| {
+        let (page, _host) = open(browser, &site, "").await?;
+        page.run(COME_AND_GO).await?;
+        come_and_go(&page, 5).await?;
+        let before = settled(browser).await?;
+        come_and_go(&page, 95).await?;
+        let after = settled(browser).await?;
+        let of = |get: fn(&HeldMemory) -> u64| growth(get(&before), get(&after));
+        let all = [
+            of(|memory| memory.nodes),
+            of(|memory| memory.listeners),
+            of(|memory| memory.heap),
+            of(|memory| memory.wasm),
+        ];
+        println!("nodes, listeners, heap, wasm: {all:.3?} more; {before:?}, {after:?}");
+        ensure!(all.iter().all(|&more| more <= 0.05), "{all:.3?} more");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Two engines that play each other, the first one thinking for a long time.
+const ENGINES: &str =
+    "<take-board game=\"give-and-take\" seats=\"engine-8,engine-8\" speed=\"0\"></take-board>";
+
+/// Starts the engines of a board, and waits until one is thinking.
+async fn begin(page: &Page<'_>) -> Result<()> {
+    page.until("board?.opponents?.isWaiting").await?;
+    page.run("globalThis.kept = board; board.start();").await?;
+    page.until("workers.length === 1 && board.status.textContent.includes('thinking')")
+        .await
+}
+
+#[tokio::test]
+async fn engines_stop_when_their_board_is_removed() -> Result<()> {
+    let site = serve_cross_origin()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(COUNT_WORKERS).await?;
+        let (page, _host) = open(browser, &site, ENGINES).await?;
+        begin(&page).await?;
+        page.run("kept.remove();").await?;
+        page.until("ended === workers.length").await?;
+        // An engine that has already answered is shut down, too.
+        let body = ENGINES.replace("engine-8,engine-8", "human,engine-1");
+        let (page, _host) = open(browser, &site, &body).await?;
+        page.until("board?.view").await?;
+        page.run("globalThis.kept = board; board.play('a3-a4');")
+            .await?;
+        page.until("board.view.steps === 2").await?;
+        ensure!(page.text("[workers.length, ended]").await? == "1,0");
+        page.run("kept.remove();").await?;
+        page.until("ended === workers.length").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_board_that_is_moved_continues_its_game() -> Result<()> {
+    let site = serve_cross_origin()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(COUNT_WORKERS).await?;
+        let (page, _host) = open(browser, &site, ENGINES).await?;
+        begin(&page).await?;
+        let to = "document.querySelector('#else').append(kept);";
+        for how in [
+            to.to_owned(),
+            // As when sorting a list: removed and inserted further down.
+            format!("(async () => {{ kept.remove(); await null; {to} }})();"),
+            "document.body.moveBefore?.(kept, document.body.firstChild);".to_owned(),
+        ] {
+            page.until("board.status.textContent.includes('thinking')")
+                .await?;
+            let steps = page.text("board.view.steps").await?;
+            page.run(&how).await?;
+            page.until(&format!("board.view.steps > {steps}")).await?;
+            ensure!(
+                page.text("[workers.length, ended]").await? == "1,0",
+                "{how}"
+            );
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_board_that_is_added_again_continues_its_game() -> Result<()> {
+    let site = serve_cross_origin()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(COUNT_WORKERS).await?;
+        let body = "<take-board game=\"take:size=3\" seats=\"human,engine-1\" flip=\"on\" speed=\"0\"></take-board>";
+        let (page, _host) = open(browser, &site, body).await?;
+        page.until("board?.view").await?;
+        page.run("globalThis.kept = board; board.play('a1');").await?;
+        page.until("board.view.steps === 2").await?;
+        page.run("globalThis.looks = () => [kept.link, kept.svg.querySelector('.parts').innerHTML.replaceAll(' new', '')].join();
+                  globalThis.before = looks();
+                  kept.remove();")
+            .await?;
+        page.until("kept.lifetime.isOver").await?;
+        page.run("document.querySelector('main').append(kept);").await?;
+        page.until("board.checkVisibility() && board.shadowRoot.styleSheets.length === 2")
+            .await?;
+        page.until("looks() === before").await?;
+        // It can be played by touch, and is answered.
+        let key = page.text("board.view.choices[0]").await?;
+        page.tap(&key).await?;
+        page.until("board.view.steps === 4").await?;
+        ensure!(page.text("[workers.length, ended]").await? == "2,1");
+        page.run("board.undo();").await?;
+        // It follows its size and reports failures to load, like any board.
+        page.run("globalThis.box = board.svg.getAttribute('viewBox'); board.style.width = '60px';")
+            .await?;
+        page.until("board.svg.classList.contains('zooms')").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_board_that_is_added_again_finishes_showing_its_steps() -> Result<()> {
+    let site = serve_cross_origin()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        // Chance lays out the board card by card.
+        let (page, _host) = open(
+            browser,
+            &site,
+            "<take-board game=\"takeaway:players=2\" seed=\"1\"></take-board>",
+        )
+        .await?;
+        page.until("board?.view?.settingUp && board.show.isRunning")
+            .await?;
+        page.run("globalThis.kept = board; kept.remove();").await?;
+        page.until("kept.lifetime.isOver").await?;
+        ensure!(
+            page.text("[kept.view.settingUp, kept.show.isRunning]")
+                .await?
+                == "true,false"
+        );
+        page.run("document.querySelector('main').append(kept); kept.setAttribute('speed', '0');")
+            .await?;
+        page.until("!board.view.settingUp && !board.show.isRunning")
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}

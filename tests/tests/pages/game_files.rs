@@ -1,0 +1,238 @@
+//! Games in files: saved, opened in every way, exported together and imported again.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve_site};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use take_five_table::Table;
+use thirtyfour::By;
+
+/// An empty download folder for this test.
+fn empty_folder(name: &str) -> Result<PathBuf> {
+    let folder = std::env::temp_dir().join(format!("take-five-{name}-{}", std::process::id()));
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+async fn download_to(browser: &Browser, folder: &Path) -> Result<()> {
+    let behaviour = json!({ "behavior": "allow", "downloadPath": folder });
+    let cdp = browser.driver.cdp();
+    cdp.send_raw("Browser.setDownloadBehavior", behaviour)
+        .await?;
+    Ok(())
+}
+
+/// The one file in a folder, once it is complete.
+async fn downloaded(folder: &Path) -> Result<PathBuf> {
+    let start = Instant::now();
+    loop {
+        let files: Vec<PathBuf> = folder
+            .read_dir()?
+            .map(|entry| Ok(entry?.path()))
+            .collect::<Result<_>>()?;
+        if let [file] = files.as_slice()
+            && file.extension().is_some_and(|end| end == "take5")
+        {
+            return Ok(file.clone());
+        }
+        ensure!(start.elapsed() < Duration::from_secs(30), "{files:?}");
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+}
+
+async fn pick(page: &Page<'_>, file: &Path) -> Result<()> {
+    let input = page.driver.find(By::Id("file")).await?;
+    Ok(input.send_keys(file.display().to_string()).await?)
+}
+
+/// Drops or pastes a text on the page.
+async fn give(page: &Page<'_>, event: &str, text: &str) -> Result<()> {
+    let script = format!(
+        "const data = new DataTransfer(); data.setData('text/plain', {});
+        document.body.dispatchEvent('{event}' === 'drop'
+            ? new DragEvent('drop', {{ dataTransfer: data, bubbles: true, cancelable: true }})
+            : new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true }}));",
+        json!(text)
+    );
+    page.run(&script).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result<()> {
+    let server = serve_site()?;
+    let folder = empty_folder("record")?;
+    Browser::in_chromium(json!({}), async |browser| {
+        download_to(browser, &folder).await?;
+        let page = Page::open(browser, &format!("{}#game=take:size=4&turns=c4,d5&seed=9", server.url)).await?;
+        page.run("board.undo(); board.play('b2');").await?;
+        page.run("const comment = document.querySelector('#comment'); comment.value = 'quiet';
+            comment.dispatchEvent(new Event('change')); document.querySelector('#save-file').click();").await?;
+        let file = downloaded(&folder).await?;
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        ensure!(name.starts_with("take-size-4-churn-low 20"), "{name}");
+        let record = std::fs::read_to_string(&file)?;
+        ensure!(record == page.text("board.game.record").await?);
+        let position = page.text("board.view.position").await?;
+        for way in ["pick", "drop", "paste"] {
+            page.run("location.hash = 'game=take:size=2&seed=1';").await?;
+            page.until("board.board.spec.startsWith('take:size=2')").await?;
+            match way {
+                "pick" => pick(&page, &file).await?,
+                _ => give(&page, way, &record).await?,
+            }
+            page.until(&format!("board.view.position === '{position}'")).await?;
+            ensure!(page.text("board.game.record").await? == record, "{way}");
+            page.until_saved().await?;
+        }
+        // A link is opened the same way, the whole address or only the fragment.
+        give(&page, "paste", " https://example.org/take/#game=take:size=3&turns=a1 \n").await?;
+        page.until("board.board.spec.startsWith('take:size=3')").await?;
+        // Text pasted into a field belongs to the field.
+        page.run("const data = new DataTransfer(); data.setData('text/plain', 'game=take:size=2');
+            document.querySelector('#typed-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));").await?;
+        ensure!(page.text("board.board.spec").await?.starts_with("take:size=3"));
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let mut table = Table::new(&"take:size=3".parse()?, 1);
+        table.play("a1")?;
+        table.play("c3")?;
+        let good = table.position().to_string();
+        let record = table.record();
+        table.play("a3")?;
+        let bad = table.record().replace("a3", "a1");
+        ensure!(bad != record);
+        let page = Page::open(
+            browser,
+            &format!("{}#game=take:size=2&turns=a1&seed=1", server.url),
+        )
+        .await?;
+        let before = page.text("board.view.position").await?;
+        give(&page, "drop", &bad).await?;
+        page.until("document.querySelector('dialog')").await?;
+        let told = page
+            .text("document.querySelector('dialog').textContent")
+            .await?;
+        ensure!(
+            told.contains("ine ") && told.contains("a1 is occupied") && !told.contains("  "),
+            "{told}"
+        );
+        ensure!(page.text("board.view.position").await? == before);
+        page.click_called("Cancel", "dialog").await?;
+        page.until("!document.querySelector('dialog')").await?;
+        ensure!(page.text("board.view.position").await? == before);
+        give(&page, "paste", &bad).await?;
+        page.click_called("Open up to there", "dialog").await?;
+        page.until(&format!("board.view.position === '{good}'"))
+            .await?;
+        // Back leads to the previous game.
+        page.run("history.back();").await?;
+        page.until(&format!("board.view.position === '{before}'"))
+            .await?;
+        // The same goes for an invalid link.
+        let link = "https://example.org/take/#game=take:size=3&turns=a1,c3,a1";
+        for (button, turns) in [("Cancel", &before), ("Open up to there", &good)] {
+            give(&page, "paste", link).await?;
+            page.until("document.querySelector('dialog')").await?;
+            let told = page
+                .text("document.querySelector('dialog p').textContent")
+                .await?;
+            ensure!(
+                told.contains("turn 3") && told.contains("is occupied") && told.ends_with("."),
+                "{told}"
+            );
+            ensure!(page.text("board.view.position").await? == before);
+            page.click_called(button, "dialog").await?;
+            page.until(&format!("board.view.position === '{turns}'"))
+                .await?;
+        }
+        page.run("history.back();").await?;
+        page.until(&format!("board.view.position === '{before}'"))
+            .await?;
+        // Text that is neither is reported, and changes nothing.
+        give(&page, "paste", "Dear all, shall we play?").await?;
+        page.until("/ine 1/.test(document.querySelector('[data-notice=wrong]')?.textContent)")
+            .await?;
+        ensure!(page.text("board.view.position").await? == before);
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> {
+    let server = serve_site()?;
+    let folder = empty_folder("games")?;
+    Browser::in_chromium(json!({}), async |browser| {
+        download_to(browser, &folder).await?;
+        let page = Page::open(browser, &format!("{}#game=take:size=2&seed=1", server.url)).await?;
+        page.run("board.play('a1');").await?;
+        page.until_saved().await?;
+        page.run("location.hash = 'game=give-and-take&seed=2';").await?;
+        page.until("board.board.spec.startsWith('give')").await?;
+        page.run("board.play('c3-c4');").await?;
+        page.until_saved().await?;
+        page.run("location.hash = 'game=take:size=3&turns=a1&seed=3';").await?;
+        page.until("board.board.spec.startsWith('take:size=3')").await?;
+        page.run("board.travel((table) => (table.resign(2), true));").await?;
+        page.until_saved().await?;
+        page.run("document.querySelector('#games').click();").await?;
+        page.until("document.querySelectorAll('dialog li').length === 3").await?;
+        let text = page.text("document.querySelector('dialog').innerText").await?;
+        ensure!(text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take: White and Black, 1 turn,"), "{text}");
+        // Rename a game that is not on the board.
+        page.run("const name = [...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give')).querySelector('input');
+            name.value = 'Sunday <b>'; name.dispatchEvent(new Event('change'));").await?;
+        page.run("document.querySelector('dialog').close();").await?;
+        page.until("!document.querySelector('dialog')").await?;
+        page.run("document.querySelector('#games').click();").await?;
+        page.until("[...document.querySelectorAll('dialog input')].some((name) => name.value === 'Sunday <b>')").await?;
+        // Delete one, and cancel another deletion.
+        page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
+            .querySelectorAll('button')[1].click();").await?;
+        page.until("document.querySelectorAll('dialog li').length === 2").await?;
+        page.click_called("Undo", "dialog").await?;
+        page.until("document.querySelectorAll('dialog li').length === 3").await?;
+        page.click_called("Export all", "dialog").await?;
+        downloaded(&folder).await?;
+        // Open one from the list.
+        page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
+            .querySelectorAll('button')[0].click();").await?;
+        page.until("board.board.spec.startsWith('give')").await?;
+        ensure!(page.text("board.view.steps").await? == "1");
+        page.expect_quiet().await
+    })
+    .await?;
+    let file = downloaded(&folder).await?;
+    let export = std::fs::read_to_string(&file)?;
+    let broken = export.replace("c3-c4", "c3-c9") + "\n[Game \"take:size=2\"]\n\n1. a1 *\n";
+    let other = folder.join("other.take5");
+    std::fs::write(&other, broken)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        for (file, said, games) in [
+            (&file, "3 games added.", 3),
+            (&file, "Nothing new: you already have all 3 games.", 3),
+            (&other, "1 game added, 2 you already had, 1 can’t be read.", 4),
+        ] {
+            pick(&page, file).await?;
+            let told = "document.querySelector('[data-notice=imported] p')?.textContent";
+            page.until(&format!("{told} === '{said}'")).await?;
+            ensure!(page.kept_positions().await?.len() == games);
+        }
+        page.run("document.querySelector('#games').click();").await?;
+        page.until("document.querySelectorAll('dialog li').length === 4").await?;
+        page.until("[...document.querySelectorAll('dialog input')].some((name) => name.value === 'Sunday <b>')").await?;
+        page.expect_quiet().await
+    })
+    .await
+}

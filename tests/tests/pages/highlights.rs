@@ -1,0 +1,175 @@
+//! Signs on the board: what can be touched, what is selected, where it can go, the last turn and what decided the game.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve_site};
+use serde_json::{Value, json};
+
+/// The places that have a sign, sorted: the class identifies the sign, its position the place.
+async fn bearing(page: &Page<'_>, role: &str) -> Result<String> {
+    page.text(&format!(
+        "[...board.svg.querySelectorAll('.signs .{role}')].map((sign) => {{
+            const middle = ({{ x, y, width, height }}) => [x + width / 2, y + height / 2];
+            const far = (key) => Math.hypot(...middle(board.places.element(key).getBBox()).map((at, axis) => at - middle(sign.getBBox())[axis]));
+            return board.places.keys.reduce((best, key) => (far(key) < far(best) ? key : best));
+        }}).sort().join(' ')"
+    ))
+    .await
+}
+
+async fn expect(page: &Page<'_>, expected: [(&str, &str); 5]) -> Result<()> {
+    for (role, places) in expected {
+        let found = bearing(page, role).await?;
+        ensure!(found == places, "{role}: {found}, not {places}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn each_role_has_its_sign_and_all_of_a_turn_is_marked() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let position = "8/8/8/8/8/1w6/8/ww1w1w2+1+12+0,0+0+-";
+        let address = format!("{}#game=acquisitions&position={position}", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.step_by_step().await?;
+        expect(
+            &page,
+            [
+                ("movable", "a1"),
+                ("selected", ""),
+                ("target", ""),
+                ("last", ""),
+                ("decisive", ""),
+            ],
+        )
+        .await?;
+        page.tap("a1").await?;
+        expect(
+            &page,
+            [
+                ("movable", ""),
+                ("selected", "a1"),
+                ("target", "c1"),
+                ("last", ""),
+                ("decisive", ""),
+            ],
+        )
+        .await?;
+        page.tap("c1").await?;
+        expect(
+            &page,
+            [
+                ("movable", ""),
+                ("selected", "c1"),
+                ("target", "e1"),
+                ("last", "a1 c1"),
+                ("decisive", ""),
+            ],
+        )
+        .await?;
+        page.tap("e1").await?;
+        page.tap("g1").await?;
+        expect(
+            &page,
+            [
+                ("movable", ""),
+                ("selected", ""),
+                ("target", ""),
+                ("last", "a1 c1 e1 g1"),
+                ("decisive", ""),
+            ],
+        )
+        .await?;
+
+        // Three equal stacks; the roll for the next turn leaves the last turn visible.
+        let won = "7,0,2,0/1,3,7,5/5,5,0,5+2+-+c2-d2*1";
+        let page = Page::open(
+            browser,
+            &format!("{}#game=take-back-toe&position={won}", server.url),
+        )
+        .await?;
+        ensure!(bearing(&page, "decisive").await? == "a1 b1 d1");
+        let rolled = format!("{}#game=take-back-toe&turns=4:a2-a1,3:", server.url);
+        let page = Page::open(browser, &rolled).await?;
+        ensure!(bearing(&page, "last").await? == "a1 a2");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_player_who_is_stuck_is_told_what_to_do() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (link, told) in [
+            (
+                "game=take-it-away&position=8/8/8/8/8/8/8/w1w5+1+12+9,3+0+-",
+                "Player 1: no jump left, take it away",
+            ),
+            (
+                "game=take-it-away&seed=1",
+                "Player 1: remove any white chip",
+            ),
+            (
+                "game=take-back-toe&position=4,4,2,3/4,4,4,4/3,2,3,3+1+6+-",
+                "Player 1: no move, skip this turn",
+            ),
+            (
+                "game=give-and-take&turns=c3-c4,c6-c5",
+                "White: capture the piece on c5",
+            ),
+        ] {
+            let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+            page.until("board.view.turnOf !== undefined").await?;
+            let status = page.text("board.status.textContent").await?;
+            ensure!(status == told, "{link}: {status}");
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// The visual appearance of a shape.
+const LOOK: &str = "((shape) => ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity']
+    .map((name) => getComputedStyle(shape).getPropertyValue(name)).join(';'))";
+
+#[tokio::test]
+async fn the_legend_shows_the_same_signs_as_the_board_in_the_app_and_in_a_frame() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=give-and-take&turns=c3-c4,h6-h5&mark=d4&arrow=a3-a4";
+        for page in ["index.html", "embed.html"] {
+            let page = Page::open(browser, &format!("{}{page}#{link}", server.url)).await?;
+            page.run("board.places.focus(); board.touch('b3');").await?;
+            page.run("board.panel.keys.click();").await?;
+            page.until("board.keyList?.dialog.open").await?;
+            // Each sign on the board is in the legend, with the same form and appearance.
+            let shapes = page
+                .run(&format!(
+                    "const look = {LOOK};
+                    const legend = [...board.keyList.dialog.querySelectorAll('.legend path')];
+                    const missing = [];
+                    let seen = 0;
+                    for (const shape of board.svg.querySelectorAll('.signs path, .below path, .above path')) {{
+                        const names = shape.getAttribute('class');
+                        const known = legend.find((other) => other.getAttribute('class') === names);
+                        if (!known || look(known) !== look(shape)) missing.push(names);
+                        const [one, other] = [shape.getBBox(), known?.getBBox()];
+                        if (names.startsWith('sign') && Math.abs(one.width - other.width) + Math.abs(one.height - other.height) > 1) missing.push(`size of ${{names}}`);
+                        seen += 1;
+                    }}
+                    return [seen, missing, legend.length];"
+                ))
+                .await?;
+            ensure!(shapes[0].as_u64() > Some(5), "{shapes}");
+            ensure!(shapes[1] == Value::Array(Vec::new()), "{shapes}");
+            let rows = "[...board.keyList.dialog.querySelectorAll('.legend li')].map((row) => row.textContent)";
+            let told = page.run(&format!("return {rows};")).await?;
+            let told: Vec<String> = serde_json::from_value(told)?;
+            ensure!(told.len() == 8 && told.iter().all(|row| row.contains(' ')), "{told:?}");
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,92 @@
+//! Links that cannot be opened, or only in part: a visible notice says so and what to do.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, phone_emulation, serve_site};
+
+const NOTICE: &str = "document.querySelector('#notices [data-notice=link]')";
+
+/// The text of the notice, which has to be inside the viewport.
+async fn told(page: &Page<'_>) -> Result<String> {
+    page.until(NOTICE).await?;
+    let seen = format!(
+        "(() => {{ const box = {NOTICE}.getBoundingClientRect();
+            return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth; }})()"
+    );
+    ensure!(page.text(&seen).await? == "true");
+    page.text(&format!("{NOTICE}.querySelector('p').textContent"))
+        .await
+}
+
+#[tokio::test]
+async fn a_link_to_an_unknown_game_offers_the_known_ones() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(phone_emulation(667), async |browser| {
+        for (link, said) in [
+            ("game=chess", "This link can’t be opened. There is no game called “chess”. Choose a game here instead."),
+            ("turns=a1", "which game"),
+        ] {
+            let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+            let text = told(&page).await?;
+            ensure!(text.contains(said), "{link}: {text}");
+            ensure!(page.text("location.hash").await?.is_empty());
+            ensure!(page.text("document.querySelector('#front').checkVisibility()").await? == "true");
+            page.run("document.querySelector('a.button[data-game=take]').click();").await?;
+            page.until("document.querySelector('#choose-game')?.value === 'take'").await?;
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_valid_part_of_a_link_is_opened() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(phone_emulation(667), async |browser| {
+        for (link, spec, steps, said) in [
+            (
+                "game=take:size=3&turns=a1,zz",
+                "take:size=3,churn=low",
+                1,
+                "turn 2 (zz)",
+            ),
+            (
+                "game=take:size=99",
+                "take:size=5,churn=low",
+                0,
+                "“99” is not a value of size",
+            ),
+        ] {
+            let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+            let text = told(&page).await?.to_lowercase();
+            ensure!(
+                text.contains(said) && text.contains("ask for the link again"),
+                "{text}"
+            );
+            ensure!(page.text("board.board.spec").await? == spec);
+            ensure!(page.text("board.view.steps").await? == steps.to_string());
+            page.expect_quiet().await?;
+        }
+        // A game that is on the board stays there.
+        let page = Page::open(
+            browser,
+            &format!("{}#game=take:size=3&turns=a1", server.url),
+        )
+        .await?;
+        page.run("location.hash = 'game=chess';").await?;
+        let text = told(&page).await?;
+        ensure!(
+            text == "This link can’t be opened. There is no game called “chess”.",
+            "{text}"
+        );
+        page.until("location.hash.includes('game=take')").await?;
+        ensure!(page.text("board.view.steps").await? == "1");
+        // The next valid link removes the notice.
+        page.run("location.hash = 'game=take:size=2&turns=a1,c2';")
+            .await?;
+        page.until("board.view.steps === 2").await?;
+        page.until(&format!("!{NOTICE}")).await?;
+        page.expect_quiet().await
+    })
+    .await
+}

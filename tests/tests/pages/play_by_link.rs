@@ -1,0 +1,367 @@
+//! A game by link: two players send each other links, from one browser profile to another.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::{Browser, Page, serve_site};
+use serde_json::json;
+use take_five_rules::{Spec, ToPlay};
+use take_five_table::{Table, below};
+
+/// The most turns that the game may have.
+const MOST: usize = 24;
+
+/// A short game: its seed, and the touches of each of its turns.
+fn short_game(spec: &Spec) -> Result<(u64, Vec<Vec<String>>)> {
+    for seed in 1..100_000 {
+        let mut table = Table::new(spec, seed);
+        let mut turns: Vec<Vec<String>> = vec![Vec::new()];
+        while turns.len() <= MOST && table.to_play() != ToPlay::Over {
+            let player = table.position().turn_of();
+            let choices = table.choices();
+            let k = turns.iter().map(Vec::len).sum::<usize>() as u64;
+            let key = choices[below(seed, k)(choices.len() as u32) as usize].clone();
+            table.touch(&key);
+            turns.last_mut().context("a turn")?.push(key);
+            if table.position().turn_of() != player {
+                turns.push(Vec::new());
+            }
+        }
+        if table.to_play() == ToPlay::Over {
+            turns.retain(|turn| !turn.is_empty());
+            return Ok((seed, turns));
+        }
+    }
+    anyhow::bail!("no game is short enough")
+}
+
+/// The text of the notice at the bottom of the window, where it is visible.
+const NOTICE: &str = "document.querySelector('[data-notice=news]')?.textContent ?? 'no notice'";
+
+/// Presses the send button and returns the link. If asked for a seat, takes the suggested one.
+async fn send(page: &Page<'_>) -> Result<String> {
+    page.run(
+        "document.querySelector('#link').value = ''; document.querySelector('#send').click();
+         document.querySelector('dialog.whose button.main')?.click();",
+    )
+    .await?;
+    page.until(
+        "document.querySelector('#link-told').textContent && document.querySelector('#link').value",
+    )
+    .await?;
+    page.text("document.querySelector('#link').value").await
+}
+
+#[tokio::test]
+async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
+    let server = serve_site()?;
+    let spec: Spec = "take-back-toe".parse()?;
+    let (seed, turns) = short_game(&spec)?;
+    println!("a game of {} turns", turns.len());
+    let mut table = Table::new(&spec, seed);
+    Browser::in_chromium(json!({}), async |one| {
+        Browser::in_chromium(json!({}), async |two| {
+            let mut link = format!("{}#game={spec}&seed={seed}", server.url);
+            let pages = [
+                Page {
+                    driver: &one.driver,
+                },
+                Page {
+                    driver: &two.driver,
+                },
+            ];
+            for (index, turn) in turns.iter().enumerate() {
+                let page = &pages[index % 2];
+                // Now and then the link is opened in a new tab, otherwise in the tab that already has the game.
+                if index < 2 || index % 5 == 0 {
+                    let browser = [one, two][index % 2];
+                    Page::open(browser, &link).await?;
+                } else {
+                    page.run(&format!("location.href = {};", json!(link)))
+                        .await?;
+                }
+                let position = table.position().to_string();
+                page.until(&format!("board.view?.position === '{position}'"))
+                    .await?;
+                // The notice appears once the board has been painted.
+                if index > 0 {
+                    page.until("document.querySelector('[data-notice=news]')")
+                        .await?;
+                }
+                let told = page
+                    .text("document.querySelector('#by-link').textContent")
+                    .await?;
+                if index == 1 {
+                    // A link alone does not say whether the sender expects an answer.
+                    ensure!(
+                        page.text("document.querySelector('#answer').hidden")
+                            .await?
+                            == "false"
+                    );
+                    let asked = page.text(NOTICE).await?;
+                    ensure!(asked.contains("Play as Player 2"), "{asked}");
+                    page.run("document.querySelector('[data-notice=news] button').click();")
+                        .await?;
+                    page.until("!document.querySelector('[data-notice=news]')")
+                        .await?;
+                } else if index > 1 {
+                    let you = format!("You play Player {}.", index % 2 + 1);
+                    ensure!(told.contains(&you), "{told}");
+                    let what = ["moves", "skips"].iter().any(|word| told.contains(word));
+                    ensure!(
+                        what,
+                        "the notice does not say what the opponent did: {told}"
+                    );
+                    let shown = page.text(NOTICE).await?;
+                    ensure!(
+                        shown.contains(told.trim()),
+                        "{shown} does not contain {told}"
+                    );
+                }
+                for key in turn {
+                    table.touch(key);
+                    page.tap(key).await?;
+                }
+                let after = table.position().to_string();
+                page.until(&format!("board.view.position === '{after}'"))
+                    .await?;
+                link = send(page).await?;
+                ensure!(link.starts_with(&server.url), "{link}");
+                if table.to_play() != ToPlay::Over {
+                    // It is the opponent's turn, so nothing happens.
+                    page.run("board.touch('die');").await?;
+                    let said = page.said().await?;
+                    ensure!(said.contains("Send them the link"), "{said}");
+                    ensure!(page.text("board.view.position").await? == after);
+                    page.expect_nothing_offered().await?;
+                }
+            }
+            // The loser sees the result, and both have one game in their list.
+            let loser = &pages[turns.len() % 2];
+            loser
+                .run(&format!("location.href = {};", json!(link)))
+                .await?;
+            loser.until("board.view.toPlay === 'over'").await?;
+            for page in &pages {
+                page.until("document.querySelector('#saved').dataset.state === 'saved'")
+                    .await?;
+                ensure!(page.kept_positions().await?.len() == 1);
+                page.expect_quiet().await?;
+            }
+            Ok(())
+        })
+        .await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_player_resigns_by_link_and_sent_turns_are_final() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |one| {
+        Browser::in_chromium(json!({}), async |two| {
+            let address = format!("{}#game=take:size=4&seed=1", server.url);
+            let red = Page::open(one, &address).await?;
+            red.tap("a1").await?;
+            let blue = Page::open(two, &send(&red).await?).await?;
+            blue.run("document.querySelector('#answer').click();")
+                .await?;
+            // A sent turn is final: nothing can be played at an earlier turn.
+            blue.run("board.undo();").await?;
+            ensure!(blue.said().await?.contains("Nothing to undo"));
+            blue.run("document.querySelector('#back').click(); board.touch('b2');")
+                .await?;
+            ensure!(blue.said().await?.contains("can’t be changed"));
+            blue.run("document.querySelector('#to-end').click();")
+                .await?;
+            blue.run("document.querySelector('#resign').click();")
+                .await?;
+            blue.until("document.querySelector('dialog')").await?;
+            blue.run("document.querySelector('dialog button').click();")
+                .await?;
+            blue.until("board.view.toPlay === 'over'").await?;
+            let link = send(&blue).await?;
+            ensure!(link.contains("end=resign-2"), "{link}");
+            red.run(&format!("location.href = {};", json!(link)))
+                .await?;
+            red.until("board.view.toPlay === 'over'").await?;
+            let told = red
+                .text("document.querySelector('#by-link').textContent")
+                .await?;
+            ensure!(
+                told.contains("You play Red") && told.contains("resign"),
+                "{told}"
+            );
+            // Received turns cannot be undone.
+            red.until("document.querySelector('#undo').disabled")
+                .await?;
+            red.run("board.undo();").await?;
+            ensure!(red.text("board.view.toPlay").await? == "over");
+            red.expect_quiet().await?;
+            // On a copy everything is allowed.
+            red.run("document.querySelector('#both').click();").await?;
+            red.until("document.querySelector('#both').hidden").await?;
+            red.run("board.undo();").await?;
+            red.tap("b2").await?;
+            red.until("board.view.steps === 2").await?;
+            ensure!(red.kept_positions().await?.len() == 2);
+            Ok(())
+        })
+        .await
+    })
+    .await
+}
+
+/// Opens a link in the tab that already has the game.
+async fn follow(page: &Page<'_>, link: &str) -> Result<()> {
+    page.run(&format!("location.href = {};", json!(link)))
+        .await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |one| {
+        Browser::in_chromium(json!({}), async |two| {
+            let address = format!("{}#game=take:size=4&seed=1", server.url);
+            let red = Page::open(one, &address).await?;
+            red.tap("a1").await?;
+            let first = send(&red).await?;
+            let blue = Page::open(two, &first).await?;
+            blue.run("document.querySelector('#answer').click(); board.play('c4');")
+                .await?;
+            let second = send(&blue).await?;
+            // Blue resigns after all; meanwhile Red has answered.
+            blue.run("document.querySelector('#resign').click();")
+                .await?;
+            blue.until("document.querySelector('dialog')").await?;
+            blue.run("document.querySelector('dialog button').click();")
+                .await?;
+            blue.until("board.view.toPlay === 'over'").await?;
+            let resigned = send(&blue).await?;
+            follow(&red, &second).await?;
+            red.until("board.view.steps === 2").await?;
+            red.run("board.play('e2');").await?;
+            red.until("board.view.steps === 3").await?;
+            let third = send(&red).await?;
+            // Links that Red has seen before open the game in its current state, and a notice says so.
+            for old in [&first, &second] {
+                follow(&red, old).await?;
+                red.until(&format!("{NOTICE}.includes('This link is older')"))
+                    .await?;
+                ensure!(red.text("board.view.steps").await? == "3");
+                red.run("document.querySelector('[data-notice=news] button').click();")
+                    .await?;
+            }
+            follow(&red, &resigned).await?;
+            red.until("board.view.toPlay === 'over'").await?;
+            let (told, turns) = (red.text(NOTICE).await?, red.text("board.game.link").await?);
+            ensure!(told.contains("Blue resigned"), "{told}");
+            ensure!(
+                turns.contains("turns=a1,c4,e2&") && turns.ends_with("end=resign-2"),
+                "{turns}"
+            );
+            // The turn that Red then played is too late for Blue.
+            follow(&blue, &third).await?;
+            blue.until(&format!("{NOTICE}.includes('too late')"))
+                .await?;
+            let told = blue.text(NOTICE).await?;
+            ensure!(told.contains("Blue resigned"), "{told}");
+            ensure!(blue.text("board.view.toPlay").await? == "over");
+            for page in [&red, &blue] {
+                page.until("document.querySelector('#saved').dataset.state === 'saved'")
+                    .await?;
+                ensure!(page.kept_positions().await?.len() == 1);
+                page.expect_quiet().await?;
+            }
+            Ok(())
+        })
+        .await
+    })
+    .await
+}
+
+/// The seat dialog as text: the seats offered, with a star at the selected one.
+const SEATS: &str = "[...document.querySelectorAll('dialog.whose label')].map((label) =>
+    label.textContent + (label.querySelector('input').checked ? '*' : '')).join()";
+
+/// Answers the seat dialog, by the seat's number or with a button counted from the end.
+async fn take_seat(page: &Page<'_>, seat: u8) -> Result<()> {
+    page.run(&format!(
+        "document.querySelector('dialog.whose input[value=\"{seat}\"]').click();
+         document.querySelector('dialog.whose button.main').click();"
+    ))
+    .await
+    .map(drop)
+}
+
+const HERE: &str = "document.querySelector('#seat-here').checkVisibility() ? document.querySelector('#seat-here span').textContent : ''";
+
+#[tokio::test]
+async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        let movable = "board.shadowRoot.querySelectorAll('.movable').length";
+        let sent = "document.querySelector('#link').value";
+        let click = async |id: &str| {
+            page.run(&format!("document.querySelector('{id}').click();")).await
+        };
+        // Nothing has been played yet: the player who begins is suggested first, and nothing happens without an answer.
+        click("#send").await?;
+        ensure!(page.text(SEATS).await? == "White*,Black");
+        page.run("[...document.querySelectorAll('dialog.whose button')].at(-1).click();").await?;
+        page.until("!document.querySelector('dialog.whose')").await?;
+        ensure!(page.text(HERE).await?.is_empty() && page.text(sent).await?.is_empty());
+        // The player who begins has to play before there is a link to send.
+        click("#send").await?;
+        take_seat(&page, 1).await?;
+        page.until("document.querySelector('[data-notice=first]')?.textContent.includes('You play White')").await?;
+        ensure!(page.text(sent).await?.is_empty());
+        ensure!(page.text(HERE).await? == "You play White.");
+        ensure!(page.text(movable).await? != "0");
+        page.run("board.play('a3-a4');").await?;
+        page.until("document.querySelector('[data-notice=send]') && !document.querySelector('[data-notice=first]')").await?;
+        page.expect_nothing_offered().await?;
+        // The seat is also shown at the board; and it can be changed back.
+        ensure!(page.text("board.shadowRoot.querySelector('.seats').textContent").await?.contains("White (you)"));
+        click("#change-seat").await?;
+        ensure!(page.text(SEATS).await? == "White*,Black");
+        take_seat(&page, 2).await?;
+        page.until(&format!("{movable} > 0")).await?;
+        ensure!(page.text(HERE).await? == "You play Black.");
+        click("#change-seat").await?;
+        page.run("[...document.querySelectorAll('dialog.whose button')].at(-2).click();").await?;
+        page.until(&format!("!({HERE})")).await?;
+        page.run("board.play('a6-a5');").await?;
+        page.until(&format!("board.view.steps === 2 && {movable} > 0")).await?;
+        // A player who lets the opponent begin sends at once, and has nothing to move.
+        let page = Page::open(browser, &format!("{}#game=give-and-take&seed=2", server.url)).await?;
+        page.run("document.querySelector('#send').click();").await?;
+        take_seat(&page, 2).await?;
+        page.until(sent).await?;
+        ensure!(page.text(HERE).await? == "You play Black.");
+        page.expect_nothing_offered().await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn of_four_players_the_last_to_play_is_suggested() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let game = "take-it-away:players=4,opening=8&seed=1&seats=human,engine-1,human,human";
+        let page = Page::open(browser, &format!("{}#game={game}", server.url)).await?;
+        page.until("board.view.turnOf === 1").await?;
+        // The engine is paused, and a person plays for it.
+        for _ in 0..2 {
+            page.run("board.play(board.game.see((table) => table.legalActions())[0]); board.opponents.rest();").await?;
+        }
+        page.until("board.view.turnOf === 3").await?;
+        page.run("document.querySelector('#send').click();").await?;
+        let seats = page.text(SEATS).await?;
+        ensure!(seats == "Player 1*,Player 3,Player 4", "{seats}");
+        page.expect_quiet().await
+    })
+    .await
+}

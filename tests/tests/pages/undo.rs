@@ -1,0 +1,172 @@
+//! After an undo, the line that is played becomes the game: in the record, the list of turns, the list of games and
+//! links.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve_site};
+use serde_json::json;
+
+/// Taps each place in turn, as a person does.
+async fn tap_all(page: &Page<'_>, places: &[&str]) -> Result<()> {
+    for place in places {
+        let steps = page.run("return board.view.steps;").await?;
+        page.tap(place).await?;
+        page.until(&format!("board.view.steps > {steps}")).await?;
+    }
+    Ok(())
+}
+
+/// The line of turns in the record, without the part about the display.
+async fn moves(page: &Page<'_>) -> Result<String> {
+    let record = page.text("board.game.record").await?;
+    let moves = record.split_once("\n\n").map_or("", |(_, moves)| moves);
+    Ok(moves.trim().replace(" @", ""))
+}
+
+/// The text of the list of games.
+async fn listed(page: &Page<'_>) -> Result<String> {
+    page.until_saved().await?;
+    page.click("#games").await?;
+    page.until("document.querySelector('dialog.games li')")
+        .await?;
+    let text = page
+        .text("document.querySelector('dialog.games').innerText")
+        .await?;
+    page.run("document.querySelector('dialog.games').close();")
+        .await?;
+    Ok(text)
+}
+
+#[tokio::test]
+async fn an_undone_turn_becomes_a_variation_and_the_new_turn_the_main_line() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take", server.url)).await?;
+        page.step_by_step().await?;
+        tap_all(&page, &["e5", "e1", "c3"]).await?;
+        page.click("#undo").await?;
+        tap_all(&page, &["a1", "i5"]).await?;
+        page.resign().await?;
+        let played = "1. e5 2. e1 3. a1 (3. c3) 4. i5 resign-1 2,1";
+        ensure!(moves(&page).await? == played, "{}", moves(&page).await?);
+        let games = listed(&page).await?;
+        ensure!(
+            games.contains("Finished") && games.contains("4 turns"),
+            "{games}"
+        );
+        let link = page.text("board.game.link").await?;
+        ensure!(
+            link.contains("turns=e5,e1,a1,i5&") && link.contains("end=resign-1"),
+            "{link}"
+        );
+        page.reload().await?;
+        ensure!(moves(&page).await? == played);
+        // Looking back keeps the result of a finished game.
+        page.click("#back").await?;
+        page.click("#back").await?;
+        tap_all(&page, &["c4"]).await?;
+        ensure!(
+            moves(&page).await?.ends_with("resign-1 2,1"),
+            "{}",
+            moves(&page).await?
+        );
+        let games = listed(&page).await?;
+        ensure!(
+            games.contains("Finished") && games.contains("4 turns"),
+            "{games}"
+        );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_undone_resignation_stays_undone_after_a_reload() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
+        page.step_by_step().await?;
+        tap_all(&page, &["a1", "b3"]).await?;
+        page.resign().await?;
+        page.click("#undo").await?;
+        page.until_saved().await?;
+        page.reload().await?;
+        tap_all(&page, &["c2"]).await?;
+        let record = page.text("board.game.record").await?;
+        ensure!(record.contains("[Result \"*\"]"), "{record}");
+        let games = listed(&page).await?;
+        ensure!(
+            games.contains("In progress") && games.contains("3 turns"),
+            "{games}"
+        );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "#game=take-back-toe&seats=human,engine-1&seed=4";
+        let page = Page::open(browser, &format!("{}{link}", server.url)).await?;
+        page.run("board.setAttribute('speed', '0'); board.setAttribute('auto-roll', 'on');")
+            .await?;
+        // The person's turn, with the die rolled.
+        let mine = "board.view.toPlay === 1 && !board.view.canForward";
+        page.until(mine).await?;
+        let play = "const [action] = board.game.see((table) => table.legalActions()).toReversed(); board.play(action);";
+        for _ in 0..3 {
+            let before = page.run("return board.view.steps;").await?;
+            page.run(play).await?;
+            page.until(&format!("board.view.steps > {before} + 2 && {mine}"))
+                .await?;
+        }
+        page.click("#undo").await?;
+        page.click("#undo").await?;
+        let before = page.run("return board.view.steps;").await?;
+        page.run("const [action] = board.game.see((table) => table.legalActions()); board.play(action);")
+            .await?;
+        page.until(&format!("board.view.steps > {before} + 2 && {mine}")).await?;
+        // A person who is alone at the board is addressed as "you".
+        let status = "board.status.textContent";
+        page.until(&format!("{status}.startsWith('Your turn')")).await?;
+        // The game on the table is the main line, all of it.
+        let is_main = "(() => { const turns = board.game.turns(board.view.version).turns;
+            return turns.reduce((sum, { steps }) => sum + steps, 0) === board.view.steps
+                && turns.some(({ variations }) => variations.length > 0); })()";
+        ensure!(page.text(is_main).await? == "true", "{}", moves(&page).await?);
+        page.run("board.travel((table) => (table.resign(2), true));").await?;
+        page.until(&format!("{status} === 'You won.'")).await?;
+        page.until("document.querySelector('#result-title')?.textContent === 'You won.'").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_opened_record_is_for_study() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        let record = "[Game \"take:size=3\"]\n\n1. a1 2. b3 3. c2 *\n";
+        page.run(&format!(
+            "const data = new DataTransfer(); data.setData('text/plain', {});
+             document.body.dispatchEvent(new ClipboardEvent('paste', {{ clipboardData: data, bubbles: true }}));",
+            json!(record)
+        ))
+        .await?;
+        page.until("board.view?.steps === 3").await?;
+        page.step_by_step().await?;
+        page.click("#undo").await?;
+        tap_all(&page, &["c4"]).await?;
+        ensure!(moves(&page).await? == "1. a1 2. b3 3. c2 (3. c4) *", "{}", moves(&page).await?);
+        // The same after a reload.
+        page.until_saved().await?;
+        page.reload().await?;
+        page.click("#undo").await?;
+        tap_all(&page, &["c5"]).await?;
+        ensure!(moves(&page).await?.starts_with("1. a1 2. b3 3. c2 (3. c4) (3. c5)"), "{}", moves(&page).await?);
+        page.expect_quiet().await
+    })
+    .await
+}

@@ -1,0 +1,166 @@
+// @ts-check
+/** The list of the games saved in this browser. */
+import { Game, loadModuleForRecord } from "../../game.js";
+import { createButton, createElement } from "../page/dom.js";
+import { exportGames } from "../store/export-import.js";
+import { downloadRecords } from "../store/game-files.js";
+import { confirmLeave } from "../game/confirm-leave.js";
+import { ifNotOpenInTab } from "../store/game-lock.js";
+import { openSavedGame } from "../game/open-saved-game.js";
+import { t } from "../page/translate.js";
+import { renameInOtherTab } from "../store/tab-messages.js";
+import { gameIdOfSpec } from "../../notation.js";
+
+/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../store/game-store.js").SavedGame} SavedGame */
+/** @typedef {import("../store/game-store.js").GameStore} GameStore */
+
+/** Resolves when the pending rename is saved: the list is read after that. @type {Promise<unknown>} */
+let renamed = Promise.resolve();
+
+const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/**
+ * Shows the list in a dialog.
+ * @param {Session} session
+ * @param {GameStore} store
+ * @param {() => void} pick lets the user choose a file, and opens it
+ */
+export async function showSavedGames(session, store, pick) {
+  const dialog = createElement("dialog", { className: "games" });
+  const title = createElement("h2", { id: "games-title", textContent: t("app.games") });
+  dialog.setAttribute("aria-labelledby", title.id);
+  const lists = createElement("div");
+  const told = createElement("p", { className: "row" });
+  told.setAttribute("role", "status");
+  const close = createButton(t("app.close"), () => dialog.close());
+  close.autofocus = true;
+  const buttons = createElement(
+    "p",
+    { className: "row" },
+    createButton(
+      t("games.export"),
+      tried(async () => downloadRecords(await exportGames(store), "take-five-games")),
+    ),
+    createButton(t("games.import"), () => {
+      dialog.close();
+      pick();
+    }),
+    close,
+  );
+  dialog.append(title, lists, told, buttons);
+  dialog.onclose = () => dialog.remove();
+
+  /**
+   * Reports an error if something cannot be done because this browser saves nothing.
+   * @param {() => Promise<unknown>} act
+   */
+  function tried(act) {
+    return () =>
+      act().catch(async (error) => {
+        if (await store.works()) throw error;
+        told.textContent = t("saved.off");
+      });
+  }
+
+  async function listGames() {
+    await renamed.catch(() => undefined); // it has been reported
+    const all = await store.list();
+    const parts = [
+      { title: t("games.going"), games: all.filter(({ over }) => !over) },
+      { title: t("games.over"), games: all.filter(({ over }) => over) },
+    ].filter(({ games }) => games.length > 0);
+    const shown = parts.flatMap(({ title, games }) => [
+      createElement("h3", { textContent: title }),
+      createElement("ul", {}, ...games.map((kept) => row(kept))),
+    ]);
+    lists.replaceChildren(...(shown.length > 0 ? shown : [createElement("p", { textContent: t("games.none") })]));
+  }
+
+  /** @param {SavedGame} kept */
+  function row(kept) {
+    const isOpen = kept.id === session.kept?.id;
+    const game = t(`game.${gameIdOfSpec(kept.spec)}`);
+    const name = createElement("input", { value: kept.name, placeholder: game, maxLength: 200 });
+    name.setAttribute("aria-label", t("games.name", { game }));
+    name.onchange = tried(async () => {
+      const done = rename(kept, name.value.trim());
+      renamed = done;
+      if (await done) return;
+      told.textContent = t("games.elsewhere");
+      name.value = kept.name;
+    });
+    const facts = t("games.facts", { game, players: kept.players, turns: kept.turns, date: when.format(kept.changed) });
+    const open = createButton(t(isOpen ? "games.is-open" : "games.open"), async () => {
+      dialog.close();
+      if (!isOpen && (await confirmLeave(session))) await openSavedGame(session, kept.id);
+    });
+    open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);
+    const gone = createButton(
+      t("games.delete"),
+      tried(() => remove(kept)),
+    );
+    gone.setAttribute("aria-label", `${gone.textContent}: ${kept.name || facts}`);
+    gone.disabled = isOpen;
+    const buttons = createElement("span", { className: "row" }, open, gone);
+    return createElement("li", {}, name, createElement("span", { className: "facts", textContent: facts }), buttons);
+  }
+
+  /**
+   * Names a game; returns false if another tab has it open and does not answer.
+   * @param {SavedGame} kept
+   * @param {string} name
+   */
+  async function rename(kept, name) {
+    if (kept.id === session.kept?.id) {
+      session.setTag("Title", name);
+      return true;
+    }
+    const isDone = await ifNotOpenInTab(kept.id, async () => {
+      const found = await store.load(kept.id);
+      if (!found) return;
+      await loadModuleForRecord(found.record);
+      const game = Game.read(found.record);
+      game.with((table) => table.setTag("Title", name), undefined);
+      await store.save({ ...found.kept, name }, game.record);
+      game.free();
+    });
+    return isDone || renameInOtherTab(kept.id, name);
+  }
+
+  /** @param {SavedGame} kept */
+  async function remove(kept) {
+    /** @type {Awaited<ReturnType<GameStore["load"]>>} */
+    let found;
+    const isDone = await ifNotOpenInTab(kept.id, async () => {
+      found = await store.load(kept.id);
+      await store.remove(kept.id);
+    });
+    if (!isDone) {
+      told.textContent = t("games.elsewhere");
+      return;
+    }
+    await listGames();
+    if (!found) return;
+    const { kept: before, record } = found;
+    const restore = createButton(
+      t("app.restore"),
+      tried(async () => {
+        await store.save({ ...before, version: 0 }, record);
+        told.replaceChildren();
+        await listGames();
+      }),
+    );
+    told.replaceChildren(t("games.deleted", { game: before.name || t(`game.${gameIdOfSpec(before.spec)}`) }), " ", restore);
+    restore.focus();
+  }
+
+  try {
+    await listGames();
+  } catch (error) {
+    if (await store.works()) throw error;
+    lists.replaceChildren(createElement("p", { textContent: t("saved.off") }));
+  }
+  document.body.append(dialog);
+  dialog.showModal();
+}

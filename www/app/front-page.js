@@ -1,0 +1,82 @@
+// @ts-check
+/** The front page: the games are part of the page itself; games to continue are added by script. */
+import { onLoadError } from "../load-with-retry.js";
+import { gameIdOfSpec } from "../notation.js";
+import { forgetGameOfTab } from "./game/address-bar.js";
+import { findElement, createElement } from "./page/dom.js";
+import { gamesOpenInTabs } from "./store/game-lock.js";
+import { dismissNotice, showNotice } from "./page/notices.js";
+import { openSavedGame } from "./game/open-saved-game.js";
+import { t } from "./page/translate.js";
+import { GameStore } from "./store/game-store.js";
+
+/** @typedef {typeof import("./game-page.js")} Table */
+/** @typedef {import("./store/game-store.js").SavedGame} SavedGame */
+
+/** The maximum number of unfinished games offered. */
+const OFFERED = 3;
+
+/**
+ * Shows the games that can be continued, and loads what playing needs once the page has been shown.
+ * @param {() => Promise<Table>} load
+ */
+export async function bindFrontPage(load) {
+  forgetGameOfTab();
+  const loaded = new AbortController();
+  const whole = async () => {
+    const table = await load();
+    loaded.abort();
+    return table;
+  };
+  // Clicks before that are handled as soon as it has loaded.
+  const early = (/** @type {MouseEvent} */ event) => {
+    const target = /** @type {Element} */ (event.target).closest("header button:not([popovertarget]), a[data-game]");
+    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    whole().then(() => target.click());
+  };
+  addEventListener("click", early, { capture: true, signal: loaded.signal });
+  // A link that is typed or picked from the history.
+  addEventListener("popstate", () => location.hash.length > 1 && location.reload(), { signal: loaded.signal });
+  // The board's own error message is in the game view, which is hidden here.
+  onLoadError((trouble) => {
+    const retry = { text: t("fault.retry"), act: () => trouble?.retry() };
+    if (trouble) showNotice("trouble", t("fault.loading", { error: String(trouble.error) }), [retry], false);
+    else dismissNotice("trouble");
+  });
+  offer(whole);
+  await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
+  await whole();
+}
+
+/** @param {() => Promise<Table>} load */
+async function offer(load) {
+  const store = new GameStore();
+  if (!(await store.works())) return; // this browser keeps no games
+  const [kept, elsewhere] = await Promise.all([store.list(), gamesOpenInTabs()]);
+  const all = kept.filter(({ over, id }) => !over && !elsewhere.has(id)).slice(0, OFFERED);
+  if (all.length === 0) return;
+  const place = findElement("#go-on", HTMLElement);
+  const before = [...place.childNodes];
+  const row = createElement("p", { className: "row" });
+  for (const kept of all) {
+    const button = createElement("button", { type: "button", textContent: going(kept) });
+    button.addEventListener("click", async () => {
+      const { session } = await load();
+      if (await openSavedGame(session, kept.id)) return;
+      button.remove();
+      if (row.childElementCount === 0) place.replaceChildren(...before);
+    });
+    row.append(button);
+  }
+  row.firstElementChild?.classList.add("main");
+  place.replaceChildren(createElement("h2", { textContent: t("front.go-on") }), row);
+}
+
+/** Describes an unfinished game: its name, the players if known, and how far it has got. @param {SavedGame} kept */
+function going({ name, spec, players, turns }) {
+  const names = players.filter((player) => typeof player === "string");
+  const game = name || t(`game.${gameIdOfSpec(spec)}`);
+  return t("front.going", { game, players: names, named: names.length, turns });
+}

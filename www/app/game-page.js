@@ -1,0 +1,27 @@
+// @ts-check
+/** The page with a game: the board, the game on it, and everything around. */
+import { useModulesWithRecords } from "../game.js";
+import { onLoadError } from "../load-with-retry.js";
+import { TakeBoard } from "../take-board.js";
+import { bindHistory } from "./game/open-from-address.js";
+import { findElement } from "./page/dom.js";
+import { Session } from "./game/session.js";
+import { GameStore } from "./store/game-store.js";
+
+export { openFromAddress } from "./game/open-from-address.js";
+
+useModulesWithRecords();
+export const board = findElement("take-board", TakeBoard);
+export const store = new GameStore();
+export const session = new Session(board, store);
+bindHistory(session, board);
+board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
+
+// If the board cannot be loaded, the element in its place says why.
+onLoadError((trouble) => (findElement("#coming", HTMLElement).hidden = trouble !== undefined));
+
+/** @type {Promise<void> | undefined} */
+let bound;
+
+/** Sets up everything around the board, once. */
+export const loadPanels = () => (bound ??= import("./panels.js").then(({ bindPanels }) => bindPanels(board, session, store)));

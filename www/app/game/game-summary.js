@@ -1,0 +1,37 @@
+// @ts-check
+/** What is stored of a game besides its record. */
+import { linkWithoutTurns } from "../share/play-by-link.js";
+
+/** @typedef {import("../../game.js").Game} Game */
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+/** @typedef {import("../store/game-store.js").SavedGame} SavedGame */
+
+/**
+ * Returns what the list of games shows of a game.
+ * @param {Game} game
+ * @param {number} version of the view
+ * @param {Message[]} seats the names of the players
+ */
+export function summarizeGame(game, version, seats) {
+  const { tags, spec } = game;
+  const { turns, over } = game.turns(version);
+  return {
+    name: tags.get("Title") ?? "",
+    players: seats.map((seat, index) => tags.get(`Player${index + 1}`) ?? seat),
+    spec,
+    origin: linkWithoutTurns(game),
+    turns: turns.findLast(({ number }) => number !== undefined)?.number ?? 0,
+    over,
+    isUndone: game.see((table) => table.isUndone()),
+  };
+}
+
+/** Returns an entry for a game that is not saved yet. @returns {SavedGame} */
+export function newSavedGame(id = newId()) {
+  return { id, version: 0, name: "", players: [], spec: "", origin: "", turns: 0, over: false, changed: 0 };
+}
+
+/** Browsers have `crypto.randomUUID` only in secure contexts. */
+function newId() {
+  return Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+}

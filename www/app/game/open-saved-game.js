@@ -1,0 +1,24 @@
+// @ts-check
+/** Opens games saved in this browser. */
+import { isMessage } from "../../game.js";
+import { showNotice } from "../page/notices.js";
+import { translateAsSentence, t } from "../page/translate.js";
+
+/** @typedef {import("./session.js").Session} Session */
+
+/**
+ * Opens a saved game, and says why if that fails.
+ * @param {Session} session
+ * @param {string} id
+ * @returns {Promise<boolean>} whether it is on the board
+ */
+export async function openSavedGame(session, id) {
+  try {
+    if (await session.openSaved(id)) return true;
+    showNotice("gone", t("games.gone"));
+  } catch (error) {
+    if (!isMessage(error)) throw error;
+    showNotice("gone", translateAsSentence(error)); // another version of the page wrote it
+  }
+  return false;
+}

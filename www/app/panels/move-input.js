@@ -1,0 +1,27 @@
+// @ts-check
+/** Moves typed as text. */
+import { findElement } from "../page/dom.js";
+
+import { translateAsSentence } from "../page/translate.js";
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+
+/** @param {TakeBoard} board */
+export function bindMoveInput(board) {
+  findElement("#typed", HTMLFormElement).addEventListener("submit", (event) => {
+    event.preventDefault();
+    const input = findElement("#typed-text", HTMLInputElement);
+    const answer = findElement("#typed-answer", HTMLElement);
+    answer.textContent = "";
+    // The board announces it, too, but may be out of view.
+    const refused = (/** @type {Event} */ event) => {
+      if (event instanceof CustomEvent) answer.textContent = translateAsSentence(event.detail);
+    };
+    board.addEventListener("refused", refused);
+    const isPlayed = board.enter(input.value)?.kind === "played";
+    board.removeEventListener("refused", refused);
+    input.setAttribute("aria-invalid", `${!isPlayed}`);
+    if (isPlayed) input.value = "";
+    else input.select();
+  });
+}

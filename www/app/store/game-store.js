@@ -1,0 +1,157 @@
+// @ts-check
+/**
+ * The games saved in this browser: IndexedDB behind a few functions. A library is not worth it: none brings what
+ * matters here, durability and a version check in the same transaction.
+ */
+
+/** @typedef {import("../share/play-by-link.js").ByLink} ByLink */
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+
+/**
+ * What is known about a saved game without reading its record.
+ * @typedef {object} SavedGame
+ * @property {string} id
+ * @property {number} version counts the writes; a tab that knows an older one may not overwrite
+ * @property {string} name given by the player, empty at first
+ * @property {(string | Message)[]} players their names, or the game's names for them
+ * @property {string} spec
+ * @property {string} origin what its link says besides the turns: the same in every link of the game
+ * @property {number} turns
+ * @property {boolean} over
+ * @property {number} changed milliseconds since 1970
+ * @property {ByLink} [byLink] set if the game is played by link
+ * @property {boolean} [isUndone] whether the position shown was reached by Undo: a move made there belongs to the
+ *   game
+ * @property {boolean} [isStudy] whether it was opened as a record to study, and is not a game being played here
+ */
+
+const NAME = "take-five";
+
+/** Another tab has written the game since. */
+export class VersionConflict extends Error {}
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+function answer(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** @param {IDBTransaction} transaction @returns {Promise<void>} */
+function completed(transaction) {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new DOMException("aborted", "AbortError"));
+  });
+}
+
+/** @returns {Promise<IDBDatabase>} */
+async function openDatabase() {
+  const request = indexedDB.open(NAME, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore("games", { keyPath: "id" }).createIndex("origin", "origin");
+    request.result.createObjectStore("records");
+  };
+  return answer(request);
+}
+
+export class GameStore {
+  /** The only connection, opened on first use. @type {Promise<IDBDatabase> | undefined} */
+  #database;
+
+  /** Whether anything can be saved at all. */
+  async works() {
+    try {
+      await this.#opened();
+      return true;
+    } catch {
+      return false; // storage is blocked, full or broken: in each case nothing can be saved
+    }
+  }
+
+  #opened() {
+    this.#database ??= this.#connect();
+    return this.#database;
+  }
+
+  async #connect() {
+    const forget = () => (this.#database = undefined);
+    try {
+      const database = await openDatabase();
+      // The data was deleted from outside, or a newer version of the page needs to upgrade the database.
+      database.onclose = forget;
+      database.onversionchange = () => (forget(), database.close());
+      return database;
+    } catch (error) {
+      forget(); // after a failure, the next use tries again
+      throw error;
+    }
+  }
+
+  /** @param {IDBTransactionMode} mode */
+  async #transaction(mode) {
+    const database = await this.#opened();
+    // Strict: completed means that it is on disk, not only handed to the operating system.
+    const transaction = database.transaction(["games", "records"], mode, { durability: "strict" });
+    return { transaction, games: transaction.objectStore("games"), records: transaction.objectStore("records") };
+  }
+
+  /**
+   * Writes a game. Throws {@link VersionConflict} if the store has another version than the one known.
+   * @param {SavedGame} kept
+   * @param {string} record
+   * @returns {Promise<number>} its new version, once it is safely stored
+   */
+  async save(kept, record) {
+    const { transaction, games, records } = await this.#transaction("readwrite");
+    const done = completed(transaction);
+    done.catch(() => undefined); // awaited below, unless the request has failed before
+    /** @type {SavedGame | undefined} */
+    const there = await answer(games.get(kept.id));
+    if (there && there.version !== kept.version) {
+      transaction.abort();
+      throw new VersionConflict();
+    }
+    const version = kept.version + 1;
+    games.put({ ...kept, version });
+    records.put(record, kept.id);
+    await done;
+    return version;
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<{ kept: SavedGame, record: string } | undefined>}
+   */
+  async load(id) {
+    const { games, records } = await this.#transaction("readonly");
+    const [kept, record] = await Promise.all([answer(games.get(id)), answer(records.get(id))]);
+    return kept && record !== undefined ? { kept, record } : undefined;
+  }
+
+  /** @returns {Promise<SavedGame[]>} the last changed first */
+  async list() {
+    const { games } = await this.#transaction("readonly");
+    /** @type {SavedGame[]} */
+    const all = await answer(games.getAll());
+    return all.sort((a, b) => b.changed - a.changed);
+  }
+
+  /** Returns the games with this origin, with their records. @param {string} origin */
+  async ofOrigin(origin) {
+    const { games } = await this.#transaction("readonly");
+    /** @type {SavedGame[]} */
+    const all = await answer(games.index("origin").getAll(origin));
+    const loaded = await Promise.all(all.map(({ id }) => this.load(id)));
+    return loaded.filter((found) => found !== undefined);
+  }
+
+  /** @param {string} id */
+  async remove(id) {
+    const { transaction, games, records } = await this.#transaction("readwrite");
+    games.delete(id);
+    records.delete(id);
+    await completed(transaction);
+  }
+}

@@ -1,0 +1,84 @@
+// @ts-check
+/** The game that the attributes of `<take-board>` name. It is loaded when the element scrolls into view. */
+
+/** The attributes that share their names with the keys of a link, see `docs/embedding-api.md`. */
+/** @type {(keyof import("../../entry/take-board.js").TakeBoardAttributes)[]} */
+const KEYS = ["game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow"];
+
+export const GAME_ATTRIBUTES = ["link", ...KEYS];
+
+/** How close to the viewport counts as in view, as the margin of an `IntersectionObserver`. */
+const NEAR = "300px";
+
+/**
+ * Returns the link that an element's attributes describe; `undefined` if they name no game.
+ * @param {Element} element
+ */
+function declared(element) {
+  const link = element.getAttribute("link");
+  if (link || !element.hasAttribute("game")) return link || undefined;
+  const given = KEYS.map((key) => [key, element.getAttribute(key)]);
+  const pairs = given.filter((pair) => /** @type {string[]} */ (pair).every((text) => text !== null));
+  return new URLSearchParams(/** @type {string[][]} */ (pairs)).toString();
+}
+
+export class GameFromAttributes {
+  #element;
+  #open;
+  /** How many times the attributes have named a game, and how many of those have been handled. */
+  #named = 0;
+  #done = 0;
+  #inSight = false;
+  #due = false;
+  #eye = new IntersectionObserver((entries) => this.#saw(entries), { rootMargin: NEAR });
+
+  /**
+   * @param {Element} element
+   * @param {import("./lifecycle.js").Lifecycle} lifecycle of the element
+   * @param {(link: string) => void} open
+   */
+  constructor(element, lifecycle, open) {
+    this.#element = element;
+    this.#open = open;
+    lifecycle.during((signal) => signal.addEventListener("abort", () => this.#eye.disconnect(), { once: true }));
+  }
+
+  /** How many times the attributes have named a game. */
+  get named() {
+    return this.#named;
+  }
+
+  /** Notes that an attribute was set, perhaps to the same value: the game is opened again. */
+  name() {
+    this.#named += 1;
+    this.look();
+  }
+
+  /** Drops all requests up to the given count, because something else has been opened. @param {number} named */
+  setHandled(named) {
+    this.#done = Math.max(this.#done, named);
+  }
+
+  /** Checks the attributes once the script that sets them has finished, and again when the element comes into view. */
+  look() {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      const isNew = this.#element.isConnected && this.#named > this.#done;
+      const link = isNew ? declared(this.#element) : undefined;
+      if (link === undefined) return;
+      if (!this.#inSight) return this.#eye.observe(this.#element);
+      this.setHandled(this.#named);
+      this.#open(link);
+    });
+  }
+
+  /** @param {IntersectionObserverEntry[]} entries */
+  #saw(entries) {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    this.#eye.disconnect();
+    this.#inSight = true;
+    this.look();
+  }
+}

@@ -1,0 +1,147 @@
+//# allFunctionsCalledOnLoad
+// @ts-check
+/**
+ * The game on the board: this object owns it and its current state, and everything that displays, announces or plays
+ * it reads from here.
+ */
+import { isMessage } from "../game.js";
+
+/** @typedef {import("../../take-five-web.js").Answer} Answer */
+/** @typedef {import("../../take-five-web.js").Board} Board */
+/** @typedef {import("../../take-five-web.js").Table} Table */
+/** @typedef {import("../../take-five-web.js").View} View */
+/** @typedef {Extract<Answer, { kind: "played" }>} Played */
+/** @typedef {import("../game.js").Game} Game */
+
+/**
+ * @typedef {object} Observers are asked about and notified of what happens to the game
+ * @property {(played: Played) => boolean} allows whether that may be played
+ * @property {() => void} returned it may not: the game is unchanged
+ * @property {() => void} restored the module broke: the game is back in its state before the last call
+ * @property {(error: unknown) => void} failed
+ */
+
+export class GameModel {
+  #observers;
+  /** @type {Game | undefined} */
+  #game;
+  /** @type {View | undefined} */
+  #view;
+  /** @type {Board | undefined} */
+  #board;
+  /** Whether dice and cards are entered by hand instead of drawn: the choices then include their outcomes. */
+  byHand = false;
+  /** How many games have been requested: the last one requested is shown, whichever loads first. */
+  #asked = 0;
+
+  /** @param {Observers} observers */
+  constructor(observers) {
+    this.#observers = observers;
+  }
+
+  get game() {
+    return this.#game;
+  }
+
+  /** The current state of the table. */
+  get view() {
+    return this.#view;
+  }
+
+  /** What stays the same for the whole game. */
+  get board() {
+    return this.#board;
+  }
+
+  /** The names of the players. */
+  get seats() {
+    return this.#board?.seats ?? [];
+  }
+
+  /** Requests a game. Returns a function that says whether no other game has been requested since. */
+  claim() {
+    const asked = ++this.#asked;
+    return () => asked === this.#asked;
+  }
+
+  /** Replaces the game and releases the memory of the previous one. @param {Game} game */
+  replace(game) {
+    game.fault = this.#observers.restored;
+    if (this.#game !== game) this.#game?.free();
+    this.#game = game;
+    this.byHand = false;
+  }
+
+  /**
+   * Sets how the board is displayed.
+   * @param {boolean} flip
+   * @param {boolean} coords
+   */
+  setOrientation(flip, coords) {
+    this.#board = this.see((table) => {
+      table.setFlip(flip);
+      table.setCoordinates(coords);
+      table.chanceByHand(this.byHand);
+      return table.board();
+    });
+    this.#refresh();
+    return this.#board;
+  }
+
+  #refresh() {
+    this.#view = this.see((table) => table.view());
+  }
+
+  /**
+   * Reads from the table; returns `undefined` if there is none.
+   * @template T
+   * @param {(table: Table) => T} look
+   */
+  see(look) {
+    return this.#game?.see(look);
+  }
+
+  /**
+   * Navigates in the game, or changes its record; returns false if `work` does, or if it fails.
+   * @param {(table: Table) => boolean} work
+   */
+  visit(work) {
+    const went = this.#try((game) => game.with(work, false)) ?? false;
+    if (went) this.#refresh();
+    return went;
+  }
+
+  /**
+   * Plays. If that is not allowed, the game stays unchanged.
+   * @param {(table: Table) => Answer | undefined} work
+   * @returns {Answer | undefined}
+   */
+  attempt(work) {
+    const before = this.#game?.record;
+    const answer = this.#try((game) => game.with(work, /** @type {Answer | undefined} */ (undefined)));
+    if (answer?.kind === "played" && before !== undefined && !this.#observers.allows(answer)) {
+      this.#game?.reset(before);
+      this.#observers.returned();
+      return undefined;
+    }
+    if (answer && answer.kind !== "refused") this.#view = answer.view;
+    return answer;
+  }
+
+  /**
+   * Returns the result of `work`. Unexpected errors are reported and give undefined; messages are thrown on to the
+   * caller.
+   * @template T
+   * @param {(game: Game) => T} work
+   * @returns {T | undefined}
+   */
+  #try(work) {
+    try {
+      return this.#game && work(this.#game);
+    } catch (error) {
+      if (isMessage(error)) throw error;
+      this.#observers.failed(error);
+      return undefined;
+    }
+  }
+}

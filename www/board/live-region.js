@@ -1,0 +1,94 @@
+//# allFunctionsCalledOnLoad
+// @ts-check
+/** Announcements: a live region, whose newest sentence is also shown. */
+import { createElement } from "./create-elements.js";
+
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").View} View */
+
+/** Sentences with more characters than this are set in smaller type, so that they fit into the same space. */
+const LONG = 90;
+
+/** How many sentences stay in the region, to be read again. */
+const KEPT = 12;
+
+export class LiveRegion {
+  /**
+   * The newest is last, and the only one shown. Sentences are appended, never replaced, so that a screen reader that
+   * is still reading one goes on to the next.
+   */
+  region = createElement("div", "said");
+
+  constructor() {
+    this.region.setAttribute("role", "log");
+    this.region.append(createElement("p", ""));
+  }
+
+  /** The last announcement. */
+  get last() {
+    return /** @type {HTMLElement} */ (this.region.lastElementChild);
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} [aside] shown elsewhere, so only to be heard
+   */
+  say(text, aside = "") {
+    if (!text && !aside) return;
+    const line = createElement("p", text.length > LONG ? "long" : "");
+    const heard = createElement("span", "aside");
+    heard.textContent = aside && ` ${aside}`;
+    line.append(text, ...(aside ? [heard] : []));
+    this.region.append(line);
+    while (this.region.childElementCount > KEPT) this.region.firstElementChild?.remove();
+  }
+}
+
+/**
+ * Returns what to announce about steps that were taken. `seen`: what happened and how the turn continues, both shown
+ * and spoken. `heard`: what is visible elsewhere and only spoken, such as changed points and whose turn it is.
+ * @param {Message[]} told
+ * @param {Message[]} seats the names of the players
+ * @param {View | undefined} before
+ * @param {View} after with what the listener can do next
+ * @returns {{ seen: Message[], heard: Message[] }}
+ */
+export function describeChange(told, seats, before, after) {
+  if (told.length === 0) return { seen: [], heard: [] };
+  const { held, choices, toPlay, result, status } = after;
+  const points = newPoints(seats, before, after);
+  if (result) return { seen: [...told, result.why], heard: [...points, result.who] };
+  if (typeof toPlay === "number" && held !== undefined && choices.length > 0) {
+    const on = { id: "board.goes-on", args: { held, choices: joinWithOr(choices) } };
+    return { seen: [...told, on], heard: points };
+  }
+  return { seen: told, heard: [...points, status] };
+}
+
+/**
+ * Returns the points that have changed, each with its player.
+ * @param {Message[]} seats
+ * @param {View | undefined} before
+ * @param {View} after
+ * @returns {Message[]}
+ */
+function newPoints(seats, before, after) {
+  return seats.flatMap((seat, index) => {
+    /** @param {View | undefined} view */
+    const points = (view) => view?.facts[index + 1]?.find(({ id }) => id === "facts.points");
+    const [was, is] = [points(before), points(after)];
+    if (!is || !was || was.args.points === is.args.points) return [];
+    return [{ id: "seat.facts", args: { seat, facts: is } }];
+  });
+}
+
+/**
+ * Returns a list such as "c5, d4 or e7".
+ * @param {string[]} items
+ * @returns {import("../../take-five-web.js").Arg}
+ */
+export function joinWithOr(items) {
+  if (items.length < 2) return items[0] ?? "";
+  const [first, ...rest] = items;
+  return { id: rest.length > 1 ? "list.more" : "list.or", args: { first, rest: joinWithOr(rest) } };
+}

@@ -1,0 +1,245 @@
+//# allFunctionsCalledOnLoad
+// @ts-check
+/**
+ * Runs the game on the board: what is played is shown step by step, announced and reported in events, and whatever
+ * follows automatically is played; navigation within the game is shown at once.
+ */
+import { isSettingOn } from "./settings.js";
+import { STEP_DURATIONS, afterPaint } from "./playback.js";
+
+/** @typedef {import("../../take-five-web.js").Answer} Answer */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Table} Table */
+/** @typedef {import("../../take-five-web.js").View} View */
+/** @typedef {import("./game-model.js").Played} Played */
+
+/**
+ * @typedef {object} Parts
+ * @property {HTMLElement} element dispatches the events, and its attributes hold the settings
+ * @property {import("./game-model.js").GameModel} model
+ * @property {import("./annotations.js").Annotations} annotations
+ * @property {import("./gestures.js").Gestures} gestures
+ * @property {import("./guards.js").Guards} guards
+ * @property {import("./narrator.js").Narrator} narrator
+ * @property {import("./available-actions.js").AvailableActions} offer
+ * @property {import("./opponents.js").Opponents} opponents
+ * @property {import("./panel.js").Panel} panel
+ * @property {import("./playback.js").Playback} show
+ * @property {import("./stage.js").Stage} stage
+ */
+
+export class TurnFlow {
+  #parts;
+  /** Resolves when the last change has been painted and announced. */
+  told = Promise.resolve();
+  /** Identifies the board that is laid out, and how it is displayed. */
+  #laid = "";
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /** Shows the game from its current state: another game, or the same one in a different state. */
+  begin() {
+    const { model, narrator, panel, stage } = this.#parts;
+    this.#layOut();
+    panel.name();
+    this.#repaint({ still: true });
+    narrator.recount();
+    const name = { id: `game.${model.board?.game}`, args: {} };
+    stage.svg.setAttribute("aria-label", narrator.word("board.label", { game: name }));
+    this.#dispatchChange();
+  }
+
+  /** Lays out and paints the board again because it is to be displayed differently. */
+  applyDisplay() {
+    this.#layOut();
+    this.#repaint({ still: true });
+  }
+
+  /** Lays out the board if it is another one or is displayed differently. */
+  #layOut() {
+    const { element, model, panel, stage } = this.#parts;
+    const before = model.board?.spec;
+    const [flip, coords] = [isSettingOn(element, "flip"), isSettingOn(element, "coords")];
+    const board = model.setOrientation(flip, coords);
+    const laid = `${board?.spec} ${flip} ${coords}`;
+    if (!board || laid === this.#laid) return;
+    this.#laid = laid;
+    stage.lay(board);
+    if (board.spec !== before) panel.keepRoom(board.room);
+  }
+
+  /** Paints the current state of the table. @param {import("../svg-painter.js").Transition} [way] */
+  #repaint(way) {
+    const { annotations, gestures, model, offer, stage } = this.#parts;
+    const { game, view } = model;
+    gestures.cancel();
+    if (!game || !view) return;
+    stage.pass(view.scene.parts, way);
+    annotations.clearIfStale(game, view.position);
+    offer.make();
+  }
+
+  /**
+   * Navigates in the game, or shows it after a change of its record; false if `work` is, or fails, which is
+   * announced.
+   * @param {(table: Table) => boolean} work
+   * @param {string} [done] announced if something changed
+   * @param {string} [none] announced if nothing did
+   */
+  travel(work, done, none) {
+    const { model, narrator, opponents, show } = this.#parts;
+    const went = model.visit(work);
+    if (went) {
+      opponents.note(false);
+      show.begin();
+      this.#repaint();
+      narrator.recount(done && narrator.word(done));
+      this.#dispatchChange();
+    } else if (none) {
+      this.refuse({ id: none, args: {} });
+    }
+    return went;
+  }
+
+  /**
+   * Plays for the person at the board, if the guards allow it.
+   * @param {(table: Table) => Answer | undefined} work
+   * @param {boolean} [goOn] whether forced actions may follow automatically
+   */
+  act(work, goOn) {
+    const { offer, opponents } = this.#parts;
+    if (!opponents.isWaiting) opponents.letBegin();
+    const { blocked } = offer;
+    if (!blocked) return this.answer(work, goOn);
+    this.refuse(blocked);
+    offer.object(blocked);
+    return undefined;
+  }
+
+  /**
+   * Plays, no matter whose turn it is.
+   * @param {(table: Table) => Answer | undefined} work
+   * @param {boolean} [goOn] whether forced actions may follow automatically
+   * @returns {Answer | undefined}
+   */
+  answer(work, goOn = true) {
+    const { model, narrator, show } = this.#parts;
+    const before = model.view;
+    const answer = model.attempt(work);
+    if (answer?.kind === "refused") {
+      this.refuse(answer.reason);
+    } else if (answer?.kind === "begun") {
+      show.begin();
+      this.#repaint();
+      narrator.describe(answer.view);
+      this.#dispatchChange();
+    } else if (answer?.kind === "played") {
+      this.#showSteps(answer, before, show.begin(), goOn);
+    }
+    return answer;
+  }
+
+  /**
+   * Shows what was played, step by step, and then whatever follows automatically.
+   * @param {Played} played
+   * @param {View | undefined} before
+   * @param {number} turn as returned by `show.begin`
+   * @param {boolean} goOn whether forced actions follow automatically, if so set
+   */
+  async #showSteps(played, before, turn, goOn) {
+    const { element, narrator, offer, opponents, show, stage } = this.#parts;
+    opponents.note(true);
+    narrator.report(played, before, offer.of(played.view));
+    this.#dispatchChange();
+    tellPlayed(element, played);
+    const [from] = before?.choices ?? [];
+    for (const { scene, moved, chance } of played.steps) {
+      const way = { moved, from: chance ? stage.places.middle(from) : undefined };
+      if (!scene) {
+        this.#repaint(way);
+      } else {
+        stage.pass(scene.parts, way);
+        if (!(await show.beat(turn, STEP_DURATIONS.step))) return;
+      }
+    }
+    await this.#proceed(turn, goOn);
+  }
+
+  /**
+   * Plays what needs no decision: setting up the game and, if so set, forced actions and rolls.
+   * @param {boolean} goOn whether forced actions may follow
+   */
+  goOn(goOn) {
+    return this.#proceed(this.#parts.show.begin(), goOn);
+  }
+
+  /** @param {number} turn @param {boolean} goOn */
+  async #proceed(turn, goOn) {
+    const { element, guards, model, show } = this.#parts;
+    const { view } = model;
+    const { settingUp, forced, toPlay, turnOf } = view ?? {};
+    if (model.byHand && toPlay === "chance") return show.end(turn);
+    const blocked = view && guards.whyNobody(view);
+    const rolls = !blocked && toPlay === "chance" && turnOf !== undefined && isSettingOn(element, "auto-roll");
+    const goes = forced !== undefined && goOn && isSettingOn(element, "auto-chain");
+    if (!settingUp && !rolls && !goes) return show.end(turn);
+    if (!(await show.beat(turn, settingUp ? STEP_DURATIONS.step : STEP_DURATIONS.run))) return;
+    const before = model.view;
+    const answer = model.attempt((table) => (goes ? table.play(forced) : table.advance()));
+    // What follows a roll is not the result of a touch, whatever started the show.
+    if (answer?.kind === "played") await this.#showSteps(answer, before, turn, goOn || rolls);
+    else show.end(turn);
+  }
+
+  /** @param {Message} reason */
+  refuse(reason) {
+    const { element, narrator } = this.#parts;
+    narrator.explain(reason);
+    element.dispatchEvent(new CustomEvent("refused", { detail: reason }));
+  }
+
+  /**
+   * Dispatches the events of a change: one immediately, to invalidate what is out of date, and one after painting, so
+   * that listeners do not delay it.
+   */
+  #dispatchChange() {
+    const { element, model } = this.#parts;
+    const detail = model.view;
+    element.dispatchEvent(new CustomEvent("acted", { detail }));
+    this.told = afterPaint().then(() => void element.dispatchEvent(new CustomEvent("change", { detail })));
+  }
+}
+
+// Events for the page that contains the board; they bubble and are composed, so that they reach it from any depth.
+
+/**
+ * @param {EventTarget} board
+ * @param {string} name
+ * @param {unknown} detail
+ * @param {boolean} [cancelable]
+ * @returns {boolean} whether nobody cancelled it
+ */
+const send = (board, name, detail, cancelable = false) =>
+  board.dispatchEvent(new CustomEvent(name, { detail, cancelable, bubbles: true, composed: true }));
+
+/**
+ * Asks the page whether something may be played, action by action.
+ * @param {EventTarget} board
+ * @param {Played} played what would be played
+ */
+export function dispatchBeforeTurn(board, { steps }) {
+  return steps.every(({ text, chance, player }) => send(board, "beforeturn", { text, chance, player }, true));
+}
+
+/**
+ * Reports what has been played, each action with its outcome, and the result if the game has ended.
+ * @param {EventTarget} board
+ * @param {Played} played
+ */
+function tellPlayed(board, { steps, view: { result } }) {
+  for (const { text, chance, player, position } of steps) send(board, "turn", { text, chance, player, position });
+  if (result) send(board, "result", { places: result.places, points: result.points });
+}

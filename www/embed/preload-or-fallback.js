@@ -1,0 +1,49 @@
+// @ts-check
+/**
+ * What a frame does before its modules have loaded: it preloads the module of the game, whose name is only in the
+ * address, and if no board appears, shows a picture of the game and a link to it. Not a module: a sandboxed frame
+ * gets no modules from a server that does not allow cross-origin requests for them.
+ */
+{
+  // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
+  const link = (location.hash || location.search).slice(1);
+  const [game] = (new URLSearchParams(link).get("game") ?? "").split(":");
+  const isName = /^[a-z][a-z-]*$/.test(game);
+
+  const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+  /** @param {Partial<HTMLLinkElement>} about @param {string} file of the game */
+  const preload = (about, file) => {
+    const { href } = new URL(file, here);
+    document.head.append(Object.assign(document.createElement("link"), about, { href }));
+  };
+  if (isName) {
+    const asked = { rel: "preload", as: "fetch", crossOrigin: "anonymous" };
+    preload({ rel: "modulepreload" }, `../../boards/${game}/take-five-web.js`);
+    preload(asked, `../../boards/${game}/take-five-web_bg.wasm`);
+    preload(asked, `../lang/en.${game}.json`);
+  }
+
+  /** Makes the link open what the frame should have shown. */
+  const lead = () => {
+    const anchor = document.querySelector(".fallback a");
+    if (anchor instanceof HTMLAnchorElement) anchor.href += `#${link}`;
+  };
+  /** Unlike modules, an image needs no cross-origin permission. */
+  const fail = () => {
+    document.documentElement.classList.add("failed");
+    const whole = /** @type {Element} */ (document.querySelector("main"));
+    // The same message as from `host-messages.js`.
+    const tellHeight = () => parent.postMessage({ takeFive: 1, type: "height", height: whole.clientHeight }, "*");
+    new ResizeObserver(tellHeight).observe(whole);
+    const picture = document.querySelector(".fallback img");
+    if (!(picture instanceof HTMLImageElement) || !isName) return;
+    const plain = picture.src;
+    picture.removeAttribute("width");
+    picture.removeAttribute("height");
+    picture.addEventListener("error", () => (picture.src = plain), { once: true });
+    picture.src = `./rules/${game}/cover.png`;
+  };
+  addEventListener("DOMContentLoaded", lead);
+  // Load errors do not bubble, so listen in the capturing phase.
+  addEventListener("error", ({ target }) => target instanceof HTMLScriptElement && fail(), true);
+}

@@ -1,0 +1,142 @@
+// @ts-check
+/** Plays for the engines on a board: thinks while the last turn is being shown, and answers afterwards. */
+import { createElement } from "../board/create-elements.js";
+import { STEP_DURATIONS } from "../board/playback.js";
+import { randomSeed } from "../game.js";
+import { askWithRetry } from "./ask-with-retry.js";
+import { questionOf } from "./question.js";
+import { enginePool } from "./engine-pool.js";
+
+/** @typedef {import("../board/playing-board.js").PlayingBoard} PlayingBoard */
+/**
+ * What playing needs of a board.
+ * @typedef {Pick<PlayingBoard, "answer" | "board" | "game" | "report" | "show" | "speech" | "told" | "view" | "word" | "writeStatus">} Needs
+ */
+/** @typedef {import("../board/opponents.js").Opponents} Opponents */
+/** @typedef {import("../board/opponents.js").Turn} Turn */
+
+/** After this time, in milliseconds, it is announced that an engine is thinking. */
+const LONG = 600;
+
+/** The boards on the page that engines have played on and that still exist. @type {Set<EnginePlayer>} */
+const all = new Set();
+
+export class EnginePlayer {
+  #board;
+  #opponents;
+  /** Aborts the current search. @type {AbortController | undefined} */
+  #thought;
+  /** Identifies the position being searched. */
+  #about = "";
+  /** @type {import("../game.js").Game | undefined} */
+  #game;
+  #aloud = createElement("p", "aside");
+
+  /** @param {Needs} board @param {Opponents} opponents */
+  constructor(board, opponents) {
+    this.#board = board;
+    this.#opponents = opponents;
+    this.#aloud.setAttribute("role", "status");
+    board.speech.last.after(this.#aloud);
+  }
+
+  /** Starts thinking if it is an engine's turn, and stops when it no longer is. */
+  follow() {
+    const turn = this.#opponents.turn();
+    const { game, view } = this.#board;
+    const about = turn ? `${game?.spec} ${view?.at} ${view?.steps} ${view?.position} ${turn.level}` : "";
+    if (about === this.#about && game === this.#game) return;
+    this.#thought?.abort();
+    this.#about = about;
+    this.#game = game;
+    this.#aloud.textContent = "";
+    this.#opponents.thinking = undefined;
+    if (!turn) return;
+    all.add(this);
+    this.#thought = new AbortController();
+    this.#play(turn, this.#thought.signal);
+  }
+
+  /** Aborts the search, until the next call of `follow`. */
+  stop() {
+    this.#thought?.abort();
+    this.#opponents.thinking = undefined;
+    this.#about = "";
+  }
+
+  /**
+   * Stops because the board was removed. After the last board the workers are terminated; the next one starts new
+   * ones.
+   */
+  leave() {
+    this.stop();
+    all.delete(this);
+    if (all.size === 0) enginePool.rest();
+  }
+
+  /** @param {Turn} turn @param {AbortSignal} signal */
+  async #play(turn, signal) {
+    try {
+      const [action] = await Promise.all([this.#decide(turn, signal), this.#pause(turn, signal)]);
+      if (signal.aborted) return;
+      this.#about = ""; // the same position may come up again
+      this.#opponents.thinking = undefined;
+      if (action === undefined) this.#board.answer((table) => table.advance());
+      else this.#board.answer((table) => table.play(action));
+    } catch (error) {
+      if (!signal.aborted) this.#board.report(error);
+    }
+  }
+
+  /**
+   * Returns what to play; undefined for a chance event.
+   * @param {Turn} turn
+   * @param {AbortSignal} signal
+   */
+  async #decide({ seat, level }, signal) {
+    const { game, view } = this.#board;
+    if (!level || !game || !view || !seat) return undefined;
+    this.#announce(seat, level, signal);
+    const question = { ...questionOf(game, view), level, seed: randomSeed() };
+    return askWithRetry(() => enginePool.choose(question, signal), signal);
+  }
+
+  /**
+   * Shows at once who is thinking, and announces it if that takes long.
+   * @param {number} seat
+   * @param {number} level
+   * @param {AbortSignal} signal
+   */
+  #announce(seat, level, signal) {
+    const board = this.#board;
+    const player = board.board?.seats[seat - 1] ?? "";
+    const text = board.word("engine.thinks", { player, level });
+    // Only after the last turn has been painted, which sets a status of its own.
+    board.told.then(() => {
+      if (signal.aborted) return;
+      this.#opponents.thinking = { seat, level };
+      board.writeStatus();
+    });
+    const timer = setTimeout(() => (this.#aloud.textContent = text), LONG);
+    signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  }
+
+  /**
+   * Resolves when the last turn has been shown for long enough.
+   * @param {Turn} turn
+   * @param {AbortSignal} signal
+   */
+  async #pause({ seat }, signal) {
+    const { show } = this.#board;
+    await this.#board.told;
+    await show.whenFinished();
+    // The end of a round is shown a little longer.
+    const beats = seat === undefined ? 4 : 1;
+    const length = show.speed > 0 ? (beats * STEP_DURATIONS.run) / show.speed : 0;
+    if (signal.aborted) return;
+    await new Promise((done) => {
+      const timer = setTimeout(done, length);
+      signal.addEventListener("abort", () => (clearTimeout(timer), done(undefined)), { once: true });
+    });
+  }
+}

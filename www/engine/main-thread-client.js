@@ -1,0 +1,69 @@
+// @ts-check
+/**
+ * A helper on the page itself, for pages whose content security policy allows no workers: it searches in slices too
+ * short to be noticed.
+ */
+import init, { Engine } from "../../take-five-engine.js";
+import { mergeAnalyses } from "./merge-analyses.js";
+import { runTask } from "./tasks.js";
+
+/** @typedef {import("./tasks.js").Analysis} Analysis */
+/** @typedef {import("./tasks.js").EngineClient} EngineClient */
+/** @typedef {import("./tasks.js").Task} Task */
+
+/** How long one slice takes, in milliseconds: with the surrounding work less than 50, which would be noticeable. */
+const SLICE = 25;
+
+/**
+ * A slice that finishes this long before its time limit, in milliseconds, has finished its search: there is nothing
+ * more to find.
+ */
+const EARLY = 5;
+
+/** @implements {EngineClient} */
+export class MainThreadClient {
+  #engine;
+
+  /** @param {Engine} engine */
+  constructor(engine) {
+    this.#engine = engine;
+  }
+
+  /** @param {WebAssembly.Module} module */
+  static async start(module) {
+    await init({ module_or_path: module });
+    return new MainThreadClient(new Engine());
+  }
+
+  /**
+   * @param {Task} task
+   * @param {(analysis: Analysis) => void} told
+   * @param {AbortSignal} [signal]
+   */
+  async ask(task, told, signal) {
+    const until = performance.now() + task.time;
+    /** @type {Analysis[]} */
+    const found = [];
+    for (let slice = 0; ; slice += 1) {
+      await new Promise((done) => setTimeout(done));
+      signal?.throwIfAborted();
+      this.#engine.setKeepMemory(slice > 0);
+      const begun = performance.now();
+      const time = Math.min(SLICE, until - begun);
+      const answer = runTask(this.#engine, { ...task, seed: task.seed + slice, time }, () => {});
+      const isOver = performance.now() >= until || performance.now() - begun < time - EARLY;
+      if (typeof answer === "string") {
+        if (isOver) return answer;
+        continue;
+      }
+      found[answer.sampled ? slice : 0] = answer;
+      const whole = mergeAnalyses(found);
+      if (isOver) return whole;
+      told(whole);
+    }
+  }
+
+  end() {
+    this.#engine.free();
+  }
+}

@@ -1,0 +1,207 @@
+//! The download size of the site: the gzipped size of what a browser has to fetch before a board is there.
+
+use crate::{
+    import_graph::{ImportGraph, has_extension},
+    preload_links, wasm_modules,
+};
+use anyhow::{Context, Result, ensure};
+use flate2::{Compression, write::GzEncoder};
+use std::{fs, io::Write, path::Path};
+
+/// Files that are fetched together, and the limit of their total size, gzipped, in bytes.
+pub struct Download {
+    /// Its name.
+    pub what: &'static str,
+    /// The limit of the total gzipped size, in bytes.
+    pub limit: usize,
+    /// The files it starts from, besides a module: a page, and what its scripts load at once with `import()` or by a
+    /// name that contains the language.
+    asked: &'static [&'static [&'static str]],
+    /// A part of the address of the module in it; if several match, the heaviest counts.
+    module: &'static str,
+}
+
+/// Further files that the app loads without a user's action: the front page, and finally the script that saves the site
+/// for offline use.
+const ALONE: [&str; 2] = ["app/front-page.js", "app/offline-updates.js"];
+
+/// A game can begin after the first two; an opponent is loaded by the third.
+pub const DOWNLOADS: [Download; 3] = [
+    Download {
+        what: "first load of the app",
+        limit: 160_500,
+        asked: &[
+            &["index.html"],
+            &preload_links::BOARD_FILES,
+            &preload_links::PANEL_FILES,
+            &ALONE,
+        ],
+        module: wasm_modules::GAME_MODULES,
+    },
+    Download {
+        what: "frame of one board, of the heaviest game",
+        limit: 108_300,
+        asked: &[&["embed.html", "lang/en.json"]],
+        module: wasm_modules::BOARD_MODULES,
+    },
+    Download {
+        what: "engine's module",
+        limit: 150_000,
+        asked: &[],
+        module: "take-five-engine",
+    },
+];
+
+/// The sizes of one file, in bytes.
+#[derive(Debug)]
+pub struct FileSize {
+    /// Relative to the site.
+    pub file: String,
+    /// Uncompressed.
+    pub plain: usize,
+    /// Gzipped.
+    pub gzipped: usize,
+}
+
+/// The files of a load, with their sizes, heaviest first.
+pub fn measure_sizes(dist: &Path, graph: &ImportGraph, load: &Download) -> Result<Vec<FileSize>> {
+    let weights = files_of(graph, load, |file| Ok(weight(dist, file)?.gzipped))?.into_iter();
+    let mut weights = weights
+        .map(|file| weight(dist, &file))
+        .collect::<Result<Vec<_>>>()?;
+    weights.sort_by_key(|weight| std::cmp::Reverse(weight.gzipped));
+    Ok(weights)
+}
+
+/// The size after gzip at its default level, 6, which is what hosts use.
+fn weight(dist: &Path, file: &str) -> Result<FileSize> {
+    let content = fs::read(dist.join(file)).with_context(|| file.to_owned())?;
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(&content)?;
+    let (plain, gzipped) = (content.len(), encoder.finish()?.len());
+    Ok(FileSize {
+        file: file.to_owned(),
+        plain,
+        gzipped,
+    })
+}
+
+/// The files it starts from, with everything that they make a browser fetch at once; of the matching modules the
+/// heaviest, including its script and the sentences of its game.
+fn files_of(
+    graph: &ImportGraph,
+    load: &Download,
+    weight: impl Fn(&str) -> Result<usize>,
+) -> Result<Vec<String>> {
+    let named = |asked: &str| {
+        let found = graph.files().find(|file| file.ends_with(asked));
+        found
+            .cloned()
+            .with_context(|| format!("there is no {asked}"))
+    };
+    let asked = load.asked.iter().copied().flatten();
+    let mut from = asked
+        .map(|asked| named(asked))
+        .collect::<Result<Vec<_>>>()?;
+    let is_of_kind = |file: &&String| has_extension(file, &["wasm"]) && file.contains(load.module);
+    let weighed = graph
+        .files()
+        .filter(is_of_kind)
+        .map(|file| Ok((weight(file)?, file)));
+    let heaviest = weighed.collect::<Result<Vec<_>>>()?.into_iter().max();
+    let (_, module) = heaviest.with_context(|| format!("no module is one of {}", load.module))?;
+    from.push(module.replace("_bg.wasm", ".js"));
+    if let Some((_, game)) = game_of(module) {
+        from.push(named(&format!("lang/en.{game}.json"))?);
+    }
+    let mut found = graph.eager_files(from)?;
+    ensure!(
+        found.contains(module),
+        "{module} is not reached from its script"
+    );
+    // The service worker: its name occurs in the script that saves the site, but it is fetched separately, when the
+    // page is idle.
+    found.retain(|file| file != "sw.js");
+    Ok(found)
+}
+
+/// The kind and the game of a single-game module, from its address.
+pub fn game_of(module: &str) -> Option<(&str, &str)> {
+    let mut folders = module.rsplit('/').skip(1);
+    let (game, kind) = (folders.next()?, folders.next()?);
+    [wasm_modules::BOARD_MODULES, wasm_modules::GAME_MODULES]
+        .contains(&kind)
+        .then_some((kind, game))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_load_is_what_is_asked_for_and_reached_with_the_heaviest_module() -> Result<()> {
+        let glue = |folder: &str| format!("v1/{folder}/take-five-web.js");
+        let [light, heavy, own] = ["games/a", "games/b", "boards/c"].map(glue);
+        let module = |glue: &str| glue.replace(".js", "_bg.wasm");
+        let [light_wasm, heavy_wasm, own_wasm] = [&light, &heavy, &own].map(|glue| module(glue));
+        let graph = ImportGraph::from_imports(&[
+            ("index.html", &["v1/www/app.js"]),
+            ("v1/www/app/game-page.js", &["v1/www/own.js"]),
+            ("v1/www/app/panels.js", &[]),
+            ("v1/www/app/front-page.js", &[]),
+            ("v1/www/app/offline-updates.js", &["sw.js"]),
+            ("v1/www/later.js", &[]),
+            ("v1/www/lang/en.json", &[]),
+            ("v1/www/lang/en.app.json", &[]),
+            ("v1/www/lang/en.b.json", &[]),
+            ("v1/www/lang/en.c.json", &[]),
+            ("embed.html", &[]),
+            (&light, &[&light_wasm]),
+            (&heavy, &[&heavy_wasm]),
+            (&own, &[&own_wasm]),
+        ]);
+        let weight = |file: &str| Ok(usize::from(file == heavy_wasm));
+        let [app, frame, engine] = DOWNLOADS
+            .each_ref()
+            .map(|load| files_of(&graph, load, weight));
+        let mut app = app?;
+        app.sort();
+        let www = [
+            "app.js",
+            "app/front-page.js",
+            "app/game-page.js",
+            "app/offline-updates.js",
+            "app/panels.js",
+            "lang/en.app.json",
+            "lang/en.b.json",
+            "lang/en.json",
+            "own.js",
+        ];
+        let www = www.map(|name| format!("v1/www/{name}"));
+        let mut expected = vec!["index.html".to_owned(), heavy, heavy_wasm.clone()];
+        expected.extend(www);
+        assert_eq!(app, expected);
+        assert_eq!(
+            frame?,
+            [
+                "embed.html".to_owned(),
+                "v1/www/lang/en.json".to_owned(),
+                own,
+                "v1/www/lang/en.c.json".to_owned(),
+                own_wasm
+            ]
+        );
+        assert!(engine.is_err(), "there is none");
+        let broken = ImportGraph::from_imports(&[
+            ("embed.html", &[]),
+            ("lang/en.json", &[]),
+            ("boards/a_bg.wasm", &[]),
+            ("boards/a.js", &[]),
+        ]);
+        assert!(
+            files_of(&broken, &DOWNLOADS[1], weight).is_err(),
+            "nothing leads to the module"
+        );
+        Ok(())
+    }
+}

@@ -1,0 +1,85 @@
+//! `sw.js`: the service worker that saves the site for offline use, with the list of files to save.
+
+use crate::{import_graph::list_files, project::Project};
+use anyhow::{Context, Result, ensure};
+use std::{collections::BTreeMap, fs, path::Path};
+use xtask::integrity::integrity;
+
+/// Writes the script into the finished site, whose hashed files are in `folder`.
+pub fn write_service_worker(project: &Project, dist: &Path, folder: &str) -> Result<()> {
+    let mut files = list_files(dist)?;
+    // Only other programs request oEmbed files, and the host of the site may change them.
+    files.retain(|path| path != NAME && !path.ends_with("/oembed.json"));
+    let mut entry_files = files.clone();
+    entry_files.retain(|path| {
+        let text = fs::read(dist.join(path)).unwrap_or_default();
+        !path.starts_with(folder) && String::from_utf8_lossy(&text).contains(folder)
+    });
+    let mut holds = BTreeMap::new();
+    for path in &files {
+        if !path.starts_with(folder) && !entry_files.contains(path) {
+            holds.insert(path, integrity(&fs::read(dist.join(path))?));
+        }
+    }
+    let script = fs::read_to_string(project.path("entry/sw.js")).context("entry/sw.js")?;
+    let values = [
+        ("@folder@", serde_json::to_string(folder)?),
+        ("@files@", serde_json::to_string(&files)?),
+        ("@entry-files@", serde_json::to_string(&entry_files)?),
+        ("@holds@", serde_json::to_string(&holds)?),
+    ];
+    fs::write(dist.join(NAME), filled(script, values)?)?;
+    Ok(())
+}
+
+/// The script's name, which pages of earlier versions request.
+const NAME: &str = "sw.js";
+
+fn filled(mut script: String, values: [(&str, String); 4]) -> Result<String> {
+    for (name, value) in values {
+        let quoted = format!("\"{name}\"");
+        ensure!(script.contains(&quoted), "entry/sw.js has no {quoted}");
+        script = script.replace(&quoted, &value);
+    }
+    Ok(script)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_script_lists_everything_and_knows_the_doors() -> Result<()> {
+        let dist = std::env::temp_dir().join(format!("take-five-offline-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&dist);
+        for (path, text) in [
+            ("0a1b/www/app.js", "import '0a1b'"),
+            ("0a1b/boards/take/take-five-web.js", ""),
+            ("0a1b/games/take/take-five-web.js", ""),
+            ("index.html", "<script src=\"./0a1b/www/app.js\">"),
+            (
+                "rules/take/index.html",
+                "<link href=\"../../0a1b/www/rules.css\">",
+            ),
+            ("robots.txt", "all"),
+            ("rules/take/oembed.json", "{}"),
+            ("sw.js", "that of before"),
+        ] {
+            let path = dist.join(path);
+            fs::create_dir_all(path.parent().context("a file is in a folder")?)?;
+            fs::write(path, text)?;
+        }
+        write_service_worker(&Project::current()?, &dist, "0a1b")?;
+        let script = fs::read_to_string(dist.join(NAME))?;
+        let files = r#"FILES = ["0a1b/boards/take/take-five-web.js","0a1b/games/take/take-five-web.js","0a1b/www/app.js","index.html","robots.txt","rules/take/index.html"];"#;
+        assert!(script.contains(files), "{script}");
+        assert!(script.contains(r#"ENTRY_FILES = ["index.html","rules/take/index.html"];"#));
+        assert!(script.contains(r#"FOLDER = "0a1b";"#));
+        // The output of `openssl dgst -sha256 -binary | base64`.
+        let holds =
+            r#"HOLDS = {"robots.txt":"sha256-XvXvA2S2k5xMph80s5P3s2jRvoYZZHqvg9WzlZGatik="};"#;
+        assert!(script.contains(holds), "{script}");
+        fs::remove_dir_all(dist)?;
+        Ok(())
+    }
+}

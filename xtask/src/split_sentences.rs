@@ -1,0 +1,132 @@
+//! Which part of the site uses a sentence, by its id: a board does not load the sentences of the page around it, nor
+//! those of other games, and no page loads those of command-line programs.
+
+/// The part of the site that uses a sentence.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Speaker<'a> {
+    /// A board of any game, wherever it is.
+    Board,
+    /// Code for these games, with ids separated by spaces: a board of theirs, or the page around one.
+    Games(&'a str),
+    /// The list of marks and keys that a board opens.
+    Help,
+    /// The pages around boards, for any game.
+    App,
+    /// The command-line programs, or the generator of the pages at build time.
+    Program,
+}
+
+/// Prefixes of ids, by what uses them; the longest match counts. An id that is not listed belongs to the game whose id
+/// it begins with, otherwise to every board, so that a new game gets its own.
+const BEGINNINGS: [(Speaker, &str); 9] = [
+    (
+        Speaker::Board,
+        "expect.turn- record.too- result.draw result.shared result.win result.you-won seats.count",
+    ),
+    (
+        Speaker::Games("acquisitions take-it-away"),
+        "chips. expect.chips-",
+    ),
+    (
+        Speaker::Games("give-and-take"),
+        "expect.dash-or-x expect.give-and-take- expect.next-capture expect.quiet-turns expect.square-or-none",
+    ),
+    (
+        Speaker::Games("take"),
+        "expect.cell expect.red-or-blue expect.take-",
+    ),
+    (
+        Speaker::Games("take-back-toe"),
+        "expect.colon expect.comma expect.player-of-two expect.star expect.toe-",
+    ),
+    (
+        Speaker::Games("takeaway"),
+        "expect.card expect.current expect.deal expect.drawn expect.next-dealt expect.next-points expect.next-taken \
+         expect.play-or-card expect.round expect.slot expect.stack expect.stage",
+    ),
+    (Speaker::Help, "keys. marks."),
+    (
+        Speaker::App,
+        "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games. hint. match. offline. \
+         option. page. paste. record. result. saved. seats. settings. setup. share. turn. watch. \
+         expect.comment- expect.quote- expect.record- refused.no-turn seat.named",
+    ),
+    (
+        Speaker::Program,
+        "by. check. draw. figure. gtp. perft. site. time. \
+         expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.position \
+         expect.seconds expect.seed expect.shard expect.spec expect.time front.play front.rules \
+         match.cannot-start match.no- match.nothing- match.other- match.part- match.refused match.silent \
+         page.again page.all page.back page.close page.forward page.games page.in-app page.play page.sections \
+         page.skip page.title picture.no-theme",
+    ),
+];
+
+/// All prefixes.
+fn beginnings() -> impl Iterator<Item = (&'static str, Speaker<'static>)> {
+    let parted = |(speaker, all): (Speaker<'static>, &'static str)| {
+        all.split_whitespace()
+            .map(move |beginning| (beginning, speaker))
+    };
+    BEGINNINGS.into_iter().flat_map(parted)
+}
+
+/// What uses the sentence with this id, given the ids of all games.
+pub fn sentence_speaker<'a>(id: &'a str, games: &[String]) -> Speaker<'a> {
+    let of_id = beginnings().filter(|(beginning, _)| id.starts_with(beginning));
+    let longest = of_id.max_by_key(|(beginning, _)| beginning.len());
+    let game = id.split_once('.').map(|(game, _)| game);
+    let game = game.filter(|id| games.iter().any(|game| game == id));
+    let otherwise = || game.map_or(Speaker::Board, Speaker::Games);
+    longest.map_or_else(otherwise, |(_, speaker)| speaker)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_beginning_tells_and_what_is_new_its_game_says() {
+        let games = ["a-new-game", "take", "take-back-toe"].map(str::to_owned);
+        for (id, expected) in [
+            ("take.cell", Speaker::Games("take")),
+            ("take-back-toe.skip", Speaker::Games("take-back-toe")),
+            ("a-new-game.score", Speaker::Games("a-new-game")),
+            ("chips.square", Speaker::Games("acquisitions take-it-away")),
+            ("board.undone", Speaker::Board),
+            ("keys.undo", Speaker::Help),
+            ("record.at", Speaker::App),
+            ("record.too-deep", Speaker::Board),
+            ("page.home", Speaker::App),
+            ("page.play-game", Speaker::Program),
+        ] {
+            assert_eq!(sentence_speaker(id, &games), expected, "{id}");
+        }
+    }
+
+    #[test]
+    fn every_beginning_is_one_of_a_sentence() {
+        let words: serde_json::Map<String, serde_json::Value> =
+            serde_json::from_str(include_str!("../../www/lang/en.json")).unwrap();
+        for (beginning, _) in beginnings() {
+            assert!(
+                words.keys().any(|id| id.starts_with(beginning)),
+                "{beginning}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_games_say_is_of_games_that_there_are() -> anyhow::Result<()> {
+        let games = crate::wasm_modules::game_ids(&crate::project::Project::current()?)?;
+        for (beginning, speaker) in beginnings() {
+            let Speaker::Games(ids) = speaker else {
+                continue;
+            };
+            for id in ids.split(' ') {
+                assert!(games.iter().any(|game| game == id), "{beginning}: {id}");
+            }
+        }
+        Ok(())
+    }
+}

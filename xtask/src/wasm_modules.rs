@@ -1,0 +1,254 @@
+//! The WebAssembly modules of the site, and how they are built. Trunk calls this, whoever called Trunk: `cargo xtask
+//! build`, `serve`, `dev`, or a test.
+
+use crate::{
+    fingerprint,
+    project::{Project, cargo_home, copy_file},
+    setup::{self, WASM_TARGET},
+};
+use anyhow::{Result, anyhow};
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+    thread::{self, ScopedJoinHandle},
+};
+use xshell::{Shell, cmd};
+
+/// How to build a release module.
+struct Way {
+    /// The cargo profile.
+    profile: &'static str,
+    /// The option for wasm-opt.
+    optimiser: &'static str,
+}
+
+/// For modules that wait for people: small.
+const SMALL: Way = Way {
+    profile: "web",
+    optimiser: "-O2 -s 1 --converge --strip-producers --strip-target-features",
+};
+
+/// For modules that search: fast.
+const FAST: Way = Way {
+    profile: "release",
+    optimiser: "-O3 --strip-producers --strip-target-features",
+};
+
+/// The packages that become modules with all games in them.
+const WHOLE: [(&str, &Way); 3] = [
+    ("take-five-engine", &FAST),
+    ("take-five-editor", &SMALL),
+    (BOARD, &SMALL),
+];
+
+/// The package of the board. It is also built into modules with a single game each: a page with a single board loads
+/// the one it needs, which is much smaller than the one with all games.
+const BOARD: &str = "take-five-web";
+
+/// The folder of the modules for single boards.
+pub const BOARD_MODULES: &str = "boards";
+
+/// The folder of the modules for saved games.
+pub const GAME_MODULES: &str = "games";
+
+/// The folders of single-game modules, each with the additional feature of the package.
+const KINDS: [(&str, &str); 2] = [(BOARD_MODULES, ""), (GAME_MODULES, ",record")];
+
+/// The environment variable with additional features for the board's module, for tests.
+pub const EXTRA_FEATURES_VAR: &str = "TAKEFIVE_FEATURES";
+
+/// The names of all packages that become modules.
+pub fn module_packages() -> [&'static str; 3] {
+    WHOLE.map(|(package, _)| package)
+}
+
+/// One module.
+struct Module {
+    package: &'static str,
+    way: &'static Way,
+    /// Its folder on the site: a single-game module has its own.
+    folder: PathBuf,
+    /// The arguments for cargo that select the features.
+    features: Vec<String>,
+}
+
+/// Puts the modules into the folder of a build: all of them in release mode, or only those with all games, compiled as
+/// fast as possible.
+pub fn build_modules(project: &Project, to: &Path, is_release: bool) -> Result<()> {
+    setup::wasm_target(project)?;
+    setup::wasm_bindgen(project)?.ensure(project)?;
+    setup::npm(project)?;
+    let modules = all(project, is_release)?;
+    let maker = &Maker {
+        folder: project.path("target"),
+        optimiser: fingerprint::hash_of_file(&project.path("xtask/npm/package-lock.json"))?,
+        flags: is_release.then(|| flags(project)),
+    };
+    thread::scope(|scope| {
+        // Two builds run in parallel, because the last step of each is single-threaded (builds with the same profile
+        // wait for each other); meanwhile, finished modules are post-processed.
+        let start = |way: &'static Way| {
+            let of_way = modules
+                .iter()
+                .filter(move |module| module.way.profile == way.profile);
+            let shell = project.shell.clone();
+            scope.spawn(move || {
+                let form = |module| {
+                    maker.compile(&shell, module)?;
+                    let shell = shell.clone();
+                    Ok(scope.spawn(move || maker.form(&shell, module, to)))
+                };
+                joined(of_way.map(form).collect::<Result<Vec<_>>>()?)
+            })
+        };
+        joined([&SMALL, &FAST].map(start))
+    })
+}
+
+/// Waits for all of them.
+fn joined<'a>(threads: impl IntoIterator<Item = ScopedJoinHandle<'a, Result<()>>>) -> Result<()> {
+    let panicked = |_| anyhow!("a thread of the build panicked");
+    threads
+        .into_iter()
+        .try_for_each(|one| one.join().map_err(panicked)?)
+}
+
+fn all(project: &Project, is_release: bool) -> Result<Vec<Module>> {
+    let more = env::var(EXTRA_FEATURES_VAR).unwrap_or_default();
+    let of_all = |(package, way)| {
+        let features = (package == BOARD).then(|| vec![format!("--features={more}")]);
+        let features = features.unwrap_or_default();
+        Module {
+            package,
+            way,
+            folder: PathBuf::new(),
+            features,
+        }
+    };
+    let mut modules: Vec<Module> = WHOLE.map(of_all).into();
+    for game in if is_release {
+        game_ids(project)?
+    } else {
+        Vec::new()
+    } {
+        modules.extend(KINDS.map(|(kind, more)| Module {
+            package: BOARD,
+            way: &SMALL,
+            folder: Path::new(kind).join(&game),
+            features: vec![
+                "--no-default-features".to_owned(),
+                format!("--features=take-five-rules/{game}{more}"),
+            ],
+        }));
+    }
+    Ok(modules)
+}
+
+/// The ids of all games, each of which has a page.
+pub fn game_ids(project: &Project) -> Result<Vec<String>> {
+    let pages = project.shell.read_dir(project.path("rules"))?;
+    let ids = pages
+        .iter()
+        .filter_map(|page| page.file_name()?.to_str()?.strip_suffix(".md"));
+    Ok(ids.map(str::to_owned).collect())
+}
+
+/// The settings for building all modules.
+struct Maker {
+    /// The folder where cargo builds, and where the results are cached.
+    folder: PathBuf,
+    /// Changes with the version of the optimiser.
+    optimiser: u64,
+    /// The compiler flags, for a release.
+    flags: Option<String>,
+}
+
+impl Maker {
+    /// The cached result for a module: optimising takes as long as everything else, so an unchanged module is not
+    /// optimised again.
+    fn kept(&self, module: &Module) -> PathBuf {
+        let of = if self.flags.is_some() {
+            "release"
+        } else {
+            "debug"
+        };
+        self.folder.join("modules").join(of).join(&module.folder)
+    }
+
+    fn compile(&self, sh: &Shell, module: &Module) -> Result<()> {
+        let Module {
+            package,
+            way,
+            features,
+            ..
+        } = module;
+        let (profile, place) = match self.flags {
+            Some(_) => (way.profile, way.profile),
+            None => ("dev", "debug"),
+        };
+        let cargo = cmd!(
+            sh,
+            "cargo build --quiet --package {package} --target {WASM_TARGET}"
+        );
+        let flags = self
+            .flags
+            .iter()
+            .map(|flags| ("CARGO_ENCODED_RUSTFLAGS", flags));
+        cargo
+            .args(["--profile", profile])
+            .args(features)
+            .envs(flags)
+            .run()?;
+        // The next module of the package is built in the same place.
+        let built = format!("{WASM_TARGET}/{place}/{}.wasm", package.replace('-', "_"));
+        let kept = self.kept(module).join(format!("{package}.wasm"));
+        copy_file(&self.folder.join(built), &kept)
+    }
+
+    fn form(&self, sh: &Shell, module: &Module, to: &Path) -> Result<()> {
+        let Module {
+            package,
+            way,
+            folder,
+            ..
+        } = module;
+        let kept = self.kept(module);
+        let built = kept.join(format!("{package}.wasm"));
+        let (note, hash) = (
+            built.with_extension("made-from"),
+            fingerprint::hash_of_file(&built)?,
+        );
+        let made_from = format!("{hash:016x} {:016x} {}", self.optimiser, way.optimiser);
+        if fs::read_to_string(&note).ok().as_ref() != Some(&made_from) {
+            cmd!(
+                sh,
+                "wasm-bindgen --target web --out-name {package} --out-dir {kept} {built}"
+            )
+            .run()?;
+            if self.flags.is_some() {
+                let wasm = kept.join(format!("{package}_bg.wasm"));
+                let flags = way.optimiser.split(' ');
+                cmd!(sh, "wasm-opt {flags...} {wasm} -o {wasm}").run()?;
+            }
+            fs::write(note, made_from)?;
+        }
+        // The types are for authors of custom front ends, and the same for all.
+        let ends = [".js", "_bg.wasm", ".d.ts"];
+        for end in &ends[..if folder.as_os_str().is_empty() { 3 } else { 2 }] {
+            let name = format!("{package}{end}");
+            copy_file(&kept.join(&name), &to.join(folder).join(&name))?;
+        }
+        Ok(())
+    }
+}
+
+/// The compiler flags, separated as cargo wants them: no path of this machine gets into the modules, so that they are
+/// the same wherever they are built. (Cargo passes paths within the tree as relative ones, but does not guarantee it.)
+fn flags(project: &Project) -> String {
+    let registry = cargo_home().map(|home| home.join("registry/src"));
+    let registries = registry.and_then(|folder| project.shell.read_dir(folder).ok());
+    let mut folders = registries.unwrap_or_default();
+    folders.push(project.root().to_owned());
+    let flag = |from: &PathBuf| format!("--remap-path-prefix={}=", from.display());
+    folders.iter().map(flag).collect::<Vec<_>>().join("\x1f")
+}
