@@ -6,7 +6,9 @@ import { runInNewContext } from "node:vm";
 import { gameIdInLink } from "../../../www/notation.js";
 
 const folder = new URL("../../../www/", import.meta.url);
-const early = await Promise.all(["preload.js", "embed/preload-or-fallback.js"].map((name) => readFile(new URL(name, folder), "utf8")));
+const early = await Promise.all(
+  ["preload.js", "embed/preload-or-fallback.js"].map((name) => readFile(new URL(name, folder), "utf8")),
+);
 
 /** The ids of all games come first. */
 const [GAMES, ...links] = (await text(process.stdin)).split("\n");

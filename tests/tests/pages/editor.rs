@@ -200,7 +200,7 @@ async fn a_position_of_every_game_is_set_up_by_touch_and_played_from() -> Result
                 .await?;
             let places: Vec<String> = serde_json::from_value(places)?;
             for place in places {
-                for piece in pile(wanted.clone(), &place)? {
+                for piece in pile(wanted, &place)? {
                     editor.put(&place, &piece).await?;
                 }
             }
@@ -278,7 +278,7 @@ async fn pieces_can_be_dragged_typed_and_undone() -> Result<()> {
             );
             editor.until(&told).await?;
         }
-        let before = editor.draft.clone();
+        let before = editor.draft;
         let place = editor.run(&format!("return {here};")).await?;
         editor.page.press("Delete", "Delete", 0).await?;
         editor.draft.put(place.as_str().context("a place")?, "")?;
