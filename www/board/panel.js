@@ -110,7 +110,8 @@ export class Panel {
       const said = (/** @type {Message[]} */ all) => this.#word("seat.facts", { seat: seats[index], facts: this.#list(all) });
       fillRoom(item, said(facts), said(this.#room.facts[index + 1] ?? []));
     });
-    fillRoom(this.#facts, this.#list(table), this.#list(this.#room.facts[0] ?? []));
+    // Whole sentences can be among these.
+    fillRoom(this.#facts, this.#list(table, " · "), this.#list(this.#room.facts[0] ?? [], " · "));
     const shown = [...this.#controls.children];
     const isSame = controls.every(({ key }, index) => shown[index]?.getAttribute("data-key") === key);
     if (!isSame || shown.length !== controls.length) {
@@ -143,8 +144,8 @@ export class Panel {
   }
 
   /** @param {Message[]} facts */
-  #list(facts) {
-    return facts.map((fact) => this.#word(fact)).join(", ");
+  #list(facts, separator = ", ") {
+    return facts.map((fact) => this.#word(fact)).join(separator);
   }
 }
 
