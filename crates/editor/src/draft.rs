@@ -48,11 +48,13 @@ impl DraftHandle {
     }
 
     /// The picture of a piece, around the origin; empty for the empty key.
+    #[wasm_bindgen(js_name = pieceParts)]
     pub fn piece_parts(&self, key: &str) -> Ts<Parts> {
         to_js(Parts(picture::piece_parts(&self.0, key)))
     }
 
     /// The keys of the parts of the topmost piece on a place.
+    #[wasm_bindgen(js_name = topPieceKeys)]
     pub fn top_piece_keys(&self, place: &str) -> Ts<PartKeys> {
         to_js(PartKeys(picture::top_piece_keys(&self.0, place)))
     }

@@ -40,8 +40,8 @@ impl Engine {
     /// Sets whether the results of one question are kept for the next: for a long search that is split into slices. The
     /// answers then depend on earlier questions.
     #[wasm_bindgen(js_name = setKeepMemory)]
-    pub fn set_keep_memory(&mut self, keep_memory: bool) {
-        self.player.set_keep_memory(keep_memory);
+    pub fn set_keep_entries(&mut self, keep_memory: bool) {
+        self.player.set_keep_entries(keep_memory);
     }
 
     /// Chooses an action like this level, from 1; a level above the game's last is its last.

@@ -1,7 +1,7 @@
 //! Matches of many games between two players.
 
 use crate::contestant::Contestant;
-use crate::match_game::{Rules, play};
+use crate::match_game::{GameConditions, play};
 use crate::match_score::{INTERIM_LOOKS, MatchTerms, Score};
 use crate::shard::Shard;
 use std::fmt;
@@ -82,7 +82,7 @@ impl Contest {
             ToPlay::Chance => 0,
             _ => OPENING,
         };
-        let rules = Rules {
+        let rules = GameConditions {
             spec: self.spec,
             time: self.nodes.is_none().then_some(self.time),
             nodes: self.nodes.unwrap_or(u64::MAX),

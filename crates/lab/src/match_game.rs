@@ -9,7 +9,7 @@ use take_five_table::{Table, below};
 
 /// The conditions of a match.
 #[derive(Clone, Copy, Debug)]
-pub struct Rules {
+pub struct GameConditions {
     /// The game.
     pub spec: Spec,
     /// Thinking time per turn.
@@ -39,7 +39,7 @@ enum Seated {
 
 /// Plays a game with `a` in one seat (from 0) and `b` in all others. An error names the player who caused it.
 pub fn play<'a>(
-    rules: &Rules,
+    rules: &GameConditions,
     a: &'a Contestant,
     b: &'a Contestant,
     seat: usize,
@@ -103,7 +103,7 @@ pub fn play<'a>(
     })
 }
 
-fn sit_down(who: &Contestant, rules: &Rules) -> Result<Seated, Message> {
+fn sit_down(who: &Contestant, rules: &GameConditions) -> Result<Seated, Message> {
     Ok(match who {
         Contestant::Level(level) => Seated::Level(*level, Box::default()),
         Contestant::Program(program) => {
@@ -134,7 +134,7 @@ impl Game {
     fn choose(
         &mut self,
         table: &Table,
-        rules: &Rules,
+        rules: &GameConditions,
         mind: &mut Seated,
     ) -> Result<String, Message> {
         let began = Instant::now();

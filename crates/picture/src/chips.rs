@@ -106,7 +106,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         std::iter::once(told).chain(last).collect()
     }
 
-    fn does(&self, actions: &[ChipAction], whole: bool) -> Option<Message> {
+    fn touch_effect(&self, actions: &[ChipAction], whole: bool) -> Option<Message> {
         match actions.first()? {
             ChipAction::Away => None,
             ChipAction::Remove(_) => Some(Message::new("chips.does-remove")),
@@ -150,7 +150,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         squares.map(|square| square.to_string()).collect()
     }
 
-    fn held(&self) -> Option<String> {
+    fn continuation_place(&self) -> Option<String> {
         self.must_continue().map(|square| square.to_string())
     }
 

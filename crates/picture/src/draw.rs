@@ -40,11 +40,11 @@ pub trait Draw: Notation {
 
     /// What a touch does, as in "to capture on e6": it completes the first of these actions, or (unless it is `whole`)
     /// begins any of them. `None` if that is obvious.
-    fn does(&self, actions: &[Self::Action], whole: bool) -> Option<Message>;
+    fn touch_effect(&self, actions: &[Self::Action], whole: bool) -> Option<Message>;
 
     /// The place that the turn continues from: of the piece that must go on, of the slot being played. If it leaves
     /// only one action, that can be played automatically.
-    fn held(&self) -> Option<String> {
+    fn continuation_place(&self) -> Option<String> {
         None
     }
 
@@ -53,7 +53,7 @@ pub trait Draw: Notation {
     fn drag(&self, path: &[String]) -> Option<(String, String)> {
         let (from, to) = match path {
             [from, to] => (from.clone(), to.clone()),
-            [to] => (self.held()?, to.clone()),
+            [to] => (self.continuation_place()?, to.clone()),
             _ => return None,
         };
         let is_button = self.buttons().contains(&to.as_str());

@@ -160,7 +160,7 @@ impl Draw for GiveAndTake {
         std::iter::once(told).chain(crowned).collect()
     }
 
-    fn does(&self, actions: &[GiveAndTakeAction], whole: bool) -> Option<Message> {
+    fn touch_effect(&self, actions: &[GiveAndTakeAction], whole: bool) -> Option<Message> {
         let first = *actions.first()?;
         if whole {
             return Some(match taken(self, first) {
@@ -211,7 +211,7 @@ impl Draw for GiveAndTake {
         squares.map(|square| square.to_string()).collect()
     }
 
-    fn held(&self) -> Option<String> {
+    fn continuation_place(&self) -> Option<String> {
         self.must_continue().map(|square| square.to_string())
     }
 

@@ -42,7 +42,7 @@ pub use place_shape::PlaceShape;
 #[cfg(feature = "svg")]
 pub use svg::{Caption, ColourScheme, ShapeStyle, StyleSheet, svg, svg_height};
 pub use touch_and_drag::{
-    Drag, Drop, drag_from, draggable_places, finished_round_position, touch_effect, turn_origin,
-    why_drop_is_illegal,
+    Drag, Drop, continuation_place, drag_from, draggable_places, finished_round_position,
+    touch_effect, why_drop_is_illegal,
 };
 pub use view_options::ViewOptions;

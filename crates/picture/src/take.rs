@@ -224,7 +224,7 @@ impl Draw for Take {
         told
     }
 
-    fn does(&self, actions: &[Self::Action], _whole: bool) -> Option<Message> {
+    fn touch_effect(&self, actions: &[Self::Action], _whole: bool) -> Option<Message> {
         let ToPlay::Player(player) = self.to_play() else {
             return None;
         };

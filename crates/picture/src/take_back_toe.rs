@@ -249,7 +249,7 @@ impl Draw for TakeBackToe {
         }]
     }
 
-    fn does(&self, actions: &[ToeAction], whole: bool) -> Option<Message> {
+    fn touch_effect(&self, actions: &[ToeAction], whole: bool) -> Option<Message> {
         let target = |action: &ToeAction| Some(action.spaces()?.1.to_string());
         let spaces: Vec<String> = actions.iter().filter_map(target).collect();
         let id = match spaces.len() {

@@ -350,7 +350,7 @@ impl Draw for Takeaway {
         lines.join("\n")
     }
 
-    fn does(&self, actions: &[Slot], _whole: bool) -> Option<Message> {
+    fn touch_effect(&self, actions: &[Slot], _whole: bool) -> Option<Message> {
         let slot = *actions.first()?;
         Some(Message::new("takeaway.does-take").with("count", self.height(slot)))
     }
@@ -366,13 +366,13 @@ impl Draw for Takeaway {
         })
     }
 
-    fn held(&self) -> Option<String> {
+    fn continuation_place(&self) -> Option<String> {
         let current = self.current().filter(|_| is_played(self));
         current.map(|slot| slot.to_string())
     }
 
     fn drag(&self, path: &[String]) -> Option<(String, String)> {
-        let current = self.held()?;
+        let current = self.continuation_place()?;
         path.first().map(|slot| (slot.clone(), current))
     }
 

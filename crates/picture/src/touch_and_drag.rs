@@ -28,8 +28,8 @@ pub struct Drop {
 }
 
 /// The place that the turn continues from, if there is one.
-pub fn turn_origin(position: &Position) -> Option<String> {
-    with_game!(position, state => state.held())
+pub fn continuation_place(position: &Position) -> Option<String> {
+    with_game!(position, state => state.continuation_place())
 }
 
 fn dragged(position: &Position, path: &[String]) -> Option<(String, String)> {
@@ -168,5 +168,5 @@ fn does_of<G: Draw>(state: &G, actions: &[&str], whole: bool) -> Option<Message>
         _ => None,
     };
     let actions: Vec<G::Action> = actions.iter().filter_map(read).collect();
-    state.does(&actions, whole)
+    state.touch_effect(&actions, whole)
 }

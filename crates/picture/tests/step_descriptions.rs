@@ -6,9 +6,9 @@ use random_positions::random::{Random, step};
 use random_positions::{for_every_game, play};
 use std::collections::BTreeSet;
 use take_five_picture::{
-    Part, ViewOptions, deciding_places, describe_step, drag_from, draggable_places, draw, facts,
-    finished_round_position, last_step_places, moved_keys, notation_in_words, player_name,
-    player_task, touch_effect, turn_origin, why_drop_is_illegal,
+    Part, ViewOptions, continuation_place, deciding_places, describe_step, drag_from,
+    draggable_places, draw, facts, finished_round_position, last_step_places, moved_keys,
+    notation_in_words, player_name, player_task, touch_effect, why_drop_is_illegal,
 };
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
 use take_five_words::Words;
@@ -266,7 +266,7 @@ fn what_is_dragged_is_legal_and_carries_something() {
                 .map(|(_, path)| path)
                 .collect();
             let mut reached = BTreeSet::new();
-            assert!(turn_origin(position).is_none_or(|held| places.contains(&held)));
+            assert!(continuation_place(position).is_none_or(|held| places.contains(&held)));
             for from in draggable_places(position) {
                 assert!(places.contains(&from));
                 let drag = drag_from(position, &from);

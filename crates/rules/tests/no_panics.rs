@@ -177,7 +177,7 @@ impl Any for Takeaway {
         black_box((self.current(), self.dealer(), self.cards_of(player(random))));
         black_box((self.unseen().count(), self.unseen_count(), self.scores()));
         black_box((
-            self.fitting().iter().count(),
+            self.takeable_slots().iter().count(),
             Card::new(number(random)),
             Slot::new(number(random)),
         ));

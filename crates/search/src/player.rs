@@ -60,11 +60,11 @@ impl Player {
 
     /// Sets whether the results of one search are kept for the next: for a search that is split into slices. The choice
     /// then depends on earlier searches.
-    pub fn set_keep_memory(&mut self, keep_memory: bool) {
+    pub fn set_keep_entries(&mut self, keep_memory: bool) {
         let memory = self
             .memory
             .get_or_insert_with(|| TranspositionTable::new(BITS));
-        memory.set_keep_memory(keep_memory);
+        memory.set_keep_entries(keep_memory);
     }
 
     /// Chooses an action for the player to move and returns its text; `below(n)` returns a number from 0 to n − 1,

@@ -72,7 +72,7 @@ impl TranspositionTable {
     }
 
     /// Whether a search may use the results of earlier ones.
-    pub fn set_keep_memory(&mut self, keep_memory: bool) {
+    pub fn set_keep_entries(&mut self, keep_memory: bool) {
         self.keep_memory = keep_memory;
     }
 

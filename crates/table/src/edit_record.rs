@@ -110,7 +110,7 @@ impl Table {
         }
         let mut node = self.tree.turn_end(turn);
         while let Some(before) = self.tree.parent(node) {
-            if !self.tree.in_turn(before) || self.tree.children(before).len() > 1 {
+            if !self.tree.is_mid_turn(before) || self.tree.children(before).len() > 1 {
                 break;
             }
             node = before;
@@ -136,7 +136,7 @@ impl Table {
         }
         // A comment added to the beginning of the turn meanwhile belongs to the turn.
         if let Some(before) = self.tree.parent(node)
-            && self.tree.in_turn(before)
+            && self.tree.is_mid_turn(before)
             && let Some(comment) = self.tree.comment(before).map(String::from)
         {
             let end = self.tree.turn_end(before);

@@ -30,7 +30,7 @@ impl Table {
     /// # Ok::<(), take_five_rules::Message>(())
     /// ```
     pub fn line_positions(&self) -> Vec<TurnEnd> {
-        let is_stop = |node: usize| !self.tree.in_turn(node) || self.tree.next(node).is_none();
+        let is_stop = |node: usize| !self.tree.is_mid_turn(node) || self.tree.next(node).is_none();
         let mut position = self.tree.start().clone();
         let mut course = vec![TurnEnd {
             turn: 0,

@@ -50,7 +50,7 @@ impl Table {
     }
 
     /// Whether the game is over at the end of its main line.
-    pub fn is_finished(&self) -> bool {
+    pub fn is_main_line_over(&self) -> bool {
         self.outcome_at(self.tree.main_end()).is_some()
     }
 
@@ -60,7 +60,7 @@ impl Table {
     pub(crate) fn lead(&mut self) {
         let now = self.tree.current_node();
         let is_aside = self.tree.nesting_depth(now) > 0;
-        let is_game = |table: &Self| table.play.is_undone || !table.is_finished();
+        let is_game = |table: &Self| table.play.is_undone || !table.is_main_line_over();
         if !is_aside || self.play.is_study || !is_game(self) {
             return;
         }

@@ -221,7 +221,7 @@ impl Table {
         if self.to_play() == ToPlay::Over {
             return Err(Message::new("refused.over").into());
         }
-        let begun = self.tree.in_turn(self.tree.current_node());
+        let begun = self.tree.is_mid_turn(self.tree.current_node());
         self.position().read_turn(text, begun)
     }
 
@@ -247,7 +247,7 @@ impl Table {
         if self.to_play() != ToPlay::Chance || self.check_room(1).is_err() {
             return None;
         }
-        let begun = self.tree.in_turn(self.tree.current_node());
+        let begun = self.tree.is_mid_turn(self.tree.current_node());
         let mut below = below(self.seed, self.tree.chance_count());
         let played = self.position().draw(begun, &mut below)?;
         self.take(vec![played]).pop()

@@ -69,7 +69,9 @@ impl GameTree {
     pub fn turns_along(&self, nodes: &[Node]) -> Vec<TurnText> {
         let mut turns: Vec<TurnText> = Vec::new();
         for &node in nodes {
-            let goes_on = self.parent(node).is_some_and(|before| self.in_turn(before));
+            let goes_on = self
+                .parent(node)
+                .is_some_and(|before| self.is_mid_turn(before));
             if !goes_on || turns.is_empty() {
                 turns.push(TurnText {
                     player: self.player(node),
@@ -104,7 +106,7 @@ impl GameTree {
         let mut here = node;
         while let Some(before) = self.parent(here) {
             here = before;
-            if !self.in_turn(here) {
+            if !self.is_mid_turn(here) {
                 break;
             }
         }
@@ -115,7 +117,7 @@ impl GameTree {
     /// turn is incomplete there.
     pub fn turn_end(&self, node: Node) -> Node {
         let mut here = node;
-        while self.in_turn(here)
+        while self.is_mid_turn(here)
             && let Some(next) = self.next(here)
         {
             here = next;
@@ -129,7 +131,7 @@ impl GameTree {
         // How many children of each step of the path have been visited.
         let mut path: Vec<(Node, usize)> = vec![(from, 0)];
         while let Some((node, seen)) = path.last_mut() {
-            let goes_on = *node == from || self.in_turn(*node);
+            let goes_on = *node == from || self.is_mid_turn(*node);
             let children = if goes_on { self.children(*node) } else { &[] };
             if let Some(&child) = children.get(*seen) {
                 *seen += 1;

@@ -38,7 +38,7 @@ impl Table {
         }
         let typed: Vec<u8> = text.bytes().filter(u8::is_ascii_alphanumeric).collect();
         let mut found = Vec::new();
-        let begun = self.tree.in_turn(self.tree.current_node());
+        let begun = self.tree.is_mid_turn(self.tree.current_node());
         let read = Reading {
             by_hand: self.is_chance_manual(),
             typed: &typed,

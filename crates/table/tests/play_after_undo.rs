@@ -59,7 +59,7 @@ fn what_is_played_after_a_take_back_is_the_game() {
         "1. e5 2. e1 3. a1 (3. c3) 4. i5 resign-1 2,1"
     );
     assert_eq!(result(&table), "2,1");
-    assert!(table.is_finished());
+    assert!(table.is_main_line_over());
     assert!(table.link().to_string().contains("&turns=e5,e1,a1,i5&"));
 }
 
@@ -98,10 +98,13 @@ fn an_end_that_was_taken_back_is_no_end() {
     let mut table = table("take:size=3");
     play(&mut table, &["a1", "b3"]);
     table.end_game(End::Draw).unwrap();
-    assert!(table.is_finished());
+    assert!(table.is_main_line_over());
     table.undo();
     play(&mut table, &["c2"]);
-    assert_eq!((result(&table), table.is_finished()), ("*".into(), false));
+    assert_eq!(
+        (result(&table), table.is_main_line_over()),
+        ("*".into(), false)
+    );
     assert!(moves(&table).starts_with("1. a1 2. b3 3. c2"));
     let again = Table::open_record(&table.record(), 0).unwrap();
     assert_eq!((again.0.record(), again.1), (table.record(), None));
@@ -212,7 +215,7 @@ fn step(table: &mut Table, path: &mut Vec<String>, random: &mut Random) {
     assert_eq!(main_line(table), end.steps());
     assert_eq!(table.can_go_forward(), end.steps() > path.len());
     assert_eq!(steps(&end)[..path.len()], *path);
-    assert_eq!(table.is_finished(), end.to_play() == ToPlay::Over);
+    assert_eq!(table.is_main_line_over(), end.to_play() == ToPlay::Over);
 }
 
 #[test]

@@ -33,7 +33,7 @@ pub struct LinkEnd {
 
 impl LinkParts {
     /// The parts of the link to the current line.
-    pub fn of(table: &Table) -> Self {
+    pub fn from_table(table: &Table) -> Self {
         let mut link = table.link();
         let end = link.end.take().map(|end| LinkEnd {
             resigned: match end {
@@ -76,7 +76,7 @@ pub struct Standing {
 
 impl Standing {
     /// The state of the match that the game belongs to, if there is one.
-    pub fn of(table: &Table) -> Option<Self> {
+    pub fn from_table(table: &Table) -> Option<Self> {
         let standing: Match = table.match_standing()?;
         let (games, target) = match standing.until {
             MatchLength::Games(games) => (Some(games), None),
@@ -120,11 +120,11 @@ mod tests {
             end: None,
             open: game.link().to_string(),
         };
-        assert_eq!(LinkParts::of(&game), expected);
+        assert_eq!(LinkParts::from_table(&game), expected);
 
         let text = "oo/ooo/ro b 1";
         let ended = open(&format!("game={spec}&position={text}&seed=1&end=resign-2"));
-        let parts = LinkParts::of(&ended);
+        let parts = LinkParts::from_table(&ended);
         assert_eq!(parts.position.as_deref(), Some(text));
         assert_eq!((parts.turns, parts.ply), (Vec::new(), None));
         let resigned = Some(2);
@@ -133,14 +133,14 @@ mod tests {
             format!("{}&end=resign-2", parts.open),
             ended.link().to_string()
         );
-        let drawn = LinkParts::of(&open("game=take:size=2&end=draw"));
+        let drawn = LinkParts::from_table(&open("game=take:size=2&end=draw"));
         assert_eq!(drawn.end, Some(LinkEnd { resigned: None }));
     }
 
     #[test]
     fn a_match_is_told_in_numbers() {
         let mut game = open("game=take-back-toe");
-        assert_eq!(Standing::of(&game), None);
+        assert_eq!(Standing::from_table(&game), None);
         game.set_tag("Match", "points=20 played=2 score=12,20.5")
             .unwrap();
         let expected = Standing {
@@ -152,9 +152,9 @@ mod tests {
             over: true,
             adds_up: true,
         };
-        assert_eq!(Standing::of(&game), Some(expected));
+        assert_eq!(Standing::from_table(&game), Some(expected));
         game.set_tag("Match", "games=3 played=0 score=0,0").unwrap();
-        let standing = Standing::of(&game).unwrap();
+        let standing = Standing::from_table(&game).unwrap();
         assert_eq!((standing.games, standing.target), (Some(3), None));
         assert_eq!((standing.leaders, standing.over), (vec![1, 2], false));
     }

@@ -89,13 +89,13 @@ impl TableHandle {
     /// The same as values; `undefined` if there is no match.
     #[wasm_bindgen(js_name = matchStanding)]
     pub fn match_standing(&self) -> Option<Ts<Standing>> {
-        Standing::of(&self.table).map(to_js)
+        Standing::from_table(&self.table).map(to_js)
     }
 
     /// The contents of `link`, as values.
     #[wasm_bindgen(js_name = linkParts)]
     pub fn link_parts(&self) -> Ts<LinkParts> {
-        to_js(LinkParts::of(&self.table))
+        to_js(LinkParts::from_table(&self.table))
     }
 
     /// The link that opens the current position without the turns that led to it.

@@ -105,7 +105,7 @@ pub fn turn_tree(table: &Table) -> Tree {
         version: table.version(),
         comment: table.comment(0).map(String::from),
         turns: line(table.position(), &PlayerNames::of(table), table.tree()),
-        over: table.is_finished(),
+        over: table.is_main_line_over(),
     }
 }
 

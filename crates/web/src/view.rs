@@ -325,7 +325,7 @@ pub fn view(table: &Table, options: ViewOptions) -> View {
     let drawn = seen(table, options);
     let choices = table.choices();
     let going_on = table.to_play() != ToPlay::Over;
-    let held = picture::turn_origin(position).filter(|_| going_on);
+    let held = picture::continuation_place(position).filter(|_| going_on);
     // Each action of a chain is entered by one touch.
     let forced = held.as_ref().and_then(|_| {
         let mut actions = table.legal_actions();

@@ -499,9 +499,9 @@ async fn exported(page: &Page<'_>) -> Result<String> {
     page.run(
         "globalThis.exported = undefined;
         const app = document.querySelector('script[src$=\"/app.js\"]').src;
-        Promise.all(['exchange', 'store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
-            .then(async ([{ exportGames }, { Store }]) => {
-                globalThis.exported = await exportGames(new Store());
+        Promise.all(['export-import', 'game-store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
+            .then(async ([{ exportGames }, { GameStore }]) => {
+                globalThis.exported = await exportGames(new GameStore());
             });",
     )
     .await?;

@@ -400,8 +400,8 @@ async fn an_unreadable_saved_game_does_not_prevent_opening_its_link() -> Result<
             // An export contains it, too.
             page.run(
                 "const app = document.querySelector('script[src$=\"/app.js\"]').src;
-                Promise.all(['exchange', 'store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
-                    .then(async ([{ exportGames }, { Store }]) => (globalThis.exported = await exportGames(new Store())));",
+                Promise.all(['export-import', 'game-store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
+                    .then(async ([{ exportGames }, { GameStore }]) => (globalThis.exported = await exportGames(new GameStore())));",
             )
             .await?;
             page.until("globalThis.exported").await?;

@@ -192,7 +192,7 @@ async fn the_list_of_shortcuts_matches_the_key_bindings() -> Result<()> {
         // The module with the key bindings, loaded the same way as by the board.
         page.run(
             "const own = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/key-bindings.js'));
-             import(own.name).then(({ KEY_BINDINGS }) => { globalThis.bindings = BINDINGS; });",
+             import(own.name).then(({ KEY_BINDINGS }) => { globalThis.bindings = KEY_BINDINGS; });",
         )
         .await?;
         page.until("globalThis.bindings").await?;

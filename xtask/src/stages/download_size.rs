@@ -2,7 +2,7 @@
 
 use super::{context::Context, test_counts::TestCounts};
 use crate::{
-    download_sizes::{DOWNLOADS, FileSize, game_of, measure_sizes},
+    download_sizes::{DOWNLOADS, FileSize, measure_sizes, parse_module_path},
     import_graph::{ImportGraph, has_extension},
     split_sentences::{Speaker, sentence_speaker},
     wasm_modules,
@@ -33,7 +33,7 @@ pub fn check_download_sizes(context: &Context) -> Result<TestCounts> {
     }
     let games = wasm_modules::game_ids(context.project)?;
     for module in graph.files().filter(|file| has_extension(file, &["wasm"])) {
-        if let Some((kind, game)) = game_of(module) {
+        if let Some((kind, game)) = parse_module_path(module) {
             let text = fs::read(site.join(module))?;
             let silent = unsaid(&String::from_utf8_lossy(&text), kind, game, &games)?;
             ensure!(

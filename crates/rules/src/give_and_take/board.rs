@@ -182,7 +182,7 @@ impl LandingSquares {
     }
 
     /// The sets in order, each with whether it captures, its direction and its squares.
-    pub fn sets(&self) -> impl Iterator<Item = (bool, usize, u64)> {
+    pub fn by_direction(&self) -> impl Iterator<Item = (bool, usize, u64)> {
         let quiet = self.quiet.into_iter().enumerate();
         let captures = self.captures.into_iter().enumerate();
         let quiet = quiet.map(|(d, squares)| (false, d, squares));

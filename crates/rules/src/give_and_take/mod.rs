@@ -278,7 +278,7 @@ impl Game for GiveAndTake {
             return;
         }
         let movers = self.may_act();
-        for (captures, d, mut squares) in self.landings().sets() {
+        for (captures, d, mut squares) in self.landings().by_direction() {
             while squares != 0 {
                 let to = squares.trailing_zeros();
                 squares &= squares - 1;
@@ -308,7 +308,7 @@ impl Game for GiveAndTake {
             return None;
         }
         let mut n = below(count);
-        for (captures, d, squares) in landings.sets() {
+        for (captures, d, squares) in landings.by_direction() {
             let here = squares.count_ones();
             if n < here {
                 let to = nth_one(squares, n);

@@ -253,7 +253,7 @@ pub fn action(state: &Takeaway, slot: Slot) -> Option<IllegalTakeawayAction> {
     Some(IllegalTakeawayAction::NotFitting {
         slot,
         current,
-        fitting: state.fitting(),
+        fitting: state.takeable_slots(),
         reason,
     })
 }

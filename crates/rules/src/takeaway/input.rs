@@ -51,7 +51,7 @@ impl Input for Takeaway {
     fn explain_illegal_touch(&self, path: &[&str]) -> Message {
         let key = path.last().copied().unwrap_or_default();
         if key == "deck" {
-            return with_choice("takeaway.no-draw", self.current, self.fitting());
+            return with_choice("takeaway.no-draw", self.current, self.takeable_slots());
         }
         let mut text = Cursor::new(key);
         let slot = Slot::read(&mut text).and_then(|slot| text.finish().map(|()| slot));

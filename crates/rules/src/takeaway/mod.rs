@@ -23,7 +23,7 @@ pub use illegal::{IllegalTakeawayAction, IllegalTakeawayPosition, NotFitting};
 /// let spec = "takeaway:players=2".parse()?;
 /// let text = "AS|3S|5S|7S|9S|JS|2H|4H 1 1R draw 1 0,0";
 /// let begun = read_turn(&Takeaway::parse(&spec, text)?, "1R~3H", false)?.remove(0).after;
-/// let fitting: Vec<String> = begun.fitting().iter().map(|slot| slot.to_string()).collect();
+/// let fitting: Vec<String> = begun.takeable_slots().iter().map(|slot| slot.to_string()).collect();
 /// assert_eq!(fitting, ["1L", "4R", "4L"]);
 /// # }
 /// # Ok::<(), take_five_rules::TextError>(())
@@ -236,7 +236,7 @@ impl Takeaway {
     }
 
     /// The slots whose top card fits that of the current one, clockwise from `1R`.
-    pub fn fitting(&self) -> Slots {
+    pub fn takeable_slots(&self) -> Slots {
         let fitting = self.current().map_or(0, |slot| self.table.fitting(slot));
         let mut slots = Slots::default();
         for slot in self.slots() {
@@ -298,7 +298,7 @@ impl Game for Takeaway {
 
     fn each_action(&self, visit: impl FnMut(Slot)) {
         if self.stage == TakeawayStage::Take {
-            self.fitting().iter().for_each(visit);
+            self.takeable_slots().iter().for_each(visit);
         }
     }
 

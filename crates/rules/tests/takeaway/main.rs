@@ -318,7 +318,7 @@ fn a_drawing_finds_what_it_shows() {
     assert_eq!((state.unseen_count(), state.unseen().count()), (43, 43));
     assert!(state.unseen().all(|unseen| unseen != card("3H")));
     let fitting: Vec<String> = state
-        .fitting()
+        .takeable_slots()
         .iter()
         .map(|slot| slot.to_string())
         .collect();

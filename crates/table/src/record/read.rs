@@ -208,7 +208,7 @@ impl<'a> Reader<'a> {
     fn number(&mut self, at: usize, found: usize) -> Result<(), ScanError> {
         let now = self.current_node();
         let tree = &self.table.tree;
-        let goes_on = tree.in_turn(now);
+        let goes_on = tree.is_mid_turn(now);
         let problem = if self.table.to_play() == ToPlay::Over {
             Some(Message::new("refused.over"))
         } else if self.table.turn_of().is_none() {

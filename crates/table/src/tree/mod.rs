@@ -215,7 +215,7 @@ impl GameTree {
     }
 
     /// Whether a turn is incomplete at the node.
-    pub fn in_turn(&self, node: Node) -> bool {
+    pub fn is_mid_turn(&self, node: Node) -> bool {
         self.recorded_action(node)
             .is_some_and(|taken| !taken.turn_over)
     }
@@ -284,7 +284,7 @@ impl GameTree {
         let now = self.now;
         let node = self.entries.len() + 1;
         let player = self.here.turn_of();
-        let new_turn = !self.in_turn(now) && player.is_some();
+        let new_turn = !self.is_mid_turn(now) && player.is_some();
         let (chance, is_turn) = match &step {
             RecordedStep::Played(taken) => (taken.chance, new_turn),
             RecordedStep::End(_) => (false, false),
@@ -304,7 +304,7 @@ impl GameTree {
             place: Place::default(),
         };
         // A comment on an incomplete turn is a comment on the turn.
-        if self.in_turn(now) && self.children(now).is_empty() {
+        if self.is_mid_turn(now) && self.children(now).is_empty() {
             entry.place.comment = self.place_mut(now).comment.take();
         }
         self.entries.push(entry);

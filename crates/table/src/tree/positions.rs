@@ -70,7 +70,7 @@ impl GameTree {
             return before; // the players ended the game
         };
         // What was played once can be replayed.
-        let played = before.read_turn(&taken.text, self.in_turn(from));
+        let played = before.read_turn(&taken.text, self.is_mid_turn(from));
         let played = played.ok().and_then(|mut steps| steps.pop());
         played.map_or(before, |played| played.after)
     }

@@ -88,7 +88,7 @@ impl GameTree {
     /// See [`Entry::nested`]; `aside` says whether the step after `before` is not the main one.
     pub(super) fn nesting(&self, before: Node, aside: bool) -> (usize, bool) {
         let (nested, was_aside) = self.entry(before).map_or((0, false), |entry| entry.nested);
-        if self.in_turn(before) {
+        if self.is_mid_turn(before) {
             (nested, was_aside || aside)
         } else {
             (nested + usize::from(was_aside), aside)

@@ -7,7 +7,7 @@ use crate::{
     Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchResult, Strength, alpha_beta,
 };
 use take_five_rules::{Game, Message, TakeBackToe, ToeAction};
-use winning_die_faces::{faces_to_win, pairs};
+use winning_die_faces::{equal_stack_pairs, faces_to_win};
 
 /// The value of a won game. It is below alpha-beta's threshold for a decided game, because sums over chance are not
 /// decided.
@@ -122,7 +122,7 @@ impl Evaluate for TakeBackToe {
         let [now, then] = [mover, 3 - mover].map(|player| faces_to_win(self, player) as i32);
         let sixth = WIN / 6;
         let wins = sixth * now - (6 - now) * then * (sixth / 6) * 3 / 4;
-        let shape = 600 * (pairs(self, mover) - pairs(self, 3 - mover));
+        let shape = 600 * (equal_stack_pairs(self, mover) - equal_stack_pairs(self, 3 - mover));
         let value = (wins + shape).clamp(1 - WIN, WIN - 1);
         if mover == side { value } else { -value }
     }

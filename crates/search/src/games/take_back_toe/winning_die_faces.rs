@@ -83,7 +83,7 @@ fn stacks(state: &TakeBackToe, number: i32) -> [i32; COLUMNS] {
 }
 
 /// Pairs of equal stacks in the row of the player.
-pub fn pairs(state: &TakeBackToe, player: u8) -> i32 {
+pub fn equal_stack_pairs(state: &TakeBackToe, player: u8) -> i32 {
     let [a, b, c, d] = stacks(state, 2 * (i32::from(player) - 1));
     let alike = |a: i32, b: i32| i32::from(a == b && a > 0);
     alike(a, b) + alike(a, c) + alike(a, d) + alike(b, c) + alike(b, d) + alike(c, d)
