@@ -256,11 +256,10 @@ mod tests {
 
     #[test]
     fn what_follows_pages_are_page_tests() {
-        // A file of tests with the same name as a stage, too.
-        let selection = read(&["tsc", "pages", "site", "the_first_touches"]).unwrap();
+        let selection = read(&["tsc", "pages", "undo", "the_first_touches"]).unwrap();
         assert_eq!(selection.stages, [Stage::Tsc, Stage::Pages]);
         let chosen = selection.pages.unwrap();
-        assert_eq!(chosen.of(PAGES), ["site::"]);
+        assert_eq!(chosen.of(PAGES), ["undo::"]);
         assert!(chosen.of(ALONE)[0].starts_with("touch_speed::the_first_touches"));
         assert!(read(&["pages", "fmt"]).unwrap_err().contains("fmt"));
     }

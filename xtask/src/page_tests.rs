@@ -26,7 +26,7 @@ pub const ALONE: TestProgram = TestProgram {
 /// The page tests named on the command line.
 #[derive(Debug, Default, PartialEq)]
 pub struct ChosenTests {
-    /// Prefixes of the paths of tests, by the name of their program: `site::` is a whole file.
+    /// Prefixes of the paths of tests, by the name of their program: `undo::` is a whole file.
     paths: BTreeMap<&'static str, Vec<String>>,
     /// The concatenated text of their files.
     text: String,

@@ -1,7 +1,7 @@
 //! Every page of the site: its policy, its requests and what it stores.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Page, Proxy, page_urls, serve_with_service_worker};
+use page_tests::{Browser, Page, Proxy, page_urls, serve_site, serve_with_service_worker};
 use serde_json::json;
 
 /// The most that a page's policy may allow.
@@ -168,6 +168,30 @@ async fn no_dialog_sends_requests_to_other_sites() -> Result<()> {
             );
         }
         only(&proxy, &server.url)
+    })
+    .await
+}
+
+#[tokio::test]
+async fn everything_is_loaded_from_the_site_itself() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take", server.url);
+        let page = Page::open(browser, &address).await?;
+        let urls = page
+            .run("return performance.getEntriesByType('resource').map((e) => e.name);")
+            .await?;
+        let urls: Vec<String> = serde_json::from_value(urls)?;
+        ensure!(urls.iter().any(|url| url.ends_with(".wasm")), "{urls:?}");
+        for url in urls {
+            ensure!(
+                url.starts_with(&server.url),
+                "{url} is not from {}",
+                server.url
+            );
+        }
+        ensure!(page.text("document.cookie").await?.is_empty());
+        Ok(())
     })
     .await
 }

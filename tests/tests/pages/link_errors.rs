@@ -2,6 +2,7 @@
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, phone_emulation, serve_site};
+use serde_json::json;
 
 const NOTICE: &str = "document.querySelector('#notices [data-notice=link]')";
 
@@ -15,6 +16,52 @@ async fn told(page: &Page<'_>) -> Result<String> {
     ensure!(page.text(&seen).await? == "true");
     page.text(&format!("{NOTICE}.querySelector('p').textContent"))
         .await
+}
+
+#[tokio::test]
+async fn an_invalid_link_reports_the_error_and_opens_the_last_valid_position() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (link, said, position) in [
+            (
+                "game=take:size=2&turns=a1,c2,a1",
+                "urn 3 (a1)",
+                "ob/ooo/ro r 2",
+            ),
+            ("game=take:size=17", "17", "ooooo/"),
+            (
+                "game=take:size=2&position=oo/oo/oo+r+0",
+                "ROWS",
+                "oo/ooo/oo r 0",
+            ),
+        ] {
+            let page = Page::open(browser, &format!("{}?{link}", server.url)).await?;
+            let what = told(&page).await?;
+            ensure!(what.contains(said), "{link}: {what}");
+            let text = page.text("board.view.position").await?;
+            ensure!(text.starts_with(position), "{link}: {text}");
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn an_invalid_link_leaves_the_current_game_alone() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=3&turns=a1,b3", server.url);
+        let page = Page::open(browser, &address).await?;
+        let before = page.text("board.view.position").await?;
+        page.run("location.hash = 'game=nonsense';").await?;
+        let what = told(&page).await?;
+        ensure!(what.contains("nonsense"), "{what}");
+        ensure!(page.text("board.view.position").await? == before);
+        page.until("location.hash.includes('turns=a1,b3')").await?;
+        page.expect_quiet().await
+    })
+    .await
 }
 
 #[tokio::test]
