@@ -180,7 +180,7 @@ async fn a_board_that_is_added_again_continues_its_game() -> Result<()> {
                   globalThis.before = looks();
                   kept.remove();")
             .await?;
-        page.until("kept.lifetime.isOver").await?;
+        page.until("kept.lifecycle.isOver").await?;
         page.run("document.querySelector('main').append(kept);").await?;
         page.until("board.checkVisibility() && board.shadowRoot.styleSheets.length === 2")
             .await?;
@@ -214,7 +214,7 @@ async fn a_board_that_is_added_again_finishes_showing_its_steps() -> Result<()> 
         page.until("board?.view?.settingUp && board.show.isRunning")
             .await?;
         page.run("globalThis.kept = board; kept.remove();").await?;
-        page.until("kept.lifetime.isOver").await?;
+        page.until("kept.lifecycle.isOver").await?;
         ensure!(
             page.text("[kept.view.settingUp, kept.show.isRunning]")
                 .await?
