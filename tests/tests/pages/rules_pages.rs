@@ -49,7 +49,7 @@ async fn a_page_loads_no_board_before_it_is_touched() -> Result<()> {
             files.retain(|file| !file.ends_with(".svg") && file != "register-service-worker.js");
             files.sort();
             ensure!(
-                files == ["palette.css", "rules.css", "rules-page.js"],
+                files == ["palette.css", "rules-page.js", "rules.css"],
                 "{}: {files:?}",
                 info.id
             );

@@ -97,7 +97,7 @@ const TRAP_IN_EDITOR: &str = "globalThis.trapped = false;
         Draft.empty = (spec) => {
             Draft.empty = empty;
             trapped = exports.memory;
-            exports.draft_sketch(0xfffffff0);
+            exports.draft_view(0xfffffff0);
             return empty(spec);
         };
         globalThis.broken = load;
