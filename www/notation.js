@@ -1,9 +1,9 @@
 //# allFunctionsCalledOnLoad
 // @ts-check
 /**
- * The only notation parsed in JavaScript, because the module that reads the rest has not been loaded yet: which game
- * a text belongs to decides which module that is. `crates/web/tests/notation.rs` checks that Rust reads it the same
- * way. Everything else is read by the table.
+ * The only notation written and parsed in JavaScript, because the module that reads the rest has not been loaded yet:
+ * which game a text belongs to decides which module that is. `crates/web/tests/notation.rs` checks that Rust reads it
+ * the same way. Everything else is read by the table.
  */
 
 /**
@@ -11,6 +11,13 @@
  * @param {string} [spec]
  */
 export const gameIdOfSpec = (spec = "") => spec.split(":")[0];
+
+/**
+ * Returns the spec of a game with these options, each as name and value; a game need not have any.
+ * @param {string} id
+ * @param {[string, string][]} options
+ */
+export const specWith = (id, options) => [id, options.map((option) => option.join("=")).join()].filter(Boolean).join(":");
 
 /** Returns the spec in a link. @param {string} link */
 export const specInLink = (link) => new URLSearchParams(link.replace(/^[#?]/, "")).get("game") ?? "";

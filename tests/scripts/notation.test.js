@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { holdsRecord, gameIdInLink, gameIdInRecord, gameIdOfSpec, linkIn, settingsIn, specInLink } from "../../www/notation.js";
+import {
+  holdsRecord,
+  gameIdInLink,
+  gameIdInRecord,
+  gameIdOfSpec,
+  linkIn,
+  settingsIn,
+  specInLink,
+  specWith,
+} from "../../www/notation.js";
 
 test("the game of a spec, a link and a record", () => {
   assert.equal(gameIdOfSpec("take:size=4"), "take");
@@ -11,6 +20,17 @@ test("the game of a spec, a link and a record", () => {
   assert.equal(gameIdInLink("turns=a1"), "");
   assert.equal(gameIdInRecord('[Title "x"]\n [ Game  "take:size=4"]\n1. a1 *'), "take");
   assert.equal(gameIdInRecord("1. a1"), "");
+});
+
+test("a spec is written with options, of which a game need not have any", () => {
+  assert.equal(
+    specWith("take", [
+      ["size", "4"],
+      ["churn", "low"],
+    ]),
+    "take:size=4,churn=low",
+  );
+  assert.equal(specWith("leap-frog", []), "leap-frog");
 });
 
 test("a link is found in an address and by itself, and in no other text", () => {

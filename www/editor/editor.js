@@ -3,6 +3,7 @@
 import { createButton, createElement } from "../app/page/dom.js";
 import { translate, t } from "../app/page/translate.js";
 import { listGames, isMessage } from "../game.js";
+import { specWith } from "../notation.js";
 import { SetupControls } from "./setup-controls.js";
 import { EditorBoard } from "./editor-board.js";
 import { RecoverableDraft, loadEditorModule } from "./draft.js";
@@ -175,8 +176,15 @@ class Editor {
   #chooseGame(target) {
     const selects = [...this.#game.querySelectorAll("select")];
     const [game, ...options] = selects;
-    const chosen = target === game ? "" : options.map(({ name, value }) => `${name}=${value}`).join(",");
-    this.#do((draft) => draft.playBy(chosen ? `${game.value}:${chosen}` : game.value));
+    const chosen = target === game ? [] : options;
+    this.#do((draft) =>
+      draft.playBy(
+        specWith(
+          game.value,
+          chosen.map(({ name, value }) => [name, value]),
+        ),
+      ),
+    );
     this.#layOutDesk();
   }
 

@@ -101,21 +101,22 @@ fn specs_read_back() {
                 .values()
                 .map(|(option, value)| format!("{}={value}", option.name))
                 .collect();
-            assert_eq!(text, format!("{}:{}", info.id, written.join(",")));
+            let with = |options: &[&str]| match options {
+                [] => info.id.to_owned(),
+                _ => format!("{}:{}", info.id, options.join(",")),
+            };
+            let mut written: Vec<&str> = written.iter().map(String::as_str).collect();
+            assert_eq!(text, with(&written));
             // Options can be in any order, and omitted ones have their defaults.
-            let backwards: Vec<&str> = written.iter().rev().map(String::as_str).collect();
-            let backwards = format!("{}:{}", info.id, backwards.join(","));
-            assert_eq!(backwards.parse(), Ok(spec));
+            written.reverse();
+            assert_eq!(with(&written).parse(), Ok(spec));
             let own: Vec<String> = spec
                 .values()
                 .filter(|(option, value)| option.values[usize::from(option.default)] != *value)
                 .map(|(option, value)| format!("{}={value}", option.name))
                 .collect();
-            let short = match own.is_empty() {
-                true => info.id.to_owned(),
-                false => format!("{}:{}", info.id, own.join(",")),
-            };
-            assert_eq!(short.parse(), Ok(spec));
+            let own: Vec<&str> = own.iter().map(String::as_str).collect();
+            assert_eq!(with(&own).parse(), Ok(spec));
             // The game reports the options it was started with.
             let start = Position::start(&spec);
             assert_eq!(start.spec(), spec);

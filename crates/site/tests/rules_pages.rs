@@ -71,18 +71,19 @@ fn every_game_is_explained_with_figures_that_claim_something() {
     }
 }
 
-/// Each decision from D1 to D19 of the rules is explained on the page of its game and on no other.
+/// Each decision of the rules, from D1 on, is explained on the page of its game and on no other.
 #[test]
 fn every_decision_is_told_once() {
     let all: Vec<String> = pages().into_iter().map(|(_, source, _)| source).collect();
     let all = all.join("\n");
-    let told: Vec<u32> = all
+    let mut told: Vec<usize> = all
         .split("- **D")
         .skip(1)
         .filter_map(|rest| rest.split_once(".**")?.0.parse().ok())
         .collect();
-    assert_eq!(told.len(), 19, "{told:?}");
-    assert_eq!(BTreeSet::from_iter(told), BTreeSet::from_iter(1..=19));
+    assert!(told.len() >= 19, "{told:?}");
+    told.sort_unstable();
+    assert!(told.iter().copied().eq(1..=told.len()), "{told:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod random;
 use random::{Random, for_every_game, specs};
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use take_five_rules::{GameInfo, Message, Position, Spec, ToPlay};
+use take_five_rules::{GAMES, GameInfo, Message, Position, Spec, ToPlay};
 use take_five_table::{Table, TouchResult};
 use take_five_words::Words;
 
@@ -26,7 +26,10 @@ fn spread(info: &'static GameInfo) -> Vec<Spec> {
 fn universe(spec: &Spec) -> Vec<String> {
     let squares = ('a'..='h').flat_map(|file| ('1'..='8').map(move |rank| format!("{file}{rank}")));
     let slots = ('1'..='4').flat_map(|side| ["R", "L"].map(|hand| format!("{side}{hand}")));
-    let controls = ["away", "skip", "die", "deck", "layout", "chance"].map(String::from);
+    let controls = GAMES.iter().flat_map(|info| {
+        let buttons = take_five_picture::buttons(&Position::start(&Spec::new(info)));
+        buttons.iter().copied().chain(info.chance).map(String::from)
+    });
     let none = [
         "", " ", "a", "1", "a0", "i9", "A1", "1r", "a1 ", " a1", "a01", "a1b", "a1xa3", "a1-a2",
         "é1", "a\u{661}", "5R", "\0", "4:", "deal=AS",

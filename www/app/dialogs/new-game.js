@@ -4,6 +4,7 @@ import { Game, loadAllGames } from "../../game.js";
 import { openDialog } from "./open-dialog.js";
 import { createButton, createElement } from "../page/dom.js";
 import { readMatchLength, createMatchLengthRow, firstMatchTag } from "../game/match-standing.js";
+import { specWith } from "../../notation.js";
 import { readStored, writeStored } from "../store/local-storage.js";
 import { translate, t } from "../page/translate.js";
 import { listSeatKinds, createSeatRow } from "./seat-rows.js";
@@ -58,8 +59,10 @@ export async function openNewGameDialog(game, begin) {
   /** Returns the spec of the game with the chosen options. */
   const spec = () => {
     const { options } = choiceOf(list, chosen.game);
-    const values = options.map((option) => `${option.name}=${drawn(option, chosenOf(chosen, option))}`);
-    return `${chosen.game}:${values.join(",")}`;
+    return specWith(
+      chosen.game,
+      options.map((option) => [option.name, drawn(option, chosenOf(chosen, option))]),
+    );
   };
   let turn = 0;
   const offerChoices = async () => {
