@@ -420,14 +420,11 @@ async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
         let button = |name: &str| format!("board.shadowRoot.querySelector('[data-step={name}]')");
         for (name, steps) in [("back", 3), ("start", 0), ("forward", 1), ("end", 4)] {
             let one = button(name);
-            ensure!(
-                page.text(&format!(
-                    "{one}.checkVisibility() && !{one}.disabled && {one}.ariaLabel.length > 3"
-                ))
-                .await?
-                    == "true",
-                "{name}"
-            );
+            // Their script is loaded after the board's.
+            page.until(&format!(
+                "{one}?.checkVisibility() && !{one}.disabled && {one}.ariaLabel?.length > 3"
+            ))
+            .await?;
             page.run(&format!("{one}.click(); return board.told;"))
                 .await?;
             ensure!(
