@@ -28,8 +28,12 @@ pub fn pages(context: &Context) -> Result<TestCounts> {
             continue;
         };
         let (sh, name) = (&context.project.shell, program.name);
-        let mut command = cmd!(sh, "cargo test --package page-tests --test {name} --");
-        command = command.args(program.arguments).args(paths);
+        let threads = program.threads().to_string();
+        let mut command = cmd!(
+            sh,
+            "cargo test --package page-tests --test {name} -- --test-threads {threads}"
+        );
+        command = command.args(paths);
         if context.selection.wanted.show_output {
             command = command.arg("--show-output");
         }
