@@ -47,7 +47,8 @@ pub struct Browser {
     _turn: Option<MutexGuard<'static, ()>>,
 }
 
-/// Only one browser other than Chromium runs at a time: two WebKits disturb each other, and two Firefoxes are large.
+/// Of each kind other than Chromium, only one browser runs at a time: two WebKits disturb each other, and two Firefoxes
+/// are large.
 static TURNS: [Mutex<()>; 2] = [const { Mutex::const_new(()) }; 2];
 
 impl Browser {
