@@ -3,7 +3,7 @@
 mod positions;
 mod svg_path;
 
-use positions::{POSITIONS, position};
+use positions::{Sample, read, samples};
 use std::collections::BTreeSet;
 use take_five_picture::{Caption, ColourScheme, Overlay, ViewOptions, draw, svg};
 use take_five_rules::{GAMES, Position};
@@ -21,10 +21,10 @@ fn file(position: &Position, theme: &str, dark: bool) -> String {
 
 #[test]
 fn pictures_are_drawn_as_they_were() {
-    for (name, spec, text) in POSITIONS {
+    for Sample { name, position } in samples() {
         // The picture of a great board would be large and show nothing new.
         if name != "take-great" {
-            let drawn = file(&position(spec, text), "paper", false);
+            let drawn = file(&position, "paper", false);
             insta::assert_snapshot!(name, drawn);
         }
     }
@@ -33,8 +33,9 @@ fn pictures_are_drawn_as_they_were() {
 #[test]
 fn four_positions_of_each_game_are_looked_at() {
     for info in GAMES {
-        let of = |spec: &str| spec.split(':').next() == Some(info.id);
-        let count = POSITIONS.iter().filter(|(_, spec, _)| of(spec)).count();
+        let all = samples();
+        let own = all.iter().filter(|it| it.position.info() == *info);
+        let count = own.count();
         assert!(count >= 4, "{count} of {}", info.id);
     }
 }
@@ -42,9 +43,8 @@ fn four_positions_of_each_game_are_looked_at() {
 #[test]
 fn boards_of_64_squares_and_cards_are_below_15_000_bytes() {
     let mut seen = 0;
-    for (name, spec, text) in POSITIONS {
-        let position = position(spec, text);
-        let with_cards = spec.starts_with("takeaway");
+    for Sample { name, position } in samples() {
+        let with_cards = position.info().id == "takeaway";
         if with_cards || draw(&position, ViewOptions::default()).places.len() == 64 {
             for theme in ["paper", "slate", "wood"] {
                 let size = file(&position, theme, false).len();
@@ -59,8 +59,8 @@ fn boards_of_64_squares_and_cards_are_below_15_000_bytes() {
 /// Nothing is fetched, run or looked up elsewhere, so that it looks the same in `<img>`.
 #[test]
 fn files_stand_on_their_own() {
-    for (name, spec, text) in POSITIONS {
-        let text = file(&position(spec, text), "wood", true);
+    for Sample { name, position } in samples() {
+        let text = file(&position, "wood", true);
         for foreign in [
             "class=", "style", "<text", "font", "url(", "var(", "script", "http:",
         ] {
@@ -93,7 +93,7 @@ fn files_stand_on_their_own() {
 
 #[test]
 fn what_is_pointed_out_is_drawn_below_and_above_the_pieces() {
-    let picture = draw(&position("give-and-take", ""), ViewOptions::default());
+    let picture = draw(&read("give-and-take", ""), ViewOptions::default());
     let [c3, e5] = ["c3", "e5"].map(|key| picture.place(key).unwrap());
     let overlay = Overlay {
         marks: vec![c3],
@@ -120,7 +120,7 @@ fn the_same_piece_has_the_same_name_in_every_file() {
         "wwrr4/8/8/8/8/8/8/8 1 12 0,0 0 -",
     ];
     let defined = |text: &str| {
-        let text = file(&position("take-it-away", text), "paper", false);
+        let text = file(&read("take-it-away", text), "paper", false);
         let lines = text.lines().filter(|line| line.starts_with("<defs>"));
         lines.map(str::to_owned).collect::<BTreeSet<String>>()
     };

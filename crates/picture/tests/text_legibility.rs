@@ -4,7 +4,7 @@ mod positions;
 mod random_positions;
 mod svg_path;
 
-use positions::{POSITIONS, position};
+use positions::{Sample, read, samples};
 use random_positions::{for_every_game, play};
 use svg_path::bounds;
 use take_five_picture::{Part, Picture, ViewOptions, draw};
@@ -142,8 +142,8 @@ fn check(position: &Position) {
 #[test]
 fn what_is_written_lies_where_it_belongs_and_bare() {
     for_every_game(|info| play(info, |position, _| check(position)));
-    for (_, spec, text) in POSITIONS {
-        check(&position(spec, text));
+    for Sample { position, .. } in samples() {
+        check(&position);
     }
 }
 
@@ -153,7 +153,7 @@ fn stacks_grow_visibly_up_to_all_forty() {
     let mut last = f64::INFINITY;
     for count in 1..=40 {
         let text = format!("0,0,0,0/0,{count},0,{}/0,0,0,0 1 - -", 40 - count);
-        let picture = draw(&position("take-back-toe", &text), ViewOptions::default());
+        let picture = draw(&read("take-back-toe", &text), ViewOptions::default());
         assert_eq!(parts(&picture, "chip-b2-").count(), count);
         let lid = whole(parts(&picture, "lid-b2").next().unwrap(), 2.0);
         let space = whole(parts(&picture, "space-b2").next().unwrap(), 0.0);
@@ -173,7 +173,7 @@ fn stacks_of_cards_are_fanned() {
             "{}|-|-|-|-|-|-|- 1 1L draw 1 0,0,0,0",
             hearts[..count].join(",")
         );
-        let picture = draw(&position("takeaway", &text), ViewOptions::default());
+        let picture = draw(&read("takeaway", &text), ViewOptions::default());
         let tops = hearts[..count].iter().map(|card| {
             let card = parts(&picture, &format!("card-{card}"))
                 .next()

@@ -1,4 +1,4 @@
-//! The rules of six games about taking things, as pure values: states, actions, chance and results,
+//! The rules of tabletop games about taking things, as pure values: states, actions, chance and results,
 //! with their text notations. No I/O, clock, random generator, screen or history.
 //!
 //! | game | spec | type | players | chance |
@@ -80,9 +80,23 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+#[macro_use]
+mod games;
+
+// The only list of games. Before the modules below, which use the macros that it defines.
+games! { $ []
+    "take-it-away" TakeItAway,
+    "acquisitions" Acquisitions,
+    "take-back-toe" TakeBackToe,
+    "takeaway" Takeaway,
+    "give-and-take" GiveAndTake,
+    "take" Take,
+}
+
 mod bits;
 mod chips;
 mod cursor;
+mod draft;
 mod edit;
 mod error;
 mod game;
@@ -92,9 +106,7 @@ mod input;
 mod message;
 mod notation;
 mod perft;
-#[macro_use]
 mod position;
-mod draft;
 mod position_setup;
 mod spec;
 mod square;
@@ -120,7 +132,7 @@ pub use input::Input;
 pub use message::{Arg, Message, MessageContent};
 pub use notation::Notation;
 pub use perft::{Playout, perft, playout};
-pub use position::{Draft, GAMES, Key, PlayedStep, Position, sort_texts};
+pub use position::{PlayedStep, sort_texts};
 pub use position_setup::{IllegalPosition, Setup};
 pub use spec::{GameInfo, MAX_OPTIONS, OptionInfo, Spec, SpecError};
 pub use square::Square;

@@ -119,6 +119,7 @@ mod tests {
             options: &[],
             scores: false,
             chance: None,
+            typical_turns: 1,
         };
 
         type Action = u8;

@@ -5,13 +5,14 @@
 mod random;
 
 use random::{Random, for_every_game, specs, step};
+use std::any::Any;
 use std::hint::black_box;
 use take_five_rules::{
-    Card, ChipAction, ChipBoard, ChipRulebook, Chips, Cursor, Draft, Edit, GAMES, Game,
-    GiveAndTake, GiveAndTakeAction, IllegalTakeAction, IllegalTakeawayPosition, Input, MAX_PLAYERS,
-    NoChance, Notation, Outcome, PlayError, Position, Setup, Slot, Spec, Square, Step, Take,
-    TakeBackToe, Takeaway, TakeawayChance, TakeawaySetup, ToPlay, ToeAction, ToeSpace, perft,
-    with_draft, with_game,
+    Acquisitions, Card, ChipAction, ChipBoard, ChipRulebook, Chips, Cursor, Draft, Edit, GAMES,
+    Game, GiveAndTake, GiveAndTakeAction, IllegalTakeAction, IllegalTakeawayPosition, Input,
+    MAX_PLAYERS, Notation, Outcome, PlayError, Position, Setup, Slot, Spec, Square, Step, StepOf,
+    Take, TakeBackToe, TakeItAway, Takeaway, TakeawayChance, TakeawaySetup, ToPlay, ToeSpace,
+    perft, with_draft, with_game,
 };
 
 #[cfg(feature = "take")]
@@ -96,14 +97,6 @@ fn outcomes_have_as_many_players_as_a_game_can() {
     black_box(Outcome::two_player(Some(u8::MAX)).to_string());
 }
 
-/// Generates any action or outcome, possible or not.
-trait Any: Input {
-    fn any_action(random: &mut Random) -> Self::Action;
-    fn any_outcome(&self, random: &mut Random) -> Self::Chance;
-    /// Calls the methods that only this game has.
-    fn ask(&self, random: &mut Random);
-}
-
 fn square(random: &mut Random) -> Square {
     Square::new(random.below(64))
 }
@@ -122,123 +115,184 @@ fn player(random: &mut Random) -> u8 {
     *random.pick(&[0, 1, 2, 3, 4, 5, 8, 9, 255])
 }
 
-impl<R: ChipRulebook> Any for Chips<R> {
-    fn any_action(random: &mut Random) -> ChipAction {
-        match random.below(6) {
-            0 => ChipAction::Away,
-            1 => ChipAction::Remove(square(random)),
-            _ => ChipAction::Jump {
-                from: square(random),
-                to: square(random),
-            },
-        }
+/// A game whose values can be compared with those of the games known here.
+trait Owned: Input<Action: 'static, Chance: 'static> + Into<Position> + 'static {}
+impl<G: Input<Action: 'static, Chance: 'static> + Into<Position> + 'static> Owned for G {}
+
+/// Any action, possible or not: from a text, or for some games one that no text gives.
+fn any_action<G: Owned>(state: &G, random: &mut Random) -> Option<G::Action> {
+    match random.below(2) {
+        0 => unusual_action(random),
+        _ => None,
     }
-    fn any_outcome(&self, random: &mut Random) -> ChipBoard {
-        *random.pick(&[self.board(), ChipBoard::default()])
-    }
-    fn ask(&self, random: &mut Random) {
-        black_box((self.points(), self.mover(), self.is_in(player(random))));
-        black_box((self.players_in(), self.forfeit(), self.board().counts()));
-        black_box((self.board().total(), self.board().chip(square(random))));
-    }
+    .or_else(|| match any_step(state, random)? {
+        Step::Action(action) => Some(action),
+        Step::Chance(_) => None,
+    })
 }
 
-impl Any for TakeBackToe {
-    fn any_action(random: &mut Random) -> ToeAction {
-        let mut space = || ToeSpace::all().nth(random.index(12)).unwrap();
-        ToeAction::between(space(), space()).unwrap_or(ToeAction::SKIP)
+/// Any outcome, possible or not.
+fn any_outcome<G: Owned>(state: &G, random: &mut Random) -> Option<G::Chance> {
+    match random.below(2) {
+        0 => unusual_outcome(random),
+        _ => None,
     }
-    fn any_outcome(&self, random: &mut Random) -> u8 {
-        *random.pick(&[0, 1, 2, 3, 4, 5, 6, 7, 64, 127, 128, 129, 255])
-    }
-    fn ask(&self, random: &mut Random) {
-        black_box((self.player(), self.die(), self.last(), self.winner()));
-        black_box(self.winning_stacks());
-        let far = random.below(u32::MAX) as i32;
-        black_box((ToeSpace::at(far, i32::MAX), ToeSpace::at(i32::MIN, -1)));
-    }
+    .or_else(|| match any_step(state, random)? {
+        Step::Chance(outcome) => Some(outcome),
+        Step::Action(_) => state.draw(&mut |n| random.below(n)),
+    })
 }
 
-impl Any for Takeaway {
-    fn any_action(random: &mut Random) -> Slot {
-        Slot::new(random.index(8)).unwrap()
-    }
-    fn any_outcome(&self, random: &mut Random) -> TakeawayChance {
-        match random.below(4) {
-            0 => TakeawayChance::Dealer(player(random)),
-            _ => TakeawayChance::Card(Card::new(random.index(52)).unwrap()),
+/// What a text says: that of a step of another position of the game, or any word.
+fn any_step<G: Input>(state: &G, random: &mut Random) -> Option<StepOf<G>> {
+    let mut other = Position::start(&state.spec());
+    for _ in 0..random.below(20) {
+        match step(&other, false, random) {
+            Some(played) => other = played.after,
+            None => break,
         }
     }
-    fn ask(&self, random: &mut Random) {
-        for slot in Slot::all() {
-            black_box((self.owner(slot), self.cards(slot).count()));
-            black_box((self.height(slot), self.top(slot)));
-        }
-        black_box((self.current(), self.dealer(), self.cards_of(player(random))));
-        black_box((self.unseen().count(), self.unseen_count(), self.scores()));
-        black_box((
-            self.takeable_slots().iter().count(),
-            Card::new(number(random)),
-            Slot::new(number(random)),
-        ));
-    }
+    let text = match random.below(4) {
+        0 => word(random),
+        _ => step(&other, false, random)?.text,
+    };
+    state.read_step(&mut Cursor::new(&text), false).ok()
 }
 
-impl Any for GiveAndTake {
-    fn any_action(random: &mut Random) -> GiveAndTakeAction {
-        GiveAndTakeAction {
+/// A value of a type, if `A` is that type.
+fn of_type<A: Any, B: Any>(value: B) -> Option<A> {
+    let value: Box<dyn Any> = Box::new(value);
+    value.downcast().ok().map(|value| *value)
+}
+
+/// An action that no text gives, in games that have such actions.
+fn unusual_action<A: Any>(random: &mut Random) -> Option<A> {
+    let chips = match random.below(6) {
+        0 => ChipAction::Away,
+        1 => ChipAction::Remove(square(random)),
+        _ => ChipAction::Jump {
             from: square(random),
             to: square(random),
-            captures: random.below(2) == 0,
-        }
-    }
-    fn any_outcome(&self, _: &mut Random) -> NoChance {
-        NoChance
-    }
-    fn ask(&self, random: &mut Random) {
-        black_box((
-            self.piece(square(random)),
-            self.pieces_of(player(random)),
-            self.kings(),
-        ));
-        black_box((
-            self.last_mover(),
-            self.must_continue(),
-            self.quiet_turns(),
-            self.side_to_move(),
-        ));
+        },
+    };
+    let capture = GiveAndTakeAction {
+        from: square(random),
+        to: square(random),
+        captures: random.below(2) == 0,
+    };
+    of_type(chips)
+        .or_else(|| of_type(capture))
+        .or_else(|| of_type(number(random) as u16)) // a cell of Take
+}
+
+/// An outcome that no text gives, in games that have such outcomes.
+fn unusual_outcome<A: Any>(random: &mut Random) -> Option<A> {
+    let die: u8 = *random.pick(&[0, 1, 2, 3, 4, 5, 6, 7, 64, 127, 128, 129, 255]);
+    let card = match random.below(4) {
+        0 => TakeawayChance::Dealer(player(random)),
+        _ => TakeawayChance::Card(Card::new(random.index(52)).unwrap()),
+    };
+    of_type(die)
+        .or_else(|| of_type(card))
+        .or_else(|| of_type(ChipBoard::default()))
+}
+
+/// Calls the methods that only one game has.
+fn ask_about_its_own<G: Any>(state: &G, random: &mut Random) {
+    let state: &dyn Any = state;
+    if let Some(state) = state.downcast_ref() {
+        ask_take_it_away(state, random);
+    } else if let Some(state) = state.downcast_ref() {
+        ask_acquisitions(state, random);
+    } else if let Some(state) = state.downcast_ref() {
+        ask_take_back_toe(state, random);
+    } else if let Some(state) = state.downcast_ref() {
+        ask_takeaway(state, random);
+    } else if let Some(state) = state.downcast_ref() {
+        ask_give_and_take(state, random);
+    } else if let Some(state) = state.downcast_ref() {
+        ask_take(state, random);
     }
 }
 
-impl Any for Take {
-    fn any_action(random: &mut Random) -> u16 {
-        number(random) as u16
+fn ask_take_it_away(state: &TakeItAway, random: &mut Random) {
+    ask_chips(state, random);
+}
+
+fn ask_acquisitions(state: &Acquisitions, random: &mut Random) {
+    ask_chips(state, random);
+}
+
+fn ask_chips<R: ChipRulebook>(state: &Chips<R>, random: &mut Random) {
+    black_box((state.points(), state.mover(), state.is_in(player(random))));
+    black_box((state.players_in(), state.forfeit(), state.board().counts()));
+    black_box((state.board().total(), state.board().chip(square(random))));
+}
+
+fn ask_take_back_toe(state: &TakeBackToe, random: &mut Random) {
+    black_box((state.player(), state.die(), state.last(), state.winner()));
+    black_box(state.winning_stacks());
+    let far = random.below(u32::MAX) as i32;
+    black_box((ToeSpace::at(far, i32::MAX), ToeSpace::at(i32::MIN, -1)));
+}
+
+fn ask_takeaway(state: &Takeaway, random: &mut Random) {
+    for slot in Slot::all() {
+        black_box((state.owner(slot), state.cards(slot).count()));
+        black_box((state.height(slot), state.top(slot)));
     }
-    fn any_outcome(&self, _: &mut Random) -> NoChance {
-        NoChance
+    let player = player(random);
+    black_box((state.current(), state.dealer(), state.cards_of(player)));
+    black_box((state.unseen().count(), state.unseen_count(), state.scores()));
+    black_box((
+        state.takeable_slots().iter().count(),
+        Card::new(number(random)),
+        Slot::new(number(random)),
+    ));
+}
+
+fn ask_give_and_take(state: &GiveAndTake, random: &mut Random) {
+    black_box((
+        state.piece(square(random)),
+        state.pieces_of(player(random)),
+        state.kings(),
+    ));
+    black_box((
+        state.last_mover(),
+        state.must_continue(),
+        state.quiet_turns(),
+        state.side_to_move(),
+    ));
+}
+
+fn ask_take(state: &Take, random: &mut Random) {
+    let cell = number(random);
+    black_box((
+        state.cell(cell),
+        state.cell_name(cell),
+        state.cell_place(cell),
+    ));
+    for (up, right) in [
+        (0, 1),
+        (1, -1),
+        (-1, 1),
+        (i32::MAX, i32::MAX),
+        (i32::MIN, i32::MIN),
+    ] {
+        black_box(state.neighbour(cell, up, right));
     }
-    fn ask(&self, random: &mut Random) {
-        let cell = number(random);
-        black_box((self.cell(cell), self.cell_name(cell), self.cell_place(cell)));
-        for (up, right) in [
-            (0, 1),
-            (1, -1),
-            (-1, 1),
-            (i32::MAX, i32::MAX),
-            (i32::MIN, i32::MIN),
-        ] {
-            black_box(self.neighbour(cell, up, right));
-        }
-        let player = player(random);
-        black_box((self.touches_own_stone(cell, player), self.holdings(player)));
-        self.each_group(player, |stones, liberties| {
-            black_box((stones, liberties));
-        });
-    }
+    let player = player(random);
+    black_box((
+        state.touches_own_stone(cell, player),
+        state.holdings(player),
+    ));
+    state.each_group(player, |stones, liberties| {
+        black_box((stones, liberties));
+    });
 }
 
 /// Calls every method; other tests check the results.
-fn ask<G: Any + Into<Position>>(state: &G, random: &mut Random) {
+fn ask<G: Owned>(state: &G, random: &mut Random) {
     let mut listed = 0;
     state.each_action(|action| {
         black_box((state.action_text(action), state.touches(action)));
@@ -257,19 +311,26 @@ fn ask<G: Any + Into<Position>>(state: &G, random: &mut Random) {
     ));
     black_box(state.draw(&mut |n| random.below(n)));
     black_box((state.outcome(), state.ending(), state.key()));
-    let (action, outcome) = (G::any_action(random), state.any_outcome(random));
-    black_box((
-        state.check(action).is_ok(),
-        state.action_text(action),
-        state.touches(action),
-    ));
-    black_box((
-        state.check_chance(&outcome).is_ok(),
-        state.outcome_text(&outcome),
-    ));
+    if let Some(action) = any_action(state, random) {
+        black_box((
+            state.check(action).is_ok(),
+            state.action_text(action),
+            state.touches(action),
+        ));
+        for begun in [false, true] {
+            black_box(state.step_text(&Step::Action(action), begun));
+        }
+    }
+    if let Some(outcome) = any_outcome(state, random) {
+        black_box((
+            state.check_chance(&outcome).is_ok(),
+            state.outcome_text(&outcome),
+        ));
+        for begun in [false, true] {
+            black_box(state.step_text(&Step::Chance(outcome.clone()), begun));
+        }
+    }
     for begun in [false, true] {
-        black_box(state.step_text(&Step::Action(action), begun));
-        black_box(state.step_text(&Step::Chance(outcome.clone()), begun));
         black_box(state.read_step(&mut Cursor::new(&word(random)), begun)).ok();
     }
     let path: Vec<String> = (0..random.below(4)).map(|_| word(random)).collect();
@@ -277,7 +338,7 @@ fn ask<G: Any + Into<Position>>(state: &G, random: &mut Random) {
     black_box(state.explain_illegal_touch(&path));
     set_up(state.setup(), random);
     black_box(perft(state, 1)).ok();
-    state.ask(random);
+    ask_about_its_own(state, random);
     let text = state.text();
     black_box(G::parse(&state.spec(), &text)).ok();
 
@@ -352,16 +413,18 @@ fn word(random: &mut Random) -> String {
 }
 
 /// Plays on from a state with actions and outcomes of any kind, and calls every method on each state.
-fn play_anything<G: Any + Into<Position>>(mut state: G, steps: u32, random: &mut Random) {
+fn play_anything<G: Owned>(mut state: G, steps: u32, random: &mut Random) {
     for _ in 0..steps {
         match random.below(4) {
             0 => {
-                let outcome = state.any_outcome(random);
-                state.play_chance_unchecked(&outcome);
+                if let Some(outcome) = any_outcome(&state, random) {
+                    state.play_chance_unchecked(&outcome);
+                }
             }
             1 => {
-                let action = G::any_action(random);
-                state.play_unchecked(action);
+                if let Some(action) = any_action(&state, random) {
+                    state.play_unchecked(action);
+                }
             }
             _ => match state.to_play() {
                 ToPlay::Chance => {

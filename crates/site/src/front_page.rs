@@ -9,18 +9,37 @@ use take_five_rules::{GAMES, GameInfo, Message, Position, Spec};
 use take_five_words::Words;
 
 /// The place of the cards.
-const CARDS: [&str; 2] = ["<ul class=\"cards\">", "</ul>"];
+const CARDS: &str = "<ul class=\"cards\">";
+/// The place of the list of authors.
+const CREDITS: &str = "<ul class=\"credits\">";
 
 /// The page with the cards of these games, and with its sentences. Existing ones are replaced.
 pub fn fill_front_page(page: &str, games: &[(&str, RulesPage)]) -> String {
-    let page = fill_in_words(page);
-    let [open, close] = CARDS;
-    let Some((before, rest)) = page.split_once(open) else {
-        return page;
-    };
-    let behind = rest.split_once(close).map_or(rest, |(_, behind)| behind);
     let cards = html! { @for (game, page) in games { (card(game, page)) } };
-    format!("{before}{open}{}{close}{behind}", cards.into_string())
+    fill_list(&fill_in_words(page), CARDS, cards)
+}
+
+/// The page about the site, with the authors of all games.
+pub fn fill_about_page(page: &str) -> String {
+    let credits = html! {
+        @for info in GAMES {
+            @let rules = Message::new("front.rules-of").with("game", named("game", info.id));
+            li {
+                (named("credit", info.id)) " "
+                a href={ "./rules/" (info.id) "/index.html" } { (Words::english().say(&rules)) }
+            }
+        }
+    };
+    fill_list(page, CREDITS, credits)
+}
+
+/// A page with these items in the list that begins with `open`. Existing ones are replaced.
+fn fill_list(page: &str, open: &str, items: Markup) -> String {
+    let Some((before, rest)) = page.split_once(open) else {
+        return page.to_owned();
+    };
+    let behind = rest.split_once("</ul>").map_or("", |(_, behind)| behind);
+    format!("{before}{open}{}</ul>{behind}", items.into_string())
 }
 
 /// A page with the sentences of the elements that name them: `data-words` for an element's text, `data-label` for its
@@ -58,8 +77,22 @@ fn card(game: &str, page: &RulesPage) -> Markup {
 /// The number of players, the playing time, the author.
 fn facts(game: &str) -> String {
     let info = GAMES.iter().find(|info| info.id == game);
-    let players = info.map(|info| players(info)).unwrap_or_default();
-    [players, named("time", game), named("by", game)].join(" · ")
+    let [players, minutes] =
+        info.map_or_else(Default::default, |info| [players(info), minutes(info)]);
+    [players, minutes, named("by", game)].join(" · ")
+}
+
+/// How long people take for a turn, in seconds: from fast to slow.
+const SECONDS_PER_TURN: [u32; 2] = [10, 20];
+
+/// How long a game takes, to the nearest five minutes.
+fn minutes(info: &GameInfo) -> String {
+    let [from, to] = SECONDS_PER_TURN.map(|seconds| {
+        let seconds = seconds * u32::from(info.typical_turns);
+        5 * ((seconds + 150) / 300).max(1)
+    });
+    let message = Message::new("front.minutes").with("from", from);
+    Words::english().say(&message.with("to", to))
 }
 
 /// The possible numbers of players, with any options.
@@ -215,18 +248,29 @@ mod tests {
     }
 
     #[test]
+    fn the_page_about_the_site_names_every_author() {
+        let page = fill_about_page(include_str!("../../../entry/about.html"));
+        for info in GAMES {
+            let link = format!("<a href=\"./rules/{}/index.html\">", info.id);
+            assert!(page.contains(&link), "{}", info.id);
+        }
+        assert!(page.contains("Mark Steere") && page.contains("<!-- licences -->"));
+        assert_eq!(fill_about_page(&page), page);
+    }
+
+    #[test]
     fn every_game_says_what_a_card_needs() {
         let needed = |family| GAMES.iter().map(move |info| (family, info.id));
-        let mut missing: Vec<_> = ["about", "by", "credit", "game", "time"]
+        let mut missing: Vec<_> = ["about", "by", "credit", "game"]
             .into_iter()
             .flat_map(needed)
             .collect();
         missing.retain(|(family, id)| named(family, id) == *id);
         assert!(missing.is_empty(), "no sentences for {missing:?}");
-        let of = |id: &str| players(GAMES.iter().find(|info| info.id == id).unwrap());
         assert_eq!(
-            (of("take"), of("takeaway")),
-            ("2 players".into(), "2–4 players".into())
+            facts("take"),
+            "2 players · 20–40 minutes · Mark Steere, 2024"
         );
+        assert_eq!(facts("takeaway"), "2–4 players · 15–30 minutes · JAX Ltd.");
     }
 }

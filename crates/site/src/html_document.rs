@@ -59,7 +59,7 @@ impl HtmlDocument<'_> {
     }
 }
 
-/// The navigation: all pages and the six games, with the current page marked.
+/// The navigation: all pages and games, with the current page marked.
 fn games(place: &PageLocation) -> Markup {
     let pages = std::iter::once(None).chain(GAMES.iter().map(|info| Some(info.id)));
     let name = |page: Option<&str>| page.map_or_else(|| say("page.rules"), |id| named("game", id));

@@ -62,6 +62,11 @@ pub fn write_site(pages: &Path, output: &Path, base: Option<&str>) -> Result<usi
         &frame,
         front_page::fill_in_words(&fs::read_to_string(&frame)?),
     )?;
+    let about = output.join("about.html");
+    fs::write(
+        &about,
+        front_page::fill_about_page(&fs::read_to_string(&about)?),
+    )?;
     if let Some(base) = base {
         let games = GAMES.iter().map(|info| info.id);
         let text = link_previews::sitemap(base, games);

@@ -116,7 +116,7 @@ fn built(name: &str) -> PathBuf {
     for file in www.map(|name| format!("0a1b/www/{name}")) {
         fs::write(folder.join(file), "").unwrap();
     }
-    for page in ["index.html", "embed.html"] {
+    for page in ["index.html", "embed.html", "about.html"] {
         fs::write(folder.join(page), "").unwrap();
     }
     folder

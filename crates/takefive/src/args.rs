@@ -14,7 +14,7 @@ use take_five_rules::{Message, TextError};
 use take_five_search::Level;
 use take_five_words::Words;
 
-/// Six tabletop games about taking things.
+/// Tabletop games about taking things.
 #[derive(Debug, Parser)]
 #[command(name = "takefive", version)]
 pub struct Cli {

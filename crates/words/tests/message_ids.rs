@@ -18,7 +18,6 @@ const FAMILIES: &[(&str, &str)] = &[
     ("by.", "one for each game, named by its id"),
     ("credit.", "one for each game, named by its id"),
     ("game.", "one for each game, named by its id"),
-    ("time.", "one for each game, named by its id"),
 ];
 
 /// A literal with one of these endings is a file name. No id may end like this.

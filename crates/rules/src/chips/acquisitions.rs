@@ -40,6 +40,7 @@ const INFO: GameInfo = GameInfo {
     ],
     scores: true,
     chance: Some("layout"),
+    typical_turns: 30,
 };
 
 impl Rulebook for AcquisitionsRules {

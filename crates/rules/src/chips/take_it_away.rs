@@ -52,6 +52,7 @@ const INFO: GameInfo = GameInfo {
     ],
     scores: true,
     chance: Some("layout"),
+    typical_turns: 33,
 };
 
 impl Rulebook for TakeItAwayRules {

@@ -97,6 +97,7 @@ const INFO: GameInfo = GameInfo {
     }],
     scores: false,
     chance: None,
+    typical_turns: 172,
 };
 
 impl GiveAndTakeSetup {

@@ -108,6 +108,7 @@ const INFO: GameInfo = GameInfo {
     ],
     scores: false,
     chance: None,
+    typical_turns: 123,
 };
 
 impl TakeCell {

@@ -67,6 +67,7 @@ const INFO: GameInfo = GameInfo {
     }],
     scores: true,
     chance: Some("die"),
+    typical_turns: 36,
 };
 
 impl ToeSetup {

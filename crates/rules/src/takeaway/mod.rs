@@ -110,6 +110,7 @@ const INFO: GameInfo = GameInfo {
     ],
     scores: true,
     chance: Some("deck"),
+    typical_turns: 83,
 };
 
 impl TakeawayTable {

@@ -4,13 +4,7 @@
 
 #![allow(dead_code)] // each test file uses only part of this
 
-mod acquisitions;
 mod chip_board;
-mod give_and_take;
-mod take;
-mod take_back_toe;
-mod take_it_away;
-mod takeaway;
 
 use take_five_rules::Spec;
 
@@ -41,26 +35,31 @@ struct Implementation {
     valid: fn(&Options, &str) -> bool,
 }
 
-macro_rules! implementation {
-    ($game:ident) => {
-        Implementation {
-            new_game: $game::new_game,
-            from_position: $game::from_position,
-            valid: $game::valid,
+/// Declares the modules, and finds the one of a game: `give_and_take` implements `give-and-take`.
+macro_rules! implementations {
+    ($($game:ident,)*) => {
+        $(mod $game;)*
+
+        fn of(spec: &Spec) -> Implementation {
+            match spec.info().id.replace('-', "_").as_str() {
+                $(stringify!($game) => Implementation {
+                    new_game: $game::new_game,
+                    from_position: $game::from_position,
+                    valid: $game::valid,
+                },)*
+                id => panic!("{id} has no slow implementation"),
+            }
         }
     };
 }
 
-fn of(spec: &Spec) -> Implementation {
-    match spec.info().id {
-        "take-it-away" => implementation!(take_it_away),
-        "acquisitions" => implementation!(acquisitions),
-        "take-back-toe" => implementation!(take_back_toe),
-        "takeaway" => implementation!(takeaway),
-        "give-and-take" => implementation!(give_and_take),
-        "take" => implementation!(take),
-        id => panic!("{id} has no slow implementation"),
-    }
+implementations! {
+    acquisitions,
+    give_and_take,
+    take,
+    take_back_toe,
+    take_it_away,
+    takeaway,
 }
 
 fn options(spec: &Spec) -> Vec<(String, String)> {
