@@ -1,8 +1,8 @@
-//! The lines of a fenced `take-board` block.
+//! The lines of a fenced block: `key=value`.
 
 use take_five_rules::{Message, clip};
 
-/// The valid keys.
+/// The valid keys of a `take-board` block.
 pub const BLOCK_KEYS: &[&str] = &[
     "game", "position", "turns", "flip", "mark", "arrow", "cover", "caption", "step", "to-play",
     "legal", "only", "illegal", "result", "shows", "after",
@@ -13,7 +13,7 @@ pub const BLOCK_KEYS: &[&str] = &[
 pub struct BlockLine<'a> {
     /// Its line number in the whole file, from 1.
     pub number: usize,
-    /// One of [`BLOCK_KEYS`].
+    /// One of the valid keys.
     pub key: &'static str,
     /// Everything after the first `=`.
     pub value: &'a str,
@@ -36,17 +36,21 @@ impl BlockError {
 }
 
 /// Parses the lines of a block whose first line is `first` in the file; empty lines are skipped.
-pub fn read(text: &str, first: usize) -> Result<Vec<BlockLine<'_>>, BlockError> {
+pub fn read<'a>(
+    text: &'a str,
+    first: usize,
+    keys: &'static [&'static str],
+) -> Result<Vec<BlockLine<'a>>, BlockError> {
     let lines = text.lines().enumerate();
     let filled = lines.filter(|(_, line)| !line.trim().is_empty());
     filled
         .map(|(index, line)| {
             let number = first + index;
             let (name, value) = line.split_once('=').unwrap_or((line, ""));
-            let known = BLOCK_KEYS.iter().find(|key| **key == name.trim());
+            let known = keys.iter().find(|key| **key == name.trim());
             let key = known.ok_or_else(|| {
                 let what = Message::new("site.key").with("found", clip(name.trim()));
-                BlockError::at(number, what.with("known", BLOCK_KEYS.join(", ")))
+                BlockError::at(number, what.with("known", keys.join(", ")))
             })?;
             let value = value.trim();
             Ok(BlockLine { number, key, value })
@@ -68,13 +72,13 @@ mod tests {
 
     #[test]
     fn lines_are_counted_in_the_file() {
-        let lines = read("game=take\n\nposition = oo/ooo/oo r 0\n", 7).unwrap();
+        let lines = read("game=take\n\nposition = oo/ooo/oo r 0\n", 7, BLOCK_KEYS).unwrap();
         let found: Vec<_> = lines.iter().map(|l| (l.number, l.key, l.value)).collect();
         assert_eq!(
             found,
             [(7, "game", "take"), (9, "position", "oo/ooo/oo r 0")]
         );
-        let problem = read("game=take\nlegalz=a1", 1).unwrap_err();
+        let problem = read("game=take\nlegalz=a1", 1, BLOCK_KEYS).unwrap_err();
         assert_eq!((problem.line, problem.what.id), (2, "site.key"));
     }
 }

@@ -1,6 +1,6 @@
 //! A figure of a rules page: positions of one game, and the claims about them.
 
-use super::board_block::{self, BlockError, BlockLine};
+use super::board_block::{self, BLOCK_KEYS, BlockError, BlockLine};
 use super::check_claim;
 use super::figure_pictures::FigurePictures;
 use take_five_rules::{Cursor, Message, Position};
@@ -17,6 +17,8 @@ pub struct Figure {
     pub cover: bool,
     /// The number of its claims.
     pub claims: usize,
+    /// The reasons, as message ids, for which its claims say that actions are refused.
+    pub refusals: Vec<String>,
 }
 
 /// One position, and how it is shown.
@@ -35,13 +37,14 @@ pub struct Frame {
 impl Figure {
     /// Parses the block whose first line is `first` in the file, and checks every claim in it against the rules.
     pub fn read(text: &str, first: usize) -> Result<Self, BlockError> {
-        let lines = board_block::read(text, first)?;
+        let lines = board_block::read(text, first, BLOCK_KEYS)?;
         let mut table = open(&lines, first)?;
         let mut figure = Figure {
             frames: Vec::new(),
             caption: String::new(),
             cover: false,
             claims: 0,
+            refusals: Vec::new(),
         };
         let mut shown = FrameMarks::default();
         let mut step = String::new();
@@ -68,6 +71,9 @@ impl Figure {
                 _ => {
                     check_claim::check_claim(line, &table)?;
                     figure.claims += 1;
+                    if let ("illegal", Some((_, reason))) = (line.key, line.value.split_once(' ')) {
+                        figure.refusals.push(reason.to_owned());
+                    }
                 }
             }
         }
@@ -81,7 +87,7 @@ impl Figure {
 }
 
 /// The game of the lines `game`, `position` and `turns`.
-fn open(lines: &[BlockLine], first: usize) -> Result<Table, BlockError> {
+pub fn open(lines: &[BlockLine], first: usize) -> Result<Table, BlockError> {
     let link: Vec<String> = lines
         .iter()
         .filter(|line| ["game", "position", "turns"].contains(&line.key))
@@ -103,7 +109,8 @@ pub struct FrameMarks {
 }
 
 impl FrameMarks {
-    fn arrow(&mut self, line: &BlockLine) -> Result<(), BlockError> {
+    /// Adds the arrows of a line.
+    pub fn arrow(&mut self, line: &BlockLine) -> Result<(), BlockError> {
         for arrow in line.value.split(',') {
             let (from, to) = arrow.split_once('-').ok_or_else(|| {
                 let what = Cursor::new(arrow).expected("expect.arrow");
@@ -130,7 +137,7 @@ impl FrameMarks {
     }
 
     /// The link that opens the same on a board. It has no seed: readers who play on get their own chance outcomes.
-    fn link(&self, table: &Table) -> String {
+    pub fn link(&self, table: &Table) -> String {
         let mut link = table.link();
         link.seed = None;
         let mut link = link.to_string();

@@ -60,7 +60,8 @@ pub fn picture_file_names(number: usize) -> [String; 2] {
     ["", "-dark"].map(|shade| format!("figure-{number}{shade}.svg"))
 }
 
-fn overlay<'a>(picture: &'a Picture, shown: &FrameMarks) -> Result<Overlay<'a>, Message> {
+/// The marks and arrows on a picture; an error if one is on an unknown place.
+pub fn overlay<'a>(picture: &'a Picture, shown: &FrameMarks) -> Result<Overlay<'a>, Message> {
     let places = shown.marks.iter().map(|key| picture.place(key));
     let arrows = shown.arrows.iter();
     let ends = arrows.map(|[from, to]| Ok([picture.place(from)?, picture.place(to)?]));

@@ -25,6 +25,8 @@ pub struct RulesPage {
     pub sections: Vec<(String, String)>,
     /// Its figures, in order.
     pub figures: Vec<Figure>,
+    /// Where a refusal is explained: message ids and the anchors of sections, in order.
+    pub refusals: Vec<(String, String)>,
 }
 
 impl RulesPage {
@@ -74,6 +76,7 @@ impl<'a> Reader<'a> {
                 body: String::new(),
                 sections: Vec::new(),
                 figures: Vec::new(),
+                refusals: Vec::new(),
             },
             run: Vec::new(),
             frames: 0,
@@ -104,6 +107,11 @@ impl<'a> Reader<'a> {
             wide: figure.frames.len() > 1,
         };
         self.frames += figure.frames.len();
+        if let Some((anchor, _)) = self.page.sections.last() {
+            let refusals = figure.refusals.iter();
+            let explained = refusals.map(|reason| (reason.clone(), anchor.clone()));
+            self.page.refusals.extend(explained);
+        }
         self.page.figures.push(figure);
         self.run.push(numbered);
         Ok(())

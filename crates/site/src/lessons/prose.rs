@@ -1,0 +1,43 @@
+//! Words of a course as plain text, and how many there may be.
+
+use pulldown_cmark::{Event, Parser};
+
+/// Inline Markdown as plain text.
+pub fn plain(markdown: &str) -> String {
+    let mut text = String::new();
+    for event in Parser::new(markdown) {
+        match event {
+            Event::Text(words) | Event::Code(words) => text += &words,
+            Event::SoftBreak | Event::HardBreak => text.push(' '),
+            _ => {}
+        }
+    }
+    text
+}
+
+/// The number of sentences: ends of sentences that are followed by a space or by nothing.
+pub fn sentences(text: &str) -> usize {
+    let ends = |word: &&str| {
+        word.trim_end_matches(['”', '’', ')'])
+            .ends_with(['.', '!', '?'])
+    };
+    text.split_whitespace().filter(ends).count()
+}
+
+/// The number of words.
+pub fn words(text: &str) -> usize {
+    text.split_whitespace().count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_counted_without_markup() {
+        let text = plain("Touch *any* `a1` cell. Then look!");
+        assert_eq!(text, "Touch any a1 cell. Then look!");
+        assert_eq!((sentences(&text), words(&text)), (2, 6));
+        assert_eq!(sentences("“One.” Is 1.5 two?"), 2);
+    }
+}
