@@ -1,5 +1,5 @@
 //! The pages of the site, from Markdown to HTML with pictures: the rules of each game, the list of them, and the
-//! sentences and cards of the front page.
+//! sentences and cards of the front page. And the courses, from Markdown to JSON.
 //!
 //! A figure is a position of a game; its claims are checked against the rules when the page is parsed.
 //!
@@ -40,4 +40,4 @@ pub use figure_pictures::FigurePictures;
 pub use lessons::Course;
 pub use pixels::png;
 pub use rules_page::RulesPage;
-pub use write::{SiteError, write_site};
+pub use write::{SiteCounts, SiteError, SiteSources, write_site};

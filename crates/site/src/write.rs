@@ -1,6 +1,7 @@
-//! Writing the pages into a built site.
+//! Writing the pages and courses into a built site.
 
 use super::board_block::BlockError;
+use super::lessons::Course;
 use super::link_previews::{self, PageLocation};
 use super::rules_page::RulesPage;
 use super::{figure_pictures, front_page, game_card, levels_json, rules_index, rules_page_layout};
@@ -9,11 +10,22 @@ use std::io;
 use std::path::{Path, PathBuf};
 use take_five_rules::{GAMES, Message};
 
+/// The folders of the sources.
+#[derive(Clone, Copy, Debug)]
+pub struct SiteSources<'a> {
+    /// With the Markdown of the rules pages: `<game>.md`.
+    pub pages: &'a Path,
+    /// With the Markdown of the courses: `<game>.md`.
+    pub lessons: &'a Path,
+}
+
 /// Why the pages cannot be written.
 #[derive(Debug)]
 pub enum SiteError {
-    /// Their Markdown is wrong.
+    /// The Markdown of a rules page is wrong.
     Pages(Message),
+    /// The Markdown of a course is wrong.
+    Lessons(Message),
     /// There is no built site in the output folder.
     Output(Message),
     /// A file cannot be read or written.
@@ -26,13 +38,25 @@ impl From<io::Error> for SiteError {
     }
 }
 
-/// Writes the pages of all games, whose Markdown is in the folder `pages`, and the list of them into the built site
-/// `output`, and fills in its front page; returns the number of figures. The address `base` of the site, with a
-/// trailing slash, makes the URLs in previews absolute.
+/// What has been written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SiteCounts {
+    /// Figures of rules pages.
+    pub figures: usize,
+    /// Steps of courses.
+    pub lessons: usize,
+}
+
+/// Writes the pages of all games, the list of them and the courses into the built site `output`, and fills in its
+/// front page. The address `base` of the site, with a trailing slash, makes the URLs in previews absolute.
 ///
 /// # Errors
 /// The file that is wrong, and where.
-pub fn write_site(pages: &Path, output: &Path, base: Option<&str>) -> Result<usize, SiteError> {
+pub fn write_site(
+    sources: SiteSources,
+    output: &Path,
+    base: Option<&str>,
+) -> Result<SiteCounts, SiteError> {
     let www = www(output)?;
     let at = |game| PageLocation {
         game,
@@ -40,7 +64,8 @@ pub fn write_site(pages: &Path, output: &Path, base: Option<&str>) -> Result<usi
         base,
     };
     let rules = output.join("rules");
-    let pages = read(pages)?;
+    let pages = read(sources.pages)?;
+    let lessons = write_courses(sources.lessons, &output.join(&www), &pages)?;
     for (game, page) in &pages {
         write(&rules.join(game), page, &at(Some(game)))?;
         for (name, svg) in game_card::CARD_FILE_NAMES
@@ -75,15 +100,40 @@ pub fn write_site(pages: &Path, output: &Path, base: Option<&str>) -> Result<usi
     let engine = output.join(&www).join("engine");
     fs::create_dir_all(&engine)?;
     fs::write(engine.join("levels.json"), levels_json::levels_json())?;
-    Ok(pages.iter().map(|(_, page)| page.figures.len()).sum())
+    let figures = pages.iter().map(|(_, page)| page.figures.len()).sum();
+    Ok(SiteCounts { figures, lessons })
+}
+
+/// Checks the courses of all games and writes them into the folder `www`; returns the number of their steps.
+fn write_courses(
+    folder: &Path,
+    www: &Path,
+    pages: &[(&'static str, RulesPage)],
+) -> Result<usize, SiteError> {
+    let written = www.join("learn/lessons");
+    fs::create_dir_all(&written)?;
+    let mut steps = 0;
+    for (game, page) in pages {
+        let file = folder.join(format!("{game}.md"));
+        let source = reading(&file).map_err(SiteError::Lessons)?;
+        let course = Course::read(game, &source, page);
+        let course = course.map_err(|what| SiteError::Lessons(in_file(&file, &what)))?;
+        fs::write(
+            written.join(format!("{game}.json")),
+            course.json().to_string(),
+        )?;
+        steps += course.steps.len();
+    }
+    Ok(steps)
 }
 
 /// The pages of all games, parsed.
 fn read(folder: &Path) -> Result<Vec<(&'static str, RulesPage)>, SiteError> {
     let read = |id: &'static str| {
         let file = folder.join(format!("{id}.md"));
-        let source = reading(&file)?;
-        let page = RulesPage::read(&source).map_err(|problem| in_file(&file, &problem))?;
+        let source = reading(&file).map_err(SiteError::Pages)?;
+        let page = RulesPage::read(&source);
+        let page = page.map_err(|what| SiteError::Pages(in_file(&file, &what)))?;
         Ok((id, page))
     };
     GAMES.iter().map(|info| read(info.id)).collect()
@@ -113,19 +163,18 @@ fn write(folder: &Path, page: &RulesPage, place: &PageLocation) -> Result<(), Si
     )?)
 }
 
-fn reading(file: &Path) -> Result<String, SiteError> {
+fn reading(file: &Path) -> Result<String, Message> {
     fs::read_to_string(file).map_err(|error| {
         let problem = Message::new("site.unread").with("file", file.display().to_string());
-        SiteError::Pages(problem.with("error", error.to_string()))
+        problem.with("error", error.to_string())
     })
 }
 
-fn in_file(file: &Path, problem: &BlockError) -> SiteError {
-    let place = Message::new("site.problem")
+fn in_file(file: &Path, problem: &BlockError) -> Message {
+    Message::new("site.problem")
         .with("file", file.display().to_string())
         .with("line", problem.line)
-        .with("problem", problem.what.clone());
-    SiteError::Pages(place)
+        .with("problem", problem.what.clone())
 }
 
 /// The folder of scripts and styles, relative to the root of the site: `www`, or inside a folder named after the

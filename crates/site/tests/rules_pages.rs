@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use take_five_rules::GAMES;
-use take_five_site::{Figure, RulesPage, SiteError, write_site};
+use take_five_site::{Figure, RulesPage, SiteCounts, SiteError, SiteSources, write_site};
 use take_five_words::Words;
 
 fn sources() -> PathBuf {
@@ -122,6 +122,12 @@ fn built(name: &str) -> PathBuf {
     folder
 }
 
+/// Writes the site from these rules pages and the courses.
+fn write(pages: &Path, output: &Path, base: Option<&str>) -> Result<SiteCounts, SiteError> {
+    let lessons = &sources().join("../lessons");
+    write_site(SiteSources { pages, lessons }, output, base)
+}
+
 /// The values of an attribute in a page.
 fn values<'a>(html: &'a str, attribute: &str) -> Vec<&'a str> {
     let begins = format!(" {attribute}=\"");
@@ -155,7 +161,8 @@ fn hangs_together(site: &Path, own: &Path, html: &str, base: &str) {
 fn what_is_written_hangs_together() {
     let folder = built("whole");
     let base = "https://games.example.org/five/";
-    let figures = write_site(&sources(), &folder, Some(base)).unwrap();
+    let written = write(&sources(), &folder, Some(base)).unwrap();
+    let figures = written.figures;
     assert!(figures >= 6 * GAMES.len(), "{figures}");
     let list = fs::read_to_string(folder.join("rules/index.html")).unwrap();
     hangs_together(&folder, &folder.join("rules"), &list, base);
@@ -201,7 +208,7 @@ fn what_is_written_hangs_together() {
 #[test]
 fn without_an_address_nothing_needs_one() {
     let folder = built("relative");
-    write_site(&sources(), &folder, None).unwrap();
+    write(&sources(), &folder, None).unwrap();
     let html = fs::read_to_string(folder.join("rules/take/index.html")).unwrap();
     assert!(html.contains("property=\"og:image\" content=\"cover.png\""));
     assert!(!html.contains("og:url"));
@@ -215,7 +222,7 @@ fn without_an_address_nothing_needs_one() {
 fn what_is_wrong_is_said() {
     let folder = built("wrong");
     fs::remove_file(folder.join("0a1b/www/rules.css")).unwrap();
-    match write_site(&sources(), &folder, None) {
+    match write(&sources(), &folder, None) {
         Err(SiteError::Output(problem)) => assert_eq!(problem.id, "site.no-build"),
         other => panic!("{other:?}"),
     }
@@ -224,14 +231,14 @@ fn what_is_wrong_is_said() {
     let folder = built("drifted");
     let pages = folder.join("pages");
     fs::create_dir(&pages).unwrap();
-    match write_site(&pages, &folder, None) {
+    match write(&pages, &folder, None) {
         Err(SiteError::Pages(problem)) => assert_eq!(problem.id, "site.unread"),
         other => panic!("{other:?}"),
     }
     let first = GAMES[0].id;
     let page = "# A\n\nB.\n\n```take-board\ngame=take:size=2\nlegal=a9\ncaption=C\n```\n";
     fs::write(pages.join(format!("{first}.md")), page).unwrap();
-    let Err(SiteError::Pages(problem)) = write_site(&pages, &folder, None) else {
+    let Err(SiteError::Pages(problem)) = write(&pages, &folder, None) else {
         panic!("it is taken");
     };
     let said = Words::english().say(&problem);

@@ -1,11 +1,11 @@
-//! `takefive site`: the rules pages, from Markdown to HTML with pictures.
+//! `takefive site`: the rules pages, from Markdown to HTML with pictures, and the courses.
 
 use crate::args::{CommandError, said};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
 use take_five_rules::{GAMES, Message};
-use take_five_site::{SiteError, write_site};
+use take_five_site::{SiteError, SiteSources, write_site};
 
 /// The source and destination of the rules pages.
 #[derive(Args, Debug)]
@@ -13,6 +13,10 @@ pub struct SiteArgs {
     /// The folder with the pages' Markdown
     #[arg(long, value_name = "FOLDER", default_value = "rules")]
     pages: PathBuf,
+
+    /// The folder with the courses' Markdown
+    #[arg(long, value_name = "FOLDER", default_value = "lessons")]
+    lessons: PathBuf,
 
     /// The built site to write the pages into
     #[arg(long, value_name = "FOLDER", default_value = "dist")]
@@ -25,14 +29,23 @@ pub struct SiteArgs {
 
 /// Writes the pages, and returns how many.
 pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), CommandError> {
-    let written = write_site(&args.pages, &args.output, args.base_url.as_deref());
-    let figures = written.map_err(|error| match error {
+    let sources = SiteSources {
+        pages: &args.pages,
+        lessons: &args.lessons,
+    };
+    let written = write_site(sources, &args.output, args.base_url.as_deref());
+    let written = written.map_err(|error| match error {
         SiteError::Pages(problem) => CommandError::argument("--pages <FOLDER>", &problem),
+        SiteError::Lessons(problem) => CommandError::argument("--lessons <FOLDER>", &problem),
         SiteError::Output(problem) => CommandError::argument("--output <FOLDER>", &problem),
         SiteError::Io(error) => CommandError::Io(error),
     })?;
     let count = GAMES.len();
-    Ok(writeln!(output, "{count} pages, {figures} figures")?)
+    let (figures, lessons) = (written.figures, written.lessons);
+    Ok(writeln!(
+        output,
+        "{count} pages, {figures} figures, {lessons} lessons"
+    )?)
 }
 
 /// The address with a trailing slash.

@@ -186,7 +186,9 @@ fn site_writes_the_pages_for_an_address() {
         std::fs::write(folder.join(file), "").unwrap();
     }
     let pages = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
-    let site = ["site", "--output", folder.to_str().unwrap(), "--pages"];
+    let lessons = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lessons");
+    let output = folder.to_str().unwrap();
+    let site = ["site", "--output", output, "--lessons", lessons, "--pages"];
     let address = ["--base-url", "https://games.example.org/five"];
     let said = printed(&[&site[..], &[pages], &address].concat());
     let pages = format!("{} pages, ", take_five_rules::GAMES.len());
@@ -194,10 +196,26 @@ fn site_writes_the_pages_for_an_address() {
     let sitemap = std::fs::read_to_string(folder.join("sitemap.xml")).unwrap();
     let list = "<loc>https://games.example.org/five/rules/index.html</loc>";
     assert!(sitemap.contains(list), "{sitemap}");
-    let output = takefive(&[&site[..], &["no/pages"]].concat());
-    let error = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{error}");
-    assert!(error.contains("--pages <FOLDER>"), "{error}");
+    for info in take_five_rules::GAMES {
+        let course = folder.join(format!("www/learn/lessons/{}.json", info.id));
+        assert!(course.is_file(), "{}", course.display());
+    }
+    let rules = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
+    for (pages, lessons, option) in [("no", lessons, "--pages"), (rules, "no", "--lessons")] {
+        let site = [
+            "site",
+            "--output",
+            output,
+            "--pages",
+            pages,
+            "--lessons",
+            lessons,
+        ];
+        let output = takefive(&site);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains(&format!("{option} <FOLDER>")), "{error}");
+    }
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
