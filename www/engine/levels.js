@@ -1,21 +1,26 @@
 // @ts-check
-/** The number of levels of each game, known without loading the engine. The build writes `levels.json`. */
+/** The levels of each game, known without loading the engine. The build writes `levels.json`. */
 import { loadWithRetry } from "../load-with-retry.js";
 import { gameIdOfSpec } from "../notation.js";
 
-/** @type {Promise<Record<string, number>> | undefined} */
+/** @typedef {{ name: string, expect: string }} Level its name, and what to expect of it */
+
+/** @type {Promise<Record<string, Level[]>> | undefined} */
 let levels;
 
+/** Returns the number of levels of play. @param {string} spec */
+export const levelCount = async (spec) => (await levelsOf(spec)).length;
+
 /**
- * Returns the number of levels of play; they count from 1, the weakest.
+ * Returns the levels of play, the weakest, number 1, first.
  * @param {string} spec
- * @returns {Promise<number>}
+ * @returns {Promise<Level[]>}
  */
-export async function levelCount(spec) {
+export async function levelsOf(spec) {
   levels ??= loadWithRetry(async () => {
     const response = await fetch(new URL("./levels.json", import.meta.url));
     if (!response.ok) throw new Error(`${response.status} ${response.url}`);
     return response.json();
   });
-  return (await levels)[gameIdOfSpec(spec)] ?? 1;
+  return (await levels)[gameIdOfSpec(spec)] ?? [];
 }

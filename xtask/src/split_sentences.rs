@@ -53,7 +53,7 @@ const BEGINNINGS: [(Speaker, &str); 9] = [
     ),
     (
         Speaker::Program,
-        "by. check. draw. figure. gtp. perft. site. time. \
+        "by. check. draw. figure. gtp. level-name. level-play. perft. site. time. \
          expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.position \
          expect.seconds expect.seed expect.shard expect.spec expect.time front.play front.rules \
          match.cannot-start match.no- match.nothing- match.other- match.part- match.refused match.silent \

@@ -1,13 +1,59 @@
-//! The number of levels of each game: pages need it before they load the engine's module.
+//! The levels of each game: pages need them before they load the engine's module.
 
-use take_five_rules::{GAMES, Position, Spec};
+use serde_json::{Value, json};
+use take_five_rules::{GAMES, GameInfo, Position, Spec};
 use take_five_search::level_count;
+use take_five_words::Words;
 
-/// `{"take":8,…}`, by the game's id.
+/// `{"take":[{"name":"Carefree","expect":"…"},…],…}`: by the game's id, the name of each level and what to expect of
+/// it, the weakest first.
 pub fn levels_json() -> String {
-    let count = |info| level_count(&Position::start(&Spec::new(info)));
-    let all = GAMES
-        .iter()
-        .map(|info| (info.id.to_owned(), count(*info).into()));
-    serde_json::Value::Object(all.collect()).to_string()
+    let all = GAMES.iter().map(|info| {
+        let levels = 1..=level_count(&Position::start(&Spec::new(info)));
+        let levels = levels.map(|level| {
+            let [name, expect] = words(info, level);
+            json!({ "name": name, "expect": expect })
+        });
+        (info.id.to_owned(), levels.collect())
+    });
+    Value::Object(all.collect()).to_string()
+}
+
+/// The name of a level, and what to expect of it.
+fn words(info: &GameInfo, level: u8) -> [String; 2] {
+    ["level-name", "level-play"].map(|family| {
+        let id = format!("{family}.{}", info.id);
+        let said = Words::english().named_with(&id, &[("level", level.into())]);
+        said.unwrap_or_default()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_level_of_every_game_has_words_of_its_own() {
+        for info in GAMES {
+            let count = level_count(&Position::start(&Spec::new(info)));
+            let all: Vec<_> = (1..=count).map(|level| words(info, level)).collect();
+            for part in 0..2 {
+                let said: BTreeSet<&str> = all.iter().map(|words| &*words[part]).collect();
+                let id = ["level-name", "level-play"][part];
+                assert!(
+                    said.len() == all.len() && !said.contains(""),
+                    "{id}.{} in www/lang/en.json needs a case for each of the {count} levels: {all:?}",
+                    info.id
+                );
+            }
+            let beyond = words(info, count + 1);
+            assert_eq!(
+                beyond,
+                ["", ""],
+                "{} has words for a level that it does not have",
+                info.id
+            );
+        }
+    }
 }

@@ -123,8 +123,13 @@ impl Words {
 
     /// The sentence of an id that is put together at run time, such as a game's name.
     pub fn named(&self, id: &str) -> Option<String> {
+        self.named_with(id, &[])
+    }
+
+    /// The same with these arguments.
+    pub fn named_with(&self, id: &str, args: &[(&str, Arg)]) -> Option<String> {
         let parts = self.sentences.get(id)?;
-        Some(self.fill(parts, &[], ""))
+        Some(self.fill(parts, args, ""))
     }
 
     /// `number` is the value of `#`.

@@ -18,6 +18,8 @@ const FAMILIES: &[(&str, &str)] = &[
     ("by.", "one for each game, named by its id"),
     ("credit.", "one for each game, named by its id"),
     ("game.", "one for each game, named by its id"),
+    ("level-name.", "one for each game, named by its id"),
+    ("level-play.", "one for each game, named by its id"),
 ];
 
 /// A literal with one of these endings is a file name. No id may end like this.

@@ -6,12 +6,10 @@ import { t } from "../page/translate.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /**
- * Who can take a seat: as written in links, `human` or `engine-3`, and the name shown.
- * @typedef {{ seat: string, name: string }} SeatKind
+ * Who can take a seat: as written in links, `human` or `engine-3`, the name shown, and for an engine its level and what
+ * to expect of it.
+ * @typedef {{ seat: string, name: string, level?: number, expect?: string }} SeatKind
  */
-
-/** Returns the name of a level of the engine; 0 is a person. @param {number} level */
-export const seatKindName = (level) => t("seats.level", { level });
 
 /**
  * Returns the game's own name for a player, who may have been given another.
@@ -20,17 +18,38 @@ export const seatKindName = (level) => t("seats.level", { level });
  */
 export const defaultPlayerName = (seat) => (seat.id === "seat.named" ? /** @type {Message} */ (seat.args.seat) : seat);
 
+/** Returns the levels of play of a game. @param {string} spec */
+async function levelsOf(spec) {
+  // Loaded on demand, because most pages need no levels before somebody chooses one.
+  const { levelsOf } = await loadWithRetry(() => import("../../engine/levels.js"));
+  return levelsOf(spec);
+}
+
+/**
+ * Returns the name of a level of the engine, and what to expect of it.
+ * @param {string} spec
+ * @param {number} level
+ */
+export async function describeLevel(spec, level) {
+  const { name = "", expect = "" } = (await levelsOf(spec))[level - 1] ?? {};
+  return name ? { name: t("seats.level-named", { level, name }), expect } : { name: t("seats.level", { level }), expect };
+}
+
 /**
  * Returns who can play a game: a person, and an engine of each level.
  * @param {string} spec
  * @returns {Promise<SeatKind[]>}
  */
 export async function listSeatKinds(spec) {
-  // Loaded on demand, because the page needs no levels before somebody chooses one.
-  const { levelCount } = await loadWithRetry(() => import("../../engine/levels.js"));
-  const most = await levelCount(spec);
-  const levels = Array.from({ length: most }, (_, index) => index + 1);
-  const engines = levels.map((level) => ({ seat: `engine-${level}`, name: t("seats.engine", { level, most }) }));
+  const engines = (await levelsOf(spec)).map(({ name, expect }, index) => {
+    const level = index + 1;
+    return {
+      seat: `engine-${level}`,
+      name: t("seats.level-named", { level, name }),
+      level,
+      expect: t("seats.expect", { expect }),
+    };
+  });
   return [{ seat: "human", name: t("seats.person") }, ...engines];
 }
 
@@ -55,5 +74,17 @@ export function createSeatRow(index, player, token, chosen, all) {
   plays.append(...all.map(({ seat, name }) => new Option(name, seat, false, seat === chosen?.plays)));
   plays.setAttribute("aria-label", t("seats.plays", { player }));
   const mark = createElement("span", { className: `who ${token}` });
-  return createElement("p", { className: "seat" }, createElement("span", { className: "player" }, mark, player), plays, name);
+  const hint = createElement("small", { id: `${plays.id}-hint`, className: "quiet" });
+  plays.setAttribute("aria-describedby", hint.id);
+  const explain = () => (hint.textContent = all.find(({ seat }) => seat === plays.value)?.expect ?? "");
+  plays.addEventListener("change", explain);
+  explain();
+  return createElement(
+    "p",
+    { className: "seat" },
+    createElement("span", { className: "player" }, mark, player),
+    plays,
+    name,
+    hint,
+  );
 }

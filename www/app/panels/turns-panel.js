@@ -5,7 +5,7 @@ import { findElement, createElement } from "../page/dom.js";
 import { matchStanding } from "../game/match-standing.js";
 import { showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
-import { seatKindName, defaultPlayerName } from "../dialogs/seat-rows.js";
+import { describeLevel, defaultPlayerName } from "../dialogs/seat-rows.js";
 import { TurnList } from "./turn-list.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -67,9 +67,16 @@ function showWho(seats, tokens, game) {
   const levels = game.see((table) => table.levels());
   const all = seats.map((seat, index) => {
     const itself = defaultPlayerName(seat);
-    const name = itself !== seat ? translate(seat) : levels[index] > 0 ? seatKindName(levels[index]) : undefined;
+    const level = levels[index];
+    const name = itself !== seat ? translate(seat) : level > 0 ? t("seats.level", { level }) : undefined;
     const mark = createElement("span", { className: `who ${tokens[index] ?? ""}` });
-    return createElement("span", {}, mark, name ? t("seats.who", { seat: itself, name }) : translate(seat));
+    const who = createElement("span", {}, mark, name ? t("seats.who", { seat: itself, name }) : translate(seat));
+    if (level > 0)
+      describeLevel(game.spec, level).then(({ name, expect }) => {
+        who.title = expect;
+        if (itself === seat) who.replaceChildren(mark, t("seats.who", { seat: itself, name }));
+      });
+    return who;
   });
   findElement("#who", HTMLElement).replaceChildren(...all);
 }
