@@ -19,7 +19,8 @@ async function fetched(path) {
   const isEntryFile = ENTRY_FILES.includes(path);
   // A fixed name says nothing about the version, so the browser must not answer from its HTTP cache.
   const cache = isEntryFile || path in HOLDS ? "no-cache" : "default";
-  const response = await fetch(url, { cache, integrity: HOLDS[path] ?? "" });
+  // What somebody waits for comes first.
+  const response = await fetch(url, { cache, integrity: HOLDS[path] ?? "", priority: "low" });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const body = await response.blob();
   if (isEntryFile && !(await body.text()).includes(FOLDER)) throw new Error(`${path} is of another version`);
