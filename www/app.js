@@ -11,6 +11,10 @@ const root = document.documentElement;
 let loaded;
 const load = () => (loaded ??= import("./app/game-page.js"));
 
+// The links of the front page work before its script does: then preload.js has changed to the table meanwhile.
+if (root.dataset.view === "front") await import("./app/front-page.js");
+root.dataset.awake = "";
+
 if (root.dataset.view === "table") {
   const { openFromAddress, board, session, loadPanels } = await load();
   // The board first, then everything around it.
@@ -35,11 +39,7 @@ async function showFront(problem) {
     showLinkError(problem);
   }
   const { bindFrontPage } = await import("./app/front-page.js");
-  await bindFrontPage(async () => {
-    const table = await load();
-    await table.loadPanels();
-    return table;
-  });
+  await bindFrontPage(load);
 }
 
 root.dataset.ready = "";

@@ -31,17 +31,16 @@
   }
 
   // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
-  const link = (location.hash || location.search).slice(1);
-  const [game] = (new URLSearchParams(link).get("game") ?? "").split(":");
+  const gameOfLink = () => {
+    const link = (location.hash || location.search).slice(1);
+    return (new URLSearchParams(link).get("game") ?? "").split(":")[0];
+  };
   // Once the page has been parsed, show the name of the game where its board will be, as on its card.
   const announce = () => {
-    const card = document.querySelector(`#front li:has([data-game="${CSS.escape(game)}"])`);
+    const card = document.querySelector(`#front li:has([data-game="${CSS.escape(gameOfLink())}"])`);
     const words = [...(card?.querySelectorAll("h3, p:not(.row)") ?? [])].map((part) => part.cloneNode(true));
     document.querySelector("#coming")?.append(...words);
   };
-  const isTable = root.dataset.view === "table";
-  if (isTable) document.addEventListener("readystatechange", announce, { once: true });
-
   const here = document.currentScript;
   const told = (/** @type {string} */ name) => here?.dataset[name]?.split(" ").filter(Boolean) ?? [];
   /** @type {Record<string, string>} */
@@ -57,9 +56,22 @@
     if (here instanceof HTMLScriptElement) link.href = new URL(address, here.src).href;
     document.head.append(link);
   };
-  if (isTable) {
+  const fetchTable = () => {
+    const game = gameOfLink();
     const module = ["_bg.wasm", ".js"].map((end) => `../games/${game}/take-five-web${end}`);
     const own = told("games").includes(game) ? [...module, `lang/en.${game}.json`] : [];
     for (const address of [...own, ...told("first"), ...told("then")]) fetchAhead(address);
+  };
+  if (root.dataset.view === "table") {
+    document.addEventListener("readystatechange", announce, { once: true });
+    fetchTable();
   }
+  // A game that is chosen on the front page before the script that starts it is there.
+  addEventListener("hashchange", () => {
+    if (root.dataset.view !== "front" || "awake" in root.dataset || location.hash.length < 2) return;
+    root.dataset.view = "table";
+    scrollTo(0, 0);
+    announce();
+    fetchTable();
+  });
 }

@@ -101,7 +101,8 @@ impl<'a> Page<'a> {
         records.iter().map(position).collect()
     }
 
-    /// Starts a new game as a visitor does: in the dialog, with these of its fields chosen in this order.
+    /// Starts a new game as a visitor does: in the dialog, with these of its fields chosen in this order. Seats that
+    /// are not among them are taken by people.
     pub async fn begin(&self, chosen: &[(&str, &str)]) -> Result<()> {
         self.run("document.querySelector('#new').click();").await?;
         self.until("document.querySelector('#choose-game')").await?;
@@ -113,8 +114,18 @@ impl<'a> Page<'a> {
             ))
             .await?;
         }
-        self.run("document.querySelector('#new-game').requestSubmit();")
+        let seats: Vec<String> = chosen
+            .iter()
+            .map(|(name, _)| format!("choose-{name}"))
+            .collect();
+        self.until("document.querySelector('#choose-seat-0')")
             .await?;
+        self.run(&format!(
+            "for (const seat of document.querySelectorAll('[id^=choose-seat-]:is(select)'))
+                if (!{seats:?}.includes(seat.id)) seat.value = 'human';
+            document.querySelector('#new-game').requestSubmit();"
+        ))
+        .await?;
         Ok(())
     }
 

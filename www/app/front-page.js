@@ -1,6 +1,6 @@
 // @ts-check
 /** The front page: the games are part of the page itself; games to continue are added by script. */
-import { onLoadError } from "../load-with-retry.js";
+import { loadWithRetry, onLoadError } from "../load-with-retry.js";
 import { gameIdOfSpec } from "../notation.js";
 import { forgetGameOfTab } from "./game/address-bar.js";
 import { findElement, createElement } from "./page/dom.js";
@@ -17,7 +17,8 @@ import { GameStore } from "./store/game-store.js";
 const OFFERED = 3;
 
 /**
- * Shows the games that can be continued, and loads what playing needs once the page has been shown.
+ * Makes the page's links and buttons work, shows the games that can be continued, and loads what playing needs once the
+ * page has been shown.
  * @param {() => Promise<Table>} load
  */
 export async function bindFrontPage(load) {
@@ -25,18 +26,44 @@ export async function bindFrontPage(load) {
   const loaded = new AbortController();
   const whole = async () => {
     const table = await load();
+    await table.loadPanels();
     loaded.abort();
     return table;
   };
-  // Clicks before that are handled as soon as it has loaded.
-  const early = (/** @type {MouseEvent} */ event) => {
-    const target = /** @type {Element} */ (event.target).closest("header button:not([popovertarget]), a[data-game]");
-    if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const starting = () => loadWithRetry(() => import("./game/start-from-card.js"));
+  /**
+   * Returns the link or button that a click is meant for.
+   * @param {Event} event
+   * @param {string} selector
+   */
+  const clicked = (event, selector) => {
+    const target = /** @type {Element} */ (event.target).closest(selector);
+    const isForTab = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
+    return target instanceof HTMLElement && !isForTab ? target : undefined;
+  };
+  // Clicks before everything has loaded are handled as soon as it has, and a game starts before that.
+  const early = (/** @type {Event} */ event) => {
+    const target = clicked(event, "header button:not([popovertarget]), a[data-game]:not([data-start])");
+    if (!target) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     whole().then(() => target.click());
   };
   addEventListener("click", early, { capture: true, signal: loaded.signal });
+  document.addEventListener("click", async (event) => {
+    const link = clicked(event, "a[data-start]");
+    if (!(link instanceof HTMLAnchorElement)) return;
+    event.preventDefault();
+    if (link.ariaBusy) return; // a second click
+    link.ariaBusy = "true";
+    try {
+      const [table, { startFromCard }] = await Promise.all([load(), starting()]);
+      await startFromCard(table, link);
+      await whole();
+    } finally {
+      link.ariaBusy = null;
+    }
+  });
   // A link that is typed or picked from the history.
   addEventListener("popstate", () => location.hash.length > 1 && location.reload(), { signal: loaded.signal });
   // The board's own error message is in the game view, which is hidden here.
@@ -47,6 +74,7 @@ export async function bindFrontPage(load) {
   });
   offer(whole);
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
+  await Promise.all([load(), starting().then(({ expectStart }) => load().then(expectStart))]);
   await whole();
 }
 

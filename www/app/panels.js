@@ -95,7 +95,7 @@ export function bindPanels(board, session, store) {
   followSounds();
 
   document.addEventListener("click", (event) => {
-    const target = event.target instanceof Element && event.target.closest("[data-game]");
+    const target = event.target instanceof Element && event.target.closest("[data-game]:not([data-start])");
     if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setUp(target.dataset.game ?? "");

@@ -186,7 +186,7 @@ export class TurnFlow {
     const rolls = !blocked && toPlay === "chance" && turnOf !== undefined && isSettingOn(element, "auto-roll");
     const goes = forced !== undefined && goOn && isSettingOn(element, "auto-chain");
     if (!settingUp && !rolls && !goes) return show.end(turn);
-    if (!(await show.beat(turn, settingUp ? STEP_DURATIONS.step : STEP_DURATIONS.run))) return;
+    if (!(await show.beat(turn, settingUp ? STEP_DURATIONS.deal : STEP_DURATIONS.run))) return;
     const before = model.view;
     const answer = model.attempt((table) => (goes ? table.play(forced) : table.advance()));
     // What follows a roll is not the result of a touch, whatever started the show.

@@ -55,7 +55,7 @@ const BEGINNINGS: [(Speaker, &str); 9] = [
         Speaker::Program,
         "by. check. draw. figure. gtp. level-name. level-play. perft. site. time. \
          expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.position \
-         expect.seconds expect.seed expect.shard expect.spec expect.time front.play front.rules \
+         expect.seconds expect.seed expect.shard expect.spec expect.time front.learn front.lead front.options front.play front.rules front.title front.two-players \
          match.cannot-start match.no- match.nothing- match.other- match.part- match.refused match.silent \
          page.again page.all page.back page.close page.forward page.games page.in-app page.play page.sections \
          page.skip page.title picture.no-theme",

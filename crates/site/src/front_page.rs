@@ -5,7 +5,8 @@ use super::game_card;
 use super::html_document::{named, say};
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
-use take_five_rules::{GAMES, GameInfo, Message, Position, Spec};
+use take_five_rules::{GAMES, Message, Position, Spec};
+use take_five_table::Seat;
 use take_five_words::Words;
 
 /// The place of the cards.
@@ -49,14 +50,16 @@ pub fn fill_in_words(page: &str) -> String {
     named_by(&page, "data-content", "content")
 }
 
-/// A game: its picture, a description, and the links to its board and its rules.
+/// A game: its picture, a description, and the ways into it. The links that start a game say themselves who plays, so
+/// that they also work in a new tab; `www/app/front-page.js` starts them with what was chosen last.
 fn card(game: &str, page: &RulesPage) -> Markup {
-    let play = format!("#game={game}");
+    let specs = Specs::of(game);
+    let play = specs.against_the_computer();
     let rules = format!("./rules/{game}/");
     let [light, dark] = game_card::CARD_FILE_NAMES;
     html! {
         li {
-            a.picture href=(play) data-game=(game) tabindex="-1" aria-hidden="true" {
+            a.picture href=(play) data-game=(game) data-start="computer" tabindex="-1" aria-hidden="true" {
                 picture {
                     source data-dark media="(prefers-color-scheme: dark)" srcset={ (rules) (dark) };
                     // Its space is set by the style sheet, whatever its shape.
@@ -67,19 +70,87 @@ fn card(game: &str, page: &RulesPage) -> Markup {
             p { (named("about", game)) }
             p.facts { (facts(game)) }
             p.row {
-                a.button href=(play) data-game=(game) aria-label=(of("page.play-game", page)) { (say("front.play")) }
+                a.button href=(play) data-game=(game) data-start="computer"
+                    aria-label=(of("front.play-game", page)) { (say("front.play")) }
+                a.button.second href={ "#learn=" (game) } data-learn=(game)
+                    aria-label=(of("front.learn-game", page)) { (say("front.learn")) }
+            }
+            p.row.more {
+                @if let Some(two) = specs.two_people() {
+                    a href=(two) data-game=(game) data-start="people"
+                        aria-label=(of("front.two-players-at", page)) { (say("front.two-players")) }
+                }
+                a href={ "#game=" (game) } data-game=(game)
+                    aria-label=(of("front.options-of", page)) { (say("front.options")) }
                 a href={ (rules) "index.html" } aria-label=(of("front.rules-of", page)) { (say("front.rules")) }
             }
         }
     }
 }
 
+/// The ways in which a game can be set up by changing at most one of its options; the usual one comes first.
+struct Specs(Vec<Spec>);
+
+impl Specs {
+    fn of(game: &str) -> Self {
+        let Some(info) = GAMES.iter().find(|info| info.id == game) else {
+            return Specs(Vec::new());
+        };
+        let usual = Spec::new(info);
+        let others = info.options.iter().flat_map(|option| {
+            let values = option.values.iter();
+            values.filter_map(|value| usual.with(option.name, value).ok())
+        });
+        Specs([usual].into_iter().chain(others).collect())
+    }
+
+    /// The numbers of players.
+    fn counts(&self) -> impl Iterator<Item = u8> {
+        self.0.iter().map(|spec| Position::start(spec).players())
+    }
+
+    /// A link to the usual game, with a person in the first seat and the computer in all others.
+    fn against_the_computer(&self) -> String {
+        let seats = self.counts().next().map(|players| {
+            let engine = Seat::Engine(FIRST_LEVEL);
+            let others = (1..players).map(|_| engine);
+            [Seat::Human].into_iter().chain(others).collect::<Vec<_>>()
+        });
+        self.0.first().map_or_else(String::new, |spec| {
+            starting(spec, &seats.unwrap_or_default())
+        })
+    }
+
+    /// A link to the game for two that is closest to the usual one, if two can play it.
+    fn two_people(&self) -> Option<String> {
+        let for_two = self.counts().position(|players| players == 2)?;
+        Some(starting(&self.0[for_two], &[Seat::Human; 2]))
+    }
+}
+
+/// The level of the computer in somebody's first game; `www/app/store/last-choices.js` has the same.
+const FIRST_LEVEL: u8 = 2;
+
+/// A link that starts a game. It names only the options that differ from the usual ones.
+fn starting(spec: &Spec, seats: &[Seat]) -> String {
+    let changed = spec
+        .values()
+        .filter(|(option, value)| option.values[usize::from(option.default)] != *value)
+        .map(|(option, value)| format!("{}={value}", option.name));
+    let changed = changed.collect::<Vec<_>>().join(",");
+    let colon = if changed.is_empty() { "" } else { ":" };
+    let game = spec.info().id;
+    format!(
+        "#game={game}{colon}{changed}&seats={}",
+        Seat::write_all(seats)
+    )
+}
+
 /// The number of players, the playing time, the author.
 fn facts(game: &str) -> String {
     let info = GAMES.iter().find(|info| info.id == game);
-    let [players, minutes] =
-        info.map_or_else(Default::default, |info| [players(info), minutes(info)]);
-    [players, minutes, named("by", game)].join(" · ")
+    let minutes = info.map_or_else(String::new, |info| minutes(info));
+    [players(&Specs::of(game)), minutes, named("by", game)].join(" · ")
 }
 
 /// How long people take for a turn, in seconds: from fast to slow.
@@ -95,17 +166,9 @@ fn minutes(info: &GameInfo) -> String {
     Words::english().say(&message.with("to", to))
 }
 
-/// The possible numbers of players, with any options.
-fn players(info: &'static GameInfo) -> String {
-    let spec = Spec::new(info);
-    let all = info.options.iter().flat_map(|option| {
-        let values = option.values.iter();
-        values.filter_map(|value| spec.with(option.name, value).ok())
-    });
-    let counts = all
-        .chain([spec])
-        .map(|spec| Position::start(&spec).players());
-    let (from, to) = counts.fold((u8::MAX, 0), |(from, to), count| {
+/// The possible numbers of players.
+fn players(specs: &Specs) -> String {
+    let (from, to) = specs.counts().fold((u8::MAX, 0), |(from, to), count| {
         (from.min(count), to.max(count))
     });
     let message = Message::new("front.players").with("from", from);
@@ -180,6 +243,7 @@ fn words(id: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use take_five_table::{Link, Table};
 
     const PAGE: &str = "<h2 data-words=\"page.play\"></h2><p data-words=\"page.play\">own</p>\
         <a data-label=\"page.games\" id=\"x\">←</a><ul class=\"cards\"></ul><p>";
@@ -272,5 +336,32 @@ mod tests {
             "2 players · 20–40 minutes · Mark Steere, 2024"
         );
         assert_eq!(facts("takeaway"), "2–4 players · 15–30 minutes · JAX Ltd.");
+    }
+
+    #[test]
+    fn each_card_starts_games_that_a_link_opens() {
+        for info in GAMES {
+            let specs = Specs::of(info.id);
+            let alone = specs.against_the_computer();
+            let two = specs.two_people().unwrap();
+            let opened = |link: &str| Table::from_link(&Link::read(&link[1..]).unwrap()).unwrap();
+            let table = opened(&alone);
+            assert_eq!(table.spec().to_string(), Spec::new(info).to_string());
+            let (first, others) = table.seats().split_first().unwrap();
+            assert_eq!(*first, Seat::Human);
+            assert!(others.iter().all(|seat| *seat == Seat::Engine(FIRST_LEVEL)));
+            assert_eq!(opened(&two).seats(), [Seat::Human; 2]);
+        }
+        let two = |id| Specs::of(id).two_people().unwrap();
+        assert_eq!(two("take"), "#game=take&seats=human,human");
+        assert_eq!(
+            two("takeaway"),
+            "#game=takeaway:players=2&seats=human,human"
+        );
+        let alone = Specs::of("takeaway").against_the_computer();
+        assert_eq!(
+            alone,
+            "#game=takeaway&seats=human,engine-2,engine-2,engine-2"
+        );
     }
 }

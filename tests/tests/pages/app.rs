@@ -41,16 +41,9 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &server.url).await?;
-        // Two steps to a new game: a card, and Start, which has the focus.
-        tab_to(
-            &page,
-            "document.activeElement.matches('.button[data-game=take]')",
-        )
-        .await?;
-        page.press("Enter", "Enter", 0).await?;
-        page.until("document.querySelector('#choices')?.children.length > 0")
-            .await?;
-        ensure!(page.text("document.activeElement.type").await? == "submit");
+        // One step to a new game for two.
+        let two = "document.activeElement.matches('[data-game=take][data-start=people]')";
+        tab_to(&page, two).await?;
         page.press("Enter", "Enter", 0).await?;
         page.until("board.view?.toPlay === 1 && document.documentElement.dataset.view === 'table'")
             .await?;
@@ -110,14 +103,24 @@ async fn from_the_front_page_to_the_result_by_touch_alone() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(phone_emulation(667), async |browser| {
         let page = Page::open(browser, &server.url).await?;
-        tap(&page, "document.querySelector('.button[data-game=take]')").await?;
-        page.until("document.querySelector('#choices')?.children.length > 0")
-            .await?;
-        let size = "document.querySelector('#choose-size')";
-        page.run(&format!(
-            "{size}.value = '2'; {size}.dispatchEvent(new Event('change', {{ bubbles: true }}));"
-        ))
+        tap(
+            &page,
+            "document.querySelector('[data-game=take]:not([data-start])')",
+        )
         .await?;
+        tap(&page, "document.querySelector('#choices summary')").await?;
+        page.until("document.querySelector('#choose-size').checkVisibility()")
+            .await?;
+        for (field, value) in [("size", "2"), ("seat-1", "human")] {
+            page.run(&format!(
+                "const field = document.querySelector('#choose-{field}');
+                field.value = '{value}';
+                field.dispatchEvent(new Event('change', {{ bubbles: true }}));"
+            ))
+            .await?;
+        }
+        page.until("document.querySelector('#choices details').open")
+            .await?;
         tap(&page, "document.querySelector('#new-game [type=submit]')").await?;
         page.until("board.view?.toPlay === 1").await?;
         // The status and the whole board fit on the first screen.

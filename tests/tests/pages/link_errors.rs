@@ -77,7 +77,7 @@ async fn a_link_to_an_unknown_game_offers_the_known_ones() -> Result<()> {
             ensure!(text.contains(said), "{link}: {text}");
             ensure!(page.text("location.hash").await?.is_empty());
             ensure!(page.text("document.querySelector('#front').checkVisibility()").await? == "true");
-            page.run("document.querySelector('a.button[data-game=take]').click();").await?;
+            page.run("document.querySelector('a[data-game=take]:not([data-start])').click();").await?;
             page.until("document.querySelector('#choose-game')?.value === 'take'").await?;
             page.expect_quiet().await?;
         }

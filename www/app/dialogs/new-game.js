@@ -3,9 +3,9 @@
 import { Game, loadAllGames } from "../../game.js";
 import { openDialog } from "./open-dialog.js";
 import { createButton, createElement } from "../page/dom.js";
+import { DRAWN, chosenSpec, chosenValue } from "../game/chosen-options.js";
 import { readMatchLength, createMatchLengthRow, firstMatchTag } from "../game/match-standing.js";
-import { specWith } from "../../notation.js";
-import { readStored, writeStored } from "../store/local-storage.js";
+import { offeredPlayers, readChoices, seatsOf, writeChoices } from "../store/last-choices.js";
 import { translate, t } from "../page/translate.js";
 import { listSeatKinds, createSeatRow } from "./seat-rows.js";
 
@@ -13,25 +13,9 @@ import { listSeatKinds, createSeatRow } from "./seat-rows.js";
 /** @typedef {import("../../../take-five-web.js").OptionChoice} OptionChoice */
 /** @typedef {import("./seat-rows.js").SeatKind} SeatKind */
 
-/**
- * The last choices: for each game its options by name, and for the players of all games their names and who plays.
- * @typedef {object} Chosen
- * @property {string} game
- * @property {Record<string, Record<string, string>>} options
- * @property {{ name: string, plays: string }[]} seats
- * @property {import("../game/match-standing.js").Length} match
- */
+/** @typedef {import("../store/last-choices.js").Choices} Choices */
 
 /** @typedef {{ spec: string, seats: string[], tags: Record<string, string> }} NewGame the game to start */
-
-/** The value of an option that is drawn at random when the game starts. */
-const DRAWN = "drawn";
-
-/** @returns {Chosen} the last choices */
-function last() {
-  const { game = "", options = {}, seats = [], match } = /** @type {Partial<Chosen>} */ (readStored("set-up"));
-  return { game: `${game}`, options: Object(options), seats: Array.isArray(seats) ? seats : [], match: readMatchLength(match) };
-}
 
 /**
  * Opens the dialog for a new game.
@@ -40,7 +24,8 @@ function last() {
  */
 export async function openNewGameDialog(game, begin) {
   const list = (await loadAllGames()).games();
-  const chosen = last();
+  const before = readChoices();
+  const chosen = structuredClone(before);
   const known = (/** @type {string} */ id) => list.some((choice) => choice.id === id);
   chosen.game = [game, chosen.game, list[0].id].find(known) ?? "";
   const form = createElement("form", { id: "new-game" });
@@ -57,24 +42,22 @@ export async function openNewGameDialog(game, begin) {
   start.focus();
 
   /** Returns the spec of the game with the chosen options. */
-  const spec = () => {
-    const { options } = choiceOf(list, chosen.game);
-    return specWith(
-      chosen.game,
-      options.map((option) => [option.name, drawn(option, chosenOf(chosen, option))]),
-    );
-  };
+  const spec = () => chosenSpec(chosen, choiceOf(list, chosen.game));
+  /** @type {SeatKind[]} who can play */
+  let kinds = [];
   let turn = 0;
   const offerChoices = async () => {
     const asked = ++turn;
     const focus = document.activeElement?.id;
     const all = await listSeatKinds(spec());
     if (asked !== turn) return; // another game was selected in the meantime
+    kinds = all;
+    const isOpen = choices.querySelector("details")?.open ?? false;
     choices.replaceChildren(
       gameRow(list, chosen.game),
-      ...choiceOf(list, chosen.game).options.map((option) => optionRow(option, chosenOf(chosen, option))),
-      seatRows(spec(), chosen, all),
-      createMatchLengthRow(chosen.match),
+      seatRows(spec(), chosen, before, all),
+      ...optionRows(choiceOf(list, chosen.game), chosen, isOpen),
+      createMatchLengthRow(readMatchLength(chosen.matches[chosen.game])),
     );
     if (focus?.startsWith("choose-")) document.getElementById(focus)?.focus();
   };
@@ -92,11 +75,17 @@ export async function openNewGameDialog(game, begin) {
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    for (const [name, value] of new FormData(form)) take(chosen, name, `${value}`);
-    writeStored("set-up", chosen);
-    const { seats, names } = playersOf(form);
-    const named = names.map((name, index) => [`Player${index + 1}`, name]);
-    const tags = { ...Object.fromEntries(named), ...firstMatchTag(chosen.match, seats.length) };
+    const fields = [...new FormData(form)];
+    for (const [name, value] of fields) take(chosen, name, `${value}`);
+    const count = fields.filter(([name]) => name.endsWith("-plays")).length;
+    const players = seatsOf(chosen, chosen.game).slice(0, count);
+    chosen.seats[chosen.game] = players;
+    const seats = players.map(({ plays }) => plays);
+    const levels = kinds.flatMap(({ seat, level }) => (level && seats.includes(seat) ? [level] : []));
+    if (levels.length > 0) chosen.levels[chosen.game] = Math.max(...levels);
+    writeChoices(chosen);
+    const named = players.map(({ name }, index) => [`Player${index + 1}`, name]);
+    const tags = { ...Object.fromEntries(named), ...firstMatchTag(readMatchLength(chosen.matches[chosen.game]), seats.length) };
     const setUp = { spec: spec(), seats, tags };
     dialog.close();
     begin(setUp);
@@ -110,38 +99,20 @@ export async function openNewGameDialog(game, begin) {
  */
 const choiceOf = (list, id) => list.find((choice) => choice.id === id) ?? list[0];
 
-/** @param {Chosen} chosen @param {OptionChoice} option */
-function chosenOf({ game, options }, { name, values, default: usual, starts }) {
-  const value = Object(options[game])[name];
-  if (starts && (value === undefined || value === DRAWN)) return DRAWN;
-  return values.includes(value) ? value : usual;
-}
-
-/**
- * Returns the value itself, or a random one if it is to be drawn.
- * @param {OptionChoice} option
- * @param {string} value
- */
-function drawn({ values }, value) {
-  if (value !== DRAWN) return value;
-  return values[crypto.getRandomValues(new Uint32Array(1))[0] % values.length];
-}
-
 /**
  * Applies the value of a field.
- * @param {Chosen} chosen
+ * @param {Choices} chosen
  * @param {string} field
  * @param {string} value
  */
 function take(chosen, field, value) {
-  const [, index, what] = /^seat-(\d)-(name|plays)$/.exec(field) ?? [];
-  if (index !== undefined) {
-    const { name = "", plays = "human" } = Object(chosen.seats[Number(index)]);
-    chosen.seats[Number(index)] = what === "name" ? { name: value.trim(), plays } : { name, plays: value };
-  } else if (field === "match") chosen.match = readMatchLength({ ...chosen.match, kind: value });
-  else if (field === "count") chosen.match = readMatchLength({ ...chosen.match, count: value });
+  const { game } = chosen;
+  const [, seat, what] = /^seat-(\d)-(name|plays)$/.exec(field) ?? [];
+  if (seat !== undefined) chosen.seats[game][Number(seat)] = { ...chosen.seats[game][Number(seat)], [what]: value.trim() };
+  else if (field === "match") chosen.matches[game] = readMatchLength({ ...chosen.matches[game], kind: value });
+  else if (field === "count") chosen.matches[game] = readMatchLength({ ...chosen.matches[game], count: value });
   else if (field === "game") chosen.game = value;
-  else chosen.options[chosen.game] = { ...chosen.options[chosen.game], [field]: value };
+  else chosen.options[game] = { ...chosen.options[game], [field]: value };
 }
 
 /** @param {GameChoice[]} list @param {string} id */
@@ -149,6 +120,26 @@ function gameRow(list, id) {
   const select = createElement("select", { id: "choose-game", name: "game" });
   select.append(...list.map((choice) => new Option(t(`game.${choice.id}`), choice.id, false, choice.id === id)));
   return row(select, t("app.game"), t(`about.${id}`));
+}
+
+/**
+ * The options of a game, if it has any, behind a line that says how they stand.
+ * @param {GameChoice} game
+ * @param {Choices} chosen
+ * @param {boolean} isOpen
+ */
+function optionRows({ id, options }, chosen, isOpen) {
+  if (options.length === 0) return [];
+  const values = options.map((option) => ({ option, value: chosenValue(chosen, id, option) }));
+  const told = values.map(({ option: { name }, value }) => t("option.told", { name, value })).join(" · ");
+  const summary = createElement(
+    "summary",
+    {},
+    t("app.options"),
+    createElement("small", { className: "quiet", textContent: told }),
+  );
+  const rows = values.map(({ option, value }) => optionRow(option, value));
+  return [createElement("details", { className: "options", open: isOpen }, summary, ...rows)];
 }
 
 /** @param {OptionChoice} option @param {string} chosen */
@@ -179,21 +170,17 @@ function row(select, label, hint) {
 
 /**
  * @param {string} spec
- * @param {Chosen} chosen
+ * @param {Choices} chosen
+ * @param {Choices} before the last choices
  * @param {SeatKind[]} all who can play
  */
-function seatRows(spec, { seats }, all) {
+function seatRows(spec, chosen, before, all) {
   const game = Game.open(`game=${spec}`);
-  const { seats: players, tokens } = game.see((table) => table.board());
+  const { seats, tokens } = game.see((table) => table.board());
   game.free();
-  const rows = players.map((player, index) => createSeatRow(index, translate(player), tokens[index], seats[index], all));
-  return createElement("fieldset", { className: "seats" }, createElement("legend", { textContent: t("seats.title") }), ...rows);
-}
-
-/** @param {HTMLFormElement} form @returns {{ seats: string[], names: string[] }} who plays, player 1 first */
-function playersOf(form) {
-  const data = [...new FormData(form)];
-  const ending = (/** @type {string} */ end) =>
-    data.filter(([name]) => name.startsWith("seat-") && name.endsWith(end)).map(([, value]) => `${value}`.trim());
-  return { seats: ending("plays"), names: ending("name") };
+  const players = offeredPlayers({ ...chosen, game: before.game }, chosen.game, seats.length);
+  chosen.seats[chosen.game] = players;
+  const rows = seats.map((seat, index) => createSeatRow(index, translate(seat), tokens[index], players[index], all));
+  const title = createElement("legend", { textContent: t("seats.title") });
+  return createElement("fieldset", { className: "seats" }, title, ...rows);
 }
