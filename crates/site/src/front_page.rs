@@ -5,7 +5,7 @@ use super::game_card;
 use super::html_document::{named, say};
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
-use take_five_rules::{GAMES, Message, Position, Spec};
+use take_five_rules::{GAMES, GameInfo, Message, Position, Spec};
 use take_five_table::Seat;
 use take_five_words::Words;
 
