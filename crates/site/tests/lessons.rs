@@ -1,9 +1,14 @@
-//! The courses: every game has one, what they teach is true, and each check of the build can fail.
+//! The courses: every game has one, each check of the build can fail, and the notes of the first game come up in games.
 
+use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use take_five_rules::GAMES;
-use take_five_site::{Course, RulesPage};
+use take_five_picture::{describe_step, player_task};
+use take_five_rules::{GAMES, GameInfo, Spec, ToPlay};
+use take_five_site::{BlockError, Course, RulesPage};
+use take_five_table::{Link, Table, TouchResult, below};
+use take_five_words::Words;
 
 fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -22,18 +27,369 @@ fn course(game: &str) -> Course {
         panic!("every game needs a course: write lessons/{game}.md (see docs/lessons.md)")
     });
     Course::read(game, &source, &page(game)).unwrap_or_else(|problem| {
-        panic!("lessons/{game}.md, line {}: {}", problem.line, problem.what);
+        let what = Words::english().say(&problem.what);
+        panic!("lessons/{game}.md, line {}: {what}", problem.line);
     })
 }
 
+/// At 200 words a minute, three minutes; the answers come on top, but nobody gets all of them.
+const MOST_WORDS: usize = 600;
+
 #[test]
-fn every_game_has_a_course() {
+fn every_game_has_a_course_of_three_minutes() {
     for info in GAMES {
         let course = course(info.id);
+        let id = info.id;
+        let told = course.steps.iter().map(|step| {
+            let done: Vec<String> = Vec::from([step.goal.clone(), step.text.clone()]);
+            done.join(" ").split_whitespace().count()
+        });
+        let words: usize = told.sum();
+        assert!(words <= MOST_WORDS, "{id}: {words} words");
         assert!(
             !course.coach.is_empty(),
-            "{}: no notes for the first game",
-            info.id
+            "{id}: no notes for the first game"
         );
+    }
+}
+
+/// The tree that the page walks through leads along the main line to the end, whatever the rules say in between.
+#[test]
+fn the_main_line_leads_through_the_tree() {
+    for info in GAMES {
+        let json = course(info.id).json();
+        for step in json["steps"].as_array().unwrap() {
+            let mut node = &step["answers"];
+            let mut line = step["line"].as_array().unwrap().iter();
+            while let Some(action) = line.next() {
+                let answer = &node[action.as_str().unwrap()];
+                assert!(answer.is_object(), "{}: {step}", info.id);
+                let none = Vec::new();
+                let reply = answer["reply"].as_array().unwrap_or(&none);
+                for text in reply {
+                    assert_eq!(line.next(), Some(text), "{}: {step}", info.id);
+                }
+                node = &answer["then"];
+                assert_eq!(answer["done"] == Value::Bool(true), node.is_null());
+            }
+            assert!(node.is_null(), "{}: {step}", info.id);
+        }
+        assert_eq!(json["game"], info.id);
+    }
+}
+
+/// A course of six such steps that is right.
+fn example() -> String {
+    let step = |number: usize| {
+        format!(
+            "## Step {number} {{#step-{number}}}\n\nWin in two moves.\n\nOne. Two.\n\n```lesson\n\
+             game=take:size=2\nposition=bo/boo/or r 4\nmark=a2\narrow=b1-c1\nseat=1\ngoal=wins\n\
+             fewest=2\nline=b3 a1 c2\nsays=b3|Good.\ndone=Won.\nmistake=b2 c2|No.\n\
+             refused=b1 take.occupied|No.\notherwise=No.\nrules=the-end\nlegal=a1,b2\n```\n\n"
+        )
+    };
+    let steps: String = (1..=6).map(step).collect();
+    let steps = steps.replacen("rules=the-end", "rules=the-end\nkey=1", 1);
+    format!(
+        "# Learn\n\n{steps}## Notes {{#coach}}\n\n\
+         ```coach\nid=gone\nwhen=take.told-red-gone\nstep=step-2\ntext=Gone.\n```\n\n\
+         ```coach\nid=seed\nwhen=take.told-seed\nstep=step-1\ntext=A seed.\n```\n"
+    )
+}
+
+fn read(source: &str) -> Result<Course, BlockError> {
+    Course::read("take", source, &page("take"))
+}
+
+/// Each edit of the example breaks one check. The problem is reported in the first line that begins as given.
+#[test]
+fn a_course_that_lies_is_refused_with_its_line() {
+    let example = example();
+    read(&example).expect("the example is right");
+    for (old, new, line, id) in [
+        // The goal, in exactly the stated number of actions.
+        ("fewest=2", "fewest=1", "fewest=1", "site.lesson-fewest"),
+        ("fewest=2", "fewest=3", "fewest=3", "site.lesson-fewest"),
+        ("fewest=2", "fewest=0", "fewest=0", "site.lesson-number"),
+        ("fewest=2", "key=0", "game=", "site.lesson-missing"),
+        ("goal=wins", "goal=loses", "goal=loses", "site.lesson-goal"),
+        (
+            "goal=wins",
+            "goal=plays b3,a1",
+            "line=",
+            "site.lesson-line-misses",
+        ),
+        (
+            "goal=wins",
+            "goal=told take.nothing",
+            "goal=",
+            "site.no-message",
+        ),
+        ("goal=wins\n", "", "game=", "site.lesson-missing"),
+        // The lines: legal actions and replies that reach the goal.
+        ("a1 c2", "a1 a1", "line=", "refused.step"),
+        ("a1 c2", "b3 c2", "line=", "refused.step"),
+        ("a1 c2", "a1", "line=", "site.lesson-line-misses"),
+        ("line=b3 a1 c2\n", "", "game=", "site.lesson-missing"),
+        (
+            "line=b3 a1 c2\n",
+            "line=b3 a1 c2\nline=b3 c2 a1\n",
+            "line=b3 c2",
+            "site.lesson-other-reply",
+        ),
+        ("says=b3|", "says=b2|", "says=", "site.lesson-off-path"),
+        ("done=Won.\n", "", "game=", "site.lesson-missing"),
+        // The mistakes: legal actions that miss the goal, each with an answer.
+        ("b2 c2|No.", "b1|No.", "mistake=", "refused.step"),
+        (
+            "b2 c2|No.",
+            "b3 a1 c2|No.",
+            "mistake=",
+            "site.lesson-no-mistake",
+        ),
+        ("b2 c2|No.", "b3|No.", "mistake=", "site.lesson-no-mistake"),
+        (
+            "b2 c2|No.",
+            "b3 c2 a1|No.",
+            "mistake=",
+            "site.lesson-no-mistake",
+        ),
+        (
+            "goal=wins",
+            "goal=wins\nmistake=b3 c2 a1|No.",
+            "mistake=",
+            "site.lesson-no-mistake",
+        ),
+        ("b2 c2|No.", "b2 c2", "mistake=", "site.lesson-no-answer"),
+        ("b2 c2|No.", "b2,b2|No.", "mistake=", "site.lesson-twice"),
+        (
+            "mistake=b2 c2|No.\nrefused=b1 take.occupied|No.\n",
+            "",
+            "game=",
+            "site.lesson-missing",
+        ),
+        ("otherwise=No.\n", "", "game=", "site.lesson-missing"),
+        // What is refused, and why.
+        ("=b1 take.occ", "=b2 take.occ", "refused=", "site.claim"),
+        (
+            "b1 take.occupied",
+            "b1 take.touches-several",
+            "refused=",
+            "site.claim",
+        ),
+        (
+            "b1 take.occupied|No.",
+            "b1 take.occupied",
+            "refused=",
+            "site.lesson-no-answer",
+        ),
+        (
+            "b1 take.occupied",
+            "take.occupied",
+            "refused=",
+            "site.lesson-refused",
+        ),
+        (
+            "refused=",
+            "refused=c1 take.occupied|No.\nrefused=",
+            "refused=b1",
+            "site.lesson-twice",
+        ),
+        // What is shown and claimed.
+        ("mark=a2", "mark=a9", "game=", "picture.no-place"),
+        ("arrow=b1-c1", "arrow=b1-c9", "game=", "picture.no-place"),
+        ("arrow=b1-c1", "arrow=b1", "arrow=", "text.expected"),
+        ("legal=a1,b2", "legal=a1,b1", "legal=", "site.claim"),
+        ("position=bo", "position=bbb", "game=", "link.key"),
+        ("seat=1", "seat=2", "seat=", "site.lesson-not-to-play"),
+        ("game=take:size=2", "key=0", "key=0", "link.no-game"),
+        ("done=", "dun=", "dun=", "site.key"),
+        (
+            "rules=the-end",
+            "rules=nowhere",
+            "rules=",
+            "site.no-section",
+        ),
+        // Ids, words, the number of steps, the key moment.
+        ("{#step-2}", "{#step-1}", "## Step 2", "site.lesson-id"),
+        ("{#step-2}", "", "## Step 2", "site.lesson-id"),
+        (
+            "Win in two moves.",
+            "Win. Now.",
+            "## Step 1",
+            "site.lesson-words",
+        ),
+        (
+            "One. Two.",
+            "One. Two. Three.",
+            "## Step 1",
+            "site.lesson-words",
+        ),
+        (
+            "One. Two.",
+            "One.\n\nTwo.",
+            "## Step 1",
+            "site.lesson-words",
+        ),
+        (
+            "```lesson",
+            "```take-board",
+            "## Step 1",
+            "site.lesson-block",
+        ),
+        ("key=1", "", "# Learn", "site.lesson-key"),
+        ("key=1", "key=0", "# Learn", "site.lesson-key"),
+        // The notes of the first game.
+        (
+            "when=take.told-red-gone",
+            "when=take.nothing",
+            "when=",
+            "site.no-message",
+        ),
+        (
+            "step=step-2",
+            "step=nowhere",
+            "step=nowhere",
+            "site.no-step",
+        ),
+        ("id=gone", "id=seed", "id=seed", "site.lesson-twice"),
+        ("text=Gone.\n", "", "id=gone", "site.lesson-missing"),
+    ] {
+        assert!(example.contains(old), "{old}");
+        let edited = example.replacen(old, new, 1);
+        let problem = read(&edited).expect_err(new);
+        let found = edited.lines().nth(problem.line - 1).unwrap_or_default();
+        assert_eq!(problem.what.id, id, "{old:?} → {new:?}");
+        assert!(found.starts_with(line), "{old:?} → {new:?}: {found:?}");
+    }
+}
+
+#[test]
+fn a_course_has_six_to_ten_steps_and_one_key_moment() {
+    let example = example();
+    let (_, sixth) = example.split_once("## Step 6").unwrap();
+    let sixth = format!("## Step 6{}", sixth.split("## Notes").next().unwrap());
+    let five = example.replace(&sixth, "");
+    let more: String = (7..=11)
+        .map(|number| sixth.replace("tep-6", &format!("tep-{number}")))
+        .collect();
+    let eleven = example.replace("## Notes", &format!("{more}## Notes"));
+    for source in [five, eleven] {
+        let problem = read(&source).unwrap_err();
+        assert_eq!((problem.line, problem.what.id), (1, "site.lesson-steps"));
+    }
+    let twice = example.replace("rules=the-end\n", "rules=the-end\nkey=1\n");
+    let problem = read(&twice.replacen("key=1\nkey=1", "key=1", 1)).unwrap_err();
+    assert_eq!(problem.what.id, "site.lesson-key");
+}
+
+/// All ways to the goal that are as short as the lines are in the tree, also those that no line names.
+#[test]
+fn every_solution_is_found() {
+    let one = |goal: &str, line: &str, fewest: usize| {
+        let example = example();
+        let (_, rest) = example.split_once("goal=wins").unwrap();
+        let old = &rest[..rest.find("done=").unwrap()];
+        let new = format!("\nfewest={fewest}\nline={line}\n");
+        let step = format!("goal={goal}{new}");
+        let source = example.replacen(&format!("goal=wins{old}"), &step, 1);
+        let source = source.replacen("mistake=b2 c2|No.\n", "", 1);
+        read(&source).map(|course| course.json()["steps"][0]["answers"].clone())
+    };
+    let grown = one("told take.told-growth", "a1", 1).unwrap();
+    let actions: Vec<&String> = grown.as_object().unwrap().keys().collect();
+    assert_eq!(actions, ["a1", "b2", "b3"], "c2 would be a seed");
+    // The reply that reaches the goal belongs to the answer.
+    let taken = one("told take.told-red-gone count=2", "b2 c2", 1).unwrap();
+    assert_eq!(taken["b2"]["reply"], serde_json::json!(["c2"]));
+    assert_eq!(taken["b2"]["done"], Value::Bool(true));
+}
+
+/// What a game tells people: steps, tasks, its end, and refusals of whatever they touch.
+struct Heard(BTreeSet<&'static str>);
+
+impl Heard {
+    /// Plays a random game, until all of these messages have come up.
+    fn listen(&mut self, info: &'static GameInfo, seed: u64, wanted: &BTreeSet<&str>) {
+        let mut table = Table::new(&Spec::new(info), seed);
+        let mut choose = below(seed, 1 << 20);
+        for step in 0..3000 {
+            if wanted.iter().all(|id| self.0.contains(id)) {
+                return;
+            }
+            let before = table.position().clone();
+            let steps = match table.to_play() {
+                ToPlay::Over => break,
+                ToPlay::Chance => Vec::from_iter(table.advance()),
+                ToPlay::Player(_) => {
+                    self.0.extend(player_task(&before).map(|task| task.id));
+                    if step < 60 {
+                        self.try_everything(&table);
+                    }
+                    let legal = table.legal_actions();
+                    let chosen = choose(u32::try_from(legal.len()).unwrap());
+                    table
+                        .play(&legal[usize::try_from(chosen).unwrap()])
+                        .unwrap()
+                }
+            };
+            let told = steps.iter().flat_map(|step| describe_step(&before, step));
+            self.0.extend(told.map(|message| message.id));
+        }
+        self.0.extend(table.position().ending().map(|end| end.id));
+    }
+
+    /// Plays the line of a step: what is rare in random games comes up in the step that teaches it.
+    fn read(&mut self, link: &str, line: &[String]) {
+        let mut table = Table::from_link(&Link::read(link).unwrap()).unwrap();
+        for text in line {
+            let before = table.position().clone();
+            self.0.extend(player_task(&before).map(|task| task.id));
+            let steps = table.replay(text).unwrap();
+            let told = steps.iter().flat_map(|step| describe_step(&before, step));
+            self.0.extend(told.map(|message| message.id));
+        }
+        self.0.extend(table.position().ending().map(|end| end.id));
+    }
+
+    /// Touches every place, and after it every other.
+    fn try_everything(&mut self, table: &Table) {
+        let paths = table.position().touch_paths().into_iter();
+        let keys: BTreeSet<String> = paths.flat_map(|(_, path)| path).collect();
+        for first in &keys {
+            let mut begun = table.clone();
+            match begun.touch(first) {
+                TouchResult::Refused(why) => {
+                    self.0.insert(why.id);
+                }
+                TouchResult::Begun => {
+                    for second in &keys {
+                        if let TouchResult::Refused(why) = begun.clone().touch(second) {
+                            self.0.insert(why.id);
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+#[test]
+fn the_notes_of_the_first_game_come_up_in_games() {
+    for info in GAMES {
+        let course = course(info.id);
+        let notes = course.coach.iter().flat_map(|note| &note.when);
+        let wanted: BTreeSet<&str> = notes.map(String::as_str).collect();
+        let mut heard = Heard(BTreeSet::new());
+        for step in &course.steps {
+            heard.read(&step.link, &step.line);
+        }
+        for seed in 0..60 {
+            heard.listen(info, seed, &wanted);
+        }
+        for id in wanted {
+            assert!(heard.0.contains(id), "{}: {id} never comes up", info.id);
+        }
     }
 }

@@ -174,6 +174,9 @@ fn add(
         return Err(Message::new("site.lesson-no-mistake"));
     };
     match answers.get_mut(first) {
+        Some(Answer::OnTheWay { .. }) if later.is_empty() => {
+            Err(Message::new("site.lesson-no-mistake"))
+        }
         Some(Answer::OnTheWay {
             then, reply: on, ..
         }) if on == reply => add(then, later, later_replies, words),
@@ -214,4 +217,81 @@ pub fn leaves_actions_unnamed(from: &Attempt, answers: &Answers) -> Result<bool,
         }
     }
     Ok(false)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lessons::goal::Condition;
+    use take_five_table::Table;
+
+    fn path(actions: &[&str], replies: &[&[&str]]) -> ActionPath {
+        let texts = |all: &[&str]| all.iter().map(|text| (*text).to_owned()).collect();
+        ActionPath {
+            actions: texts(actions),
+            replies: replies.iter().map(|reply| texts(reply)).collect(),
+            reached: None,
+        }
+    }
+
+    /// The answers to `b3`, after which the script plays `a1` and `c2` reaches the goal.
+    fn answers() -> Answers {
+        let done = Answer::Done {
+            says: "Won.".to_owned(),
+            reply: Vec::new(),
+        };
+        let on = Answer::OnTheWay {
+            says: String::new(),
+            reply: vec!["a1".to_owned()],
+            then: Answers::from([("c2".to_owned(), done)]),
+        };
+        Answers::from([("b3".to_owned(), on)])
+    }
+
+    #[test]
+    fn a_mistake_leaves_the_way_somewhere() {
+        let mut all = answers();
+        add_mistake(&mut all, &path(&["b3", "b2"], &[&["a1"], &["c1"]]), "No.").unwrap();
+        let Some(Answer::OnTheWay { then, .. }) = all.get("b3") else {
+            panic!("{all:?}");
+        };
+        let mistake = Answer::Mistake {
+            says: "No.".to_owned(),
+            reply: vec!["c1".to_owned()],
+        };
+        assert_eq!(then.get("b2"), Some(&mistake));
+        // What follows the mistake is shown, the learner's own actions included.
+        add_mistake(&mut all, &path(&["b2", "b1"], &[&[], &["c1"]]), "No.").unwrap();
+        let Some(Answer::Mistake { reply, .. }) = all.get("b2") else {
+            panic!("{all:?}");
+        };
+        assert_eq!(reply, &["b1", "c1"]);
+    }
+
+    #[test]
+    fn a_mistake_must_be_one() {
+        for (actions, replies, id) in [
+            (&["b3"][..], &[&["a1"][..]][..], "site.lesson-no-mistake"),
+            (&["b3", "c2"], &[&["a1"], &[]], "site.lesson-no-mistake"),
+            (&["b3", "b2"], &[&["c1"], &[]], "site.lesson-other-reply"),
+        ] {
+            let problem = add_mistake(&mut answers(), &path(actions, replies), "No.");
+            assert_eq!(problem.unwrap_err().id, id, "{actions:?}");
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_too_large_is_refused() {
+        let table = Table::new(&"take:size=16".parse().unwrap(), 1);
+        let goal = Goal(vec![Condition::Plays(vec!["nothing".to_owned()])]);
+        let script = Script {
+            otherwise: ["a1", "a3"].map(|cell| vec![cell.to_owned()]).into(),
+            ..Script::default()
+        };
+        let start = Attempt::new(table, 1);
+        let mut search = Search::new(&goal, &script, "");
+        search.visited = MOST_POSITIONS - 800;
+        let found = search.solutions(&start, 2);
+        assert_eq!(found.unwrap_err().id, "site.lesson-too-large");
+    }
 }
