@@ -169,6 +169,12 @@ fn a_course_that_lies_is_refused_with_its_line() {
             "site.lesson-missing",
         ),
         ("otherwise=No.\n", "", "game=", "site.lesson-missing"),
+        (
+            "done=Won.",
+            &format!("done={}", "Won. ".repeat(41)),
+            "done=",
+            "site.lesson-long",
+        ),
         // What is refused, and why.
         ("=b1 take.occ", "=b2 take.occ", "refused=", "site.claim"),
         (

@@ -163,6 +163,7 @@ fn what_is_written_hangs_together() {
     let base = "https://games.example.org/five/";
     let written = write(&sources(), &folder, Some(base)).unwrap();
     let figures = written.figures;
+    assert!(written.lessons >= 6 * GAMES.len(), "{written:?}");
     assert!(figures >= 6 * GAMES.len(), "{figures}");
     let list = fs::read_to_string(folder.join("rules/index.html")).unwrap();
     hangs_together(&folder, &folder.join("rules"), &list, base);
@@ -246,5 +247,15 @@ fn what_is_wrong_is_said() {
         said.contains(&format!("{first}.md, line 7: ")) && said.contains("a9"),
         "{said}"
     );
+    let lessons = pages;
+    fs::write(lessons.join(format!("{first}.md")), "# Learn\n\nWords.\n").unwrap();
+    let (pages, lessons) = (&sources(), &lessons);
+    match write_site(SiteSources { pages, lessons }, &folder, None) {
+        Err(SiteError::Lessons(problem)) => {
+            let said = Words::english().say(&problem);
+            assert!(said.contains(&format!("{first}.md, line 3: ")), "{said}");
+        }
+        other => panic!("{other:?}"),
+    }
     fs::remove_dir_all(folder).unwrap();
 }

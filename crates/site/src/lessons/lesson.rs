@@ -18,6 +18,9 @@ const MOST_SENTENCES: usize = 2;
 /// Words of the goal and the explanation together: a step takes less than half a minute.
 const MOST_WORDS: usize = 60;
 
+/// Characters of an answer: it stands next to the board, where the page keeps room for the longest one.
+const MOST_CHARACTERS: usize = 200;
+
 /// A step of a course.
 #[derive(Debug)]
 pub struct Lesson {
@@ -59,6 +62,7 @@ impl Lesson {
             _ => return Err(at(Message::new("site.lesson-block"))),
         };
         let lines = LessonLines::read(&block.text, block.line)?;
+        short_answers(&lines)?;
         let start = start(game, &lines)?;
         let shown = lines.marks()?;
         let link = shown.link(&start.table);
@@ -106,6 +110,24 @@ fn words(section: &Section) -> Result<[String; 2], Message> {
         true => Ok([goal, text]),
         false => Err(Message::new("site.lesson-words")),
     }
+}
+
+/// Fails if an answer is too long.
+fn short_answers(lines: &LessonLines) -> Result<(), BlockError> {
+    for line in &lines.all {
+        let words = match line.key {
+            "done" | "otherwise" => line.value,
+            "line" | "says" | "mistake" | "refused" => {
+                line.value.split_once('|').map_or("", |(_, words)| words)
+            }
+            _ => continue,
+        };
+        if prose::plain(words).chars().count() > MOST_CHARACTERS {
+            let what = Message::new("site.lesson-long").with("most", MOST_CHARACTERS);
+            return Err(BlockError::at(line.number, what));
+        }
+    }
+    Ok(())
 }
 
 /// The lesson's position with its claims checked.
@@ -159,7 +181,7 @@ impl Tree {
         }
         let main = lines.require_any("line")?.number;
         let depth = solutions.iter().map(|(_, path)| path.actions.len()).max();
-        let done = super::prose::plain(lines.require("done")?.value);
+        let done = prose::plain(lines.require("done")?.value);
         let mut search = Search::new(&goal, &script, &done);
         let found = search.solutions(start, depth.unwrap_or(0));
         let mut answers = found.map_err(|what| BlockError::at(main, what))?;
@@ -325,5 +347,5 @@ fn otherwise(
     if unnamed.map_err(|what| BlockError::at(block.line, what))? {
         lines.require("otherwise")?;
     }
-    Ok(line.map_or_else(String::new, |line| super::prose::plain(line.value)))
+    Ok(line.map_or_else(String::new, |line| prose::plain(line.value)))
 }
