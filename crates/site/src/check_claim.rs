@@ -2,14 +2,14 @@
 //!
 //! - `to-play=2`, `to-play=chance`, `to-play=over`
 //! - `legal=a1,b2`: each of these can be played; `only=a1,b2`: these and nothing else
-//! - `illegal=a1` or `illegal=a1 take.touches-several`: it is refused, for this reason
+//! - `illegal=a1` or `illegal=a1 take.touches-several`: it is refused, for this reason, when it is touched or typed
 //! - `result=place 1,2 points 3,0`, or `*` while the game is in progress
 //! - `shows=POSITION`: the position text
 //! - `after=TEXT -> POSITION`: the position after playing the text
 
 use super::board_block::{BlockError, BlockLine};
 use take_five_rules::{Arg, Message, ToPlay};
-use take_five_table::Table;
+use take_five_table::{Table, TouchResult};
 
 /// Fails if the claim of a line does not hold on the table.
 pub fn check_claim(line: &BlockLine, table: &Table) -> Result<(), BlockError> {
@@ -63,15 +63,36 @@ fn actions(line: &BlockLine, table: &Table) -> Result<(), Message> {
 
 fn refused(value: &str, table: &Table) -> Result<(), Message> {
     let (text, reason) = value.split_once(' ').unwrap_or((value, ""));
-    let refusal = match table.clone().replay(text) {
-        Ok(_) => return Err(fails(value, text)),
-        Err(refusal) => refusal,
-    };
-    let innermost = refusal.reason();
-    match reason.is_empty() || reason == innermost.id {
-        true => Ok(()),
-        false => Err(fails(value, innermost.id)),
+    let reasons = refusals(table, text);
+    match reasons.as_slice() {
+        [] => Err(fails(value, text)),
+        _ if reason.is_empty() || reasons.contains(&reason) => Ok(()),
+        _ => Err(fails(value, reasons.join(", "))),
     }
+}
+
+/// Why an action is refused, as message ids: when it is touched, place by place, and when it is typed. None if it is
+/// legal. The action can be a single place that begins none.
+pub fn refusals(table: &Table, action: &str) -> Vec<&'static str> {
+    let mut reasons = Vec::new();
+    let Err(typed) = table.clone().replay(action) else {
+        return reasons;
+    };
+    let mut touched = table.clone();
+    for place in action.split(['-', 'x']) {
+        match touched.touch(place) {
+            TouchResult::Refused(why) => {
+                reasons.push(why.id);
+                break;
+            }
+            // The first places alone are another action, a legal one.
+            TouchResult::Played(_) => break,
+            TouchResult::Begun | TouchResult::LetGo => {}
+        }
+    }
+    reasons.push(typed.reason().id);
+    reasons.dedup();
+    reasons
 }
 
 fn played(table: &Table, text: &str) -> Result<String, Message> {
@@ -93,6 +114,7 @@ mod tests {
             ("only", "a1,a2,b1,b2,b3,c1,c2", "a1"),
             ("illegal", "a3", "a1"),
             ("illegal", "a3 take.no-such-cell", "a3 take.occupied"),
+            ("illegal", "a3 refused.touch", "a1 refused.touch"),
             ("result", "*", "place 1,2"),
             ("shows", "oo/ooo/oo r 0", "oo/ooo/oo b 1"),
             ("after", "a1 -> oo/ooo/ro b 1", "a1 -> oo/ooo/or b 1"),

@@ -4,10 +4,10 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use take_five_picture::{describe_step, player_task};
-use take_five_rules::{GAMES, GameInfo, Spec, ToPlay};
+use take_five_picture::{ViewOptions, describe_step, draw, player_task};
+use take_five_rules::{GAMES, GameInfo, Position, Spec, ToPlay};
 use take_five_site::{BlockError, Course, RulesPage};
-use take_five_table::{Link, Table, TouchResult, below};
+use take_five_table::{Link, Table, below};
 use take_five_words::Words;
 
 fn folder(name: &str) -> PathBuf {
@@ -312,15 +312,23 @@ fn every_solution_is_found() {
 }
 
 /// What a game tells people: steps, tasks, its end, and refusals of whatever they touch.
-struct Heard(BTreeSet<&'static str>);
+#[derive(Default)]
+struct Heard {
+    all: BTreeSet<&'static str>,
+    refused: BTreeSet<&'static str>,
+}
 
 impl Heard {
-    /// Plays a random game, until all of these messages have come up.
-    fn listen(&mut self, info: &'static GameInfo, seed: u64, wanted: &BTreeSet<&str>) {
+    fn has(&self, id: &str) -> bool {
+        self.all.contains(id) || self.refused.contains(id)
+    }
+
+    /// Plays at most so many steps of a random game, until all of these messages have come up.
+    fn listen(&mut self, info: &'static GameInfo, seed: u64, most: usize, wanted: &BTreeSet<&str>) {
         let mut table = Table::new(&Spec::new(info), seed);
         let mut choose = below(seed, 1 << 20);
-        for step in 0..3000 {
-            if wanted.iter().all(|id| self.0.contains(id)) {
+        for step in 0..most {
+            if wanted.iter().all(|id| self.has(id)) {
                 return;
             }
             let before = table.position().clone();
@@ -328,9 +336,9 @@ impl Heard {
                 ToPlay::Over => break,
                 ToPlay::Chance => Vec::from_iter(table.advance()),
                 ToPlay::Player(_) => {
-                    self.0.extend(player_task(&before).map(|task| task.id));
-                    if step < 60 {
-                        self.try_everything(&table);
+                    self.all.extend(player_task(&before).map(|task| task.id));
+                    if step % 10 < 2 {
+                        self.try_everything(&before);
                     }
                     let legal = table.legal_actions();
                     let chosen = choose(u32::try_from(legal.len()).unwrap());
@@ -340,9 +348,9 @@ impl Heard {
                 }
             };
             let told = steps.iter().flat_map(|step| describe_step(&before, step));
-            self.0.extend(told.map(|message| message.id));
+            self.all.extend(told.map(|message| message.id));
         }
-        self.0.extend(table.position().ending().map(|end| end.id));
+        self.all.extend(table.position().ending().map(|end| end.id));
     }
 
     /// Plays the line of a step: what is rare in random games comes up in the step that teaches it.
@@ -350,34 +358,38 @@ impl Heard {
         let mut table = Table::from_link(&Link::read(link).unwrap()).unwrap();
         for text in line {
             let before = table.position().clone();
-            self.0.extend(player_task(&before).map(|task| task.id));
+            self.all.extend(player_task(&before).map(|task| task.id));
             let steps = table.replay(text).unwrap();
             let told = steps.iter().flat_map(|step| describe_step(&before, step));
-            self.0.extend(told.map(|message| message.id));
+            self.all.extend(told.map(|message| message.id));
         }
-        self.0.extend(table.position().ending().map(|end| end.id));
+        self.all.extend(table.position().ending().map(|end| end.id));
     }
 
     /// Touches every place, and after it every other.
-    fn try_everything(&mut self, table: &Table) {
-        let paths = table.position().touch_paths().into_iter();
-        let keys: BTreeSet<String> = paths.flat_map(|(_, path)| path).collect();
+    fn try_everything(&mut self, position: &Position) {
+        let paths: Vec<Vec<String>> = position.touch_paths().into_iter().map(|it| it.1).collect();
+        let places = draw(position, ViewOptions::default()).places;
+        let places = places.into_iter().map(|place| place.key);
+        let keys: BTreeSet<String> = paths.iter().flatten().cloned().chain(places).collect();
         for first in &keys {
-            let mut begun = table.clone();
-            match begun.touch(first) {
-                TouchResult::Refused(why) => {
-                    self.0.insert(why.id);
-                }
-                TouchResult::Begun => {
-                    for second in &keys {
-                        if let TouchResult::Refused(why) = begun.clone().touch(second) {
-                            self.0.insert(why.id);
-                        }
-                    }
-                }
-                _ => {}
+            let mut begun = paths.iter().filter(|path| path[0] == *first).peekable();
+            if begun.peek().is_none() {
+                self.refuse(position, &[first]);
+                continue;
+            }
+            let next: BTreeSet<&String> = begun.filter_map(|path| path.get(1)).collect();
+            for second in keys
+                .iter()
+                .filter(|key| !next.is_empty() && !next.contains(key))
+            {
+                self.refuse(position, &[first, second]);
             }
         }
+    }
+
+    fn refuse(&mut self, position: &Position, path: &[&str]) {
+        self.refused.insert(position.explain_illegal_touch(path).id);
     }
 }
 
@@ -387,15 +399,38 @@ fn the_notes_of_the_first_game_come_up_in_games() {
         let course = course(info.id);
         let notes = course.coach.iter().flat_map(|note| &note.when);
         let wanted: BTreeSet<&str> = notes.map(String::as_str).collect();
-        let mut heard = Heard(BTreeSet::new());
+        let mut heard = Heard::default();
         for step in &course.steps {
             heard.read(&step.link, &step.line);
         }
         for seed in 0..60 {
-            heard.listen(info, seed, &wanted);
+            heard.listen(info, seed, 1000, &wanted);
         }
         for id in wanted {
-            assert!(heard.0.contains(id), "{}: {id} never comes up", info.id);
+            assert!(heard.has(id), "{}: {id} never comes up", info.id);
         }
+    }
+}
+
+/// Whatever a rule refuses in a normal game leads to the step or the section that explains it.
+#[test]
+fn every_refusal_of_a_rule_is_explained() {
+    for info in GAMES {
+        let course = course(info.id);
+        let never = BTreeSet::from(["never"]);
+        let mut heard = Heard::default();
+        for seed in 0..3 {
+            heard.listen(info, seed, 200, &never);
+        }
+        let unexplained: Vec<&&str> = heard
+            .refused
+            .iter()
+            .filter(|id| !id.starts_with("refused.") && !course.explains.contains_key(**id))
+            .collect();
+        assert!(
+            unexplained.is_empty(),
+            "{}: {unexplained:?} need a `refused` line in lessons/ or an `illegal` claim in rules/",
+            info.id
+        );
     }
 }

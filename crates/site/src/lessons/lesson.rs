@@ -11,7 +11,6 @@ use crate::{check_claim, figure, figure_pictures};
 use std::collections::BTreeMap;
 use take_five_picture::{ViewOptions, draw};
 use take_five_rules::{Message, ToPlay};
-use take_five_table::{Table, TouchResult};
 
 /// Sentences of explanation in a step, besides the goal.
 const MOST_SENTENCES: usize = 2;
@@ -296,7 +295,7 @@ fn refused(lines: &LessonLines, start: &Attempt) -> Result<BTreeMap<String, Stri
         }
         let attempt = start.after(&texts).map_err(at)?;
         for action in actions.split(',') {
-            let reasons = reasons(&attempt.table, action);
+            let reasons = check_claim::refusals(&attempt.table, action);
             if !reasons.iter().any(|found| *found == reason) {
                 let what = Message::new("site.claim").with("claim", line.texts);
                 let found = match reasons.is_empty() {
@@ -311,28 +310,6 @@ fn refused(lines: &LessonLines, start: &Attempt) -> Result<BTreeMap<String, Stri
         }
     }
     Ok(refused)
-}
-
-/// Why an action is refused: when it is touched, square by square, and when it is written. None if it is legal.
-fn reasons(table: &Table, action: &str) -> Vec<&'static str> {
-    let mut reasons = Vec::new();
-    let Err(written) = table.clone().replay(action) else {
-        return reasons;
-    };
-    let mut touched = table.clone();
-    for place in action.split(['-', 'x']) {
-        match touched.touch(place) {
-            TouchResult::Refused(why) => {
-                reasons.push(why.id);
-                break;
-            }
-            TouchResult::Played(_) => return Vec::new(),
-            TouchResult::Begun | TouchResult::LetGo => {}
-        }
-    }
-    reasons.push(written.reason().id);
-    reasons.dedup();
-    reasons
 }
 
 /// The answer to actions that are not named, required if there are any.
