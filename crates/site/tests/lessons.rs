@@ -175,6 +175,7 @@ fn a_course_that_lies_is_refused_with_its_line() {
             "done=",
             "site.lesson-long",
         ),
+        ("b2 c2|No.", "|No.", "mistake=", "site.lesson-no-action"),
         // What is refused, and why.
         ("=b1 take.occ", "=b2 take.occ", "refused=", "site.claim"),
         (
@@ -215,6 +216,12 @@ fn a_course_that_lies_is_refused_with_its_line() {
             "rules=nowhere",
             "rules=",
             "site.no-section",
+        ),
+        (
+            "game=take:size=2\nposition=bo/boo/or r 4",
+            "game=take-back-toe",
+            "game=",
+            "site.claim",
         ),
         // Ids, words, the number of steps, the key moment.
         ("{#step-2}", "{#step-1}", "## Step 2", "site.lesson-id"),
