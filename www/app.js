@@ -11,8 +11,11 @@ const root = document.documentElement;
 let loaded;
 const load = () => (loaded ??= import("./app/game-page.js"));
 
-// The links of the front page work before its script does: then preload.js has changed to the table meanwhile.
-if (root.dataset.view === "front") await import("./app/front-page.js");
+if (root.dataset.view === "front") {
+  await import("./app/front-page.js");
+  // The links of the page work before its script does: then a game has been chosen meanwhile.
+  if (location.hash.length > 1) root.dataset.view = "table";
+}
 root.dataset.awake = "";
 
 if (root.dataset.view === "table") {

@@ -58,6 +58,26 @@ async fn one_touch_starts_a_game_as_it_was_played_last() -> Result<()> {
     .await
 }
 
+/// Clicks on a card as soon as it has been parsed, before any module of the page has run.
+const IMPATIENT: &str = "document.addEventListener('readystatechange', () => {
+  if (document.readyState === 'interactive') document.querySelector('.button[data-game=take]').click();
+});";
+
+#[tokio::test]
+async fn a_touch_before_the_scripts_have_loaded_starts_the_game_too() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(IMPATIENT).await?;
+        let page = Page::open(browser, &server.url).await?;
+        page.until("board.game?.see((table) => table.seats()).join() === 'human,engine-2'")
+            .await?;
+        page.until("document.querySelector('#turns').checkVisibility() && board.view.toPlay === 1")
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn each_way_into_a_game_has_a_name_of_its_own_and_works_in_a_new_tab() -> Result<()> {
     let server = serve_site()?;
