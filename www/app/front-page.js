@@ -76,6 +76,11 @@ export async function bindFrontPage(load) {
   await new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
   await Promise.all([load(), starting().then(({ expectStart }) => load().then(expectStart))]);
   await whole();
+  // Without it nothing is missing.
+  import("./day-board.js").then(
+    ({ showDay }) => showDay(),
+    () => {},
+  );
 }
 
 /** @param {() => Promise<Table>} load */
