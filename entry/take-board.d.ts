@@ -32,10 +32,13 @@ export interface TakeBoardAttributes extends Partial<Omit<Link, "coords" | "flip
   /** A whole link; it takes precedence over `game` and the other keys of a link. */
   link?: string;
   coords?: OnOff;
-  flip?: OnOff;
+  /** By default, the board turns towards the only person who plays on it. */
+  flip?: OnOff | "auto";
   play?: OnOff;
   /** Whether to show buttons to step through the game: first, previous, next, last turn. */
   steps?: OnOff;
+  /** Whether to state the goal of the game above the board. */
+  goal?: "" | boolean;
   /** The maximum width of the element, in pixels. */
   width?: string | number;
   /**

@@ -1,6 +1,5 @@
 // @ts-check
 /** Everything around the board: loaded once the board is there, then sets itself up. */
-import { isSettingOn } from "../board/settings.js";
 import { errorMessage } from "../error-message.js";
 import { isMessage } from "../game.js";
 import { settingChanges, getSetting } from "../settings.js";
@@ -113,7 +112,7 @@ export function bindPanels(board, session, store) {
   );
   findElement("details:has(> #analyse)", HTMLDetailsElement).addEventListener("toggle", analysis);
   const flip = findElement("#flip", HTMLButtonElement);
-  flip.addEventListener("click", () => board.setAttribute("flip", isSettingOn(board, "flip") ? "off" : "on"));
+  flip.addEventListener("click", () => board.setAttribute("flip", board.board?.flip ? "off" : "on"));
 
   const rules = later(
     () => import("./panels/rules-panel.js"),
@@ -183,12 +182,15 @@ export function bindPanels(board, session, store) {
   let shown = "";
   const nameGame = () => {
     const id = board.board?.game ?? "";
+    const turnOf = board.view?.turnOf;
+    // Whoever looks at another tab while the opponent plays sees when that is done.
+    const title = turnOf !== undefined && turnOf === board.reader ? "app.title-turn" : "app.title";
+    document.title = t(title, { game: t(`game.${id}`) });
     if (id === shown) return;
     shown = id;
     if (findElement("#rules", HTMLDetailsElement).open) rules();
     findElement("#credit", HTMLElement).textContent = t(`credit.${id}`);
     findElement("#name", HTMLElement).textContent = t(`game.${id}`);
-    document.title = t("app.title", { game: t(`game.${id}`) });
   };
   board.addEventListener("change", nameGame);
   nameGame();

@@ -13,7 +13,7 @@
  * @property {import("./opponents.js").Opponents} opponents
  * @property {import("./panel.js").Panel} panel
  * @property {import("./stage.js").Stage} stage
- * @property {() => number | undefined} playsHere asked each time something is offered
+ * @property {() => number | undefined} playsHere the player at this browser, if the others play elsewhere
  * @property {() => boolean} isPlayable
  */
 
@@ -26,8 +26,6 @@ export class AvailableActions {
    * @type {{ id: string, line: HTMLElement } | undefined}
    */
   #objection;
-  /** The player at this browser when the offer was made. @type {number | undefined} */
-  #here;
 
   /** @param {Parts} parts */
   constructor(parts) {
@@ -49,15 +47,15 @@ export class AvailableActions {
 
   /** Shows whose turn it is and what can be done. */
   make() {
-    const { model, opponents, panel, playsHere, stage } = this.#parts;
+    const { model, opponents, panel, stage } = this.#parts;
     const { view } = model;
     if (!view) return;
     const offered = this.of(view);
     this.isMade = offered === view;
     stage.offer(offered);
     const focused = panel.hasFocus();
-    this.#here = playsHere();
-    const seats = model.seats.map((seat, index) => (index + 1 === this.#here ? { id: "seat.you", args: { seat } } : seat));
+    const { reader } = model;
+    const seats = model.seats.map((seat, index) => (index + 1 === reader ? { id: "seat.you", args: { seat } } : seat));
     panel.paint(offered, seats, opponents.isWaiting, model.byHand);
     this.writeStatus();
     if (focused && !panel.focus()) stage.places.focus();
@@ -65,9 +63,8 @@ export class AvailableActions {
 
   /** Writes above the board whose turn it is, who is thinking, or who won. */
   writeStatus() {
-    const { narrator, opponents, panel } = this.#parts;
-    const { who, result } = narrator.standing;
-    const now = (!result && opponents.thinks) || who;
+    const { model, narrator, opponents, panel } = this.#parts;
+    const now = (!model.view?.result && opponents.thinks) || narrator.standing;
     if (now) panel.write(narrator.word(now));
   }
 
@@ -76,15 +73,21 @@ export class AvailableActions {
     this.#objection = { id: reason.id, line: this.#parts.narrator.speech.last };
   }
 
+  /** Whether somebody else sits at this browser than when the board was laid out. */
+  get isReseated() {
+    const { model, playsHere } = this.#parts;
+    return playsHere() !== model.seatHere;
+  }
+
   /** Whether the guards answer differently now: then the offer has changed, and an objection may no longer hold. */
   isStale() {
-    const { isPlayable, narrator, playsHere } = this.#parts;
+    const { isPlayable, narrator } = this.#parts;
     const { blocked } = this;
     const objection = this.#objection;
     if (objection && objection.id !== blocked?.id) {
       this.#objection = undefined;
       if (narrator.speech.last === objection.line) narrator.recount();
     }
-    return (isPlayable() && !blocked) !== this.isMade || playsHere() !== this.#here;
+    return (isPlayable() && !blocked) !== this.isMade || this.isReseated;
   }
 }

@@ -31,6 +31,8 @@ export class GameModel {
   #board;
   /** Whether dice and cards are entered by hand instead of drawn: the choices then include their outcomes. */
   byHand = false;
+  /** The player at this browser, as of the last time that the board was laid out. @type {number | undefined} */
+  seatHere;
   /** How many games have been requested: the last one requested is shown, whichever loads first. */
   #asked = 0;
 
@@ -58,6 +60,11 @@ export class GameModel {
     return this.#board?.seats ?? [];
   }
 
+  /** The player whom messages address as "you". */
+  get reader() {
+    return this.see((table) => table.reader());
+  }
+
   /** Requests a game. Returns a function that says whether no other game has been requested since. */
   claim() {
     const asked = ++this.#asked;
@@ -73,12 +80,15 @@ export class GameModel {
   }
 
   /**
-   * Sets how the board is displayed.
-   * @param {boolean} flip
+   * Sets how the board is displayed, and to whom.
+   * @param {boolean | undefined} flip if left out, the reader sits at the bottom
    * @param {boolean} coords
+   * @param {number} [reader] the player addressed as "you", unless that is the only person at the table
    */
-  setOrientation(flip, coords) {
+  setOrientation(flip, coords, reader) {
+    this.seatHere = reader;
     this.#board = this.see((table) => {
+      table.setReader?.(reader); // a module without records plays no games by link
       table.setFlip(flip);
       table.setCoordinates(coords);
       table.chanceByHand(this.byHand);

@@ -57,13 +57,19 @@ export function describeChange(told, seats, before, after) {
   if (told.length === 0) return { seen: [], heard: [] };
   const { held, choices, toPlay, result, status } = after;
   const points = newPoints(seats, before, after);
-  if (result) return { seen: [...told, result.why], heard: [...points, result.who] };
+  if (result) return { seen: [...told, ...reasonBeside(result)], heard: [...points, result.who] };
   if (typeof toPlay === "number" && held !== undefined && choices.length > 0) {
     const on = { id: "board.goes-on", args: { held, choices: joinWithOr(choices) } };
     return { seen: [...told, on], heard: points };
   }
   return { seen: told, heard: [...points, status] };
 }
+
+/**
+ * Returns why the game ended as it did, unless the sentence on who won says so.
+ * @param {NonNullable<View["result"]>} result
+ */
+export const reasonBeside = ({ who, why }) => ("why" in who.args ? [] : [why]);
 
 /**
  * Returns the points that have changed, each with its player.

@@ -17,10 +17,15 @@ import { createButton, createElement } from "./create-elements.js";
  * @property {(factor: number) => void} zoom
  */
 
+/** A status with more characters than this is set in smaller type where the board is narrow. */
+const LONG = 64;
+
 export class Panel {
   /** Above the board, so that its button is at hand while something runs. */
   head = createElement("div", "head");
   status = createElement("p", "status");
+  /** What the game is about, for newcomers; hidden unless the board has the attribute `goal`. */
+  goal = createElement("p", "goal");
   bar = createElement("div", "bar");
   tools = createElement("div", "tools");
   #seats = createElement("ul", "seats");
@@ -47,7 +52,8 @@ export class Panel {
     this.out = createButton("tool", () => zoom(1 / 1.5));
     this.in = createButton("tool", () => zoom(1.5));
     this.keys = createButton("tool", () => {});
-    this.head.append(this.status, this.pause);
+    this.head.append(this.goal, this.status, this.pause);
+    this.goal.part.add("goal");
     this.tools.append(this.out, this.in, this.keys);
     this.pause.disabled = true;
     this.zoomed(false, 1);
@@ -85,6 +91,12 @@ export class Panel {
   /** Writes the status above the board. @param {string} status */
   write(status) {
     put(this.status, status);
+    this.status.classList.toggle("long", status.length > LONG);
+  }
+
+  /** @param {Message} [goal] */
+  setGoal(goal) {
+    put(this.goal, goal ? this.#word(goal) : "");
   }
 
   /** Another game comes, which needs a different amount of space. @param {Room} room */

@@ -57,7 +57,7 @@ export class PlayingBoard extends HTMLElement {
     failed: (error) => this.report(error),
   });
   /** What the board announces, and in what words. */
-  narrator = new Narrator(this.#model, () => this.playsHere());
+  narrator = new Narrator(this.#model);
   /** Returns a message, or an id with its arguments, as text in the language of the board. */
   word = this.narrator.word;
   speech = this.narrator.speech;
@@ -94,10 +94,11 @@ export class PlayingBoard extends HTMLElement {
     this.show = new Playback((state, isLong) => panel.running(state, isLong));
     this.pointers = new Annotations(stage);
     const common = { model, guards, narrator, opponents, panel, stage };
-    const offer = new AvailableActions({ ...common, playsHere: () => this.playsHere(), isPlayable: () => this.playable });
+    const playsHere = () => this.playsHere();
+    const offer = new AvailableActions({ ...common, playsHere, isPlayable: () => this.playable });
     const { gestures, show, pointers: annotations } = this;
     this.#offer = offer;
-    this.#run = new TurnFlow({ ...common, element: this, offer, annotations, gestures, show });
+    this.#run = new TurnFlow({ ...common, element: this, offer, annotations, gestures, playsHere, show });
     guards.set("engine", () => opponents.whyNot());
     this.trouble = createLoadError(() => narrator.words, this.lifecycle);
     const { head, bar, tools, start, status } = panel;
@@ -273,9 +274,9 @@ export class PlayingBoard extends HTMLElement {
     if (this.game) this.#run.applyDisplay();
   }
 
-  /** Returns the view as worded for the person at the board. @param {View} view */
-  toldTo(view) {
-    return this.narrator.toReader(view);
+  /** The player whom the board addresses as "you", if there is one. */
+  get reader() {
+    return this.#model.reader;
   }
 
   /** Writes above the board whose turn it is, who is thinking, or who won. */
@@ -288,7 +289,9 @@ export class PlayingBoard extends HTMLElement {
     // While steps are being shown, the offer is updated after the last one.
     if (!this.view || !this.#offer.isStale() || this.show.isRunning) return;
     this.gestures.cancel();
-    this.#offer.make();
+    // Another player sits here now: the board turns to them, and speaks to them.
+    if (this.#offer.isReseated) this.#run.applyDisplay();
+    else this.#offer.make();
   }
 
   /** Shows an error: a message of the rules, or any other error. @param {unknown} error */

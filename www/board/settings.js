@@ -9,7 +9,8 @@ export const SETTINGS = [
   { name: "auto-chain", values: ["on", "off"], usual: "on" },
   { name: "auto-roll", values: ["on", "off"], usual: "off" },
   { name: "coords", values: ["on", "off"], usual: "on" },
-  { name: "flip", values: ["off", "on"], usual: "off" },
+  // By itself, a board turns towards the only person who plays on it.
+  { name: "flip", values: ["auto", "off", "on"], usual: "auto" },
   { name: "look", values: ["paper", "slate", "wood"], usual: "paper" },
   { name: "theme", values: ["auto", "light", "dark"], usual: "auto" },
   { name: "speed", values: ["0.5", "1", "2", "0"], usual: "1" },

@@ -4,7 +4,7 @@
  * Runs the game on the board: what is played is shown step by step, announced and reported in events, and whatever
  * follows automatically is played; navigation within the game is shown at once.
  */
-import { isSettingOn } from "./settings.js";
+import { isSettingOn, settingOfElement } from "./settings.js";
 import { STEP_DURATIONS, afterPaint } from "./playback.js";
 
 /** @typedef {import("../../take-five-web.js").Answer} Answer */
@@ -25,6 +25,7 @@ import { STEP_DURATIONS, afterPaint } from "./playback.js";
  * @property {import("./opponents.js").Opponents} opponents
  * @property {import("./panel.js").Panel} panel
  * @property {import("./playback.js").Playback} show
+ * @property {() => number | undefined} playsHere the player at this browser, if the others play elsewhere
  * @property {import("./stage.js").Stage} stage
  */
 
@@ -45,6 +46,7 @@ export class TurnFlow {
     const { model, narrator, panel, stage } = this.#parts;
     this.#layOut();
     panel.name();
+    panel.setGoal(model.board?.goal);
     this.#repaint({ still: true });
     narrator.recount();
     const name = { id: `game.${model.board?.game}`, args: {} };
@@ -60,11 +62,12 @@ export class TurnFlow {
 
   /** Lays out the board if it is another one or is displayed differently. */
   #layOut() {
-    const { element, model, panel, stage } = this.#parts;
+    const { element, model, panel, playsHere, stage } = this.#parts;
     const before = model.board?.spec;
-    const [flip, coords] = [isSettingOn(element, "flip"), isSettingOn(element, "coords")];
-    const board = model.setOrientation(flip, coords);
-    const laid = `${board?.spec} ${flip} ${coords}`;
+    const flip = settingOfElement(element, "flip") === "auto" ? undefined : isSettingOn(element, "flip");
+    const coords = isSettingOn(element, "coords");
+    const board = model.setOrientation(flip, coords, playsHere());
+    const laid = `${board?.spec} ${flip ?? model.reader} ${coords}`;
     if (!board || laid === this.#laid) return;
     this.#laid = laid;
     stage.lay(board);

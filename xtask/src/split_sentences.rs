@@ -21,7 +21,7 @@ pub enum Speaker<'a> {
 const BEGINNINGS: [(Speaker, &str); 9] = [
     (
         Speaker::Board,
-        "expect.turn- record.too- result.draw result.shared result.win result.you-won seats.count",
+        "expect.turn- record.too- result.draw result.shared result.win result.you- seats.count",
     ),
     (
         Speaker::Games("acquisitions take-it-away"),
@@ -49,7 +49,7 @@ const BEGINNINGS: [(Speaker, &str); 9] = [
         Speaker::App,
         "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games. hint. match. offline. \
          option. page. paste. record. result. saved. seats. settings. setup. share. turn. watch. \
-         expect.comment- expect.quote- expect.record- refused.no-turn seat.named",
+         expect.comment- expect.quote- expect.record- refused.no-turn seat.named status.turn",
     ),
     (
         Speaker::Program,

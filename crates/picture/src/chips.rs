@@ -132,15 +132,28 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         Some(chip(self.board().chip(square_board::square_named(place)?)))
     }
 
-    fn player_task(&self) -> Option<Message> {
+    fn goal(&self) -> Message {
+        Message::new(if self.has_dropping() {
+            "chips.goal-dropping"
+        } else {
+            "chips.goal"
+        })
+    }
+
+    fn player_task(&self) -> Message {
         if self.removals_left() > 0 {
-            return Some(Message::new("chips.task-remove"));
+            return Message::new("chips.task-remove").with("count", self.removals_left());
         }
         if let Some(square) = self.must_continue() {
-            return Some(Message::new("chips.task-go-on").with("square", square.to_string()));
+            return Message::new("chips.task-go-on").with("square", square.to_string());
         }
-        let stuck = self.action_count() == 1 && self.check(ChipAction::Away).is_ok();
-        stuck.then(|| Message::new("chips.task-away"))
+        let may_leave = self.check(ChipAction::Away).is_ok();
+        Message::new(match (may_leave, self.has_dropping()) {
+            (true, _) if self.action_count() == 1 => "chips.task-away",
+            (true, _) => "chips.task-jump-or-away",
+            (false, true) => "chips.task-alone",
+            (false, false) => "chips.task-jump",
+        })
     }
 
     /// The leftover chips that the last player pays for.

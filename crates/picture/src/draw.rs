@@ -29,10 +29,20 @@ pub trait Draw: Notation {
         Vec::new()
     }
 
-    /// What the player to move has to do, if that is not just any move: "remove any white chip". Only called if a
-    /// player is to move.
-    fn player_task(&self) -> Option<Message> {
-        None
+    /// The goal in one short line, for somebody who has not played the game yet; it may depend on the options.
+    fn goal(&self) -> Message;
+
+    /// What the player whose turn it is has to do, in that player's words, as a whole sentence: what the turn is about,
+    /// what is stuck, what is left to do. Only called if it is somebody's turn, which it also is when the player has to
+    /// roll or draw.
+    ///
+    /// The sentence is also given `turn` ("Your turn", "White") and `player`, who is `seat.reader` if that is the
+    /// reader.
+    fn player_task(&self) -> Message;
+
+    /// By how many quarters, clockwise, the board has to be turned so that the player sits at the bottom.
+    fn quarters_to_face(&self, _player: u8) -> u8 {
+        0
     }
 
     /// What happened in the step that led from here to `after`.
@@ -181,12 +191,36 @@ pub fn deciding_places(position: &Position) -> Vec<String> {
     }
 }
 
-/// What the player to move has to do, if there is more to say than whose turn it is.
-pub fn player_task(position: &Position) -> Option<Message> {
-    match position.to_play() {
-        ToPlay::Player(_) => with_game!(position, state => state.player_task()),
-        _ => None,
-    }
+/// What the player whose turn it is has to do, told to the reader; nothing if it is nobody's turn.
+///
+/// ```
+/// use take_five_picture::player_task;
+/// use take_five_rules::Position;
+/// let position = Position::start(&"take-back-toe".parse()?);
+/// let say = |reader| take_five_words::Words::english().say(&player_task(&position, reader).unwrap());
+/// assert_eq!(say(None), "Player 1: roll the die");
+/// assert_eq!(say(Some(1)), "Your turn: roll the die");
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
+pub fn player_task(position: &Position, reader: Option<u8>) -> Option<Message> {
+    let player = position.turn_of()?;
+    let player = match reader == Some(player) {
+        true => Message::new("seat.reader"),
+        false => player_name(position, player),
+    };
+    let turn = Message::new("status.whose").with("player", player.clone());
+    let task = with_game!(position, state => state.player_task());
+    Some(task.with("player", player).with("turn", turn))
+}
+
+/// The goal of the game in one short line.
+pub fn goal(position: &Position) -> Message {
+    with_game!(position, state => state.goal())
+}
+
+/// The same view of the board, turned so that the player sits at the bottom.
+pub fn facing(position: &Position, player: u8, options: ViewOptions) -> ViewOptions {
+    options.turned(with_game!(position, state => state.quarters_to_face(player)))
 }
 
 /// What happened in the step that was played from `before`.

@@ -188,16 +188,34 @@ impl Draw for GiveAndTake {
         Some(name(self.piece(square_board::square_named(place)?)))
     }
 
-    fn player_task(&self) -> Option<Message> {
+    fn goal(&self) -> Message {
+        Message::new("give-and-take.goal")
+    }
+
+    fn player_task(&self) -> Message {
         if let Some(square) = self.must_continue() {
-            let task = Message::new("give-and-take.task-go-on");
-            return Some(task.with("square", square.to_string()));
+            return Message::new("give-and-take.task-go-on").with("square", square.to_string());
         }
-        let last = self.last_mover()?;
-        let mut forced = true;
-        self.each_action(|action| forced &= taken(self, action) == Some(last));
-        let task = Message::new("give-and-take.task-capture");
-        forced.then(|| task.with("square", last.to_string()))
+        let (mut moves, mut captures, mut forced) = (false, false, self.last_mover().is_some());
+        self.each_action(|action| {
+            let taken = taken(self, action);
+            forced &= taken.is_some() && taken == self.last_mover();
+            captures |= taken.is_some();
+            moves |= taken.is_none();
+        });
+        if let Some(last) = self.last_mover().filter(|_| forced) {
+            return Message::new("give-and-take.task-capture").with("square", last.to_string());
+        }
+        Message::new(match (captures, moves) {
+            (false, _) => "give-and-take.task-move",
+            (true, true) => "give-and-take.task-either",
+            (true, false) => "give-and-take.task-only-capture",
+        })
+    }
+
+    /// White plays up the board.
+    fn quarters_to_face(&self, player: u8) -> u8 {
+        if player == 2 { 2 } else { 0 }
     }
 
     /// The pieces that are blocked.

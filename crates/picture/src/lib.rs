@@ -32,8 +32,8 @@ mod view_options;
 
 pub use draft_pieces::{piece_parts, top_piece_keys};
 pub use draw::{
-    Draw, buttons, chance_place, deciding_places, describe_step, draw, draw_draft, facts,
-    last_step_places, max_facts, moved_keys, notation_in_words, place_contents, plain_text,
+    Draw, buttons, chance_place, deciding_places, describe_step, draw, draw_draft, facing, facts,
+    goal, last_step_places, max_facts, moved_keys, notation_in_words, place_contents, plain_text,
     player_name, player_task, player_token,
 };
 pub use overlay::Overlay;

@@ -236,6 +236,26 @@ impl Draw for Take {
         }))
     }
 
+    fn goal(&self) -> Message {
+        Message::new("take.goal")
+    }
+
+    fn player_task(&self) -> Message {
+        let player = self.turn_of().unwrap_or_default();
+        let (mut grows, mut seeds) = (false, false);
+        self.each_action(|cell| {
+            let touches = self.touches_own_stone(usize::from(cell), player);
+            grows |= touches;
+            seeds |= !touches;
+        });
+        let task = Message::new(match (grows, seeds) {
+            (true, true) => "take.task-either",
+            (true, false) => "take.task-grow",
+            (false, _) => "take.task-seed",
+        });
+        task.with("churn", if self.is_high_churn() { "high" } else { "low" })
+    }
+
     fn player_name(player: u8) -> Message {
         Message::new(if player == 1 { "take.red" } else { "take.blue" })
     }

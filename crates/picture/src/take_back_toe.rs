@@ -261,12 +261,33 @@ impl Draw for TakeBackToe {
         Some(does.with("spaces", spaces))
     }
 
-    fn player_task(&self) -> Option<Message> {
-        Some(if self.check(ToeAction::SKIP).is_ok() {
-            Message::new("take-back-toe.task-skip")
-        } else {
-            Message::new("take-back-toe.task-move").with("number", self.die().unwrap_or_default())
-        })
+    fn goal(&self) -> Message {
+        Message::new("take-back-toe.goal")
+    }
+
+    fn player_task(&self) -> Message {
+        let Some(number) = self.die() else {
+            return Message::new("take-back-toe.task-roll");
+        };
+        if self.check(ToeAction::SKIP).is_ok() {
+            return Message::new("take-back-toe.task-skip").with("number", number);
+        }
+        // The move that would take the last one back, if it is the rule alone that forbids it.
+        let back = self
+            .last()
+            .filter(|&(_, to, moved)| moved == number && self.chips(to) >= u32::from(number));
+        match back {
+            None => Message::new("take-back-toe.task-move").with("number", number),
+            Some((from, to, _)) => Message::new("take-back-toe.task-not-back")
+                .with("number", number)
+                .with("from", to.to_string())
+                .with("to", from.to_string()),
+        }
+    }
+
+    /// Player 2's row is the top one.
+    fn quarters_to_face(&self, player: u8) -> u8 {
+        if player == 2 { 2 } else { 0 }
     }
 
     fn deciding_places(&self) -> Vec<String> {

@@ -63,7 +63,7 @@ const SIDES: [[i32; 2]; 4] = [[0, 385], [-345, 0], [0, -385], [345, 0]];
 const BELOW: i32 = 120;
 
 fn middle(slot: Slot, options: ViewOptions) -> [i32; 2] {
-    options.turn(SLOTS[slot.index()])
+    SLOTS[(slot.index() + 2 * options.quarters()) % SLOTS.len()]
 }
 
 fn named(card: Card) -> Message {
@@ -185,7 +185,7 @@ fn board(game: &TakeawaySetup, options: ViewOptions) -> Picture {
         // One symbol per side, with its first slot.
         if slot.index() % 2 == 0 {
             let side = slot.index() / 2;
-            let at = options.turn(SIDES[side]);
+            let at = SIDES[(side + options.quarters()) % SIDES.len()];
             player_marker::add_marker(owner, &slot.to_string(), at, &mut picture.board);
         }
     }
@@ -355,15 +355,27 @@ impl Draw for Takeaway {
         Some(Message::new("takeaway.does-take").with("count", self.height(slot)))
     }
 
-    fn player_task(&self) -> Option<Message> {
-        let fitting = self.action_count();
-        (fitting > 0).then(|| {
-            let mut slots = Vec::new();
-            self.each_action(|slot| slots.push(slot.to_string()));
-            Message::new("takeaway.task-take")
-                .with("count", fitting)
-                .with("slots", slots)
-        })
+    fn goal(&self) -> Message {
+        Message::new("takeaway.goal").with("rounds", self.rounds())
+    }
+
+    fn player_task(&self) -> Message {
+        let mut slots = Vec::new();
+        self.each_action(|slot| slots.push(slot.to_string()));
+        let task = Message::new(match slots.is_empty() {
+            true => "takeaway.task-draw",
+            false => "takeaway.task-take",
+        });
+        let current = self.continuation_place().unwrap_or_default();
+        task.with("slot", current)
+            .with("count", slots.len())
+            .with("slots", slots)
+    }
+
+    /// The players sit clockwise from the bottom, two of them on two sides each.
+    fn quarters_to_face(&self, player: u8) -> u8 {
+        let sides = if self.players() == 2 { 2 } else { 1 };
+        player.wrapping_sub(1).wrapping_mul(sides).wrapping_neg() % 4
     }
 
     fn continuation_place(&self) -> Option<String> {

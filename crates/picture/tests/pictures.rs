@@ -12,22 +12,31 @@ use take_five_rules::{GAMES, Message, Position, Spec};
 use take_five_words::Words;
 
 /// Every combination of display options.
-const WAYS_TO_SEE: [ViewOptions; 4] = [
+const WAYS_TO_SEE: [ViewOptions; 5] = [
     ViewOptions {
         flip: false,
+        quarter: false,
         coordinates: true,
     },
     ViewOptions {
         flip: true,
+        quarter: false,
         coordinates: true,
     },
     ViewOptions {
         flip: false,
+        quarter: false,
         coordinates: false,
     },
     ViewOptions {
         flip: true,
+        quarter: false,
         coordinates: false,
+    },
+    ViewOptions {
+        flip: false,
+        quarter: true,
+        coordinates: true,
     },
 ];
 

@@ -7,7 +7,7 @@ use random_positions::{for_every_game, play};
 use std::collections::BTreeSet;
 use take_five_picture::{
     Part, ViewOptions, buttons, continuation_place, deciding_places, describe_step, drag_from,
-    draggable_places, draw, facts, finished_round_position, last_step_places, moved_keys,
+    draggable_places, draw, facing, facts, finished_round_position, last_step_places, moved_keys,
     notation_in_words, player_name, player_task, touch_effect, why_drop_is_illegal,
 };
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
@@ -362,73 +362,131 @@ fn at(spec: &str, text: &str) -> Position {
     }
 }
 
-/// If a player has to do something other than move, the task says so.
+/// Whoever's turn it is is told what to do, also within a turn and if nothing is left to choose.
 #[test]
 fn what_is_to_be_done_is_said() {
     for (spec, text, expected) in [
         (
             "take-it-away",
             "8/8/8/8/8/8/8/ww6 1 12 0,0 1 -",
-            "remove any white chip",
+            "Player 1: take any white chip (the last one before the jumping)",
+        ),
+        (
+            "take-it-away",
+            "8/8/8/8/8/8/8/ww6 1 12 9,3 0 -",
+            "Player 1: jump over a chip and keep it, or drop out with “Take it away!”",
         ),
         (
             "take-it-away",
             "8/8/8/8/8/8/8/w1w5 1 12 9,3 0 -",
-            "no jump left, take it away",
+            "Player 1: no chip can jump any more, so drop out with “Take it away!”",
         ),
+        (
+            "take-it-away",
+            "8/8/8/8/8/8/8/ww6 1 1 9,3 0 -",
+            "Player 1 is the last one in: keep jumping, every chip left over costs points",
+        ),
+        ("acquisitions", "", "Player 1: jump over a chip and keep it"),
         (
             "acquisitions",
             "8/8/8/8/8/8/8/2ww4 1 12 1,0 0 c1",
-            "keep jumping from c1",
+            "Player 1: keep jumping with the chip on c1",
         ),
+        ("take-back-toe", "", "Player 1: roll the die"),
         (
             "take-back-toe",
             "1,2,1,3/3,3,3,3/6,5,6,4 1 4 -",
-            "move 4 chips",
+            "Player 1 rolled 4: move four chips from one stack to a neighbour",
         ),
         (
             "take-back-toe",
             "4,4,2,3/4,4,4,4/3,2,3,3 1 6 -",
-            "no move, skip this turn",
+            "Player 1 rolled 6, but no 6 chips can move, so skip this turn",
         ),
+        ("give-and-take", "", "White: move a piece"),
         (
             "give-and-take",
             "8/8/bb6/2b5/2w5/8/ww6/8 w c5 - 0",
-            "capture the piece on c5",
+            "White: the piece on c5 has just moved into reach and must be captured",
+        ),
+        (
+            "give-and-take",
+            "8/8/bb6/2b5/2w5/8/ww6/8 w - - 0",
+            "White: capture, or decline and move a piece",
         ),
         (
             "give-and-take",
             "8/1b5b/2b5/2w5/8/8/ww6/8 w - c5 0",
-            "keep capturing from c5",
+            "White: keep capturing with the piece on c5",
         ),
+        ("take", "", "Red: plant a seed on a clod"),
+        ("take:churn=high", "", "Red: plant a seed on a tile"),
         (
             "takeaway:players=3",
             "TS,TH|JH|JC|QD|TD|8S 2 1R take 2 3,12,37",
-            "take one of 2 slots",
+            "Player 1: 1R must swallow one of 1L and 3R",
         ),
     ] {
         let position = at(spec, text);
-        let task = player_task(&position).unwrap_or_else(|| panic!("nothing to do in {text}"));
+        let task =
+            player_task(&position, None).unwrap_or_else(|| panic!("nothing to do in {text}"));
         assert_eq!(say(&task), expected, "{text}");
     }
-    for (spec, text) in [
-        ("take", ""),
-        ("give-and-take", ""),
-        ("acquisitions", ""),
-        ("take-it-away", "8/8/8/8/8/8/8/ww6 1 12 9,3 0 -"),
-        ("take-back-toe", ""),
-        ("takeaway", ""),
-    ] {
-        assert_eq!(player_task(&at(spec, text)), None, "{spec} {text}");
-    }
+    // Before the cards are dealt it is nobody's turn.
+    assert_eq!(player_task(&at("takeaway", ""), None), None);
     for_every_game(|info| {
         play(info, |position, _| {
-            let task = player_task(position);
-            let moves = matches!(position.to_play(), ToPlay::Player(_));
-            assert!(moves || task.is_none(), "{} {position}", info.id);
+            let task = player_task(position, None);
+            assert_eq!(
+                task.is_some(),
+                position.turn_of().is_some(),
+                "{} {position}",
+                info.id
+            );
             task.iter().for_each(|task| drop(say(task)));
         });
     });
+}
+
+/// A number may not go straight back: that is said where it matters, and only there.
+#[test]
+fn a_take_back_is_excepted_from_what_may_be_moved() {
+    let task = |text: &str| say(&player_task(&at("take-back-toe", text), None).unwrap());
+    let back = task("0,0,0,0/6,10,10,10/4,0,0,0 2 4 a2-a1*4");
+    assert_eq!(
+        back,
+        "Player 2 rolled 4: move four chips to a neighbour, but not from a1 back to a2"
+    );
+    let other = task("0,0,0,0/6,10,10,10/4,0,0,0 2 3 a2-a1*4");
+    assert_eq!(
+        other,
+        "Player 2 rolled 3: move three chips from one stack to a neighbour"
+    );
+}
+
+/// Each player can sit at the bottom of a board with sides, with the player's own places nearest.
+#[test]
+fn the_board_is_turned_to_whoever_looks_at_it() {
+    let lowest = |spec: &str, player: u8| {
+        let position = Position::start(&spec.parse().unwrap());
+        let options = facing(&position, player, ViewOptions::default());
+        let places = draw(&position, options).places;
+        places.last().unwrap().key.clone()
+    };
+    for (spec, expected) in [
+        ("give-and-take", &["h1", "a8"][..]),
+        ("take-back-toe", &["d1", "a3"]),
+        ("takeaway:players=2", &["1R", "3R"]),
+        ("takeaway:players=3", &["1R", "2R", "3R"]),
+        ("takeaway:players=4", &["1R", "2R", "3R", "4R"]),
+        ("acquisitions", &["h1", "h1"]),
+    ] {
+        let found: Vec<String> = (1..)
+            .take(expected.len())
+            .map(|player| lowest(spec, player))
+            .collect();
+        assert_eq!(found, expected, "{spec}");
+    }
 }
 
 /// What decided a game is highlighted, where that is on the board.

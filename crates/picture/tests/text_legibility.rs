@@ -64,7 +64,7 @@ fn check(position: &Position) {
             position,
             ViewOptions {
                 flip,
-                coordinates: true,
+                ..ViewOptions::default()
             },
         );
         let about = |part: &Part| format!("{} of {position} (turned: {flip})", part.key);

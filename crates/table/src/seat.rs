@@ -90,6 +90,23 @@ impl Table {
         Ok(())
     }
 
+    /// The only person at the table, playing against engines.
+    ///
+    /// ```
+    /// use take_five_table::{Link, Table};
+    /// let only = |link| Table::from_link(&Link::read(link).unwrap()).unwrap().only_person();
+    /// assert_eq!(only("game=take&seats=engine-2,human"), Some(2));
+    /// assert_eq!(only("game=take&seats=human,human"), None);
+    /// assert_eq!(only("game=take&seats=engine-1,engine-2"), None);
+    /// ```
+    pub fn only_person(&self) -> Option<u8> {
+        let persons = (1..)
+            .zip(&self.seats)
+            .filter(|(_, seat)| **seat == Seat::Human);
+        let mut players = persons.map(|(player, _)| player);
+        players.next().filter(|_| players.next().is_none())
+    }
+
     /// Whether an engine plays for this player.
     pub(crate) fn is_engine(&self, player: u8) -> bool {
         let index = usize::from(player).checked_sub(1);

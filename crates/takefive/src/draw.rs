@@ -104,6 +104,7 @@ fn picture(args: &DrawArgs) -> Result<String, CommandError> {
     let options = ViewOptions {
         flip: args.flip,
         coordinates: !args.no_coords,
+        ..ViewOptions::default()
     };
     let picture = draw(&position, options);
     let overlay = Overlay {

@@ -12,10 +12,6 @@ mod line_positions;
 #[cfg(feature = "record")]
 mod link;
 mod link_display;
-#[cfg(not(feature = "record"))]
-mod no_player_names;
-#[cfg(feature = "record")]
-mod player_names;
 #[cfg(feature = "record")]
 mod record;
 mod table_handle;
@@ -24,17 +20,15 @@ mod tests;
 #[cfg(feature = "record")]
 mod turn_tree;
 mod view;
+#[cfg(all(test, not(target_arch = "wasm32")))]
+mod whole_games;
+mod wording;
 
 #[cfg(feature = "record")]
 pub use game_list::games;
 #[cfg(feature = "record")]
 pub use record::split_records;
 pub use table_handle::TableHandle;
-
-#[cfg(not(feature = "record"))]
-use no_player_names::NoPlayerNames as PlayerNames;
-#[cfg(feature = "record")]
-use player_names::PlayerNames;
 
 /// Panics, to test how the page handles it.
 #[cfg(feature = "panic-test")]

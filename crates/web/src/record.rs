@@ -1,10 +1,10 @@
 //! The part of the API for saving games, editing their records, and starting the next game, which a
 //! board alone does not need.
 
-use crate::PlayerNames;
 use crate::link::{LinkParts, Standing};
 use crate::table_handle::{TableHandle, seed};
 use crate::turn_tree::{Tag, Tags, Told, Tree, describe_steps, in_words, turn_tree};
+use crate::wording::Wording;
 use take_five_rules::Message;
 use take_five_table::{End, Link};
 use take_five_wasm_common::{to_js, to_js_error};
@@ -45,6 +45,14 @@ impl TableHandle {
     #[wasm_bindgen(js_name = setUndone)]
     pub fn set_undone(&mut self, is_undone: bool) {
         self.table.set_undone(is_undone);
+    }
+
+    /// Sets the player whom messages address as "you". If left out, that is the only person at a
+    /// table with engines, if there is one.
+    #[wasm_bindgen(js_name = setReader)]
+    pub fn set_reader(&mut self, player: Option<u8>) {
+        self.reader =
+            player.filter(|player| (1..=self.table.position().players()).contains(player));
     }
 
     /// The complete record: variations, comments, tags and the current position.
@@ -118,7 +126,7 @@ impl TableHandle {
     /// read: a layout of all chips, a deal.
     #[wasm_bindgen(js_name = inWords)]
     pub fn in_words(&self, text: &str) -> Option<Ts<Message>> {
-        in_words(self.table.position(), &PlayerNames::of(&self.table), text).map(to_js)
+        in_words(self.table.position(), &Wording::neutral(&self.table), text).map(to_js)
     }
 
     /// Describes, in sentences, what happened after this number of steps, up to the current
@@ -127,6 +135,7 @@ impl TableHandle {
         let end = self.table.end().filter(|_| steps < self.table.steps());
         to_js(describe_steps(
             &self.table,
+            self.viewer().reader,
             self.table.steps_since(steps),
             end,
         ))
@@ -138,6 +147,7 @@ impl TableHandle {
         let end = self.table.end_of_turn(id);
         to_js(describe_steps(
             &self.table,
+            self.viewer().reader,
             self.table.steps_of_turn(id),
             end,
         ))

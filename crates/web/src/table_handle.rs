@@ -1,12 +1,12 @@
 //! The API for front ends.
 
-use crate::PlayerNames;
 use crate::line_positions::{Course, line_positions};
 use crate::link_display::Shown;
 use crate::view::{
-    Annotations, Answer, Board, Ended, Labels, View, annotations, board, drag, ended, labels,
-    steps, view,
+    Annotations, Answer, Board, Ended, Labels, View, Viewer, annotations, board, drag, ended,
+    labels, steps, view,
 };
+use crate::wording::Wording;
 use take_five_picture::{self as picture, Drag, ViewOptions};
 use take_five_rules::{Message, Position, ToPlay};
 use take_five_table::{Link, Seat, TouchResult};
@@ -23,7 +23,11 @@ pub struct TableHandle {
     pub(crate) table: take_five_table::Table,
     pub(crate) shown: take_five_table::LinkDisplay,
     pub(crate) problem: Option<Message>,
-    pub(crate) options: ViewOptions,
+    /// `None` turns the board towards the reader.
+    pub(crate) flip: Option<bool>,
+    pub(crate) coordinates: bool,
+    /// The reader, if that is not the only person at the table.
+    pub(crate) reader: Option<u8>,
 }
 
 impl From<take_five_table::Table> for TableHandle {
@@ -32,7 +36,9 @@ impl From<take_five_table::Table> for TableHandle {
             table,
             shown: take_five_table::LinkDisplay::default(),
             problem: None,
-            options: ViewOptions::default(),
+            flip: Some(false),
+            coordinates: true,
+            reader: None,
         }
     }
 }
@@ -138,31 +144,53 @@ impl TableHandle {
 
     /// The result, once the game is over.
     pub fn result(&self) -> Option<Ts<Ended>> {
-        ended(&self.table).map(to_js)
+        ended(&self.table, self.viewer().reader).map(to_js)
     }
 
-    /// Flips the board by 180°, or shows it upright again. `board` and `view` change, and with them
-    /// the neighbours of places.
+    /// Flips the board by 180°, or shows it upright again; if `flip` is left out, the board is
+    /// turned so that the reader sits at the bottom. `board` and `view` change, and with them the
+    /// neighbours of places.
     #[wasm_bindgen(js_name = setFlip)]
-    pub fn set_flip(&mut self, flip: bool) {
-        self.options.flip = flip;
+    pub fn set_flip(&mut self, flip: Option<bool>) {
+        self.flip = flip;
+    }
+
+    /// The player whom messages address as "you".
+    pub fn reader(&self) -> Option<u8> {
+        self.viewer().reader
+    }
+
+    /// Who looks at the table, and how.
+    pub(crate) fn viewer(&self) -> Viewer {
+        let reader = self.reader.or_else(|| self.table.only_person());
+        let options = ViewOptions {
+            coordinates: self.coordinates,
+            flip: self.flip.unwrap_or_default(),
+            ..ViewOptions::default()
+        };
+        let facing = |player| picture::facing(self.table.position(), player, options);
+        let faced = reader.filter(|_| self.flip.is_none()).map(facing);
+        Viewer {
+            reader,
+            options: faced.unwrap_or(options),
+        }
     }
 
     /// Shows or hides the coordinates on the board. `board` changes.
     #[wasm_bindgen(js_name = setCoordinates)]
     pub fn set_coordinates(&mut self, coordinates: bool) {
-        self.options.coordinates = coordinates;
+        self.coordinates = coordinates;
     }
 
     /// Everything that never changes during the game: the frame, the places, and the shapes
     /// underneath.
     pub fn board(&self) -> Ts<Board> {
-        to_js(board(&self.table, self.options))
+        to_js(board(&self.table, self.viewer()))
     }
 
     /// The current state of the table, including the picture.
     pub fn view(&self) -> Ts<View> {
-        to_js(view(&self.table, self.options))
+        to_js(view(&self.table, self.viewer()))
     }
 
     /// The positions along the current line, at its start and at the end of each turn, including
@@ -177,7 +205,7 @@ impl TableHandle {
         match self.table.touch(key) {
             TouchResult::Refused(reason) => self.refused(reason),
             TouchResult::Begun | TouchResult::LetGo => to_js(Answer::Begun {
-                view: view(&self.table, self.options),
+                view: view(&self.table, self.viewer()),
             }),
             TouchResult::Played(played) => self.played(&before, &played),
         }
@@ -215,14 +243,14 @@ impl TableHandle {
     }
 
     fn refused(&self, reason: Message) -> Ts<Answer> {
-        let reason = PlayerNames::of(&self.table).replace_in(reason);
+        let reason = Wording::to_reader(&self.table, self.viewer().reader).replace_in(reason);
         to_js(Answer::Refused { reason })
     }
 
     fn played(&self, before: &Position, played: &[take_five_rules::PlayedStep]) -> Ts<Answer> {
         to_js(Answer::Played {
-            steps: steps(before, played, self.options, &PlayerNames::of(&self.table)),
-            view: view(&self.table, self.options),
+            steps: steps(&self.table, self.viewer(), before, played),
+            view: view(&self.table, self.viewer()),
         })
     }
 
@@ -234,7 +262,7 @@ impl TableHandle {
 
     /// What is on each place and what touching it would do, in the order of the board's places.
     pub fn labels(&self) -> Ts<Labels> {
-        to_js(labels(&self.table, self.options))
+        to_js(labels(&self.table, self.viewer()))
     }
 
     /// Shapes that highlight places: marks, and arrows given as pairs of places, from and to.
@@ -243,7 +271,7 @@ impl TableHandle {
         marks: Vec<String>,
         arrows: Vec<String>,
     ) -> Result<Ts<Annotations>, Ts<Message>> {
-        let drawn = annotations(&self.table, self.options, &marks, &arrows);
+        let drawn = annotations(&self.table, self.viewer().options, &marks, &arrows);
         drawn.map(to_js).map_err(to_js_error)
     }
 

@@ -1,11 +1,20 @@
 //! The state of a table, as reported to a front end.
 
-use crate::PlayerNames;
+use crate::wording::Wording;
 use serde::Serialize;
 use take_five_picture::{self as picture, Overlay, Part, Place, ViewOptions};
-use take_five_rules::{Message, PlayedStep, Position, ToPlay};
+use take_five_rules::{Message, Outcome, PlayedStep, Position, ToPlay};
 use take_five_table::{End, Table};
 use tsify::Tsify;
+
+/// Who looks at a table, and how.
+#[derive(Clone, Copy, Default)]
+pub struct Viewer {
+    /// The player whom messages address as "you".
+    pub reader: Option<u8>,
+    /// How the board is shown.
+    pub options: ViewOptions,
+}
 
 /// Everything that never changes during the game.
 #[derive(Serialize, Tsify)]
@@ -16,6 +25,10 @@ pub struct Board {
     pub spec: String,
     /// The id of the game.
     pub game: &'static str,
+    /// Its goal, in a short sentence.
+    pub goal: Message,
+    /// Whether the board is flipped.
+    pub flip: bool,
     /// Left, top, width and height of what is drawn.
     pub frame: [i32; 4],
     /// The shapes underneath all others.
@@ -161,7 +174,7 @@ pub struct Ended {
     pub places: Vec<u8>,
     /// Each player's points, if the game has scores.
     pub points: Option<Vec<i32>>,
-    /// Who won, as a sentence.
+    /// Who won, as a sentence; it may have `why` as an argument, too.
     pub who: Message,
     /// Why the game ended, as a sentence.
     pub why: Message,
@@ -193,19 +206,21 @@ pub enum Answer {
     },
 }
 
-pub fn board(table: &Table, options: ViewOptions) -> Board {
+pub fn board(table: &Table, viewer: Viewer) -> Board {
     let position = table.position();
-    let drawn = picture::draw(position, options);
+    let drawn = picture::draw(position, viewer.options);
     let seats = (1..=position.players()).map(|player| picture::player_name(position, player));
     Board {
         spec: table.spec().to_string(),
         game: table.spec().info().id,
+        goal: picture::goal(position),
+        flip: viewer.options.flip,
         frame: drawn.frame,
         chance: picture::chance_place(position, &drawn),
         signs: drawn.highlights(),
         parts: drawn.board,
         places: drawn.places,
-        seats: PlayerNames::of(table).replace_in_all(seats.collect()),
+        seats: Wording::neutral(table).replace_in_all(seats.collect()),
         tokens: (1..=position.players())
             .map(|player| picture::player_token(position, player).to_owned())
             .collect(),
@@ -246,21 +261,27 @@ fn seen(table: &Table, options: ViewOptions) -> picture::Picture {
 
 /// The label of each of the board's places, in order: the place, its contents, and what touching it
 /// does.
-pub fn labels(table: &Table, options: ViewOptions) -> Labels {
+pub fn labels(table: &Table, viewer: Viewer) -> Labels {
     let position = table.position();
     let going_on = table.to_play() != ToPlay::Over; // only the table knows about repetition
     let paths = position.touch_paths();
-    let names = PlayerNames::of(table);
+    let wording = Wording::to_reader(table, viewer.reader);
     let label = |place: picture::Place| {
         let does = picture::touch_effect(position, &paths, table.pending(), &place.key);
-        names.replace_in(match does.filter(|_| going_on) {
+        wording.replace_in(match does.filter(|_| going_on) {
             None => place.label,
             Some(does) => Message::new("place.does")
                 .with("holds", place.label)
                 .with("does", does),
         })
     };
-    Labels(seen(table, options).places.into_iter().map(label).collect())
+    Labels(
+        seen(table, viewer.options)
+            .places
+            .into_iter()
+            .map(label)
+            .collect(),
+    )
 }
 
 /// Marks on places, and arrows between pairs of places (from, to, from, to). Returns an error if
@@ -294,13 +315,14 @@ pub fn drag(table: &Table, from: &str) -> picture::Drag {
     }
 }
 
-/// The steps that led from `before` to the current position, in order.
+/// The steps that led from `before` to the current position of the table, in order.
 pub fn steps(
+    table: &Table,
+    viewer: Viewer,
     before: &Position,
     played: &[PlayedStep],
-    options: ViewOptions,
-    names: &PlayerNames,
 ) -> Vec<StepView> {
+    let wording = Wording::to_reader(table, viewer.reader);
     let mut before = before;
     let mut steps = Vec::new();
     for (index, step) in played.iter().enumerate() {
@@ -310,19 +332,19 @@ pub fn steps(
             chance: step.chance,
             player: before.turn_of(),
             position: step.after.to_string(),
-            told: names.replace_in_all(picture::describe_step(before, step)),
+            told: wording.replace_in_all(picture::describe_step(before, step)),
             moved: picture::moved_keys(before, step),
-            scene: (!is_last).then(|| scene(picture::draw(&step.after, options))),
+            scene: (!is_last).then(|| scene(picture::draw(&step.after, viewer.options))),
         });
         before = &step.after;
     }
     steps
 }
 
-pub fn view(table: &Table, options: ViewOptions) -> View {
+pub fn view(table: &Table, viewer: Viewer) -> View {
     let position = table.position();
-    let names = PlayerNames::of(table);
-    let drawn = seen(table, options);
+    let wording = Wording::to_reader(table, viewer.reader);
+    let drawn = seen(table, viewer.options);
     let choices = table.choices();
     let going_on = table.to_play() != ToPlay::Over;
     let held = picture::continuation_place(position).filter(|_| going_on);
@@ -347,8 +369,8 @@ pub fn view(table: &Table, options: ViewOptions) -> View {
             ToPlay::Over => Doing::Word("over"),
         },
         turn_of: table.turn_of(),
-        status: names.replace_in(status(table)),
-        result: ended(table),
+        status: wording.replace_in(status(table, viewer.reader)),
+        result: ended(table, viewer.reader),
         choices,
         pending: table.pending().to_vec(),
         held,
@@ -366,7 +388,7 @@ pub fn view(table: &Table, options: ViewOptions) -> View {
         },
         facts: of_all(position, picture::facts)
             .into_iter()
-            .map(|facts| names.replace_in_all(facts))
+            .map(|facts| wording.replace_in_all(facts))
             .collect(),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),
@@ -400,27 +422,23 @@ fn marks(table: &Table) -> Vec<String> {
     marks
 }
 
-fn status(table: &Table) -> Message {
-    if let Some(ended) = ended(table) {
-        return Message::new("status.over")
-            .with("who", ended.who)
-            .with("why", ended.why);
+fn status(table: &Table, reader: Option<u8>) -> Message {
+    if let Some(Ended { who, why, .. }) = ended(table, reader) {
+        let tells_why = who.args.iter().any(|(name, _)| *name == "why");
+        return match tells_why {
+            true => who,
+            false => Message::new("status.over")
+                .with("who", who)
+                .with("why", why),
+        };
     }
     let position = table.position();
-    let Some(player) = position.turn_of() else {
-        return match position.chance_touch() {
-            Some(control) if !table.is_setting_up() => {
-                Message::new("status.next-round").with("control", control)
-            }
-            _ => Message::new("status.set-up"),
-        };
-    };
-    let status = match (position.chance_touch(), picture::player_task(position)) {
-        (Some(control), _) => Message::new("status.chance").with("control", control),
-        (None, Some(task)) => Message::new("status.task").with("task", task),
-        (None, None) => Message::new("status.turn"),
-    };
-    status.with("player", picture::player_name(position, player))
+    picture::player_task(position, reader).unwrap_or_else(|| match position.chance_touch() {
+        Some(control) if !table.is_setting_up() => {
+            Message::new("status.next-round").with("control", control)
+        }
+        _ => Message::new("status.set-up"),
+    })
 }
 
 /// Says how the players ended the game.
@@ -433,30 +451,87 @@ pub fn end_message(position: &Position, end: End) -> Message {
     }
 }
 
-/// The result, once the game is over.
-pub fn ended(table: &Table) -> Option<Ended> {
+/// The result, once the game is over, as told to the reader.
+pub fn ended(table: &Table, reader: Option<u8>) -> Option<Ended> {
     let outcome = table.outcome()?;
     let position = table.position();
     let why = match table.end() {
         Some(end) => end_message(position, end),
         None => table.ending()?,
     };
-    let first = (1..)
-        .zip(outcome.places())
-        .filter(|(_, place)| **place == 1);
-    let mut winners: Vec<Message> = first
-        .map(|(player, _)| picture::player_name(position, player))
-        .collect();
-    let who = match winners.len() {
-        _ if outcome.is_draw() => Message::new("result.draw"),
-        1 => Message::new("result.win").with("player", winners.swap_remove(0)),
-        _ => Message::new("result.shared").with("players", winners),
+    let reader = reader.filter(|_| !outcome.is_draw());
+    let wording = Wording::to_reader(table, reader);
+    let why = wording.replace_in(why);
+    let who = match reader {
+        Some(reader) => result_for(position, &outcome, reader, &why),
+        None => result(position, &outcome),
     };
-    let names = PlayerNames::of(table);
     Some(Ended {
         places: outcome.places().to_vec(),
         points: outcome.points().map(<[i32]>::to_vec),
-        who: names.replace_in(who),
-        why: names.replace_in(why),
+        who: wording.replace_in(who),
+        why,
     })
+}
+
+/// The players who share the first place, besides this one.
+fn winners(position: &Position, outcome: &Outcome, besides: Option<u8>) -> Vec<Message> {
+    let first = (1..)
+        .zip(outcome.places())
+        .filter(|(_, place)| **place == 1);
+    let players = first.filter(|(player, _)| besides != Some(*player));
+    players
+        .map(|(player, _)| picture::player_name(position, player))
+        .collect()
+}
+
+/// Who won, told to anybody.
+fn result(position: &Position, outcome: &Outcome) -> Message {
+    let winners = winners(position, outcome, None);
+    let id = match winners.len() {
+        _ if outcome.is_draw() => "result.draw",
+        1 => "result.win",
+        _ => "result.shared",
+    };
+    Message::new(id).with("players", winners)
+}
+
+/// Who won, told to a player of a game that is not a draw: by how much if there are points, and
+/// otherwise for what reason.
+fn result_for(position: &Position, outcome: &Outcome, reader: u8, why: &Message) -> Message {
+    let index = usize::from(reader).saturating_sub(1);
+    let place = outcome.places().get(index).copied().unwrap_or_default();
+    let won_or_lost = Message::new(match place {
+        1 => "result.you-won",
+        _ => "result.you-lost",
+    });
+    let because = won_or_lost.with("why", why.clone());
+    // Builds without records have to be small.
+    if cfg!(not(feature = "record")) {
+        return because;
+    }
+    let others = winners(position, outcome, Some(reader));
+    if place == 1 && !others.is_empty() {
+        return Message::new("result.you-share").with("players", others);
+    }
+    let Some(points) = outcome.points() else {
+        return because;
+    };
+    let (mut own, mut best) = (0, i32::MIN);
+    for (other, &points) in points.iter().enumerate() {
+        if other == index {
+            own = points;
+        } else {
+            best = best.max(points);
+        }
+    }
+    let by = Message::new(match place {
+        1 => "result.you-won-by",
+        _ if position.players() == 2 => "result.you-lost-by",
+        _ => "result.you-behind",
+    });
+    by.with("points", own.abs_diff(best))
+        .with("place", place)
+        .with("count", others.len())
+        .with("players", others)
 }

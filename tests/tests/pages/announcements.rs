@@ -50,20 +50,20 @@ async fn announcements_say_what_changed_and_whose_turn_it_is() -> Result<()> {
         for part in [
             "Player 1 takes the white chip on",
             "Player 1: 1 point",
-            "Player 2 to move",
+            "Player 2: jump over a chip",
         ] {
             ensure!(heard_first.contains(part), "{part}: {heard_first}");
         }
         // A sentence that is only announced is not shown a second time.
         let seen = "board.said.firstChild.textContent";
-        ensure!(!page.text(seen).await?.contains("to move"));
+        ensure!(!page.text(seen).await?.contains("Player 2: jump"));
         page.run("board.touch(board.view.movable[0]);").await?;
         let held = heard(&page).await?.concat();
         ensure!(held.contains("selected. Move to"), "{held}");
         page.run("board.undo();").await?;
         let undone = heard(&page).await?.concat();
         ensure!(
-            undone.contains("Undone.") && undone.contains("Player 1: remove any white chip"),
+            undone.contains("Undone.") && undone.contains("Player 1: take any white chip"),
             "{undone}"
         );
         page.run("board.undo();").await?;

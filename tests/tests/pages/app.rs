@@ -638,7 +638,7 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
             page.text(&format!("document.querySelector('{of}').textContent"))
                 .await
         };
-        ensure!(page.text("board.status.textContent").await? == "Ben to move");
+        ensure!(page.text("board.status.textContent").await? == "Ben: move a piece");
         let bar = page
             .text("board.shadowRoot.querySelector('.seats').textContent")
             .await?;

@@ -91,7 +91,7 @@ async fn pictures_are_the_same_as_from_the_command_line() -> Result<()> {
             let link = some_turns(info.id)?;
             let position = position_shown_first(&link)?;
             for (flip, coordinates, dark) in [(false, true, false), (true, false, true)] {
-                let drawn = draw(&position, ViewOptions { flip, coordinates });
+                let drawn = draw(&position, ViewOptions { flip, coordinates, ..ViewOptions::default() });
                 let (first, last) = (&drawn.places[0], &drawn.places[drawn.places.len() - 1]);
                 // Highlights are part of the picture; without highlights, the picture has none.
                 let overlay = if dark {

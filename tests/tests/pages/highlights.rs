@@ -104,19 +104,19 @@ async fn a_player_who_is_stuck_is_told_what_to_do() -> Result<()> {
         for (link, told) in [
             (
                 "game=take-it-away&position=8/8/8/8/8/8/8/w1w5+1+12+9,3+0+-",
-                "Player 1: no jump left, take it away",
+                "Player 1: no chip can jump any more, so drop out with “Take it away!”",
             ),
             (
                 "game=take-it-away&seed=1",
-                "Player 1: remove any white chip",
+                "Player 1: take any white chip (1 to go before the jumping)",
             ),
             (
                 "game=take-back-toe&position=4,4,2,3/4,4,4,4/3,2,3,3+1+6+-",
-                "Player 1: no move, skip this turn",
+                "Player 1 rolled 6, but no 6 chips can move, so skip this turn",
             ),
             (
                 "game=give-and-take&turns=c3-c4,c6-c5",
-                "White: capture the piece on c5",
+                "White: the piece on c5 has just moved into reach and must be captured",
             ),
         ] {
             let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;

@@ -99,7 +99,7 @@ impl HostSite {
                 let content = match String::from_utf8(content) {
                     Ok(text) => text
                         .replace(&folder, &other)
-                        .replace("{player} to move", &format!("{{player}} to move {mark}"))
+                        .replace("other {clod}}", &format!("other {{clod}}}} {mark}"))
                         .into_bytes(),
                     Err(bytes) => bytes.into_bytes(),
                 };

@@ -120,7 +120,7 @@ async fn groups_of_both_colours_are_removed_together() -> Result<()> {
             "{said}"
         );
         ensure!(
-            said.contains("to move"),
+            said.contains("Red: ") || said.contains("Blue: "),
             "whose turn it is is said with the move: {said}"
         );
         // Removed stones fade out and are then gone.

@@ -129,15 +129,15 @@ async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Res
         page.until(&format!("board.view.steps > {before} + 2 && {mine}")).await?;
         // A person who is alone at the board is addressed as "you".
         let status = "board.status.textContent";
-        page.until(&format!("{status}.startsWith('Your turn')")).await?;
+        page.until(&format!("{status}.startsWith('You rolled ')")).await?;
         // The game on the table is the main line, all of it.
         let is_main = "(() => { const turns = board.game.turns(board.view.version).turns;
             return turns.reduce((sum, { steps }) => sum + steps, 0) === board.view.steps
                 && turns.some(({ variations }) => variations.length > 0); })()";
         ensure!(page.text(is_main).await? == "true", "{}", moves(&page).await?);
         page.run("board.travel((table) => (table.resign(2), true));").await?;
-        page.until(&format!("{status} === 'You won.'")).await?;
-        page.until("document.querySelector('#result-title')?.textContent === 'You won.'").await?;
+        page.until(&format!("{status} === 'You won: Player 2 resigned.'")).await?;
+        page.until("document.querySelector('#result-title')?.textContent === 'You won: Player 2 resigned.'").await?;
         page.expect_quiet().await
     })
     .await

@@ -11,6 +11,7 @@ import { showGamePage } from "./open-from-address.js";
 import { linkWithoutTurns } from "../share/play-by-link.js";
 import { Autosave } from "../store/autosave.js";
 import { newSavedGame, summarizeGame } from "./game-summary.js";
+import { noteFinished, stateGoalOnFirstGames } from "./finished-games.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
@@ -189,6 +190,7 @@ export class Session extends EventTarget {
     showGamePage();
     await this.#board.showGame(game, false, () => {
       isShown = true;
+      stateGoalOnFirstGames(this.#board, game.spec);
       this.#depart(entry, kept.id, game.link);
       game.isStudy = kept.isStudy ?? false;
       if (kept.isUndone) game.see((table) => table.setUndone(true));
@@ -224,6 +226,7 @@ export class Session extends EventTarget {
   #boardChanged() {
     const [game, id] = [this.game, this.kept?.id];
     if (!this.#catchUp() || !game || !id) return;
+    if (this.#board.view?.result && this.#board.opponents.wasPlayed) noteFinished(game.spec);
     scheduleAddressUpdate(id, () => game.link);
     this.#tell();
   }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The result of the game with a score sheet, buttons for what to play next, and the standing of the match. */
+import { reasonBeside } from "../../board/live-region.js";
 import { loadWithRetry } from "../../load-with-retry.js";
 import { createButton, findElement, createElement } from "../page/dom.js";
 import { confirmLeave } from "../game/confirm-leave.js";
@@ -35,8 +36,8 @@ export function bindResultPanel(board, session, setUp) {
     again.className = "main";
     const another = createButton(t("app.new-game"), setUp);
     place.replaceChildren(
-      createElement("h2", { id: "result-title", textContent: translate(board.toldTo(view).result?.who ?? result.who) }),
-      createElement("p", { textContent: translate(result.why) }),
+      createElement("h2", { id: "result-title", textContent: translate(result.who) }),
+      ...reasonBeside(result).map((why) => createElement("p", { textContent: translate(why) })),
       ...(createScoreSheet?.(game, board.board?.seats ?? [], view, standing) ?? []),
       // In a game by link the other player has to agree.
       ...(session.kept?.byLink ? [] : [createElement("p", { className: "row" }, again, another)]),

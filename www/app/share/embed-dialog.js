@@ -122,7 +122,7 @@ function wishOf(board, session, { what, kind, format, width, theme, play }, besi
     marks.length > 0 && `mark=${marks.join()}`,
     arrows.length > 0 && `arrow=${arrows.map((ends) => ends.join("-")).join()}`,
     !isSettingOn(board, "coords") && "coords=0",
-    isSettingOn(board, "flip") && "flip=1",
+    board.board?.flip && "flip=1",
     theme !== "auto" && `theme=${theme}`,
     kind !== "picture" && `play=${play ? 1 : 0}`,
   ];

@@ -1,0 +1,64 @@
+//! Where one person plays, everything speaks to that person, and the board faces them; newcomers are told the goal.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve_site};
+use serde_json::json;
+
+/// What is said about the game on the board, all in one.
+const TOLD: &str =
+    "[board.status.textContent, board.shadowRoot.querySelector('.seats').textContent].join(' | ')";
+
+#[tokio::test]
+async fn whoever_plays_alone_is_spoken_to_and_sits_at_the_bottom() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let against = "#game=give-and-take&seats=engine-1,human&turns=c3-c4";
+        let page = Page::open(browser, &format!("{}{against}", server.url)).await?;
+        let told = page.text(TOLD).await?;
+        ensure!(
+            told.starts_with("Your turn: move a piece") && told.contains("Black (you)"),
+            "{told}"
+        );
+        let corner = "board.board.places[0].key";
+        ensure!(page.text(corner).await? == "h1", "Black sits at the top");
+        // Who flips the board is obeyed, and so are links.
+        page.click("#flip").await?;
+        ensure!(page.text(corner).await? == "a8");
+        page.run("board.removeAttribute('flip');").await?;
+        page.run(&format!("location.hash = '{against}&flip=0';")).await?;
+        page.until(&format!("{corner} === 'a8'")).await?;
+        // Two people at one board are called by their seats.
+        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
+        let told = page.text(TOLD).await?;
+        ensure!(told.starts_with("White: move") && !told.contains("you"), "{told}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_goal_is_stated_until_the_first_game_is_over() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=1&seats=human,engine-1", server.url);
+        let page = Page::open(browser, &address).await?;
+        let goal = "(board.panel.goal.checkVisibility() ? board.panel.goal.textContent : 'none')";
+        ensure!(page.text(goal).await? == "Leave your opponent without a stone on the board.");
+        let top = "board.svg.getBoundingClientRect().top";
+        let before = page.text(top).await?;
+        page.tap("a1").await?;
+        page.until("board.status.textContent === 'You won: Blue has no stones left.'").await?;
+        page.until("document.querySelector('#result-title')?.textContent.startsWith('You won: ')").await?;
+        ensure!(page.text(top).await? == before, "the board moved");
+        page.until("localStorage.getItem('take-five-finished')").await?;
+        // From the next game on, it is known.
+        page.click("#again").await?;
+        page.until("board.view.steps === 0").await?;
+        ensure!(page.text(goal).await? == "none");
+        let other = format!("{}#game=acquisitions&seed=1", server.url);
+        let page = Page::open(browser, &other).await?;
+        ensure!(page.text(goal).await?.starts_with("Jump over chips"));
+        page.expect_quiet().await
+    })
+    .await
+}

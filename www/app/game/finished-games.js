@@ -1,0 +1,16 @@
+// @ts-check
+/** Which games have been finished in this browser: the board states the goal of the others. */
+import { gameIdOfSpec } from "../../notation.js";
+import { readStored, writeStored } from "../store/local-storage.js";
+
+/** @param {Element} board @param {string} spec of the game that comes onto it */
+export function stateGoalOnFirstGames(board, spec) {
+  board.toggleAttribute("goal", !readStored("finished")[gameIdOfSpec(spec)]);
+}
+
+/** Notes that a game was played to its end; the goal stays where it is until the next game, so that nothing shifts. @param {string} spec */
+export function noteFinished(spec) {
+  const finished = readStored("finished");
+  const id = gameIdOfSpec(spec);
+  if (!finished[id]) writeStored("finished", { ...finished, [id]: true });
+}
