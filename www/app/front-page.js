@@ -88,7 +88,9 @@ async function offer(load) {
   const store = new GameStore();
   if (!(await store.works())) return; // this browser keeps no games
   const [kept, elsewhere] = await Promise.all([store.list(), gamesOpenInTabs()]);
-  const all = kept.filter(({ over, id }) => !over && !elsewhere.has(id)).slice(0, OFFERED);
+  const open = kept.filter(({ over, id }) => !over && !elsewhere.has(id));
+  // Where somebody waits for an answer comes first.
+  const all = open.toSorted((a, b) => Number(b.awaits ?? false) - Number(a.awaits ?? false)).slice(0, OFFERED);
   if (all.length === 0) return;
   const place = findElement("#go-on", HTMLElement);
   const before = [...place.childNodes];
@@ -108,8 +110,8 @@ async function offer(load) {
 }
 
 /** Describes an unfinished game: its name, the players if known, and how far it has got. @param {SavedGame} kept */
-function going({ name, spec, players, turns }) {
+function going({ name, spec, players, turns, awaits }) {
   const names = players.filter((player) => typeof player === "string");
   const game = name || t(`game.${gameIdOfSpec(spec)}`);
-  return t("front.going", { game, players: names, named: names.length, turns });
+  return t("front.going", { game, players: names, named: names.length, turns, awaits: awaits ? "yes" : "no" });
 }

@@ -140,7 +140,7 @@ export function bindPanels(board, session, store) {
   findElement("#open-file", HTMLButtonElement).addEventListener("click", pick);
   findElement("#games", HTMLButtonElement).addEventListener(
     "click",
-    later(games, (list) => list.showSavedGames(session, store, pick)),
+    later(games, (list) => list.showSavedGames(session, store, pick, board.svg)),
   );
 
   // Anything that contains a game can be picked, dropped anywhere, or pasted.
@@ -178,6 +178,12 @@ export function bindPanels(board, session, store) {
     if (file) openPicked(file);
     else if (text?.trim()) openText(text);
   });
+
+  const badge = later(
+    () => import("./share/turn-badge.js"),
+    ({ updateAppBadge }) => updateAppBadge(store),
+  );
+  session.addEventListener("state", () => session.kept?.byLink && session.state === "saved" && badge());
 
   let shown = "";
   const nameGame = () => {

@@ -50,6 +50,25 @@ async fn send(page: &Page<'_>) -> Result<String> {
     page.text("document.querySelector('#link').value").await
 }
 
+/// Opens the list of games, in which the only one has a picture and stands as expected.
+async fn expect_in_list(page: &Page<'_>, standing: &str) -> Result<()> {
+    page.until_saved().await?;
+    page.run("document.querySelector('#games').click();").await?;
+    page.until("document.querySelector('dialog.games .picture img')?.naturalWidth > 100")
+        .await?;
+    let found = page
+        .text("document.querySelector('dialog.games .standing').textContent")
+        .await?;
+    ensure!(found == standing, "{found}");
+    let heading = page
+        .text("document.querySelector('dialog.games h3').textContent")
+        .await?;
+    ensure!((heading == "Your turn") == (standing == "Your turn"), "{heading}");
+    page.run("document.querySelector('dialog.games').close();")
+        .await
+        .map(drop)
+}
+
 #[tokio::test]
 async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
     let server = serve_site()?;
@@ -116,6 +135,15 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                         "{shown} does not contain {told}"
                     );
                 }
+                if index > 1 {
+                    // The tab says whose turn it is, and the board faces its player.
+                    page.until("document.title.startsWith('Your turn – ')").await?;
+                    let is_flipped = page.text("board.board.flip").await?;
+                    ensure!(is_flipped == (index % 2 == 1).to_string(), "{is_flipped}");
+                }
+                if index == 2 {
+                    expect_in_list(page, "Your turn").await?;
+                }
                 for key in turn {
                     table.touch(key);
                     page.tap(key).await?;
@@ -132,6 +160,14 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                     ensure!(said.contains("Send them the link"), "{said}");
                     ensure!(page.text("board.view.position").await? == after);
                     page.expect_nothing_offered().await?;
+                    // The link stays in view, as it was sent.
+                    let shown = page.text("document.querySelector('#to-send input').value").await?;
+                    let is_in_view = "document.querySelector('#to-send').checkVisibility()";
+                    ensure!(shown == link && page.text(is_in_view).await? == "true", "{shown}");
+                    ensure!(!page.text("document.title").await?.contains("turn"));
+                }
+                if index == 2 {
+                    expect_in_list(page, "Waiting for Player 2").await?;
                 }
             }
             // The loser sees the result, and both have one game in their list.

@@ -7,7 +7,9 @@ import { downloadRecords } from "../store/game-files.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { ifNotOpenInTab } from "../store/game-lock.js";
 import { openSavedGame } from "../game/open-saved-game.js";
-import { t } from "../page/translate.js";
+import { loadWords } from "../../words.js";
+import { translate, t } from "../page/translate.js";
+import { previewGame } from "./game-preview.js";
 import { renameInOtherTab } from "../store/tab-messages.js";
 import { gameIdOfSpec } from "../../notation.js";
 
@@ -25,12 +27,19 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle
  * @param {Session} session
  * @param {GameStore} store
  * @param {() => void} pick lets the user choose a file, and opens it
+ * @param {SVGElement} svg of a board, whose colours the pictures of the games have
  */
-export async function showSavedGames(session, store, pick) {
+export async function showSavedGames(session, store, pick, svg) {
   const dialog = createElement("dialog", { className: "games" });
   const title = createElement("h2", { id: "games-title", textContent: t("app.games") });
   dialog.setAttribute("aria-labelledby", title.id);
   const lists = createElement("div");
+  /** The games whose rows have not been in view yet, by their rows. @type {Map<Element, SavedGame>} */
+  const unseen = new Map();
+  // A long list would take long to draw: each game is drawn when its row comes into view.
+  const watch = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) tried(() => preview(target))();
+  });
   const told = createElement("p", { className: "row" });
   told.setAttribute("role", "status");
   const close = createButton(t("app.close"), () => dialog.close());
@@ -49,7 +58,7 @@ export async function showSavedGames(session, store, pick) {
     close,
   );
   dialog.append(title, lists, told, buttons);
-  dialog.onclose = () => dialog.remove();
+  dialog.onclose = () => (watch.disconnect(), dialog.remove());
 
   /**
    * Reports an error if something cannot be done because this browser saves nothing.
@@ -65,11 +74,15 @@ export async function showSavedGames(session, store, pick) {
 
   async function listGames() {
     await renamed.catch(() => undefined); // it has been reported
+    await loadWords("en", "games"); // the games' own words for their players
     const all = await store.list();
+    const isMine = (/** @type {SavedGame} */ { over, awaits }) => !over && awaits === true;
     const parts = [
-      { title: t("games.going"), games: all.filter(({ over }) => !over) },
+      { title: t("games.your-turn"), games: all.filter(isMine) },
+      { title: t("games.going"), games: all.filter((kept) => !kept.over && !isMine(kept)) },
       { title: t("games.over"), games: all.filter(({ over }) => over) },
     ].filter(({ games }) => games.length > 0);
+    unseen.clear();
     const shown = parts.flatMap(({ title, games }) => [
       createElement("h3", { textContent: title }),
       createElement("ul", {}, ...games.map((kept) => row(kept))),
@@ -103,7 +116,33 @@ export async function showSavedGames(session, store, pick) {
     gone.setAttribute("aria-label", `${gone.textContent}: ${kept.name || facts}`);
     gone.disabled = isOpen;
     const buttons = createElement("span", { className: "row" }, open, gone);
-    return createElement("li", {}, name, createElement("span", { className: "facts", textContent: facts }), buttons);
+    const made = createElement(
+      "li",
+      {},
+      createElement("span", { className: "picture" }),
+      createElement(
+        "span",
+        { className: "about" },
+        name,
+        createElement("strong", { className: "standing", textContent: "\u00a0" }),
+        createElement("span", { className: "facts", textContent: facts }),
+      ),
+      buttons,
+    );
+    unseen.set(made, kept);
+    watch.observe(made);
+    return made;
+  }
+
+  /** Draws the game of a row, and says how it stands. @param {Element} row */
+  async function preview(row) {
+    const kept = unseen.get(row);
+    watch.unobserve(row);
+    unseen.delete(row);
+    const found = kept && (await previewGame(store, kept, svg));
+    if (!found) return;
+    row.querySelector(".picture")?.replaceChildren(createElement("img", { src: found.picture, alt: "" }));
+    row.querySelector(".standing")?.replaceChildren(translate(found.standing));
   }
 
   /**

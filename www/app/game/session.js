@@ -254,8 +254,11 @@ export class Session extends EventTarget {
     const [game, keeping, view] = [this.game, this.#keeping, this.#board.view];
     if (!game || !keeping || !view) return;
     this.#known = game.record;
-    const { byLink } = keeping.kept;
-    keeping.keep(this.#known, { byLink, ...summarizeGame(game, view.version, this.#board.board?.seats ?? []) });
+    const { byLink, awaits } = keeping.kept;
+    const isMine = byLink !== undefined && view.turnOf === byLink.seat && view.steps >= byLink.base;
+    const summary = summarizeGame(game, view.version, this.#board.board?.seats ?? []);
+    // An earlier position says nothing about who is to move.
+    keeping.keep(this.#known, { byLink, awaits: view.canForward ? awaits : isMine, ...summary });
     this.#tell();
   }
 

@@ -14,15 +14,24 @@ const USUAL = { fill: "rgb(0, 0, 0)", stroke: "none", "stroke-width": "1px", "st
  * @param {TakeBoard} board must show a game
  * @param {{ width: number, dark: boolean }} wish the width in pixels, and whether the picture is for a dark page
  */
-export function boardToSvg(board, { width, dark }) {
+export function boardToSvg(board, wish) {
   const { frame, parts } = board.board ?? { frame: [0, 0, 1, 1], parts: [] };
-  const [left, top, across, down] = frame;
-  const attributes = attributesOn(board.svg, dark);
   const { marks, arrows } = board.annotations;
   const over = board.game?.see((table) => table.annotations(marks, arrows.flat())) ?? { below: [], above: [] };
-  const things = gather([parts, over.below, board.view?.scene.parts ?? [], over.above].flat(), attributes);
+  const all = [parts, over.below, board.view?.scene.parts ?? [], over.above].flat();
+  return partsToSvg(board.svg, { frame, parts: all, ...pictureCaption(board) }, wish);
+}
+
+/**
+ * Returns a picture as SVG, in the colours that its classes have on a board.
+ * @param {SVGElement} svg of that board, whatever game it shows
+ * @param {{ frame: number[], parts: Part[], title: string, description: string }} picture
+ * @param {{ width: number, dark: boolean }} wish as for {@link boardToSvg}
+ */
+export function partsToSvg(svg, { frame, parts, title, description }, { width, dark }) {
+  const [left, top, across, down] = frame;
+  const things = gather(parts, attributesOn(svg, dark));
   const names = namesOf(things);
-  const { title, description } = pictureCaption(board);
   const box = `width="${width}" height="${pictureHeight(frame, width)}" viewBox="${left} ${top} ${across} ${down}"`;
   let text = `<svg xmlns="http://www.w3.org/2000/svg" ${box} role="img">\n`;
   text += `<title>${escaped(title)}</title>\n<desc>${escaped(description)}</desc>\n`;

@@ -7,6 +7,7 @@ import { translate, t } from "../page/translate.js";
 import { openSeatDialog } from "./seat-dialog.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
+/** @typedef {import("../../../take-five-web.js").View} View */
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../game/session.js").Session} Session */
 
@@ -49,6 +50,9 @@ export function bindShareMenu(board, session) {
   on("copy-game", () => copyToClipboard(address(session.game?.link ?? "")));
   on("copy-position", () => copyToClipboard(address(positionLink(session))));
 
+  /** The number of steps in the link that was copied last: where nothing can be shared, that is all that sending does. */
+  let copied = -1;
+
   /** Returns the seats that people play, with their names and tokens. */
   function people() {
     const levels = session.game?.see((table) => table.levels());
@@ -88,8 +92,11 @@ export function bindShareMenu(board, session) {
       return showNotice("first", t("by-link.first", { player: board.board?.seats[byLink.seat - 1] ?? "" }));
     }
     const url = address(session.game.link);
+    const text = t("by-link.invite", { game: t(`game.${board.board?.game}`), over: isOver ? "yes" : "no" });
     try {
-      await (navigator.share?.({ url }) ?? copyToClipboard(url));
+      const canShare = typeof navigator.share === "function";
+      copied = canShare ? -1 : view.steps;
+      await (canShare ? navigator.share({ text, url }) : copyToClipboard(url));
     } catch (error) {
       if (error instanceof DOMException && error.name === "AbortError") return; // cancelled
       await copyToClipboard(url);
@@ -97,6 +104,26 @@ export function bindShareMenu(board, session) {
     if (byLink) session.playByLink({ ...byLink, base: view.steps });
   }
   on("send", send);
+  const box = findElement("#to-send", HTMLElement);
+  const [boxText, boxLink, boxButton] = box.children;
+  boxButton.addEventListener("click", send);
+  boxLink.addEventListener("focus", () => boxLink instanceof HTMLInputElement && boxLink.select());
+
+  /** Shows the link to send; while there is none, keeps its space. @param {View} view */
+  function showLink(view) {
+    const byLink = session.kept?.byLink;
+    const isSent = view.steps <= (byLink?.base ?? 0);
+    const isOver = view.toPlay === "over";
+    box.hidden = byLink === undefined || (isOver && isSent);
+    if (box.hidden || !byLink) return;
+    const waits = view.turnOf !== byLink.seat;
+    const isCopied = copied === view.steps;
+    const state = isOver ? "over" : !waits ? "mine" : isCopied ? "copied" : isSent ? "sent" : "due";
+    const player = board.board?.seats[(view.turnOf ?? 0) - 1] ?? "";
+    boxText.textContent = t("by-link.state", { state, player });
+    if (boxLink instanceof HTMLInputElement) boxLink.value = waits ? address(session.game?.link ?? "") : "";
+    boxButton.toggleAttribute("disabled", !waits);
+  }
   function answerLink() {
     const view = board.view;
     if (view?.turnOf) session.playByLink({ seat: view.turnOf, base: view.steps });
@@ -123,6 +150,7 @@ export function bindShareMenu(board, session) {
     findElement("#seat-here", HTMLElement).hidden = byLink === undefined;
     findElement("#seat-here span", HTMLElement).textContent = mine ?? "";
     board.guardsChanged();
+    showLink(view);
     const isToSend = byLink && view.steps > byLink.base && (view.turnOf !== byLink.seat || view.toPlay === "over");
     if (view.turnOf !== byLink?.seat) dismissNotice("first");
     if (isToSend) showNotice("send", t("by-link.send-now"), [{ text: t("by-link.send"), act: send }]);

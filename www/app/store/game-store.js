@@ -20,6 +20,7 @@
  * @property {boolean} over
  * @property {number} changed milliseconds since 1970
  * @property {ByLink} [byLink] set if the game is played by link
+ * @property {boolean} [awaits] whether, in a game by link, it is this browser's turn
  * @property {boolean} [isUndone] whether the position shown was reached by Undo: a move made there belongs to the
  *   game
  * @property {boolean} [isStudy] whether it was opened as a record to study, and is not a game being played here

@@ -1,0 +1,47 @@
+// @ts-check
+/** What the list of games shows of a saved game besides what is stored about it: its last position, and how it stands. */
+import { Game, isMessage, loadModuleForRecord } from "../../game.js";
+import { partsToSvg, svgDataUrl } from "../share/picture-file.js";
+import { standingOf } from "./game-standing.js";
+
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+/** @typedef {import("../store/game-store.js").GameStore} GameStore */
+/** @typedef {import("../store/game-store.js").SavedGame} SavedGame */
+
+/** Twice the width in the list, for screens with fine pixels. */
+const WIDTH = 160;
+
+/**
+ * @param {Pick<GameStore, "load">} store
+ * @param {SavedGame} kept
+ * @param {SVGElement} svg of a board, whose colours the picture has
+ * @returns {Promise<{ picture: string, standing: Message } | undefined>} the address of the picture; `undefined` if the
+ *   game cannot be read
+ */
+export async function previewGame(store, kept, svg) {
+  const found = await store.load(kept.id);
+  if (!found) return undefined;
+  try {
+    await loadModuleForRecord(found.record);
+    const game = Game.read(found.record);
+    const { board, view, reader } = game.see((table) => {
+      table.toEnd();
+      table.setReader(kept.byLink?.seat);
+      table.setFlip();
+      return { board: table.board(), view: table.view(), reader: table.reader() };
+    });
+    game.free();
+    const parts = [...board.parts, ...view.scene.parts];
+    // The text beside it says the same.
+    const picture = partsToSvg(svg, { frame: board.frame, parts, title: "", description: "" }, { width: WIDTH, dark: isDark() });
+    return { picture: svgDataUrl(picture), standing: standingOf(board, view, reader) };
+  } catch (error) {
+    if (!isMessage(error)) throw error;
+    return undefined; // another version of the page wrote it
+  }
+}
+
+function isDark() {
+  const scheme = getComputedStyle(document.documentElement).colorScheme;
+  return scheme === "dark" || (scheme !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
