@@ -122,7 +122,7 @@ export function bindTurnsPanel(board, session) {
     // Against engines it is the person who resigns, no matter whose turn it is.
     const player = session.kept?.byLink?.seat ?? (people.length === 1 ? people[0] : board.view?.turnOf);
     if (!player) return;
-    const who = board.board?.seats[player - 1] ?? "";
+    const who = player === board.reader ? { id: "seat.reader", args: {} } : (board.board?.seats[player - 1] ?? "");
     if (await confirmDialog(t("app.resign-sure", { player: who }), t("app.resign"))) {
       board.travel((table) => (table.resign(player), true));
     }
