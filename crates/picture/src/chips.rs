@@ -7,27 +7,28 @@ use take_five_rules::{
     ToPlay,
 };
 
-/// By value: a disc with one, two or three pips cut into it.
+/// By value: a disc with a groove along its edge (a circle there and back, which cuts nothing out) and one, two or three
+/// pips cut into it.
 const CHIPS: [TwoLayerShape; 3] = [
     TwoLayerShape {
         classes: ["chip one body", "chip one"],
         paths: [
             disc_shape::DISC_BODY,
-            "M0-40A37 37 0 1 0 .1-40ZM0-12A9 9 0 1 0 .1-12Z",
+            "M0-40A37 37 0 1 0 .1-40ZM0-32A29 29 0 1 0 .1-32ZM0-32A29 29 0 1 0 .1-32ZM0-12A9 9 0 1 0 .1-12Z",
         ],
     },
     TwoLayerShape {
         classes: ["chip two body", "chip two"],
         paths: [
             disc_shape::DISC_BODY,
-            "M0-40A37 37 0 1 0 .1-40ZM-14-12A9 9 0 1 0-13.9-12ZM14-12A9 9 0 1 0 14.1-12Z",
+            "M0-40A37 37 0 1 0 .1-40ZM0-32A29 29 0 1 0 .1-32ZM0-32A29 29 0 1 0 .1-32ZM-14-12A9 9 0 1 0-13.9-12ZM14-12A9 9 0 1 0 14.1-12Z",
         ],
     },
     TwoLayerShape {
         classes: ["chip three body", "chip three"],
         paths: [
             disc_shape::DISC_BODY,
-            "M0-40A37 37 0 1 0 .1-40ZM0-26A9 9 0 1 0 .1-26ZM-15-2A9 9 0 1 0-14.9-2ZM15-2A9 9 0 1 0 15.1-2Z",
+            "M0-40A37 37 0 1 0 .1-40ZM0-32A29 29 0 1 0 .1-32ZM0-32A29 29 0 1 0 .1-32ZM0-26A9 9 0 1 0 .1-26ZM-15-2A9 9 0 1 0-14.9-2ZM15-2A9 9 0 1 0 15.1-2Z",
         ],
     },
 ];
@@ -69,6 +70,10 @@ impl<R: ChipRulebook> Draw for Chips<R> {
             }
             _ => Vec::new(),
         }
+    }
+
+    fn taker(&self, step: &Step<ChipAction, ChipBoard>) -> Option<u8> {
+        matches!(step, Step::Action(ChipAction::Jump { .. })).then(|| self.mover())
     }
 
     fn last_step_places(&self, step: &Step<ChipAction, ChipBoard>) -> Vec<String> {

@@ -16,6 +16,11 @@ pub trait Draw: Notation {
         Vec::new()
     }
 
+    /// The player who takes what the step removes from the board, to show it on its way there; `None` if nobody keeps it.
+    fn taker(&self, _step: &StepOf<Self>) -> Option<u8> {
+        None
+    }
+
     /// The places to mark for the last step.
     fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String>;
 
@@ -129,6 +134,7 @@ pub fn draw_draft(draft: &Draft, options: ViewOptions) -> Picture {
 #[derive(Default)]
 struct Shown {
     moved: Vec<(String, String)>,
+    taker: Option<u8>,
     marks: Vec<String>,
     told: Vec<Message>,
 }
@@ -147,6 +153,7 @@ fn shown(before: &Position, played: &PlayedStep) -> Shown {
         };
         Shown {
             moved: before.moved_keys(&step),
+            taker: before.taker(&step),
             marks: before.last_step_places(&step),
             told: before.describe_step(&step, &after),
         }
@@ -167,6 +174,20 @@ fn shown(before: &Position, played: &PlayedStep) -> Shown {
 /// ```
 pub fn moved_keys(before: &Position, played: &PlayedStep) -> Vec<(String, String)> {
     shown(before, played).moved
+}
+
+/// The player who takes what the step that was played from `before` removes from the board.
+///
+/// ```
+/// use take_five_picture::taker;
+/// use take_five_rules::Position;
+/// let start = Position::start(&"give-and-take".parse()?);
+/// let played = start.read_turn("c3-c4", false)?;
+/// assert_eq!(taker(&start, &played[0]), None);
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
+pub fn taker(before: &Position, played: &PlayedStep) -> Option<u8> {
+    shown(before, played).taker
 }
 
 /// The places to mark for the step that was played from `before`.

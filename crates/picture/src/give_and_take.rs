@@ -120,6 +120,10 @@ impl Draw for GiveAndTake {
         moved
     }
 
+    fn taker(&self, step: &StepOf<Self>) -> Option<u8> {
+        matches!(step, Step::Action(action) if action.captures).then(|| self.side_to_move())
+    }
+
     fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String> {
         match step {
             Step::Action(action) => vec![action.from.to_string(), action.to.to_string()],

@@ -6,8 +6,11 @@ use take_five_rules::Card;
 /// A card's outline.
 pub const CARD_OUTLINE: &str =
     "M-56-92H56Q66-92 66-82V82Q66 92 56 92H-56Q-66 92-66 82V-82Q-66-92-56-92Z";
-/// The pattern of a card's back: a lattice in a frame.
-pub const CARD_BACK: &str = "M-52-78H52V78H-52ZM-52-52-26-78M-52 0 26-78M-52 52 52-52M-26 78 52 0M26 78 52 52M52-52 26-78M52 0-26-78M52 52-52-52M26 78-52 0M-26 78-52 52";
+/// The coloured field of a card's back.
+pub const CARD_BACK: &str =
+    "M-50-82H50Q56-82 56-76V76Q56 82 50 82H-50Q-56 82-56 76V-76Q-56-82-50-82Z";
+/// The pattern on it: a lattice in a frame.
+pub const CARD_LATTICE: &str = "M-48-72H48V72H-48ZM-48-48-24-72M-48 0 24-72M-48 48 48-48M-24 72 48 0M24 72 48 48M48-48 24-72M48 0-24-72M48 48-48-48M24 72-48 0M-24 72-48 48";
 
 // All paths below are in the format of `glyph::append_transformed`.
 

@@ -260,6 +260,12 @@ impl Draw for Take {
         Message::new(if player == 1 { "take.red" } else { "take.blue" })
     }
 
+    /// The stones that are left.
+    fn deciding_places(&self) -> Vec<String> {
+        let left = (0..self.cells()).filter(|&cell| self.cell(cell).stone.is_some());
+        left.map(|cell| self.cell_name(cell)).collect()
+    }
+
     fn facts(&self, player: Option<u8>) -> Vec<Message> {
         let Some(player) = player else {
             return Vec::new();

@@ -5,7 +5,7 @@ use crate::{
     player_marker, playing_card,
 };
 use take_five_rules::{
-    Card, Cursor, Game, Message, Notation, Slot, Step, StepOf, Takeaway, TakeawayChance,
+    Card, Cursor, Game, Message, Notation, Outcome, Slot, Step, StepOf, Takeaway, TakeawayChance,
     TakeawaySetup, TakeawayStage, TakeawayTable, ToPlay,
 };
 
@@ -142,6 +142,8 @@ fn deck(game: &TakeawaySetup, parts: &mut Vec<Part>) {
     }
     if layers > 0 {
         parts.push(Part::new("back", "back", [0, 0], playing_card::CARD_BACK));
+        let lattice = playing_card::CARD_LATTICE;
+        parts.push(Part::new("lattice", "lattice", [0, 0], lattice));
     }
     let left = glyph::text_path(&count.to_string(), 0, BELOW + 6, 34);
     parts.push(Part::new("count-deck", "tally", [0, 0], left));
@@ -353,6 +355,17 @@ impl Draw for Takeaway {
     fn touch_effect(&self, actions: &[Slot], _whole: bool) -> Option<Message> {
         let slot = *actions.first()?;
         Some(Message::new("takeaway.does-take").with("count", self.height(slot)))
+    }
+
+    /// The slots of whoever has the most points.
+    fn deciding_places(&self) -> Vec<String> {
+        let outcome = self.outcome();
+        let places = outcome.as_ref().map_or(&[][..], Outcome::places);
+        let won = |slot: &Slot| places.get(usize::from(self.owner(*slot)) - 1) == Some(&1);
+        self.slots()
+            .filter(won)
+            .map(|slot| slot.to_string())
+            .collect()
     }
 
     fn goal(&self) -> Message {

@@ -56,6 +56,7 @@ const PIECES: &[(&[&str], &[&str])] = &[
         &["ground", "slot one", "slot two", "slot three", "slot four"],
     ),
     (&["back", "gilt hot", "gilt cold"], &["card"]),
+    (&["lattice"], &["back"]),
     (
         &[
             "current",

@@ -4,11 +4,11 @@ mod random_positions;
 
 use random_positions::random::{Random, step};
 use random_positions::{for_every_game, play};
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Mutex};
 use take_five_picture::{
     Part, ViewOptions, buttons, continuation_place, deciding_places, describe_step, drag_from,
     draggable_places, draw, facing, facts, finished_round_position, last_step_places, moved_keys,
-    notation_in_words, player_name, player_task, touch_effect, why_drop_is_illegal,
+    notation_in_words, player_name, player_task, taker, touch_effect, why_drop_is_illegal,
 };
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
 use take_five_words::Words;
@@ -165,6 +165,31 @@ fn what_did_not_move_stays_where_it_is() {
             }
         });
     });
+}
+
+/// Where a step has a taker, it is the player who moved, something is gone, and in games with points they get more.
+#[test]
+fn whoever_takes_something_has_it_afterwards() {
+    let takers = Mutex::new(BTreeSet::new());
+    for_every_game(|info| {
+        play(info, |after, step| {
+            let Some((before, played)) = step else { return };
+            let Some(player) = taker(before, played) else {
+                return;
+            };
+            let place = || format!("{} in {before}", played.text);
+            assert_eq!(before.to_play(), ToPlay::Player(player), "{}", place());
+            let drawn = |position: &Position| draw(position, ViewOptions::default()).parts;
+            let moved = moved_keys(before, played).len();
+            let (was, is) = (drawn(before), drawn(after));
+            let gone = keys(&was).difference(&keys(&is)).count();
+            assert!(gone > moved, "{}", place());
+            takers.lock().unwrap().insert(info.id);
+        });
+    });
+    let takers = takers.into_inner().unwrap();
+    let expected = ["acquisitions", "give-and-take", "take-it-away"];
+    assert!(takers.iter().eq(expected.iter()), "{takers:?}");
 }
 
 #[test]
@@ -487,6 +512,31 @@ fn the_board_is_turned_to_whoever_looks_at_it() {
             .collect();
         assert_eq!(found, expected, "{spec}");
     }
+}
+
+/// At the end, the slots of the winner and the stones that are left are highlighted.
+#[test]
+fn what_is_left_at_the_end_is_shown() {
+    for_every_game(|info| {
+        play(info, |position, _| {
+            let shown = deciding_places(position).len();
+            match position.outcome() {
+                Some(outcome) if info.id == "takeaway" => {
+                    let winners = outcome.places().iter().filter(|place| **place == 1);
+                    // Besides the slots there is the deck.
+                    let all = draw(position, ViewOptions::default()).places.len() - 1;
+                    let slots = all / outcome.places().len();
+                    assert_eq!(shown, slots * winners.count(), "{position}");
+                }
+                Some(_) if info.id == "take" => {
+                    let stones = draw(position, ViewOptions::default()).parts;
+                    let stones = stones.iter().filter(|part| part.class.ends_with(" body"));
+                    assert_eq!(shown, stones.count(), "{position}");
+                }
+                _ => {}
+            }
+        });
+    });
 }
 
 /// What decided a game is highlighted, where that is on the board.

@@ -97,6 +97,8 @@ pub struct StepView {
     pub told: Vec<Message>,
     /// Parts that moved: old key, new key.
     pub moved: Vec<(String, String)>,
+    /// The player who takes the parts that are gone; nobody if nobody keeps them.
+    pub taker: Option<u8>,
     /// The drawing after it; omitted for the last step, whose drawing is in the view.
     pub scene: Option<Scene>,
 }
@@ -334,6 +336,7 @@ pub fn steps(
             position: step.after.to_string(),
             told: wording.replace_in_all(picture::describe_step(before, step)),
             moved: picture::moved_keys(before, step),
+            taker: picture::taker(before, step),
             scene: (!is_last).then(|| scene(picture::draw(&step.after, viewer.options))),
         });
         before = &step.after;
