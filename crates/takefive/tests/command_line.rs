@@ -182,7 +182,7 @@ fn check_reads_files_and_prints_json() {
 fn site_writes_the_pages_for_an_address() {
     let folder = std::env::temp_dir().join(format!("takefive-site-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("www")).unwrap();
-    for file in ["index.html", "embed.html", "www/rules.css"] {
+    for file in ["index.html", "embed.html", "about.html", "www/rules.css"] {
         std::fs::write(folder.join(file), "").unwrap();
     }
     let pages = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
