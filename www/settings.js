@@ -8,7 +8,7 @@ import { SETTINGS as OF_BOARDS } from "./board/settings.js";
 /** Settings of the app rather than of a board. @type {Setting[]} */
 const OF_APP = [
   { name: "confirm", values: ["off", "on"], usual: "off" },
-  { name: "sounds", values: ["off", "on"], usual: "off" },
+  { name: "sounds", values: ["off", "on"], usual: "on" },
   { name: "lang", values: ["en"], usual: "en" },
 ];
 

@@ -14,11 +14,13 @@ import { translatePath } from "./board/translate-path.js";
  * @typedef {object} Transition how a new picture follows the previous one
  * @property {[string, string][]} [moved] old and new keys of things identified by their place
  * @property {[number, number]} [from] where new parts come from
+ * @property {[number, number]} [to] where parts that are gone go, if not just away
+ * @property {boolean} [apart] whether parts that are gone otherwise go one after another
  * @property {boolean} [still] whether to skip animations
  */
 
 /** Longer than any exit animation, in milliseconds. */
-const LEAVE = 1500;
+const LEAVE = 2500;
 
 /** How long a move takes at normal speed, in milliseconds. */
 const TRAVEL = 200;
@@ -56,6 +58,8 @@ export class SvgPainter {
   #leaving = new Set();
   /** 2 is twice the normal speed. */
   pace = 1;
+  /** How captures leave, once that is loaded. @type {typeof import("./board/departures.js").depart | undefined} */
+  static depart;
 
   /** @param {SVGGElement} layer @param {SVGGElement} [above] holds parts while they are being dragged */
   constructor(layer, above = layer) {
@@ -67,7 +71,7 @@ export class SvgPainter {
    * @param {Part[]} parts everything visible, bottom first
    * @param {Transition} [way]
    */
-  paint(parts, { moved = [], from, still = false } = {}) {
+  paint(parts, { moved = [], from, to, apart = false, still = false } = {}) {
     // Parts that leave or move are skipped when checking the order of the others, which then need not be reinserted.
     const passed = this.#rename(moved);
     const before = this.#shown;
@@ -99,6 +103,7 @@ export class SvgPainter {
       this.#shown.set(part.key, shown);
       below = element;
     }
+    if (!still && (to || apart)) SvgPainter.depart?.([...before.values()], this.#above, this.pace, to);
     for (const { element } of before.values()) this.#leave(element, still);
   }
 

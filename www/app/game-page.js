@@ -7,6 +7,8 @@ import { bindHistory } from "./game/open-from-address.js";
 import { findElement } from "./page/dom.js";
 import { Session } from "./game/session.js";
 import { GameStore } from "./store/game-store.js";
+import { bindLayout } from "./table/layout.js";
+import { bindPlayerBars } from "./table/player-bars.js";
 
 export { openFromAddress } from "./game/open-from-address.js";
 
@@ -15,6 +17,8 @@ export const board = findElement("take-board", TakeBoard);
 export const store = new GameStore();
 export const session = new Session(board, store);
 bindHistory(session, board);
+bindLayout(board);
+bindPlayerBars(board);
 board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
 
 // If the board cannot be loaded, the element in its place says why.

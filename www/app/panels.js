@@ -2,10 +2,10 @@
 /** Everything around the board: loaded once the board is there, then sets itself up. */
 import { errorMessage } from "../error-message.js";
 import { isMessage } from "../game.js";
-import { settingChanges, getSetting } from "../settings.js";
+import { changeSetting, settingChanges, getSetting } from "../settings.js";
 import { bindLinkErrors } from "./page/link-errors.js";
 import { bindTurnConfirmation } from "./panels/confirm-turn.js";
-import { findElement } from "./page/dom.js";
+import { findElement, loadStyles } from "./page/dom.js";
 import { confirmLeave } from "./game/confirm-leave.js";
 import { bindMenus } from "./page/menus.js";
 import { showNotice } from "./page/notices.js";
@@ -89,9 +89,20 @@ export function bindPanels(board, session, store) {
       quiet = getSetting("sounds") === "on" ? bindSounds(board) : () => {};
     },
   );
-  const followSounds = () => (getSetting("sounds") === "on" ? listen() : quiet());
+  const sounds = findElement("#sounds", HTMLButtonElement);
+  const followSounds = () => {
+    const isOn = getSetting("sounds") === "on";
+    sounds.ariaPressed = String(isOn);
+    if (isOn) listen();
+    else quiet();
+  };
+  sounds.addEventListener("click", () => changeSetting("sounds", getSetting("sounds") === "on" ? "off" : "on"));
   settingChanges.addEventListener("set", (event) => event instanceof CustomEvent && event.detail === "sounds" && followSounds());
-  followSounds();
+  sounds.ariaPressed = String(getSetting("sounds") === "on");
+  // Browsers mute a page until it is used; what makes the sounds is not needed before that, either.
+  const used = new AbortController();
+  for (const event of ["pointerdown", "keydown"])
+    addEventListener(event, () => (used.abort(), followSounds()), { capture: true, signal: used.signal });
 
   document.addEventListener("click", (event) => {
     const target = event.target instanceof Element && event.target.closest("[data-game]:not([data-start])");
@@ -110,7 +121,18 @@ export function bindPanels(board, session, store) {
     () => import("./panels/analysis.js"),
     ({ toggleAnalysis }) => toggleAnalysis(board),
   );
-  findElement("details:has(> #analyse)", HTMLDetailsElement).addEventListener("toggle", analysis);
+  findElement("#analysis", HTMLElement).addEventListener("toggle", analysis);
+  const tabs = findElement("#tabs", HTMLElement);
+  for (const type of ["click", "keydown"]) {
+    tabs.addEventListener(type, (event) => {
+      const use = later(
+        () => import("./panels/tabs.js"),
+        ({ chooseTab }) => chooseTab(event),
+      );
+      use();
+    });
+  }
+  findElement("#help", HTMLButtonElement).addEventListener("click", () => board.openDialog("keyList"));
   const flip = findElement("#flip", HTMLButtonElement);
   flip.addEventListener("click", () => board.setAttribute("flip", board.board?.flip ? "off" : "on"));
 
@@ -118,7 +140,7 @@ export function bindPanels(board, session, store) {
     () => import("./panels/rules-panel.js"),
     ({ showRulesPanel }) => showRulesPanel(board),
   );
-  findElement("#rules", HTMLDetailsElement).addEventListener("toggle", rules);
+  findElement("#rules", HTMLElement).addEventListener("toggle", rules);
   const settings = () => import("./dialogs/settings-dialog.js");
   findElement("#settings", HTMLButtonElement).addEventListener(
     "click",
@@ -194,13 +216,19 @@ export function bindPanels(board, session, store) {
     document.title = t(title, { game: t(`game.${id}`) });
     if (id === shown) return;
     shown = id;
-    if (findElement("#rules", HTMLDetailsElement).open) rules();
+    if (!findElement("#rules", HTMLElement).hidden) rules();
     findElement("#credit", HTMLElement).textContent = t(`credit.${id}`);
     findElement("#name", HTMLElement).textContent = t(`game.${id}`);
   };
+  const celebrate = later(
+    () => import("./table/celebration.js"),
+    ({ celebrateResult }) => celebrateResult(board),
+  );
+  board.addEventListener("result", celebrate);
   board.addEventListener("change", nameGame);
   nameGame();
   document.documentElement.dataset.begun = "";
+  loadStyles("table-later");
   // Last of all, when the browser is idle.
   const kept = later(
     () => import("./offline-updates.js"),

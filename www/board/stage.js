@@ -9,6 +9,7 @@ import { Highlights } from "./highlights.js";
 /** @typedef {import("../../take-five-web.js").Board} Board */
 /** @typedef {import("../../take-five-web.js").Part} Part */
 /** @typedef {import("../../take-five-web.js").View} View */
+/** @typedef {import("../svg-painter.js").Point} Point */
 /** @typedef {import("../svg-painter.js").Transition} Transition */
 
 const reduced = matchMedia("(prefers-reduced-motion: reduce)");
@@ -24,6 +25,8 @@ export class Stage {
   #targets = [];
   /** @type {import("./gestures.js").Dragged | undefined} */
   #dragged;
+  /** Where a player keeps what they take, in the units of the picture. @type {(player: number) => Point | undefined} */
+  goal = () => undefined;
   /** 2 is twice the normal speed; at 0 nothing is animated. */
   pace = 1;
 

@@ -159,8 +159,9 @@ export class TurnFlow {
     this.#dispatchChange();
     tellPlayed(element, played);
     const [from] = before?.choices ?? [];
-    for (const { scene, moved, chance } of played.steps) {
-      const way = { moved, from: chance ? stage.places.middle(from) : undefined };
+    for (const { scene, moved, chance, taker } of played.steps) {
+      const to = taker === undefined ? undefined : stage.goal(taker);
+      const way = { moved, from: chance ? stage.places.middle(from) : undefined, to, apart: !chance };
       if (!scene) {
         this.#repaint(way);
       } else {

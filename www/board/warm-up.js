@@ -5,9 +5,12 @@
  */
 import { Game } from "../game.js";
 import { SvgPainter, createSvgElement } from "../svg-painter.js";
+import { depart } from "./departures.js";
 import { LiveRegion, describeChange } from "./live-region.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
+
+SvgPainter.depart = depart;
 
 /** The number of touches and chance events: by then the browser knows which code is worth optimizing. */
 const TOUCHES = 12;

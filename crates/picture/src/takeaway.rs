@@ -5,7 +5,7 @@ use crate::{
     player_marker, playing_card,
 };
 use take_five_rules::{
-    Card, Cursor, Game, Message, Notation, Outcome, Slot, Step, StepOf, Takeaway, TakeawayChance,
+    Card, Cursor, Game, Message, Notation, Slot, Step, StepOf, Takeaway, TakeawayChance,
     TakeawaySetup, TakeawayStage, TakeawayTable, ToPlay,
 };
 
@@ -359,13 +359,12 @@ impl Draw for Takeaway {
 
     /// The slots of whoever has the most points.
     fn deciding_places(&self) -> Vec<String> {
-        let outcome = self.outcome();
-        let places = outcome.as_ref().map_or(&[][..], Outcome::places);
-        let won = |slot: &Slot| places.get(usize::from(self.owner(*slot)) - 1) == Some(&1);
-        self.slots()
-            .filter(won)
-            .map(|slot| slot.to_string())
-            .collect()
+        let scores = self.scores();
+        let points = |slot: Slot| scores.get(usize::from(self.owner(slot)) - 1);
+        let won = self
+            .slots()
+            .filter(|slot| points(*slot) == scores.iter().max());
+        won.map(|slot| slot.to_string()).collect()
     }
 
     fn goal(&self) -> Message {

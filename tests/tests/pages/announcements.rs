@@ -215,7 +215,7 @@ async fn a_failed_download_is_reported_and_can_be_retried() -> Result<()> {
             page.run("board.trouble.querySelector('button').click();").await?;
             page.until("document.documentElement.dataset.ready === ''").await?;
             ensure!(page.text("board.trouble.textContent").await?.is_empty());
-            ensure!(page.text("document.querySelector('#undo').textContent").await? != "");
+            ensure!(page.text("document.querySelector('#names').textContent").await? != "");
             ensure!(page.text("board.view.position").await?.starts_with("ooo/"));
         }
         Ok(())

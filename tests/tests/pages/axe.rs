@@ -43,7 +43,8 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
             page.set_viewport_and_scheme(look).await?;
             let panels = page.text("document.querySelectorAll('.panel').length").await?;
             for panel in 0..panels.parse::<usize>()? {
-                page.run(&format!("document.querySelectorAll('.panel')[{panel}].open = true;")).await?;
+                page.run(&format!("document.querySelectorAll('[role=tab]')[{panel}].click();")).await?;
+                page.until(&format!("!document.querySelectorAll('.panel')[{panel}].hidden")).await?;
                 page.expect_accessible(&format!("panel {panel} {look:?}")).await?;
             }
             page.run("document.querySelector('#menu-button').click();").await?;

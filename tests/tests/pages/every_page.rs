@@ -132,7 +132,7 @@ async fn no_dialog_sends_requests_to_other_sites() -> Result<()> {
             page.until("!document.querySelector('dialog[open]')")
                 .await?;
         }
-        page.run("for (const panel of document.querySelectorAll('details')) panel.open = true;")
+        page.run("for (const tab of document.querySelectorAll('[role=tab]')) tab.click();")
             .await?;
         page.until("document.querySelector('.line') && board.said.textContent.includes('Hint')")
             .await?;

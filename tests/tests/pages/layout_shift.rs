@@ -72,7 +72,7 @@ const PLAY: &str = r#"
     const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
     /** The parts around a board, including those that are only there while a game is in progress. */
     const around = (board) => ["status", "seats", "facts", "controls", "said", "tools"].map((name) => board.shadowRoot.querySelector(`.${name}`));
-    const beside = (one) => [...one.document.querySelectorAll(".steps, .top > :not(#saved), .acts button, .panel, footer")];
+    const beside = (one) => [...one.document.querySelectorAll(".steps, .top > :not(#saved), .players li, .acts button, #tabs, .panel, footer")];
     const boxes = (elements) => elements.filter((e) => e.checkVisibility()).map((e) => {
         const { x, y, width, height } = e.getBoundingClientRect();
         return [`${e.localName}#${e.id}.${e.part}`, [x, y, width, height].map((n) => Math.round(10 * n) / 10).join()];

@@ -359,7 +359,7 @@ async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
         page.until("document.querySelector('[data-notice=send]') && !document.querySelector('[data-notice=first]')").await?;
         page.expect_nothing_offered().await?;
         // The seat is also shown at the board; and it can be changed back.
-        ensure!(page.text("board.shadowRoot.querySelector('.seats').textContent").await?.contains("White (you)"));
+        ensure!(page.text("document.querySelector('#players-below').textContent").await?.contains("White (you)"));
         click("#change-seat").await?;
         ensure!(page.text(SEATS).await? == "White*,Black");
         take_seat(&page, 2).await?;

@@ -107,10 +107,10 @@ fn screens() -> Vec<Screen> {
     for (panel, there) in [
         ("analyse", "document.querySelector('.line:enabled')"),
         (
-            "rules > summary",
+            "rules-tab",
             "document.querySelector('#rules article')",
         ),
-        ("share > summary", "document.querySelector('#share').open"),
+        ("share-tab", "!document.querySelector('#share').hidden"),
     ] {
         all.push(dialog(take, panel, there));
     }
@@ -242,26 +242,22 @@ async fn nothing_shifts_while_pages_load_and_panels_fill() -> Result<()> {
     .await
 }
 
-/// Opens a panel with the mouse, and waits until it is filled.
+/// Shows a panel with the mouse, and waits until it is filled.
 async fn open_panel(page: &Page<'_>, panel: usize) -> Result<()> {
-    let summary = format!("document.querySelectorAll('.panel > summary')[{panel}]");
+    let tab = format!("document.querySelectorAll('[role=tab]')[{panel}]");
     let at = page
         .run(&format!(
-            "{summary}.scrollIntoView({{ block: 'center', behavior: 'instant' }});
-            const box = {summary}.getBoundingClientRect();
+            "{tab}.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+            const box = {tab}.getBoundingClientRect();
             return [box.left + 20, box.top + box.height / 2];"
         ))
         .await?;
     let at: (f64, f64) = serde_json::from_value(at)?;
-    let is_open = format!("{summary}.parentElement.open");
-    if page.text(&is_open).await? == "false" {
-        page.mouse("mousePressed", at).await?;
-        page.mouse("mouseReleased", at).await?;
-    }
-    page.until(&format!(
-        "{is_open} && {summary}.nextElementSibling.childElementCount > 0"
-    ))
-    .await
+    page.mouse("mousePressed", at).await?;
+    page.mouse("mouseReleased", at).await?;
+    let shown = format!("document.getElementById({tab}.getAttribute('aria-controls'))");
+    page.until(&format!("!{shown}.hidden && {shown}.childElementCount > 0"))
+        .await
 }
 
 /// The pairs of boxes in the page that overlap.

@@ -35,3 +35,16 @@ export function createElement(name, properties = {}, ...children) {
 export function createButton(text, act) {
   return createElement("button", { type: "button", textContent: text, onclick: act });
 }
+
+/**
+ * Loads a style sheet that is not needed at first, once; resolves when it applies or cannot be had.
+ * @param {string} name its file name, without the ending
+ */
+export function loadStyles(name) {
+  const { href } = new URL(`../../${name}.css`, import.meta.url);
+  if (document.querySelector(`link[href="${href}"]`)) return undefined;
+  const style = createElement("link", { rel: "stylesheet", href });
+  const loaded = new Promise((done) => (style.onload = style.onerror = done));
+  document.head.append(style);
+  return loaded;
+}

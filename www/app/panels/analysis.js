@@ -5,6 +5,7 @@ import { askWithRetry } from "../../engine/ask-with-retry.js";
 import { questionOf } from "../../engine/question.js";
 import { enginePool } from "../../engine/engine-pool.js";
 import { createButton, findElement, createElement } from "../page/dom.js";
+import { EvaluationBar } from "../table/evaluation-bar.js";
 import { notationInWords } from "./notation-in-words.js";
 import { highlightAction } from "./highlight-action.js";
 import { translate, t } from "../page/translate.js";
@@ -33,8 +34,8 @@ const short = new Intl.NumberFormat("en", { notation: "compact", maximumSignific
 class Panel {
   #board;
   #place = findElement("#analysis", HTMLElement);
-  #panel = findElement("details:has(> #analyse)", HTMLDetailsElement);
   #bars = createElement("ul", { className: "bars" });
+  #bar = new EvaluationBar();
   #facts = createElement("ul", { className: "odds" });
   #lines = createElement("ol", { className: "lines" });
   #effort = createElement("p", { className: "quiet" });
@@ -64,6 +65,7 @@ class Panel {
     });
     this.#lines.append(...buttons);
     this.#where.addEventListener("change", () => this.#mark());
+    board.append(this.#bar.element);
     this.#place.append(
       this.#bars,
       this.#facts,
@@ -77,10 +79,11 @@ class Panel {
     board.addEventListener("change", () => this.#isAbout() || this.#analyse());
   }
 
-  /** Starts or stops, as the panel is opened or closed. */
+  /** Starts or stops, as the panel is shown or hidden. */
   toggle() {
     this.#stop();
-    if (this.#panel.open) this.#analyse();
+    this.#bar.element.hidden = this.#place.hidden;
+    if (!this.#place.hidden) this.#analyse();
     else this.#present(undefined);
   }
 
@@ -103,7 +106,7 @@ class Panel {
 
   #analyse() {
     this.#thought?.abort();
-    if (!this.#panel.open) return;
+    if (this.#place.hidden) return;
     this.#thought = new AbortController();
     this.#about = this.#here();
     this.#think(this.#thought.signal);
@@ -211,11 +214,10 @@ class Panel {
       const [chance, points] = [found?.chances?.[index], found?.points?.[index]];
       const args = { seat, percent: percent(chance ?? 0), points: (points ?? 0).toFixed(1) };
       const told = chance === undefined ? translate(seat) : t(points === undefined ? "analysis.chance" : "analysis.points", args);
-      const bar = createElement("span", { className: "bar", ariaHidden: "true" }, createElement("span"));
-      bar.style.setProperty("--part", String(chance ?? 0));
-      return createElement("li", {}, createElement("span", { textContent: told }), bar);
+      return createElement("li", { textContent: told });
     });
     this.#bars.replaceChildren(...items);
+    this.#bar.show(found?.chances, seats, this.#board.board?.tokens ?? []);
   }
 
   /** Shows the best action on the board, and the heat map of the search. */
@@ -256,7 +258,7 @@ function effort({ lines, nodes, depth, sampled }) {
 /** @type {Panel | undefined} */
 let panel;
 
-/** Starts and stops the analysis as the panel is opened and closed. @param {TakeBoard} board */
+/** Starts and stops the analysis as its panel is shown and hidden. @param {TakeBoard} board */
 export function toggleAnalysis(board) {
   panel ??= new Panel(board);
   panel.toggle();

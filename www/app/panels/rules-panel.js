@@ -1,28 +1,27 @@
 // @ts-check
 /** The rules of the current game beside the board: the text of its rules page. */
-import { findElement, createElement } from "../page/dom.js";
+import { findElement, createElement, loadStyles } from "../page/dom.js";
 import { t } from "../page/translate.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
-const panel = findElement("#rules", HTMLDetailsElement);
-const body = findElement("#rules > .body", HTMLElement);
+const panel = findElement("#rules", HTMLElement);
 /** The game whose rules are shown. */
 let shown = "";
 
-/** Shows the rules of the game on the board if the panel is open. @param {TakeBoard} board */
+/** Shows the rules of the game on the board if the panel is shown. @param {TakeBoard} board */
 export async function showRulesPanel(board) {
   const game = board.board?.game ?? "";
-  if (!panel.open || game === shown || game === "") return;
+  if (panel.hidden || game === shown || game === "") return;
   shown = game;
   const page = new URL(`./rules/${game}/index.html`, document.baseURI);
   try {
-    body.replaceChildren(await rulesFrom(page));
-    body.scrollTop = 0;
+    panel.replaceChildren(await rulesFrom(page));
+    panel.scrollTop = 0;
   } catch (error) {
     shown = "";
     const link = createElement("a", { href: page.href, target: "_blank", textContent: t("app.rules-page") });
-    body.replaceChildren(createElement("p", {}, link));
+    panel.replaceChildren(createElement("p", {}, link));
     throw error;
   }
 }
@@ -46,16 +45,6 @@ async function rulesFrom(page) {
   // Ids could clash with those of this page.
   for (const element of article.querySelectorAll("[id]")) element.removeAttribute("id");
   for (const picture of article.querySelectorAll("img")) picture.loading = "lazy";
-  await styled();
+  await loadStyles("rules-panel");
   return document.adoptNode(article);
-}
-
-/** Resolves when the style sheet for the rules has loaded. */
-function styled() {
-  if (document.querySelector("link[data-rules]")) return undefined;
-  const style = createElement("link", { rel: "stylesheet", href: new URL("../../rules-panel.css", import.meta.url).href });
-  style.dataset.rules = "";
-  const loaded = new Promise((done) => (style.onload = style.onerror = done));
-  document.head.append(style);
-  return loaded;
 }

@@ -1,5 +1,6 @@
 // @ts-check
 /** Sounds, synthesized on demand: a knock for an action, a rattle for chance, a chord for the end. */
+import { afterPaint } from "../../board/playback.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
@@ -70,8 +71,11 @@ export function bindSounds(board) {
     const isAnother = board.game !== game;
     game = board.game;
     if (isAnother || !is || !was || !board.opponents.wasPlayed || is.steps <= was.steps) return;
-    SOUNDS[was.toPlay === "chance" ? "chance" : "action"](0);
-    if (is.toPlay === "over") SOUNDS.end(0.25);
+    // What is seen comes first.
+    afterPaint().then(() => {
+      SOUNDS[was.toPlay === "chance" ? "chance" : "action"](0);
+      if (is.toPlay === "over") SOUNDS.end(0.25);
+    });
   };
   board.addEventListener("acted", acted, { signal });
   board.addEventListener("refused", () => SOUNDS.refused(0), { signal });

@@ -5,7 +5,7 @@ import { findElement, createElement } from "../page/dom.js";
 import { matchStanding } from "../game/match-standing.js";
 import { showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
-import { describeLevel, defaultPlayerName } from "../dialogs/seat-rows.js";
+import { defaultPlayerName } from "../dialogs/seat-rows.js";
 import { TurnList } from "./turn-list.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -55,30 +55,6 @@ const button = (id) => findElement(`#${id}`, HTMLButtonElement);
 function named(tag, label, tags) {
   const field = createElement("input", { name: tag, value: tags.get(tag) ?? "", maxLength: tag === "Title" ? 200 : 60 });
   return createElement("label", { className: "field" }, label, field);
-}
-
-/**
- * Shows who plays each seat.
- * @param {Message[]} seats
- * @param {string[]} tokens the token class of each player
- * @param {import("../../game.js").Game} game
- */
-function showWho(seats, tokens, game) {
-  const levels = game.see((table) => table.levels());
-  const all = seats.map((seat, index) => {
-    const itself = defaultPlayerName(seat);
-    const level = levels[index];
-    const name = itself !== seat ? translate(seat) : level > 0 ? t("seats.level", { level }) : undefined;
-    const mark = createElement("span", { className: `who ${tokens[index] ?? ""}` });
-    const who = createElement("span", {}, mark, name ? t("seats.who", { seat: itself, name }) : translate(seat));
-    if (level > 0)
-      describeLevel(game.spec, level).then(({ name, expect }) => {
-        who.title = expect;
-        if (itself === seat) who.replaceChildren(mark, t("seats.who", { seat: itself, name }));
-      });
-    return who;
-  });
-  findElement("#who", HTMLElement).replaceChildren(...all);
 }
 
 /** Returns the engine level for each seat, player 1 first; 0 for a person. @param {TakeBoard} board */
@@ -158,7 +134,6 @@ export function bindTurnsPanel(board, session) {
     }
     const calledNow = seats.map(translate).join("\n");
     const isRenamed = isAnother || calledNow !== called;
-    if (isRenamed) showWho(seats, tokens, board.game);
     if (view.version !== version || isRenamed) {
       list.show(board.game.turns(view.version), seats, tokens, view.at);
       [version, game, called] = [view.version, board.game, calledNow];

@@ -1,10 +1,10 @@
 // @ts-check
 /** Sharing links, and games played by link. */
+import { loadWithRetry } from "../../load-with-retry.js";
 import { findElement } from "../page/dom.js";
 import { undoUnsent, whyNotYourTurn } from "./play-by-link.js";
 import { dismissNotice, showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
-import { openSeatDialog } from "./seat-dialog.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /** @typedef {import("../../../take-five-web.js").View} View */
@@ -71,7 +71,11 @@ export function bindShareMenu(board, session) {
     const before = seats.findLast(({ player }) => player < (view.turnOf ?? 1)) ?? seats[seats.length - 1];
     const likely = byLink?.seat ?? (view.canUndo ? before.player : (view.turnOf ?? 1));
     const isOne = seats.length === 1 && !byLink;
-    const answer = isOne ? seats[0].player : await openSeatDialog(seats, likely, byLink !== undefined);
+    const ask = async () => {
+      const { openSeatDialog } = await loadWithRetry(() => import("./seat-dialog.js"));
+      return openSeatDialog(seats, likely, byLink !== undefined);
+    };
+    const answer = isOne ? seats[0].player : await ask();
     if (answer === undefined) return false;
     session.playByLink(answer === "stop" ? undefined : { seat: answer, base: byLink?.base ?? 0 });
     return answer !== "stop";

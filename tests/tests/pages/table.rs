@@ -1,0 +1,155 @@
+//! The table around the board: players, toolbar, tabs, the bar of the analysis, and how captures leave.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve_site};
+use serde_json::json;
+
+/// Name and facts of the players around the board, and who is to move, from the top.
+const PLAYERS: &str = "[...document.querySelectorAll('.players li')].map((bar) =>
+    (bar.ariaCurrent !== null ? '> ' : '') + bar.querySelector('b').textContent + ': ' + bar.querySelector('.facts').textContent).join('; ')";
+
+#[tokio::test]
+async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let moves = "acquisitions:values=single&seed=5&turns=f3xh1";
+        let page = Page::open(browser, &format!("{}#game={moves}", server.url)).await?;
+        page.until(&format!("{PLAYERS} === '> Player 2: 0 points; Player 1: 1 point'"))
+            .await?;
+        // The seats are said once only.
+        ensure!(page.text("board.shadowRoot.querySelector('.seats').checkVisibility()").await? == "false");
+        // Above the board and below it, even on a phone, where the toolbar fits on the first screen, too.
+        for (width, height) in [(1280, 800), (375, 667)] {
+            let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+            page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
+            let order = "(() => {
+                const parts = [board.status, document.querySelector('#players-above'), board.svg, document.querySelector('#players-below')];
+                const boxes = parts.map((part) => part.getBoundingClientRect());
+                const isInOrder = boxes.every(({ top }, index) => index === 0 || top >= boxes[index - 1].bottom - 1);
+                const acts = document.querySelector('.acts').getBoundingClientRect();
+                return isInOrder && [...boxes, acts].every(({ top, bottom }) => top >= 0 && bottom <= innerHeight);
+            })()";
+            page.until(order).await?;
+        }
+        // How captures leave is loaded once the board can be played on.
+        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/departures.js'))")
+            .await?;
+        // The chip taken flies up, to the player above; at its end nothing is left of it.
+        page.run("board.show.speed = board.stage.pace = 0.01; board.play(board.game.see((table) => table.legalActions())[0], false);")
+            .await?;
+        let flying = "board.svg.querySelectorAll('.carried .gone')";
+        page.until(&format!("{flying}.length === 2")).await?;
+        let goes = format!(
+            "[...{flying}].every((part) => part.getAnimations().some((flight) => parseFloat(flight.effect.getKeyframes().at(-1).translate.split(' ')[1]) < 0))"
+        );
+        page.until(&goes).await?;
+        page.run(&format!("for (const part of {flying}) part.getAnimations().forEach((flight) => flight.finish());"))
+            .await?;
+        page.until(&format!("{flying}.length === 0")).await?;
+        page.until(&format!("{PLAYERS}.includes('Player 2: 1 point')")).await?;
+        // On a flipped board they change places.
+        page.click("#flip").await?;
+        page.until(&format!("{PLAYERS}.startsWith('> Player 1: 1 point; ')"))
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn tabs_follow_the_keyboard() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        let shown = "[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).map(({ id }) => id).join()";
+        ensure!(page.text(shown).await? == "record");
+        let height = "document.querySelector('[role=tabpanel]:not([hidden])').offsetHeight";
+        let first = page.text(height).await?;
+        page.run("document.querySelector('#record-title').focus();").await?;
+        for (key, panel) in [
+            ("ArrowRight", "analysis"),
+            ("ArrowRight", "rules"),
+            ("End", "notes"),
+            ("ArrowRight", "record"),
+            ("ArrowLeft", "notes"),
+            ("ArrowLeft", "share"),
+            ("Home", "record"),
+        ] {
+            page.press(key, key, 0).await?;
+            page.until(&format!("{shown} === '{panel}'")).await?;
+            let tab = "document.activeElement.getAttribute('aria-controls') + document.querySelectorAll('[role=tab][aria-selected=true][tabindex=\"0\"]').length";
+            page.until(&format!("{tab} === '{panel}1'")).await?;
+            ensure!(page.text(height).await? == first, "{panel}");
+        }
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn one_bar_shows_the_chances_of_all_while_the_analysis_runs() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        let bar = "document.querySelector('#evaluation')";
+        let top = page.text("board.svg.getBoundingClientRect().top").await?;
+        page.click("#analyse").await?;
+        page.until(&format!("{bar}?.ariaLabel?.includes('Red') && {bar}.ariaLabel.includes('%')"))
+            .await?;
+        let parts = format!("[...{bar}.children].map((part) => +part.style.getPropertyValue('--part'))");
+        let whole = page.text(&format!("{parts}.reduce((sum, part) => sum + part)")).await?;
+        ensure!((whole.parse::<f64>()? - 1.0).abs() < 0.01, "{whole}");
+        page.until(&format!("{bar}.children[0].offsetWidth > 0 || {bar}.children[1].offsetWidth > 0"))
+            .await?;
+        ensure!(page.text("board.svg.getBoundingClientRect().top").await? == top);
+        page.click("#record-title").await?;
+        page.until(&format!("!{bar}.checkVisibility()")).await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// A game of Take-Back-Toe up to the roll with which Player 2 wins.
+const BEFORE_THE_END: &str = "game=take-back-toe:first=1&seed=5&turns=5:b2-b3,2:c2-c3,4:d2-c2,5:b2-a2,2:a2-a3,2:a2-b2,6:d2-d3,2:c2-c1,1:d3-c3,1:a3-a2,2:b3-b2,1:c2-c3,4:d3-c3,1:a3-a2,3:a2-a3,4:a2-b2,3:c2-c3,3:b3-b2,1:d3-c3,3:a2-a1,3:c2-d2,1:c3-d3,4:b2-a2,1:b2-b1,4:a2-b2,4:b2-b3,6:b2-b1,4:b3-b2,2:c1-c2,3:a2-a1,3:b2-b1,6:b1-a1,2:a3-a2,5:c2-c3,2:a2-a3,6:c3-d3,5:a1-b1,2:a3-b3,1:b2-b1,6:b1-a1,2:b1-b2,4:d3-d2,1:a3-b3,4:a1-a2,3:b3-a3,3:a1-b1,6:c3-c2,6:d2-d3,6:a1-a2,3:c3-c2,6:d3-d2,2:b1-b2,1:b2-b1,4:d2-d3,6:a2-a3,4:a2-a3,6:a3-b3,3:b1-b2,3:d3-d2,1:c3-b3,2:b3-a3,6:a3-b3,5:b3-b2,3:c2-d2,3:d3-c3,1:c3-b3,6:d2-d1,6:d1-c1,4:c2-d2,2:d2-c2,1:b1-a1,2:c3-c2,3:b3-c3,4:b2-a2,4:c1-c2,4:c2-b2,1:a2-b2,6:b2-a2,1:b3-c3,4:a2-a1,2:b3-a3,4:";
+
+#[tokio::test]
+async fn the_winner_is_marked_and_what_decided_lights_up_once() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for reduced in [false, true] {
+            let motion = if reduced { "reduce" } else { "no-preference" };
+            let page = Page { driver: &browser.driver };
+            let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": motion }] });
+            page.devtools("Emulation.setEmulatedMedia", media).await?;
+            // Every animation that starts, by what moves.
+            let watch = "globalThis.started = [];
+                const animate = Element.prototype.animate;
+                Element.prototype.animate = function (frames, options) {
+                    started.push(options.pseudoElement ? 'star' : this.matches('.sign') ? 'sign' : 'part');
+                    return animate.call(this, frames, options);
+                };";
+            let page = Page::open(browser, &format!("{}#{BEFORE_THE_END}", server.url)).await?;
+            page.run(watch).await?;
+            ensure!(page.text("document.querySelectorAll('.players .won').length").await? == "0");
+            page.run("board.play('a3-a2');").await?;
+            page.until("document.querySelector('.players .won b')?.textContent === 'Player 2'").await?;
+            ensure!(page.text("board.view.decisive.join()").await? == "a3,b3,d3");
+            let celebrated = "started.filter((what) => what !== 'part').sort().join()";
+            if reduced {
+                page.until("!document.querySelector('#result').hidden && performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/celebration.js'))")
+                    .await?;
+                ensure!(page.text("started.length").await? == "0");
+            } else {
+                page.until(&format!("{celebrated} === 'sign,sign,sign,star'")).await?;
+            }
+            // Coming back to it, nobody has just won.
+            page.run("board.travel((table) => table.back()); board.travel((table) => table.forward());").await?;
+            page.until("document.querySelector('.players .won')").await?;
+            let count = page.text("started.filter((what) => what !== 'part').length").await?;
+            ensure!(count == if reduced { "0" } else { "4" }, "{count}");
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}

@@ -1,0 +1,138 @@
+// @ts-check
+/**
+ * The players around the board, as they would sit: whoever's side is at the bottom is shown below it, all others above.
+ * Each with token, name, level, what the game counts for them, and whose turn it is.
+ */
+import { settingOfElement } from "../../board/settings.js";
+import { loadWords } from "../../words.js";
+import { describeLevel } from "../dialogs/seat-rows.js";
+import { createElement, findElement } from "../page/dom.js";
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../../../take-five-web.js").Message} Message */
+
+/**
+ * The elements of a player.
+ * @typedef {object} Bar
+ * @property {HTMLLIElement} item
+ * @property {HTMLElement} token
+ * @property {HTMLElement} level of an engine; empty for a person
+ * @property {HTMLElement} facts with the longest text that they will ever have as `data-room`, so that nothing shifts
+ */
+
+/**
+ * Returns the seats in the order in which they sit, from 0, beginning with the one at the bottom of the board.
+ * @param {number} count
+ * @param {string} flip the board's setting
+ * @param {number | undefined} reader the seat of the person at this browser, from 1, if there is only one
+ */
+export function seatsFromBelow(count, flip, reader) {
+  const first = { on: Math.floor(count / 2), off: 0 }[flip] ?? (reader ?? 1) - 1;
+  return Array.from({ length: count }, (_, index) => (first + index) % count);
+}
+
+/** Keeps the players around the board up to date. @param {TakeBoard} board */
+export function bindPlayerBars(board) {
+  const above = findElement("#players-above", HTMLUListElement);
+  const below = findElement("#players-below", HTMLUListElement);
+  /** By seat. @type {Bar[]} */
+  let bars = [];
+  let shown = "";
+  let hasLevels = false;
+
+  const list = (/** @type {Message[]} */ facts) => facts.map((fact) => board.word(fact)).join(", ");
+
+  const paint = () => {
+    const { board: table, game, view } = board;
+    if (!table || !game || !view) return;
+    const [levels, reader] = [game.see((now) => now.levels()), board.playsHere()];
+    const people = [...levels].flatMap((level, index) => (level === 0 ? [index + 1] : []));
+    const only = people.length === 1 && levels.length > 1 ? people[0] : undefined;
+    const order = seatsFromBelow(table.seats.length, settingOfElement(board, "flip"), reader ?? only);
+    const names = table.seats.map((seat) => board.word(seat));
+    const key = JSON.stringify([order, names, table.tokens, [...levels], reader, hasLevels, table.spec]);
+    if (key !== shown) {
+      shown = key;
+      bars = names.map((name, index) => {
+        const named = index + 1 === reader ? board.word("seat.you", { seat: name }) : name;
+        const seat = table.seats[index];
+        // The game's own word for a player with a name, and the level of an engine.
+        const own = seat.id === "seat.named" ? board.word(/** @type {Message} */ (seat.args.seat)) : "";
+        const level = hasLevels && levels[index] > 0 ? board.word("seats.level", { level: levels[index] }) : "";
+        return createBar(named, own, level, table.tokens[index] ?? "", list(table.room.facts[index + 1] ?? []));
+      });
+      if (hasLevels) nameLevels(bars, table.spec, levels);
+      const [bottom, ...others] = order.map((index) => bars[index].item);
+      below.replaceChildren(bottom);
+      above.replaceChildren(...others);
+      above.style.setProperty("--players", String(others.length));
+    }
+    // Touch only what differs: any new text is laid out again.
+    bars.forEach(({ item, facts }, index) => {
+      const text = list(view.facts[index + 1] ?? []);
+      if (facts.firstElementChild && facts.firstElementChild.textContent !== text) facts.firstElementChild.textContent = text;
+      const isOn = view.turnOf === index + 1 && !view.result;
+      if (isOn !== item.hasAttribute("aria-current")) item.toggleAttribute("aria-current", isOn);
+      const hasWon = view.result?.places[index] === 1;
+      if (hasWon !== item.classList.contains("won")) item.classList.toggle("won", hasWon);
+    });
+  };
+
+  for (const event of ["acted", "change"]) board.addEventListener(event, paint);
+  // What a player takes flies to the token in their bar.
+  board.stage.goal = (player) => middleOf(bars[player - 1]?.token, board.svg);
+  loadWords("en", "app").then(
+    () => {
+      hasLevels = true;
+      paint();
+    },
+    () => {}, // the page that needs them says so
+  );
+}
+
+/**
+ * Gives the engines the names of their levels, and says what to expect of each.
+ * @param {Bar[]} bars
+ * @param {string} spec
+ * @param {Uint8Array} levels
+ */
+function nameLevels(bars, spec, levels) {
+  bars.forEach(async ({ item, level }, index) => {
+    if (levels[index] === 0) return;
+    const { name, expect } = await describeLevel(spec, levels[index]);
+    level.textContent = name;
+    item.title = expect;
+  });
+}
+
+/**
+ * @param {string} name
+ * @param {string} own the game's word for a player with another name, or empty
+ * @param {string} level of an engine, or empty
+ * @param {string} token
+ * @param {string} room
+ * @returns {Bar}
+ */
+function createBar(name, own, level, token, room) {
+  const mark = createElement("span", { className: `who ${token}` });
+  const facts = createElement("span", { className: "facts" }, createElement("span"));
+  facts.dataset.room = room;
+  const plays = createElement("span", { textContent: level });
+  const called = createElement("span", { className: "name" }, createElement("b", { textContent: name }));
+  called.append(` ${own}${own && level ? ", " : ""}`, plays);
+  return { item: createElement("li", {}, mark, called, facts), token: mark, level: plays, facts };
+}
+
+/**
+ * Returns where the middle of an element is, in the units of a picture; `undefined` if either is not shown.
+ * @param {Element | undefined} element
+ * @param {SVGSVGElement} svg
+ * @returns {[number, number] | undefined}
+ */
+function middleOf(element, svg) {
+  const toPicture = svg.getScreenCTM()?.inverse();
+  if (!element?.checkVisibility() || !toPicture) return undefined;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const middle = new DOMPoint(x + width / 2, y + height / 2).matrixTransform(toPicture);
+  return [middle.x, middle.y];
+}

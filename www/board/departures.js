@@ -1,0 +1,48 @@
+// @ts-check
+/**
+ * How captured pieces leave the board: what a player takes flies to them, and what nobody keeps dissolves, one place
+ * after the other. Loaded once a board can be played on; until then, things simply vanish.
+ */
+
+/** @typedef {import("../svg-painter.js").Point} Point */
+/** @typedef {{ part: import("../../take-five-web.js").Part, element: SVGPathElement }} Gone */
+
+/** How long a part flies, in milliseconds. */
+const FLIGHT = 450;
+
+/** The time between one place and the next, and the maximum for all of them, in milliseconds. */
+const APART = { each: 70, all: 700 };
+
+/**
+ * Returns when each part begins to dissolve, in milliseconds: parts of one place together, place after place.
+ * @param {Point[]} places the place of each part
+ */
+export function dissolveDelays(places) {
+  const order = [...new Set(places.map(String))];
+  const each = Math.min(APART.each, APART.all / order.length);
+  return places.map((place) => Math.round(each * order.indexOf(String(place))));
+}
+
+/**
+ * @param {Gone[]} gone
+ * @param {SVGGElement} above where they fly, above all others
+ * @param {number} pace 2 is twice the normal speed
+ * @param {Point} [to] where they go, if a player takes them
+ */
+export function depart(gone, above, pace, to) {
+  if (!to) {
+    const delays = dissolveDelays(gone.map(({ part }) => part.at));
+    gone.forEach(({ element }, index) => (element.style.animationDelay = `${delays[index] / pace}ms`));
+    return;
+  }
+  above.append(...gone.map(({ element }) => element));
+  // Starting an animation makes the browser recompute all pending changes: do that after the last one.
+  queueMicrotask(() => {
+    for (const { part, element } of gone) {
+      const [x, y] = [to[0] - part.at[0], to[1] - part.at[1]];
+      const frames = { translate: ["0px 0px", `${x}px ${y}px`], scale: [1, 1.15, 0.5] };
+      const flight = element.animate(frames, { duration: FLIGHT / pace, easing: "ease-in", fill: "forwards" });
+      flight.onfinish = () => element.dispatchEvent(new Event("animationend"));
+    }
+  });
+}
