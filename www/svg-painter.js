@@ -12,10 +12,9 @@ import { translatePath } from "./board/translate-path.js";
 /** @typedef {[number, number]} Point */
 /**
  * @typedef {object} Transition how a new picture follows the previous one
- * @property {[string, string][]} [moved] old and new keys of things identified by their place
+ * @property {[string, string][]} [moved] old and new keys of things identified by their place, if something was played
  * @property {[number, number]} [from] where new parts come from
- * @property {[number, number]} [to] where parts that are gone go, if not just away
- * @property {boolean} [apart] whether parts that are gone otherwise go one after another
+ * @property {[number, number]} [to] where what was played takes parts to, if a player takes them
  * @property {boolean} [still] whether to skip animations
  */
 
@@ -71,9 +70,9 @@ export class SvgPainter {
    * @param {Part[]} parts everything visible, bottom first
    * @param {Transition} [way]
    */
-  paint(parts, { moved = [], from, to, apart = false, still = false } = {}) {
+  paint(parts, { moved, from, to, still = false } = {}) {
     // Parts that leave or move are skipped when checking the order of the others, which then need not be reinserted.
-    const passed = this.#rename(moved);
+    const passed = this.#rename(moved ?? []);
     const before = this.#shown;
     this.#shown = new Map();
     const keys = new Set(parts.map(({ key }) => key));
@@ -103,7 +102,7 @@ export class SvgPainter {
       this.#shown.set(part.key, shown);
       below = element;
     }
-    if (!still && (to || apart)) SvgPainter.depart?.([...before.values()], this.#above, this.pace, to);
+    if (moved && !still) SvgPainter.depart?.([...before.values()], this.#above, this.pace, to);
     for (const { element } of before.values()) this.#leave(element, still);
   }
 

@@ -15,7 +15,18 @@ test("whoever's side is at the bottom of the board is shown below it", () => {
 
 test("what nobody keeps dissolves place by place, and never takes long", () => {
   // Both layers of a stone at once.
-  assert.deepEqual(dissolveDelays([[0, 0], [0, 0], [5, 0], [5, 0], [9, 9]].map(([x, y]) => [x, y])), [0, 0, 70, 70, 140]);
+  assert.deepEqual(
+    dissolveDelays(
+      [
+        [0, 0],
+        [0, 0],
+        [5, 0],
+        [5, 0],
+        [9, 9],
+      ].map(([x, y]) => [x, y]),
+    ),
+    [0, 0, 70, 70, 140],
+  );
   const many = dissolveDelays(Array.from({ length: 50 }, (_, x) => [x, 0]));
   assert.ok(Math.max(...many) < 700);
   assert.deepEqual(dissolveDelays([]), []);

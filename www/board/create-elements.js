@@ -16,9 +16,6 @@ export function createElement(name, className) {
   return made;
 }
 
-/** Creates a slot for what a page puts next to the board. @param {string} name */
-export const createSlot = (name) => Object.assign(createElement("slot", ""), { name });
-
 /**
  * @param {string} className
  * @param {() => void} act

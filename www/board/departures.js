@@ -41,6 +41,7 @@ export function depart(gone, above, pace, to) {
     for (const { part, element } of gone) {
       const [x, y] = [to[0] - part.at[0], to[1] - part.at[1]];
       const frames = { translate: ["0px 0px", `${x}px ${y}px`], scale: [1, 1.15, 0.5] };
+      element.style.animation = "none";
       const flight = element.animate(frames, { duration: FLIGHT / pace, easing: "ease-in", fill: "forwards" });
       flight.onfinish = () => element.dispatchEvent(new Event("animationend"));
     }

@@ -9,7 +9,7 @@
  */
 import { Annotations } from "./annotations.js";
 import { LinkDisplay } from "./link-display.js";
-import { assembleBoard, createElement, createSlot } from "./create-elements.js";
+import { assembleBoard, createElement } from "./create-elements.js";
 import { bindGestures, bindFocus } from "./gestures.js";
 import { Guards } from "./guards.js";
 import { Lifecycle } from "./lifecycle.js";
@@ -105,17 +105,10 @@ export class PlayingBoard extends HTMLElement {
     const named = { head, status, bar, board: this.svg, start, said: this.speech.region, tools };
     for (const [name, part] of Object.entries(named)) part.part.add(name);
     const root = this.attachShadow({ mode: "open" });
-    this.#dressed = assembleBoard(root, this.fallback, [
-      this.trouble,
-      head,
-      bar,
-      createSlot("above"),
-      named.board,
-      start,
-      createSlot("below"),
-      named.said,
-      tools,
-    ]);
+    // For what a page puts next to the board.
+    const [above, below] = ["above", "below"].map((name) => Object.assign(createElement("slot", ""), { name }));
+    const all = [this.trouble, head, bar, above, named.board, start, below, named.said, tools];
+    this.#dressed = assembleBoard(root, this.fallback, all);
     bindFocus(root, this.places);
     this.lifecycle.during((signal) => this.#begun(signal));
   }

@@ -160,8 +160,7 @@ export class TurnFlow {
     tellPlayed(element, played);
     const [from] = before?.choices ?? [];
     for (const { scene, moved, chance, taker } of played.steps) {
-      const to = taker === undefined ? undefined : stage.goal(taker);
-      const way = { moved, from: chance ? stage.places.middle(from) : undefined, to, apart: !chance };
+      const way = { moved, from: chance ? stage.places.middle(from) : undefined, to: taker ? stage.goal(taker) : undefined };
       if (!scene) {
         this.#repaint(way);
       } else {

@@ -661,6 +661,7 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
         page.until("board.said.textContent.includes('Ben moves')")
             .await?;
         page.run("document.querySelector('#draw').click();").await?;
+        page.until("document.querySelector('dialog.ask')").await?;
         let asked = text("dialog.ask").await?;
         ensure!(
             asked.contains("Ann agrees") && asked.contains("Ben agrees"),
@@ -668,8 +669,10 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
         );
         page.run("document.querySelector('dialog.ask').close();")
             .await?;
+        page.until("!document.querySelector('dialog.ask')").await?;
         page.run("document.querySelector('#resign').click();")
             .await?;
+        page.until("document.querySelector('dialog.ask')").await?;
         let asked = text("dialog.ask").await?;
         ensure!(asked.contains("Ann"), "{asked}");
         page.run("document.querySelector('dialog.ask button').click();")

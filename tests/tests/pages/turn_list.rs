@@ -190,7 +190,9 @@ async fn notation_is_explained_in_words() -> Result<()> {
             } else {
                 page.run("document.querySelector('#resign').click();")
                     .await?;
-                page.run("document.querySelector('dialog.ask button')?.click();")
+                page.until("document.querySelector('dialog.ask button')")
+                    .await?;
+                page.run("document.querySelector('dialog.ask button').click();")
                     .await?;
             }
             for word in words {

@@ -1,6 +1,6 @@
 // @ts-check
 /** The panel with the turns: navigates the game and edits its record. */
-import { confirmDialog } from "../dialogs/confirm-dialog.js";
+import { confirm } from "../game/confirm-leave.js";
 import { findElement, createElement } from "../page/dom.js";
 import { matchStanding } from "../game/match-standing.js";
 import { showNotice } from "../page/notices.js";
@@ -99,13 +99,13 @@ export function bindTurnsPanel(board, session) {
     const player = session.kept?.byLink?.seat ?? (people.length === 1 ? people[0] : board.view?.turnOf);
     if (!player) return;
     const who = player === board.reader ? { id: "seat.reader", args: {} } : (board.board?.seats[player - 1] ?? "");
-    if (await confirmDialog(t("app.resign-sure", { player: who }), t("app.resign"))) {
+    if (await confirm(t("app.resign-sure", { player: who }), t("app.resign"))) {
       board.travel((table) => (table.resign(player), true));
     }
   });
   button("draw").addEventListener("click", async () => {
     const agrees = (board.board?.seats ?? []).map((player) => t("app.agrees", { player }));
-    if (await confirmDialog(t("app.draw-sure"), t("app.draw"), agrees)) board.travel((table) => (table.agreeDraw(), true));
+    if (await confirm(t("app.draw-sure"), t("app.draw"), agrees)) board.travel((table) => (table.agreeDraw(), true));
   });
 
   const names = findElement("#names", HTMLElement);
