@@ -1,8 +1,8 @@
 //! The analysis of a position.
 
 use serde::Serialize;
-use take_five_rules::{Message, Position};
-use take_five_search::{ExpectedOutcome, exact_odds, uses_playouts};
+use take_five_rules::{Message, Position, ToPlay};
+use take_five_search::{ExpectedOutcome, Replays, exact_odds, uses_playouts};
 use tsify::Tsify;
 
 /// The analysis of a position.
@@ -27,8 +27,17 @@ pub struct Analysis {
     pub facts: Vec<Message>,
 }
 
-/// An action and its best continuation.
+/// What was played in a position, and what would have been best; the same if that was played, or something as good.
 #[derive(Debug, Serialize, Tsify)]
+pub struct Judgement {
+    /// The best action, as far as was seen.
+    pub best: Line,
+    /// The action played.
+    pub played: Line,
+}
+
+/// An action and its best continuation.
+#[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Line {
     /// Texts of the actions, up to the next chance.
     pub actions: Vec<String>,
@@ -38,6 +47,38 @@ pub struct Line {
     pub chances: Option<Vec<f64>>,
     /// As of the whole analysis.
     pub points: Option<Vec<f64>>,
+    /// Whether the search has seen every end: then the chances are no estimates.
+    pub exact: bool,
+}
+
+/// How a game ended when it was played again and again with the same draws; several can be added up.
+#[derive(Debug, Serialize, Tsify)]
+pub struct ReplayedGames {
+    /// How often it was played.
+    pub games: u32,
+    /// How often each seat came first; those who share first place share the game.
+    pub firsts: Vec<f64>,
+}
+
+impl Line {
+    /// Whether it brings the player to move a better chance than the other.
+    pub fn is_better(&self, other: &Line, position: &Position) -> bool {
+        let ToPlay::Player(player) = position.to_play() else {
+            return false;
+        };
+        let chance = |line: &Line| line.chances.as_ref()?.get(usize::from(player) - 1).copied();
+        chance(self) > chance(other)
+    }
+}
+
+impl ReplayedGames {
+    /// For this many players.
+    pub fn new(players: u8, replays: &Replays) -> Self {
+        ReplayedGames {
+            games: replays.games,
+            firsts: replays.firsts[..usize::from(players)].to_vec(),
+        }
+    }
 }
 
 /// How often an action was searched.
@@ -67,6 +108,7 @@ impl Analysis {
             actions: line.actions.clone(),
             chances: chances(position, line.outlook),
             points: points(position, line.outlook),
+            exact: line.is_exact,
         });
         let looked = found.looked.iter().map(|(action, nodes)| ActionVisits {
             action: action.clone(),
@@ -104,6 +146,7 @@ impl Analysis {
             path,
             chances: self.chances.clone(),
             points: self.points.clone(),
+            exact: false,
         };
         self.lines = position.touch_paths().into_iter().map(line).collect();
     }

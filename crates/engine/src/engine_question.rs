@@ -1,9 +1,9 @@
 //! A question to the engine, and how it is answered.
 
-use crate::analysis::Analysis;
+use crate::analysis::{Analysis, Judgement, ReplayedGames};
 use crate::forced_lines;
 use take_five_rules::{Message, Position, ToPlay};
-use take_five_search::{Limits, Player, level_count, uses_playouts};
+use take_five_search::{Limits, Player, action_between, level_count, uses_playouts};
 
 /// The maximum number of playouts of an analysis: what fits, times the workers, into the available memory.
 const MAX_PLAYOUTS: u64 = 200_000;
@@ -102,6 +102,61 @@ impl EngineQuestion {
         })?;
         Ok(Analysis::new(position, &found))
     }
+
+    /// Compares the action that led to `next` with the best one, which half of the budget is for finding. Both are then
+    /// searched equally deep.
+    ///
+    /// An error if no action leads there.
+    pub fn judge(
+        &self,
+        player: &mut Player,
+        next: &str,
+        below: &mut dyn FnMut(u32) -> u32,
+        budget: &mut SearchBudget<'_>,
+    ) -> Result<Judgement, Message> {
+        let (position, before) = (&self.position, &self.before);
+        let next = Position::parse(&position.spec(), next)?;
+        let played = action_between(position, &next);
+        let played = played.ok_or_else(|| Message::new("refused.not-played"))?;
+        let found = budget.share(2).limit(|limits| {
+            let told = &mut |_: &_| ();
+            player.analyse(position, before, 1, below, limits, told)
+        })?;
+        let best = &found.lines[0].actions[0];
+        let all = if *best == played {
+            found
+        } else {
+            let both = [best.clone(), played.clone()];
+            budget.limit(|limits| player.compare(position, before, &both, below, limits))?
+        };
+        let mut lines = Analysis::new(position, &all).lines;
+        let own = lines.iter().position(|line| line.actions[0] == played);
+        let own = lines.swap_remove(own.unwrap_or_default());
+        // Of equals, that was the best.
+        let best = lines.pop().filter(|best| best.is_better(&own, position));
+        Ok(Judgement {
+            best: best.unwrap_or_else(|| own.clone()),
+            played: own,
+        })
+    }
+}
+
+/// Plays a game of this many texts, one after each step, again and again with the same draws: see [`Player::replay`].
+pub fn replay(
+    player: &mut Player,
+    spec: &str,
+    game: &[String],
+    level: u8,
+    games: u32,
+    below: &mut dyn FnMut(u32) -> u32,
+    budget: &SearchBudget<'_>,
+) -> Result<ReplayedGames, Message> {
+    let spec = spec.parse()?;
+    let game = game.iter().map(|text| Position::parse(&spec, text));
+    let game: Vec<Position> = game.collect::<Result<_, _>>()?;
+    let players = game.first().map_or(0, Position::players);
+    let replays = budget.limit(|limits| player.replay(&game, level, games, below, limits))?;
+    Ok(ReplayedGames::new(players, &replays))
 }
 
 #[cfg(test)]
@@ -166,6 +221,51 @@ mod tests {
                 position = step.after;
             }
         }
+        Ok(())
+    }
+
+    fn judge(spec: &str, position: &str, action: &str) -> Result<Judgement, Message> {
+        let question = EngineQuestion::read(spec, position, &[])?;
+        let played = question.position.read_turn(action, false)?.remove(0);
+        let mut budget = budget(400_000);
+        let next = played.after.to_string();
+        question.judge(&mut Player::new(), &next, &mut below(1), &mut budget)
+    }
+
+    #[test]
+    fn a_lost_win_is_judged_exactly_and_a_win_is_not_blamed() -> Result<(), Message> {
+        // Two blue chips in one turn, or one white one: what is left decides.
+        let (spec, position) = (
+            "acquisitions:values=mixed",
+            "8/8/8/8/8/8/w7/wb1b1w2 1 12 0,4 0 -",
+        );
+        let lost = judge(spec, position, "a1xa3")?;
+        assert_eq!(lost.best.actions, ["a1xc1", "c1xe1", "e1xg1"]);
+        assert_eq!(lost.played.actions[0], "a1xa3");
+        assert!(lost.best.exact && lost.played.exact);
+        assert_eq!(lost.best.chances, Some(vec![1.0, 0.0]));
+        assert_eq!(lost.played.chances, Some(vec![0.0, 1.0]));
+        let won = judge(spec, position, "a1xc1")?;
+        assert_eq!(won.best.actions, won.played.actions);
+        Ok(())
+    }
+
+    #[test]
+    fn playouts_judge_too_and_what_nobody_played_is_not_judged() -> Result<(), Message> {
+        let (spec, position) = (
+            "takeaway:players=2",
+            "AS|2S|3S|QD|AC|9H|7D|5C 1 1R take 1 0,0",
+        );
+        for action in EngineQuestion::read(spec, position, &[])?
+            .position
+            .legal_actions()
+        {
+            let judged = judge(spec, position, &action)?;
+            assert_eq!(judged.played.actions, [action]);
+        }
+        let question = EngineQuestion::read(spec, position, &[])?;
+        let nowhere = question.judge(&mut Player::new(), position, &mut below(1), &mut budget(9));
+        assert_eq!(nowhere.unwrap_err().id, "refused.not-played");
         Ok(())
     }
 

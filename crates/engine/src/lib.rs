@@ -8,7 +8,7 @@ mod clock;
 mod engine_question;
 mod forced_lines;
 
-use analysis::Analysis;
+use analysis::{Analysis, Judgement, ReplayedGames};
 use clock::now;
 use engine_question::{EngineQuestion, SearchBudget};
 use js_sys::{Function, JsString};
@@ -66,6 +66,44 @@ impl Engine {
         answer.map_err(to_js_error)
     }
 
+    /// Compares the action that led to the position `next` with the best one.
+    #[allow(clippy::too_many_arguments)] // the question, and how long to think
+    pub fn judge(
+        &mut self,
+        spec: &str,
+        position: &str,
+        before: Vec<JsString>,
+        next: &str,
+        seed: f64,
+        nodes: f64,
+        time: f64,
+    ) -> Result<Ts<Judgement>, Ts<Message>> {
+        let question = question(spec, position, before).map_err(to_js_error)?;
+        let mut budget = budget(nodes, time);
+        let mut below = below(seed as u64);
+        let answer = question.judge(&mut self.player, next, &mut below, &mut budget);
+        answer.map(to_js).map_err(to_js_error)
+    }
+
+    /// Plays a game again and again from its first position, up to `games` times, with the same draws and with the
+    /// choices of a level. `line`: the position texts of the first position and of those after each step.
+    #[allow(clippy::too_many_arguments)] // the question, and how long to play
+    pub fn replay(
+        &mut self,
+        spec: &str,
+        line: Vec<JsString>,
+        level: u8,
+        games: u32,
+        seed: f64,
+        time: f64,
+    ) -> Result<Ts<ReplayedGames>, Ts<Message>> {
+        let budget = budget(f64::INFINITY, time);
+        let (line, below) = (texts(line), &mut below(seed as u64));
+        let player = &mut self.player;
+        let answer = engine_question::replay(player, spec, &line, level, games, below, &budget);
+        answer.map(to_js).map_err(to_js_error)
+    }
+
     /// An analysis by the strongest level, with the best `lines`; if nobody has a choice, the value of the position.
     /// `deeper` is called with each intermediate `Analysis`.
     #[allow(clippy::too_many_arguments)] // the question, and how long to think
@@ -93,8 +131,11 @@ impl Engine {
 }
 
 fn question(spec: &str, position: &str, before: Vec<JsString>) -> Result<EngineQuestion, Message> {
-    let before: Vec<String> = before.iter().map(String::from).collect();
-    EngineQuestion::read(spec, position, &before)
+    EngineQuestion::read(spec, position, &texts(before))
+}
+
+fn texts(texts: Vec<JsString>) -> Vec<String> {
+    texts.iter().map(String::from).collect()
 }
 
 fn budget(nodes: f64, time: f64) -> SearchBudget<'static> {

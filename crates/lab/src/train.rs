@@ -185,6 +185,7 @@ impl<G: Opponent> Samples<G> {
                     ..Strength::FULL
                 },
                 lines: 1,
+                only: &[],
                 seen: &seen[..seen.len() - 1],
                 stop: &mut || false,
                 below,

@@ -61,8 +61,9 @@ pub trait Evaluate: Game {
     /// gain.
     fn end(&self, side: u8) -> i32;
 
-    /// The value in terms that people understand; `last` is the end of the line that it comes from.
-    fn outlook(&self, side: u8, value: i32, last: &Self) -> ExpectedOutcome;
+    /// The value in terms that people understand; `last` is the end of the line that it comes from. An exact value is
+    /// what both sides' best play brings, no estimate.
+    fn outlook(&self, side: u8, value: i32, is_exact: bool, last: &Self) -> ExpectedOutcome;
 }
 
 /// [`Evaluate::end`] of games that are won, drawn or lost, by however much.

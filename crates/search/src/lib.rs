@@ -27,6 +27,7 @@ mod maxn;
 mod move_ordering;
 mod opponent;
 mod player;
+mod replay;
 mod request;
 mod reward;
 mod transposition_table;
@@ -40,6 +41,7 @@ pub use opponent::Opponent;
 pub use player::{
     AnalysedLine, Limits, Player, PositionAnalysis, exact_odds, level_count, uses_playouts,
 };
+pub use replay::{Replays, action_between};
 pub use request::{ExpectedOutcome, SearchRequest, SearchResult, SearchedLine, Strength};
 pub use reward::rewards;
 pub use transposition_table::TranspositionTable;

@@ -17,8 +17,9 @@ pub trait MaxNGame: Evaluate {
     /// What all players together can still gain, in the same units; zero at the end.
     fn more(&self) -> i32;
 
-    /// Such points, and the total still to be gained, in terms that people understand.
-    fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32) -> ExpectedOutcome;
+    /// Such points, and the total still to be gained, in terms that people understand. Exact points are those at the
+    /// end.
+    fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32, is_exact: bool) -> ExpectedOutcome;
 }
 
 type Points = [i32; MAX_PLAYERS];
@@ -29,6 +30,8 @@ struct Found {
     points: Points,
     /// What all players together can still gain after it.
     more: i32,
+    /// Whether no points were estimated; only known of the actions at the root.
+    is_exact: bool,
 }
 
 struct Search<'a, 'b> {
@@ -64,7 +67,13 @@ pub fn think<G: MaxNGame>(
         guessed: false,
     };
     let mut roots: Vec<(G::Action, Found, u64)> = Vec::new();
-    state.each_action(|action| roots.push((action, Found::default(), 0)));
+    let mut place = 0;
+    state.each_action(|action| {
+        if search.ask.includes(place) {
+            roots.push((action, Found::default(), 0));
+        }
+        place += 1;
+    });
     roots.sort_by_key(|root| -state.ordering_score(root.0));
     let mut depth = 0;
     while depth < search.ask.strength.depth {
@@ -74,7 +83,10 @@ pub fn think<G: MaxNGame>(
             let before = search.nodes;
             let mut after = state.clone();
             after.play_unchecked(action);
-            let end = search.end(&after, i32::from(depth));
+            let guessed_before = std::mem::replace(&mut search.guessed, false);
+            let mut end = search.end(&after, i32::from(depth));
+            end.is_exact = !search.guessed;
+            search.guessed |= guessed_before;
             if search.stopped {
                 break;
             }
@@ -130,7 +142,8 @@ impl Search<'_, '_> {
         let lines = roots[..lines].iter().map(|(action, end, _)| SearchedLine {
             actions: vec![*action],
             value: lead(end, side, self.players),
-            outlook: state.shares(&end.points, end.more),
+            outlook: state.shares(&end.points, end.more, end.is_exact),
+            is_exact: end.is_exact,
         });
         SearchResult {
             lines: lines.collect(),
@@ -157,7 +170,7 @@ impl Search<'_, '_> {
         let ToPlay::Player(player) = state.to_play() else {
             return Found {
                 points: state.finals(),
-                more: 0,
+                ..Found::default()
             };
         };
         if depth <= 0 {
@@ -165,6 +178,7 @@ impl Search<'_, '_> {
             return Found {
                 points: state.estimate(),
                 more: state.more(),
+                is_exact: false,
             };
         }
         let mut best: Option<Found> = None;

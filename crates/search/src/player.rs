@@ -3,7 +3,7 @@
 use crate::transposition_table::TranspositionTable;
 use crate::uct::{any_action, choose};
 use crate::{ExpectedOutcome, Level, Opponent, SearchRequest, SearchResult, Strength};
-use take_five_rules::{Message, Notation, Position, with_game};
+use take_five_rules::{Message, Notation, Position, clip, with_game};
 
 /// A transposition table of 2^20 positions: 16 MB.
 const BITS: u32 = 20;
@@ -42,6 +42,8 @@ pub struct AnalysedLine {
     pub actions: Vec<String>,
     /// The value to each seat; `None` if there was nothing to choose.
     pub outlook: Option<ExpectedOutcome>,
+    /// Whether the search has seen every end: then the value is no estimate.
+    pub is_exact: bool,
 }
 
 /// Chooses actions, reusing its memory from one choice to the next. The choice depends only on the position, the level,
@@ -107,7 +109,7 @@ impl Player {
         with_game!(position, state => {
             let strength = strength(state, number, limits.nodes)?;
             let (action, _) =
-                self.think(state, strength, 1, before, below, limits, &mut |_| ())?;
+                self.think(state, strength, 1, &[], before, below, limits, &mut |_| ())?;
             Ok(state.action_text(action))
         })
     }
@@ -127,17 +129,40 @@ impl Player {
     ) -> Result<PositionAnalysis, Message> {
         with_game!(position, state => {
             let strength = Strength { nodes: limits.nodes, ..Strength::FULL };
-            let (_, analysis) = self.think(state, strength, lines, before, below, limits, deeper)?;
+            let (_, analysis) =
+                self.think(state, strength, lines, &[], before, below, limits, deeper)?;
+            Ok(analysis)
+        })
+    }
+
+    /// The values of some actions, all searched equally deep, the best first: an analysis with a line for each of them.
+    ///
+    /// An error if one of them is not legal, or if nobody is to move.
+    pub fn compare(
+        &mut self,
+        position: &Position,
+        before: &[Position],
+        actions: &[String],
+        below: &mut dyn FnMut(u32) -> u32,
+        limits: &mut Limits<'_>,
+    ) -> Result<PositionAnalysis, Message> {
+        with_game!(position, state => {
+            let only = places(state, actions)?;
+            let strength = Strength { nodes: limits.nodes, ..Strength::FULL };
+            let (_, analysis) = self.think(
+                state, strength, only.len(), &only, before, below, limits, &mut |_| (),
+            )?;
             Ok(analysis)
         })
     }
 
     #[allow(clippy::too_many_arguments)] // what analysis and choice are asked with
-    fn think<G: Opponent + Notation>(
+    pub(crate) fn think<G: Opponent + Notation>(
         &mut self,
         state: &G,
         strength: Strength,
         lines: usize,
+        only: &[usize],
         before: &[Position],
         below: &mut dyn FnMut(u32) -> u32,
         limits: &mut Limits<'_>,
@@ -147,6 +172,7 @@ impl Player {
         let mut ask = SearchRequest {
             strength,
             lines,
+            only,
             seen: &seen,
             stop: limits.stop,
             below,
@@ -157,19 +183,20 @@ impl Player {
         let mut told = |thought: &SearchResult<G::Action>| deeper(&analysis(state, thought));
         Ok(match state.think(&mut ask, &mut told)? {
             Some(thought) => (thought.action(), analysis(state, &thought)),
-            None => only(state)?,
+            None => only_action(state)?,
         })
     }
 }
 
 /// The only legal action.
-fn only<G: Notation>(state: &G) -> Result<(G::Action, PositionAnalysis), Message> {
+fn only_action<G: Notation>(state: &G) -> Result<(G::Action, PositionAnalysis), Message> {
     let action = any_action(state, &mut |_| 0)?;
     let text = state.action_text(action);
     let analysis = PositionAnalysis {
         lines: vec![AnalysedLine {
             actions: vec![text.clone()],
             outlook: None,
+            is_exact: false,
         }],
         nodes: 0,
         depth: 0,
@@ -190,6 +217,7 @@ fn analysis<G: Notation>(state: &G, thought: &SearchResult<G::Action>) -> Positi
         AnalysedLine {
             actions,
             outlook: Some(line.outlook),
+            is_exact: line.is_exact,
         }
     });
     let looked = thought.looked.iter();
@@ -203,8 +231,19 @@ fn analysis<G: Notation>(state: &G, thought: &SearchResult<G::Action>) -> Positi
     }
 }
 
+/// The places of these actions among the legal ones.
+fn places<G: Notation>(state: &G, actions: &[String]) -> Result<Vec<usize>, Message> {
+    let mut legal = Vec::new();
+    state.each_action(|action| legal.push(state.action_text(action)));
+    let place = |action: &String| {
+        let found = legal.iter().position(|text| text == action);
+        found.ok_or_else(|| Message::new("refused.not-legal").with("action", clip(action)))
+    };
+    actions.iter().map(place).collect()
+}
+
 /// The strength of the level in this game, within a number of nodes.
-fn strength<G: Opponent>(_: &G, number: u8, nodes: u64) -> Result<Strength, Message> {
+pub(crate) fn strength<G: Opponent>(_: &G, number: u8, nodes: u64) -> Result<Strength, Message> {
     let level = G::LEVELS.get(usize::from(number).wrapping_sub(1));
     let level = level.ok_or_else(|| {
         Message::new("refused.no-such-level")

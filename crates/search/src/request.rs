@@ -38,6 +38,8 @@ pub struct SearchRequest<'a> {
     pub strength: Strength,
     /// For how many of the best actions an exact value is wanted.
     pub lines: usize,
+    /// Which actions to search, by their places in the order of [`take_five_rules::Game::each_action`]; all if empty.
+    pub only: &'a [usize],
     /// Hashes of the earlier positions of the game, at the starts of turns.
     pub seen: &'a [u64],
     /// Called now and then to ask whether to end the search: by a clock, or by a user.
@@ -76,6 +78,8 @@ pub struct SearchedLine<A> {
     pub value: i32,
     /// The value to each seat.
     pub outlook: ExpectedOutcome,
+    /// Whether the search has seen every end: then the value is no estimate.
+    pub is_exact: bool,
 }
 
 /// The value of a position to each seat.
@@ -110,6 +114,13 @@ impl ExpectedOutcome {
             points: Some(points),
             ..self
         }
+    }
+}
+
+impl SearchRequest<'_> {
+    /// Whether to search the action at this place in the order of the actions.
+    pub fn includes(&self, place: usize) -> bool {
+        self.only.is_empty() || self.only.contains(&place)
     }
 }
 

@@ -176,6 +176,12 @@ impl<A: Copy + Eq> SearchTree<A> {
         each.collect()
     }
 
+    /// The mean rewards of all playouts, `None` before the first.
+    pub fn mean_rewards(&self) -> Option<[f64; MAX_PLAYERS]> {
+        let root = &self.nodes[0];
+        (root.visits > 0).then(|| root.rewards.map(|sum| sum / f64::from(root.visits)))
+    }
+
     /// The choice at the root, `None` if nothing has been tried.
     pub fn most_visited(&self, player: u8) -> Option<A> {
         let rank = |child: usize| {

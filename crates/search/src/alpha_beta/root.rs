@@ -12,6 +12,8 @@ struct Root<G: Evaluate> {
     action: G::Action,
     after: G,
     value: i32,
+    /// Whether no value below it was estimated.
+    is_exact: bool,
     looked: u64,
 }
 
@@ -24,13 +26,19 @@ impl<G: Evaluate> Search<'_, '_, G> {
         deeper: &mut dyn FnMut(&SearchResult<G::Action>),
     ) -> SearchResult<G::Action> {
         let mut roots = Vec::new();
+        let mut place = 0;
         state.each_action(|action| {
+            place += 1;
+            if !self.ask.includes(place - 1) {
+                return;
+            }
             let mut after = state.clone();
             after.play_unchecked(action);
             roots.push(Root {
                 action,
                 after,
                 value: state.ordering_score(action),
+                is_exact: false,
                 looked: 0,
             });
         });
@@ -119,6 +127,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             };
             let down = depth - i32::from(!state.is_free(action, &after));
             let gain = state.gain(action);
+            let guessed_before = std::mem::replace(&mut self.guessed, false);
             let mut value = least;
             if i >= lines {
                 value = self.behind(&after, side, gain, down, 1, least, least + 1);
@@ -131,6 +140,8 @@ impl<G: Evaluate> Search<'_, '_, G> {
             }
             roots[i].looked += self.nodes - before;
             roots[i].value = value;
+            roots[i].is_exact = !self.guessed || value.abs() > DECIDED_VALUE;
+            self.guessed |= guessed_before;
             if i < lines || value > least {
                 let place = roots[..i.min(lines)].partition_point(|other| other.value >= value);
                 roots[place..=i].rotate_right(1);
@@ -175,7 +186,8 @@ impl<G: Evaluate> Search<'_, '_, G> {
         SearchedLine {
             actions,
             value: root.value,
-            outlook: state.outlook(side, root.value, &after),
+            outlook: state.outlook(side, root.value, root.is_exact, &after),
+            is_exact: root.is_exact,
         }
     }
 }

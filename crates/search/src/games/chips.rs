@@ -146,12 +146,16 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
         if self.mover() == side { -paid } else { paid }
     }
 
-    fn outlook(&self, side: u8, value: i32, last: &Self) -> ExpectedOutcome {
+    fn outlook(&self, side: u8, value: i32, is_exact: bool, last: &Self) -> ExpectedOutcome {
         let points = self.points();
         let [own, other] = [side, 3 - side].map(|seat| points[usize::from(seat) - 1]);
         let lead = POINT * (own as i32 - other as i32) + value;
         let left = f64::from(self.board().total());
-        let chance = win_probability(lead, f64::from(POINT) * (0.3 + left / 12.0));
+        let chance = if is_exact {
+            f64::from(1 + lead.signum()) / 2.0
+        } else {
+            win_probability(lead, f64::from(POINT) * (0.3 + left / 12.0))
+        };
         let lead = f64::from(lead) / f64::from(POINT);
         let all = f64::from(last.points().iter().sum::<u32>()) + yet_to_come(last);
         let points = [all + lead, all - lead].map(|twice| twice / 2.0);
@@ -201,8 +205,9 @@ impl<R: ChipRulebook> MaxNGame for Chips<R> {
         (f64::from(POINT) * yet_to_come(self)) as i32
     }
 
-    fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32) -> ExpectedOutcome {
+    fn shares(&self, points: &[i32; MAX_PLAYERS], more: i32, is_exact: bool) -> ExpectedOutcome {
         let players = usize::from(self.players());
+        let most = points[..players].iter().max().copied();
         let more = f64::from(more) / f64::from(self.players_in());
         let mut finals = points.map(f64::from);
         for (seat, own) in (1..=self.players()).zip(&mut finals) {
@@ -213,7 +218,11 @@ impl<R: ChipRulebook> MaxNGame for Chips<R> {
         let unit = f64::from(POINT) * (0.5 + f64::from(self.board().total()) / 8.0);
         let mut chances = [0.0; MAX_PLAYERS];
         for (chance, &own) in chances.iter_mut().zip(&points[..players]) {
-            *chance = (f64::from(own - points[0]) / unit).exp();
+            *chance = if is_exact {
+                f64::from(u8::from(Some(own) == most))
+            } else {
+                (f64::from(own - points[0]) / unit).exp()
+            };
         }
         let sum: f64 = chances.iter().sum();
         ExpectedOutcome {

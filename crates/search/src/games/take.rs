@@ -77,7 +77,7 @@ impl Evaluate for Take {
         if self.mover() == side { own } else { -own }
     }
 
-    fn outlook(&self, side: u8, value: i32, _: &Self) -> ExpectedOutcome {
+    fn outlook(&self, side: u8, value: i32, _: bool, _: &Self) -> ExpectedOutcome {
         ExpectedOutcome::two_player(side, win_probability(value, UNIT))
     }
 }

@@ -51,11 +51,10 @@ impl Opponent for Takeaway {
         ask: &mut SearchRequest<'_>,
         deeper: &mut dyn FnMut(&SearchResult<Slot>),
     ) -> SearchResult<Slot> {
-        let round = Round {
-            number: self.round(),
-            left: f64::from(self.rounds() - self.round()),
-            scores: Cell::default(),
-        };
+        let round = Round::of(self);
+        if !ask.only.is_empty() {
+            return compare(self, side, ask, &round);
+        }
         let mut tree = SearchTree::new();
         let mut points = Points::new();
         let mut nodes = 0;
@@ -68,6 +67,59 @@ impl Opponent for Takeaway {
             }
         }
         thought(self, side, ask.lines, &tree, &points, nodes)
+    }
+}
+
+/// The same number of playouts after each of the actions asked about, which the search itself would try as rarely as
+/// they look bad.
+fn compare(
+    state: &Takeaway,
+    side: u8,
+    ask: &mut SearchRequest<'_>,
+    round: &Round,
+) -> SearchResult<Slot> {
+    let mut all = Vec::new();
+    let mut place = 0;
+    state.each_action(|action| {
+        if ask.includes(place) {
+            let mut after = state.clone();
+            after.play_unchecked(action);
+            all.push((action, after, SearchTree::new(), [0.0; MAX_PLAYERS]));
+        }
+        place += 1;
+    });
+    let mut nodes: u64 = 0;
+    while nodes < ask.strength.nodes && !(nodes % 16 == 15 && (ask.stop)()) {
+        for (_, after, tree, sums) in &mut all {
+            tree.run_playout(after, round, &mut ask.below);
+            let both = sums.iter_mut().zip(round.scores.get());
+            both.for_each(|(sum, own)| *sum += own);
+        }
+        nodes += 1;
+    }
+    let later = later_points(state);
+    let players = usize::from(state.players());
+    let mut lines: Vec<SearchedLine<Slot>> = Vec::new();
+    for (action, _, tree, sums) in &all {
+        let chances = tree.mean_rewards().unwrap_or([0.25; MAX_PLAYERS]);
+        let mut points = sums.map(|sum| sum / nodes.max(1) as f64);
+        points[..players].iter_mut().for_each(|own| *own += later);
+        lines.push(SearchedLine {
+            actions: vec![*action],
+            value: (1e6 * chances[usize::from(side) - 1]) as i32,
+            outlook: ExpectedOutcome {
+                chances,
+                points: Some(points),
+            },
+            is_exact: false,
+        });
+    }
+    lines.sort_by_key(|line| -line.value);
+    SearchResult {
+        looked: lines.iter().map(|line| (line.actions[0], nodes)).collect(),
+        nodes: nodes * all.len() as u64,
+        depth: 1,
+        lines,
     }
 }
 
@@ -97,6 +149,7 @@ fn thought(
                 chances: rewards,
                 points: expected(state, points, action),
             },
+            is_exact: false,
         });
     let looked = looked.iter().map(|&(action, visits, _)| (action, visits));
     SearchResult {
@@ -129,10 +182,15 @@ fn count(points: &mut Points, first: Option<Slot>, scores: [f64; MAX_PLAYERS]) {
 fn expected(state: &Takeaway, points: &Points, action: Slot) -> Option<[f64; MAX_PLAYERS]> {
     let (_, times, sums) = points.iter().find(|(other, ..)| *other == action)?;
     let players = usize::from(state.players());
-    let later = f64::from(CARDS * (state.rounds() - state.round())) / players as f64;
+    let later = later_points(state);
     let mut points = sums.map(|sum| sum / times);
     points[..players].iter_mut().for_each(|own| *own += later);
     Some(points)
+}
+
+/// What each player can expect of the rounds after this one.
+fn later_points(state: &Takeaway) -> f64 {
+    f64::from(CARDS * (state.rounds() - state.round())) / f64::from(state.players())
 }
 
 /// Points of a round.
@@ -145,6 +203,16 @@ struct Round {
     scores: Cell<[f64; MAX_PLAYERS]>,
     /// The number of rounds after it.
     left: f64,
+}
+
+impl Round {
+    fn of(state: &Takeaway) -> Self {
+        Round {
+            number: state.round(),
+            left: f64::from(state.rounds() - state.round()),
+            scores: Cell::default(),
+        }
+    }
 }
 
 impl Playouts<Takeaway> for Round {

@@ -136,7 +136,7 @@ impl Evaluate for GiveAndTake {
         }
     }
 
-    fn outlook(&self, side: u8, value: i32, _: &Self) -> ExpectedOutcome {
+    fn outlook(&self, side: u8, value: i32, _: bool, _: &Self) -> ExpectedOutcome {
         ExpectedOutcome::two_player(side, win_probability(value, UNIT))
     }
 }

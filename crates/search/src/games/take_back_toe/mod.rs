@@ -135,7 +135,7 @@ impl Evaluate for TakeBackToe {
         }
     }
 
-    fn outlook(&self, side: u8, value: i32, last: &Self) -> ExpectedOutcome {
+    fn outlook(&self, side: u8, value: i32, _: bool, last: &Self) -> ExpectedOutcome {
         let chance = 0.5 + f64::from(value) / f64::from(2 * WIN);
         let height = last.outcome().map_or(HEIGHT, |outcome| {
             let points = outcome.points().unwrap_or_default();
