@@ -7,6 +7,8 @@ import { WorkerClient } from "./worker-client.js";
 
 /** @typedef {import("./tasks.js").Analysis} Analysis */
 /** @typedef {import("./tasks.js").EngineClient} EngineClient */
+/** @typedef {import("./tasks.js").Judgement} Judgement */
+/** @typedef {import("./tasks.js").ReplayedGames} ReplayedGames */
 /** @typedef {import("./tasks.js").Question} Question */
 /** @typedef {import("./tasks.js").Task} Task */
 
@@ -134,6 +136,29 @@ export class EnginePool {
     await analyseWith(0);
     await Promise.all(others);
     return sum();
+  }
+
+  /**
+   * Returns what was played in a position and what would have been best, both searched equally deep; the same if nothing
+   * better was found.
+   * @param {Question & { next: string, seed?: number, nodes?: number, time: number }} question `next` is the position
+   *   after the action
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Judgement>}
+   */
+  async judge({ seed = 1, nodes = Infinity, ...question }, signal) {
+    const answer = await this.#askHelper({ kind: "judge", seed, nodes, ...question }, () => {}, signal);
+    return /** @type {Judgement} */ (answer);
+  }
+
+  /**
+   * Plays a game again and again with the same draws and other choices.
+   * @param {Omit<import("./tasks.js").Replay, "kind">} game
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<ReplayedGames>}
+   */
+  async replay(game, signal) {
+    return /** @type {ReplayedGames} */ (await this.#askHelper({ kind: "replay", ...game }, () => {}, signal));
   }
 
   /** Terminates all idle helpers; busy ones are terminated through their signals. */

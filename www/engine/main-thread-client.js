@@ -44,6 +44,8 @@ export class MainThreadClient {
     const until = performance.now() + task.time;
     /** @type {Analysis[]} */
     const found = [];
+    /** @type {import("./tasks.js").ReplayedGames} */
+    const played = { games: 0, firsts: [] };
     for (let slice = 0; ; slice += 1) {
       await new Promise((done) => setTimeout(done));
       signal?.throwIfAborted();
@@ -52,8 +54,14 @@ export class MainThreadClient {
       const time = Math.min(SLICE, until - begun);
       const answer = runTask(this.#engine, { ...task, seed: task.seed + slice, time }, () => {});
       const isOver = performance.now() >= until || performance.now() - begun < time - EARLY;
-      if (typeof answer === "string") {
+      if (typeof answer === "string" || "best" in answer) {
         if (isOver) return answer;
+        continue;
+      }
+      if ("games" in answer) {
+        for (const [seat, own] of answer.firsts.entries()) played.firsts[seat] = (played.firsts[seat] ?? 0) + own;
+        played.games += answer.games;
+        if (isOver || task.kind !== "replay" || played.games >= task.games) return played;
         continue;
       }
       found[answer.sampled ? slice : 0] = answer;

@@ -3,6 +3,8 @@
 
 /** @typedef {import("../../take-five-engine.js").Engine} Engine */
 /** @typedef {import("../../take-five-engine.js").Analysis} Analysis */
+/** @typedef {import("../../take-five-engine.js").Judgement} Judgement */
+/** @typedef {import("../../take-five-engine.js").ReplayedGames} ReplayedGames */
 
 /**
  * A game as its players know it.
@@ -22,12 +24,28 @@
 
 /** @typedef {Question & Effort & { kind: "choose", level: number }} Choose */
 /** @typedef {Question & Effort & { kind: "analyse", lines: number }} Analyse */
-/** @typedef {Choose | Analyse} Task */
+/**
+ * Compares what was played with the best action.
+ * @typedef {Question & Effort & { kind: "judge", next: string }} Judge `next` is the position it led to
+ */
+/**
+ * Plays a game again and again with the same draws.
+ * @typedef {object} Replay
+ * @property {"replay"} kind
+ * @property {string} spec
+ * @property {string[]} line position texts: the first, and one after each step
+ * @property {number} level that chooses for all players
+ * @property {number} games at most
+ * @property {number} seed
+ * @property {number} time in milliseconds
+ */
+/** @typedef {Choose | Analyse | Judge | Replay} Task */
+/** @typedef {string | Analysis | Judgement | ReplayedGames} Answer the chosen action, or what the task asks for */
 
 /**
  * Something that works on one task at a time.
  * @typedef {object} EngineClient
- * @property {(task: Task, told: (analysis: Analysis) => void, signal?: AbortSignal) => Promise<string | Analysis>} ask resolves to the chosen action or the analysis, and passes interim analyses to `told`; throws the message that says what is wrong with the task, and any other error if the helper is no longer usable
+ * @property {(task: Task, told: (analysis: Analysis) => void, signal?: AbortSignal) => Promise<Answer>} ask resolves to the answer, and passes interim analyses to `told`; throws the message that says what is wrong with the task, and any other error if the helper is no longer usable
  * @property {() => void} end
  */
 
@@ -35,10 +53,12 @@
  * @param {Engine} engine
  * @param {Task} task
  * @param {(analysis: Analysis) => void} told
- * @returns {string | Analysis}
+ * @returns {Answer}
  */
 export function runTask(engine, task, told) {
+  if (task.kind === "replay") return engine.replay(task.spec, task.line, task.level, task.games, task.seed, task.time);
   const { spec, position, before, seed, nodes, time } = task;
   if (task.kind === "choose") return engine.choose(spec, position, before, task.level, seed, nodes, time);
+  if (task.kind === "judge") return engine.judge(spec, position, before, task.next, seed, nodes, time);
   return engine.analyse(spec, position, before, task.lines, seed, nodes, time, told);
 }

@@ -2,6 +2,7 @@
 /** A helper in a worker. Stopping it means terminating the worker, because a running search handles no messages. */
 
 /** @typedef {import("./tasks.js").Analysis} Analysis */
+/** @typedef {import("./tasks.js").Answer} Answer */
 /** @typedef {import("./tasks.js").EngineClient} EngineClient */
 /** @typedef {import("./tasks.js").Task} Task */
 /** @typedef {import("./worker.js").Said} Said */
@@ -43,7 +44,7 @@ export class WorkerClient {
    * @param {Task} task
    * @param {(analysis: Analysis) => void} told
    * @param {AbortSignal} [signal]
-   * @returns {Promise<string | Analysis>}
+   * @returns {Promise<Answer>}
    */
   ask(task, told, signal) {
     this.#worker.postMessage(task);

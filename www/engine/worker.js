@@ -3,14 +3,15 @@
 import init, { Engine } from "../../take-five-engine.js";
 import { runTask } from "./tasks.js";
 
-/** @typedef {import("../../take-five-engine.js").Analysis} Analysis */
+/** @typedef {import("./tasks.js").Analysis} Analysis */
+/** @typedef {import("./tasks.js").Answer} Answer */
 /** @typedef {import("../../take-five-engine.js").Message} Message */
 
 /**
  * What the worker posts.
  * @typedef {{ kind: "ready" }
  *   | { kind: "news", analysis: Analysis }
- *   | { kind: "done", answer: string | Analysis }
+ *   | { kind: "done", answer: Answer }
  *   | { kind: "refused", reason: Message }
  *   | { kind: "broken", error: string }} Said
  */

@@ -79,11 +79,11 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
 const WORDS: &str = "www/lang/";
 
 /// Splits the translations by file, as `www/words.js` asks for them: those of all boards, of each game, of all games,
-/// of the list of keys, and of the pages around boards. Those used only by command-line programs are dropped.
+/// of the list of keys, of the pages around boards, and of the review. Those used only by command-line programs are dropped.
 fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<String, Value>> {
     let ids = games.iter().map(String::as_str);
     let whose = ids
-        .chain(["app", "games", "help"])
+        .chain(["app", "games", "help", "review"])
         .map(|id| format!(".{id}"));
     let mut parts: BTreeMap<_, Map<_, _>> = whose
         .chain([String::new()])
@@ -99,6 +99,7 @@ fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<S
                 .collect(),
             Speaker::Help => vec![".help".to_owned()],
             Speaker::App => vec![".app".to_owned()],
+            Speaker::Review => vec![".review".to_owned()],
             Speaker::Program => Vec::new(),
         };
         for whose in of {
@@ -125,6 +126,7 @@ mod tests {
             ("www/lang/en.app.json", "{}"),
             ("www/lang/en.games.json", "{}"),
             ("www/lang/en.help.json", "{}"),
+            ("www/lang/en.review.json", "{}"),
             ("www/other.json", r#"{ "gtp.odd": 1 }"#),
             ("www/a.js", &eager),
             ("www/a.css", "a { color: red } /* why */"),

@@ -12,13 +12,15 @@ pub enum Speaker<'a> {
     Help,
     /// The pages around boards, for any game.
     App,
+    /// The review of a finished game.
+    Review,
     /// The command-line programs, or the generator of the pages at build time.
     Program,
 }
 
 /// Prefixes of ids, by what uses them; the longest match counts. An id that is not listed belongs to the game whose id
 /// it begins with, otherwise to every board, so that a new game gets its own.
-const BEGINNINGS: [(Speaker, &str); 9] = [
+const BEGINNINGS: [(Speaker, &str); 10] = [
     (
         Speaker::Board,
         "expect.turn- record.too- result.draw result.shared result.win result.you- seats.count",
@@ -45,6 +47,10 @@ const BEGINNINGS: [(Speaker, &str); 9] = [
          expect.play-or-card expect.round expect.slot expect.stack expect.stage",
     ),
     (Speaker::Help, "keys. marks."),
+    (
+        Speaker::Review,
+        "result.level- review. refused.not-legal refused.not-played",
+    ),
     (
         Speaker::App,
         "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games. hint. match. offline. \
@@ -98,6 +104,8 @@ mod tests {
             ("record.at", Speaker::App),
             ("record.too-deep", Speaker::Board),
             ("page.home", Speaker::App),
+            ("result.again", Speaker::App),
+            ("result.level-up", Speaker::Review),
             ("page.play-game", Speaker::Program),
         ] {
             assert_eq!(sentence_speaker(id, &games), expected, "{id}");

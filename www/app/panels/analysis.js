@@ -2,6 +2,7 @@
 /** The analysis panel: the winning chances of each player, the best lines, and a graph of the game. */
 import { HeatMap } from "../../board/heat-map.js";
 import { askWithRetry } from "../../engine/ask-with-retry.js";
+import { knownChances } from "../../engine/known-chances.js";
 import { questionOf } from "../../engine/question.js";
 import { enginePool } from "../../engine/engine-pool.js";
 import { createButton, findElement, createElement } from "../page/dom.js";
@@ -43,8 +44,6 @@ class Panel {
   #graph;
   /** @type {Analyzed | undefined} */
   #shown;
-  /** Winning chances of the seats, by spec and position. @type {Map<string, number[]>} */
-  #known = new Map();
   /** The current line. @type {Stop[]} */
   #course = [];
   /** @type {AbortController | undefined} */
@@ -134,41 +133,22 @@ class Panel {
       const found = await askWithRetry(() => enginePool.analyse(question, { told, signal }), signal);
       if (signal.aborted) return;
       this.#present(found);
-      this.#keepChances(question.spec, question.position, found);
-      await this.#goThrough(signal);
+      knownChances.keep(question.spec, question.position, found.chances);
+      this.#chart();
+      const all = this.#course.map(({ position }, index) => ({
+        position,
+        before: this.#course.slice(0, index).map((stop) => stop.position),
+      }));
+      await knownChances.find(question.spec, all, BRIEFLY, { told: () => this.#chart(), signal });
     } catch (error) {
       if (!signal.aborted) board.report(error);
     }
   }
 
-  /** Analyses briefly every position of the game whose chances are unknown. @param {AbortSignal} signal */
-  async #goThrough(signal) {
-    const [spec, course] = [this.#board.game?.spec ?? "", this.#course];
-    const left = course.map(({ position }, index) => ({ position, index }));
-    const open = left.filter(({ position }) => !this.#known.has(`${spec} ${position}`));
-    const work = async () => {
-      for (let next = open.shift(); next; next = open.shift()) {
-        const { position, index } = next;
-        const before = course.slice(0, index).map((stop) => stop.position);
-        const question = { spec, position, before, lines: 1, time: BRIEFLY };
-        this.#keepChances(spec, position, await askWithRetry(() => enginePool.analyse(question, { signal }), signal));
-        if (signal.aborted) return;
-      }
-    };
-    await Promise.all(Array.from({ length: enginePool.most }, work));
-  }
-
-  /** @param {string} spec @param {string} position @param {Analyzed} found */
-  #keepChances(spec, position, { chances }) {
-    if (this.#known.size > 5000) this.#known.clear();
-    if (chances) this.#known.set(`${spec} ${position}`, chances);
-    this.#chart();
-  }
-
   /** Draws the graph of the game, as far as it is known. */
   #chart() {
     const { game, view, board } = this.#board;
-    const known = (/** @type {Stop} */ { turn, position }) => ({ turn, chances: this.#known.get(`${game?.spec} ${position}`) });
+    const known = (/** @type {Stop} */ { turn, position }) => ({ turn, chances: knownChances.of(game?.spec ?? "", position) });
     this.#graph.plot(this.#course.map(known), view?.at ?? 0, board?.seats ?? []);
   }
 

@@ -15,9 +15,18 @@ export function bindResultPanel(board, session, setUp) {
   const place = findElement("#result", HTMLElement);
   const line = findElement("#match", HTMLElement);
   let shown = "";
+  /** @type {Promise<typeof import("../review/review.js")> | undefined} */
+  let review;
+  /** @type {{ game: unknown, isOver: boolean }} */
+  let before = { game: undefined, isOver: false };
   const update = async () => {
     const { game, view } = board;
     if (!game || !view) return;
+    const isOver = game.turns(view.version).over;
+    const hasEnded = isOver && before.game === game && !before.isOver;
+    before = { game, isOver };
+    if (isOver || game.isStudy) review ??= loadWithRetry(() => import("../review/review.js"));
+    review?.then(({ followGame }) => followGame(board, session, hasEnded));
     const result = view.result;
     const standing = matchStanding(game);
     const names = (board.board?.seats ?? []).map(translate);
@@ -26,6 +35,7 @@ export function bindResultPanel(board, session, setUp) {
     shown = key;
     // Loaded with the first result; then everything is shown at once.
     const { createScoreSheet } = result ? await loadWithRetry(() => import("./score-sheet.js")) : {};
+    const levels = result && (await (await review)?.createLevelOffer(session, board.board?.game ?? ""));
     if (key !== shown) return; // undone in the meantime
     line.textContent = standing ? describeStanding(standing, names, result !== undefined) : "";
     place.hidden = result === undefined;
@@ -40,7 +50,7 @@ export function bindResultPanel(board, session, setUp) {
       ...reasonBeside(result).map((why) => createElement("p", { textContent: translate(why) })),
       ...(createScoreSheet?.(game, board.board?.seats ?? [], view, standing) ?? []),
       // In a game by link the other player has to agree.
-      ...(session.kept?.byLink ? [] : [createElement("p", { className: "row" }, again, another)]),
+      ...(session.kept?.byLink ? [] : [createElement("p", { className: "row" }, again, ...(levels ?? []), another)]),
     );
     // The button that ended the game is gone.
     const held = document.activeElement;

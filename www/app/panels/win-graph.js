@@ -5,12 +5,15 @@ import { translate, t } from "../page/translate.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /**
- * @typedef {{ turn: number, chances: number[] | undefined }} Stop the end of a turn; `chances` are undefined if
- *   unknown
+ * @typedef {{ turn: number, chances: number[] | undefined, mark?: Mark }} Stop the end of a turn; `chances` are
+ *   undefined if unknown
  */
+/** @typedef {{ isFull: boolean, text: string }} Mark a filled circle or an empty one, and what it stands for */
 
 const HEIGHT = 120;
 const MARGIN = 8;
+/** Of a mark. */
+const RADIUS = 4.5;
 
 /** The dash pattern of each seat's line: colour alone would not be accessible. @type {number[][]} */
 const DASHES = [[], [7, 4], [2, 3], [9, 3, 2, 3]];
@@ -83,10 +86,11 @@ export class WinGraph {
 
   /** Describes the chances at the turn shown. */
   #describe() {
-    const { chances } = this.#stops[this.#at] ?? {};
+    const { chances, mark } = this.#stops[this.#at] ?? {};
     const each = this.#seats.map((seat, index) =>
       t("analysis.chance", { seat, percent: Math.round(100 * (chances?.[index] ?? 0)) }),
     );
+    if (mark) each.push(mark.text);
     const number = this.#at;
     return chances ? t("analysis.graph-at", { number, chances: each.join(", ") }) : t("analysis.graph-open", { number });
   }
@@ -100,7 +104,7 @@ export class WinGraph {
     context.scale(devicePixelRatio, devicePixelRatio);
     const colour = getComputedStyle(canvas);
     // Custom properties would be returned unresolved, with `light-dark()` in them; these are resolved.
-    const { color: ink, borderTopColor: quiet, outlineColor: accent } = colour;
+    const { color: ink, borderTopColor: quiet, outlineColor: accent, backgroundColor: paper } = colour;
     const last = Math.max(this.#stops.length - 1, 1);
     const x = (/** @type {number} */ index) => MARGIN + (index / last) * (width - 2 * MARGIN);
     const y = (/** @type {number} */ chance) => MARGIN + (1 - chance) * (HEIGHT - 2 * MARGIN);
@@ -137,6 +141,14 @@ export class WinGraph {
       const above = end && y(end[seat]) > HEIGHT / 2 ? y(end[seat]) - 5 : (end ? y(end[seat]) : 0) + 13;
       if (end) context.fillText(translate(this.#seats[seat]), x(0) + 4 + 70 * seat, above, 64);
     }
+    this.#stops.forEach(({ chances, mark }, index) => {
+      if (!chances || !mark) return;
+      context.beginPath();
+      context.arc(x(index), y(chances[0]), RADIUS, 0, 2 * Math.PI);
+      context.fillStyle = mark.isFull ? accent : paper;
+      context.fill();
+      context.stroke();
+    });
   }
 }
 

@@ -1,0 +1,57 @@
+// @ts-check
+/** After two wins in a row a level up is offered, after three losses a level down. */
+import { loadWithRetry } from "../../load-with-retry.js";
+import { loadWords } from "../../words.js";
+import { confirmLeave } from "../game/confirm-leave.js";
+import { createButton } from "../page/dom.js";
+import { t } from "../page/translate.js";
+import { rememberLevel } from "../store/last-level.js";
+import { readStored, writeStored } from "../store/local-storage.js";
+import { countGame, nextLevel, readStreak, soloLevel } from "./streaks.js";
+
+/** @typedef {import("../game/session.js").Session} Session */
+
+/** The name in the store. */
+const STREAKS = "streaks";
+
+/**
+ * Counts a game that has just ended.
+ * @param {Session} session
+ * @param {string} id of the kind of game
+ * @param {number[]} places
+ */
+export function countResult(session, id, places) {
+  const { game, kept } = session;
+  const solo = soloLevel([...(game?.see((table) => table.levels()) ?? [])]);
+  if (!solo || !kept || kept.byLink) return;
+  const [place, isShared] = [places[solo.seat], places.filter((place) => place === 1).length > 1];
+  const all = readStored(STREAKS);
+  const streak = countGame(readStreak(all[id]), { id: kept.id, level: solo.level, place, isShared });
+  writeStored(STREAKS, { ...all, [id]: streak });
+}
+
+/**
+ * Returns a button for a game at another level, if it is time for one.
+ * @param {Session} session
+ * @param {string} id of the kind of game
+ */
+export async function createLevelOffer(session, id) {
+  const { game, kept } = session;
+  const streak = readStreak(readStored(STREAKS)[id]);
+  if (!game || !kept || streak.last !== kept.id) return [];
+  const load = () => Promise.all([import("../../engine/levels.js"), loadWords("en", "review")]);
+  const [{ levelCount }] = await loadWithRetry(load);
+  const level = nextLevel(streak, await levelCount(game.spec));
+  if (level === undefined) return [];
+  const begin = async () => {
+    if (!(await confirmLeave(session))) return;
+    const next = game.again();
+    const levels = [...next.see((table) => table.levels())];
+    next.with((table) => table.setSeats(levels.map((own) => (own > 0 ? `engine-${level}` : "human"))), undefined);
+    rememberLevel(id, level);
+    await session.beginWith(next);
+  };
+  const button = createButton(t(level > streak.level ? "result.level-up" : "result.level-down", { level }), begin);
+  button.id = "next-level";
+  return [button];
+}

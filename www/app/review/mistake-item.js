@@ -1,0 +1,129 @@
+// @ts-check
+/** One mistake in the review: what was played, what was better and why, to be stepped through on the board. */
+import { createButton, createElement } from "../page/dom.js";
+import { t } from "../page/translate.js";
+import { highlightAction } from "../panels/highlight-action.js";
+import { notationInWords } from "../panels/notation-in-words.js";
+import { gradeOf } from "./judging.js";
+import { tryAgain } from "./try-again.js";
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("../../../take-five-engine.js").Line} Line */
+/** @typedef {import("./examination.js").Mistake} Mistake */
+
+/** From which difference on points are mentioned. */
+const POINTS = 0.5;
+
+const percent = (/** @type {number} */ chance) => Math.round(100 * chance);
+
+export class MistakeItem {
+  #board;
+  #mistake;
+  /** The position it was made in. */
+  #position;
+  #button;
+  #told = createElement("div", { className: "better", hidden: true });
+  #back = createButton(t("review.back"), () => this.#show(this.#played - 1));
+  #next = createButton(t("review.next"), () => this.#show(this.#played + 1));
+  /** How many actions of the better line are on the board. */
+  #played = 0;
+  element;
+
+  /**
+   * @param {TakeBoard} board
+   * @param {Session} session
+   * @param {Mistake} mistake
+   * @param {number} number of the turn
+   * @param {string} position it was made in
+   * @param {(item: MistakeItem) => void} opened
+   */
+  constructor(board, session, mistake, number, position, opened) {
+    this.#board = board;
+    this.#mistake = mistake;
+    this.#position = position;
+    const grade = createElement("b", { textContent: t("review.grade", { grade: gradeOf(mistake.loss) ?? "" }) });
+    const played = this.#say(mistake.played, 1);
+    this.#button = createButton("", () => {
+      if (this.#told.hidden) this.#open(opened);
+      else this.close();
+    });
+    this.#button.className = "line";
+    this.#button.ariaExpanded = "false";
+    const text = t("review.mistake", { number, played, percent: percent(mistake.loss) });
+    this.#button.append(createElement("span", {}, grade, " ", text));
+    const row = createElement("p", { className: "row" }, this.#back, this.#next);
+    // In a game by link the other player is not there.
+    if (!session.kept?.byLink) {
+      row.append(
+        createButton(t("review.again"), () => tryAgain(session, mistake.step, number).catch((error) => board.report(error))),
+      );
+    }
+    this.#told.append(createElement("p", { textContent: this.#why() }), row);
+    this.element = createElement("li", {}, this.#button, this.#told);
+  }
+
+  /** @param {(item: MistakeItem) => void} opened */
+  #open(opened) {
+    opened(this);
+    this.#told.hidden = false;
+    this.#button.ariaExpanded = "true";
+    this.#show(0);
+  }
+
+  close() {
+    if (this.#told.hidden) return;
+    this.#told.hidden = true;
+    this.#button.ariaExpanded = "false";
+    highlightAction(this.#board, []);
+  }
+
+  /** Points at the better action whenever its position is on the board. */
+  follow() {
+    if (!this.#told.hidden && this.#board.view?.position === this.#position)
+      highlightAction(this.#board, this.#mistake.best.path);
+  }
+
+  /** Shows the position with this many actions of the better line. @param {number} count */
+  #show(count) {
+    const { game, view } = this.#board;
+    const { best, step } = this.#mistake;
+    if (!game || !view) return;
+    this.#played = Math.min(Math.max(count, 0), best.actions.length);
+    const last = game.turns(view.version).turns.at(-1)?.id ?? 0;
+    const { isStudy } = game;
+    this.#board.opponents.rest();
+    this.#board.travel((table) => {
+      table.goTo(last);
+      table.goToStep(step);
+      // It must not replace the game that was played.
+      table.setStudy(true);
+      for (const action of best.actions.slice(0, this.#played)) table.play(action);
+      table.setStudy(isStudy);
+      return true;
+    });
+    this.#back.disabled = this.#played === 0;
+    this.#next.disabled = this.#played === best.actions.length;
+    this.follow();
+  }
+
+  /** Returns the first actions of a line in words. @param {Line} line @param {number} [count] @param {number} [from] */
+  #say({ actions }, count = actions.length, from = 0) {
+    const { game } = this.#board;
+    const said = actions.slice(from, from + count).map((action) => (game ? notationInWords(game, action) : action));
+    return said.join(" ");
+  }
+
+  /** Why the better action is better. */
+  #why() {
+    const { best, played, player } = this.#mistake;
+    const [most, own] = [best, played].map(({ chances }) => chances?.[player - 1] ?? 0);
+    const [more, points] = [best, played].map(({ points }) => points?.[player - 1] ?? 0);
+    const isWon = best.exact && most === 1;
+    const args = { better: this.#say(best, 1), played: this.#say(played, 1), most: percent(most), own: percent(own) };
+    const told = [t(isWon ? "review.wins" : "review.better", args)];
+    if (more - points >= POINTS) told.push(t("review.points", { points: (more - points).toFixed(1) }));
+    if (best.actions.length > 1) told.push(t("review.then", { line: this.#say(best, 8, 1) }));
+    return told.join(" ");
+  }
+}

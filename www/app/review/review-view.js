@@ -1,0 +1,152 @@
+// @ts-check
+/** What the review of a game shows: the graph with its turning points, the largest mistakes, and luck. */
+import { createElement } from "../page/dom.js";
+import { t } from "../page/translate.js";
+import { WinGraph } from "../panels/win-graph.js";
+import { Examination } from "./examination.js";
+import { readSteps } from "./game-steps.js";
+import { gradeOf, largest, reviewedPlayers, stepsToValue, turningPoints } from "./judging.js";
+import { MistakeItem } from "./mistake-item.js";
+
+/** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../game/session.js").Session} Session */
+/** @typedef {import("./judging.js").Step} Step */
+
+/** How often it is shown what is known so far, in milliseconds. */
+const OFTEN = 100;
+
+const percent = (/** @type {number} */ chance) => Math.round(100 * chance);
+
+export class ReviewView {
+  #board;
+  #session;
+  #graph;
+  #status = createElement("p", { className: "quiet", role: "status" });
+  #mistakes = createElement("div", { className: "mistakes" });
+  #luck = createElement("p", { className: "luck" });
+  content = createElement("div", {});
+  /** By step. @type {Map<number, MistakeItem>} */
+  #items = new Map();
+  /** The main line. @type {Step[]} */
+  #steps = [];
+  /** @type {Examination | undefined} */
+  #examination;
+  /** While it is running. @type {AbortController | undefined} */
+  #running;
+  #isScheduled = false;
+
+  /** @param {TakeBoard} board @param {Session} session */
+  constructor(board, session) {
+    this.#board = board;
+    this.#session = session;
+    this.#graph = new WinGraph((turn) => board.travel((table) => table.goTo(turn)));
+    this.content.append(this.#graph.figure, this.#status, this.#mistakes, this.#luck);
+  }
+
+  /** Stops computing. */
+  pause() {
+    this.#running?.abort();
+    this.#running = undefined;
+  }
+
+  /** Computes what is not known yet. */
+  async goOn() {
+    const { game } = this.#board;
+    if (!game || this.#running || this.#examination?.progress.kind === "done") return;
+    const running = new AbortController();
+    this.#running = running;
+    const { signal } = running;
+    try {
+      if (this.#steps.length === 0) this.#steps = await readSteps(game, signal);
+      signal.throwIfAborted();
+      const players = reviewedPlayers([...game.see((table) => table.levels())]);
+      this.#examination = new Examination(game.spec, this.#steps, players, () => this.#schedule());
+      this.#show();
+      await this.#examination.run(signal);
+    } catch (error) {
+      if (!signal.aborted) this.#board.report(error);
+    } finally {
+      if (this.#running === running) this.#running = undefined;
+    }
+  }
+
+  #schedule() {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setTimeout(() => {
+      this.#isScheduled = false;
+      this.#show();
+    }, OFTEN);
+  }
+
+  /** Follows the board to another position. */
+  follow() {
+    this.#plot();
+    for (const item of this.#items.values()) item.follow();
+  }
+
+  #show() {
+    const examination = this.#examination;
+    if (!examination) return;
+    this.#plot();
+    const seats = this.#board.board?.seats ?? [];
+    const players = reviewedPlayers([...(this.#board.game?.see((table) => table.levels()) ?? [])]);
+    const found = largest(examination.findings, players);
+    this.#status.textContent = this.#told(found.length);
+    const lists = players.map((player) => {
+      const items = found.filter((mistake) => mistake.player === player).map((mistake) => this.#item(mistake).element);
+      const title = createElement("h3", { textContent: t("review.of", { player: seats[player - 1] }) });
+      return items.length > 0 ? [title, createElement("ol", {}, ...items)] : [];
+    });
+    const held = document.activeElement;
+    this.#mistakes.replaceChildren(...lists.flat());
+    // Moved elements lose the focus.
+    if (held instanceof HTMLElement && this.#mistakes.contains(held)) held.focus({ preventScroll: true });
+    const { replays } = examination;
+    const each = (replays?.firsts ?? []).map((firsts, index) =>
+      t("analysis.chance", { seat: seats[index], percent: percent(firsts / (replays?.games ?? 1)) }),
+    );
+    this.#luck.textContent = replays ? t("review.luck", { games: replays.games, chances: each.join(", ") }) : "";
+  }
+
+  /** @param {number} count of mistakes */
+  #told(count) {
+    const { kind, done, all } = this.#examination?.progress ?? { kind: "looking", done: 0, all: 0 };
+    if (kind === "looking") return t("review.looking", { percent: percent(done / Math.max(all, 1)) });
+    if (kind === "judging") return t("review.judging", { number: done + 1, all });
+    return t("review.found", { count });
+  }
+
+  /** @param {import("./examination.js").Mistake} mistake */
+  #item(mistake) {
+    const { turns } = this.#board.game?.turns(this.#board.view?.version ?? -1) ?? { turns: [] };
+    const number = turns[mistake.turn]?.number ?? 0;
+    const item =
+      this.#items.get(mistake.step) ??
+      new MistakeItem(this.#board, this.#session, mistake, number, this.#steps[mistake.step].position, (shown) => {
+        for (const other of this.#items.values()) if (other !== shown) other.close();
+      });
+    this.#items.set(mistake.step, item);
+    return item;
+  }
+
+  /** Draws the graph as far as it is known. */
+  #plot() {
+    const { game, view, board } = this.#board;
+    const examination = this.#examination;
+    if (!game || !view || !examination) return;
+    const { turns } = game.turns(view.version);
+    const ends = stepsToValue(this.#steps, []);
+    const chances = ends.map((at) => examination.chancesAt(at));
+    const swings = turningPoints(chances);
+    const mistakes = largest(examination.findings, reviewedPlayers([...game.see((table) => table.levels())]));
+    const stops = ends.map((_, index) => {
+      const turn = index - 1;
+      const mistake = mistakes.find((mistake) => mistake.turn === turn);
+      const text = mistake ? t("review.grade", { grade: gradeOf(mistake.loss) ?? "" }) : t("review.turning-point");
+      const mark = mistake || swings.includes(index) ? { isFull: mistake !== undefined, text } : undefined;
+      return { turn: turns[turn]?.id ?? 0, chances: chances[index], mark };
+    });
+    this.#graph.plot(stops, view.at, board?.seats ?? []);
+  }
+}

@@ -1,0 +1,34 @@
+// @ts-check
+/** A new game from before a mistake, against the same opponents. */
+import { Game, loadModuleForRecord } from "../../game.js";
+import { confirmLeave } from "../game/confirm-leave.js";
+import { t } from "../page/translate.js";
+import { copyOf } from "./game-steps.js";
+
+/** @typedef {import("../game/session.js").Session} Session */
+
+/**
+ * Starts a game that begins like the one on the board and is saved beside it. The draws to come are new.
+ * @param {Session} session
+ * @param {number} step of the main line, where it begins
+ * @param {number} turn its number, for the title
+ */
+export async function tryAgain(session, step, turn) {
+  const { game } = session;
+  if (!game || !(await confirmLeave(session))) return;
+  await loadModuleForRecord(game.record);
+  const copy = copyOf(game);
+  copy.with((table) => table.goToStep(step), undefined);
+  const { game: spec, position, turns, ply } = copy.see((table) => table.linkParts());
+  copy.free();
+  const levels = [...game.see((table) => table.levels())];
+  const seats = levels.map((level) => (level > 0 ? `engine-${level}` : "human"));
+  const link = new URLSearchParams({ game: spec, ...(position && { position }) });
+  const played = turns.slice(0, ply);
+  if (played.length > 0) link.set("turns", played.join(","));
+  link.set("seats", seats.join(","));
+  const names = [...game.tags].filter(([name]) => /^Player\d$/.test(name));
+  await session.beginWith(Game.open(link.toString()), Object.fromEntries(names));
+  // Saved at once: otherwise only what is played in a game makes it worth keeping.
+  session.setTag("Title", t("review.again-title", { number: turn }));
+}
