@@ -4,6 +4,7 @@ import {
   decisionsOf,
   gradeOf,
   largest,
+  percentages,
   reviewedPlayers,
   runsOf,
   sharesOf,
@@ -78,6 +79,11 @@ test("turning points are large changes, whatever the reason", () => {
   assert.deepEqual(turningPoints([[0.5, 0.5], [0.6, 0.4], [0.3, 0.7], undefined, [0.9, 0.1], [0.7, 0.3]]), [2, 5]);
   const many = Array.from({ length: 20 }, (_, at) => (at % 2 ? [1, 0] : [0, 1]));
   assert.equal(turningPoints(many).length, 6);
+});
+
+test("percentages add up to 100", () => {
+  assert.deepEqual(percentages([79, 121]), [40, 60]);
+  assert.deepEqual(percentages([1, 1, 1]), [33, 34, 33]);
 });
 
 test("engines are blamed only if nobody else played", () => {

@@ -5,8 +5,8 @@ import { translate, t } from "../page/translate.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /**
- * @typedef {{ turn: number, chances: number[] | undefined, mark?: Mark }} Stop the end of a turn; `chances` are
- *   undefined if unknown
+ * @typedef {{ turn: number, number?: number, chances: number[] | undefined, mark?: Mark }} Stop the end of a turn;
+ *   `number` is the turn's own if set-up counts as none, and `chances` are undefined if unknown
  */
 /** @typedef {{ isFull: boolean, text: string }} Mark a filled circle or an empty one, and what it stands for */
 
@@ -86,12 +86,11 @@ export class WinGraph {
 
   /** Describes the chances at the turn shown. */
   #describe() {
-    const { chances, mark } = this.#stops[this.#at] ?? {};
+    const { chances, mark, number = this.#at } = this.#stops[this.#at] ?? {};
     const each = this.#seats.map((seat, index) =>
       t("analysis.chance", { seat, percent: Math.round(100 * (chances?.[index] ?? 0)) }),
     );
     if (mark) each.push(mark.text);
-    const number = this.#at;
     return chances ? t("analysis.graph-at", { number, chances: each.join(", ") }) : t("analysis.graph-open", { number });
   }
 

@@ -155,6 +155,18 @@ export function turningPoints(chances) {
   return most.sort((a, b) => a - b);
 }
 
+/** Returns parts of a whole in per cent, which add up to 100. @param {number[]} parts */
+export function percentages(parts) {
+  const all = parts.reduce((sum, part) => sum + part, 0);
+  let [sum, told] = [0, 0];
+  return parts.map((part) => {
+    sum += part;
+    const before = told;
+    told = Math.round((100 * sum) / all);
+    return told - before;
+  });
+}
+
 /**
  * Returns whose mistakes are looked for: people's, or if only engines played, everybody's.
  * @param {number[]} levels of each seat, 0 for a person

@@ -12,10 +12,21 @@ import { tryAgain } from "./try-again.js";
 /** @typedef {import("../../../take-five-engine.js").Line} Line */
 /** @typedef {import("./examination.js").Mistake} Mistake */
 
+/** Windows without a second column. */
+const NARROW = "(max-width: 56rem)";
+
 /** From which difference on points are mentioned. */
 const POINTS = 0.5;
 
 const percent = (/** @type {number} */ chance) => Math.round(100 * chance);
+
+/** @param {string} sign @param {string} label @param {() => unknown} act */
+function createIconButton(sign, label, act) {
+  const button = createButton(sign, act);
+  button.ariaLabel = label;
+  button.title = label;
+  return button;
+}
 
 export class MistakeItem {
   #board;
@@ -24,8 +35,8 @@ export class MistakeItem {
   #position;
   #button;
   #told = createElement("div", { className: "better", hidden: true });
-  #back = createButton(t("review.back"), () => this.#show(this.#played - 1));
-  #next = createButton(t("review.next"), () => this.#show(this.#played + 1));
+  #back = createIconButton("←", t("review.back"), () => this.#show(this.#played - 1));
+  #next = createIconButton("→", t("review.next"), () => this.#show(this.#played + 1));
   /** How many actions of the better line are on the board. */
   #played = 0;
   element;
@@ -59,6 +70,12 @@ export class MistakeItem {
         createButton(t("review.again"), () => tryAgain(session, mistake.step, number).catch((error) => board.report(error))),
       );
     }
+    const close = createIconButton("×", t("app.close"), () => {
+      this.close();
+      this.#button.focus();
+    });
+    close.className = "close";
+    row.append(close);
     this.#told.append(createElement("p", { textContent: this.#why() }), row);
     this.element = createElement("li", {}, this.#button, this.#told);
   }
@@ -69,6 +86,9 @@ export class MistakeItem {
     this.#told.hidden = false;
     this.#button.ariaExpanded = "true";
     this.#show(0);
+    // There it covers the lower edge of the window (`review.css`), and the board is above it.
+    if (matchMedia(NARROW).matches) this.#board.scrollIntoView({ block: "start" });
+    else this.#told.scrollIntoView({ block: "nearest" });
   }
 
   close() {

@@ -5,7 +5,7 @@ import { t } from "../page/translate.js";
 import { WinGraph } from "../panels/win-graph.js";
 import { Examination } from "./examination.js";
 import { readSteps } from "./game-steps.js";
-import { gradeOf, largest, reviewedPlayers, stepsToValue, turningPoints } from "./judging.js";
+import { gradeOf, largest, percentages, reviewedPlayers, stepsToValue, turningPoints } from "./judging.js";
 import { MistakeItem } from "./mistake-item.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -15,13 +15,13 @@ import { MistakeItem } from "./mistake-item.js";
 /** How often it is shown what is known so far, in milliseconds. */
 const OFTEN = 100;
 
-const percent = (/** @type {number} */ chance) => Math.round(100 * chance);
-
 export class ReviewView {
   #board;
   #session;
   #graph;
-  #status = createElement("p", { className: "quiet", role: "status" });
+  /** What it is doing; too much of it to be announced. */
+  #progress = createElement("p", { className: "progress quiet" });
+  #found = createElement("p", { className: "found", role: "status" });
   #mistakes = createElement("div", { className: "mistakes" });
   #luck = createElement("p", { className: "luck" });
   content = createElement("div", {});
@@ -40,7 +40,7 @@ export class ReviewView {
     this.#board = board;
     this.#session = session;
     this.#graph = new WinGraph((turn) => board.travel((table) => table.goTo(turn)));
-    this.content.append(this.#graph.figure, this.#status, this.#mistakes, this.#luck);
+    this.content.append(this.#graph.figure, this.#progress, this.#found, this.#mistakes, this.#luck);
   }
 
   /** Stops computing. */
@@ -92,10 +92,14 @@ export class ReviewView {
     const seats = this.#board.board?.seats ?? [];
     const players = reviewedPlayers([...(this.#board.game?.see((table) => table.levels()) ?? [])]);
     const found = largest(examination.findings, players);
-    this.#status.textContent = this.#told(found.length);
+    const all = (/** @type {number} */ player) =>
+      examination.findings.filter((finding) => finding.player === player && gradeOf(finding.loss));
+    const isDone = examination.progress.kind === "done";
+    this.#progress.textContent = isDone ? "" : this.#doing();
+    this.#found.textContent = isDone ? t("review.found", { count: players.flatMap(all).length }) : "";
     const lists = players.map((player) => {
       const items = found.filter((mistake) => mistake.player === player).map((mistake) => this.#item(mistake).element);
-      const title = createElement("h3", { textContent: t("review.of", { player: seats[player - 1] }) });
+      const title = createElement("h2", { textContent: t("review.of", { player: seats[player - 1] }) });
       return items.length > 0 ? [title, createElement("ol", {}, ...items)] : [];
     });
     const held = document.activeElement;
@@ -103,18 +107,16 @@ export class ReviewView {
     // Moved elements lose the focus.
     if (held instanceof HTMLElement && this.#mistakes.contains(held)) held.focus({ preventScroll: true });
     const { replays } = examination;
-    const each = (replays?.firsts ?? []).map((firsts, index) =>
-      t("analysis.chance", { seat: seats[index], percent: percent(firsts / (replays?.games ?? 1)) }),
+    const each = percentages(replays?.firsts ?? []).map((percent, index) =>
+      t("analysis.chance", { seat: seats[index], percent }),
     );
     this.#luck.textContent = replays ? t("review.luck", { games: replays.games, chances: each.join(", ") }) : "";
   }
 
-  /** @param {number} count of mistakes */
-  #told(count) {
+  #doing() {
     const { kind, done, all } = this.#examination?.progress ?? { kind: "looking", done: 0, all: 0 };
-    if (kind === "looking") return t("review.looking", { percent: percent(done / Math.max(all, 1)) });
-    if (kind === "judging") return t("review.judging", { number: done + 1, all });
-    return t("review.found", { count });
+    if (kind === "looking") return t("review.looking", { percent: Math.floor((100 * done) / Math.max(all, 1)) });
+    return t("review.judging", { number: Math.min(done + 1, all), all });
   }
 
   /** @param {import("./examination.js").Mistake} mistake */
@@ -145,7 +147,7 @@ export class ReviewView {
       const mistake = mistakes.find((mistake) => mistake.turn === turn);
       const text = mistake ? t("review.grade", { grade: gradeOf(mistake.loss) ?? "" }) : t("review.turning-point");
       const mark = mistake || swings.includes(index) ? { isFull: mistake !== undefined, text } : undefined;
-      return { turn: turns[turn]?.id ?? 0, chances: chances[index], mark };
+      return { turn: turns[turn]?.id ?? 0, number: turns[turn]?.number ?? 0, chances: chances[index], mark };
     });
     this.#graph.plot(stops, view.at, board?.seats ?? []);
   }
