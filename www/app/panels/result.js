@@ -35,7 +35,6 @@ export function bindResultPanel(board, session, setUp) {
     shown = key;
     // Loaded with the first result; then everything is shown at once.
     const { createScoreSheet } = result ? await loadWithRetry(() => import("./score-sheet.js")) : {};
-    const levels = result && (await (await review)?.createLevelOffer(session, board.board?.game ?? ""));
     if (key !== shown) return; // undone in the meantime
     line.textContent = standing ? describeStanding(standing, names, result !== undefined) : "";
     place.hidden = result === undefined;
@@ -50,11 +49,13 @@ export function bindResultPanel(board, session, setUp) {
       ...reasonBeside(result).map((why) => createElement("p", { textContent: translate(why) })),
       ...(createScoreSheet?.(game, board.board?.seats ?? [], view, standing) ?? []),
       // In a game by link the other player has to agree.
-      ...(session.kept?.byLink ? [] : [createElement("p", { className: "row" }, again, ...(levels ?? []), another)]),
+      ...(session.kept?.byLink ? [] : [createElement("p", { className: "row" }, again, another)]),
     );
     // The button that ended the game is gone.
     const held = document.activeElement;
     if (held === document.body || !held?.checkVisibility()) again.focus({ preventScroll: true });
+    const offer = await (await review)?.createLevelOffer(session, board.board?.game ?? "");
+    if (key === shown && offer) again.after(offer);
   };
   session.addEventListener("change", update); // fired whenever the board changes
   update();

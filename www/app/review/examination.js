@@ -29,7 +29,7 @@ const REPLAY_LEVEL = 2;
 const ALL_REPLAYS = 4000;
 
 export class Examination {
-  /** What it is doing. @type {{ kind: "looking" | "judging" | "done", done: number, all: number }} */
+  /** What it is doing. @type {{ kind: "looking" | "judging" | "replaying" | "done", done: number, all: number }} */
   progress = { kind: "looking", done: 0, all: 0 };
   /** What was lost by which action, as far as that is known. @type {Mistake[]} */
   findings = [];
@@ -116,9 +116,11 @@ export class Examination {
   /** Plays the game again, if chance had a part in it. @param {AbortSignal} signal */
   async #replay(signal) {
     const steps = this.#steps;
-    const isDrawn = steps.some(({ player, places }, at) => player === 0 && !places && at < steps.length - 1);
+    const isDrawn = steps.some(({ choices, places }) => choices === 0 && !places);
     const from = steps.findIndex(({ player }) => player > 0);
     if (!isDrawn || from === -1) return;
+    this.progress = { kind: "replaying", done: 0, all: 1 };
+    this.#told();
     const line = steps.slice(from).map(({ position }) => position);
     const game = { spec: this.#spec, line, level: REPLAY_LEVEL, games: REPLAYS, seed: 1, time: ALL_REPLAYS };
     const replays = await askWithRetry(() => enginePool.replay(game, signal), signal);

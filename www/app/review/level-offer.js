@@ -5,7 +5,7 @@ import { loadWords } from "../../words.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { createButton } from "../page/dom.js";
 import { t } from "../page/translate.js";
-import { rememberLevel } from "../store/last-level.js";
+import { rememberLevel } from "../store/last-choices.js";
 import { readStored, writeStored } from "../store/local-storage.js";
 import { countGame, nextLevel, readStreak, soloLevel } from "./streaks.js";
 
@@ -38,20 +38,24 @@ export function countResult(session, id, places) {
 export async function createLevelOffer(session, id) {
   const { game, kept } = session;
   const streak = readStreak(readStored(STREAKS)[id]);
-  if (!game || !kept || streak.last !== kept.id) return [];
+  if (!game || !kept || streak.last !== kept.id) return undefined;
   const load = () => Promise.all([import("../../engine/levels.js"), loadWords("en", "review")]);
-  const [{ levelCount }] = await loadWithRetry(load);
-  const level = nextLevel(streak, await levelCount(game.spec));
-  if (level === undefined) return [];
+  const [{ levelsOf }] = await loadWithRetry(load);
+  const levels = await levelsOf(game.spec);
+  const level = nextLevel(streak, levels.length);
+  if (level === undefined) return undefined;
   const begin = async () => {
     if (!(await confirmLeave(session))) return;
     const next = game.again();
-    const levels = [...next.see((table) => table.levels())];
-    next.with((table) => table.setSeats(levels.map((own) => (own > 0 ? `engine-${level}` : "human"))), undefined);
+    const seats = [...next.see((table) => table.levels())].map((own) => (own > 0 ? `engine-${level}` : "human"));
+    next.with((table) => table.setSeats(seats), undefined);
     rememberLevel(id, level);
     await session.beginWith(next);
   };
-  const button = createButton(t(level > streak.level ? "result.level-up" : "result.level-down", { level }), begin);
+  const button = createButton(
+    t(level > streak.level ? "result.level-up" : "result.level-down", { level, name: levels[level - 1].name }),
+    begin,
+  );
   button.id = "next-level";
-  return [button];
+  return button;
 }

@@ -116,6 +116,7 @@ export class ReviewView {
   #doing() {
     const { kind, done, all } = this.#examination?.progress ?? { kind: "looking", done: 0, all: 0 };
     if (kind === "looking") return t("review.looking", { percent: Math.floor((100 * done) / Math.max(all, 1)) });
+    if (kind === "replaying") return t("review.replaying");
     return t("review.judging", { number: Math.min(done + 1, all), all });
   }
 
@@ -144,10 +145,12 @@ export class ReviewView {
     const mistakes = largest(examination.findings, reviewedPlayers([...game.see((table) => table.levels())]));
     const stops = ends.map((_, index) => {
       const turn = index - 1;
+      // Set-up and resigning have no number.
+      const { number } = turns.slice(0, index).findLast((turn) => turn.number !== undefined) ?? { number: 0 };
       const mistake = mistakes.find((mistake) => mistake.turn === turn);
       const text = mistake ? t("review.grade", { grade: gradeOf(mistake.loss) ?? "" }) : t("review.turning-point");
       const mark = mistake || swings.includes(index) ? { isFull: mistake !== undefined, text } : undefined;
-      return { turn: turns[turn]?.id ?? 0, number: turns[turn]?.number ?? 0, chances: chances[index], mark };
+      return { turn: turns[turn]?.id ?? 0, number, chances: chances[index], mark };
     });
     this.#graph.plot(stops, view.at, board?.seats ?? []);
   }
