@@ -31,6 +31,16 @@ export function countResult(session, id, places) {
 }
 
 /**
+ * Keeps the game on the board from being counted: it did not begin at its start.
+ * @param {Session} session
+ * @param {string} id of the kind of game
+ */
+export function skipResult({ kept }, id) {
+  const all = readStored(STREAKS);
+  if (kept) writeStored(STREAKS, { ...all, [id]: { ...readStreak(all[id]), last: kept.id } });
+}
+
+/**
  * Returns a button for a game at another level, if it is time for one.
  * @param {Session} session
  * @param {string} id of the kind of game

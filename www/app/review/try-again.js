@@ -1,9 +1,11 @@
 // @ts-check
 /** A new game from before a mistake, against the same opponents. */
 import { Game, loadModuleForRecord } from "../../game.js";
+import { gameIdOfSpec } from "../../notation.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { t } from "../page/translate.js";
 import { copyOf } from "./game-steps.js";
+import { skipResult } from "./level-offer.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
 
@@ -29,6 +31,7 @@ export async function tryAgain(session, step, turn) {
   link.set("seats", seats.join(","));
   const names = [...game.tags].filter(([name]) => /^Player\d$/.test(name));
   await session.beginWith(Game.open(link.toString()), Object.fromEntries(names));
+  skipResult(session, gameIdOfSpec(spec));
   // Saved at once: otherwise only what is played in a game makes it worth keeping.
   session.setTag("Title", t("review.again-title", { number: turn }));
 }
