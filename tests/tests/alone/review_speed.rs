@@ -9,7 +9,7 @@ use take_five_table::{Table, below};
 #[tokio::test]
 async fn a_hundred_turns_are_reviewed_within_a_minute() -> Result<()> {
     let server = serve_site()?;
-    let mut table = Table::new(&"give-and-take".parse()?, 1);
+    let mut table = Table::new(&"take:size=7".parse()?, 1);
     while table.turns().len() < 100 {
         let actions = table.legal_actions();
         let any = below(2, table.steps() as u64)(actions.len() as u32) as usize;

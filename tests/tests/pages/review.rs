@@ -44,7 +44,7 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
         let arrow = page.text("board.annotations.arrows[0].join()").await?;
         ensure!(arrow == "a1,c1", "{arrow}");
         let why = page.text("document.querySelector('#review .better').innerText").await?;
-        ensure!(why.contains("a1xc1 wins, whatever the other side does; after a1xa3 it is 0\u{a0}%."), "{why}");
+        ensure!(why.contains("a1xc1 wins, whatever the other side does; after a1xa3 the chance is 0\u{a0}%."), "{why}");
         page.expect_accessible("the review").await?;
         page.run("logged.length = 0;").await?; // axe adds styles
         for (steps, label) in [(1, "Next move"), (2, "Next move"), (1, "Previous move"), (0, "Previous move")] {
@@ -185,7 +185,7 @@ async fn the_blunder_of_a_solved_game_is_found_and_nothing_in_perfect_play() -> 
 
 /// A link to a random game that is not over.
 fn long_game(seed: u64) -> Result<String> {
-    let mut table = Table::new(&"give-and-take".parse()?, 1);
+    let mut table = Table::new(&"take:size=7".parse()?, 1);
     while table.turns().len() < 60 {
         let actions = table.legal_actions();
         let any = below(seed, table.steps() as u64)(actions.len() as u32) as usize;

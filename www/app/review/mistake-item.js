@@ -142,7 +142,7 @@ export class MistakeItem {
     const isWon = best.exact && most === 1;
     const args = { better: this.#say(best, 1), played: this.#say(played, 1), most: percent(most), own: percent(own) };
     const told = [t(isWon ? "review.wins" : "review.better", args)];
-    if (more - points >= POINTS) told.push(t("review.points", { points: (more - points).toFixed(1) }));
+    if (more - points >= POINTS) told.push(t("review.points", { points: `${Number((more - points).toFixed(1))}` }));
     if (best.actions.length > 1) told.push(t("review.then", { line: this.#say(best, 8, 1) }));
     return told.join(" ");
   }
