@@ -57,7 +57,7 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
         let id = "document.querySelector('#review')";
         page.click("#record-title").await?;
         page.until(&format!("!{id}.open && document.querySelector('#turns').checkVisibility()")).await?;
-        page.click("#review > summary").await?;
+        page.click("#review-tab").await?;
         page.until_saved().await?;
         let link = page.text("board.link").await?;
         page.click_called("Try again from here", "#review").await?;
@@ -165,8 +165,8 @@ async fn the_blunder_of_a_solved_game_is_found_and_nothing_in_perfect_play() -> 
             let page = open(browser, &server, &link).await?;
             // Nobody has played it here: the review waits to be asked for.
             page.until("document.querySelector('#review:not([hidden])')").await?;
-            ensure!(page.text("document.querySelector('#review').open").await? == "false");
-            page.click("#review > summary").await?;
+            ensure!(page.text("document.querySelector('#review').hidden").await? == "true");
+            page.click("#review-tab").await?;
             let told = reviewed(&page).await?;
             match at {
                 None => ensure!(told.contains("No move lost 10\u{a0}% or more."), "{link}: {told}"),
@@ -204,7 +204,7 @@ async fn the_review_stops_when_the_game_is_left() -> Result<()> {
         for (seed, leave, left) in [
             (2, "document.querySelector('#again').click();", "board.view.steps === 0"),
             (3, "document.querySelector('#undo').click();", "board.view.result === undefined"),
-            (4, "document.querySelector('#record-title').click();", "!document.querySelector('#review').open"),
+            (4, "document.querySelector('#record-title').click();", "document.querySelector('#review').hidden"),
         ] {
             let page = open(browser, &server, &long_game(seed)?).await?;
             page.run("board.play(board.game.see((table) => table.legalActions())[0]);").await?;
@@ -229,7 +229,7 @@ async fn in_a_game_of_chance_it_says_what_luck_has_done() -> Result<()> {
         let page = open(browser, &server, link).await?;
         page.until("document.querySelector('#review:not([hidden])')")
             .await?;
-        page.click("#review > summary").await?;
+        page.click("#review-tab").await?;
         let told = reviewed(&page).await?;
         let luck = page.text("document.querySelector('#review .luck').textContent").await?;
         let percents: Vec<u32> = luck.split(['%', ',', '.']).filter_map(|part| part.split_whitespace().last()?.parse().ok()).collect();

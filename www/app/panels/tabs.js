@@ -33,21 +33,23 @@ export function showPanel(id) {
   panel.dispatchEvent(new Event("toggle"));
 }
 
-/** The tab that a key leads to. @type {Record<string, (at: number) => number>} */
+/** The tab of several that a key leads to. @type {Record<string, (at: number, count: number) => number>} */
 const WAYS = {
-  ArrowLeft: (at) => (at + tabs.length - 1) % tabs.length,
-  ArrowRight: (at) => (at + 1) % tabs.length,
+  ArrowLeft: (at, count) => (at + count - 1) % count,
+  ArrowRight: (at, count) => (at + 1) % count,
   Home: () => 0,
-  End: () => tabs.length - 1,
+  End: (_, count) => count - 1,
 };
 
 /** Shows the panel of the tab that was clicked, or that a key leads to. @param {Event} event */
 export function chooseTab(event) {
-  const at = tabs.findIndex((tab) => event.target instanceof Node && tab.contains(event.target));
+  // The review is only there when there is a game to review.
+  const offered = tabs.filter((tab) => !tab.hidden);
+  const at = offered.findIndex((tab) => event.target instanceof Node && tab.contains(event.target));
   const isKey = event instanceof KeyboardEvent;
-  const to = isKey ? WAYS[event.key]?.(at) : at;
+  const to = isKey ? WAYS[event.key]?.(at, offered.length) : at;
   if (at < 0 || to === undefined || (isKey && (event.ctrlKey || event.altKey || event.metaKey))) return;
   event.preventDefault();
-  if (isKey) tabs[to].focus();
-  showPanel(tabs[to].getAttribute("aria-controls") ?? "");
+  if (isKey) offered[to].focus();
+  showPanel(offered[to].getAttribute("aria-controls") ?? "");
 }

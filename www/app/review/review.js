@@ -1,12 +1,12 @@
 // @ts-check
 /**
  * The review of a finished or opened game: a panel beside the board, which opens by itself when a game has ended that
- * somebody played here. It stops as soon as the game goes on, another one comes, or the panel is closed.
+ * somebody played here. It stops as soon as the game goes on, another one comes, or another panel is shown.
  */
 import { loadWithRetry } from "../../load-with-retry.js";
 import { loadWords } from "../../words.js";
 import { createElement, findElement } from "../page/dom.js";
-import { t } from "../page/translate.js";
+import { showPanel } from "../panels/tabs.js";
 import { countResult } from "./level-offer.js";
 import { ReviewView } from "./review-view.js";
 
@@ -18,8 +18,8 @@ export { createLevelOffer } from "./level-offer.js";
 class Review {
   #board;
   #session;
-  #panel;
-  #body = createElement("div", { className: "body" });
+  #panel = findElement("#review", HTMLElement);
+  #tab = findElement("#review-tab", HTMLElement);
   /** @type {ReviewView | undefined} */
   #view;
   /** The game on the board, its turns, and whether it is over. @type {{ game: unknown, line: string, isOver: boolean }} */
@@ -29,11 +29,7 @@ class Review {
   constructor(board, session) {
     this.#board = board;
     this.#session = session;
-    const summary = createElement("summary", { textContent: t("review.title") });
-    this.#panel = createElement("details", { className: "panel", id: "review", hidden: true }, summary, this.#body);
-    this.#panel.setAttribute("name", "panel");
     document.head.append(createElement("link", { rel: "stylesheet", href: new URL("review.css", import.meta.url).href }));
-    findElement(".side > .panel", HTMLDetailsElement).before(this.#panel);
     this.#panel.addEventListener("toggle", () => this.#begin());
   }
 
@@ -47,36 +43,31 @@ class Review {
     const before = this.#seen;
     this.#seen = { game, line, isOver };
     if (before.game !== game || before.line !== line || before.isOver !== isOver) this.#stop();
-    this.#panel.hidden = !isOver && !(game.isStudy && turns.length > 0);
-    if (this.#panel.hidden) this.#close();
+    this.#tab.hidden = !isOver && !(game.isStudy && turns.length > 0);
+    if (this.#tab.hidden) this.#close();
     else if (hasEnded) this.#open();
     else this.#begin();
     this.#view?.follow();
   }
 
-  /** Opens the panel in place of the list of turns: if another one is open, somebody wants that. */
+  /** Shows the panel in place of the list of turns: if another one is shown, somebody wants that. */
   #open() {
     const levels = [...(this.#board.game?.see((table) => table.levels()) ?? [])];
-    const open = document.querySelector(".side > details.panel[open]");
-    const isFree = !open || open.querySelector("#turns") !== null;
     // Nobody has asked for it if only engines have played.
-    if (isFree && levels.includes(0)) this.#panel.open = true;
+    if (!findElement("#record", HTMLElement).hidden && levels.includes(0)) showPanel(this.#panel.id);
   }
 
   /** Brings the list of turns back. */
   #close() {
-    if (!this.#panel.open) return;
-    this.#panel.open = false;
-    const list = document.querySelector("#turns")?.closest("details");
-    if (list) list.open = true;
+    if (!this.#panel.hidden) showPanel("record");
   }
 
-  /** Starts or goes on if the panel is open. */
+  /** Starts or goes on if the panel is shown. */
   #begin() {
-    if (!this.#panel.open || this.#panel.hidden) return this.#view?.pause();
+    if (this.#panel.hidden || this.#tab.hidden) return this.#view?.pause();
     if (!this.#view) {
       this.#view = new ReviewView(this.#board, this.#session);
-      this.#body.replaceChildren(this.#view.content);
+      this.#panel.replaceChildren(this.#view.content);
       this.#view.follow();
     }
     this.#view.goOn();
@@ -85,7 +76,7 @@ class Review {
   #stop() {
     this.#view?.pause();
     this.#view = undefined;
-    this.#body.replaceChildren();
+    this.#panel.replaceChildren();
   }
 }
 
