@@ -164,7 +164,7 @@ async fn the_blunder_of_a_solved_game_is_found_and_nothing_in_perfect_play() -> 
             ensure!(at.is_some() == (blunder > 0), "{link}");
             let page = open(browser, &server, &link).await?;
             // Nobody has played it here: the review waits to be asked for.
-            page.until("document.querySelector('#review:not([hidden])')").await?;
+            page.until("document.querySelector('#review-tab:not([hidden])')").await?;
             ensure!(page.text("document.querySelector('#review').hidden").await? == "true");
             page.click("#review-tab").await?;
             let told = reviewed(&page).await?;
@@ -227,7 +227,7 @@ async fn in_a_game_of_chance_it_says_what_luck_has_done() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=take-back-toe&position=0,0,0,0/10,10,4,8/3,3,0,2%201%20-%20-&turns=3:c2-c1&seats=human,human";
         let page = open(browser, &server, link).await?;
-        page.until("document.querySelector('#review:not([hidden])')")
+        page.until("document.querySelector('#review-tab:not([hidden])')")
             .await?;
         page.click("#review-tab").await?;
         let told = reviewed(&page).await?;
