@@ -5,11 +5,8 @@
  * any time.
  */
 
-/**
- * How long each thing is shown, in milliseconds: in a sequence of forced actions, within one turn, and while a game is
- * set up, which people see once and then want to play.
- */
-export const STEP_DURATIONS = { run: 500, step: 230, deal: 20 };
+/** How long each thing is shown, in milliseconds: in a sequence of forced actions, and within one turn. */
+export const STEP_DURATIONS = { run: 500, step: 230 };
 
 /** After this time, in milliseconds, a show gets a pause button: in a shorter one the button would only flash. */
 const LONG = 2000;

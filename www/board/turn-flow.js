@@ -159,11 +159,12 @@ export class TurnFlow {
     this.#dispatchChange();
     tellPlayed(element, played);
     const [from] = before?.choices ?? [];
-    for (const { scene, moved, chance, taker } of played.steps) {
+    for (const step of played.steps) {
+      const { scene, moved, chance, taker } = step;
       const way = { moved, from: chance ? stage.places.middle(from) : undefined, to: taker ? stage.goal(taker) : undefined };
-      if (!scene) {
+      if (step === played.steps.at(-1)) {
         this.#repaint(way);
-      } else {
+      } else if (scene) {
         stage.pass(scene.parts, way);
         if (!(await show.beat(turn, STEP_DURATIONS.step))) return;
       }
@@ -189,9 +190,9 @@ export class TurnFlow {
     const rolls = !blocked && toPlay === "chance" && turnOf !== undefined && isSettingOn(element, "auto-roll");
     const goes = forced !== undefined && goOn && isSettingOn(element, "auto-chain");
     if (!settingUp && !rolls && !goes) return show.end(turn);
-    if (!(await show.beat(turn, settingUp ? STEP_DURATIONS.deal : STEP_DURATIONS.run))) return;
+    if (!settingUp && !(await show.beat(turn, STEP_DURATIONS.run))) return;
     const before = model.view;
-    const answer = model.attempt((table) => (goes ? table.play(forced) : table.advance()));
+    const answer = model.attempt((table) => (goes ? table.play(forced) : settingUp ? setUp(table) : table.advance()));
     // What follows a roll is not the result of a touch, whatever started the show.
     if (answer?.kind === "played") await this.#showSteps(answer, before, turn, goOn || rolls);
     else show.end(turn);
@@ -214,6 +215,21 @@ export class TurnFlow {
     element.dispatchEvent(new CustomEvent("acted", { detail }));
     this.told = afterPaint().then(() => void element.dispatchEvent(new CustomEvent("change", { detail })));
   }
+}
+
+/**
+ * Sets up a game, all at once: people want to play it. An action follows, or chance that somebody triggers.
+ * @param {Table} table
+ * @returns {Answer}
+ */
+function setUp(table) {
+  let answer = table.advance();
+  while (answer.kind === "played" && answer.view.settingUp) {
+    const next = table.advance();
+    if (next.kind !== "played") break;
+    answer = { ...next, steps: [...answer.steps, ...next.steps] };
+  }
+  return answer;
 }
 
 // Events for the page that contains the board; they bubble and are composed, so that they reach it from any depth.

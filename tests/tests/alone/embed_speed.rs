@@ -2,10 +2,8 @@
 //! loads.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, HostSite, Page};
+use page_tests::{Browser, HostSite, Page, machine_is_idle};
 use serde_json::json;
-use std::fs;
-use std::time::{Duration, Instant};
 
 /// The limit from the start of the navigation until every cell is painted, in milliseconds.
 const MOST: f64 = 1000.0;
@@ -31,34 +29,6 @@ const look = () => {
 addEventListener('DOMContentLoaded', () => requestAnimationFrame(look));
 ";
 
-/// Whether the machine is idle: threads that ask for all of its cores for a moment get nearly that. Reports idle if the
-/// system does not tell.
-fn is_quiet() -> bool {
-    let cores = std::thread::available_parallelism().map_or(1, usize::from);
-    let threads: Vec<_> = (0..cores)
-        .map(|_| {
-            std::thread::spawn(|| {
-                let (start, had) = (Instant::now(), cpu_time());
-                while start.elapsed() < Duration::from_millis(100) {
-                    std::hint::spin_loop();
-                }
-                let had = cpu_time().zip(had).map(|(now, before)| now - before);
-                had.is_none_or(|had| had.as_secs_f64() > 0.9 * start.elapsed().as_secs_f64())
-            })
-        })
-        .collect();
-    threads
-        .into_iter()
-        .all(|thread| thread.join().unwrap_or(true))
-}
-
-/// The processor time of this thread, on Linux.
-fn cpu_time() -> Option<Duration> {
-    let told = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    let nanoseconds = told.split_ascii_whitespace().next()?.parse().ok()?;
-    Some(Duration::from_nanos(nanoseconds))
-}
-
 #[tokio::test]
 async fn a_frame_is_painted_soon_without_layout_shifts() -> Result<()> {
     let site = HostSite::of_compressed_site()?;
@@ -79,7 +49,7 @@ async fn a_frame_is_painted_soon_without_layout_shifts() -> Result<()> {
             let address = format!("{}embed.html#game={game}&seed=1&play=0", site.url());
             let (mut best, mut quiet_rounds) = (f64::INFINITY, 0);
             for _ in 0..TRIES {
-                quiet_rounds += usize::from(is_quiet());
+                quiet_rounds += usize::from(machine_is_idle());
                 cdp.send_raw("Network.clearBrowserCache", json!({})).await?;
                 let page = Page::open(browser, &address).await?;
                 page.until("globalThis.painted").await?;
