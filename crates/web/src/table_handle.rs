@@ -163,17 +163,15 @@ impl TableHandle {
     /// Who looks at the table, and how.
     pub(crate) fn viewer(&self) -> Viewer {
         let reader = self.reader.or_else(|| self.table.only_person());
-        let options = ViewOptions {
+        let mut options = ViewOptions {
             coordinates: self.coordinates,
-            flip: self.flip.unwrap_or_default(),
+            flip: self.flip == Some(true),
             ..ViewOptions::default()
         };
-        let facing = |player| picture::facing(self.table.position(), player, options);
-        let faced = reader.filter(|_| self.flip.is_none()).map(facing);
-        Viewer {
-            reader,
-            options: faced.unwrap_or(options),
+        if let (None, Some(player)) = (self.flip, reader) {
+            options = picture::facing(self.table.position(), player, options);
         }
+        Viewer { reader, options }
     }
 
     /// Shows or hides the coordinates on the board. `board` changes.

@@ -42,6 +42,9 @@ export async function copyToClipboard(text) {
   }
 }
 
+/** Whether there is a sheet that hands the link to other apps; otherwise it is copied. */
+const canShare = typeof navigator.share === "function";
+
 /** @param {TakeBoard} board @param {Session} session */
 export function bindShareMenu(board, session) {
   /** @param {string} id @param {() => unknown} act */
@@ -98,7 +101,6 @@ export function bindShareMenu(board, session) {
     const url = address(session.game.link);
     const text = t("by-link.invite", { game: t(`game.${board.board?.game}`), over: isOver ? "yes" : "no" });
     try {
-      const canShare = typeof navigator.share === "function";
       copied = canShare ? -1 : view.steps;
       await (canShare ? navigator.share({ text, url }) : copyToClipboard(url));
     } catch (error) {
@@ -110,6 +112,7 @@ export function bindShareMenu(board, session) {
   on("send", send);
   const box = findElement("#to-send", HTMLElement);
   const [boxText, boxLink, boxButton] = box.children;
+  boxButton.textContent = t(canShare ? "by-link.share" : "by-link.copy");
   boxButton.addEventListener("click", send);
   boxLink.addEventListener("focus", () => boxLink instanceof HTMLInputElement && boxLink.select());
 
