@@ -82,7 +82,7 @@ fn compare(
     let mut place = 0;
     state.each_action(|action| {
         if ask.includes(place) {
-            let mut after = state.clone();
+            let mut after = *state;
             after.play_unchecked(action);
             all.push((action, after, SearchTree::new(), [0.0; MAX_PLAYERS]));
         }
