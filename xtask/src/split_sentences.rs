@@ -59,7 +59,7 @@ const BEGINNINGS: [(Speaker, &str); 10] = [
     ),
     (
         Speaker::Program,
-        "by. check. draw. figure. gtp. level-name. level-play. perft. site. time. \
+        "by. check. draw. figure. gtp. level-name. level-play. perft. site. \
          expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.position \
          expect.seconds expect.seed expect.shard expect.spec expect.time front.learn front.lead front.options front.play front.rules front.title front.two-players \
          match.cannot-start match.no- match.nothing- match.other- match.part- match.refused match.silent \
