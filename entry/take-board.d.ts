@@ -5,6 +5,8 @@ import type { Answer, Board, Message, Table, View } from "./take-five-web.js";
 export interface Link {
   /** The game and its options, `take:size=4`. */
   game: string;
+  /** A lesson instead of a game: `take`, or a step of it, `take/grow`. */
+  learn?: string;
   position?: string;
   /** Separated by commas. */
   turns?: string;
@@ -80,6 +82,18 @@ export interface Result {
   points: number[] | undefined;
 }
 
+/** A step of a lesson that is shown or has been solved. */
+export interface LessonStep {
+  /** The id of the game. */
+  game: string;
+  /** The id of the step. */
+  step: string;
+  solved: boolean;
+  /** How many steps have been solved so far, of how many. */
+  done: number;
+  of: number;
+}
+
 export interface Game {
   /** A link that opens the game as it stands. */
   readonly link: string;
@@ -101,7 +115,7 @@ export declare class TakeBoard extends HTMLElement {
   /** Resolves when the last change has been painted. */
   readonly told: Promise<void>;
   /** Shows another game instead of the one in the attributes; rejects with a message if something is wrong with it. */
-  load(game: string | Link): Promise<void>;
+  load(game: string | Link | { learn: string }): Promise<void>;
   open(link: string): Promise<void>;
   play(text: string, goOn?: boolean): Answer | undefined;
   touch(key: string): Answer | undefined;
@@ -125,5 +139,6 @@ declare global {
     turn: CustomEvent<Turn>;
     result: CustomEvent<Result>;
     refused: CustomEvent<Message>;
+    lesson: CustomEvent<LessonStep>;
   }
 }

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * The app: the front page, or a page with a game. What a game needs is loaded at once if the address names a game; on
- * the front page, after that has been shown.
+ * The app: the front page, a page with a game, or a lesson. What a game needs is loaded at once if the address names a
+ * game; on the front page, after that has been shown.
  */
-export {};
+import { lessonInLink } from "./notation.js";
 
 const root = document.documentElement;
 
@@ -11,14 +11,44 @@ const root = document.documentElement;
 let loaded;
 const load = () => (loaded ??= import("./app/game-page.js"));
 
+/** Loads the page with a game and everything around it. */
+const loadWhole = async () => {
+  const table = await load();
+  await table.loadPanels();
+  return table;
+};
+
+const lessonInAddress = () => lessonInLink(location.hash.length > 1 ? location.hash : location.search);
+
+/**
+ * Shows a lesson in place of the rest.
+ * @param {import("./notation.js").LessonName} lesson
+ */
+const showLesson = async (lesson) => (await import("./learn/lesson-page.js")).showLesson(lesson, loadWhole);
+
+// Before anybody else asks what the address leads to.
+addEventListener("popstate", async (event) => {
+  const lesson = lessonInAddress();
+  if (lesson) event.stopImmediatePropagation();
+  else if (root.dataset.view !== "lesson") return;
+  else if (!loaded) return location.reload();
+  else root.dataset.view = "table";
+  const problem = lesson && (await showLesson(lesson));
+  if (problem) (await import("./app/page/link-errors.js")).showLinkError(problem);
+});
+
 if (root.dataset.view === "front") {
   await import("./app/front-page.js");
   // The links of the page work before its script does: then a game has been chosen meanwhile.
-  if (location.hash.length > 1) root.dataset.view = "table";
+  if (location.hash.length > 1) root.dataset.view = lessonInAddress() ? "lesson" : "table";
 }
 root.dataset.awake = "";
 
-if (root.dataset.view === "table") {
+const lesson = lessonInAddress();
+if (root.dataset.view === "lesson" && lesson) {
+  const problem = await showLesson(lesson);
+  if (problem) await showFront(problem);
+} else if (root.dataset.view === "table") {
   const { openFromAddress, board, session, loadPanels } = await load();
   // The board first, then everything around it.
   const isThere = new Promise((done) => board.addEventListener("change", done, { once: true })).then(loadPanels);

@@ -72,7 +72,7 @@ const linkInAddress = () => (location.hash.length > 1 ? location.hash : location
 bindNavigationButtons(board, row);
 bindNavigationKeys(board);
 const withoutBoard = reportFrameHeight(board, whole);
-board.addEventListener("change", () => (app.hash = board.link));
+board.addEventListener("change", () => (app.hash = (board.lesson ?? board).link));
 board.addEventListener("turn", ({ detail }) => postToHost("turn", { ...detail, link: board.link }));
 board.addEventListener("result", ({ detail }) => postToHost("result", { ...detail, link: board.link }));
 onHostMessage({

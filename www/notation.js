@@ -22,8 +22,21 @@ export const specWith = (id, options) => [id, options.map((option) => option.joi
 /** Returns the spec in a link. @param {string} link */
 export const specInLink = (link) => new URLSearchParams(link.replace(/^[#?]/, "")).get("game") ?? "";
 
-/** Returns the id of the game of a link. @param {string} link */
-export const gameIdInLink = (link) => gameIdOfSpec(specInLink(link));
+/** Returns the id of the game of a link, or of its lesson. @param {string} link */
+export const gameIdInLink = (link) => lessonInLink(link)?.game ?? gameIdOfSpec(specInLink(link));
+
+/** A game, perhaps a step of its course, and perhaps a theme. @typedef {{ game: string, step?: string, theme?: string }} LessonName */
+
+/**
+ * Returns the lesson that a link opens, `learn=take/grow`.
+ * @param {string} link
+ * @returns {LessonName | undefined}
+ */
+export function lessonInLink(link) {
+  const keys = new URLSearchParams(link.replace(/^[#?]/, ""));
+  const [game, step] = keys.get("learn")?.split("/") ?? [];
+  return game ? { game, step, theme: keys.get("theme") ?? undefined } : undefined;
+}
 
 /** Returns the id of the game of a record. @param {string} record */
 export const gameIdInRecord = (record) => /^\s*\[\s*Game\s*"([^":]*)/m.exec(record)?.[1] ?? "";

@@ -8,7 +8,11 @@
   const root = document.documentElement;
   // The address names a game, or the history entry belongs to one.
   const isGame = location.hash.length > 1 || location.search.length > 1 || typeof history.state?.game === "string";
-  root.dataset.view = isGame ? "table" : "front";
+  // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
+  const keysOfLink = () => new URLSearchParams((location.hash || location.search).slice(1));
+  const gameOfLink = () => (keysOfLink().get("learn") ?? keysOfLink().get("game") ?? "").split(/[:/]/)[0];
+  const viewOfLink = () => (keysOfLink().get("learn") ? "lesson" : "table");
+  root.dataset.view = isGame ? viewOfLink() : "front";
   // A page of another site could frame this one to make readers click things they do not see (clickjacking): there,
   // show only a link out of the frame.
   const isStrange = () => {
@@ -30,11 +34,6 @@
     // Blocked, or not in our format: follow the system.
   }
 
-  // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
-  const gameOfLink = () => {
-    const link = (location.hash || location.search).slice(1);
-    return (new URLSearchParams(link).get("game") ?? "").split(":")[0];
-  };
   // Once the page has been parsed, show the name of the game where its board will be, as on its card.
   const announce = () => {
     const card = document.querySelector(`#front li:has([data-game="${CSS.escape(gameOfLink())}"])`);
@@ -60,16 +59,16 @@
     const game = gameOfLink();
     const module = ["_bg.wasm", ".js"].map((end) => `../games/${game}/take-five-web${end}`);
     const own = told("games").includes(game) ? [...module, `lang/en.${game}.json`] : [];
-    for (const address of [...own, ...told("first"), ...told("then")]) fetchAhead(address);
+    // A lesson has a board of its own, and nothing around it.
+    const around = root.dataset.view === "table" ? told("then") : [];
+    for (const address of [...own, ...told("first"), ...around]) fetchAhead(address);
   };
-  if (root.dataset.view === "table") {
-    document.addEventListener("readystatechange", announce, { once: true });
-    fetchTable();
-  }
+  if (root.dataset.view === "table") document.addEventListener("readystatechange", announce, { once: true });
+  if (["table", "lesson"].includes(root.dataset.view)) fetchTable();
   // A game that is chosen on the front page before the script that starts it is there.
   addEventListener("hashchange", () => {
     if (root.dataset.view !== "front" || "awake" in root.dataset || location.hash.length < 2) return;
-    root.dataset.view = "table";
+    root.dataset.view = viewOfLink();
     scrollTo(0, 0);
     announce();
     fetchTable();

@@ -14,6 +14,7 @@ import { ReservedSize } from "./board/reserved-size.js";
 import { SETTINGS, settingOfElement } from "./board/settings.js";
 import { Game, loadModuleForLink } from "./game.js";
 import { loadWithRetry } from "./load-with-retry.js";
+import { lessonInLink } from "./notation.js";
 import { loadWords } from "./words.js";
 
 /** @typedef {import("../take-five-web.js").Table} Table */
@@ -30,6 +31,8 @@ export class TakeBoard extends PlayingBoard {
   typed;
   /** @type {import("./board/board-dialogs.js").ShortcutList | undefined} */
   keyList;
+  /** The lesson on the board. @type {import("./learn/lesson.js").Lesson | undefined} */
+  lesson;
   /**
    * Undoes an action; returns false if that is not possible.
    * @type {(table: Table) => boolean}
@@ -49,7 +52,7 @@ export class TakeBoard extends PlayingBoard {
   connectedCallback() {
     // Reserve roughly the space the board will take: the content below shifts less, and boards further down do not
     // start out in view.
-    if (this.matches("[game], [link]")) this.fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
+    if (this.matches("[game], [link], [learn]")) this.fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
     this.lifecycle.connected();
     this.#declared.look();
   }
@@ -107,12 +110,24 @@ export class TakeBoard extends PlayingBoard {
   }
 
   /**
-   * Opens a game by its link, replacing the game named by the attributes. If nothing of the link can be opened,
+   * Opens a game or a lesson by its link, replacing what the attributes name. If nothing of the link can be opened,
    * throws the message that says why, and the current game stays; if only a later part is wrong, opens the game up to
    * there.
    * @param {string} link
    */
   async open(link) {
+    const lesson = lessonInLink(link);
+    if (!lesson) return this.openGame(link);
+    const named = this.#declared.named;
+    const isWanted = this.claim();
+    const { openLesson } = await loadWithRetry(() => import("./learn/lesson.js"));
+    if (!isWanted()) return;
+    this.#declared.setHandled(named);
+    await openLesson(this, lesson);
+  }
+
+  /** Opens a game by its link, as {@link open} does, even during a lesson: as a position of it. @param {string} link */
+  async openGame(link) {
     const named = this.#declared.named;
     const isWanted = this.claim();
     await Promise.all([loadModuleForLink(link), this.learn()]);
@@ -124,7 +139,7 @@ export class TakeBoard extends PlayingBoard {
 
   /**
    * Opens a game by its link or by the keys of a link. Keys that are undefined are left out.
-   * @param {string | import("../entry/take-board.js").Link} game such as `{ game: "take:size=4", turns: "a1,b2" }`
+   * @param {string | import("../entry/take-board.js").Link | { learn: string }} game such as `{ game: "take:size=4", turns: "a1,b2" }`
    */
   load(game) {
     if (typeof game === "string") return this.open(game);

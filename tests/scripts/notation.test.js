@@ -5,6 +5,7 @@ import {
   gameIdInLink,
   gameIdInRecord,
   gameIdOfSpec,
+  lessonInLink,
   linkIn,
   settingsIn,
   specInLink,
@@ -20,6 +21,14 @@ test("the game of a spec, a link and a record", () => {
   assert.equal(gameIdInLink("turns=a1"), "");
   assert.equal(gameIdInRecord('[Title "x"]\n [ Game  "take:size=4"]\n1. a1 *'), "take");
   assert.equal(gameIdInRecord("1. a1"), "");
+});
+
+test("the lesson of a link, and its game", () => {
+  assert.deepEqual(lessonInLink("#learn=take/grow"), { game: "take", step: "grow", theme: undefined });
+  const dark = { game: "take-it-away", step: undefined, theme: "dark" };
+  assert.deepEqual(lessonInLink("theme=dark&learn=take-it-away"), dark);
+  for (const none of ["", "#", "game=take", "learn="]) assert.equal(lessonInLink(none), undefined);
+  assert.equal(gameIdInLink("#learn=take-it-away/hop"), "take-it-away");
 });
 
 test("a spec is written with options, of which a game need not have any", () => {

@@ -1,17 +1,45 @@
 //! Boards and pictures on pages of other sites, checked one by one.
 
-use crate::Page;
+use crate::{Page, path_from_env};
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
+use std::fs;
 use take_five_rules::{Position, ToPlay};
 use take_five_table::{Link, Table};
 
 /// What a link shows at first, with the chance outcomes that set up the game.
 pub fn position_shown_first(link: &str) -> Result<Position> {
-    let mut table = Table::from_link(&Link::read(link)?)?;
+    let mut table = Table::from_link(&Link::read(&link_shown_first(link)?)?)?;
     while table.to_play() == ToPlay::Chance && table.is_setting_up() {
         table.advance().context("chance can come")?;
     }
     Ok(table.position().clone())
+}
+
+/// The compiled course of a game in the built site.
+pub fn compiled_course(game: &str) -> Result<Value> {
+    let file = format!("www/learn/lessons/{game}.json");
+    let folders = fs::read_dir(path_from_env("TAKEFIVE_DIST_ONLINE")?)?;
+    let files = folders.flatten().map(|folder| folder.path().join(&file));
+    let found = files.into_iter().find(|path| path.is_file());
+    let text = fs::read_to_string(found.with_context(|| format!("the site has no {file}"))?)?;
+    Ok(serde_json::from_str(&text)?)
+}
+
+/// The link to the position that a link shows first: of a lesson, `learn=take/grow`, that of its step.
+fn link_shown_first(link: &str) -> Result<String> {
+    let Some(lesson) = link.split('&').find_map(|pair| pair.strip_prefix("learn=")) else {
+        return Ok(link.to_owned());
+    };
+    let lesson = lesson.replace("%2F", "/");
+    let (game, step) = lesson.split_once('/').unwrap_or((&lesson, ""));
+    let course = compiled_course(game)?;
+    let steps = course["steps"].as_array().context("steps")?;
+    let found = steps
+        .iter()
+        .find(|one| one["id"] == step || step.is_empty());
+    let link = found.and_then(|step| step["link"].as_str());
+    Ok(link.with_context(|| lesson.clone())?.to_owned())
 }
 
 /// What was found on a page and matches its link.
@@ -60,7 +88,7 @@ impl Page<'_> {
 
     async fn elements(&self) -> Result<usize> {
         let script = "return [...document.querySelectorAll('take-board')].map((element) =>
-            ['game', 'position', 'turns', 'ply', 'seed'].filter((name) => element.hasAttribute(name))
+            ['learn', 'game', 'position', 'turns', 'ply', 'seed'].filter((name) => element.hasAttribute(name))
                 .map((name) => name + '=' + encodeURIComponent(element.getAttribute(name))).join('&'));";
         let links: Vec<String> = serde_json::from_value(self.run(script).await?)?;
         for (index, link) in links.iter().enumerate() {

@@ -21,7 +21,7 @@ pub mod random_play;
 
 pub use axe::{VIEWPORTS_AND_SCHEMES, ViewportAndScheme};
 pub use browser::{Browser, BrowserKind, phone_emulation};
-pub use embedded_boards::{BoardCounts, position_shown_first};
+pub use embedded_boards::{BoardCounts, compiled_course, position_shown_first};
 pub use host_site::{HostSite, host_page};
 pub use idle::machine_is_idle;
 pub use main_thread_time::tracing_options;

@@ -13,7 +13,7 @@ import { bindPlayerBars } from "./table/player-bars.js";
 export { openFromAddress } from "./game/open-from-address.js";
 
 useModulesWithRecords();
-export const board = findElement("take-board", TakeBoard);
+export const board = findElement("#table take-board", TakeBoard);
 export const store = new GameStore();
 export const session = new Session(board, store);
 bindHistory(session, board);

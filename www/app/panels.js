@@ -234,5 +234,9 @@ export function bindPanels(board, session, store) {
     () => import("./offline-updates.js"),
     ({ enableOffline }) => enableOffline(session),
   );
-  (globalThis.requestIdleCallback ?? setTimeout)(kept);
+  const learning = later(
+    () => import("../learn/at-table.js"),
+    ({ bindLearning }) => bindLearning(board, session, store),
+  );
+  for (const last of [kept, learning]) (globalThis.requestIdleCallback ?? setTimeout)(last);
 }

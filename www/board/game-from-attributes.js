@@ -5,7 +5,7 @@
 /** @type {(keyof import("../../entry/take-board.js").TakeBoardAttributes)[]} */
 const KEYS = ["game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow"];
 
-export const GAME_ATTRIBUTES = ["link", ...KEYS];
+export const GAME_ATTRIBUTES = ["link", "learn", ...KEYS];
 
 /** How close to the viewport counts as in view, as the margin of an `IntersectionObserver`. */
 const NEAR = "300px";
@@ -15,7 +15,8 @@ const NEAR = "300px";
  * @param {Element} element
  */
 function declared(element) {
-  const link = element.getAttribute("link");
+  const [link, lesson] = [element.getAttribute("link"), element.getAttribute("learn")];
+  if (!link && lesson) return `learn=${lesson}`;
   if (link || !element.hasAttribute("game")) return link || undefined;
   const given = KEYS.map((key) => [key, element.getAttribute(key)]);
   const pairs = given.filter((pair) => /** @type {string[]} */ (pair).every((text) => text !== null));

@@ -7,7 +7,8 @@
 {
   // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
   const link = (location.hash || location.search).slice(1);
-  const [game] = (new URLSearchParams(link).get("game") ?? "").split(":");
+  const keys = new URLSearchParams(link);
+  const [game] = (keys.get("learn") ?? keys.get("game") ?? "").split(/[:/]/);
   const isName = /^[a-z][a-z-]*$/.test(game);
 
   const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";

@@ -21,9 +21,13 @@ pub struct Download {
     module: &'static str,
 }
 
-/// Further files that the app loads without a user's action: the front page, and finally the script that saves the site
-/// for offline use.
-const ALONE: [&str; 2] = ["app/front-page.js", "app/offline-updates.js"];
+/// Further files that the app loads without a user's action: the front page, and finally the scripts that save the site
+/// for offline use and offer a lesson.
+const ALONE: [&str; 3] = [
+    "app/front-page.js",
+    "app/offline-updates.js",
+    "learn/at-table.js",
+];
 
 /// A game can begin after the first two; an opponent is loaded by the third.
 pub const DOWNLOADS: [Download; 3] = [
@@ -150,6 +154,7 @@ mod tests {
             ("v1/www/app/panels.js", &[]),
             ("v1/www/app/front-page.js", &[]),
             ("v1/www/app/offline-updates.js", &["sw.js"]),
+            ("v1/www/learn/at-table.js", &[]),
             ("v1/www/later.js", &[]),
             ("v1/www/lang/en.json", &[]),
             ("v1/www/lang/en.app.json", &[]),
@@ -175,6 +180,7 @@ mod tests {
             "lang/en.app.json",
             "lang/en.b.json",
             "lang/en.json",
+            "learn/at-table.js",
             "own.js",
         ];
         let www = www.map(|name| format!("v1/www/{name}"));

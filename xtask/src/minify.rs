@@ -79,11 +79,12 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
 const WORDS: &str = "www/lang/";
 
 /// Splits the translations by file, as `www/words.js` asks for them: those of all boards, of each game, of all games,
-/// of the list of keys, of the pages around boards, and of the review. Those used only by command-line programs are dropped.
+/// of the list of keys, of lessons, of the pages around boards, and of the review. Those used only by command-line
+/// programs are dropped.
 fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<String, Value>> {
     let ids = games.iter().map(String::as_str);
     let whose = ids
-        .chain(["app", "games", "help", "review"])
+        .chain(["app", "games", "help", "learn", "review"])
         .map(|id| format!(".{id}"));
     let mut parts: BTreeMap<_, Map<_, _>> = whose
         .chain([String::new()])
@@ -98,6 +99,7 @@ fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<S
                 .map(|id| format!(".{id}"))
                 .collect(),
             Speaker::Help => vec![".help".to_owned()],
+            Speaker::Lessons => vec![".learn".to_owned()],
             Speaker::App => vec![".app".to_owned()],
             Speaker::Review => vec![".review".to_owned()],
             Speaker::Program => Vec::new(),
@@ -119,7 +121,7 @@ mod tests {
         let project = Project::current()?;
         let dist = std::env::temp_dir().join(format!("take-five-lighten-{}", std::process::id()));
         project.shell.remove_path(&dist)?;
-        let words = r#"{ "app.new": "New", "board.undone": "Undone", "chips.cell": "Square", "gtp.odd": "Odd", "keys.undo": "undo", "take.cell": "Cell" }"#;
+        let words = r#"{ "app.new": "New", "board.undone": "Undone", "chips.cell": "Square", "gtp.odd": "Odd", "keys.undo": "undo", "learn.next": "Next", "take.cell": "Cell" }"#;
         let eager = format!("{EAGER}// why\nexport const  a = 1;\n");
         for (path, content) in [
             ("www/lang/en.json", words),
@@ -127,6 +129,7 @@ mod tests {
             ("www/lang/en.games.json", "{}"),
             ("www/lang/en.help.json", "{}"),
             ("www/lang/en.review.json", "{}"),
+            ("www/lang/en.learn.json", "{}"),
             ("www/other.json", r#"{ "gtp.odd": 1 }"#),
             ("www/a.js", &eager),
             ("www/a.css", "a { color: red } /* why */"),
@@ -140,6 +143,7 @@ mod tests {
             ("", r#"{"board.undone":"Undone"}"#),
             (".app", r#"{"app.new":"New"}"#),
             (".help", r#"{"keys.undo":"undo"}"#),
+            (".learn", r#"{"learn.next":"Next"}"#),
             (".games", r#"{"chips.cell":"Square","take.cell":"Cell"}"#),
             (".take", r#"{"take.cell":"Cell"}"#),
             (".take-it-away", square),

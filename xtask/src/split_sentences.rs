@@ -10,6 +10,8 @@ pub enum Speaker<'a> {
     Games(&'a str),
     /// The list of marks and keys that a board opens.
     Help,
+    /// Lessons, on any board.
+    Lessons,
     /// The pages around boards, for any game.
     App,
     /// The review of a finished game.
@@ -20,7 +22,7 @@ pub enum Speaker<'a> {
 
 /// Prefixes of ids, by what uses them; the longest match counts. An id that is not listed belongs to the game whose id
 /// it begins with, otherwise to every board, so that a new game gets its own.
-const BEGINNINGS: [(Speaker, &str); 10] = [
+const BEGINNINGS: [(Speaker, &str); 11] = [
     (
         Speaker::Board,
         "expect.turn- record.too- result.draw result.shared result.win result.you- seats.count",
@@ -47,6 +49,7 @@ const BEGINNINGS: [(Speaker, &str); 10] = [
          expect.play-or-card expect.round expect.slot expect.stack expect.stage",
     ),
     (Speaker::Help, "keys. marks."),
+    (Speaker::Lessons, "learn."),
     (
         Speaker::Review,
         "result.level- review. refused.not-legal refused.not-played",
@@ -63,7 +66,7 @@ const BEGINNINGS: [(Speaker, &str); 10] = [
          expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.position \
          expect.seconds expect.seed expect.shard expect.spec expect.time front.learn front.lead front.options front.play front.rules front.title front.two-players \
          match.cannot-start match.no- match.nothing- match.other- match.part- match.refused match.silent \
-         page.again page.all page.back page.close page.forward page.games page.in-app page.play page.sections \
+         page.again page.all page.back page.close page.forward page.games page.in-app page.learn page.play page.sections \
          page.skip page.title picture.no-theme",
     ),
 ];
@@ -101,6 +104,7 @@ mod tests {
             ("chips.square", Speaker::Games("acquisitions take-it-away")),
             ("board.undone", Speaker::Board),
             ("keys.undo", Speaker::Help),
+            ("learn.next", Speaker::Lessons),
             ("record.at", Speaker::App),
             ("record.too-deep", Speaker::Board),
             ("page.home", Speaker::App),

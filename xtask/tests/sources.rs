@@ -244,7 +244,7 @@ const TEXTS: &[(&str, &str, &str)] = &[
     ),
     (
         "www/preload.js",
-        "URLSearchParams(link)",
+        "keysOfLink()",
         "the address, before there is a module",
     ),
     ("www/preload.js", "dataset[name]", "a list in the page"),
@@ -257,6 +257,11 @@ const TEXTS: &[(&str, &str, &str)] = &[
     (
         "www/embed/preload-or-fallback.js",
         "URLSearchParams(link)",
+        "the address, before there is a module",
+    ),
+    (
+        "www/embed/preload-or-fallback.js",
+        "keys.get",
         "the address, before there is a module",
     ),
     (
@@ -281,6 +286,12 @@ const TEXTS: &[(&str, &str, &str)] = &[
         "what a browser says",
     ),
     ("www/notation.js", "", "see there"),
+    (
+        "www/learn/course.js",
+        "(game)",
+        "whether it can be the name of a file",
+    ),
+    ("www/learn/progress.js", "", "what it has written itself"),
     ("www/settings.js", "all.split", "what it has written itself"),
     ("www/words.js", "", "sentences"),
 ];

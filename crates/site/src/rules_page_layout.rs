@@ -13,11 +13,15 @@ pub fn rules_page_html(page: &RulesPage, place: &PageLocation) -> String {
     let play = html! {
         p.play { a.button href={ (place.path_to_root()) "index.html#game=" (game) } { (say("page.play")) } }
     };
+    let learn = html! {
+        p.learn { a href={ (place.path_to_root()) "index.html#learn=" (game) } { (about("page.learn", page)) } }
+    };
     let words = html! {
         article {
             h1 { (page.title) }
             div.lead { (PreEscaped(&page.lead)) }
             (play)
+            (learn)
             (sections(page))
             (PreEscaped(&page.body))
             (play)
@@ -36,7 +40,12 @@ pub fn rules_page_html(page: &RulesPage, place: &PageLocation) -> String {
 
 /// The title, for the title bar, search results and previews.
 pub fn title(page: &RulesPage) -> String {
-    let message = Message::new("page.title").with("game", page.title.clone());
+    about("page.title", page)
+}
+
+/// A sentence about the game of the page.
+fn about(id: &'static str, page: &RulesPage) -> String {
+    let message = Message::new(id).with("game", page.title.clone());
     Words::english().say(&message)
 }
 

@@ -9,7 +9,7 @@ use take_five_rules::{GAMES, Spec};
 use take_five_table::Table;
 
 /// The neighbours of each place: direction and key.
-type Near = HashMap<String, Vec<(String, String)>>;
+pub type Near = HashMap<String, Vec<(String, String)>>;
 
 /// The directions that lead from one place to another, by the page's own connections.
 fn way(near: &Near, from: &str, to: &str) -> Option<Vec<String>> {
@@ -50,7 +50,7 @@ async fn go(page: &Page<'_>, way: &str) -> Result<()> {
 const HERE: &str = "board.shadowRoot.activeElement?.dataset.key ?? ''";
 
 /// Moves the focus to a place with arrow keys, or to a control with Tab.
-async fn reach(page: &Page<'_>, near: &Near, key: &str) -> Result<()> {
+pub async fn reach(page: &Page<'_>, near: &Near, key: &str) -> Result<()> {
     if !near.contains_key(key) {
         // The buttons come before the board.
         for _ in 0..40 {
@@ -76,7 +76,7 @@ async fn reach(page: &Page<'_>, near: &Near, key: &str) -> Result<()> {
 }
 
 /// The neighbours of every place; checks that all can be reached from the first.
-async fn connections(page: &Page<'_>) -> Result<Near> {
+pub async fn connections(page: &Page<'_>) -> Result<Near> {
     let script = "return board.board.places.map((p) => [p.key, p.near]);";
     let near: Vec<(String, Vec<(String, String)>)> =
         serde_json::from_value(page.run(script).await?)?;

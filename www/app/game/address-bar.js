@@ -48,6 +48,9 @@ function remember(id) {
   }
 }
 
+/** Whether the page shows the game, and not a lesson. */
+const isTable = () => document.documentElement.dataset.view === "table";
+
 /** @type {(() => unknown) | undefined} */
 let due;
 let last = -PAUSE;
@@ -63,7 +66,7 @@ export function scheduleAddressUpdate(id, link) {
   const { href } = location;
   // If the address has been changed from outside in the meantime, it belongs to another game, even if no event has
   // fired yet.
-  due = () => location.href === href && history.replaceState({ game: id }, "", `#${link()}`);
+  due = () => location.href === href && isTable() && history.replaceState({ game: id }, "", `#${link()}`);
   if (timer === undefined) showDue();
 }
 

@@ -42,6 +42,11 @@ async function rulesFrom(page) {
     }
   }
   for (const link of article.querySelectorAll("a")) link.target = "_blank";
+  // The lesson takes the place of the game, which Back returns to.
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (article.querySelectorAll(".learn > a"))) {
+    link.target = "";
+    link.href = link.hash;
+  }
   // Ids could clash with those of this page.
   for (const element of article.querySelectorAll("[id]")) element.removeAttribute("id");
   for (const picture of article.querySelectorAll("img")) picture.loading = "lazy";

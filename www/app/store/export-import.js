@@ -4,6 +4,8 @@
  * a record is exported in extra tags, which the import removes again: `docs/records.md`.
  */
 import { Game, loadModuleForRecord } from "../../game.js";
+import { exportProgress, withImported } from "../../learn/progress.js";
+import { progress } from "../../learn/stored-progress.js";
 import { holdsRecord, settingsIn } from "../../notation.js";
 import { exportSettings, importSettings, importWouldChange } from "../../settings.js";
 import { readCompleteRecord } from "../game/merge-link.js";
@@ -20,7 +22,7 @@ const CHANGED = "Changed";
 const BY_LINK = "ByLink";
 /** Whether it is a record being studied. */
 const STUDY = "Study";
-/** The visitor's settings: with the first game, or alone if there are no games. */
+/** The visitor's settings and lessons: with the first game, or alone if there are no games. */
 const SETTINGS = "Settings";
 
 /** @param {GameStore} store @returns {Promise<string>} */
@@ -46,21 +48,22 @@ export async function exportGames(store) {
 }
 
 /**
- * Returns a record with the settings added.
+ * Returns a record with the settings and the progress in lessons added.
  * @param {string} record empty if there is none
  */
 function withSettings(record) {
   const game = record && readCompleteRecord(record);
-  if (!game) return `[${SETTINGS} "${exportSettings()}"]\n`;
-  tag(game, SETTINGS, exportSettings());
+  const settings = [exportSettings(), exportProgress(progress.readAll())].filter(Boolean).join();
+  if (!game) return `[${SETTINGS} "${settings}"]\n`;
+  tag(game, SETTINGS, settings);
   const said = game.record;
   game.free();
   return said;
 }
 
 /**
- * Offers to apply the settings in a file that differ, but never applies them unasked: the file may be somebody
- * else's.
+ * Offers to apply the settings in a file that differ, and to add its lessons, but never does so unasked: the file may
+ * be somebody else's.
  * @param {string} text
  * @returns {boolean} whether it contains settings and no game
  */
@@ -68,9 +71,14 @@ export function offerImportedSettings(text) {
   const settings = settingsIn(text);
   if (settings === undefined) return false;
   const isAll = !holdsRecord(text);
+  const hasLessons = exportProgress(withImported(progress.readAll(), settings)) !== exportProgress(progress.readAll());
+  if (hasLessons) {
+    const add = () => progress.writeAll(withImported(progress.readAll(), settings));
+    showNotice("lessons", t("files.lessons"), [{ text: t("files.use-lessons"), act: add }]);
+  }
   if (importWouldChange(settings)) {
     showNotice("settings", t("files.settings"), [{ text: t("files.use-settings"), act: () => importSettings(settings) }]);
-  } else if (isAll) showNotice("settings", t("files.same-settings"));
+  } else if (isAll && !hasLessons) showNotice("settings", t("files.same-settings"));
   return isAll;
 }
 

@@ -61,7 +61,7 @@ fn unsaid(module: &str, kind: &str, game: &str, games: &[String]) -> Result<Vec<
             Speaker::Board => true,
             Speaker::Games(ids) => ids.split(' ').any(|id| id == game),
             Speaker::App => kind == wasm_modules::GAME_MODULES,
-            Speaker::Help | Speaker::Review | Speaker::Program => false,
+            Speaker::Help | Speaker::Lessons | Speaker::Review | Speaker::Program => false,
         };
         if without != left && !comes {
             unsaid.push(id);

@@ -1,0 +1,62 @@
+// @ts-check
+/**
+ * Lessons at the table: offered on a first visit, linked where a rule is refused, and by a coach in the first game.
+ * This much is loaded with every table, when it is idle; the rest when it is first needed.
+ */
+import { dismissNotice, showNotice } from "../app/page/notices.js";
+import { t } from "../app/page/translate.js";
+import { readStored, writeStored } from "../app/store/local-storage.js";
+import { gameIdOfSpec } from "../notation.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../app/game/session.js").Session} Session */
+/** @typedef {import("../app/store/game-store.js").GameStore} GameStore */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+
+/** Does without what cannot be loaded now: it is only an explanation. */
+const without = () => {};
+
+/** @param {TakeBoard} board @param {Session} session @param {GameStore} store */
+export function bindLearning(board, session, store) {
+  /** @param {Message} [refused] */
+  const followCoach = (refused) => {
+    if (session.kept?.id !== readStored("lessons").coached) return;
+    import("./coach.js").then(({ coach }) => coach(board, refused)).catch(without);
+  };
+  board.addEventListener("change", () => followCoach());
+  board.addEventListener("refused", ({ detail }) => {
+    const { said } = board;
+    import("./explain-refusal.js").then(({ explainRefusal }) => explainRefusal(board, detail, said)).catch(without);
+    followCoach(detail);
+  });
+  const followGame = () => (board.view?.canUndo ? dismissNotice("learn") : offerLesson(board, session, store));
+  session.addEventListener("change", followGame);
+  followGame();
+}
+
+/**
+ * Offers the lesson at the first visit to an empty table, once.
+ * @param {TakeBoard} board
+ * @param {Session} session
+ * @param {GameStore} store
+ */
+async function offerLesson(board, session, store) {
+  const { game } = board.board ?? {};
+  const isWanted = () => game === board.board?.game && !board.view?.canUndo && !isKnown(game);
+  // Whatever else there is to say comes first.
+  if (!game || !isWanted() || session.isSent || session.trouble || document.querySelector("#notices > div")) return;
+  const kept = await store.list().catch(() => []);
+  if (kept.some(({ spec }) => gameIdOfSpec(spec) === game) || !isWanted()) return;
+  writeStored("lessons", { ...readStored("lessons"), offered: [...offered(), game] });
+  const begin = { text: t("app.learn"), act: () => location.assign(`#learn=${game}`) };
+  showNotice("learn", t("app.learn-offer", { game: t(`game.${game}`) }), [begin]);
+}
+
+/** The games whose lessons have been offered. */
+function offered() {
+  const { offered } = readStored("lessons");
+  return Array.isArray(offered) ? offered : [];
+}
+
+/** Whether a lesson has been begun, or offered before. @param {string} [game] */
+const isKnown = (game = "") => offered().includes(game) || game in Object(readStored("lessons").courses);

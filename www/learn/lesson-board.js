@@ -1,0 +1,119 @@
+// @ts-check
+/** What a lesson does with its board: opens positions, plays what is scripted, points things out, and goes back. */
+import { STEP_DURATIONS } from "../board/playback.js";
+import { touchPath } from "./touch-path.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Table} Table */
+
+/** Settings that are off during a lesson: the learner takes each step, and chance is scripted. */
+const STEP_BY_STEP = ["auto-chain", "auto-roll"];
+
+/**
+ * @typedef {object} Rules how the board behaves during the lesson
+ * @property {() => number} seat the learner's
+ * @property {(table: Table) => boolean} takeBack
+ * @property {() => Message | undefined} whyNot why the learner may not act
+ */
+
+export class LessonBoard {
+  #board;
+  /** What the board did before. */
+  #before;
+  /** Whether the lesson itself is opening a position or playing. */
+  isOwn = false;
+
+  /** @param {TakeBoard} board @param {Rules} rules */
+  constructor(board, { seat, takeBack, whyNot }) {
+    this.#board = board;
+    const settings = STEP_BY_STEP.map((name) => ({ name, value: board.getAttribute(name) }));
+    this.#before = { playsHere: board.playsHere, takeBack: board.takeBack, settings };
+    for (const name of STEP_BY_STEP) board.setAttribute(name, "off");
+    board.playsHere = seat;
+    board.takeBack = takeBack;
+    board.guards.set("lesson", whyNot);
+  }
+
+  /** Leaves the board as it was. */
+  restore() {
+    const board = this.#board;
+    const { settings, ...methods } = this.#before;
+    Object.assign(board, methods);
+    for (const { name, value } of settings) {
+      if (value === null) board.removeAttribute(name);
+      else board.setAttribute(name, value);
+    }
+    board.guards.set("lesson", () => undefined);
+  }
+
+  /** The number of steps that led to the position shown. */
+  get steps() {
+    return this.#board.view?.steps ?? 0;
+  }
+
+  /** @param {string} link */
+  async openPosition(link) {
+    this.isOwn = true;
+    try {
+      await this.#board.openGame(link);
+    } finally {
+      this.isOwn = false;
+    }
+  }
+
+  /** Goes back, or forward, to where so many steps have been played. @param {number} steps */
+  goTo(steps) {
+    if (this.steps !== steps) this.#board.travel((table) => (table.goToStep(steps), true));
+    this.#board.guardsChanged();
+  }
+
+  /**
+   * Plays what is scripted, one after the other, each after a pause; returns false if that is no longer wanted.
+   * @param {string[]} texts actions, and outcomes of chance
+   * @param {() => boolean} isWanted
+   */
+  async playScript(texts, isWanted) {
+    const { show } = this.#board;
+    await this.#board.told;
+    for (const text of texts) {
+      await show.whenFinished();
+      if (!isWanted()) return false;
+      await show.beat(show.begin(), STEP_DURATIONS.run);
+      if (!isWanted()) return false;
+      this.#playOne(text);
+      await this.#board.told;
+    }
+    await show.whenFinished();
+    return isWanted();
+  }
+
+  /** @param {string} text */
+  #playOne(text) {
+    this.isOwn = true;
+    this.#board.answer((table) => {
+      table.chanceByHand(true);
+      try {
+        return table.play(text);
+      } finally {
+        table.chanceByHand(false);
+      }
+    }, false);
+    this.isOwn = false;
+  }
+
+  /**
+   * Points out what to touch for an action; returns the places and buttons, as they are called.
+   * @param {string} action
+   */
+  pointOut(action) {
+    const board = this.#board;
+    const path = touchPath(board.link, action);
+    const places = path.filter((key) => board.places.element(key));
+    const { marks, arrows } = board.annotations;
+    const on = places.slice(1).map((to, index) => /** @type {[string, string]} */ ([places[index], to]));
+    const more = on.length > 0 ? [] : places;
+    board.annotate({ marks: [...new Set([...marks, ...more])], arrows: [...arrows, ...on] });
+    return path.map((key) => (places.includes(key) ? key : board.word("control.label", { key })));
+  }
+}
