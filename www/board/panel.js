@@ -18,7 +18,7 @@ import { createButton, createElement } from "./create-elements.js";
  */
 
 /** A status with more characters than this is set in smaller type where the board is narrow. */
-const LONG = 64;
+const LONG = 44;
 
 export class Panel {
   /** Above the board, so that its button is at hand while something runs. */

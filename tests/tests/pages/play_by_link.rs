@@ -166,7 +166,7 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                         json!(link)
                     ))
                     .await?;
-                    ensure!(!page.text("document.title").await?.contains("turn"));
+                    page.until("!document.title.startsWith('Your turn')").await?;
                 }
                 if index == 2 {
                     expect_in_list(page, "Waiting for Player 2").await?;
