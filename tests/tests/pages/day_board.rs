@@ -50,12 +50,15 @@ async fn the_front_page_plays_the_key_moment_of_the_day_and_can_be_stopped() -> 
             // It begins again after the end.
             page.until(&format!("{STEP} === 5")).await?;
             page.until(&format!("{STEP} < 5")).await?;
+            // Nothing moves but its pieces; a press of the button may change what stands on it.
+            if motion != "reduce" {
+                ensure!(page.text("shifted").await? == "0");
+            }
             page.run(&format!("{BUTTON}.click();")).await?;
             ensure!(page.text(&format!("{BUTTON}.textContent")).await? == "Resume");
-            // It is for the eye alone, and moves nothing but its pieces.
+            // It is for the eye alone.
             let stage = "document.querySelector('#day .stage')";
             ensure!(page.text(&format!("{stage}.inert && {stage}.ariaHidden")).await? == "true");
-            ensure!(page.text("shifted").await? == "0");
             ensure!(page.text("asked.join()").await? == "take-back-toe.json");
             let learn = page.text("document.querySelector('#day a').hash").await?;
             ensure!(learn == "#learn=take-back-toe/double", "{learn}");
