@@ -18,7 +18,7 @@ export const store = new GameStore();
 export const session = new Session(board, store);
 bindHistory(session, board);
 bindLayout(board);
-bindPlayerBars(board);
+bindPlayerBars(board, session);
 board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
 
 // If the board cannot be loaded, the element in its place says why.

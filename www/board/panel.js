@@ -54,7 +54,6 @@ export class Panel {
     this.keys = createButton("tool", () => {});
     this.head.append(this.goal, this.status, this.pause);
     this.goal.part.add("goal");
-    this.keys.part.add("help");
     this.tools.append(this.out, this.in, this.keys);
     this.pause.disabled = true;
     this.zoomed(false, 1);

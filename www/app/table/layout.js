@@ -14,6 +14,7 @@ export function bindLayout(board) {
   // The toolbar is above the panels or, if these are below the board, directly below the players and the board.
   const place = () => (wide.matches ? side.before(bar) : board.append(bar));
   bar.slot = "below";
+  board.panel.keys.hidden = true; // in the toolbar instead
   wide.addEventListener("change", place);
   place();
   let shown = "";

@@ -31,8 +31,12 @@ export function seatsFromBelow(count, flip, reader) {
   return Array.from({ length: count }, (_, index) => (first + index) % count);
 }
 
-/** Keeps the players around the board up to date. @param {TakeBoard} board */
-export function bindPlayerBars(board) {
+/**
+ * Keeps the players around the board up to date.
+ * @param {TakeBoard} board
+ * @param {EventTarget} session
+ */
+export function bindPlayerBars(board, session) {
   const above = findElement("#players-above", HTMLUListElement);
   const below = findElement("#players-below", HTMLUListElement);
   /** By seat. @type {Bar[]} */
@@ -78,7 +82,9 @@ export function bindPlayerBars(board) {
     });
   };
 
-  for (const event of ["acted", "change"]) board.addEventListener(event, paint);
+  board.addEventListener("acted", paint);
+  session.addEventListener("change", paint); // a name, for instance
+  new MutationObserver(paint).observe(board, { attributeFilter: ["flip"] });
   // What a player takes flies to the token in their bar.
   board.stage.goal = (player) => middleOf(bars[player - 1]?.token, board.svg);
   loadWords("en", "app").then(
