@@ -343,7 +343,7 @@ impl Heard {
                 ToPlay::Over => break,
                 ToPlay::Chance => Vec::from_iter(table.advance()),
                 ToPlay::Player(_) => {
-                    self.all.extend(player_task(&before).map(|task| task.id));
+                    self.all.extend(player_task(&before, None).map(|task| task.id));
                     if step % 10 < 2 {
                         self.try_everything(&before);
                     }
@@ -365,7 +365,7 @@ impl Heard {
         let mut table = Table::from_link(&Link::read(link).unwrap()).unwrap();
         for text in line {
             let before = table.position().clone();
-            self.all.extend(player_task(&before).map(|task| task.id));
+            self.all.extend(player_task(&before, None).map(|task| task.id));
             let steps = table.replay(text).unwrap();
             let told = steps.iter().flat_map(|step| describe_step(&before, step));
             self.all.extend(told.map(|message| message.id));

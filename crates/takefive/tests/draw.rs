@@ -6,7 +6,7 @@
 mod positions;
 
 use clap::Parser;
-use positions::POSITIONS;
+use positions::{Sample, samples};
 use resvg::tiny_skia::Pixmap;
 use std::collections::BTreeSet;
 use std::fs;
@@ -62,10 +62,13 @@ fn pixels(name: &str, spec: &str, position: &str, rest: &[&str]) -> Pixmap {
 #[test]
 fn every_board_is_drawn_in_every_theme_as_pixels() {
     let mut games = BTreeSet::new();
-    for (name, spec, position) in POSITIONS {
+    for Sample { name, position } in samples() {
+        let (spec, is_start) = (position.spec(), name.ends_with("-start"));
+        let (position, id) = (position.to_string(), spec.info().id);
+        let spec = spec.to_string();
         let mut looks = vec![("paper", false), ("paper", true)];
         // The other themes are drawn once per game, with pieces on the board.
-        if !position.is_empty() && games.insert(spec.split(':').next()) {
+        if !is_start && games.insert(id) {
             looks.extend([
                 ("slate", false),
                 ("slate", true),
@@ -77,7 +80,7 @@ fn every_board_is_drawn_in_every_theme_as_pixels() {
             let name = format!("{name}-{theme}{}", if dark { "-dark" } else { "" });
             let mut rest = vec!["--size", "375", "--theme", theme];
             rest.extend(dark.then_some("--dark"));
-            let pixels = pixels(&name, spec, position, &rest);
+            let pixels = pixels(&name, &spec, &position, &rest);
             assert_eq!(pixels.width(), 375, "{name}");
             let colours: BTreeSet<[u8; 4]> = pixels
                 .pixels()

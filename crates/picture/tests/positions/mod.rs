@@ -21,7 +21,11 @@ pub fn samples() -> Vec<Sample> {
 
 /// The positions of a game.
 fn of(game: &str) -> Vec<Sample> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/positions");
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    // The command line's tests draw them, too.
+    let folders = ["tests/positions", "../picture/tests/positions"].map(|it| package.join(it));
+    let folder = folders.into_iter().find(|folder| folder.is_dir());
+    let folder = folder.expect("a folder of positions");
     let file = folder.join(game).with_extension("txt");
     let text =
         fs::read_to_string(&file).unwrap_or_else(|problem| panic!("{}: {problem}", file.display()));
