@@ -80,12 +80,19 @@ fn the_main_line_leads_through_the_tree() {
 
 /// A course of six such steps that is right.
 fn example() -> String {
+    course_of(
+        "game=take:size=2\nposition=bo/boo/or r 4\nmark=a2\narrow=b1-c1\nseat=1\ngoal=wins\n\
+         fewest=2\nline=b3 a1 c2\nsays=b3|Good.\ndone=Won.\nmistake=b2 c2|No.\n\
+         refused=b1 take.occupied|No.\notherwise=No.\nrules=the-end\nlegal=a1,b2\n",
+    )
+}
+
+/// A course of six steps with this block.
+fn course_of(block: &str) -> String {
     let step = |number: usize| {
         format!(
-            "## Step {number} {{#step-{number}}}\n\nWin in two moves.\n\nOne. Two.\n\n```lesson\n\
-             game=take:size=2\nposition=bo/boo/or r 4\nmark=a2\narrow=b1-c1\nseat=1\ngoal=wins\n\
-             fewest=2\nline=b3 a1 c2\nsays=b3|Good.\ndone=Won.\nmistake=b2 c2|No.\n\
-             refused=b1 take.occupied|No.\notherwise=No.\nrules=the-end\nlegal=a1,b2\n```\n\n"
+            "## Step {number} {{#step-{number}}}\n\nWin in two moves.\n\nOne. Two.\n\n\
+             ```lesson\n{block}```\n\n"
         )
     };
     let steps: String = (1..=6).map(step).collect();
@@ -176,6 +183,19 @@ fn a_course_that_lies_is_refused_with_its_line() {
             "site.lesson-long",
         ),
         ("b2 c2|No.", "|No.", "mistake=", "site.lesson-no-action"),
+        // Fair answers: after a1, b3 wins for Blue.
+        (
+            "line=b3 a1 c2\n",
+            "line=b3 a1 c2\nline=a1 c2 b3\n",
+            "game=",
+            "site.lesson-needs-help",
+        ),
+        (
+            "line=b3 a1 c2\nsays=b3|Good.\n",
+            "line=a1 c2 b3\ncareless=1\n",
+            "game=",
+            "site.lesson-wins-too",
+        ),
         // What is refused, and why.
         ("=b1 take.occ", "=b2 take.occ", "refused=", "site.claim"),
         (
@@ -278,6 +298,33 @@ fn a_course_that_lies_is_refused_with_its_line() {
 }
 
 #[test]
+fn a_win_against_careless_play_says_so() {
+    let source = example().replace("line=b3", "careless=1\nline=a1 c2 b3\nline=b3");
+    read(&source).expect("the words are for people to check");
+}
+
+/// In this position one chip can jump twice, and another once.
+#[test]
+fn no_answer_ends_in_the_middle_of_a_turn() {
+    let read = |answers: &str| {
+        let source = course_of(&format!(
+            "game=acquisitions\nposition=ww6/8/8/8/8/8/8/ww1w4 1 12 30,28 0 -\nseat=1\n\
+             fewest=1\ndone=Yes.\nrules=the-end\n{answers}\n"
+        ));
+        Course::read("acquisitions", &source, &page("acquisitions")).map_err(|it| it.what.id)
+    };
+    let goal = "goal=plays a8xc8\nline=a8xc8";
+    read(&format!("{goal}\nmistake=a1xc1 c1xe1|No.")).expect("both turns are whole");
+    for answers in [
+        format!("{goal}\nmistake=a1xc1|No."),
+        "goal=told chips.told-jump\nline=a8xc8\nrefused=a1xb1 chips.not-a-jump|No.".to_owned(),
+    ] {
+        let problem = read(&answers).expect_err(&answers);
+        assert_eq!(problem, "site.lesson-turn-goes-on", "{answers}");
+    }
+}
+
+#[test]
 fn a_course_has_six_to_ten_steps_and_one_key_moment() {
     let example = example();
     let (_, sixth) = example.split_once("## Step 6").unwrap();
@@ -343,7 +390,8 @@ impl Heard {
                 ToPlay::Over => break,
                 ToPlay::Chance => Vec::from_iter(table.advance()),
                 ToPlay::Player(_) => {
-                    self.all.extend(player_task(&before, None).map(|task| task.id));
+                    self.all
+                        .extend(player_task(&before, None).map(|task| task.id));
                     if step % 10 < 2 {
                         self.try_everything(&before);
                     }
@@ -365,7 +413,8 @@ impl Heard {
         let mut table = Table::from_link(&Link::read(link).unwrap()).unwrap();
         for text in line {
             let before = table.position().clone();
-            self.all.extend(player_task(&before, None).map(|task| task.id));
+            self.all
+                .extend(player_task(&before, None).map(|task| task.id));
             let steps = table.replay(text).unwrap();
             let told = steps.iter().flat_map(|step| describe_step(&before, step));
             self.all.extend(told.map(|message| message.id));

@@ -1,7 +1,7 @@
 //! What counts as done in a lesson: conditions that the rules can check.
 
 use super::action_path::Attempt;
-use take_five_rules::{Arg, Message};
+use take_five_rules::{Arg, Message, Outcome};
 use take_five_words::Words;
 
 /// Conditions that must hold at the same moment: after an action of the learner, or after the reply to it.
@@ -33,6 +33,11 @@ impl Goal {
     pub fn is_reached(&self, attempt: &Attempt) -> bool {
         self.0.iter().all(|condition| condition.holds(attempt))
     }
+
+    /// Whether any win will do.
+    pub fn is_to_win(&self) -> bool {
+        self.0 == [Condition::Wins]
+    }
 }
 
 impl Condition {
@@ -55,11 +60,10 @@ impl Condition {
 
     fn holds(&self, attempt: &Attempt) -> bool {
         match self {
-            Condition::Wins => attempt.table.outcome().is_some_and(|outcome| {
-                let places = outcome.places();
-                let first = places.iter().filter(|&&place| place == 1).count();
-                first == 1 && places.get(usize::from(attempt.seat) - 1) == Some(&1)
-            }),
+            Condition::Wins => attempt
+                .table
+                .outcome()
+                .is_some_and(|outcome| is_alone_first(&outcome, attempt.seat)),
             Condition::Plays(actions) => actions.contains(&attempt.last),
             Condition::Told { id, args } => attempt.told.iter().any(|message| {
                 message.id == id && args.iter().all(|(name, value)| has(message, name, value))
@@ -71,6 +75,13 @@ impl Condition {
             }
         }
     }
+}
+
+/// Whether a player is first, and nobody else.
+pub fn is_alone_first(outcome: &Outcome, player: u8) -> bool {
+    let places = outcome.places();
+    let first = places.iter().filter(|&&place| place == 1).count();
+    first == 1 && places.get(usize::from(player) - 1) == Some(&1)
 }
 
 fn told(text: &str) -> Result<Condition, Message> {

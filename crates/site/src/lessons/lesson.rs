@@ -2,6 +2,7 @@
 
 use super::action_path::{ActionPath, Attempt};
 use super::answers::{self, Answers, Script, Search};
+use super::fair_answers::FairAnswers;
 use super::goal::{Condition, Goal};
 use super::lesson_lines::{LessonLines, Worded};
 use super::markdown::{Block, Section};
@@ -193,6 +194,13 @@ impl Tree {
         }
         says(lines, start, &goal, &mut answers)?;
         mistakes(lines, start, &goal, &mut answers)?;
+        let careless = lines.get("careless")?.is_some_and(|line| line.value == "1");
+        let fair = FairAnswers {
+            goal: &goal,
+            careless,
+        };
+        let checked = fair.check(start, &answers);
+        checked.map_err(|what| BlockError::at(lines.first, what))?;
         let line = solutions
             .first()
             .map_or_else(Vec::new, |(_, path)| steps(path));

@@ -22,6 +22,7 @@ pub const LESSON_KEYS: &[&str] = &[
     "mistake",
     "refused",
     "otherwise",
+    "careless",
     "rules",
     "key",
     "to-play",

@@ -8,6 +8,8 @@ mod answers;
 mod coach;
 mod course;
 mod explanations;
+mod fair_answers;
+mod forced_win;
 mod goal;
 mod json;
 mod lesson;
