@@ -115,13 +115,13 @@ function turnOn(board, start, end) {
     label();
     beat(BEAT / 2);
   });
-  const rest = () => {
+  const obeyReducedMotion = () => {
     isPaused = reduced.matches;
     label();
     beat(BEAT);
   };
-  reduced.addEventListener("change", rest, { signal: board.lifecycle.signal });
+  reduced.addEventListener("change", obeyReducedMotion, { signal: board.lifecycle.signal });
   settingChanges.addEventListener("set", () => applySettings(board, "theme"), { signal: board.lifecycle.signal });
-  rest();
+  obeyReducedMotion();
   return button;
 }

@@ -3,6 +3,7 @@
 import { useModulesWithRecords } from "../game.js";
 import { onLoadError } from "../load-with-retry.js";
 import { TakeBoard } from "../take-board.js";
+import { noteFinishedGames } from "./game/finished-games.js";
 import { bindHistory } from "./game/open-from-address.js";
 import { findElement } from "./page/dom.js";
 import { Session } from "./game/session.js";
@@ -19,6 +20,7 @@ export const session = new Session(board, store);
 bindHistory(session, board);
 bindLayout(board);
 bindPlayerBars(board, session);
+noteFinishedGames(board);
 board.addEventListener("acted", () => (document.documentElement.dataset.shown = ""), { once: true });
 
 // If the board cannot be loaded, the element in its place says why.

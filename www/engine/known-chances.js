@@ -18,7 +18,7 @@ class KnownChances {
   }
 
   /** @param {string} spec @param {string} position @param {number[] | undefined} chances */
-  keep(spec, position, chances) {
+  remember(spec, position, chances) {
     if (this.#known.size > MOST) this.#known.clear();
     if (chances) this.#known.set(`${spec} ${position}`, chances);
   }
@@ -33,7 +33,7 @@ class KnownChances {
   async find(spec, places, time, { told = () => {}, signal }) {
     const open = places.filter(({ position }) => !this.of(spec, position));
     await analyseAll(spec, open, time, signal, (position, chances) => {
-      this.keep(spec, position, chances);
+      this.remember(spec, position, chances);
       told();
     });
   }

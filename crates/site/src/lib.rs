@@ -37,7 +37,7 @@ pub use board_block::BlockError;
 pub use caption::caption;
 pub use figure::{Figure, Frame};
 pub use figure_pictures::FigurePictures;
-pub use lessons::Course;
+pub use lessons::LessonCourse;
 pub use pixels::png;
 pub use rules_page::RulesPage;
 pub use write::{SiteCounts, SiteError, SiteSources, write_site};

@@ -1,7 +1,7 @@
 //! Writing the pages and courses into a built site.
 
 use super::board_block::BlockError;
-use super::lessons::Course;
+use super::lessons::LessonCourse;
 use super::link_previews::{self, PageLocation};
 use super::rules_page::RulesPage;
 use super::{figure_pictures, front_page, game_card, levels_json, rules_index, rules_page_layout};
@@ -116,7 +116,7 @@ fn write_courses(
     for (game, page) in pages {
         let file = folder.join(format!("{game}.md"));
         let source = reading(&file).map_err(SiteError::Lessons)?;
-        let course = Course::read(game, &source, page);
+        let course = LessonCourse::read(game, &source, page);
         let course = course.map_err(|what| SiteError::Lessons(in_file(&file, &what)))?;
         fs::write(
             written.join(format!("{game}.json")),

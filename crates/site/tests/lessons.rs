@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use take_five_picture::{ViewOptions, describe_step, draw, player_task};
 use take_five_rules::{GAMES, GameInfo, Position, Spec, ToPlay};
-use take_five_site::{BlockError, Course, RulesPage};
+use take_five_site::{BlockError, LessonCourse, RulesPage};
 use take_five_table::{Link, Table, below};
 use take_five_words::Words;
 
@@ -21,12 +21,12 @@ fn page(game: &str) -> RulesPage {
     RulesPage::read(&source.expect("every game has a rules page")).expect("it is true")
 }
 
-fn course(game: &str) -> Course {
+fn course(game: &str) -> LessonCourse {
     let source = fs::read_to_string(folder("lessons").join(format!("{game}.md")));
     let source = source.unwrap_or_else(|_| {
         panic!("every game needs a course: write lessons/{game}.md (see docs/lessons.md)")
     });
-    Course::read(game, &source, &page(game)).unwrap_or_else(|problem| {
+    LessonCourse::read(game, &source, &page(game)).unwrap_or_else(|problem| {
         let what = Words::english().say(&problem.what);
         panic!("lessons/{game}.md, line {}: {what}", problem.line);
     })
@@ -104,8 +104,8 @@ fn course_of(block: &str) -> String {
     )
 }
 
-fn read(source: &str) -> Result<Course, BlockError> {
-    Course::read("take", source, &page("take"))
+fn read(source: &str) -> Result<LessonCourse, BlockError> {
+    LessonCourse::read("take", source, &page("take"))
 }
 
 /// Each edit of the example breaks one check. The problem is reported in the first line that begins as given.
@@ -311,7 +311,7 @@ fn no_answer_ends_in_the_middle_of_a_turn() {
             "game=acquisitions\nposition=ww6/8/8/8/8/8/8/ww1w4 1 12 30,28 0 -\nseat=1\n\
              fewest=1\ndone=Yes.\nrules=the-end\n{answers}\n"
         ));
-        Course::read("acquisitions", &source, &page("acquisitions")).map_err(|it| it.what.id)
+        LessonCourse::read("acquisitions", &source, &page("acquisitions")).map_err(|it| it.what.id)
     };
     let goal = "goal=plays a8xc8\nline=a8xc8";
     read(&format!("{goal}\nmistake=a1xc1 c1xe1|No.")).expect("both turns are whole");

@@ -12,7 +12,7 @@ pub struct StartArgs {
     pub spec: Spec,
 
     /// Start from this position instead of the game's own
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub position: Option<String>,
 }
 

@@ -8,9 +8,16 @@ export function stateGoalOnFirstGames(board, spec) {
   board.toggleAttribute("goal", !readStored("finished")[gameIdOfSpec(spec)]);
 }
 
-/** Notes that a game was played to its end; the goal stays where it is until the next game, so that nothing shifts. @param {string} spec */
-export function noteFinished(spec) {
-  const finished = readStored("finished");
-  const id = gameIdOfSpec(spec);
-  if (!finished[id]) writeStored("finished", { ...finished, [id]: true });
+/**
+ * Notes which games are played to their end; the goal stays where it is until the next game, so that nothing shifts.
+ * @param {import("../../take-board.js").TakeBoard} board
+ */
+export function noteFinishedGames(board) {
+  board.addEventListener("change", () => {
+    const { game, view, opponents } = board;
+    if (!game || !view?.result || !opponents.wasPlayed) return;
+    const finished = readStored("finished");
+    const id = gameIdOfSpec(game.spec);
+    if (!finished[id]) writeStored("finished", { ...finished, [id]: true });
+  });
 }

@@ -11,7 +11,7 @@ import { showGamePage } from "./open-from-address.js";
 import { linkWithoutTurns } from "../share/play-by-link.js";
 import { Autosave } from "../store/autosave.js";
 import { newSavedGame, summarizeGame } from "./game-summary.js";
-import { noteFinished, stateGoalOnFirstGames } from "./finished-games.js";
+import { stateGoalOnFirstGames } from "./finished-games.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
@@ -131,9 +131,8 @@ export class Session extends EventTarget {
       if (!(await this.#bring(known.game, entry, kept, record, isNew))) return;
       this.news = known.news;
       const { view } = this.#board;
-      if (isNew) this.playByLink({ seat: kept.byLink?.seat ?? view?.turnOf ?? 1, base: view?.steps ?? 0 });
-      else this.#tell();
-      return;
+      if (!isNew) return this.#tell();
+      return this.playByLink({ seat: kept.byLink?.seat ?? view?.turnOf ?? 1, base: view?.steps ?? 0 });
     }
     if (!(await this.#bring(game, entry, newSavedGame(id)))) return;
     this.trouble = game.problem && { problem: game.problem, isOpen: true };
@@ -206,8 +205,7 @@ export class Session extends EventTarget {
 
   /** Leaves the game on the board for another. @param {Entry} entry @param {string} id @param {string} link */
   #depart(entry, id, link) {
-    // The last action may not have been reported yet; the address belongs to the old game only if that keeps its
-    // history entry.
+    // The last action may not have been reported yet; the address is the old game's only if that keeps its entry.
     if (entry === "push") this.#boardChanged();
     else this.#catchUp();
     if (entry === "push") pushHistoryEntry(id, link);
@@ -226,7 +224,6 @@ export class Session extends EventTarget {
   #boardChanged() {
     const [game, id] = [this.game, this.kept?.id];
     if (!this.#catchUp() || !game || !id) return;
-    if (this.#board.view?.result && this.#board.opponents.wasPlayed) noteFinished(game.spec);
     scheduleAddressUpdate(id, () => game.link);
     this.#tell();
   }
@@ -271,14 +268,11 @@ export class Session extends EventTarget {
     if (!game || !keeping) return;
     const own = keeping.isBehind;
     const theirs = await keeping.takeOver();
-    if (theirs && !own) {
-      await this.#bring(Game.read(theirs.record), "replace", theirs.kept, theirs.record, true);
-    } else {
-      // If both have made the same turns, it is one game.
-      if (theirs && theirs.record !== game.record)
-        await this.#store.save({ ...theirs.kept, id: newSavedGame().id, version: 0 }, theirs.record);
-      this.#keep();
-    }
+    if (theirs && !own) return this.#bring(Game.read(theirs.record), "replace", theirs.kept, theirs.record, true);
+    // If both have made the same turns, it is one game.
+    if (theirs && theirs.record !== game.record)
+      await this.#store.save({ ...theirs.kept, id: newSavedGame().id, version: 0 }, theirs.record);
+    this.#keep();
   }
 
   /** Continues with a copy of the game, and leaves the original to the other tab. */

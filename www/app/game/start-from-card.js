@@ -11,7 +11,7 @@ import { chosenSpec } from "./chosen-options.js";
 /** Loads the game of a card as soon as a pointer, a finger or the focus is on its button. */
 export function expectStart() {
   const begun = new Set();
-  const load = (/** @type {Event} */ { target }) => {
+  const fetchAhead = (/** @type {Event} */ { target }) => {
     const link = target instanceof Element && target.closest("a.button[data-start]");
     if (!(link instanceof HTMLAnchorElement) || begun.has(link)) return;
     begun.add(link);
@@ -22,7 +22,7 @@ export function expectStart() {
     document.head.append(ahead);
     loadModuleForLink(link.hash);
   };
-  for (const kind of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(kind, load, { passive: true });
+  for (const kind of ["pointerover", "pointerdown", "focusin"]) document.addEventListener(kind, fetchAhead, { passive: true });
 }
 
 /**

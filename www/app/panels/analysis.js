@@ -133,7 +133,7 @@ class Panel {
       const found = await askWithRetry(() => enginePool.analyse(question, { told, signal }), signal);
       if (signal.aborted) return;
       this.#present(found);
-      knownChances.keep(question.spec, question.position, found.chances);
+      knownChances.remember(question.spec, question.position, found.chances);
       this.#chart();
       const all = this.#course.map(({ position }, index) => ({
         position,
@@ -197,7 +197,7 @@ class Panel {
       return createElement("li", { textContent: told });
     });
     this.#bars.replaceChildren(...items);
-    this.#bar.show(found?.chances, seats, this.#board.board?.tokens ?? []);
+    this.#bar.showChances(found?.chances, seats, this.#board.board?.tokens ?? []);
   }
 
   /** Shows the best action on the board, and the heat map of the search. */

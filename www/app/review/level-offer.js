@@ -49,12 +49,12 @@ export async function createLevelOffer(session, id) {
   const { game, kept } = session;
   const streak = readStreak(readStored(STREAKS)[id]);
   if (!game || !kept || streak.last !== kept.id) return undefined;
-  const load = () => Promise.all([import("../../engine/levels.js"), loadWords("en", "review")]);
+  const loadLevels = () => Promise.all([import("../../engine/levels.js"), loadWords("en", "review")]);
   const [{ levelsOf }] = await loadWithRetry(load);
   const levels = await levelsOf(game.spec);
   const level = nextLevel(streak, levels.length);
   if (level === undefined) return undefined;
-  const begin = async () => {
+  const startAtLevel = async () => {
     if (!(await confirmLeave(session))) return;
     const next = game.again();
     const seats = [...next.see((table) => table.levels())].map((own) => (own > 0 ? `engine-${level}` : "human"));
@@ -64,7 +64,7 @@ export async function createLevelOffer(session, id) {
   };
   const button = createButton(
     t(level > streak.level ? "result.level-up" : "result.level-down", { level, name: levels[level - 1].name }),
-    begin,
+    startAtLevel,
   );
   button.id = "next-level";
   return button;

@@ -35,8 +35,8 @@ export class MistakeItem {
   #position;
   #button;
   #told = createElement("div", { className: "better", hidden: true });
-  #back = createIconButton("←", t("review.back"), () => this.#show(this.#played - 1));
-  #next = createIconButton("→", t("review.next"), () => this.#show(this.#played + 1));
+  #back = createIconButton("←", t("review.back"), () => this.#showMove(this.#played - 1));
+  #next = createIconButton("→", t("review.next"), () => this.#showMove(this.#played + 1));
   /** How many actions of the better line are on the board. */
   #played = 0;
   element;
@@ -56,7 +56,7 @@ export class MistakeItem {
     const grade = createElement("b", { textContent: t("review.grade", { grade: gradeOf(mistake.loss) ?? "" }) });
     const played = this.#say(mistake.played, 1);
     this.#button = createButton("", () => {
-      if (this.#told.hidden) this.#open(opened);
+      if (this.#told.hidden) this.#expand(opened);
       else this.close();
     });
     this.#button.className = "line";
@@ -81,11 +81,11 @@ export class MistakeItem {
   }
 
   /** @param {(item: MistakeItem) => void} opened */
-  #open(opened) {
+  #expand(opened) {
     opened(this);
     this.#told.hidden = false;
     this.#button.ariaExpanded = "true";
-    this.#show(0);
+    this.#showMove(0);
     // There it covers the lower edge of the window (`review.css`), and the board is above it.
     if (matchMedia(NARROW).matches) this.#board.scrollIntoView({ block: "start" });
     else this.#told.scrollIntoView({ block: "nearest" });
@@ -99,13 +99,13 @@ export class MistakeItem {
   }
 
   /** Points at the better action whenever its position is on the board. */
-  follow() {
+  followBoard() {
     if (!this.#told.hidden && this.#board.view?.position === this.#position)
       highlightAction(this.#board, this.#mistake.best.path);
   }
 
   /** Shows the position with this many actions of the better line. @param {number} count */
-  #show(count) {
+  #showMove(count) {
     const { game, view } = this.#board;
     const { best, step } = this.#mistake;
     if (!game || !view) return;
@@ -124,7 +124,7 @@ export class MistakeItem {
     });
     this.#back.disabled = this.#played === 0;
     this.#next.disabled = this.#played === best.actions.length;
-    this.follow();
+    this.followBoard();
   }
 
   /** Returns the first actions of a line in words. @param {Line} line @param {number} [count] @param {number} [from] */

@@ -50,7 +50,7 @@ export class ReviewView {
   }
 
   /** Computes what is not known yet. */
-  async goOn() {
+  async resume() {
     const { game } = this.#board;
     if (!game || this.#running || this.#examination?.progress.kind === "done") return;
     const running = new AbortController();
@@ -61,7 +61,7 @@ export class ReviewView {
       signal.throwIfAborted();
       const players = reviewedPlayers([...game.see((table) => table.levels())]);
       this.#examination = new Examination(game.spec, this.#steps, players, () => this.#schedule());
-      this.#show();
+      this.#showFound();
       await this.#examination.run(signal);
     } catch (error) {
       if (!signal.aborted) this.#board.report(error);
@@ -75,17 +75,17 @@ export class ReviewView {
     this.#isScheduled = true;
     setTimeout(() => {
       this.#isScheduled = false;
-      this.#show();
+      this.#showFound();
     }, OFTEN);
   }
 
   /** Follows the board to another position. */
-  follow() {
+  followBoard() {
     this.#plot();
-    for (const item of this.#items.values()) item.follow();
+    for (const item of this.#items.values()) item.followBoard();
   }
 
-  #show() {
+  #showFound() {
     const examination = this.#examination;
     if (!examination) return;
     this.#plot();

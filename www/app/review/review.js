@@ -30,11 +30,11 @@ class Review {
     this.#board = board;
     this.#session = session;
     document.head.append(createElement("link", { rel: "stylesheet", href: new URL("review.css", import.meta.url).href }));
-    this.#panel.addEventListener("toggle", () => this.#begin());
+    this.#panel.addEventListener("toggle", () => this.#examine());
   }
 
   /** Follows the game on the board. @param {boolean} hasEnded just now */
-  follow(hasEnded) {
+  followBoard(hasEnded) {
     const { game, view } = this.#board;
     if (!game || !view) return;
     const { turns, over } = game.turns(view.version);
@@ -42,16 +42,16 @@ class Review {
     const isOver = over && !game.see((table) => table.isUndone());
     const before = this.#seen;
     this.#seen = { game, line, isOver };
-    if (before.game !== game || before.line !== line || before.isOver !== isOver) this.#stop();
+    if (before.game !== game || before.line !== line || before.isOver !== isOver) this.#discard();
     this.#tab.hidden = !isOver && !(game.isStudy && turns.length > 0);
     if (this.#tab.hidden) this.#close();
-    else if (hasEnded) this.#open();
-    else this.#begin();
-    this.#view?.follow();
+    else if (hasEnded) this.#showPanel();
+    else this.#examine();
+    this.#view?.followBoard();
   }
 
   /** Shows the panel in place of the list of turns: if another one is shown, somebody wants that. */
-  #open() {
+  #showPanel() {
     const levels = [...(this.#board.game?.see((table) => table.levels()) ?? [])];
     // Nobody has asked for it if only engines have played.
     if (!findElement("#record", HTMLElement).hidden && levels.includes(0)) showPanel(this.#panel.id);
@@ -63,17 +63,17 @@ class Review {
   }
 
   /** Starts or goes on if the panel is shown. */
-  #begin() {
+  #examine() {
     if (this.#panel.hidden || this.#tab.hidden) return this.#view?.pause();
     if (!this.#view) {
       this.#view = new ReviewView(this.#board, this.#session);
       this.#panel.replaceChildren(this.#view.content);
-      this.#view.follow();
+      this.#view.followBoard();
     }
-    this.#view.goOn();
+    this.#view.resume();
   }
 
-  #stop() {
+  #discard() {
     this.#view?.pause();
     this.#view = undefined;
     this.#panel.replaceChildren();
@@ -93,5 +93,5 @@ export async function followGame(board, session, hasEnded) {
   const { game, view } = board;
   if (hasEnded && view?.result && !game?.isStudy) countResult(session, board.board?.game ?? "", view.result.places);
   review ??= loadWithRetry(() => loadWords("en", "review")).then(() => new Review(board, session));
-  (await review).follow(hasEnded);
+  (await review).followBoard(hasEnded);
 }

@@ -29,7 +29,8 @@ export async function tryAgain(session, step, turn) {
   const played = turns.slice(0, ply);
   if (played.length > 0) link.set("turns", played.join(","));
   link.set("seats", seats.join(","));
-  const names = [...game.tags].filter(([name]) => /^Player\d$/.test(name));
+  const tags = seats.map((_, index) => `Player${index + 1}`).filter((tag) => game.tags.has(tag));
+  const names = tags.map((tag) => [tag, game.tags.get(tag) ?? ""]);
   await session.beginWith(Game.open(link.toString()), Object.fromEntries(names));
   skipResult(session, gameIdOfSpec(spec));
   // Saved at once: otherwise only what is played in a game makes it worth keeping.

@@ -14,7 +14,7 @@ export class EvaluationBar {
    * @param {Message[]} seats the names of the players
    * @param {string[]} tokens the token class of each player
    */
-  show(chances, seats, tokens) {
+  showChances(chances, seats, tokens) {
     this.element.classList.toggle("old", !chances);
     if (!chances) return;
     const parts = tokens.map((token, index) => {

@@ -44,9 +44,9 @@ export function bindPlayerBars(board, session) {
   let shown = "";
   let hasLevels = false;
 
-  const list = (/** @type {Message[]} */ facts) => facts.map((fact) => board.word(fact)).join(", ");
+  const factsInWords = (/** @type {Message[]} */ facts) => facts.map((fact) => board.word(fact)).join(", ");
 
-  const paint = () => {
+  const paintBars = () => {
     const { board: table, game, view } = board;
     if (!table || !game || !view) return;
     const [levels, reader] = [game.see((now) => now.levels()), board.playsHere()];
@@ -63,7 +63,7 @@ export function bindPlayerBars(board, session) {
         // The game's own word for a player with a name, and the level of an engine.
         const own = seat.id === "seat.named" ? board.word(/** @type {Message} */ (seat.args.seat)) : "";
         const level = hasLevels && levels[index] > 0 ? board.word("seats.level", { level: levels[index] }) : "";
-        return createBar(named, own, level, table.tokens[index] ?? "", list(table.room.facts[index + 1] ?? []));
+        return createBar(named, own, level, table.tokens[index] ?? "", factsInWords(table.room.facts[index + 1] ?? []));
       });
       if (hasLevels) nameLevels(bars, table.spec, levels);
       const [bottom, ...others] = order.map((index) => bars[index].item);
@@ -73,7 +73,7 @@ export function bindPlayerBars(board, session) {
     }
     // Touch only what differs: any new text is laid out again.
     bars.forEach(({ item, facts }, index) => {
-      const text = list(view.facts[index + 1] ?? []);
+      const text = factsInWords(view.facts[index + 1] ?? []);
       if (facts.firstElementChild && facts.firstElementChild.textContent !== text) facts.firstElementChild.textContent = text;
       const isOn = view.turnOf === index + 1 && !view.result;
       if (isOn !== item.hasAttribute("aria-current")) item.toggleAttribute("aria-current", isOn);
@@ -82,15 +82,15 @@ export function bindPlayerBars(board, session) {
     });
   };
 
-  board.addEventListener("acted", paint);
-  session.addEventListener("change", paint); // a name, for instance
-  new MutationObserver(paint).observe(board, { attributeFilter: ["flip"] });
+  board.addEventListener("acted", paintBars);
+  session.addEventListener("change", paintBars); // a name, for instance
+  new MutationObserver(paintBars).observe(board, { attributeFilter: ["flip"] });
   // What a player takes flies to the token in their bar.
   board.stage.goal = (player) => middleOf(bars[player - 1]?.token, board.svg);
   loadWords("en", "app").then(
     () => {
       hasLevels = true;
-      paint();
+      paintBars();
     },
     () => {}, // the page that needs them says so
   );

@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 use take_five_rules::Message;
 
 /// The named actions of the learner in a position, each with what follows.
-pub type Answers = BTreeMap<String, Answer>;
+pub type Answers = BTreeMap<String, LessonAnswer>;
 
 /// What follows an action of the learner.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum LessonAnswer {
     /// The goal is reached, perhaps only by the reply.
     Done {
         /// The answer.
@@ -49,18 +49,18 @@ pub struct Script {
 const MOST_POSITIONS: usize = 50_000;
 
 /// The search for everything that reaches a goal.
-pub struct Search<'a> {
+pub struct SolutionSearch<'a> {
     goal: &'a Goal,
     script: &'a Script,
     done: &'a str,
     visited: usize,
 }
 
-impl<'a> Search<'a> {
+impl<'a> SolutionSearch<'a> {
     /// A search; `done` is the answer to every solution.
     pub fn new(goal: &'a Goal, script: &'a Script, done: &'a str) -> Self {
         let visited = 0;
-        Search {
+        SolutionSearch {
             goal,
             script,
             done,
@@ -105,16 +105,16 @@ impl<'a> Search<'a> {
         attempt: Attempt,
         path: &mut Vec<String>,
         depth: usize,
-    ) -> Result<Option<Answer>, Message> {
+    ) -> Result<Option<LessonAnswer>, Message> {
         let reached = self.goal.is_reached(&attempt);
         let (attempt, reply) = self.reply(attempt, path)?;
         if reached || self.goal.is_reached(&attempt) {
             let says = self.done.to_owned();
-            return Ok(Some(Answer::Done { says, reply }));
+            return Ok(Some(LessonAnswer::Done { says, reply }));
         }
         let then = self.below(&attempt, path, depth - 1)?;
         let says = String::new();
-        Ok((!then.is_empty()).then_some(Answer::OnTheWay { says, reply, then }))
+        Ok((!then.is_empty()).then_some(LessonAnswer::OnTheWay { says, reply, then }))
     }
 
     /// The attempt after the script's reply to the actions.
@@ -136,9 +136,9 @@ impl<'a> Search<'a> {
 /// The smallest number of actions that reach the goal.
 pub fn fewest(answers: &Answers) -> Option<usize> {
     let actions = answers.values().filter_map(|answer| match answer {
-        Answer::Done { .. } => Some(1),
-        Answer::Mistake { .. } => None,
-        Answer::OnTheWay { then, .. } => Some(1 + fewest(then)?),
+        LessonAnswer::Done { .. } => Some(1),
+        LessonAnswer::Mistake { .. } => None,
+        LessonAnswer::OnTheWay { then, .. } => Some(1 + fewest(then)?),
     });
     actions.min()
 }
@@ -148,8 +148,10 @@ pub fn word(answers: &mut Answers, actions: &[String], words: &str) -> Result<()
     let off = || Message::new("site.lesson-off-path").with("text", actions.join(" "));
     let (first, rest) = actions.split_first().ok_or_else(off)?;
     match answers.get_mut(first) {
-        Some(Answer::OnTheWay { then, .. }) if !rest.is_empty() => word(then, rest, words),
-        Some(Answer::OnTheWay { says, .. } | Answer::Done { says, .. }) if rest.is_empty() => {
+        Some(LessonAnswer::OnTheWay { then, .. }) if !rest.is_empty() => word(then, rest, words),
+        Some(LessonAnswer::OnTheWay { says, .. } | LessonAnswer::Done { says, .. })
+            if rest.is_empty() =>
+        {
             words.clone_into(says);
             Ok(())
         }
@@ -174,17 +176,17 @@ fn add(
         return Err(Message::new("site.lesson-no-mistake"));
     };
     match answers.get_mut(first) {
-        Some(Answer::OnTheWay { .. }) if later.is_empty() => {
+        Some(LessonAnswer::OnTheWay { .. }) if later.is_empty() => {
             Err(Message::new("site.lesson-no-mistake"))
         }
-        Some(Answer::OnTheWay {
+        Some(LessonAnswer::OnTheWay {
             then, reply: on, ..
         }) if on == reply => add(then, later, later_replies, words),
-        Some(Answer::OnTheWay { .. }) => {
+        Some(LessonAnswer::OnTheWay { .. }) => {
             Err(Message::new("site.lesson-other-reply").with("text", first.as_str()))
         }
-        Some(Answer::Done { .. }) => Err(Message::new("site.lesson-no-mistake")),
-        Some(Answer::Mistake { .. }) => {
+        Some(LessonAnswer::Done { .. }) => Err(Message::new("site.lesson-no-mistake")),
+        Some(LessonAnswer::Mistake { .. }) => {
             Err(Message::new("site.lesson-twice").with("what", first.as_str()))
         }
         None => {
@@ -194,7 +196,7 @@ fn add(
                 all.extend(reply.iter().cloned());
             }
             let says = words.to_owned();
-            answers.insert(first.clone(), Answer::Mistake { says, reply: all });
+            answers.insert(first.clone(), LessonAnswer::Mistake { says, reply: all });
             Ok(())
         }
     }
@@ -207,7 +209,7 @@ pub fn leaves_actions_unnamed(from: &Attempt, answers: &Answers) -> Result<bool,
         return Ok(true);
     }
     for (action, answer) in answers {
-        let Answer::OnTheWay { reply, then, .. } = answer else {
+        let LessonAnswer::OnTheWay { reply, then, .. } = answer else {
             continue;
         };
         let mut attempt = from.clone();
@@ -236,11 +238,11 @@ mod tests {
 
     /// The answers to `b3`, after which the script plays `a1` and `c2` reaches the goal.
     fn answers() -> Answers {
-        let done = Answer::Done {
+        let done = LessonAnswer::Done {
             says: "Won.".to_owned(),
             reply: Vec::new(),
         };
-        let on = Answer::OnTheWay {
+        let on = LessonAnswer::OnTheWay {
             says: String::new(),
             reply: vec!["a1".to_owned()],
             then: Answers::from([("c2".to_owned(), done)]),
@@ -252,17 +254,17 @@ mod tests {
     fn a_mistake_leaves_the_way_somewhere() {
         let mut all = answers();
         add_mistake(&mut all, &path(&["b3", "b2"], &[&["a1"], &["c1"]]), "No.").unwrap();
-        let Some(Answer::OnTheWay { then, .. }) = all.get("b3") else {
+        let Some(LessonAnswer::OnTheWay { then, .. }) = all.get("b3") else {
             panic!("{all:?}");
         };
-        let mistake = Answer::Mistake {
+        let mistake = LessonAnswer::Mistake {
             says: "No.".to_owned(),
             reply: vec!["c1".to_owned()],
         };
         assert_eq!(then.get("b2"), Some(&mistake));
         // What follows the mistake is shown, the learner's own actions included.
         add_mistake(&mut all, &path(&["b2", "b1"], &[&[], &["c1"]]), "No.").unwrap();
-        let Some(Answer::Mistake { reply, .. }) = all.get("b2") else {
+        let Some(LessonAnswer::Mistake { reply, .. }) = all.get("b2") else {
             panic!("{all:?}");
         };
         assert_eq!(reply, &["b1", "c1"]);
@@ -289,7 +291,7 @@ mod tests {
             ..Script::default()
         };
         let start = Attempt::new(table, 1);
-        let mut search = Search::new(&goal, &script, "");
+        let mut search = SolutionSearch::new(&goal, &script, "");
         search.visited = MOST_POSITIONS - 800;
         let found = search.solutions(&start, 2);
         assert_eq!(found.unwrap_err().id, "site.lesson-too-large");

@@ -15,7 +15,7 @@ const STEPS: RangeInclusive<usize> = 6..=10;
 
 /// A course, checked against the rules.
 #[derive(Debug)]
-pub struct Course {
+pub struct LessonCourse {
     /// The game's id.
     pub game: String,
     /// Its heading.
@@ -28,7 +28,7 @@ pub struct Course {
     pub explains: BTreeMap<String, Explanation>,
 }
 
-impl Course {
+impl LessonCourse {
     /// Parses the course of a game, and checks everything in it against the rules.
     ///
     /// # Errors
@@ -67,7 +67,7 @@ impl Course {
             let what = Message::new("site.lesson-steps").with("found", steps.len());
             return Err(BlockError::at(1, what));
         }
-        Ok(Course {
+        Ok(LessonCourse {
             game: game.to_owned(),
             title,
             explains: explanations::explanations(&steps, &page.refusals),

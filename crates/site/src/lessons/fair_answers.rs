@@ -2,7 +2,7 @@
 //! needs help from the other side without saying so.
 
 use super::action_path::Attempt;
-use super::answers::{Answer, Answers};
+use super::answers::{Answers, LessonAnswer};
 use super::forced_win;
 use super::goal::Goal;
 use take_five_rules::Message;
@@ -24,23 +24,23 @@ impl FairAnswers<'_> {
             acted.play(&action)?;
             let problem = |id| Err(Message::new(id).with("action", action.as_str()));
             let answer = answers.get(&action);
-            if let None | Some(Answer::Mistake { .. }) = answer
+            if let None | Some(LessonAnswer::Mistake { .. }) = answer
                 && self.wins(&acted)
             {
                 return problem("site.lesson-wins-too");
             }
             match answer {
-                Some(Answer::Mistake { reply, .. } | Answer::Done { reply, .. })
+                Some(LessonAnswer::Mistake { reply, .. } | LessonAnswer::Done { reply, .. })
                     if !is_turn_over(&acted.after(reply)?) =>
                 {
                     return problem("site.lesson-turn-goes-on");
                 }
-                Some(Answer::Done { .. })
+                Some(LessonAnswer::Done { .. })
                     if !self.goal.is_reached(&acted) && self.needs_help(&acted) =>
                 {
                     return problem("site.lesson-needs-help");
                 }
-                Some(Answer::OnTheWay { reply, then, .. }) => {
+                Some(LessonAnswer::OnTheWay { reply, then, .. }) => {
                     if !reply.is_empty() && self.needs_help(&acted) {
                         return problem("site.lesson-needs-help");
                     }

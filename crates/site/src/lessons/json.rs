@@ -1,11 +1,11 @@
 //! A course as JSON, for the page that walks through it.
 
-use super::answers::{Answer, Answers};
-use super::course::Course;
+use super::answers::{Answers, LessonAnswer};
+use super::course::LessonCourse;
 use super::lesson::Lesson;
 use serde_json::{Map, Value, json};
 
-impl Course {
+impl LessonCourse {
     /// The course as JSON.
     pub fn json(&self) -> Value {
         let coach = self.coach.iter().map(|note| {
@@ -60,11 +60,11 @@ fn node(answers: &Answers) -> Value {
     )
 }
 
-fn answer(answer: &Answer) -> Value {
+fn answer(answer: &LessonAnswer) -> Value {
     let (mut value, says, reply) = match answer {
-        Answer::Done { says, reply } => (json!({ "done": true }), says, reply),
-        Answer::Mistake { says, reply } => (json!({ "mistake": true }), says, reply),
-        Answer::OnTheWay { says, reply, then } => {
+        LessonAnswer::Done { says, reply } => (json!({ "done": true }), says, reply),
+        LessonAnswer::Mistake { says, reply } => (json!({ "mistake": true }), says, reply),
+        LessonAnswer::OnTheWay { says, reply, then } => {
             (json!({ "reply": reply, "then": node(then) }), says, reply)
         }
     };

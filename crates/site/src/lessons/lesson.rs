@@ -1,7 +1,7 @@
 //! One step of a course: a position, a goal, and the answers to what the learner does.
 
 use super::action_path::{ActionPath, Attempt};
-use super::answers::{self, Answers, Script, Search};
+use super::answers::{self, Answers, Script, SolutionSearch};
 use super::fair_answers::FairAnswers;
 use super::goal::{Condition, Goal};
 use super::lesson_lines::{LessonLines, Worded};
@@ -182,7 +182,7 @@ impl Tree {
         let main = lines.require_any("line")?.number;
         let depth = solutions.iter().map(|(_, path)| path.actions.len()).max();
         let done = prose::plain(lines.require("done")?.value);
-        let mut search = Search::new(&goal, &script, &done);
+        let mut search = SolutionSearch::new(&goal, &script, &done);
         let found = search.solutions(start, depth.unwrap_or(0));
         let mut answers = found.map_err(|what| BlockError::at(main, what))?;
         let fewest = fewest(lines, &answers)?;

@@ -17,4 +17,4 @@ mod lesson_lines;
 mod markdown;
 mod prose;
 
-pub use course::Course;
+pub use course::LessonCourse;

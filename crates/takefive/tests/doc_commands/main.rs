@@ -143,6 +143,7 @@ fn folder() -> PathBuf {
         fs::write(path, content).unwrap();
     }
     std::os::unix::fs::symlink(root().join("rules"), folder.join("rules")).unwrap();
+    std::os::unix::fs::symlink(root().join("lessons"), folder.join("lessons")).unwrap();
     folder
 }
 
