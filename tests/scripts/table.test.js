@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { seatsFromBelow } from "../../www/app/table/player-bars.js";
+import { seatsFromBelow } from "../../www/app/table/seat-order.js";
 import { dissolveDelays } from "../../www/board/departures.js";
 
 test("whoever's side is at the bottom of the board is shown below it", () => {

@@ -27,6 +27,9 @@ export function createButton(className, act) {
   return made;
 }
 
+/** Returns a place for what a page puts next to the board. @param {string} name */
+export const createSlot = (name) => Object.assign(createElement("slot", ""), { name });
+
 /**
  * Assembles the parts of a board.
  * @param {ShadowRoot} root

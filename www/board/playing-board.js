@@ -9,7 +9,7 @@
  */
 import { Annotations } from "./annotations.js";
 import { LinkDisplay } from "./link-display.js";
-import { assembleBoard, createElement } from "./create-elements.js";
+import { assembleBoard, createElement, createSlot } from "./create-elements.js";
 import { bindGestures, bindFocus } from "./gestures.js";
 import { Guards } from "./guards.js";
 import { Lifecycle } from "./lifecycle.js";
@@ -28,8 +28,6 @@ import { loadWords } from "../words.js";
 
 /** @typedef {import("../../take-five-web.js").Answer} Answer */
 /** @typedef {import("../../take-five-web.js").Table} Table */
-/** @typedef {import("../../take-five-web.js").View} View */
-/** @typedef {import("../game.js").Game} Game */
 
 export class PlayingBoard extends HTMLElement {
   /** The player at this browser, if the others play elsewhere. @type {() => number | undefined} */
@@ -105,9 +103,7 @@ export class PlayingBoard extends HTMLElement {
     const named = { head, status, bar, board: this.svg, start, said: this.speech.region, tools };
     for (const [name, part] of Object.entries(named)) part.part.add(name);
     const root = this.attachShadow({ mode: "open" });
-    // For what a page puts next to the board.
-    const [above, below] = ["above", "below"].map((name) => Object.assign(createElement("slot", ""), { name }));
-    const all = [this.trouble, head, bar, above, named.board, start, below, named.said, tools];
+    const all = [this.trouble, head, bar, createSlot("above"), named.board, start, createSlot("below"), named.said, tools];
     this.#dressed = assembleBoard(root, this.fallback, all);
     bindFocus(root, this.places);
     this.lifecycle.during((signal) => this.#begun(signal));
@@ -190,7 +186,7 @@ export class PlayingBoard extends HTMLElement {
 
   /**
    * Shows a game, and says what was wrong with its link or record.
-   * @param {Game} game
+   * @param {import("../game.js").Game} game
    * @param {boolean} [isGuest] embedded: engines wait for Start, and the link decides whether visitors can play
    * @param {() => void} [taken] called as soon as the board has the game
    */
@@ -262,8 +258,7 @@ export class PlayingBoard extends HTMLElement {
   }
 
   /**
-   * Navigates in the game, or shows it after a change of its record; false if `work` is, or fails, which is
-   * announced.
+   * Navigates in the game, or shows it after a change of its record; false if `work` is, or fails, and says so.
    * @param {(table: Table) => boolean} work
    * @param {string} [done] announced if something changed
    * @param {string} [none] announced if nothing did

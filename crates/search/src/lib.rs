@@ -19,6 +19,7 @@
 struct Readme;
 
 mod alpha_beta;
+mod descending;
 mod evaluate;
 mod games;
 mod learned_evaluation;

@@ -1,5 +1,6 @@
 //! Max^n: every player maximises their own lead. For games with points for more than two players.
 
+use crate::descending::sort_descending;
 use crate::{Evaluate, ExpectedOutcome, SearchRequest, SearchResult, SearchedLine};
 use take_five_rules::{MAX_PLAYERS, ToPlay};
 
@@ -74,7 +75,7 @@ pub fn think<G: MaxNGame>(
         }
         place += 1;
     });
-    roots.sort_by_key(|root| -state.ordering_score(root.0));
+    sort_descending(&mut roots, |root| state.ordering_score(root.0).into());
     let mut depth = 0;
     while depth < search.ask.strength.depth {
         search.guessed = false;
@@ -97,7 +98,7 @@ pub fn think<G: MaxNGame>(
         }
         // Stopped before the first iteration was complete: there is only what has been searched so far.
         if !found.is_empty() {
-            found.sort_by_key(|root| -lead(&root.1, side, players));
+            sort_descending(&mut found, |root| lead(&root.1, side, players).into());
             roots = found;
         }
         if search.stopped {
@@ -117,7 +118,7 @@ pub fn think<G: MaxNGame>(
 
 impl Search<'_, '_> {
     /// Adds the noise of the level to the values, and moves the best one to the front.
-    fn disturb<A>(&mut self, side: u8, roots: &mut [(A, Found, u64)]) {
+    fn disturb<A>(&mut self, side: u8, roots: &mut Vec<(A, Found, u64)>) {
         let noise = self.ask.strength.noise;
         if noise == 0 {
             return;
@@ -127,7 +128,7 @@ impl Search<'_, '_> {
             points[usize::from(side) - 1] +=
                 below(noise as u32 + 1) as i32 - below(noise as u32 + 1) as i32;
         }
-        roots.sort_by_key(|root| -lead(&root.1, side, self.players));
+        sort_descending(roots, |root| lead(&root.1, side, self.players).into());
     }
 
     /// The current result.

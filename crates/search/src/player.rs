@@ -156,7 +156,10 @@ impl Player {
         })
     }
 
-    #[allow(clippy::too_many_arguments)] // what analysis and choice are asked with
+    #[allow(clippy::too_many_arguments)]
+    // what analysis and choice are asked with
+    // Not inlined: the searches would be in the module several times.
+    #[inline(never)]
     pub(crate) fn think<G: Opponent + Notation>(
         &mut self,
         state: &G,

@@ -50,6 +50,7 @@ impl Player {
     }
 
     /// One more game; no outcome if it does not end.
+    #[inline(never)]
     fn play_once<G: Opponent + Notation>(
         &mut self,
         start: &G,

@@ -5,7 +5,7 @@
 //! of the current visit are considered. Each player maximises their own reward (max^n). Repetition is ignored, because
 //! states hold no history.
 
-use std::cmp::Ordering;
+use crate::descending::sort_descending;
 use take_five_rules::{Game, MAX_PLAYERS, ToPlay};
 
 /// The maximum number of actions in a playout, including those in the tree; a longer one is worth the same to
@@ -163,11 +163,12 @@ impl<A: Copy + Eq> SearchTree<A> {
     /// that is better for the player.
     pub fn root_visits(&self, player: u8) -> Vec<(A, u64, [f64; MAX_PLAYERS])> {
         let mut tried: Vec<&(A, usize)> = self.nodes[0].tried.iter().collect();
-        let rank = |child: usize| {
+        // The visits, and behind them the mean, which is a share.
+        sort_descending(&mut tried, |&&(_, child)| {
             let node = &self.nodes[child];
-            (node.visits, node.mean(player))
-        };
-        tried.sort_by(|a, b| rank(b.1).partial_cmp(&rank(a.1)).unwrap_or(Ordering::Equal));
+            let mean = node.mean(player).clamp(0.0, 1.0) * f64::from(i32::MAX);
+            (i64::from(node.visits) << 31) + mean as i64
+        });
         let each = tried.into_iter().map(|&(action, child)| {
             let node = &self.nodes[child];
             let mean = node.rewards.map(|sum| sum / f64::from(node.visits));

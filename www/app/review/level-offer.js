@@ -50,7 +50,7 @@ export async function createLevelOffer(session, id) {
   const streak = readStreak(readStored(STREAKS)[id]);
   if (!game || !kept || streak.last !== kept.id) return undefined;
   const loadLevels = () => Promise.all([import("../../engine/levels.js"), loadWords("en", "review")]);
-  const [{ levelsOf }] = await loadWithRetry(load);
+  const [{ levelsOf }] = await loadWithRetry(loadLevels);
   const levels = await levelsOf(game.spec);
   const level = nextLevel(streak, levels.length);
   if (level === undefined) return undefined;

@@ -7,6 +7,7 @@ import { settingOfElement } from "../../board/settings.js";
 import { loadWords } from "../../words.js";
 import { describeLevel } from "../dialogs/seat-rows.js";
 import { createElement, findElement } from "../page/dom.js";
+import { seatsFromBelow } from "./seat-order.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../../take-five-web.js").Message} Message */
@@ -19,17 +20,6 @@ import { createElement, findElement } from "../page/dom.js";
  * @property {HTMLElement} level of an engine; empty for a person
  * @property {HTMLElement} facts with the longest text that they will ever have as `data-room`, so that nothing shifts
  */
-
-/**
- * Returns the seats in the order in which they sit, from 0, beginning with the one at the bottom of the board.
- * @param {number} count
- * @param {string} flip the board's setting
- * @param {number | undefined} reader the seat of the person at this browser, from 1, if there is only one
- */
-export function seatsFromBelow(count, flip, reader) {
-  const first = { on: Math.floor(count / 2), off: 0 }[flip] ?? (reader ?? 1) - 1;
-  return Array.from({ length: count }, (_, index) => (first + index) % count);
-}
 
 /**
  * Keeps the players around the board up to date.

@@ -1,6 +1,7 @@
 //! The root position: its actions, iteratively deepened, and the results.
 
 use super::Search;
+use crate::descending::sort_descending;
 use crate::evaluate::{DECIDED_VALUE, WIN_VALUE};
 use crate::transposition_table::Bound;
 use crate::{Evaluate, SearchResult, SearchedLine};
@@ -42,7 +43,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 looked: 0,
             });
         });
-        roots.sort_by_key(|root: &Root<G>| -root.value);
+        sort_descending(&mut roots, |root: &Root<G>| root.value.into());
         self.path.push(state.table_key());
         let noisy = self.ask.strength.noise > 0;
         let lines = if noisy {
@@ -151,7 +152,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
     }
 
     /// Adds the noise of the level to the values, and moves the best one to the front.
-    fn disturb(&mut self, roots: &mut [Root<G>]) {
+    fn disturb(&mut self, roots: &mut Vec<Root<G>>) {
         let noise = self.ask.strength.noise;
         let below = &mut self.ask.below;
         for root in roots.iter_mut() {
@@ -159,7 +160,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             let throws = below(noise as u32 + 1) as i32 - below(noise as u32 + 1) as i32;
             root.value = root.value.saturating_add(throws);
         }
-        roots.sort_by_key(|root| -root.value);
+        sort_descending(roots, |root| root.value.into());
     }
 
     /// The action and its continuation in the table, up to the next chance.

@@ -1,5 +1,6 @@
 //! Takeaway: a tree grown by playouts to the end of the round, with cards drawn from those unseen.
 
+use crate::descending::sort_descending;
 use crate::tree::{MAX_PLAYOUT_LENGTH, Playouts, SearchTree, next_player};
 use crate::{ExpectedOutcome, Opponent, SearchRequest, SearchResult, SearchedLine, Strength};
 use std::cell::Cell;
@@ -114,7 +115,7 @@ fn compare(
             is_exact: false,
         });
     }
-    lines.sort_by_key(|line| -line.value);
+    sort_descending(&mut lines, |line| line.value.into());
     SearchResult {
         looked: lines.iter().map(|line| (line.actions[0], nodes)).collect(),
         nodes: nodes * all.len() as u64,
