@@ -249,7 +249,8 @@ impl<'a> Page<'a> {
 
     /// The text of the live region.
     pub async fn said(&self) -> Result<String> {
-        Ok(self.text("board.said.textContent").await?.trim().to_owned())
+        let said = "[...board.said.childNodes].filter((node) => node.nodeName !== 'A').map((node) => node.textContent).join('')";
+        Ok(self.text(said).await?.trim().to_owned())
     }
 
     /// Turns off animation and automatic moves, so that each step can be compared with the rules.

@@ -37,7 +37,7 @@ export class LessonCard {
   #card = createElement("section", "lesson");
   #style = Object.assign(document.createElement("link"), { rel: "stylesheet", href: STYLE.href });
   #title = createElement("h2", "");
-  #goal = createElement("p", "goal");
+  #goal = createElement("p", "aim");
   #text = createElement("p", "text");
   /** Announces what is shown: the step, then each answer once. */
   #status = createElement("p", "aside");

@@ -29,7 +29,7 @@ async fn a_hundred_turns_are_reviewed_within_a_minute() -> Result<()> {
         page.run(
             "globalThis.times = [];
              const begun = performance.now();
-             document.querySelector('#review > summary').click();
+             document.querySelector('#review-tab').click();
              const look = () => {
                  const review = document.querySelector('#review');
                  const graph = review.querySelector('.graph')?.getAttribute('aria-valuetext') ?? '';

@@ -239,10 +239,10 @@ async fn a_match_of_three_games() -> Result<()> {
             (2, "Ben", "Ben: 1, Ann: 1"),
             (3, "Ann", "Ann: 1, Ben: 2"),
         ] {
-            let who = page
-                .text("document.querySelector('#who').textContent")
+            let red = page
+                .text("document.querySelector('#players-below').textContent")
                 .await?;
-            ensure!(who.starts_with(&format!("Red: {begins}")), "{who}");
+            ensure!(red.starts_with(&format!("{begins} Red")), "{red}");
             page.resign().await?;
             let told = page.text(stands).await?;
             let told = told.replace(" and ", ", ");

@@ -204,25 +204,21 @@ async fn a_board_that_is_added_again_continues_its_game() -> Result<()> {
 async fn a_board_that_is_added_again_finishes_showing_its_steps() -> Result<()> {
     let site = serve_cross_origin()?;
     Browser::in_chromium(json!({}), async |browser| {
-        // Chance lays out the board card by card.
+        // A chip that goes on jumping by itself.
         let (page, _host) = open(
             browser,
             &site,
-            "<take-board game=\"takeaway:players=2\" seed=\"1\"></take-board>",
+            "<take-board game=\"acquisitions:values=mixed\" position=\"8/8/8/8/8/8/w7/wb1b1w2 1 12 0,4 0 -\"></take-board>",
         )
         .await?;
-        page.until("board?.view?.settingUp && board.show.isRunning")
+        page.until("board?.view && !board.show.isRunning").await?;
+        page.run("globalThis.kept = board; kept.play('a1xc1'); kept.remove();")
             .await?;
-        page.run("globalThis.kept = board; kept.remove();").await?;
         page.until("kept.lifecycle.isOver").await?;
-        ensure!(
-            page.text("[kept.view.settingUp, kept.show.isRunning]")
-                .await?
-                == "true,false"
-        );
+        ensure!(page.text("[kept.view.steps, kept.show.isRunning]").await? == "1,false");
         page.run("document.querySelector('main').append(kept); kept.setAttribute('speed', '0');")
             .await?;
-        page.until("!board.view.settingUp && !board.show.isRunning")
+        page.until("board.view.steps === 3 && !board.show.isRunning")
             .await?;
         page.expect_quiet().await
     })

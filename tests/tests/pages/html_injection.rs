@@ -17,7 +17,7 @@ const RECORD: &str = "[Game \"take:size=3\"]
 
 /// The elements that none of it may become.
 const MADE: &str = "document.querySelectorAll(
-    '#turns :is(img, script, a, iframe, b), #who :is(img, script), #names :is(img, script), dialog :is(img, script, a, iframe), #notices :is(img, script, a)').length";
+    '#turns :is(img, script, a, iframe, b), .players :is(img, script), #names :is(img, script), dialog :is(:not(.picture) > img, script, a, iframe), #notices :is(img, script, a)').length";
 
 async fn paste(page: &Page<'_>, text: &str) -> Result<()> {
     page.run(&format!(

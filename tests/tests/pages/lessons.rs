@@ -20,7 +20,8 @@ async fn until_state(page: &Page<'_>, state: &str) -> Result<()> {
     let condition = match state {
         "failed" => format!("{main} === 'Try again'"),
         "done" => format!("['Next', 'Finish'].includes({main})"),
-        _ => format!("{main} === '' && board.guards.whyNot(board.view) === undefined && !board.show.isRunning"),
+        // With its goal in view.
+        _ => format!("{main} === '' && {CARD}.querySelector('.aim').innerText !== '' && board.guards.whyNot(board.view) === undefined && !board.show.isRunning"),
     };
     page.until(&condition).await.context(state.to_owned())
 }

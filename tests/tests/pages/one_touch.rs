@@ -32,9 +32,9 @@ async fn one_touch_starts_a_game_as_it_was_played_last() -> Result<()> {
         page.run("board.touch(board.view.choices[0]);").await?;
         page.until("board.view.steps === 2 && board.view.toPlay === 1")
             .await?;
-        page.until("[...document.querySelectorAll('#who span')].some(({ title }) => title.length > 5)")
+        page.until("[...document.querySelectorAll('.players li')].some(({ title }) => title.length > 5)")
             .await?;
-        let who = page.text("document.querySelector('#who').textContent").await?;
+        let who = page.text("document.querySelector('#players-above').textContent").await?;
         ensure!(who.contains("Computer 2 · "), "{who}");
 
         // Another level and other options: next time they are the card's, of this game only.

@@ -36,13 +36,16 @@ fn short_game(spec: &Spec) -> Result<(u64, Vec<Vec<String>>)> {
 /// The text of the notice at the bottom of the window, where it is visible.
 const NOTICE: &str = "document.querySelector('[data-notice=news]')?.textContent ?? 'no notice'";
 
+/// The button that answers which seat the sender plays; the question is loaded when it is first asked.
+const QUESTION: &str = "document.querySelector('dialog.whose button.main')";
+
 /// Presses the send button and returns the link. If asked for a seat, takes the suggested one.
 async fn send(page: &Page<'_>) -> Result<String> {
-    page.run(
-        "document.querySelector('#link').value = ''; document.querySelector('#send').click();
-         document.querySelector('dialog.whose button.main')?.click();",
-    )
-    .await?;
+    page.run("document.querySelector('#link').value = ''; document.querySelector('#send').click();")
+        .await?;
+    page.until(&format!("{QUESTION} || document.querySelector('#link').value"))
+        .await?;
+    page.run(&format!("{QUESTION}?.click();")).await?;
     page.until(
         "document.querySelector('#link-told').textContent && document.querySelector('#link').value",
     )
@@ -324,6 +327,7 @@ const SEATS: &str = "[...document.querySelectorAll('dialog.whose label')].map((l
 
 /// Answers the seat dialog, by the seat's number or with a button counted from the end.
 async fn take_seat(page: &Page<'_>, seat: u8) -> Result<()> {
+    page.until(QUESTION).await?;
     page.run(&format!(
         "document.querySelector('dialog.whose input[value=\"{seat}\"]').click();
          document.querySelector('dialog.whose button.main').click();"
@@ -346,6 +350,7 @@ async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
         };
         // Nothing has been played yet: the player who begins is suggested first, and nothing happens without an answer.
         click("#send").await?;
+        page.until(QUESTION).await?;
         ensure!(page.text(SEATS).await? == "White*,Black");
         page.run("[...document.querySelectorAll('dialog.whose button')].at(-1).click();").await?;
         page.until("!document.querySelector('dialog.whose')").await?;
@@ -363,11 +368,13 @@ async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
         // The seat is also shown at the board; and it can be changed back.
         ensure!(page.text("document.querySelector('#players-below').textContent").await?.contains("White (you)"));
         click("#change-seat").await?;
+        page.until(QUESTION).await?;
         ensure!(page.text(SEATS).await? == "White*,Black");
         take_seat(&page, 2).await?;
         page.until(&format!("{movable} > 0")).await?;
         ensure!(page.text(HERE).await? == "You play Black.");
         click("#change-seat").await?;
+        page.until(QUESTION).await?;
         page.run("[...document.querySelectorAll('dialog.whose button')].at(-2).click();").await?;
         page.until(&format!("!({HERE})")).await?;
         page.run("board.play('a6-a5');").await?;
@@ -397,6 +404,7 @@ async fn of_four_players_the_last_to_play_is_suggested() -> Result<()> {
         }
         page.until("board.view.turnOf === 3").await?;
         page.run("document.querySelector('#send').click();").await?;
+        page.until(QUESTION).await?;
         let seats = page.text(SEATS).await?;
         ensure!(seats == "Player 1*,Player 3,Player 4", "{seats}");
         page.expect_quiet().await

@@ -244,7 +244,7 @@ async fn nothing_shifts_while_pages_load_and_panels_fill() -> Result<()> {
 
 /// Shows a panel with the mouse, and waits until it is filled.
 async fn open_panel(page: &Page<'_>, panel: usize) -> Result<()> {
-    let tab = format!("document.querySelectorAll('[role=tab]')[{panel}]");
+    let tab = format!("document.querySelectorAll('[role=tab]:not([hidden])')[{panel}]");
     let at = page
         .run(&format!(
             "{tab}.scrollIntoView({{ block: 'center', behavior: 'instant' }});

@@ -227,7 +227,7 @@ const SIGNS: &str = "(() => {
     const [first, second] = kinds.map((kind) => getComputedStyle(board.svg.querySelector(`.${kind}:not(.body)`)));
     const fills = [first.fill, second.fill].join(' ');
     const of = (player) => document.querySelector(`#turns [data-player='${player}'] .who`);
-    const who = [...document.querySelectorAll('#who .who')];
+    const who = ['below', 'above'].map((side) => document.querySelector(`#players-${side} .who`));
     const found = [[of(1), of(2)], who].map((pair) => pair.map((e) => getComputedStyle(e).backgroundColor).join(' '));
     return found.every((pair) => pair === fills) && first.fill !== second.fill ? '' : `${fills}: ${found}`;
 })()";

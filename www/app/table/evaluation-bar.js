@@ -16,6 +16,7 @@ export class EvaluationBar {
    */
   showChances(chances, seats, tokens) {
     this.element.classList.toggle("old", !chances);
+    this.element.ariaLabel ??= t("analysis.thinks");
     if (!chances) return;
     const parts = tokens.map((token, index) => {
       const part = this.element.children[index] ?? this.element.appendChild(createElement("span"));

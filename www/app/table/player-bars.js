@@ -4,8 +4,8 @@
  * Each with token, name, level, what the game counts for them, and whose turn it is.
  */
 import { settingOfElement } from "../../board/settings.js";
+import { loadWithRetry } from "../../load-with-retry.js";
 import { loadWords } from "../../words.js";
-import { describeLevel } from "../dialogs/seat-rows.js";
 import { createElement, findElement } from "../page/dom.js";
 import { seatsFromBelow } from "./seat-order.js";
 
@@ -39,10 +39,8 @@ export function bindPlayerBars(board, session) {
   const paintBars = () => {
     const { board: table, game, view } = board;
     if (!table || !game || !view) return;
-    const [levels, reader] = [game.see((now) => now.levels()), board.playsHere()];
-    const people = [...levels].flatMap((level, index) => (level === 0 ? [index + 1] : []));
-    const only = people.length === 1 && levels.length > 1 ? people[0] : undefined;
-    const order = seatsFromBelow(table.seats.length, settingOfElement(board, "flip"), reader ?? only);
+    const [levels, { reader }] = [game.see((now) => now.levels()), board];
+    const order = seatsFromBelow(table.seats.length, settingOfElement(board, "flip"), reader);
     const names = table.seats.map((seat) => board.word(seat));
     const key = JSON.stringify([order, names, table.tokens, [...levels], reader, hasLevels, table.spec]);
     if (key !== shown) {
@@ -92,7 +90,10 @@ export function bindPlayerBars(board, session) {
  * @param {string} spec
  * @param {Uint8Array} levels
  */
-function nameLevels(bars, spec, levels) {
+async function nameLevels(bars, spec, levels) {
+  if (levels.every((level) => level === 0)) return;
+  // Not with the board: it loads the page's sentences first.
+  const { describeLevel } = await loadWithRetry(() => import("../dialogs/seat-rows.js"));
   bars.forEach(async ({ item, level }, index) => {
     if (levels[index] === 0) return;
     const { name, expect } = await describeLevel(spec, levels[index]);
