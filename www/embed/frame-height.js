@@ -26,7 +26,7 @@ export function reportFrameHeight(board, whole) {
     if (width === 0) return isWithout ? tell(whole.offsetHeight) : undefined;
     // The space around the board does not depend on the board's height.
     const around = Math.ceil(whole.offsetHeight - board.svg.getBoundingClientRect().height);
-    board.style.setProperty("--board-height", `max(8rem, 100vh - ${around}px)`);
+    board.style.setProperty("--board-height", `max(6rem, 100vh - ${around}px)`);
     tell(around + Math.min(MOST, Math.ceil((board.offsetWidth * height) / width)));
   };
   // Not immediately, because measuring changes sizes again.

@@ -1,7 +1,7 @@
 //! Every main screen from a phone to a large desktop: nothing is wider than the window, nothing is cut off, every touch
 //! target is large enough, and nothing shifts while a page loads.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 use take_five_rules::GAMES;
@@ -224,7 +224,8 @@ async fn nothing_shifts_while_pages_load_and_panels_fill() -> Result<()> {
                 let page = open(browser, &format!("{}{address}", server.url)).await?;
                 if address.contains('#') {
                     for panel in 0..5 {
-                        open_panel(&page, panel).await?;
+                        let opened = open_panel(&page, panel).await;
+                        opened.with_context(|| format!("{address} at {width}, panel {panel}"))?;
                     }
                 }
                 let moved = page.run("return moved;").await?;
@@ -244,11 +245,22 @@ async fn nothing_shifts_while_pages_load_and_panels_fill() -> Result<()> {
 
 /// Shows a panel with the mouse, and waits until it is filled.
 async fn open_panel(page: &Page<'_>, panel: usize) -> Result<()> {
+    page.until("document.documentElement.dataset.begun === ''")
+        .await?;
     let tab = format!("document.querySelectorAll('[role=tab]:not([hidden])')[{panel}]");
+    // A click counts only if the tab does not move between press and release.
+    page.until(&format!(
+        "(() => {{
+            {tab}.scrollIntoView({{ block: 'center', behavior: 'instant' }});
+            const before = globalThis.lastTop;
+            globalThis.lastTop = {tab}.getBoundingClientRect().top;
+            return before === lastTop;
+        }})()"
+    ))
+    .await?;
     let at = page
         .run(&format!(
-            "{tab}.scrollIntoView({{ block: 'center', behavior: 'instant' }});
-            const box = {tab}.getBoundingClientRect();
+            "const box = {tab}.getBoundingClientRect();
             return [box.left + 20, box.top + box.height / 2];"
         ))
         .await?;
