@@ -236,9 +236,10 @@ async fn in_sight_at_the_end(page: &Page<'_>, game: &str) -> Result<()> {
         return isLast && turn.top >= outer.top - 1 && turn.bottom <= outer.bottom + 1 && turn.height > 0
             ? [] : [`${offsetWidth}: ${turn?.top} to ${turn?.bottom} in ${outer.top} to ${outer.bottom}`];
     })";
-    // On a phone, the list is further down.
+    // The review of the game is in front of the list; on a phone, both are further down.
     page.run(
         "for (const { contentDocument } of document.querySelectorAll('iframe')) {
+            contentDocument.querySelector('#record-title')?.click();
             contentDocument.querySelector('#turns')?.scrollIntoView({ block: 'center', behavior: 'instant' });
         }",
     )

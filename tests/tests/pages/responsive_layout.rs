@@ -258,15 +258,26 @@ async fn open_panel(page: &Page<'_>, panel: usize) -> Result<()> {
         }})()"
     ))
     .await?;
-    let at = page
-        .run(&format!(
-            "const box = {tab}.getBoundingClientRect();
-            return [box.left + 20, box.top + box.height / 2];"
-        ))
-        .await?;
-    let at: (f64, f64) = serde_json::from_value(at)?;
-    page.mouse("mousePressed", at).await?;
-    page.mouse("mouseReleased", at).await?;
+    page.run(&format!(
+        "globalThis.clicks = 0; {tab}.addEventListener('click', () => clicks++);"
+    ))
+    .await?;
+    // Where the page scrolls between press and release, a browser sees no click.
+    for _ in 0..5 {
+        let at = page
+            .run(&format!(
+                "const box = {tab}.getBoundingClientRect();
+                return [box.left + 20, box.top + box.height / 2];"
+            ))
+            .await?;
+        let at: (f64, f64) = serde_json::from_value(at)?;
+        page.mouse("mousePressed", at).await?;
+        page.mouse("mouseReleased", at).await?;
+        if page.text("clicks > 0").await? == "true" {
+            break;
+        }
+    }
+    ensure!(page.text("clicks > 0").await? == "true", "no click");
     let shown = format!("document.getElementById({tab}.getAttribute('aria-controls'))");
     page.until(&format!("!{shown}.hidden && {shown}.childElementCount > 0"))
         .await
