@@ -231,19 +231,14 @@ async fn in_sight_at_the_end(page: &Page<'_>, game: &str) -> Result<()> {
     let hidden = "[...document.querySelectorAll('iframe')].flatMap(({ contentDocument, width, offsetWidth }) => {
         const list = contentDocument.querySelector('#turns');
         if (!list) return [];
+        // The review of the game comes in front of the list as soon as it has loaded; on a phone, both are further down.
+        contentDocument.querySelector('#record-title[aria-selected=false]')?.click();
+        list.scrollIntoView({ block: 'center', behavior: 'instant' });
         const [outer, turn] = [list, list.querySelector('[aria-current]')].map((e) => e?.getBoundingClientRect());
         const isLast = [...list.querySelectorAll('button')].at(-1)?.hasAttribute('aria-current');
         return isLast && turn.top >= outer.top - 1 && turn.bottom <= outer.bottom + 1 && turn.height > 0
             ? [] : [`${offsetWidth}: ${turn?.top} to ${turn?.bottom} in ${outer.top} to ${outer.bottom}`];
     })";
-    // The review of the game is in front of the list; on a phone, both are further down.
-    page.run(
-        "for (const { contentDocument } of document.querySelectorAll('iframe')) {
-            contentDocument.querySelector('#record-title')?.click();
-            contentDocument.querySelector('#turns')?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        }",
-    )
-    .await?;
     let seen = page.until(&format!("({hidden}).length === 0")).await;
     let hidden = page.text(hidden).await?;
     seen.with_context(|| format!("{game}: the last turn is out of sight: {hidden}"))
