@@ -1,6 +1,7 @@
 //! What the review of a game is built on: the comparison of actions, checked against solvers that share no code with
 //! the search, and games played again with the same draws.
 
+mod endings;
 mod random;
 
 use random::below;
@@ -59,29 +60,6 @@ fn lead(state: &Acquisitions, known: &mut HashMap<String, i32>) -> i32 {
     best.unwrap()
 }
 
-/// Endings of random games, at the start of a turn or within one.
-fn endings(spec: &str, count: usize) -> Vec<Acquisitions> {
-    let mut below = below(11);
-    let mut endings = Vec::new();
-    while endings.len() < count {
-        let mut state = Acquisitions::start(&spec.parse().unwrap());
-        if state.to_play() == ToPlay::Chance {
-            let layout = state.draw(&mut below).unwrap();
-            state.play_chance_unchecked(&layout);
-        }
-        while state.to_play() != ToPlay::Over {
-            let chips: u32 = state.board().counts().iter().sum();
-            if chips <= 11 && state.action_count() > 1 {
-                endings.push(state);
-                break;
-            }
-            let (action, _) = state.random_action(&mut below).unwrap();
-            state.play_unchecked(action);
-        }
-    }
-    endings
-}
-
 /// So perfect play loses nothing, and each action that throws away a win or a draw is found.
 #[test]
 fn in_endings_of_acquisitions_each_action_is_worth_what_it_brings() {
@@ -92,7 +70,7 @@ fn in_endings_of_acquisitions_each_action_is_worth_what_it_brings() {
         "acquisitions:dropping=yes",
         "acquisitions:values=mixed,dropping=yes",
     ] {
-        for state in endings(spec, 10) {
+        for state in endings::endings(spec, 11, 11, 10) {
             let chances = exact_chances(&state.into());
             let mut known = HashMap::new();
             let best = lead(&state, &mut known);

@@ -1,5 +1,6 @@
 //! Perfect play in games that can be solved, compared with solvers that share no code with the search.
 
+mod endings;
 mod random;
 
 use random::below;
@@ -67,29 +68,6 @@ fn solve(state: &Acquisitions, known: &mut HashMap<String, i32>) -> i32 {
     best.unwrap()
 }
 
-/// Positions of random games with at most 14 chips left and a choice to make, at the start of a turn or within one.
-fn endings(spec: &str, count: usize) -> Vec<Acquisitions> {
-    let mut below = below(7);
-    let mut endings = Vec::new();
-    while endings.len() < count {
-        let mut state = Acquisitions::start(&spec.parse().unwrap());
-        if state.to_play() == ToPlay::Chance {
-            let layout = state.draw(&mut below).unwrap();
-            state.play_chance_unchecked(&layout);
-        }
-        while state.to_play() != ToPlay::Over {
-            let chips: u32 = state.board().counts().iter().sum();
-            if chips <= 14 && state.action_count() > 1 {
-                endings.push(state);
-                break;
-            }
-            let (action, _) = state.random_action(&mut below).unwrap();
-            state.play_unchecked(action);
-        }
-    }
-    endings
-}
-
 #[test]
 fn acquisitions_is_played_perfectly_with_fourteen_chips_left() {
     let mut player = Player::new();
@@ -100,7 +78,7 @@ fn acquisitions_is_played_perfectly_with_fourteen_chips_left() {
         "acquisitions:dropping=yes",
         "acquisitions:values=mixed,dropping=yes",
     ] {
-        for start in endings(spec, 12) {
+        for start in endings::endings(spec, 14, 7, 12) {
             let mut state = start;
             let mut known = HashMap::new();
             while state.to_play() != ToPlay::Over {
