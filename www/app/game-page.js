@@ -29,5 +29,20 @@ onLoadError((trouble) => (findElement("#coming", HTMLElement).hidden = trouble !
 /** @type {Promise<void> | undefined} */
 let bound;
 
-/** Sets up everything around the board, once. */
-export const loadPanels = () => (bound ??= import("./panels.js").then(({ bindPanels }) => bindPanels(board, session, store)));
+/** Sets up everything around the board, once. What was pressed there before takes effect then. */
+export const loadPanels = () =>
+  (bound ??= import("./panels.js").then(({ bindPanels }) => {
+    removeEventListener("click", noteEarly, true);
+    bindPanels(board, session, store);
+    early?.click();
+  }));
+
+/** The button around the board that was pressed last while nothing answered yet. @type {HTMLElement | null} */
+let early = null;
+
+/** @param {Event} event */
+function noteEarly({ target }) {
+  const pressed = target instanceof Element && target.closest(":is(#table, header) button:not([popovertarget])");
+  if (pressed instanceof HTMLElement) early = pressed;
+}
+addEventListener("click", noteEarly, true);

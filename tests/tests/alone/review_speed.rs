@@ -22,7 +22,7 @@ async fn a_hundred_turns_are_reviewed_within_a_minute() -> Result<()> {
             .before_pages("Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });")
             .await?;
         let page = open(browser, &server, &link).await?;
-        page.until("document.querySelector('#review:not([hidden])')")
+        page.until("document.querySelector('#review-tab:not([hidden])')")
             .await?;
         // How the game ended is known at once, so the graph is read at another turn.
         page.run("board.goToTurn(20);").await?;

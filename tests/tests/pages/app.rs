@@ -520,14 +520,14 @@ async fn exported(page: &Page<'_>) -> Result<String> {
     page.text("exported").await
 }
 
-/// Drops the last export on the page.
-async fn bring_back(page: &Page<'_>) -> Result<()> {
+/// Drops the last export on the page, and waits for a notice.
+async fn bring_back(page: &Page<'_>, notice: &str) -> Result<()> {
     page.run(
         "const data = new DataTransfer(); data.setData('text/plain', exported);
         dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));",
     )
     .await?;
-    page.until("document.querySelector('[data-notice=settings]')")
+    page.until(&format!("document.querySelector('[data-notice={notice}]')"))
         .await
 }
 
@@ -545,16 +545,28 @@ async fn an_export_contains_the_settings() -> Result<()> {
         set(&page, "look", "wood").await?;
         let alone = exported(&page).await?;
         ensure!(alone.contains("look=wood"), "{alone}");
-        bring_back(&page).await?;
+        bring_back(&page, "settings").await?;
         let said = "document.querySelector('[data-notice=settings] p').textContent";
         ensure!(page.text(said).await?.contains("the same as yours"));
         set(&page, "look", "paper").await?;
-        bring_back(&page).await?;
+        bring_back(&page, "settings").await?;
         page.until(&format!("{said}.includes('different from yours')"))
             .await?;
         page.run("document.querySelector('[data-notice=settings] button').click();")
             .await?;
         page.until("board.getAttribute('look') === 'wood'").await?;
+        // What was learnt is added, if that is wanted.
+        let learnt = "JSON.parse(localStorage['take-five-lessons'] ?? '{}').courses?.take?.done?.join()";
+        page.run("localStorage['take-five-lessons'] = JSON.stringify({ courses: { take: { done: ['seed', 'grow'] } } });")
+            .await?;
+        let with_lessons = exported(&page).await?;
+        ensure!(with_lessons.contains("lessons=take/seed+take/grow"), "{with_lessons}");
+        page.run("localStorage.removeItem('take-five-lessons');").await?;
+        bring_back(&page, "lessons").await?;
+        ensure!(page.text(&format!("{learnt} ?? ''")).await? == "");
+        page.run("document.querySelector('[data-notice=lessons] button').click();")
+            .await?;
+        page.until(&format!("{learnt} === 'seed,grow'")).await?;
         // With a game, the setting is part of the game's record, and is removed from it again.
         page.tap("a1").await?;
         page.until("document.querySelector('#saved').dataset.state === 'saved'")
@@ -568,7 +580,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
             "{with_game}"
         );
         set(&page, "look", "paper").await?;
-        bring_back(&page).await?;
+        bring_back(&page, "settings").await?;
         ensure!(page.text("board.getAttribute('look')").await? == "paper");
         page.run("document.querySelector('[data-notice=settings] button').click();")
             .await?;

@@ -321,6 +321,7 @@ async fn what_was_learnt_is_kept_and_can_be_reset() -> Result<()> {
         until_state(&page, "open").await?;
         page.run(&format!("{}.click();", button("Show me"))).await?;
         until_state(&page, "done").await?;
+        page.expect_accessible("a lesson").await?;
         page.reload().await?;
         until_state(&page, "open").await?;
         let dots = format!("[...{CARD}.querySelectorAll('.dots i')].map((dot) => dot.className.trim()).slice(0, 3).join()");

@@ -86,6 +86,30 @@ async fn tabs_follow_the_keyboard() -> Result<()> {
     .await
 }
 
+/// Presses a tab as soon as the board is shown, and notes whether nothing answered then.
+const PRESS_EARLY: &str = "
+new MutationObserver((_, observer) => {
+  const { shown, begun } = document.documentElement.dataset;
+  if (shown === undefined) return;
+  observer.disconnect();
+  globalThis.isEarly = begun === undefined;
+  document.querySelector('#rules-tab').click();
+}).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-shown'] });";
+
+#[tokio::test]
+async fn what_is_pressed_before_its_script_is_there_takes_effect() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(PRESS_EARLY).await?;
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        page.until("document.querySelector('#rules').checkVisibility() && document.querySelector('#rules').textContent")
+            .await?;
+        ensure!(page.text("isEarly").await? == "true", "the test came too late");
+        page.expect_quiet().await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn one_bar_shows_the_chances_of_all_while_the_analysis_runs() -> Result<()> {
     let server = serve_site()?;
