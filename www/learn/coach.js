@@ -25,7 +25,9 @@ export async function coach(board, refused) {
   const { game, view } = board;
   const id = board.board?.game;
   if (!game || !view || !id) return;
-  const told = refused ? [refused] : [...game.see((table) => table.tellTurn(view.at)), view.status];
+  // What an engine has to do now is no news for the learner.
+  const isOurs = game.see((table) => table.levels()[(view.turnOf ?? 0) - 1] === 0);
+  const told = refused ? [refused] : [...game.see((table) => table.tellTurn(view.at)), ...(isOurs ? [view.status] : [])];
   if (!refused && view.result) told.push(view.result.why);
   const ids = new Set(told.flatMap(messageIds));
   const [course] = await Promise.all([loadCourse(id), loadWords("en", "learn")]);

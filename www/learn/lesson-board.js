@@ -5,6 +5,7 @@ import { touchPath } from "./touch-path.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Arg} Arg */
 /** @typedef {import("../../take-five-web.js").Table} Table */
 
 /** Settings that are off during a lesson: the learner takes each step, and chance is scripted. */
@@ -103,17 +104,19 @@ export class LessonBoard {
   }
 
   /**
-   * Points out what to touch for an action; returns the places and buttons, as they are called.
+   * Points out what to touch for an action; returns the places and buttons as they are called, one after the other.
    * @param {string} action
    */
   pointOut(action) {
     const board = this.#board;
     const path = touchPath(board.link, action);
     const places = path.filter((key) => board.places.element(key));
-    const { marks, arrows } = board.annotations;
     const on = places.slice(1).map((to, index) => /** @type {[string, string]} */ ([places[index], to]));
     const more = on.length > 0 ? [] : places;
-    board.annotate({ marks: [...new Set([...marks, ...more])], arrows: [...arrows, ...on] });
-    return path.map((key) => (places.includes(key) ? key : board.word("control.label", { key })));
+    // In place of those of the step, which may mean something else.
+    board.annotate({ marks: more, arrows: on });
+    return path
+      .map((key) => (places.includes(key) ? key : board.word("control.label", { key })))
+      .reduceRight((/** @type {Arg} */ rest, first) => (rest ? { id: "learn.then", args: { first, rest } } : first), "");
   }
 }

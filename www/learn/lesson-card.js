@@ -117,14 +117,29 @@ export class LessonCard {
     this.#end.hidden = true;
     setText(this.#title, title);
     setText(this.#goal, goal);
-    setText(this.#text, text);
-    this.#text.className = "text";
+    this.explain();
     this.#buttons.back.disabled = index === 0;
     this.#buttons.next.classList.remove("main");
     this.markSolved(done);
     setText(this.#buttons.next, this.#inWords(index === steps.length - 1 ? "learn.finish" : "learn.next"));
     const place = this.#inWords("learn.step", { step: index + 1, of: steps.length });
     this.#announce([place, `${title}.`, goal, text].join(" "));
+  }
+
+  /** Brings the goal back into view: on a phone, the buttons are further down. */
+  reveal() {
+    this.#task.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Shows what the step explains, in place of an answer. */
+  explain() {
+    setText(this.#text, this.#course.steps[this.#at].text);
+    this.#text.className = "text";
+  }
+
+  /** Whether an answer says what was wrong. */
+  get objects() {
+    return this.#text.classList.contains("wrong");
   }
 
   /** Marks the steps that are solved. @param {string[]} done */
@@ -189,7 +204,7 @@ export class LessonCard {
     this.#end.replaceChildren(heading, row);
     this.#end.hidden = false;
     this.#task.hidden = this.#answer.hidden = true;
-    heading.focus();
+    heading.focus(); // scrolls to it, too
   }
 
   /** @param {string} text */

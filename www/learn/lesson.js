@@ -81,7 +81,7 @@ export class Lesson {
     this.#course = course;
     this.#progress = progress;
     this.#card = new LessonCard(board, course, {
-      show: (index) => this.goToStep(index),
+      show: (index) => this.goToStep(index).then(() => this.#card.reveal()),
       hint: () => this.#hint(),
       solve: () => this.#solve(),
       retry: () => this.#retry(),
@@ -223,6 +223,8 @@ export class Lesson {
   /** The learner may have navigated: the lesson goes on from where they are to act. */
   #changed() {
     if (this.#own.isOwn || this.#state === "playing") return;
+    // Something else is touched now.
+    if (this.#state === "open" && this.#card.objects && this.#board.view?.pending.length) this.#card.explain();
     const [now, { steps }] = [this.#own.steps, this.#spot];
     if (this.#state === "failed" ? now > steps : now === steps) return;
     const found = this.#spots.findIndex((spot) => spot.steps === now);
@@ -240,10 +242,10 @@ export class Lesson {
     return true;
   }
 
-  /** Sets the position back to where the learner is to act. */
+  /** Sets the position back to where the learner is to act; a step that is solved begins anew. */
   #retry() {
-    if (this.#state === "done") this.#spots.pop();
-    this.#reopen();
+    if (this.#state === "done") this.goToStep(this.#at);
+    else this.#reopen();
   }
 
   #reopen() {
@@ -251,9 +253,10 @@ export class Lesson {
     this.#own.goTo(this.#spot.steps);
   }
 
-  /** The learner is to act again. */
+  /** The learner is to act again: what was said of the last try no longer fits. */
   #letAct() {
     this.#supersede("open");
+    this.#card.explain();
     this.#card.setState("open");
   }
 
@@ -262,11 +265,7 @@ export class Lesson {
     const [next] = shortestLine(this.#spot.node, this.step.line);
     if (this.#state !== "open" || !next) return;
     const path = this.#own.pointOut(next.action);
-    const all = path.reduceRight(
-      (/** @type {Message["args"][string]} */ rest, first) => (rest ? { id: "learn.then", args: { first, rest } } : first),
-      "",
-    );
-    this.#card.showAnswer(this.#board.word("learn.hint-is", { path: all }), "on");
+    this.#card.showAnswer(this.#board.word("learn.hint-is", { path }), "on");
   }
 
   /** Plays the way to the goal from here. */
