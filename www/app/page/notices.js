@@ -17,13 +17,20 @@ const bar = findElement("#notices", HTMLElement);
 export function showNotice(key, text, ways = [], mayClose = true) {
   const before = shown(key);
   if (before?.firstElementChild?.textContent === text) return; // somebody may be using its buttons
-  const close = { text: t("app.close"), act: () => {} };
-  const buttons = (mayClose ? [...ways, close] : ways).map(({ text, act }) =>
-    createButton(text, () => {
-      dismissNotice(key);
-      act();
-    }),
-  );
+  const shut = (/** @type {() => unknown} */ act) => () => {
+    dismissNotice(key);
+    act();
+  };
+  const buttons = ways.map(({ text, act }) => createButton(text, shut(act)));
+  if (mayClose) {
+    const close = createButton(
+      "✕",
+      shut(() => {}),
+    );
+    close.className = "close";
+    close.ariaLabel = t("app.close");
+    buttons.push(close);
+  }
   const made = createElement(
     "div",
     {},

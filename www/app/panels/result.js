@@ -6,6 +6,7 @@ import { createButton, findElement, createElement } from "../page/dom.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { matchStanding, describeStanding } from "../game/match-standing.js";
 import { translate, t } from "../page/translate.js";
+import { wide } from "../table/layout.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../game/session.js").Session} Session */
@@ -14,6 +15,16 @@ import { translate, t } from "../page/translate.js";
 export function bindResultPanel(board, session, setUp) {
   const place = findElement("#result", HTMLElement);
   const line = findElement("#match", HTMLElement);
+  const hint = findElement("#hint", HTMLElement);
+  const again = createElement("button", { type: "button", id: "again", className: "main" });
+  const another = createButton(t("app.new-game"), setUp);
+  const row = createElement("p", { className: "row" }, another);
+  /** Below the board, the result is not on the first screen: there, the toolbar has the button. */
+  const placeAgain = () => again.isConnected && (wide.matches ? row.prepend(again) : hint.before(again));
+  wide.addEventListener("change", placeAgain);
+  again.addEventListener("click", async () => {
+    if (board.game && (await confirmLeave(session))) session.beginWith(board.game.again());
+  });
   let shown = "";
   /** @type {Promise<typeof import("../review/review.js")> | undefined} */
   let review;
@@ -38,24 +49,23 @@ export function bindResultPanel(board, session, setUp) {
     if (key !== shown) return; // undone in the meantime
     line.textContent = standing ? describeStanding(standing, names, result !== undefined) : "";
     place.hidden = result === undefined;
+    again.remove();
     if (!result) return place.replaceChildren();
-    const next = async () => (await confirmLeave(session)) && session.beginWith(game.again());
-    const again = createButton(t(standing && !standing.over ? "result.next" : "result.again"), next);
-    again.id = "again";
-    again.className = "main";
-    const another = createButton(t("app.new-game"), setUp);
+    again.textContent = t(standing && !standing.over ? "result.next" : "result.again");
+    row.replaceChildren(again, another);
     place.replaceChildren(
       createElement("h2", { id: "result-title", textContent: translate(result.who) }),
       ...reasonBeside(result).map((why) => createElement("p", { textContent: translate(why) })),
       ...(createScoreSheet?.(game, board.board?.seats ?? [], view, standing) ?? []),
       // In a game by link the other player has to agree.
-      ...(session.kept?.byLink ? [] : [createElement("p", { className: "row" }, again, another)]),
+      ...(session.kept?.byLink ? [] : [row]),
     );
+    placeAgain();
     // The button that ended the game is gone.
     const held = document.activeElement;
     if (held === document.body || !held?.checkVisibility()) again.focus({ preventScroll: true });
     const offer = await (await review)?.createLevelOffer(session, board.board?.game ?? "");
-    if (key === shown && offer) again.after(offer);
+    if (key === shown && offer) another.before(offer);
   };
   session.addEventListener("change", update); // fired whenever the board changes
   update();
