@@ -61,10 +61,12 @@ impl Table {
         let now = self.tree.current_node();
         let is_aside = self.tree.nesting_depth(now) > 0;
         let is_game = |table: &Self| table.play.is_undone || !table.is_main_line_over();
-        if !is_aside || self.play.is_study || !is_game(self) {
-            return;
+        if is_aside && !self.play.is_study && is_game(self) {
+            self.tree.make_main_line(now);
+            self.tree.prune(MAX_NESTING);
         }
-        self.tree.make_main_line(now);
-        self.tree.prune(MAX_NESTING);
+        // The game has gone on: what was undone no longer is.
+        self.play.is_undone =
+            self.play.is_undone && self.tree.current_node() != self.tree.main_end();
     }
 }

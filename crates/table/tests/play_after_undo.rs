@@ -219,6 +219,22 @@ fn step(table: &mut Table, path: &mut Vec<String>, random: &mut Random) {
 }
 
 #[test]
+fn once_the_game_has_gone_on_nothing_is_undone() {
+    let mut table = table("take:size=3");
+    play(&mut table, &["a1", "b3"]);
+    assert!(table.undo() && table.undo() && table.is_undone());
+    // The same turn again leads to where the rest is still undone; another one is the game from there on.
+    play(&mut table, &["a1"]);
+    assert!(table.is_undone());
+    play(&mut table, &["c4"]);
+    assert!(!table.is_undone());
+    table.end_game(End::Resigned(1)).unwrap();
+    assert!(table.undo() && table.is_undone());
+    table.end_game(End::Resigned(1)).unwrap();
+    assert!(!table.is_undone() && table.is_main_line_over());
+}
+
+#[test]
 fn an_end_taken_back_before_a_reload_is_played_on_from() {
     let mut table = table("take:size=3");
     play(&mut table, &["a1", "b3", "c2"]);

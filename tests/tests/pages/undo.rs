@@ -138,6 +138,19 @@ async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Res
         page.run("board.travel((table) => (table.resign(2), true));").await?;
         page.until(&format!("{status} === 'You won: Player 2 resigned.'")).await?;
         page.until("document.querySelector('#result-title')?.textContent === 'You won: Player 2 resigned.'").await?;
+        // It can be reviewed, and what is only looked at cannot be resigned.
+        page.until("document.querySelector('#review-tab:not([hidden])')").await?;
+        page.run("board.travel((table) => (table.back(), table.back()));").await?;
+        page.until("board.view.canForward && board.view.toPlay !== 'over'").await?;
+        page.until("document.querySelector('#resign').disabled").await?;
+        // Nor does what is tried there change how it ended.
+        page.run("board.opponents.rest(); const [action] = board.game.see((table) => table.legalActions()); board.play(action);")
+            .await?;
+        page.until("!board.view.canForward").await?;
+        page.until_saved().await?;
+        page.run("document.querySelector('#games').click();").await?;
+        page.until("document.querySelector('dialog.games .standing')?.textContent === 'You won: Player 2 resigned.'")
+            .await?;
         page.expect_quiet().await
     })
     .await

@@ -106,7 +106,7 @@ export async function showSavedGames(session, store, pick, svg) {
     const facts = t("games.facts", { game, players: kept.players, turns: kept.turns, date: when.format(kept.changed) });
     const open = createButton(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
-      if (!isOpen && (await confirmLeave(session))) await openSavedGame(session, kept.id);
+      if (!isOpen && (await confirmLeave(session))) await openSavedGame(session, kept.id, true);
     });
     open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);
     const gone = createButton(

@@ -1,6 +1,7 @@
 // @ts-check
 /** Reads the main line of a game step by step, from a copy: the game on the board stays as it is. */
 import { Game } from "../../game.js";
+import { goToMainEnd } from "../game/main-line.js";
 
 /** @typedef {import("./judging.js").Step} Step */
 
@@ -13,8 +14,7 @@ const STRETCH = 8;
  */
 export function copyOf(game) {
   const copy = Game.read(game.record);
-  const last = copy.turns(-1).turns.at(-1)?.id ?? 0;
-  copy.with((table) => table.goTo(last), false);
+  goToMainEnd(copy);
   return copy;
 }
 
