@@ -161,13 +161,6 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         })
     }
 
-    /// The leftover chips that the last player pays for.
-    fn deciding_places(&self) -> Vec<String> {
-        let left = |square: &Square| self.has_dropping() && self.board().chip(*square).is_some();
-        let squares = Square::all().filter(left);
-        squares.map(|square| square.to_string()).collect()
-    }
-
     fn continuation_place(&self) -> Option<String> {
         self.must_continue().map(|square| square.to_string())
     }

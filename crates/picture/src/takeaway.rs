@@ -28,7 +28,7 @@ const SLOT: PlaceShape = PlaceShape {
         ),
         (
             "sign decisive",
-            "M-72 -98L72 -98L72 98L-72 98ZM-65 -91L65 -91L65 91L-65 91ZM-61 -87L61 -87L61 87L-61 87ZM-55 -81L55 -81L55 81L-55 81Z",
+            "M-84 -110L84 -110L84 110L-84 110ZM-77 -103L77 -103L77 103L-77 103ZM-73 -99L73 -99L73 99L-73 99ZM-67 -93L67 -93L67 93L-67 93Z",
         ),
         (
             "sign pointed",
