@@ -138,19 +138,37 @@ async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Res
         page.run("board.travel((table) => (table.resign(2), true));").await?;
         page.until(&format!("{status} === 'You won: Player 2 resigned.'")).await?;
         page.until("document.querySelector('#result-title')?.textContent === 'You won: Player 2 resigned.'").await?;
-        // It can be reviewed, and what is only looked at cannot be resigned.
         page.until("document.querySelector('#review-tab:not([hidden])')").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_finished_game_keeps_its_result_whatever_is_tried_in_it() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
+        page.step_by_step().await?;
+        tap_all(&page, &["a1", "b3", "c2"]).await?;
+        page.resign().await?;
+        page.until("document.querySelector('#result-title')").await?;
+        let result = page.text("document.querySelector('#result-title').textContent").await?;
         page.run("board.travel((table) => (table.back(), table.back()));").await?;
-        page.until("board.view.canForward && board.view.toPlay !== 'over'").await?;
-        page.until("document.querySelector('#resign').disabled").await?;
-        // Nor does what is tried there change how it ended.
-        page.run("board.opponents.rest(); const [action] = board.game.see((table) => table.legalActions()); board.play(action);")
-            .await?;
+        page.until("board.view.canForward && document.querySelector('#resign').disabled").await?;
+        tap_all(&page, &["c4"]).await?;
         page.until("!board.view.canForward").await?;
         page.until_saved().await?;
+        // From another game, its entry says how it ended, and it is opened there.
+        page.run("location.hash = '#game=take:size=2';").await?;
+        page.until("board.board.spec.startsWith('take:size=2')").await?;
         page.run("document.querySelector('#games').click();").await?;
-        page.until("document.querySelector('dialog.games .standing')?.textContent === 'You won: Player 2 resigned.'")
-            .await?;
+        let entry = "[...document.querySelectorAll('dialog.games li')].find((item) => item.querySelector('.standing').textContent.trim())";
+        page.until(entry).await?;
+        let standing = page.text(&format!("{entry}.querySelector('.standing').textContent")).await?;
+        ensure!(standing == result, "{standing}, not {result}");
+        page.run(&format!("{entry}.querySelector('button').click();")).await?;
+        page.until("board.view?.result && board.view.steps === 4").await?;
         page.expect_quiet().await
     })
     .await

@@ -1,7 +1,7 @@
 // @ts-check
 /** What the list of games shows of a saved game besides what is stored about it: its last position, and how it stands. */
-import { Game, isMessage, loadModuleForRecord } from "../../game.js";
-import { goToMainEnd } from "../game/main-line.js";
+import { isMessage, loadModuleForRecord } from "../../game.js";
+import { readAtEnd } from "../game/main-line.js";
 import { partsToSvg, svgDataUrl } from "../share/picture-file.js";
 import { standingOf } from "./game-standing.js";
 
@@ -24,8 +24,7 @@ export async function previewGame(store, kept, svg) {
   if (!found) return undefined;
   try {
     await loadModuleForRecord(found.record);
-    const game = Game.read(found.record);
-    goToMainEnd(game);
+    const game = readAtEnd(found.record);
     const { board, view, reader } = game.see((table) => {
       table.setReader(kept.byLink?.seat);
       table.setFlip();

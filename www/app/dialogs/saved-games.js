@@ -6,6 +6,7 @@ import { exportGames } from "../store/export-import.js";
 import { downloadRecords } from "../store/game-files.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { ifNotOpenInTab } from "../store/game-lock.js";
+import { readAtEnd } from "../game/main-line.js";
 import { openSavedGame } from "../game/open-saved-game.js";
 import { loadWords } from "../../words.js";
 import { translate, t } from "../page/translate.js";
@@ -106,7 +107,9 @@ export async function showSavedGames(session, store, pick, svg) {
     const facts = t("games.facts", { game, players: kept.players, turns: kept.turns, date: when.format(kept.changed) });
     const open = createButton(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
-      if (!isOpen && (await confirmLeave(session))) await openSavedGame(session, kept.id, true);
+      // A finished game is shown as it ended, rather than where somebody last looked at it.
+      const read = kept.over && !kept.isUndone ? readAtEnd : undefined;
+      if (!isOpen && (await confirmLeave(session))) await openSavedGame(session, kept.id, read);
     });
     open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);
     const gone = createButton(

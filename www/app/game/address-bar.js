@@ -103,7 +103,7 @@ export function flushAddressUpdate() {
 }
 
 /**
- * Adds a history entry for another game, so that Back returns to the previous one.
+ * Adds a history entry for another game, so that Back returns to the previous one, and shows the page from the top.
  * @param {string} id
  * @param {string} link
  */
@@ -111,6 +111,7 @@ export function pushHistoryEntry(id, link) {
   flushAddressUpdate();
   remember(id);
   history.pushState({ game: id }, "", `#${link}`);
+  scrollTo(0, 0);
 }
 
 /** Stores the game in the current history entry at once, whatever the address shows. @param {string} id */

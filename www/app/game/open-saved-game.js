@@ -10,12 +10,12 @@ import { translateAsSentence, t } from "../page/translate.js";
  * Opens a saved game, and says why if that fails.
  * @param {Session} session
  * @param {string} id
- * @param {boolean} [atEnd] whether a finished game is shown as it ended, rather than where it was last looked at
+ * @param {(record: string) => import("../../game.js").Game} [read] reads it
  * @returns {Promise<boolean>} whether it is on the board
  */
-export async function openSavedGame(session, id, atEnd) {
+export async function openSavedGame(session, id, read) {
   try {
-    if (await session.openSaved(id, "push", atEnd)) return true;
+    if (await session.openSaved(id, "push", read)) return true;
     showNotice("gone", t("games.gone"));
   } catch (error) {
     if (!isMessage(error)) throw error;

@@ -11,7 +11,6 @@ import { showGamePage } from "./open-from-address.js";
 import { linkWithoutTurns } from "../share/play-by-link.js";
 import { Autosave } from "../store/autosave.js";
 import { newSavedGame, summarizeGame } from "./game-summary.js";
-import { goToMainEnd } from "./main-line.js";
 import { stateGoalOnFirstGames } from "./finished-games.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -158,19 +157,16 @@ export class Session extends EventTarget {
 
   /**
    * Opens a saved game; returns false if it does not exist.
-   * @param {string} id
-   * @param {Entry} [entry]
-   * @param {boolean} [atEnd] whether a finished game is shown as it ended, rather than where it was last looked at
+   * @param {string} id @param {Entry} [entry]
+   * @param {(record: string) => Game} [read] reads it
    */
-  async openSaved(id, entry = "push", atEnd = false) {
+  async openSaved(id, entry = "push", read = (record) => Game.read(record)) {
     const isWanted = this.#board.claim();
     const found = await this.#store.load(id).catch(() => undefined); // nothing is saved here
     if (!found) return false;
     await loadModuleForRecord(found.record);
     if (!isWanted()) return true;
-    const game = Game.read(found.record);
-    if (atEnd && found.kept.over && !found.kept.isUndone) goToMainEnd(game);
-    await this.#bring(game, entry, found.kept, found.record);
+    await this.#bring(read(found.record), entry, found.kept, found.record);
     return true;
   }
 

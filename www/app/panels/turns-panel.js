@@ -2,7 +2,6 @@
 /** The panel with the turns: navigates the game and edits its record. */
 import { confirm } from "../game/confirm-leave.js";
 import { findElement, createElement } from "../page/dom.js";
-import { isFinished } from "../game/main-line.js";
 import { matchStanding } from "../game/match-standing.js";
 import { showNotice } from "../page/notices.js";
 import { translate, t } from "../page/translate.js";
@@ -152,7 +151,9 @@ export function bindTurnsPanel(board, session) {
     // Actions that came or went with a link cannot be undone.
     button("undo").disabled = !view.canUndo || view.steps <= (session.kept?.byLink?.base ?? 0);
     button("remove").disabled = view.at === 0;
-    const isOn = view.turnOf !== undefined && view.toPlay !== "over" && !isFinished(board.game, view.version);
+    // A finished game that is only looked at keeps its result.
+    const isKept = board.game.turns(view.version).over && !board.game.isStudy && !board.game.see((table) => table.isUndone());
+    const isOn = view.turnOf !== undefined && view.toPlay !== "over" && !isKept;
     button("resign").disabled = !isOn;
     // If points add up over a match, an abandoned game would have none.
     const addsUp = matchStanding(board.game)?.addsUp === true;

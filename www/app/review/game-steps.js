@@ -1,22 +1,12 @@
 // @ts-check
 /** Reads the main line of a game step by step, from a copy: the game on the board stays as it is. */
-import { Game } from "../../game.js";
-import { goToMainEnd } from "../game/main-line.js";
+import { readAtEnd } from "../game/main-line.js";
 
+/** @typedef {import("../../game.js").Game} Game */
 /** @typedef {import("./judging.js").Step} Step */
 
 /** How long to read without a pause, in milliseconds: a long game must not block the board. */
 const STRETCH = 8;
-
-/**
- * Returns a copy of a game, at the end of its main line. Whoever asks for it frees it.
- * @param {Game} game
- */
-export function copyOf(game) {
-  const copy = Game.read(game.record);
-  goToMainEnd(copy);
-  return copy;
-}
 
 /**
  * @param {Game} game
@@ -24,7 +14,7 @@ export function copyOf(game) {
  * @returns {Promise<Step[]>} the start, and the position after each step
  */
 export async function readSteps(game, signal) {
-  const copy = copyOf(game);
+  const copy = readAtEnd(game.record);
   try {
     const { turns } = copy.turns(-1);
     const turnOf = turns.flatMap(({ steps }, index) => Array(steps).fill(index));

@@ -4,7 +4,7 @@ import { Game, loadModuleForRecord } from "../../game.js";
 import { gameIdOfSpec } from "../../notation.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { t } from "../page/translate.js";
-import { copyOf } from "./game-steps.js";
+import { readAtEnd } from "../game/main-line.js";
 import { skipResult } from "./level-offer.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
@@ -19,7 +19,7 @@ export async function tryAgain(session, step, turn) {
   const { game } = session;
   if (!game || !(await confirmLeave(session))) return;
   await loadModuleForRecord(game.record);
-  const copy = copyOf(game);
+  const copy = readAtEnd(game.record);
   copy.with((table) => table.goToStep(step), undefined);
   const { game: spec, position, turns, ply } = copy.see((table) => table.linkParts());
   copy.free();
