@@ -28,7 +28,7 @@ const SLOT: PlaceShape = PlaceShape {
         ),
         (
             "sign decisive",
-            "M-84 -110L84 -110L84 110L-84 110ZM-77 -103L77 -103L77 103L-77 103ZM-73 -99L73 -99L73 99L-73 99ZM-67 -93L67 -93L67 93L-67 93Z",
+            "M-76 -102L76 -102L76 102L-76 102ZM-72 -98L72 -98L72 98L-72 98ZM-70 -96L70 -96L70 96L-70 96ZM-67 -93L67 -93L67 93L-67 93Z",
         ),
         (
             "sign pointed",

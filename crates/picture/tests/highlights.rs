@@ -66,7 +66,7 @@ fn signs_lie_about_their_place_and_keep_to_it() {
             let shape = SHAPES.iter().find(|shape| shape.path == outline).unwrap();
             // So may the frame around a card, whose slot has no room for it.
             let beyond = match class {
-                "sign decisive" => f64::from(shape.line) * shape.around,
+                "sign decisive" => (f64::from(shape.line) * -shape.double[0].min(0.0)).ceil(),
                 _ => 0.0,
             };
             let within = if is_dot { 24.0 } else { beyond };

@@ -11,10 +11,13 @@ pub struct Corners {
     pub line: i32,
     /// Where a dot hides the least of what is on the place.
     pub spot: [i32; 2],
-    /// By how many lines the frame around what decided the game is further out: a card fills its slot, and shows all of
-    /// itself.
-    pub around: f64,
+    /// Where the double line that marks what decided the game begins and ends twice, inwards and in thin lines. A card
+    /// shows all of itself: the line is around it.
+    pub double: [f64; 4],
 }
+
+/// Within the place.
+const DOUBLE: [f64; 4] = [0.4, 1.5, 2.1, 3.1];
 
 /// All shapes.
 pub const SHAPES: [Corners; 5] = [
@@ -23,7 +26,7 @@ pub const SHAPES: [Corners; 5] = [
         corners: &[[-50, -50], [50, -50], [50, 50], [-50, 50]],
         line: 6,
         spot: [0, 0],
-        around: 0.0,
+        double: DOUBLE,
     },
     Corners {
         path: "M0-98 85-49V49L0 98-85 49V-49Z",
@@ -37,21 +40,21 @@ pub const SHAPES: [Corners; 5] = [
         ],
         line: 12,
         spot: [0, 0],
-        around: 0.0,
+        double: DOUBLE,
     },
     Corners {
         path: "M-82-120H82Q92-120 92-110V110Q92 120 82 120H-82Q-92 120-92 110V-110Q-92-120-82-120Z",
         corners: &[[-92, -120], [92, -120], [92, 120], [-92, 120]],
         line: 7,
         spot: [0, -88],
-        around: 0.0,
+        double: DOUBLE,
     },
     Corners {
         path: "M-54-68H54Q70-68 70-52V58Q70 74 54 74H-54Q-70 74-70 58V-52Q-70-68-54-68Z",
         corners: &[[-70, -68], [70, -68], [70, 74], [-70, 74]],
         line: 7,
         spot: [0, 0],
-        around: 0.0,
+        double: DOUBLE,
     },
     Corners {
         path: "M-62-100H62Q74-100 74-88V88Q74 100 62 100H-62Q-74 100-74 88V-88Q-74-100-62-100Z",
@@ -59,7 +62,7 @@ pub const SHAPES: [Corners; 5] = [
         line: 6,
         // On the lower edge, clear of the card.
         spot: [0, 106],
-        around: 2.0,
+        double: [-0.4, 0.4, 0.6, 1.2],
     },
 ];
 
@@ -70,17 +73,14 @@ impl Corners {
     pub fn signs(&self) -> [(&'static str, String); 6] {
         let line = f64::from(self.line);
         let [x, y] = self.spot.map(f64::from);
+        let [start, end, from, to] = self.double;
         let frame = |from: f64, to: f64| self.ring(from * line) + &self.ring(to * line);
         [
             ("sign movable", frame(0.4, 1.5)),
             ("sign selected", frame(0.4, 2.6)),
             ("sign target", dot([x, y], 3.0 * line)),
             ("sign last", self.brackets()),
-            (
-                "sign decisive",
-                frame(0.4 - self.around, 1.5 - self.around)
-                    + &frame(2.1 - self.around, 3.1 - self.around),
-            ),
+            ("sign decisive", frame(start, end) + &frame(from, to)),
             ("sign pointed", self.pointed()),
         ]
     }
