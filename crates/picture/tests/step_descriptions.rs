@@ -188,8 +188,10 @@ fn whoever_takes_something_has_it_afterwards() {
         });
     });
     let takers = takers.into_inner().unwrap();
-    let expected = ["acquisitions", "give-and-take", "take-it-away"];
-    assert!(takers.iter().eq(expected.iter()), "{takers:?}");
+    // At least these: the test has seen captures of every kind.
+    for id in ["acquisitions", "give-and-take", "take-it-away"] {
+        assert!(takers.contains(id), "nobody takes anything in {id}");
+    }
 }
 
 #[test]

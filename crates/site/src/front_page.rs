@@ -260,9 +260,11 @@ mod tests {
             "{filled}"
         );
         assert!(filled.contains("<p data-words=\"page.play\">own</p>"));
-        assert!(filled.contains(
-            " data-label=\"page.games\" aria-label=\"Rules of the six games\" id=\"x\">←"
-        ));
+        assert!(
+            filled.contains(
+                " data-label=\"page.games\" aria-label=\"Rules of all games\" id=\"x\">←"
+            )
+        );
         assert!(filled.contains("src=\"./rules/take/card.svg\"") && filled.ends_with("</ul><p>"));
         assert_eq!(fill_front_page(&filled, &games), filled);
     }
