@@ -27,10 +27,14 @@ async fn whoever_plays_alone_is_spoken_to_and_sits_at_the_bottom() -> Result<()>
         page.run("board.removeAttribute('flip');").await?;
         page.run(&format!("location.hash = '{against}&flip=0';")).await?;
         page.until(&format!("{corner} === 'a8'")).await?;
+        // Nobody is told to send the game to a computer.
+        let can_send = "!document.querySelector('#send').hidden";
+        ensure!(page.text(can_send).await? == "false");
         // Two people at one board are called by their seats.
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
         let told = page.text(TOLD).await?;
         ensure!(told.starts_with("White: move") && !told.contains("you"), "{told}");
+        ensure!(page.text(can_send).await? == "true");
         page.expect_quiet().await
     })
     .await

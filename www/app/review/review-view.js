@@ -99,7 +99,8 @@ export class ReviewView {
     this.#found.textContent = isDone ? t("review.found", { count: players.flatMap(all).length }) : "";
     const lists = players.map((player) => {
       const items = found.filter((mistake) => mistake.player === player).map((mistake) => this.#item(mistake).element);
-      const title = createElement("h2", { textContent: t("review.of", { player: seats[player - 1] }) });
+      const who = player === this.#board.reader ? { id: "seat.reader", args: {} } : seats[player - 1];
+      const title = createElement("h2", { textContent: t("review.of", { player: who }) });
       return items.length > 0 ? [title, createElement("ol", {}, ...items)] : [];
     });
     const held = document.activeElement;

@@ -154,6 +154,9 @@ export function bindShareMenu(board, session) {
     findElement("#answer", HTMLButtonElement).hidden = !asks;
     findElement("#answer", HTMLButtonElement).textContent = toAnswer.text;
     findElement("#both", HTMLButtonElement).hidden = byLink === undefined;
+    // Alone against computers there is nobody to send it to.
+    const isAlone = byLink === undefined && board.reader !== undefined;
+    for (const id of ["#send", "#trust"]) findElement(id, HTMLElement).hidden = isAlone;
     findElement("#seat-here", HTMLElement).hidden = byLink === undefined;
     findElement("#seat-here span", HTMLElement).textContent = mine ?? "";
     board.guardsChanged();
