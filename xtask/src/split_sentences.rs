@@ -21,7 +21,7 @@ pub enum Speaker<'a> {
 }
 
 /// Prefixes of ids, by what uses them; the longest match counts. An id that is not listed belongs to the game whose id
-/// it begins with, otherwise to every board, so that a new game gets its own.
+/// it begins with (`take.cell`, `expect.take-cell`), otherwise to every board, so that a new game gets its own.
 const BEGINNINGS: [(Speaker, &str); 11] = [
     (
         Speaker::Board,
@@ -33,12 +33,9 @@ const BEGINNINGS: [(Speaker, &str); 11] = [
     ),
     (
         Speaker::Games("give-and-take"),
-        "expect.dash-or-x expect.give-and-take- expect.next-capture expect.quiet-turns expect.square-or-none",
+        "expect.dash-or-x expect.next-capture expect.quiet-turns expect.square-or-none",
     ),
-    (
-        Speaker::Games("take"),
-        "expect.cell expect.red-or-blue expect.take-",
-    ),
+    (Speaker::Games("take"), "expect.cell expect.red-or-blue"),
     (
         Speaker::Games("take-back-toe"),
         "expect.colon expect.comma expect.player-of-two expect.star expect.toe-",
@@ -84,9 +81,15 @@ fn beginnings() -> impl Iterator<Item = (&'static str, Speaker<'static>)> {
 pub fn sentence_speaker<'a>(id: &'a str, games: &[String]) -> Speaker<'a> {
     let of_id = beginnings().filter(|(beginning, _)| id.starts_with(beginning));
     let longest = of_id.max_by_key(|(beginning, _)| beginning.len());
-    let game = id.split_once('.').map(|(game, _)| game);
-    let game = game.filter(|id| games.iter().any(|game| game == id));
-    let otherwise = || game.map_or(Speaker::Board, Speaker::Games);
+    let (name, end) = id
+        .strip_prefix("expect.")
+        .map_or((id, '.'), |expected| (expected, '-'));
+    let is_of = |game: &&String| {
+        name.strip_prefix(game.as_str())
+            .is_some_and(|rest| rest.starts_with(end))
+    };
+    let game = games.iter().filter(is_of).map(String::len).max();
+    let otherwise = || game.map_or(Speaker::Board, |length| Speaker::Games(&name[..length]));
     longest.map_or_else(otherwise, |(_, speaker)| speaker)
 }
 
@@ -101,6 +104,10 @@ mod tests {
             ("take.cell", Speaker::Games("take")),
             ("take-back-toe.skip", Speaker::Games("take-back-toe")),
             ("a-new-game.score", Speaker::Games("a-new-game")),
+            ("expect.a-new-game-score", Speaker::Games("a-new-game")),
+            ("expect.take-stage", Speaker::Games("take")),
+            ("expect.take-back-toe-die", Speaker::Games("take-back-toe")),
+            ("expect.new-thing", Speaker::Board),
             ("chips.square", Speaker::Games("acquisitions take-it-away")),
             ("board.undone", Speaker::Board),
             ("keys.undo", Speaker::Help),
