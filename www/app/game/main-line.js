@@ -2,7 +2,7 @@
 /** The main line of a game: what was played, whatever part or variation of it is being looked at. */
 import { Game } from "../../game.js";
 
-/** Reads a game and goes to the end of its main line. @param {string} record */
+/** Reads a game and goes to the end of its main line; whoever asks for it frees it. @param {string} record */
 export function readAtEnd(record) {
   const game = Game.read(record);
   const last = game.turns(-1).turns.at(-1)?.id ?? 0;
