@@ -21,6 +21,12 @@ impl Page<'_> {
         Ok(())
     }
 
+    /// Who won, above the board, and why, below it.
+    pub async fn outcome(&self) -> Result<String> {
+        self.text("`${board.status.textContent} ${board.said.textContent}`")
+            .await
+    }
+
     /// Resigns, and confirms it.
     pub async fn resign(&self) -> Result<()> {
         self.click("#resign").await?;

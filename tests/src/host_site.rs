@@ -7,7 +7,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use xtask::static_server::Server;
+use take_five_static_server::Server;
 
 /// A page on an origin of its own; dropping it stops serving it.
 pub struct HostSite {

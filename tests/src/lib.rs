@@ -31,7 +31,7 @@ pub use proxy::Proxy;
 
 use anyhow::{Context, Result, ensure};
 use std::path::PathBuf;
-use xtask::static_server::Server;
+use take_five_static_server::Server;
 
 /// The path in a variable of the test command.
 pub fn path_from_env(variable: &str) -> Result<PathBuf> {

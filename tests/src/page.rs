@@ -1,7 +1,7 @@
 //! The page with its board, for tests.
 
 use crate::Browser;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 use take_five_rules::{Position, Spec};
@@ -11,6 +11,9 @@ use thirtyfour::{WebDriver, WebElement, WindowHandle};
 /// How long a page may take to do something before a test gives up: far more than any needs on an idle machine.
 /// (Chromium alone takes 30 s on a busy machine until a new offline version takes over.)
 const PATIENCE: Duration = Duration::from_secs(120);
+
+/// What the page has told its reader and the console.
+const REPORTED: &str = "return [...document.querySelectorAll('#notices > *')].map((e) => e.textContent).concat(globalThis.logged ?? []);";
 
 /// A page that shows a board.
 pub struct Page<'a> {
@@ -159,10 +162,10 @@ impl<'a> Page<'a> {
             if !matches!(answer, Value::Bool(false) | Value::Null | Value::String(_)) {
                 return Ok(answer);
             }
-            ensure!(
-                start.elapsed() < PATIENCE,
-                "never came true, but {answer}: {condition}"
-            );
+            if start.elapsed() > PATIENCE {
+                let said = self.run(REPORTED).await.unwrap_or_default();
+                bail!("never came true, but {answer}: {condition}; the page reported {said}");
+            }
             // The page polls its own condition: repeated queries would take it more time than the wait itself. If the
             // page goes away meanwhile, the query is repeated.
             if self.driver.execute_async(&wait, Vec::new()).await.is_err() {

@@ -67,11 +67,10 @@ pub enum Command {
 
 /// Rejects what cannot be an address before anything is built; the program that writes the address checks the rest.
 fn address(text: &str) -> Result<String, String> {
-    let is_address = ["https://", "http://"]
-        .iter()
-        .any(|start| text.starts_with(start));
-    let expected = || "an address such as https://example.org/games/ is expected".to_owned();
-    is_address.then(|| text.to_owned()).ok_or_else(expected)
+    match text.starts_with("https://") || text.starts_with("http://") {
+        true => Ok(text.to_owned()),
+        false => Err("an address such as https://example.org/games/ is expected".to_owned()),
+    }
 }
 
 /// The arguments of `test`.
@@ -143,10 +142,8 @@ impl Stage {
     /// The name on the command line.
     pub fn name(self) -> String {
         let value = self.to_possible_value();
-        value
-            .as_ref()
-            .map_or("", PossibleValue::get_name)
-            .to_owned()
+        let name = value.as_ref().map_or("", PossibleValue::get_name);
+        name.to_owned()
     }
 }
 

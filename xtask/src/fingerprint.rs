@@ -1,11 +1,15 @@
 //! Detects changes to anything that affects the site: by content, because timestamps mean nothing after a checkout.
 
-use crate::project::Project;
+use crate::{entry_files::EntryFiles, project::Project};
 use anyhow::{Context, Result};
 use std::{
+    collections::BTreeSet,
     fs,
     hash::{DefaultHasher, Hash, Hasher},
-    io::ErrorKind::{IsADirectory, NotFound},
+    io::{
+        self,
+        ErrorKind::{IsADirectory, NotFound},
+    },
     path::{Path, PathBuf},
 };
 use walkdir::WalkDir;
@@ -16,20 +20,18 @@ use xshell::cmd;
 pub fn hash_of_sources(project: &Project) -> Option<u64> {
     let mut paths = sources(project).ok()?;
     paths.retain(|path| is_input(path));
-    of_files(project.root(), paths.iter().map(Path::new)).ok()
+    let (root, paths) = (project.root(), paths.iter().map(Path::new));
+    hash_of(paths, |path| fs::read(root.join(path))).ok()
 }
 
 /// The paths of all files in the tree that git does not ignore, sorted, in git's notation.
 pub fn sources(project: &Project) -> Result<Vec<String>> {
-    let flags = [
-        "--cached",
-        "--others",
-        "--exclude-standard",
-        "--deduplicate",
-    ];
-    let listed = cmd!(project.shell, "git ls-files -z {flags...}")
-        .quiet()
-        .read()?;
+    let sh = &project.shell;
+    let list = cmd!(
+        sh,
+        "git ls-files -z --cached --others --exclude-standard --deduplicate"
+    );
+    let listed = list.quiet().read()?;
     let paths = listed.split('\0').filter(|path| !path.is_empty());
     let mut paths: Vec<String> = paths.map(str::to_owned).collect();
     paths.sort_unstable();
@@ -39,14 +41,25 @@ pub fn sources(project: &Project) -> Result<Vec<String>> {
 /// The hash of paths and contents of all files below a folder.
 pub fn hash_of_folder(folder: &Path) -> Result<u64> {
     let paths = files_below(folder)?;
-    of_files(folder, paths.iter().map(PathBuf::as_path))
+    let paths = paths.iter().map(PathBuf::as_path);
+    hash_of(paths, |path| fs::read(folder.join(path)))
+}
+
+/// The hash of a site as it will be when the entry files are written.
+pub fn hash_of_site(dist: &Path, entry_files: &EntryFiles) -> Result<u64> {
+    let mut paths: BTreeSet<PathBuf> = files_below(dist)?.into_iter().collect();
+    paths.extend(entry_files.names().map(PathBuf::from));
+    let paths = paths.iter().map(PathBuf::as_path);
+    hash_of(paths, |path| match entry_files.text(path) {
+        Some(text) => Ok(text.into()),
+        None => fs::read(dist.join(path)),
+    })
 }
 
 /// The hash of a file's content.
 pub fn hash_of_file(path: &Path) -> Result<u64> {
-    let folder = path.parent().unwrap_or(Path::new(""));
     let name = path.file_name().map(Path::new);
-    of_files(folder, name.into_iter())
+    hash_of(name.into_iter(), |_| fs::read(path))
 }
 
 /// All files below a folder, with paths relative to it, sorted.
@@ -65,9 +78,9 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
 /// the project, tests and benches of all packages, and the parts of xtask that are not used in a build. New files of
 /// xtask count.
 fn is_input(path: &str) -> bool {
-    let aside = "docs/ fuzz/ .ci/ .gitignore README.md CONTRIBUTING.md";
+    let aside = "docs/ fuzz/ .ci/ .gitignore README.md CONTRIBUTING.md crates/static-server/";
     let runs_beside = "Cargo.toml src/arguments.rs src/bench/ src/fuzz.rs src/lib.rs src/main.rs src/page_tests.rs \
-        src/reproduce.rs src/serve.rs src/static_server.rs src/setup/browsers.rs src/setup/debian.rs src/stages/ src/download_sizes.rs";
+        src/serve.rs src/setup/browsers.rs src/setup/debian.rs src/stages/";
     let begins =
         |path: &str, all: &str| all.split_whitespace().any(|start| path.starts_with(start));
     let mut steps = path.split('/');
@@ -77,12 +90,15 @@ fn is_input(path: &str) -> bool {
         && !steps.any(|step| step == "tests" || step == "benches")
 }
 
-fn of_files<'a>(root: &Path, paths: impl Iterator<Item = &'a Path>) -> Result<u64> {
+fn hash_of<'a>(
+    paths: impl Iterator<Item = &'a Path>,
+    read: impl Fn(&Path) -> io::Result<Vec<u8>>,
+) -> Result<u64> {
     // Its keys are fixed, so that runs agree; a different Rust release may hash differently, and then builds once more.
     let mut hasher = DefaultHasher::new();
     for path in paths {
         path.hash(&mut hasher);
-        match fs::read(root.join(path)) {
+        match read(path) {
             Ok(content) => content.hash(&mut hasher),
             // Git lists deleted files that are still in the index, and lists a submodule as a folder.
             Err(error) if error.kind() == NotFound || error.kind() == IsADirectory => {
@@ -108,7 +124,7 @@ mod tests {
             "Cargo.lock",
             "xtask/npm/package.json",
             "rust-toolchain.toml",
-            "xtask/src/preload_links.rs",
+            "xtask/src/entry_files.rs",
             "xtask/src/site.rs",
             "xtask/src/setup/npm.rs",
             "xtask/src/import_graph.rs",

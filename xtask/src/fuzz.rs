@@ -57,65 +57,48 @@ impl<'a> FuzzTargets<'a> {
 
     /// Runs one target, starting with the inputs in the repository. New ones are saved in `found`, which may already
     /// contain some.
-    pub fn run(&self, target: &str, amount: FuzzBudget, found: &Path) -> Result<()> {
-        self.run_with(target, amount, found, &[])
-    }
-
-    /// Runs one target over the inputs in the repository and this many new ones, which are the same each time, so that
-    /// the result is reproducible. `found` is emptied first.
-    pub fn run_reproducibly(&self, target: &str, new: u64, found: &Path) -> Result<()> {
-        let _ = fs::remove_dir_all(found);
-        let corpus = self.corpus(target);
-        let kept = fs::read_dir(&corpus)
-            .with_context(|| format!("reading {}", corpus.display()))?
-            .count() as u64;
-        // By default it would look every second for what other runs have found.
-        let more = ["-seed=1", "-reload=0"];
-        self.run_with(target, FuzzBudget::Runs(kept + new), found, &more)
-    }
-
-    fn run_with(
-        &self,
-        target: &str,
-        amount: FuzzBudget,
-        found: &Path,
-        more: &[&str],
-    ) -> Result<()> {
+    fn run(&self, target: &str, amount: FuzzBudget, found: &Path, more: &[&str]) -> Result<()> {
         fs::create_dir_all(found)?;
         let amount = match amount {
             FuzzBudget::Seconds(seconds) => format!("-max_total_time={seconds}"),
             FuzzBudget::Runs(runs) => format!("-runs={runs}"),
         };
-        let command = self
-            .cargo_fuzz("run")
-            .arg(target)
-            .args([found, &self.corpus(target)]);
-        let command = command.args(["--", &amount, "-print_final_stats=1", "-verbosity=0"]);
         let most = [format!("-max_len={LONGEST}"), format!("-timeout={TIMEOUT}")];
+        let command = self.cargo_fuzz("run").arg(target);
+        let command = command.args([found, &self.corpus(target)]);
+        let command = command.args(["--", &amount, "-print_final_stats=1", "-verbosity=0"]);
         Ok(command.args(more).args(most).run()?)
     }
 
+    /// Runs one target over the inputs in the repository and this many new ones, which are the same each time, so that
+    /// the result is reproducible. `found` is emptied first.
+    pub fn run_reproducibly(&self, target: &str, new: u64, found: &Path) -> Result<()> {
+        let sh = &self.project.shell;
+        sh.remove_path(found)?;
+        let kept = sh.read_dir(self.corpus(target))?.len() as u64;
+        // By default it would look every second for what other runs have found.
+        let more = ["-seed=1", "-reload=0"];
+        self.run(target, FuzzBudget::Runs(kept + new), found, &more)
+    }
+
     /// The folder for new inputs of a target.
-    pub fn new_inputs_dir(&self, target: &str) -> PathBuf {
+    fn new_inputs_dir(&self, target: &str) -> PathBuf {
         self.project.path("target/fuzz/found").join(target)
     }
 
     /// Adds to the repository the smallest set of old and new inputs that reaches everything that all of them reach.
-    pub fn minimize_corpus(&self, target: &str) -> Result<()> {
+    fn minimize_corpus(&self, target: &str) -> Result<()> {
         let kept = self.corpus(target);
         let chosen = self.project.path("target/fuzz/chosen").join(target);
         let sh = &self.project.shell;
         sh.remove_path(&chosen)?;
         sh.create_dir(&chosen)?;
         let found = sh.create_dir(self.new_inputs_dir(target))?;
-        let merge = self
-            .cargo_fuzz("run")
-            .arg(target)
-            .args([&chosen, &found, &kept]);
+        let merge = self.cargo_fuzz("run").arg(target);
+        let merge = merge.args([&chosen, &found, &kept]);
         // Counts which lines are reached, not how often: ten times fewer files.
-        merge
-            .args(["--", "-merge=1", "-use_counters=0", "-verbosity=0"])
-            .run()?;
+        let flags = ["--", "-merge=1", "-use_counters=0", "-verbosity=0"];
+        merge.args(flags).run()?;
         sh.remove_path(&kept)?;
         fs::rename(&chosen, &kept).with_context(|| chosen.display().to_string())
     }
@@ -128,26 +111,26 @@ impl<'a> FuzzTargets<'a> {
     fn cargo_fuzz(&self, what: &str) -> Cmd<'_> {
         let (sh, host) = (&self.project.shell, &self.host);
         let place = self.project.path("target/fuzz");
-        let command = cmd!(sh, "cargo fuzz {what} --fuzz-dir fuzz --sanitizer none");
         // Tracing comparisons halves the speed, and the inputs in the repository already contain the words of the
         // grammars.
-        let command = command.args(["--no-trace-compares", "--codegen-units", "16"]);
-        command.args(["--target", host, "--target-dir"]).arg(place)
+        cmd!(
+            sh,
+            "cargo fuzz {what} --fuzz-dir fuzz --sanitizer none --no-trace-compares
+                --codegen-units 16 --target {host} --target-dir {place}"
+        )
     }
 }
 
 /// `cargo xtask fuzz`: runs the given targets, or all of them, one after the other, each for this long.
 pub fn fuzz(project: &Project, amount: FuzzBudget, wanted: &[String], keep: bool) -> Result<()> {
     let fuzz = FuzzTargets::build(project)?;
-    if let Some(unknown) = wanted.iter().find(|name| !fuzz.targets().contains(name)) {
-        bail!(
-            "there is no target {unknown}, only {}",
-            fuzz.targets().join(", ")
-        );
+    let all = fuzz.targets();
+    if let Some(unknown) = wanted.iter().find(|name| !all.contains(name)) {
+        bail!("there is no target {unknown}, only {}", all.join(", "));
     }
-    let all = fuzz.targets().iter();
-    for target in all.filter(|target| wanted.is_empty() || wanted.contains(target)) {
-        fuzz.run(target, amount, &fuzz.new_inputs_dir(target))?;
+    let is_wanted = |target: &&String| wanted.is_empty() || wanted.contains(target);
+    for target in all.iter().filter(is_wanted) {
+        fuzz.run(target, amount, &fuzz.new_inputs_dir(target), &[])?;
         if keep {
             fuzz.minimize_corpus(target)?;
         }

@@ -5,7 +5,11 @@ use crate::{fingerprint, project::Project, setup};
 use anyhow::{Context, Result};
 use html5gum::{Token, Tokenizer};
 use serde::Deserialize;
-use std::{collections::BTreeMap, fs, path::Path};
+use std::{
+    collections::BTreeMap,
+    fs,
+    path::{Path, PathBuf},
+};
 use xshell::cmd;
 
 /// For each file, by its address relative to the root of the site, the files that it makes a browser fetch immediately.
@@ -36,25 +40,19 @@ impl ImportGraph {
     pub fn read(project: &Project, dist: &Path) -> Result<Self> {
         let mut graph = BTreeMap::<String, Vec<String>>::new();
         let files = list_files(dist)?;
-        let code = files
-            .iter()
-            .filter(|file| has_extension(file, &["js", "css"]));
+        let is_code = |file: &&String| has_extension(file, &["js", "css"]);
+        let code = files.iter().filter(is_code);
         let esbuild = setup::npm(project)?.join(".bin/esbuild");
         let aside = project.shell.create_temp_dir()?;
         let (aside, meta) = (aside.path(), aside.path().join("meta.json"));
-        let flags = [
-            "--bundle",
-            "--format=esm",
-            "--loader:.svg=empty",
-            "--log-level=error",
-        ];
         let sh = project.shell.clone();
         sh.change_dir(dist);
         let run = cmd!(
             sh,
-            "{esbuild} {flags...} --metafile={meta} --outdir={aside}"
+            "{esbuild} --bundle --format=esm --loader:.svg=empty --log-level=error
+                --metafile={meta} --outdir={aside} {code...}"
         );
-        run.args(code).quiet().run()?;
+        run.quiet().run()?;
         let told: Metafile = serde_json::from_slice(&fs::read(&meta)?)?;
         for (file, input) in told.inputs {
             let is_at_once = |it: &Import| it.kind != "dynamic-import" && !it.external;
@@ -62,35 +60,21 @@ impl ImportGraph {
             graph.insert(file, at_once.map(|it| it.path).collect());
         }
         for file in &files {
-            let named = match file {
-                file if has_extension(file, &["js"]) => {
-                    located(&fs::read_to_string(dist.join(file))?)
-                }
-                file if has_extension(file, &["html"]) => {
-                    named(&fs::read_to_string(dist.join(file))?)
-                }
+            let text = || fs::read_to_string(dist.join(file));
+            let named = match file.rsplit_once('.') {
+                Some((_, "js")) => located(&text()?),
+                Some((_, "html")) => named(&text()?),
                 _ => Vec::new(),
             };
             let resolved = named.iter().filter_map(|name| resolve(file, name));
             graph.entry(file.clone()).or_default().extend(resolved);
         }
-        Ok(Self(graph))
+        Ok(Self::new(graph))
     }
 
-    /// A made-up graph: files, and what each makes a browser fetch immediately.
-    #[cfg(test)]
-    pub fn from_imports(files: &[(&str, &[&str])]) -> Self {
-        let mut graph = BTreeMap::<String, Vec<String>>::new();
-        for (file, others) in files {
-            others
-                .iter()
-                .for_each(|it| _ = graph.entry(it.to_string()).or_default());
-            graph.insert(
-                file.to_string(),
-                others.iter().map(|it| it.to_string()).collect(),
-            );
-        }
-        Self(graph)
+    /// The graph with these files.
+    pub fn new(imports: BTreeMap<String, Vec<String>>) -> Self {
+        Self(imports)
     }
 
     /// The files that a browser fetches immediately for these, including themselves, nearest first.
@@ -98,17 +82,22 @@ impl ImportGraph {
         let mut found: Vec<String> = from.into_iter().collect();
         let mut next = 0;
         while let Some(file) = found.get(next) {
-            let others = self
-                .0
-                .get(file)
-                .with_context(|| format!("there is no {file}"))?;
-            for other in others {
+            let others = self.0.get(file);
+            for other in others.with_context(|| format!("there is no {file}"))? {
                 if !found.contains(other) {
                     found.push(other.clone());
                 }
             }
             next += 1;
         }
+        Ok(found)
+    }
+
+    /// The modules that the scripts of a page import, without those scripts.
+    pub fn modules_of(&self, page: &str) -> Result<Vec<String>> {
+        let mut found = self.eager_files([page.to_owned()])?;
+        let own = &self.0[page];
+        found.retain(|file| has_extension(file, &["js"]) && !own.contains(file));
         Ok(found)
     }
 
@@ -120,11 +109,10 @@ impl ImportGraph {
 
 /// The addresses of all files below a folder, sorted.
 pub fn list_files(dist: &Path) -> Result<Vec<String>> {
-    let plain = |path: &Path| Some(path.to_str()?.replace('\\', "/"));
+    let plain = |path: PathBuf| Some(path.to_str()?.replace('\\', "/"));
     let paths = fingerprint::files_below(dist)?.into_iter();
-    paths
-        .map(|path| plain(&path).context("the site has plain file names"))
-        .collect()
+    let paths: Option<Vec<String>> = paths.map(plain).collect();
+    paths.context("the site has plain file names")
 }
 
 /// Whether a name has one of these endings.
@@ -138,30 +126,29 @@ pub fn has_extension(file: &str, endings: &[&str]) -> bool {
 fn located(script: &str) -> Vec<String> {
     let address = |(at, start): (usize, &str)| {
         let rest = script[at + start.len()..].trim_start();
-        let quote = rest
-            .chars()
-            .next()
-            .filter(|quote| "\"'`".contains(*quote))?;
+        let quote = rest.chars().next();
+        let quote = quote.filter(|quote| "\"'`".contains(*quote))?;
         let (address, behind) = rest[1..].split_once(quote)?;
-        let is_here = behind
-            .trim_start()
-            .strip_prefix(',')?
-            .trim_start()
-            .starts_with("import.meta");
+        let next = behind.trim_start().strip_prefix(',')?.trim_start();
+        let is_here = next.starts_with("import.meta");
         let is_of_worker = script[..at].ends_with("Worker(");
         (is_here && !is_of_worker && !address.contains("${")).then(|| address.to_owned())
     };
-    script
-        .match_indices("new URL(")
-        .filter_map(address)
-        .collect()
+    let places = script.match_indices("new URL(");
+    places.filter_map(address).collect()
 }
 
 /// The addresses of scripts, styles, preloads, icons and pictures in a page, except lazily loaded pictures.
 fn named(page: &str) -> Vec<String> {
     let fetched = ["stylesheet", "preload", "modulepreload", "icon", "manifest"];
-    let address = |tag: Tag| {
-        let value = |name: &str| attribute(&tag, name);
+    let address = |token: Token| {
+        let Token::StartTag(tag) = token else {
+            return None;
+        };
+        let value = |name: &str| {
+            let value = tag.attributes.get(name.as_bytes())?;
+            Some(String::from_utf8_lossy(&value.value).into_owned())
+        };
         match &tag.name[..] {
             b"img" if value("loading").is_some_and(|when| when == "lazy") => None,
             b"script" | b"img" => value("src"),
@@ -169,30 +156,7 @@ fn named(page: &str) -> Vec<String> {
             _ => None,
         }
     };
-    tags(page).filter_map(address).collect()
-}
-
-/// The addresses of the modules of a page.
-pub fn page_modules(page: &str) -> Vec<String> {
-    let is_module = |tag: &Tag| attribute(tag, "type").is_some_and(|kind| kind == "module");
-    let modules = tags(page).filter(is_module);
-    modules.filter_map(|tag| attribute(&tag, "src")).collect()
-}
-
-type Tag = html5gum::StartTag<()>;
-
-fn tags(page: &str) -> impl Iterator<Item = Tag> {
-    Tokenizer::new(page)
-        .flatten()
-        .filter_map(|token| match token {
-            Token::StartTag(tag) => Some(tag),
-            _ => None,
-        })
-}
-
-fn attribute(tag: &Tag, name: &str) -> Option<String> {
-    let value = tag.attributes.get(name.as_bytes())?;
-    Some(String::from_utf8_lossy(&value.value).into_owned())
+    Tokenizer::new(page).flatten().filter_map(address).collect()
 }
 
 /// The file that `name`, written in the file `from`, refers to; `None` if it is not a file of this site.

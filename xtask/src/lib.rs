@@ -1,10 +1,29 @@
-//! The parts of `cargo xtask` that tests use, too: arguments, a small server for static files, and integrity hashes.
+//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `test`, `fuzz`, `bench`; and what tests share with
+//! them.
 //!
-//! The commands themselves are in the binary of this package.
+//! Each of them first installs the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
+//! rustup, git and Node needs no manual set-up.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
 pub mod arguments;
+pub mod bench;
+pub mod entry_files;
+pub mod fingerprint;
+pub mod fuzz;
+pub mod import_graph;
 pub mod integrity;
 pub mod page_tests;
-pub mod static_server;
+pub mod project;
+pub mod serve;
+pub mod site;
+pub mod split_sentences;
+pub mod stages;
+pub mod wasm_modules;
+
+mod hashed_folder;
+mod licences;
+mod minify;
+mod service_worker;
+mod setup;
+mod tool_versions;

@@ -4,7 +4,7 @@
 //! ship. Each package comes with its own licence texts; identical ones are listed once.
 
 use crate::{project::Project, setup::WASM_TARGET, wasm_modules};
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use cargo_metadata::{MetadataCommand, Package};
 use std::{collections::BTreeMap, fmt::Write, fs};
 use xshell::cmd;
@@ -30,36 +30,31 @@ const TERMS: [Terms; 3] = [
 pub fn licences_text(project: &Project) -> Result<String> {
     let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for package in shipped(project)? {
-        let name = format!("{} {}", package.name, package.version);
-        by_text.entry(terms(&package)?).or_default().push(name);
+        let text = texts(&package)?.join("\n\n");
+        by_text.entry(text).or_default().push(named(&package));
     }
     let apache = fs::read_to_string(project.path("LICENSE-APACHE")).context("LICENSE-APACHE")?;
-    by_text
-        .entry(apache.trim().to_owned())
-        .or_default()
-        .push(RUST.into());
+    let of_apache = by_text.entry(apache.trim().to_owned()).or_default();
+    of_apache.push(RUST.into());
     let mut text = String::from(HEAD);
+    let line = "-".repeat(72);
     for (terms, packages) in by_text {
-        let line = "-".repeat(72);
-        write!(
-            text,
-            "\n{line}\n{}\n{line}\n\n{terms}\n",
-            packages.join("\n")
-        )?;
+        let packages = packages.join("\n");
+        write!(text, "\n{line}\n{packages}\n{line}\n\n{terms}\n")?;
     }
     Ok(text)
 }
 
 /// Each third-party package in the modules, with its chosen licence.
 pub fn packages(project: &Project) -> Result<Vec<(String, String)>> {
-    let mut packages = Vec::new();
-    for package in shipped(project)? {
-        let name = format!("{} {}", package.name, package.version);
-        let chosen = choose(package.license.as_deref().unwrap_or_default());
-        let chosen = chosen.with_context(|| format!("the licence of {name}"))?;
-        let terms: Vec<&str> = chosen.iter().map(|(terms, _)| *terms).collect();
-        packages.push((name, terms.join(" and ")));
-    }
+    let chosen = |package: &Package| {
+        let terms: Vec<&str> = chosen(package)?.iter().map(|(terms, _)| *terms).collect();
+        Ok((named(package), terms.join(" and ")))
+    };
+    let mut packages: Vec<_> = shipped(project)?
+        .iter()
+        .map(chosen)
+        .collect::<Result<_>>()?;
     packages.push((RUST.to_owned(), "Apache-2.0".to_owned()));
     Ok(packages)
 }
@@ -80,9 +75,11 @@ const RUST: &str = "The standard library of Rust (The Rust Project Contributors)
 fn shipped(project: &Project) -> Result<Vec<Package>> {
     let sh = &project.shell;
     let modules = wasm_modules::module_packages().map(|package| format!("--package={package}"));
-    let edges = ["--edges=normal,no-proc-macro", "--target", WASM_TARGET];
-    let form = ["--prefix=none", "--format={p}", "--locked"];
-    let tree = cmd!(sh, "cargo tree {modules...} {edges...} {form...}");
+    let tree = cmd!(
+        sh,
+        "cargo tree {modules...} --edges=normal,no-proc-macro --target {WASM_TARGET}
+            --prefix=none --format='{p}' --locked"
+    );
     let tree = tree.quiet().read().context("asking cargo what ships")?;
     let metadata = MetadataCommand::new()
         .manifest_path(project.path("Cargo.toml"))
@@ -93,10 +90,8 @@ fn shipped(project: &Project) -> Result<Vec<Package>> {
         .exec()?;
     let is_shipped = |package: &Package| {
         let name = format!("{} v{}", package.name, package.version);
-        package.source.is_some()
-            && tree
-                .lines()
-                .any(|line| line.trim_end_matches(" (*)") == name)
+        let mut lines = tree.lines().map(|line| line.trim_end_matches(" (*)"));
+        package.source.is_some() && lines.any(|line| line == name)
     };
     let mut packages = metadata.packages;
     packages.retain(is_shipped);
@@ -108,25 +103,29 @@ fn shipped(project: &Project) -> Result<Vec<Package>> {
     Ok(packages)
 }
 
-/// The licence chosen for a package, in the wording of the package.
-fn terms(package: &Package) -> Result<String> {
-    let name = &package.name;
+/// The name and version of a package.
+fn named(package: &Package) -> String {
+    format!("{} {}", package.name, package.version)
+}
+
+/// The licences chosen for a package.
+fn chosen(package: &Package) -> Result<Vec<Terms>> {
     let offered = package.license.as_deref().unwrap_or_default();
-    let folder = package
-        .manifest_path
-        .parent()
-        .context("a manifest lies in a folder")?;
-    let Some(all) = choose(offered) else {
-        bail!("{name} is under `{offered}`; nobody has looked yet at passing that on");
-    };
-    let mut texts = Vec::new();
-    for (_, files) in all {
+    let problem = "nobody has looked yet at passing that on";
+    choose(offered).with_context(|| format!("{} is under `{offered}`; {problem}", package.name))
+}
+
+/// The texts of the licences chosen for a package, in its own wording.
+fn texts(package: &Package) -> Result<Vec<String>> {
+    let folder = package.manifest_path.parent();
+    let folder = folder.context("a manifest lies in a folder")?;
+    let text = |(terms, files): Terms| {
         let mut files = files.iter().map(|file| folder.join(file));
         let text = files.find_map(|file| fs::read_to_string(file).ok());
-        let text = text.with_context(|| format!("{name} lacks a text of `{offered}`"))?;
-        texts.push(text.replace("\r\n", "\n").trim().to_owned());
-    }
-    Ok(texts.join("\n\n"))
+        let text = text.with_context(|| format!("{} lacks a text of {terms}", package.name))?;
+        Ok(text.replace("\r\n", "\n").trim().to_owned())
+    };
+    chosen(package)?.into_iter().map(text).collect()
 }
 
 /// The licences chosen from those offered, an SPDX expression. Understood are `OR`, and `AND` between alternatives.

@@ -1,36 +1,14 @@
-//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `test`, `fuzz`, `bench`.
-//!
-//! Each of them first installs the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
-//! rustup, git and Node needs no manual set-up.
+//! `cargo xtask`: runs the command that the arguments name.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
-
-mod about_page;
-mod bench;
-mod build_stamp;
-mod download_sizes;
-mod fingerprint;
-mod fuzz;
-mod hashed_folder;
-mod import_graph;
-mod licences;
-mod minify;
-mod preload_links;
-mod project;
-mod reproduce;
-mod serve;
-mod service_worker;
-mod setup;
-mod site;
-mod split_sentences;
-mod stages;
-mod tool_versions;
-mod wasm_modules;
 
 use anyhow::Result;
 use clap::{CommandFactory, Parser, error::ErrorKind};
 use std::process::ExitCode;
-use xtask::arguments::{Arguments, Command, Selection};
+use xtask::{
+    arguments::{Arguments, Command, Selection},
+    bench, fuzz, project, serve, site, stages,
+};
 
 fn main() -> ExitCode {
     done().unwrap_or_else(|error| {

@@ -20,10 +20,12 @@ const EAGER: &str = "//# allFunctionsCalledOnLoad\n";
 /// Minifies the files below `dist`.
 pub fn minify(project: &Project, dist: &Path) -> Result<()> {
     let files = list_files(dist)?;
-    let code: Vec<&String> = files
-        .iter()
-        .filter(|file| has_extension(file, &["js", "css"]))
-        .collect();
+    let with = |endings| {
+        files
+            .iter()
+            .filter(move |file| has_extension(file, endings))
+    };
+    let code: Vec<&String> = with(&["js", "css"]).collect();
     let mut eager = Vec::new();
     for path in code.iter().map(|file| dist.join(file)) {
         if fs::read_to_string(&path)?.starts_with(EAGER) {
@@ -31,44 +33,31 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
         }
     }
     let esbuild = setup::npm(project)?.join(".bin/esbuild");
-    let flags = [
-        "--minify",
-        "--format=esm",
-        "--target=esnext",
-        "--charset=utf8",
-    ];
-    let more = [
-        "--legal-comments=none",
-        "--log-level=warning",
-        "--allow-overwrite",
-    ];
     let sh = project.shell.clone();
     sh.change_dir(dist);
-    cmd!(
+    let command = cmd!(
         sh,
-        "{esbuild} {flags...} {more...} --outdir=. --outbase=. {code...}"
-    )
-    .quiet()
-    .run()?;
+        "{esbuild} --minify --format=esm --target=esnext --charset=utf8 --legal-comments=none
+            --log-level=warning --allow-overwrite --outdir=. --outbase=. {code...}"
+    );
+    command.quiet().run()?;
     for path in eager {
         let text = fs::read_to_string(&path)?;
         fs::write(path, format!("{EAGER}{text}"))?;
     }
-    for file in files.iter().filter(|file| has_extension(file, &["json"])) {
+    for file in with(&["json"]) {
         let path = dist.join(file);
         let value: Value = serde_json::from_slice(&fs::read(&path)?).context(file.clone())?;
-        match (value, file.strip_prefix(WORDS)) {
-            (Value::Object(words), Some(name)) => {
-                // Until now it is empty, next to the file with all of them.
-                let Some(language) = name.strip_suffix(".json").filter(|it| !it.contains('.'))
-                else {
-                    continue;
-                };
+        let name = file.strip_prefix(WORDS);
+        match (value, name.and_then(|name| name.strip_suffix(".json"))) {
+            (Value::Object(words), Some(language)) if !language.contains('.') => {
                 for (whose, part) in parted(words, &wasm_modules::game_ids(project)?) {
                     let name = format!("{WORDS}{language}{whose}.json");
                     fs::write(dist.join(name), Value::from(part).to_string())?;
                 }
             }
+            // A part, which is empty until it is written with the file of all sentences.
+            (Value::Object(_), Some(_)) => {}
             (value, _) => fs::write(path, value.to_string())?,
         }
     }
@@ -82,30 +71,26 @@ const WORDS: &str = "www/lang/";
 /// of the list of keys, of lessons, of the pages around boards, and of the review. Those used only by command-line
 /// programs are dropped.
 fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<String, Value>> {
-    let ids = games.iter().map(String::as_str);
-    let whose = ids
-        .chain(["app", "games", "help", "learn", "review"])
-        .map(|id| format!(".{id}"));
-    let mut parts: BTreeMap<_, Map<_, _>> = whose
-        .chain([String::new()])
-        .map(|whose| (whose, Map::new()))
-        .collect();
+    let ending = |whose: &str| match whose {
+        "" => String::new(),
+        whose => format!(".{whose}"),
+    };
+    let others = ["", "app", "games", "help", "learn", "review"];
+    let whose = games.iter().map(String::as_str).chain(others);
+    let parts = whose.map(|whose| (ending(whose), Map::new()));
+    let mut parts: BTreeMap<_, Map<_, _>> = parts.collect();
     for (id, text) in words {
         let of = match sentence_speaker(&id, games) {
-            Speaker::Board => vec![String::new()],
-            Speaker::Games(ids) => ids
-                .split(' ')
-                .chain(["games"])
-                .map(|id| format!(".{id}"))
-                .collect(),
-            Speaker::Help => vec![".help".to_owned()],
-            Speaker::Lessons => vec![".learn".to_owned()],
-            Speaker::App => vec![".app".to_owned()],
-            Speaker::Review => vec![".review".to_owned()],
+            Speaker::Board => vec![""],
+            Speaker::Games(ids) => ids.split(' ').chain(["games"]).collect(),
+            Speaker::Help => vec!["help"],
+            Speaker::Lessons => vec!["learn"],
+            Speaker::App => vec!["app"],
+            Speaker::Review => vec!["review"],
             Speaker::Program => Vec::new(),
         };
         for whose in of {
-            let part = parts.entry(whose).or_default();
+            let part = parts.entry(ending(whose)).or_default();
             part.insert(id.clone(), text.clone());
         }
     }

@@ -1,5 +1,7 @@
 //! The page test programs, and the lookup of single tests by their names in the files of `tests/tests/`.
 
+use crate::import_graph::list_files;
+use anyhow::Result;
 use std::{collections::BTreeMap, fs, path::Path, thread};
 
 /// A program of page tests: a folder of `tests/tests/`.
@@ -51,8 +53,9 @@ impl ChosenTests {
     pub fn read(names: &[&str], root: &Path) -> Result<Self, String> {
         let mut files = Vec::new();
         for program in [PAGES, ALONE] {
-            let folder = root.join("tests/tests").join(program.name);
-            files.extend(texts(&folder)?.map(|(file, text)| (program.name, file, text)));
+            let texts = texts(&root.join("tests/tests").join(program.name));
+            let texts = texts.map_err(|error| format!("reading page tests: {error:#}"))?;
+            files.extend(texts.into_iter().map(|it| (program.name, it.0, it.1)));
         }
         let mut chosen = Self::default();
         for &name in names {
@@ -93,19 +96,14 @@ impl ChosenTests {
 }
 
 /// The test files of a folder: names without extension and contents, in order.
-fn texts(folder: &Path) -> Result<impl Iterator<Item = (String, String)>, String> {
-    let failed = |error| format!("{}: {error}", folder.display());
+fn texts(folder: &Path) -> Result<BTreeMap<String, String>> {
     let mut all = BTreeMap::new();
-    for entry in fs::read_dir(folder).map_err(failed)? {
-        let path = entry.map_err(failed)?.path();
-        if path.extension().is_some_and(|ending| ending == "rs")
-            && let Some(name) = path.file_stem().filter(|&name| name != "main")
-        {
-            let text = fs::read_to_string(&path).map_err(failed)?;
-            all.insert(name.to_string_lossy().into_owned(), text);
+    for file in list_files(folder)? {
+        if let Some(name) = file.strip_suffix(".rs").filter(|&name| name != "main") {
+            all.insert(name.to_owned(), fs::read_to_string(folder.join(&file))?);
         }
     }
-    Ok(all.into_iter())
+    Ok(all)
 }
 
 /// The names of the tests in a file.

@@ -104,12 +104,8 @@ pub fn copy_file(from: &Path, to: &Path) -> Result<()> {
 
 /// Whether the command succeeds; its output is ignored.
 pub fn succeeds(command: Cmd) -> bool {
-    command
-        .quiet()
-        .ignore_stdout()
-        .ignore_stderr()
-        .run()
-        .is_ok()
+    let command = command.quiet().ignore_stdout().ignore_stderr();
+    command.run().is_ok()
 }
 
 /// Runs the command with its output passed through, and also passes each line of its standard output to `look`. Returns
@@ -117,11 +113,9 @@ pub fn succeeds(command: Cmd) -> bool {
 pub fn run_watched(command: Cmd, mut look: impl FnMut(&str)) -> Result<ExitStatus> {
     println!("$ {command}");
     let mut command = Command::from(command);
-    let mut child = command
-        .stdin(Stdio::null())
-        .stdout(Stdio::piped())
-        .spawn()
-        .with_context(|| format!("starting {command:?}"))?;
+    command.stdin(Stdio::null()).stdout(Stdio::piped());
+    let child = command.spawn();
+    let mut child = child.with_context(|| format!("starting {command:?}"))?;
     let mut lines = BufReader::new(child.stdout.take().context("a pipe that was asked for")?);
     let mut line = Vec::new();
     while lines.read_until(b'\n', &mut line)? > 0 {

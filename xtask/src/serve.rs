@@ -6,7 +6,7 @@ use crate::{
 };
 use anyhow::{Context, Result};
 use std::path::PathBuf;
-use xtask::static_server::Server;
+use take_five_static_server::Server;
 
 /// Builds the release site if necessary, and serves it until the process is terminated.
 pub fn serve(project: &Project, port: u16) -> Result<()> {

@@ -1,15 +1,16 @@
 //! `sw.js`: the service worker that saves the site for offline use, with the list of files to save.
 
+use crate::{entry_files::SITEMAP, integrity::integrity};
 use crate::{import_graph::list_files, project::Project};
 use anyhow::{Context, Result, ensure};
+use serde_json::json;
 use std::{collections::BTreeMap, fs, path::Path};
-use xtask::integrity::integrity;
 
 /// Writes the script into the finished site, whose hashed files are in `folder`.
 pub fn write_service_worker(project: &Project, dist: &Path, folder: &str) -> Result<()> {
     let mut files = list_files(dist)?;
-    // Only other programs request oEmbed files, and the host of the site may change them.
-    files.retain(|path| path != NAME && !path.ends_with("/oembed.json"));
+    // Only other programs request these, and the host of the site may change them.
+    files.retain(|path| ![NAME, SITEMAP].contains(&&**path) && !path.ends_with("/oembed.json"));
     let mut entry_files = files.clone();
     entry_files.retain(|path| {
         let text = fs::read(dist.join(path)).unwrap_or_default();
@@ -23,26 +24,21 @@ pub fn write_service_worker(project: &Project, dist: &Path, folder: &str) -> Res
     }
     let script = fs::read_to_string(project.path("entry/sw.js")).context("entry/sw.js")?;
     let values = [
-        ("@folder@", serde_json::to_string(folder)?),
-        ("@files@", serde_json::to_string(&files)?),
-        ("@entry-files@", serde_json::to_string(&entry_files)?),
-        ("@holds@", serde_json::to_string(&holds)?),
+        ("folder", json!(folder)),
+        ("files", json!(files)),
+        ("entry-files", json!(entry_files)),
+        ("holds", json!(holds)),
     ];
-    fs::write(dist.join(NAME), filled(script, values)?)?;
-    Ok(())
+    let script = values.iter().try_fold(script, |script, (name, value)| {
+        let place = format!("\"@{name}@\"");
+        ensure!(script.contains(&place), "entry/sw.js has no {place}");
+        Ok(script.replace(&place, &value.to_string()))
+    })?;
+    Ok(fs::write(dist.join(NAME), script)?)
 }
 
 /// The script's name, which pages of earlier versions request.
 const NAME: &str = "sw.js";
-
-fn filled(mut script: String, values: [(&str, String); 4]) -> Result<String> {
-    for (name, value) in values {
-        let quoted = format!("\"{name}\"");
-        ensure!(script.contains(&quoted), "entry/sw.js has no {quoted}");
-        script = script.replace(&quoted, &value);
-    }
-    Ok(script)
-}
 
 #[cfg(test)]
 mod tests {
@@ -63,6 +59,7 @@ mod tests {
             ),
             ("robots.txt", "all"),
             ("rules/take/oembed.json", "{}"),
+            (SITEMAP, "<urlset/>"),
             ("sw.js", "that of before"),
         ] {
             let path = dist.join(path);

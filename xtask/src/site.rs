@@ -1,16 +1,18 @@
 //! Building the site, and detecting when that is not necessary. Trunk builds it, and calls back here for the modules
-//! ([`crate::modules_hook`]) and for the final step.
+//! ([`modules_hook`]) and for the final step.
 
 use crate::{
-    about_page,
-    build_stamp::Stamp,
-    fingerprint, hashed_folder, licences, minify,
+    entry_files::EntryFiles,
+    fingerprint, hashed_folder,
+    import_graph::ImportGraph,
+    licences, minify,
     project::Project,
     service_worker,
     setup::{self, timed_step},
     wasm_modules,
 };
 use anyhow::{Context, Result, anyhow};
+use serde::{Deserialize, Serialize};
 use std::{cell::OnceCell, env, fs, path::PathBuf, thread};
 use xshell::{Cmd, cmd};
 
@@ -18,7 +20,7 @@ use xshell::{Cmd, cmd};
 const BASE_URL: &str = "TAKEFIVE_BASE_URL";
 
 /// A result that is computed once and then cached, including failures.
-pub type Once<T> = OnceCell<Result<T, String>>;
+type Once<T> = OnceCell<Result<T, String>>;
 
 /// The address to write the pages of a site for, as previews and search engines need it.
 #[derive(Debug, Default)]
@@ -38,6 +40,17 @@ impl BaseUrl {
             Self::Is(wanted) => wanted == built,
         }
     }
+}
+
+/// The content of `target/site.json`, which describes `dist/` and shows whether it is up to date.
+#[derive(Serialize, Deserialize)]
+struct Stamp {
+    /// The hash of the sources that it was built from.
+    sources: u64,
+    /// The hash of the built files: a site that was modified or half deleted is not served.
+    built: u64,
+    /// The address that its pages are written for, if any.
+    base_url: Option<String>,
 }
 
 /// The site of a tree, built on first use.
@@ -67,7 +80,9 @@ impl<'a> Site<'a> {
         let (project, dist) = (self.project, self.project.dist());
         // Computed before the build: if a file changes meanwhile, the next run builds again.
         let sources = fingerprint::hash_of_sources(project);
-        let stamp = Stamp::read(project);
+        let path = project.path("target/site.json");
+        let stamp = fs::read(&path).ok();
+        let stamp: Option<Stamp> = stamp.and_then(|text| serde_json::from_slice(&text).ok());
         let base_url = match &self.base_url {
             BaseUrl::AsBuilt => stamp.as_ref().and_then(|stamp| stamp.base_url.clone()),
             BaseUrl::Is(wanted) => wanted.clone(),
@@ -81,23 +96,24 @@ impl<'a> Site<'a> {
             println!("dist/ is up to date");
             return Ok(dist);
         }
-        let mut build = trunk_command(project, "build")?.arg("--release");
-        build = match &base_url {
+        let build = trunk_command(project, "build")?.arg("--release");
+        let build = match &base_url {
             Some(url) => build.env(BASE_URL, url),
             None => build.env_remove(BASE_URL),
         };
-        project.shell.remove_path(Stamp::path(project))?;
+        project.shell.remove_path(&path)?;
         timed_step("release site into dist/", || Ok(build.run()?))?;
         let built = fingerprint::hash_of_folder(&dist)?;
-        match sources {
-            Some(sources) => Stamp {
-                sources,
-                built,
-                base_url,
-            }
-            .write(project)?,
-            None => println!("git cannot list the sources here: the site is built each time"),
-        }
+        let Some(sources) = sources else {
+            println!("git cannot list the sources here: the site is built each time");
+            return Ok(dist);
+        };
+        let stamp = Stamp {
+            sources,
+            built,
+            base_url,
+        };
+        fs::write(path, serde_json::to_string(&stamp)?)?;
         Ok(dist)
     }
 }
@@ -105,9 +121,8 @@ impl<'a> Site<'a> {
 /// Builds a site with a module that can be made to panic, for the test of the page's recovery.
 pub fn build_panicking_site(project: &Project) -> Result<PathBuf> {
     let dist = project.path("target/dist-panic");
-    trunk_command(project, "build")?
-        .arg("--dist")
-        .arg(&dist)
+    let build = trunk_command(project, "build")?.args(["--dist".as_ref(), &*dist]);
+    build
         .env(wasm_modules::EXTRA_FEATURES_VAR, "panic-test")
         .run()?;
     Ok(dist)
@@ -116,16 +131,15 @@ pub fn build_panicking_site(project: &Project) -> Result<PathBuf> {
 /// Trunk, with the tools that it and its hooks need.
 pub fn trunk_command<'a>(project: &'a Project, what: &str) -> Result<Cmd<'a>> {
     install_build_tools(project)?;
-    let mut trunk = cmd!(project.shell, "trunk {what}");
+    let trunk = cmd!(project.shell, "trunk {what}");
+    let trunk = trunk.env_remove(wasm_modules::EXTRA_FEATURES_VAR);
     // It would look for a newer version online.
-    trunk = trunk
-        .env("TRUNK_SKIP_VERSION_CHECK", "true")
-        .env_remove(wasm_modules::EXTRA_FEATURES_VAR);
+    let trunk = trunk.env("TRUNK_SKIP_VERSION_CHECK", "true");
     // It parses the variable as a boolean flag and rejects the usual `NO_COLOR=1`.
-    if env::var_os("NO_COLOR").is_some() {
-        trunk = trunk.env_remove("NO_COLOR").env("TRUNK_COLOR", "never");
-    }
-    Ok(trunk)
+    Ok(match env::var_os("NO_COLOR") {
+        Some(_) => trunk.env_remove("NO_COLOR").env("TRUNK_COLOR", "never"),
+        None => trunk,
+    })
 }
 
 /// Installs everything that a build needs, in parallel: each step waits for the network, or for a single-threaded
@@ -138,11 +152,9 @@ pub fn install_build_tools(project: &Project) -> Result<()> {
         thread::spawn(move || setup::trunk(&trunk)?.ensure(&trunk)),
         thread::spawn(move || setup::wasm_bindgen(&wasm_bindgen)?.ensure(&wasm_bindgen)),
     ];
-    let done = running.map(|one| {
-        one.join()
-            .map_err(|_| anyhow!("a step of the set-up panicked"))?
-    });
-    done.into_iter().try_for_each(|one| one.map(|_| ()))
+    let panicked = |_| anyhow!("a step of the set-up panicked");
+    let done = running.map(|one| one.join().map_err(panicked)?);
+    done.into_iter().try_for_each(|one| one.map(drop))
 }
 
 /// Trunk's hook while it copies the files: adds the modules.
@@ -154,38 +166,37 @@ pub fn modules_hook(project: &Project) -> Result<()> {
 /// Trunk's final hook: writes the pages, and turns a release build into the files for browsers.
 pub fn finish_hook(project: &Project) -> Result<()> {
     let (dist, is_release) = called_by_trunk()?;
-    let sh = &project.shell;
-    let program = ["--quiet", "--package", "take-five"];
-    let mut site = cmd!(sh, "cargo run {program...} -- site --output {dist}");
-    if let Ok(url) = env::var(BASE_URL) {
-        site = site.args(["--base-url", &url]);
-    }
-    site.run()?;
+    let (sh, html) = (&project.shell, project.shell.create_temp_dir()?);
+    let (html, base_url) = (html.path(), env::var(BASE_URL).ok());
+    let base_url = base_url.iter().flat_map(|url| ["--base-url", url]);
+    let site = cmd!(sh, "cargo run --quiet --package take-five -- site");
+    let site = site.args(["--output".as_ref(), &*dist, "--html".as_ref(), html]);
+    site.args(base_url).run()?;
     if !is_release {
-        return Ok(());
+        return EntryFiles::read(&dist, html)?.write(&dist);
     }
     fs::write(dist.join("licences.txt"), licences::licences_text(project)?)?;
     minify::minify(project, &dist)?;
-    // This comes last, because the folder is named after the final content.
-    let folder = hashed_folder::move_into_hashed_folder(project, &dist)?;
-    about_page::fill_about_page(project, &dist, &folder)?;
+    let mut entry_files = EntryFiles::read(&dist, html)?;
+    entry_files.add_preloads(&ImportGraph::read(project, &dist)?)?;
+    // The folder is named after the final content.
+    let folder = hashed_folder::move_into_hashed_folder(&dist, &mut entry_files)?;
+    entry_files.fill_about_page(&folder, &licences::packages(project)?)?;
+    entry_files.write(&dist)?;
     service_worker::write_service_worker(project, &dist, &folder)
 }
 
 /// The folder of Trunk's build, and whether it is a release build.
 fn called_by_trunk() -> Result<(PathBuf, bool)> {
     let told = |name| env::var(name).with_context(|| format!("Trunk calls this, and tells {name}"));
-    Ok((
-        told("TRUNK_STAGING_DIR")?.into(),
-        told("TRUNK_PROFILE")? == "release",
-    ))
+    let profile = told("TRUNK_PROFILE")?;
+    Ok((told("TRUNK_STAGING_DIR")?.into(), profile == "release"))
 }
 
 /// The value of the cell, computed on first use; a failure is returned again each time.
-pub fn get_or_try_init<T>(cell: &Once<T>, make: impl FnOnce() -> Result<T>) -> Result<&T> {
+fn get_or_try_init<T>(cell: &Once<T>, make: impl FnOnce() -> Result<T>) -> Result<&T> {
     let made = cell.get_or_init(|| make().map_err(|error| format!("{error:#}")));
-    made.as_ref()
-        .map_err(|error| anyhow::Error::msg(error.clone()))
+    made.as_ref().map_err(|error| anyhow!(error.clone()))
 }
 
 #[cfg(test)]

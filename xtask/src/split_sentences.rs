@@ -59,8 +59,8 @@ const BEGINNINGS: [(Speaker, &str); 11] = [
     ),
     (
         Speaker::Program,
-        "by. check. draw. figure. gtp. level-name. level-play. perft. site. \
-         expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.position \
+        "by. check. draw. fence. figure. gtp. level-name. level-play. perft. site. \
+         expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.pixels expect.position \
          expect.seconds expect.seed expect.shard expect.spec expect.time front.learn front.lead front.options front.play front.rules front.title front.two-players \
          match.cannot-start match.no- match.nothing- match.other- match.part- match.refused match.silent \
          page.again page.all page.back page.close page.forward page.games page.in-app page.learn page.play page.sections \
@@ -70,23 +70,21 @@ const BEGINNINGS: [(Speaker, &str); 11] = [
 
 /// All prefixes.
 fn beginnings() -> impl Iterator<Item = (&'static str, Speaker<'static>)> {
-    let parted = |(speaker, all): (Speaker<'static>, &'static str)| {
-        all.split_whitespace()
-            .map(move |beginning| (beginning, speaker))
-    };
-    BEGINNINGS.into_iter().flat_map(parted)
+    BEGINNINGS.into_iter().flat_map(|(speaker, all)| {
+        let all = all.split_whitespace();
+        all.map(move |beginning| (beginning, speaker))
+    })
 }
 
 /// What uses the sentence with this id, given the ids of all games.
 pub fn sentence_speaker<'a>(id: &'a str, games: &[String]) -> Speaker<'a> {
     let of_id = beginnings().filter(|(beginning, _)| id.starts_with(beginning));
     let longest = of_id.max_by_key(|(beginning, _)| beginning.len());
-    let (name, end) = id
-        .strip_prefix("expect.")
-        .map_or((id, '.'), |expected| (expected, '-'));
+    let expected = id.strip_prefix("expect.");
+    let (name, end) = expected.map_or((id, '.'), |expected| (expected, '-'));
     let is_of = |game: &&String| {
-        name.strip_prefix(game.as_str())
-            .is_some_and(|rest| rest.starts_with(end))
+        let rest = name.strip_prefix(game.as_str());
+        rest.is_some_and(|rest| rest.starts_with(end))
     };
     let game = games.iter().filter(is_of).map(String::len).max();
     let otherwise = || game.map_or(Speaker::Board, |length| Speaker::Games(&name[..length]));

@@ -20,21 +20,17 @@ pub fn wasm_bindgen(project: &Project) -> Result<String> {
     let mut packages = lock["package"].as_array().into_iter().flatten();
     let package = packages.find(|package| package["name"].as_str() == Some("wasm-bindgen"));
     let version = package.and_then(|package| package["version"].as_str());
-    Ok(version
-        .context("Cargo.lock names no wasm-bindgen")?
-        .to_owned())
+    let version = version.context("Cargo.lock names no wasm-bindgen")?;
+    Ok(version.to_owned())
 }
 
 /// The version of Trunk: from `trunk-version` in `Trunk.toml`.
 pub fn trunk(project: &Project) -> Result<String> {
     let config = read(project, "Trunk.toml")?;
-    let pinned = config
-        .get("trunk-version")
-        .and_then(|pinned| pinned.as_str());
-    let exact = pinned.and_then(|pinned| pinned.strip_prefix('='));
-    Ok(exact
-        .context("Trunk.toml has no line `trunk-version = \"=…\"`")?
-        .to_owned())
+    let pinned = config.get("trunk-version");
+    let exact = pinned.and_then(|pinned| pinned.as_str()?.strip_prefix('='));
+    let exact = exact.context("Trunk.toml has no line `trunk-version = \"=…\"`")?;
+    Ok(exact.to_owned())
 }
 
 fn read(project: &Project, name: &str) -> Result<Table> {
@@ -46,9 +42,8 @@ fn read(project: &Project, name: &str) -> Result<Table> {
 pub fn parse_version(text: &str) -> Option<String> {
     let is_version =
         |word: &&str| word.contains('.') && word.split('.').all(|part| part.parse::<u32>().is_ok());
-    let mut words = text
-        .split_whitespace()
-        .map(|word| word.trim_start_matches('v'));
+    let words = text.split_whitespace();
+    let mut words = words.map(|word| word.trim_start_matches('v'));
     words.find(is_version).map(str::to_owned)
 }
 

@@ -88,9 +88,8 @@ pub fn build_modules(project: &Project, to: &Path, is_release: bool) -> Result<(
         // Two builds run in parallel, because the last step of each is single-threaded (builds with the same profile
         // wait for each other); meanwhile, finished modules are post-processed.
         let start = |way: &'static Way| {
-            let of_way = modules
-                .iter()
-                .filter(move |module| module.way.profile == way.profile);
+            let is_of_way = move |module: &&Module| module.way.profile == way.profile;
+            let of_way = modules.iter().filter(is_of_way);
             let shell = project.shell.clone();
             scope.spawn(move || {
                 let form = |module| {
@@ -115,22 +114,20 @@ fn joined<'a>(threads: impl IntoIterator<Item = ScopedJoinHandle<'a, Result<()>>
 
 fn all(project: &Project, is_release: bool) -> Result<Vec<Module>> {
     let more = env::var(EXTRA_FEATURES_VAR).unwrap_or_default();
-    let of_all = |(package, way)| {
-        let features = (package == BOARD).then(|| vec![format!("--features={more}")]);
-        let features = features.unwrap_or_default();
-        Module {
-            package,
-            way,
-            folder: PathBuf::new(),
-            features,
-        }
+    let whole = |(package, way)| Module {
+        package,
+        way,
+        folder: PathBuf::new(),
+        features: match package {
+            BOARD => vec![format!("--features={more}")],
+            _ => Vec::new(),
+        },
     };
-    let mut modules: Vec<Module> = WHOLE.map(of_all).into();
-    for game in if is_release {
-        game_ids(project)?
-    } else {
-        Vec::new()
-    } {
+    let mut modules: Vec<Module> = WHOLE.map(whole).into();
+    if !is_release {
+        return Ok(modules);
+    }
+    for game in game_ids(project)? {
         modules.extend(KINDS.map(|(kind, more)| Module {
             package: BOARD,
             way: &SMALL,
@@ -147,10 +144,8 @@ fn all(project: &Project, is_release: bool) -> Result<Vec<Module>> {
 /// The ids of all games, each of which has a page.
 pub fn game_ids(project: &Project) -> Result<Vec<String>> {
     let pages = project.shell.read_dir(project.path("rules"))?;
-    let ids = pages
-        .iter()
-        .filter_map(|page| page.file_name()?.to_str()?.strip_suffix(".md"));
-    Ok(ids.map(str::to_owned).collect())
+    let id = |page: &PathBuf| Some(page.file_name()?.to_str()?.strip_suffix(".md")?.to_owned());
+    Ok(pages.iter().filter_map(id).collect())
 }
 
 /// The settings for building all modules.
@@ -167,38 +162,23 @@ impl Maker {
     /// The cached result for a module: optimising takes as long as everything else, so an unchanged module is not
     /// optimised again.
     fn kept(&self, module: &Module) -> PathBuf {
-        let of = if self.flags.is_some() {
-            "release"
-        } else {
-            "debug"
-        };
+        let of = self.flags.as_ref().map_or("debug", |_| "release");
         self.folder.join("modules").join(of).join(&module.folder)
     }
 
     fn compile(&self, sh: &Shell, module: &Module) -> Result<()> {
-        let Module {
-            package,
-            way,
-            features,
-            ..
-        } = module;
+        let (package, profile) = (module.package, module.way.profile);
         let (profile, place) = match self.flags {
-            Some(_) => (way.profile, way.profile),
+            Some(_) => (profile, profile),
             None => ("dev", "debug"),
         };
         let cargo = cmd!(
             sh,
-            "cargo build --quiet --package {package} --target {WASM_TARGET}"
+            "cargo build --quiet --package {package} --target {WASM_TARGET} --profile {profile}"
         );
-        let flags = self
-            .flags
-            .iter()
-            .map(|flags| ("CARGO_ENCODED_RUSTFLAGS", flags));
-        cargo
-            .args(["--profile", profile])
-            .args(features)
-            .envs(flags)
-            .run()?;
+        let flags = self.flags.as_ref();
+        let flags = flags.map(|flags| ("CARGO_ENCODED_RUSTFLAGS", flags));
+        cargo.args(&module.features).envs(flags).run()?;
         // The next module of the package is built in the same place.
         let built = format!("{WASM_TARGET}/{place}/{}.wasm", package.replace('-', "_"));
         let kept = self.kept(module).join(format!("{package}.wasm"));
@@ -206,37 +186,29 @@ impl Maker {
     }
 
     fn form(&self, sh: &Shell, module: &Module, to: &Path) -> Result<()> {
-        let Module {
-            package,
-            way,
-            folder,
-            ..
-        } = module;
-        let kept = self.kept(module);
-        let built = kept.join(format!("{package}.wasm"));
+        let (package, kept) = (module.package, self.kept(module));
+        let (built, optimiser) = (kept.join(format!("{package}.wasm")), module.way.optimiser);
         let (note, hash) = (
             built.with_extension("made-from"),
             fingerprint::hash_of_file(&built)?,
         );
-        let made_from = format!("{hash:016x} {:016x} {}", self.optimiser, way.optimiser);
+        let made_from = format!("{hash:016x} {:016x} {optimiser}", self.optimiser);
         if fs::read_to_string(&note).ok().as_ref() != Some(&made_from) {
-            cmd!(
-                sh,
-                "wasm-bindgen --target web --out-name {package} --out-dir {kept} {built}"
-            )
-            .run()?;
+            let flags = ["--target", "web", "--out-name", package, "--out-dir"];
+            cmd!(sh, "wasm-bindgen {flags...} {kept} {built}").run()?;
             if self.flags.is_some() {
                 let wasm = kept.join(format!("{package}_bg.wasm"));
-                let flags = way.optimiser.split(' ');
+                let flags = optimiser.split(' ');
                 cmd!(sh, "wasm-opt {flags...} {wasm} -o {wasm}").run()?;
             }
             fs::write(note, made_from)?;
         }
         // The types are for authors of custom front ends, and the same for all.
-        let ends = [".js", "_bg.wasm", ".d.ts"];
-        for end in &ends[..if folder.as_os_str().is_empty() { 3 } else { 2 }] {
+        let is_whole = module.folder.as_os_str().is_empty();
+        let ends = [".js", "_bg.wasm"].into_iter();
+        for end in ends.chain(is_whole.then_some(".d.ts")) {
             let name = format!("{package}{end}");
-            copy_file(&kept.join(&name), &to.join(folder).join(&name))?;
+            copy_file(&kept.join(&name), &to.join(&module.folder).join(&name))?;
         }
         Ok(())
     }

@@ -23,30 +23,20 @@ pub struct Browser {
 
 /// Chromium, or Chrome.
 pub fn chromium(project: &Project, debian: &Debian) -> Result<Browser> {
-    let names = [
-        "chromium",
-        "chromium-browser",
-        "google-chrome",
-        "google-chrome-stable",
-    ];
+    let names = "chromium chromium-browser google-chrome google-chrome-stable";
     let mac = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
     let look = || {
-        let browser = program(project, "TAKEFIVE_CHROMIUM", &names, mac)?;
-        let driver = program(project, "TAKEFIVE_CHROMEDRIVER", &["chromedriver"], "")?;
+        let browser = program(project, "TAKEFIVE_CHROMIUM", names, mac)?;
+        let driver = program(project, "TAKEFIVE_CHROMEDRIVER", "chromedriver", "")?;
         Some(Browser { browser, driver })
     };
     let advice = "Chromium with ChromeDriver is needed: install both (Debian: chromium, chromium-driver), or set \
                   TAKEFIVE_CHROMIUM and TAKEFIVE_CHROMEDRIVER to their paths";
     let found = debian.find(look, &["chromium", "chromium-driver"], advice)?;
-    let (ours, drivers) = (
-        major(project, &found.browser)?,
-        major(project, &found.driver)?,
-    );
-    let unlike = "are not made for each other";
-    ensure!(
-        ours == drivers,
-        "Chromium {ours} and ChromeDriver {drivers} {unlike}; {advice}"
-    );
+    let ours = major(project, &found.browser)?;
+    let drivers = major(project, &found.driver)?;
+    let unlike = format!("Chromium {ours} and ChromeDriver {drivers} are not made for each other");
+    ensure!(ours == drivers, "{unlike}; {advice}");
     Ok(found)
 }
 
@@ -55,12 +45,11 @@ pub fn chromium(project: &Project, debian: &Debian) -> Result<Browser> {
 pub fn headless_shell(project: &Project, debian: &Debian, chromium: &Browser) -> Option<PathBuf> {
     // Debian's program of that name on PATH starts this one without `exec`, so that no driver could end it.
     let place = "/usr/lib/chromium/chromium-headless-shell";
-    let names = ["chrome-headless-shell"];
-    let look = || program(project, "TAKEFIVE_HEADLESS_SHELL", &names, place);
+    let name = "chrome-headless-shell";
+    let look = || program(project, "TAKEFIVE_HEADLESS_SHELL", name, place);
     let advice = "Chromium itself will do";
-    let shell = debian
-        .find(look, &["chromium-headless-shell"], advice)
-        .ok()?;
+    let shell = debian.find(look, &["chromium-headless-shell"], advice);
+    let shell = shell.ok()?;
     let is_alike = major(project, &shell).ok()? == major(project, &chromium.browser).ok()?;
     is_alike.then_some(shell)
 }
@@ -68,14 +57,7 @@ pub fn headless_shell(project: &Project, debian: &Debian, chromium: &Browser) ->
 /// Firefox; its driver is built if it is missing.
 pub fn firefox(project: &Project, debian: &Debian) -> Result<Browser> {
     let mac = "/Applications/Firefox.app/Contents/MacOS/firefox";
-    let look = || {
-        program(
-            project,
-            "TAKEFIVE_FIREFOX",
-            &["firefox", "firefox-esr"],
-            mac,
-        )
-    };
+    let look = || program(project, "TAKEFIVE_FIREFOX", "firefox firefox-esr", mac);
     let advice = "install Firefox, or set TAKEFIVE_FIREFOX to its path";
     let browser = debian.find(look, &["firefox-esr"], advice)?;
     let named = env::var_os("TAKEFIVE_GECKODRIVER").map(PathBuf::from);
@@ -87,7 +69,7 @@ pub fn firefox(project: &Project, debian: &Debian) -> Result<Browser> {
 pub fn webkit(project: &Project, debian: &Debian) -> Result<Browser> {
     let look = || {
         project.find_program("Xvfb")?;
-        let driver = program(project, "TAKEFIVE_WEBKITDRIVER", &["WebKitWebDriver"], "")?;
+        let driver = program(project, "TAKEFIVE_WEBKITDRIVER", "WebKitWebDriver", "")?;
         Some(Browser {
             browser: mini_browser()?,
             driver,
@@ -97,10 +79,11 @@ pub fn webkit(project: &Project, debian: &Debian) -> Result<Browser> {
     debian.find(look, &["webkit2gtk-driver", "xvfb"], advice)
 }
 
-/// The program named by an environment variable, or else on PATH, or else at its usual place.
-fn program(project: &Project, variable: &str, names: &[&str], place: &str) -> Option<PathBuf> {
+/// The program named by an environment variable, or else one of these on PATH, or else at its usual place.
+fn program(project: &Project, variable: &str, names: &str, place: &str) -> Option<PathBuf> {
     let named = env::var_os(variable).map(PathBuf::from);
-    let on_path = || names.iter().find_map(|name| project.find_program(name));
+    let mut names = names.split(' ');
+    let on_path = || names.find_map(|name| project.find_program(name));
     let there = || Some(PathBuf::from(place)).filter(|path| path.is_file());
     named.or_else(on_path).or_else(there)
 }
@@ -108,7 +91,7 @@ fn program(project: &Project, variable: &str, names: &[&str], place: &str) -> Op
 /// MiniBrowser is not on PATH: it is in a folder of the library, whose name contains the version.
 fn mini_browser() -> Option<PathBuf> {
     if let Some(path) = env::var_os("TAKEFIVE_MINIBROWSER") {
-        return Some(PathBuf::from(path));
+        return Some(path.into());
     }
     let places = ["/usr/libexec", "/usr/lib"].map(|folder| {
         let below = WalkDir::new(folder).max_depth(3).sort_by_file_name();
@@ -140,16 +123,12 @@ pub struct VirtualDisplay {
 impl VirtualDisplay {
     /// Starts one with a free display number.
     pub fn start(project: &Project) -> Result<Self> {
-        let command = cmd!(
-            project.shell,
-            "Xvfb -displayfd 1 -screen 0 1920x1200x24 -nolisten tcp"
-        );
+        let sh = &project.shell;
+        let command = cmd!(sh, "Xvfb -displayfd 1 -screen 0 1920x1200x24 -nolisten tcp");
         let mut command = Command::from(command);
-        command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null());
-        let mut server = command.spawn().context("starting Xvfb")?;
+        command.stdin(Stdio::null()).stdout(Stdio::piped());
+        let server = command.stderr(Stdio::null()).spawn();
+        let mut server = server.context("starting Xvfb")?;
         let mut number = String::new();
         if let Some(said) = server.stdout.take() {
             // It writes its number once it is ready, or exits without.

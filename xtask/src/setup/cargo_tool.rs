@@ -19,60 +19,58 @@ pub struct CargoTool {
 
 /// Trunk, which builds the site.
 pub fn trunk(project: &Project) -> Result<CargoTool> {
-    Ok(tool("trunk", &["trunk"], tool_versions::trunk(project)?))
+    Ok(CargoTool {
+        package: "trunk",
+        programs: &["trunk"],
+        version: tool_versions::trunk(project)?,
+        is_of_tests: false,
+    })
 }
 
 /// wasm-bindgen, which generates the JavaScript side of a module and runs its tests. Its version has to match the
 /// library's exactly.
 pub fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
-    let programs = &["wasm-bindgen", "wasm-bindgen-test-runner"];
-    Ok(tool(
-        "wasm-bindgen-cli",
-        programs,
-        tool_versions::wasm_bindgen(project)?,
-    ))
-}
-
-fn tool(package: &'static str, programs: &'static [&'static str], version: String) -> CargoTool {
-    let is_of_tests = false;
-    CargoTool {
-        package,
-        programs,
-        version,
-        is_of_tests,
-    }
+    Ok(CargoTool {
+        package: "wasm-bindgen-cli",
+        programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
+        version: tool_versions::wasm_bindgen(project)?,
+        is_of_tests: false,
+    })
 }
 
 /// geckodriver, which drives Firefox.
 pub fn geckodriver() -> CargoTool {
-    of_tests("geckodriver", &["geckodriver"], tool_versions::GECKODRIVER)
+    of_tests(&["geckodriver"], tool_versions::GECKODRIVER)
 }
 
 /// cargo-fuzz, which builds and runs fuzz targets.
 pub fn cargo_fuzz() -> CargoTool {
-    of_tests("cargo-fuzz", &["cargo-fuzz"], tool_versions::CARGO_FUZZ)
+    of_tests(&["cargo-fuzz"], tool_versions::CARGO_FUZZ)
 }
 
 /// cargo-deny, which checks licences, sources and known vulnerabilities of packages.
 pub fn cargo_deny() -> CargoTool {
-    of_tests("cargo-deny", &["cargo-deny"], tool_versions::CARGO_DENY)
+    of_tests(&["cargo-deny"], tool_versions::CARGO_DENY)
 }
 
-fn of_tests(package: &'static str, programs: &'static [&'static str], version: &str) -> CargoTool {
+/// A tool whose only program is named like its package.
+fn of_tests(programs: &'static [&'static str; 1], version: &str) -> CargoTool {
     CargoTool {
+        package: programs[0],
+        programs,
+        version: version.to_owned(),
         is_of_tests: true,
-        ..tool(package, programs, version.to_owned())
     }
 }
 
 /// A short build rather than a fast program: the release profiles of these packages (Trunk uses fat LTO) take minutes
 /// and save fractions of a second per use.
 const PROFILE: [(&str, &str); 5] = [
-    ("LTO", "false"),
-    ("CODEGEN_UNITS", "16"),
-    ("OPT_LEVEL", "0"),
-    ("DEBUG", "false"),
-    ("STRIP", "true"),
+    ("CARGO_PROFILE_RELEASE_LTO", "false"),
+    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
+    ("CARGO_PROFILE_RELEASE_DEBUG", "false"),
+    ("CARGO_PROFILE_RELEASE_STRIP", "true"),
 ];
 
 impl CargoTool {
@@ -85,13 +83,9 @@ impl CargoTool {
         let named = format!("{}@{}", self.package, self.version);
         let advice = || format!("it can be installed by hand: cargo install --locked {named}");
         if project.find_program("cargo-binstall").is_some() {
-            let flags = [
-                "--no-confirm",
-                "--force",
-                "--locked",
-                "--disable-strategies=compile",
-            ];
+            let only = "--disable-strategies=compile";
             let had = timed_step(format!("{named}, prebuilt by cargo-binstall"), || {
+                let flags = ["--no-confirm", "--force", "--locked", only];
                 Ok(cmd!(sh, "cargo-binstall {flags...} --root {root} {named}").run()?)
             });
             // If it could not be downloaded, it has to be built.
@@ -106,11 +100,9 @@ impl CargoTool {
             // A fixed build folder, so that an interrupted build can be resumed. It is large, so it is deleted
             // afterwards.
             let place = root.join("build").join(self.package);
-            let install = cmd!(sh, "cargo install --locked --force --root {root} {named}");
-            let profile =
-                PROFILE.map(|(key, value)| (format!("CARGO_PROFILE_RELEASE_{key}"), value));
-            let install = install.arg("--target-dir").arg(&place);
-            install.envs(profile).run()?;
+            let to = ["--root".as_ref(), root, "--target-dir".as_ref(), &place];
+            let install = cmd!(sh, "cargo install --locked --force {to...} {named}");
+            install.envs(PROFILE).run()?;
             Ok(sh.remove_path(&place)?)
         })
         .with_context(advice)?;
@@ -120,20 +112,13 @@ impl CargoTool {
 
     /// The path of the program, if the one on the project's search path is the right one.
     fn installed(&self, project: &Project) -> Option<PathBuf> {
-        let (sh, path) = (
-            &project.shell,
-            project.find_program(self.programs.first()?)?,
-        );
-        let told = cmd!(sh, "{path} --version")
-            .quiet()
-            .ignore_stderr()
-            .read()
-            .ok()?;
+        let path = project.find_program(self.programs.first()?)?;
+        let told = cmd!(project.shell, "{path} --version").quiet();
+        let told = told.ignore_stderr().read().ok()?;
         let is_right = self.is_of_tests || tool_versions::parse_version(&told)? == self.version;
         let lies_beside = |program: &&str| {
-            project
-                .find_program(program)
-                .is_some_and(|other| other.parent() == path.parent())
+            let other = project.find_program(program);
+            other.is_some_and(|other| other.parent() == path.parent())
         };
         (is_right && self.programs.iter().all(lies_beside)).then_some(path)
     }

@@ -45,9 +45,8 @@ impl<'a> Debian<'a> {
         let quiet = ["--quiet", "--option", "DPkg::Lock::Timeout=300"];
         let get = || cmd!(sh, "apt-get {quiet...}").env("DEBIAN_FRONTEND", "noninteractive");
         if !self.is_fresh.replace(true) {
-            timed_step("lists of Debian's packages", || {
-                Ok(get().arg("update").run()?)
-            })?;
+            let update = || Ok(get().arg("update").run()?);
+            timed_step("lists of Debian's packages", update)?;
         }
         let install = ["install", "--yes", "--no-install-recommends"];
         timed_step(format!("Debian's {all}"), || {

@@ -23,14 +23,8 @@ pub fn timed_step<T>(what: impl Display, work: impl FnOnce() -> Result<T>) -> Re
     println!("[set-up] {what} …");
     let start = Instant::now();
     let result = work();
-    let became = if result.is_ok() {
-        "done in"
-    } else {
-        "failed after"
-    };
-    println!(
-        "[set-up] {what}: {became} {:.1} s",
-        start.elapsed().as_secs_f64()
-    );
+    let seconds = start.elapsed().as_secs_f64();
+    let became = result.as_ref().map_or("failed after", |_| "done in");
+    println!("[set-up] {what}: {became} {seconds:.1} s");
     result
 }

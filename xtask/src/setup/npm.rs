@@ -30,11 +30,8 @@ pub fn npm(project: &Project) -> Result<PathBuf> {
             copy_file(&from.join(name), &place.join(name))?;
         }
         let _folder = sh.push_dir(&place);
-        cmd!(
-            sh,
-            "{npm} ci --ignore-scripts --no-audit --no-fund --prefer-offline"
-        )
-        .run()?;
+        let flags = ["--ignore-scripts", "--no-audit", "--no-fund"];
+        cmd!(sh, "{npm} ci {flags...} --prefer-offline").run()?;
         Ok(fs::write(&stamp, pinned)?)
     })?;
     Ok(packages)
@@ -53,11 +50,8 @@ const KINDS: [(&str, &str); 4] = [
 /// Both are in the folder of the tools, which Firefox's sandbox is told to let pages read.
 pub fn fonts(project: &Project) -> Result<PathBuf> {
     let fonts = npm(project)?.join("dejavu-fonts-ttf/ttf");
-    ensure!(
-        fonts.join("DejaVuSans.ttf").is_file(),
-        "{} holds no fonts",
-        fonts.display()
-    );
+    let is_there = fonts.join("DejaVuSans.ttf").is_file();
+    ensure!(is_there, "{} holds no fonts", fonts.display());
     let aliases = KINDS.map(|(kind, family)| {
         format!("<alias binding=\"same\"><family>{kind}</family><prefer><family>{family}</family></prefer></alias>\n")
     });

@@ -14,11 +14,8 @@ pub fn wasm_target(project: &Project) -> Result<()> {
     let sh = &project.shell;
     // Asks the compiler, not rustup: a toolchain from elsewhere may include it, too.
     let folder = cmd!(sh, "rustc --print target-libdir --target {WASM_TARGET}").quiet();
-    rustup(
-        project,
-        Path::new(&folder.read()?).is_dir(),
-        &["target", "add", WASM_TARGET],
-    )
+    let is_there = Path::new(&folder.read()?).is_dir();
+    rustup(project, is_there, &["target", "add", WASM_TARGET])
 }
 
 /// Installs the formatter and the linter.
@@ -26,11 +23,8 @@ pub fn components(project: &Project) -> Result<()> {
     let sh = &project.shell;
     let are_there =
         succeeds(cmd!(sh, "cargo fmt --version")) && succeeds(cmd!(sh, "cargo clippy --version"));
-    rustup(
-        project,
-        are_there,
-        &["component", "add", "rustfmt", "clippy"],
-    )
+    let missing = ["component", "add", "rustfmt", "clippy"];
+    rustup(project, are_there, &missing)
 }
 
 fn rustup(project: &Project, is_there: bool, arguments: &[&str]) -> Result<()> {

@@ -1,7 +1,7 @@
 //! Builds the site in the background while the stages before it run: for most of its time the build uses only one core,
 //! and those stages do not need the site.
 
-use crate::project::Project;
+use crate::{arguments::Stage, project::Project};
 use anyhow::{Context, Result, ensure};
 use std::{
     env,
@@ -9,7 +9,6 @@ use std::{
     path::PathBuf,
     process::{Child, Command, Stdio},
 };
-use xtask::arguments::Stage;
 
 /// A running build.
 pub struct BackgroundBuild {

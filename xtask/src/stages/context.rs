@@ -1,17 +1,15 @@
-//! The tools that the stages need, each prepared when a stage asks for it.
+//! The tree, the selection and the tools of one test run.
 
 use super::background_build::BackgroundBuild;
 use crate::{
+    arguments::{OptionalBrowser, Selection, Stage},
+    page_tests::ALONE,
     project::Project,
     setup::{self, Browser, Debian},
     site::{self, BaseUrl, Site},
 };
-use anyhow::Result;
+use anyhow::{Context as _, Result};
 use std::{cell::RefCell, path::PathBuf};
-use xtask::{
-    arguments::{OptionalBrowser, Selection, Stage},
-    page_tests::ALONE,
-};
 
 /// The tree and the tools of one test run.
 pub struct Context<'a> {
@@ -25,6 +23,31 @@ pub struct Context<'a> {
     beside: RefCell<Option<BackgroundBuild>>,
 }
 
+/// What a stage needs installed.
+#[derive(Clone, Copy)]
+pub enum Need {
+    /// Formatter, linter and the wasm target.
+    Rust,
+    /// The packages of Node: formatter and linter of scripts, type checker, validator.
+    Node,
+    /// libFuzzer.
+    Fuzzer,
+    /// The check of third-party packages.
+    CargoDeny,
+    /// What builds the site.
+    SiteTools,
+    /// Chromium.
+    Chromium,
+    /// The browsers of page tests.
+    Browsers,
+}
+
+/// The browsers besides Chromium, as page tests name them.
+const OTHERS: [(OptionalBrowser, &str); 2] = [
+    (OptionalBrowser::Firefox, "BrowserKind::Firefox"),
+    (OptionalBrowser::WebKit, "BrowserKind::WebKit"),
+];
+
 impl<'a> Context<'a> {
     /// Does not look at anything yet.
     pub fn new(project: &'a Project, selection: &'a Selection) -> Self {
@@ -34,6 +57,29 @@ impl<'a> Context<'a> {
             site: Site::new(project, BaseUrl::Is(None)),
             debian: Debian::new(project),
             beside: RefCell::new(None),
+        }
+    }
+
+    /// Makes sure that it is there.
+    pub fn ensure(&self, need: Need) -> Result<()> {
+        let project = self.project;
+        match need {
+            Need::Rust => {
+                setup::components(project)?;
+                setup::wasm_target(project)
+            }
+            Need::Node => setup::npm(project).map(drop),
+            Need::Fuzzer => {
+                setup::cargo_fuzz().ensure(project)?;
+                setup::cxx_compiler(project, &self.debian)
+            }
+            Need::CargoDeny => setup::cargo_deny().ensure(project).map(drop),
+            Need::SiteTools => site::install_build_tools(project),
+            Need::Chromium => self.chromium().map(drop),
+            Need::Browsers => {
+                self.headless_shell()?;
+                self.optional_browsers().map(drop)
+            }
         }
     }
 
@@ -49,12 +95,6 @@ impl<'a> Context<'a> {
     /// Waits for that build.
     pub fn finish_site(&self) -> Result<()> {
         self.beside.take().map_or(Ok(()), BackgroundBuild::finish)
-    }
-
-    /// Formatter, linter and the wasm target.
-    pub fn rust(&self) -> Result<()> {
-        setup::components(self.project)?;
-        setup::wasm_target(self.project)
     }
 
     /// Whether the selected page tests mention it: a variable, or a browser.
@@ -74,13 +114,20 @@ impl<'a> Context<'a> {
         Ok(setup::headless_shell(self.project, &self.debian, &chromium))
     }
 
-    /// Whether page tests are to run in a browser besides Chromium.
-    pub fn is_wanted(&self, browser: OptionalBrowser) -> bool {
-        let called = match browser {
-            OptionalBrowser::Firefox => "BrowserKind::Firefox",
-            OptionalBrowser::WebKit => "BrowserKind::WebKit",
+    /// The browsers besides Chromium that the selected page tests are to run in.
+    pub fn optional_browsers(&self) -> Result<Vec<(OptionalBrowser, Browser)>> {
+        let is_wanted = |&&(browser, called): &&(OptionalBrowser, &str)| {
+            !self.selection.wanted.without.contains(&browser) && self.pages_need(called)
         };
-        !self.selection.wanted.without.contains(&browser) && self.pages_need(called)
+        let found = |&(browser, _): &(OptionalBrowser, _)| {
+            let found = match browser {
+                OptionalBrowser::Firefox => setup::firefox(self.project, &self.debian),
+                OptionalBrowser::WebKit => setup::webkit(self.project, &self.debian),
+            };
+            let missing = "page tests need it, or `--without firefox`, `--without webkit`";
+            Ok((browser, found.context(missing)?))
+        };
+        OTHERS.iter().filter(is_wanted).map(found).collect()
     }
 
     /// The tests that are skipped, and how to run them, one line each.
@@ -96,60 +143,5 @@ impl<'a> Context<'a> {
         let browsers = selection.wanted.without.iter().filter(|_| tests_pages);
         lines.extend(browsers.map(|browser| format!("page tests in {browser:?}")));
         lines
-    }
-
-    /// A browser besides Chromium.
-    pub fn optional_browser(&self, browser: OptionalBrowser) -> Result<Browser> {
-        match browser {
-            OptionalBrowser::Firefox => setup::firefox(self.project, &self.debian),
-            OptionalBrowser::WebKit => setup::webkit(self.project, &self.debian),
-        }
-    }
-}
-
-// Functions that prepare a stage. They ignore errors; the stage reports them when it asks again.
-
-/// For stages that only need cargo.
-pub fn prepare_rust(context: &Context) {
-    let _ = context.rust();
-}
-
-/// For fuzzing.
-pub fn prepare_fuzz(context: &Context) {
-    prepare_rust(context);
-    let _ = setup::cargo_fuzz().ensure(context.project);
-    let _ = setup::cxx_compiler(context.project, &context.debian);
-}
-
-/// For the check of third-party packages.
-pub fn prepare_dependency_audit(context: &Context) {
-    let _ = setup::cargo_deny().ensure(context.project);
-}
-
-/// For the formatter and linter of scripts and styles.
-pub fn prepare_node(context: &Context) {
-    let _ = setup::npm(context.project);
-}
-
-/// For the stages that use the site.
-pub fn prepare_site(context: &Context) {
-    prepare_rust(context);
-    let _ = site::install_build_tools(context.project);
-}
-
-/// For the tests of the module in a browser.
-pub fn prepare_wasm_tests(context: &Context) {
-    prepare_site(context);
-    let _ = context.chromium();
-}
-
-/// For the tests of whole pages.
-pub fn prepare_page_tests(context: &Context) {
-    prepare_site(context);
-    let _ = context.headless_shell();
-    for browser in [OptionalBrowser::Firefox, OptionalBrowser::WebKit] {
-        if context.is_wanted(browser) {
-            let _ = context.optional_browser(browser);
-        }
     }
 }

@@ -1,72 +1,66 @@
 //! `cargo xtask test`: runs the stages one after the other, even if earlier ones fail.
 
 mod background_build;
-mod cargo;
+mod checks;
 mod context;
-mod dependency_audit;
-mod download_size;
-mod front_end;
-mod fuzz;
-mod package;
 mod pages;
 mod test_counts;
+mod tests;
 
-use crate::project::Project;
+use crate::{
+    arguments::{Selection, Stage},
+    project::Project,
+};
 use anyhow::Result;
-use context::Context;
+use context::{Context, Need};
 use std::{process::ExitCode, time::Instant};
 use test_counts::TestCounts;
-use xtask::arguments::{Selection, Stage};
 
 /// Runs a stage and counts its tests.
 type Run = fn(&Context) -> Result<TestCounts>;
 
-/// The work of a stage.
-struct Work {
-    /// Installs what it needs, so that installs do not count towards its time. A failure here is reported again by
-    /// `run`.
-    prepare: fn(&Context),
-    run: Run,
-}
-
-fn work(stage: Stage) -> Work {
-    let (prepare, run): (fn(&Context), Run) = match stage {
-        Stage::Fmt => (context::prepare_rust, cargo::fmt),
-        Stage::Biome => (context::prepare_node, front_end::biome),
-        Stage::Scripts => (context::prepare_node, front_end::node_tests),
-        Stage::Clippy => (context::prepare_rust, cargo::clippy),
-        Stage::ClippyWasm => (context::prepare_rust, cargo::clippy_wasm),
-        Stage::Native => (context::prepare_rust, cargo::native_tests),
-        Stage::Package => (context::prepare_rust, package::package),
-        Stage::Fuzz => (context::prepare_fuzz, fuzz::fuzz),
-        Stage::Supply => (
-            context::prepare_dependency_audit,
-            dependency_audit::audit_dependencies,
-        ),
-        Stage::Wasm => (context::prepare_wasm_tests, cargo::wasm_tests),
-        Stage::Site => (context::prepare_site, front_end::site),
-        Stage::Tsc => (context::prepare_site, front_end::tsc),
-        Stage::Weights => (context::prepare_site, download_size::check_download_sizes),
-        Stage::Html => (context::prepare_site, front_end::validate_html),
-        Stage::Reproduce => (context::prepare_site, front_end::reproduce),
-        Stage::Pages => (context::prepare_page_tests, pages::pages),
-    };
-    Work { prepare, run }
+/// What a stage needs, and what runs it.
+fn work(stage: Stage) -> (&'static [Need], Run) {
+    match stage {
+        Stage::Fmt => (&[Need::Rust], checks::fmt),
+        Stage::Biome => (&[Need::Node], checks::biome),
+        Stage::Scripts => (&[Need::Node], tests::scripts),
+        Stage::Clippy => (&[Need::Rust], checks::clippy),
+        Stage::ClippyWasm => (&[Need::Rust], checks::clippy_wasm),
+        Stage::Native => (&[Need::Rust], tests::native),
+        Stage::Package => (&[Need::Rust], |it| tests::left_out(it, "packages")),
+        Stage::Fuzz => (&[Need::Rust, Need::Fuzzer], tests::fuzz),
+        Stage::Supply => (&[Need::CargoDeny], checks::supply),
+        Stage::Wasm => (&[Need::Rust, Need::SiteTools, Need::Chromium], tests::wasm),
+        Stage::Site => (&[Need::SiteTools], checks::site),
+        Stage::Tsc => (&[Need::SiteTools], checks::tsc),
+        Stage::Weights => (&[Need::SiteTools], |it| {
+            tests::left_out(it, "download_sizes")
+        }),
+        Stage::Html => (&[Need::SiteTools], checks::html),
+        Stage::Reproduce => (&[Need::SiteTools], |it| {
+            tests::left_out(it, "reproducible_build")
+        }),
+        Stage::Pages => (&[Need::SiteTools, Need::Browsers], pages::pages),
+    }
 }
 
 /// Runs the selected stages, and ends with the single line `N passed, N failed`.
 pub fn run(project: &Project, selection: &Selection) -> ExitCode {
     let context = Context::new(project, selection);
-    let stages = selection.stages.iter();
-    let chosen = || stages.clone().map(|&stage| (stage.name(), work(stage)));
-    chosen().for_each(|(_, work)| (work.prepare)(&context));
+    let ensure = |needs: &[Need]| needs.iter().try_for_each(|&need| context.ensure(need));
+    // Now, so that installs do not count towards a stage's time. If one fails, the stage fails when it asks again.
+    for &stage in &selection.stages {
+        let _ = ensure(work(stage).0);
+    }
     context.build_site_in_background();
     let mut total = TestCounts::default();
     let mut lines = Vec::new();
-    for (name, work) in chosen() {
+    for &stage in &selection.stages {
+        let (name, (needs, run)) = (stage.name(), work(stage));
         println!("\n=== {name}");
         let start = Instant::now();
-        let result = (work.run)(&context);
+        let result = ensure(needs).and_then(|()| run(&context));
         let seconds = start.elapsed().as_secs_f64();
         let (tally, outcome) = match result {
             Ok(tally) if tally.failed == 0 => (tally, format!("ok ({})", tally.passed)),
@@ -86,9 +80,8 @@ pub fn run(project: &Project, selection: &Selection) -> ExitCode {
         println!("NOT RUN: {left_out}");
     }
     println!("{} passed, {} failed", total.passed, total.failed);
-    if total.failed == 0 {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
+    match total.failed {
+        0 => ExitCode::SUCCESS,
+        _ => ExitCode::FAILURE,
     }
 }

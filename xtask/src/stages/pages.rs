@@ -1,8 +1,10 @@
 //! The stage that tests whole pages in browsers.
 
-use super::{cargo::test, context::Context, test_counts::TestCounts};
+use super::{Context, TestCounts, tests::test};
 use crate::{
+    arguments::OptionalBrowser,
     import_graph::list_files,
+    page_tests::{ALONE, PAGES, TestProgram},
     setup::{self, Browser, VirtualDisplay},
     site,
 };
@@ -13,10 +15,6 @@ use std::{
     path::{Path, PathBuf},
 };
 use xshell::{Cmd, cmd};
-use xtask::{
-    arguments::OptionalBrowser,
-    page_tests::{ALONE, PAGES, TestProgram},
-};
 
 /// Runs the tests of the package `page-tests`, or those that were named. Environment variables named `TAKEFIVE_…` tell
 /// them where the site and the browsers are.
@@ -28,17 +26,15 @@ pub fn pages(context: &Context) -> Result<TestCounts> {
             continue;
         };
         let (sh, name) = (&context.project.shell, program.name);
-        let threads = program.threads().to_string();
-        let mut command = cmd!(
+        let output = context.selection.wanted.show_output;
+        let output = output.then_some("--show-output");
+        let threads = format!("--test-threads={}", program.threads());
+        let command = cmd!(
             sh,
-            "cargo test --package page-tests --test {name} -- --test-threads {threads}"
+            "cargo test --package page-tests --test {name} -- {threads} {paths...} {output...}"
         );
-        command = command.args(paths);
-        if context.selection.wanted.show_output {
-            command = command.arg("--show-output");
-        }
         // The virtual X screen is the only display, for the browser that cannot run without one.
-        command = command.env_remove("WAYLAND_DISPLAY");
+        let command = command.env_remove("WAYLAND_DISPLAY");
         tally += test(command.envs(variables.iter().map(|(name, value)| (name, value))))?;
     }
     Ok(tally)
@@ -57,53 +53,44 @@ type Variables = Vec<(&'static str, OsString)>;
 
 /// The environment variables for the tests, and the screen, which ends when it is dropped.
 fn variables(context: &Context) -> Result<(Variables, Option<VirtualDisplay>)> {
-    let packages = setup::npm(context.project)?;
+    let project = context.project;
+    let packages = setup::npm(project)?;
     let site = context.site.ensure_built()?;
     let mut all: Variables = vec![
         ("TAKEFIVE_DIST_ONLINE", online(context, site)?.into()),
         ("TAKEFIVE_DIST", site.into()),
-        ("TAKEFIVE_FONTS", setup::fonts(context.project)?.into()),
+        ("TAKEFIVE_FONTS", setup::fonts(project)?.into()),
         ("TAKEFIVE_AXE", packages.join("axe-core/axe.min.js").into()),
         ("TAKEFIVE_LIGHTHOUSE", packages.join("lighthouse").into()),
     ];
     let panicking = "TAKEFIVE_DIST_PANIC";
     if context.pages_need(panicking) {
-        all.push((
-            panicking,
-            site::build_panicking_site(context.project)?.into(),
-        ));
+        all.push((panicking, site::build_panicking_site(project)?.into()));
     }
     if let Some(shell) = context.headless_shell()? {
         all.push(("TAKEFIVE_HEADLESS_SHELL", shell.into()));
     }
-    let mut give = |browser: &Browser, names: [&'static str; 2]| {
-        println!("{}", version(context, browser));
-        let programs = [&browser.browser, &browser.driver].map(OsString::from);
+    let mut give = |browser: Browser, names: [&'static str; 2]| {
+        println!("{}", version(context, &browser));
+        let programs = [browser.browser, browser.driver].map(OsString::from);
         all.extend(names.into_iter().zip(programs));
     };
-    give(
-        &context.chromium()?,
-        ["TAKEFIVE_CHROMIUM", "TAKEFIVE_CHROMEDRIVER"],
-    );
-    if context.is_wanted(OptionalBrowser::Firefox) {
-        let firefox = context
-            .optional_browser(OptionalBrowser::Firefox)
-            .context(MISSING)?;
-        give(&firefox, ["TAKEFIVE_FIREFOX", "TAKEFIVE_GECKODRIVER"]);
-    }
+    let chromium = ["TAKEFIVE_CHROMIUM", "TAKEFIVE_CHROMEDRIVER"];
+    give(context.chromium()?, chromium);
     let mut screen = None;
-    if context.is_wanted(OptionalBrowser::WebKit) {
-        let webkit = context
-            .optional_browser(OptionalBrowser::WebKit)
-            .context(MISSING)?;
-        give(&webkit, ["TAKEFIVE_MINIBROWSER", "TAKEFIVE_WEBKITDRIVER"]);
-        let started = VirtualDisplay::start(context.project).context(MISSING)?;
-        all.push(("DISPLAY", OsString::from(&started.display)));
-        screen = Some(started);
+    for (kind, browser) in context.optional_browsers()? {
+        let names = match kind {
+            OptionalBrowser::Firefox => ["TAKEFIVE_FIREFOX", "TAKEFIVE_GECKODRIVER"],
+            OptionalBrowser::WebKit => {
+                screen = Some(VirtualDisplay::start(project)?);
+                ["TAKEFIVE_MINIBROWSER", "TAKEFIVE_WEBKITDRIVER"]
+            }
+        };
+        give(browser, names);
     }
-    for browser in &context.selection.wanted.without {
-        all.push((browser.skip_variable(), OsString::from("1")));
-    }
+    all.extend(screen.iter().map(|it| ("DISPLAY", (&it.display).into())));
+    let skipped = context.selection.wanted.without.iter();
+    all.extend(skipped.map(|browser| (browser.skip_variable(), "1".into())));
     Ok((all, screen))
 }
 
@@ -119,9 +106,6 @@ fn online(context: &Context, site: &Path) -> Result<PathBuf> {
     }
     Ok(folder)
 }
-
-/// What to do if a browser besides Chromium is missing.
-const MISSING: &str = "page tests need it, or `--without firefox`, `--without webkit`";
 
 /// The full version of the browser: layouts may differ in the next one.
 fn version(context: &Context, browser: &Browser) -> String {

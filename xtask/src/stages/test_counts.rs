@@ -29,17 +29,12 @@ impl TestCounts {
 
     /// The counts in a line of cargo's test output: `test result: ok. 12 passed; 0 failed; …`.
     pub fn of_line(line: &str) -> Option<Self> {
-        let (_, counts) = line
-            .trim_start()
-            .strip_prefix("test result: ")?
-            .split_once(". ")?;
+        let result = line.trim_start().strip_prefix("test result: ")?;
+        let (_, counts) = result.split_once(". ")?;
         let count = |what: &str| -> Option<u32> {
             let mut parts = counts.split(';').map(str::trim);
-            parts
-                .find_map(|part| part.strip_suffix(what))?
-                .trim()
-                .parse()
-                .ok()
+            let count = parts.find_map(|part| part.strip_suffix(what))?;
+            count.trim().parse().ok()
         };
         let (passed, failed) = (count("passed")?, count("failed")?);
         Some(Self { passed, failed })

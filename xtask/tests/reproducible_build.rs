@@ -1,16 +1,20 @@
 //! Reproducible builds: whether the site is the same, byte for byte, when it is built from a copy of the sources in
-//! another folder, without any earlier build there, and whether it contains no path of this machine.
+//! another folder, without any earlier build there, and whether it contains no path of this machine. The stage `reproduce` of `cargo xtask test`
+//! runs it.
 
-use crate::{
+use anyhow::{Result, ensure};
+use std::{collections::BTreeSet, fs, path::Path};
+use xtask::{
     fingerprint::{files_below, sources},
     project::{Project, cargo_home, copy_file},
     site::{BaseUrl, Site},
 };
-use anyhow::{Result, ensure};
-use std::{collections::BTreeSet, fs, path::Path};
 
-/// Builds the site elsewhere and compares it with the one here.
-pub fn reproduce(project: &Project, site: &Site) -> Result<()> {
+#[test]
+#[ignore = "builds the site twice"]
+fn the_site_is_the_same_when_it_is_built_elsewhere() -> Result<()> {
+    let project = &Project::current()?;
+    let site = Site::new(project, BaseUrl::Is(None));
     let (sh, here) = (&project.shell, site.ensure_built()?);
     let root = project.path("target/reproduce/a folder of another name");
     sh.remove_path(&root)?;
@@ -75,31 +79,26 @@ fn naming(folder: &Path, text: &str) -> Result<Vec<String>> {
     Ok(named)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_differs_is_missing_or_names_a_folder_is_told() -> Result<()> {
-        let folder = std::env::temp_dir().join(format!("take-five-same-{}", std::process::id()));
-        let (one, other) = (folder.join("one"), folder.join("other"));
-        for (side, text) in [(&one, "1"), (&other, "2")] {
-            fs::create_dir_all(side.join("www"))?;
-            fs::write(side.join("www/same"), "0")?;
-            fs::write(side.join("www/different"), text)?;
-        }
-        fs::write(one.join("here"), b"\0 /home/someone/x.rs \0")?;
-        let found = differences(&one, &other)?;
-        let named = naming(&one, "/home/someone")?;
-        fs::remove_dir_all(&folder)?;
-        assert_eq!(named, ["here"]);
-        assert_eq!(
-            found,
-            [
-                "here",
-                &Path::new("www").join("different").display().to_string()
-            ]
-        );
-        Ok(())
+#[test]
+fn what_differs_is_missing_or_names_a_folder_is_told() -> Result<()> {
+    let folder = std::env::temp_dir().join(format!("take-five-same-{}", std::process::id()));
+    let (one, other) = (folder.join("one"), folder.join("other"));
+    for (side, text) in [(&one, "1"), (&other, "2")] {
+        fs::create_dir_all(side.join("www"))?;
+        fs::write(side.join("www/same"), "0")?;
+        fs::write(side.join("www/different"), text)?;
     }
+    fs::write(one.join("here"), b"\0 /home/someone/x.rs \0")?;
+    let found = differences(&one, &other)?;
+    let named = naming(&one, "/home/someone")?;
+    fs::remove_dir_all(&folder)?;
+    assert_eq!(named, ["here"]);
+    assert_eq!(
+        found,
+        [
+            "here",
+            &Path::new("www").join("different").display().to_string()
+        ]
+    );
+    Ok(())
 }

@@ -43,7 +43,7 @@ impl Server {
     ///
     /// ```
     /// # let dist = std::env::temp_dir();
-    /// let server = xtask::static_server::Server::start(dist, "wiki", &[("Access-Control-Allow-Origin", "*")])?;
+    /// let server = take_five_static_server::Server::start(dist, "wiki", &[("Access-Control-Allow-Origin", "*")])?;
     /// assert!(server.url.starts_with("http://127.0.0.1:") && server.url.ends_with("/wiki/"));
     /// # Ok::<(), std::io::Error>(())
     /// ```

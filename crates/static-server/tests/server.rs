@@ -6,7 +6,7 @@ use std::{
     net::TcpStream,
     path::PathBuf,
 };
-use xtask::static_server::Server;
+use take_five_static_server::Server;
 
 /// A new folder for one test, with a page, a script and a sub-folder, next to a file that must not be served.
 fn site(name: &str) -> io::Result<PathBuf> {

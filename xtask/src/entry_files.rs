@@ -1,0 +1,266 @@
+//! The entry files: the pages, and the few other files that keep their place, because pages of third parties and hosts
+//! know their addresses. This is their only writer: until [`EntryFiles::write`], they are changed in memory.
+
+use crate::{import_graph::ImportGraph, import_graph::list_files, wasm_modules};
+use anyhow::{Context, Result, ensure};
+use std::{collections::BTreeMap, collections::BTreeSet, fs, path::Path};
+
+/// Files that keep their place; all others move into the hashed folder.
+pub const ENTRY_FILES: [&str; 7] = [
+    "about.html",
+    "embed.html",
+    "index.html",
+    "manifest.webmanifest",
+    "take-board.d.ts",
+    "take-board.js",
+    "take-five.js",
+];
+
+/// Folders that keep their place: a page, and more pages in subfolders, each with its own files.
+pub const PAGES: [&str; 1] = ["rules"];
+
+/// Keeps its place, too, where there is one: search engines accept it only for the folder in which it stands.
+pub const SITEMAP: &str = "sitemap.xml";
+
+/// The files that a board on the app's page needs, relative to the front end's folder.
+pub const BOARD_FILES: [&str; 2] = ["app/game-page.js", "lang/en.json"];
+
+/// The files around the board, which are fetched after it.
+pub const PANEL_FILES: [&str; 2] = ["app/panels.js", "lang/en.app.json"];
+
+/// The front end's folder, which the addresses are relative to.
+const FRONT_END: &str = "www/";
+
+/// The texts of the files, by their addresses.
+pub struct EntryFiles(BTreeMap<String, String>);
+
+impl EntryFiles {
+    /// Reads the pages from the folder `html`, and the others from the site.
+    pub fn read(dist: &Path, html: &Path) -> Result<Self> {
+        let pages = list_files(html)?.into_iter().map(|page| (html, page));
+        let others = ENTRY_FILES.iter().filter(|name| !name.ends_with(".html"));
+        let others = others.map(|name| (dist, name.to_string()));
+        let read = |(folder, file): (&Path, String)| {
+            let text = fs::read_to_string(folder.join(&file)).context(file.clone())?;
+            Ok((file, text))
+        };
+        Ok(Self(pages.chain(others).map(read).collect::<Result<_>>()?))
+    }
+
+    /// Writes them into the site.
+    pub fn write(&self, dist: &Path) -> Result<()> {
+        for (file, text) in &self.0 {
+            let path = dist.join(file);
+            fs::create_dir_all(path.parent().unwrap_or(dist))?;
+            fs::write(path, text)?;
+        }
+        Ok(())
+    }
+
+    /// The text of a file, if it is one of them.
+    pub fn text(&self, file: &Path) -> Option<&str> {
+        self.0.get(file.to_str()?).map(String::as_str)
+    }
+
+    /// Their addresses.
+    pub fn names(&self) -> impl Iterator<Item = &String> {
+        self.0.keys()
+    }
+
+    fn edit(&mut self, file: &str, edited: impl FnOnce(&str) -> Result<String>) -> Result<()> {
+        let text = self.0.get_mut(file).with_context(|| file.to_owned())?;
+        *text = edited(text).with_context(|| file.to_owned())?;
+        Ok(())
+    }
+
+    /// Writes into pages which files a page with a game on it will need, so that the browser fetches all of them at
+    /// once and not one after the other as each script asks for the next: into the app's page as lists, which
+    /// `www/preload.js` reads, and into the frame's page as a `modulepreload` for every module of its scripts.
+    pub fn add_preloads(&mut self, graph: &ImportGraph) -> Result<()> {
+        let first = reached(graph, BOARD_FILES)?;
+        let then = &reached(graph, PANEL_FILES)? - &first;
+        let games = graph.files().filter_map(|file| {
+            let rest = file.strip_prefix(wasm_modules::GAME_MODULES)?;
+            rest.split('/').nth(1).map(str::to_owned)
+        });
+        let lists = [("first", first), ("then", then), ("games", games.collect())];
+        self.edit("index.html", |page| with_lists(page, &lists))?;
+        let modules = graph.modules_of("embed.html")?;
+        self.edit("embed.html", |page| with_modules(page, &modules))
+    }
+
+    /// Fills in what only the build knows: the version, whose hashed files are in `folder`, and the third-party
+    /// packages with their licences.
+    pub fn fill_about_page(&mut self, folder: &str, packages: &[(String, String)]) -> Result<()> {
+        let version = env!("CARGO_PKG_VERSION");
+        let version = format!("This is version {version}, build <code>{folder}</code>.");
+        self.edit("about.html", |page| with_version(page, &version, packages))
+    }
+
+    /// Makes all of them point to the files that have moved into the folder: each `"./NAME` in a file (or `"../NAME`,
+    /// from a subfolder) is changed.
+    pub fn point_into(&mut self, folder: &str, moved: &[String]) {
+        for (file, text) in &mut self.0 {
+            let up = match file.matches('/').count() {
+                0 => "./".to_owned(),
+                depth => "../".repeat(depth),
+            };
+            for name in moved {
+                for end in ["/", "\""] {
+                    let from = format!("\"{up}{name}{end}");
+                    *text = text.replace(&from, &format!("\"{up}{folder}/{name}{end}"));
+                }
+            }
+        }
+    }
+}
+
+/// The files that the browser fetches for these, including themselves.
+fn reached(graph: &ImportGraph, from: [&str; 2]) -> Result<BTreeSet<String>> {
+    let found = graph.eager_files(from.map(|name| format!("{FRONT_END}{name}")))?;
+    let relative = |file: String| file.strip_prefix(FRONT_END).map(str::to_owned);
+    let found = found.into_iter().map(relative);
+    found.collect::<Option<_>>().context("not of the front end")
+}
+
+/// The page with `filling` in place of `place`, of which there is exactly one.
+fn filled(page: &str, place: &str, filling: &str) -> Result<String> {
+    ensure!(page.matches(place).count() == 1, "not one place: {place}");
+    Ok(page.replace(place, filling))
+}
+
+/// The app's page with these lists in the empty attributes for them.
+fn with_lists(page: &str, lists: &[(&str, BTreeSet<String>)]) -> Result<String> {
+    lists
+        .iter()
+        .try_fold(page.to_owned(), |page, (name, list)| {
+            let list: Vec<&str> = list.iter().map(String::as_str).collect();
+            let filling = format!(" data-{name}=\"{}\"", list.join(" "));
+            filled(&page, &format!(" data-{name}=\"\""), &filling)
+        })
+}
+
+/// The page with a `modulepreload` before its first module for each of these.
+fn with_modules(page: &str, modules: &[String]) -> Result<String> {
+    let start = page.find("<script type=\"module\"");
+    let (above, below) = page.split_at(start.context("it has no script of modules")?);
+    let preload = |file: &String| format!("<link rel=\"modulepreload\" href=\"./{file}\">\n    ");
+    let preloads: String = modules.iter().map(preload).collect();
+    Ok(format!("{above}{preloads}{below}"))
+}
+
+fn with_version(page: &str, version: &str, packages: &[(String, String)]) -> Result<String> {
+    let escaped = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
+    let row = |(name, terms): &(String, String)| {
+        let (name, terms) = (escaped(name), escaped(terms));
+        format!("          <li>{name} ({terms})</li>\n")
+    };
+    let rows: String = packages.iter().map(row).collect();
+    let page = filled(page, "<!-- version -->", version)?;
+    let list = format!("<ul>\n{rows}        </ul>");
+    filled(&page, "<!-- licences -->", &list)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_hosts_the_site_is_told_of_every_door() {
+        let told = include_str!("../../docs/hosting.md");
+        for entry_file in ENTRY_FILES.iter().chain(&PAGES) {
+            assert!(told.contains(&format!("`{entry_file}")), "{entry_file}");
+        }
+    }
+
+    #[test]
+    fn doors_point_into_the_folder() {
+        let app = "<script src=\"./www/app.js\">\n\"./a_bg.wasm\" \"./a_bg.wasm.d\"\n";
+        let page = "<link href=\"../../www/rules.css\"><a href=\"../take/index.html\">\n";
+        let files = [("index.html", app), ("rules/take/index.html", page)];
+        let mut files = EntryFiles(files.map(|(name, text)| (name.into(), text.into())).into());
+        files.point_into("0a1b", &["www".to_owned(), "a_bg.wasm".to_owned()]);
+        let text = |name| files.text(Path::new(name)).unwrap();
+        assert_eq!(
+            text("index.html"),
+            "<script src=\"./0a1b/www/app.js\">\n\"./0a1b/a_bg.wasm\" \"./a_bg.wasm.d\"\n"
+        );
+        assert_eq!(
+            text("rules/take/index.html"),
+            "<link href=\"../../0a1b/www/rules.css\"><a href=\"../take/index.html\">\n"
+        );
+    }
+
+    #[test]
+    fn pages_are_read_from_their_folder_and_written_once() -> Result<()> {
+        let dist = std::env::temp_dir().join(format!("take-five-entry-{}", std::process::id()));
+        let _ = fs::remove_dir_all(&dist);
+        let html = dist.join("html");
+        fs::create_dir_all(html.join("rules/take"))?;
+        for name in ENTRY_FILES {
+            fs::write(dist.join(name), "of Trunk")?;
+        }
+        for page in ["index.html", "rules/take/index.html"] {
+            fs::write(html.join(page), "filled")?;
+        }
+        let files = EntryFiles::read(&dist, &html)?;
+        fs::remove_dir_all(html)?;
+        files.write(&dist)?;
+        let read = |name: &str| fs::read_to_string(dist.join(name));
+        assert_eq!(read("index.html")?, "filled");
+        assert_eq!(read("rules/take/index.html")?, "filled");
+        assert_eq!(read("take-five.js")?, "of Trunk");
+        fs::remove_dir_all(dist)?;
+        Ok(())
+    }
+
+    #[test]
+    fn the_app_is_told_and_has_one_place_for_it() -> Result<()> {
+        let set = |all: &[&str]| all.iter().map(|name| String::from(*name)).collect();
+        let lists = [
+            ("first", set(&["a.js", "b.css"])),
+            ("then", set(&["c.js"])),
+            ("games", set(&["take"])),
+        ];
+        let told = with_lists(include_str!("../../entry/index.html"), &lists)?;
+        assert!(told.contains("data-first=\"a.js b.css\" data-then=\"c.js\" data-games=\"take\""));
+        assert!(with_lists("<script>", &lists).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn every_module_of_a_frame_is_named_once_and_no_script_of_the_page() -> Result<()> {
+        let imports: [(&str, &[&str]); 7] = [
+            ("embed.html", &["www/e.css", "www/d.js", "www/a.js"]),
+            ("www/a.js", &["www/b.js", "www/a.css"]),
+            ("www/b.js", &["www/c.js"]),
+            ("www/d.js", &["www/c.js"]),
+            ("www/c.js", &[]),
+            ("www/a.css", &[]),
+            ("www/e.css", &[]),
+        ];
+        let named = |names: &[&str]| names.iter().map(|name| name.to_string()).collect();
+        let imports = imports.map(|(file, others)| (file.to_string(), named(others)));
+        let graph = ImportGraph::new(imports.into());
+        let page = "<head>\n<script type=\"module\" src=\"./www/d.js\"></script>\n\
+            <script type=\"module\" src=\"./www/a.js\"></script></head>";
+        let modules = graph.modules_of("embed.html")?;
+        let preloads = ["www/c.js", "www/b.js"]
+            .map(|file| format!("<link rel=\"modulepreload\" href=\"./{file}\">\n    "));
+        assert_eq!(
+            with_modules(page, &modules)?,
+            page.replacen("<script", &format!("{}<script", preloads.concat()), 1)
+        );
+        assert!(with_modules("<p>", &modules).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn the_page_names_the_version_and_every_package() -> Result<()> {
+        let packages = [("a<b 1.0".to_owned(), "MIT".to_owned())];
+        let page = with_version("<p><!-- version --></p><!-- licences -->", "V", &packages)?;
+        assert!(page.starts_with("<p>V</p><ul>") && page.contains("<li>a&lt;b 1.0 (MIT)</li>"));
+        assert!(with_version("<!-- version -->", "V", &packages).is_err());
+        Ok(())
+    }
+}

@@ -1,0 +1,142 @@
+//! The stages that run tests without pages.
+
+use super::{Context, TestCounts};
+use crate::{
+    fuzz::FuzzTargets,
+    project::run_watched,
+    setup::{self, WASM_TARGET},
+};
+use anyhow::Result;
+use serde_json::json;
+use xshell::{Cmd, cmd};
+
+/// Runs cargo's tests with their output passed through, and counts them.
+pub fn test(command: Cmd) -> Result<TestCounts> {
+    let mut tally = TestCounts::default();
+    let status = run_watched(command, |line| {
+        tally += TestCounts::of_line(line).unwrap_or_default();
+    })?;
+    Ok(tally.with_exit_status(status.success()))
+}
+
+/// All tests except page tests, including doc tests.
+pub fn native(context: &Context) -> Result<TestCounts> {
+    let sh = &context.project.shell;
+    test(cmd!(
+        sh,
+        "cargo test --workspace --exclude page-tests --no-fail-fast"
+    ))
+}
+
+/// A program of tests in `xtask/tests` that other runs leave out, because it needs the site or takes long. One test at a
+/// time, because each may build the site.
+pub fn left_out(context: &Context, program: &str) -> Result<TestCounts> {
+    let sh = &context.project.shell;
+    test(cmd!(
+        sh,
+        "cargo test --package xtask --test {program} -- --ignored --nocapture --test-threads 1"
+    ))
+}
+
+/// The tests of the scripts that need no page.
+pub fn scripts(context: &Context) -> Result<TestCounts> {
+    let sh = &context.project.shell;
+    let command = cmd!(sh, "node --test --test-reporter=tap tests/scripts/");
+    let mut tally = TestCounts::default();
+    // Its last lines are `# pass 12`, `# fail 0`.
+    let status = run_watched(command, |line| {
+        let count = |what: &str| line.strip_prefix(what)?.trim().parse::<u32>().ok();
+        tally.passed += count("# pass ").unwrap_or(0);
+        tally.failed += count("# fail ").unwrap_or(0);
+    })?;
+    Ok(tally.with_exit_status(status.success()))
+}
+
+/// Environment variables that would override the settings here.
+const OTHERS: [&str; 6] = [
+    "GECKODRIVER",
+    "SAFARIDRIVER",
+    "GECKODRIVER_REMOTE",
+    "SAFARIDRIVER_REMOTE",
+    "CHROMEDRIVER_REMOTE",
+    "NO_HEADLESS",
+];
+
+/// The flags of Chromium besides `headless` and `no-sandbox`, which the test runner itself adds.
+const QUIET: [&str; 6] = [
+    "disable-gpu",
+    "disable-quic",
+    "no-first-run",
+    "disable-background-networking",
+    "disable-component-update",
+    "disable-sync",
+];
+
+/// The tests of the module in headless Chromium.
+pub fn wasm(context: &Context) -> Result<TestCounts> {
+    let (project, chromium) = (context.project, context.chromium()?);
+    let bindgen = setup::wasm_bindgen(project)?.ensure(project)?;
+    let suffix = std::env::consts::EXE_SUFFIX;
+    let runner = bindgen.with_file_name(format!("wasm-bindgen-test-runner{suffix}"));
+    // As a list, because a path may contain spaces. Without doc tests, which are not browser tests.
+    let runner = format!("target.{WASM_TARGET}.runner=[{}]", json!(runner));
+    let what = ["--manifest-path=crates/web/Cargo.toml", "--tests"];
+    let sh = &project.shell;
+    let command = cmd!(
+        sh,
+        "cargo test --config {runner} --target {WASM_TARGET} {what...} --no-fail-fast"
+    );
+    let options = json!({ "binary": chromium.browser, "args": QUIET });
+    let capabilities = project.tools().join("webdriver.json");
+    let text = json!({ "goog:chromeOptions": options }).to_string();
+    sh.write_file(&capabilities, text)?;
+    let command = command
+        .env("CHROMEDRIVER", &chromium.driver)
+        .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", capabilities)
+        // Only in a browser: otherwise, a test without that setting would run in Node.
+        .env("WASM_BINDGEN_TEST_ONLY_WEB", "1")
+        // Seconds; a small, busy machine needs more than the default.
+        .env("WASM_BINDGEN_TEST_TIMEOUT", "300")
+        .env("WASM_BINDGEN_TEST_DRIVER_TIMEOUT", "60");
+    test(OTHERS.into_iter().fold(command, Cmd::env_remove))
+}
+
+/// The number of new inputs for each target of the fuzzer: what takes some seconds.
+const NEW: [(&str, u64); 7] = [
+    ("gtp", 4_000),
+    ("link", 15_000),
+    ("position", 50_000),
+    ("record", 10_000),
+    ("spec", 30_000),
+    ("touches", 400),
+    ("turns", 6_000),
+];
+
+/// The same for a target that is not listed.
+const NEW_BY_DEFAULT: u64 = 2_000;
+
+/// Checks that everything holds for the inputs in the repository and for some new ones, always the same, and that
+/// Clippy accepts the targets. `cargo xtask fuzz` looks for unknown inputs; here, a tree that has passed passes again.
+pub fn fuzz(context: &Context) -> Result<TestCounts> {
+    let fuzz = FuzzTargets::build(context.project)?;
+    let mut tally = TestCounts::default();
+    let mut count = |what: &str, result: Result<()>| {
+        tally += TestCounts::of(result.is_ok());
+        result.unwrap_or_else(|error| println!("{what}: {error:#}"));
+    };
+    for target in fuzz.targets() {
+        let listed = NEW.iter().find(|(name, _)| name == target);
+        let new = listed.map_or(NEW_BY_DEFAULT, |(_, new)| *new);
+        // Without the findings of earlier runs.
+        let found = context.project.path("target/fuzz/tested").join(target);
+        count(target, fuzz.run_reproducibly(target, new, &found));
+    }
+    let sh = &context.project.shell;
+    let what = ["--manifest-path=fuzz/Cargo.toml", "--all-targets"];
+    let clippy = cmd!(
+        sh,
+        "cargo clippy {what...} --target-dir target/fuzz -- -D warnings"
+    );
+    count("clippy", clippy.run().map_err(Into::into));
+    Ok(tally)
+}
