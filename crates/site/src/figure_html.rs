@@ -1,10 +1,7 @@
 //! Figures as HTML: pictures that need no script, and link to the boards they show.
 
-use super::alt_text::alt_text;
-use super::figure::{Figure, Frame};
-use super::figure_pictures::picture_file_names;
-use super::rules_page::inline;
 use maud::{Markup, PreEscaped, html};
+use take_five_fence::{Figure, Frame, alt_text, inline_html, picture_file_names};
 use take_five_rules::Message;
 use take_five_words::Words;
 
@@ -21,7 +18,7 @@ pub fn figure(figure: &Figure, number: usize, frame: usize) -> Markup {
     let caption = html! {
         figcaption {
             b { (say(Message::new("figure.number").with("number", number))) }
-            " " (PreEscaped(inline(&figure.caption)))
+            " " (PreEscaped(inline_html(&figure.caption)))
         }
     };
     match figure.frames.as_slice() {
@@ -34,7 +31,7 @@ pub fn figure(figure: &Figure, number: usize, frame: usize) -> Markup {
                     @for (index, step) in frames.iter().enumerate() {
                         li {
                             (board(step, frame + index))
-                            p { b { (index + 1) "." } " " (PreEscaped(inline(&step.caption))) }
+                            p { b { (index + 1) "." } " " (PreEscaped(inline_html(&step.caption))) }
                         }
                     }
                 }

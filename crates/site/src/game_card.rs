@@ -1,7 +1,6 @@
 //! The picture on a game's card: a board with a game in progress.
 
-use super::figure::FrameMarks;
-use super::figure_pictures::FigurePictures;
+use take_five_fence::{FigurePictures, FrameMarks};
 use take_five_rules::{GAMES, GameInfo, Position, Spec, ToPlay};
 use take_five_table::{Table, below};
 

@@ -11,16 +11,10 @@
 //! assert_eq!((page.title.as_str(), page.figures[0].claims), ("Take", 1));
 //! let drifted = format!("# Take\n\nA game.\n\n{}\n", board.replace("a1", "a9"));
 //! assert_eq!(RulesPage::read(&drifted).unwrap_err().line, 7);
-//! # Ok::<(), take_five_site::BlockError>(())
+//! # Ok::<(), take_five_fence::BlockError>(())
 //! ```
 
-mod alt_text;
-mod board_block;
-mod caption;
-mod check_claim;
-mod figure;
 mod figure_html;
-mod figure_pictures;
 mod front_page;
 mod game_card;
 mod html_document;
@@ -33,10 +27,6 @@ mod rules_page;
 mod rules_page_layout;
 mod write;
 
-pub use board_block::BlockError;
-pub use caption::caption;
-pub use figure::{Figure, Frame};
-pub use figure_pictures::FigurePictures;
 pub use lessons::LessonCourse;
 pub use pixels::png;
 pub use rules_page::RulesPage;

@@ -1,10 +1,10 @@
 //! The list of the rules pages: a card for each game.
 
-use super::figure_pictures::picture_file_names;
 use super::html_document::{HtmlDocument, named, say};
 use super::link_previews::PageLocation;
 use super::rules_page::RulesPage;
 use maud::{Markup, html};
+use take_five_fence::picture_file_names;
 use take_five_rules::Message;
 use take_five_words::Words;
 

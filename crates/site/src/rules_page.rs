@@ -1,10 +1,9 @@
 //! A rules page: Markdown with `take-board` blocks, parsed into HTML and figures.
 
-use super::board_block::BlockError;
-use super::figure::{Figure, Frame};
 use super::figure_html::{NumberedFigure, group};
 use pulldown_cmark::html::push_html;
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use take_five_fence::{BlockError, Figure, Frame};
 use take_five_rules::Message;
 
 /// The info string of a figure's fence.
@@ -102,6 +101,9 @@ impl<'a> Reader<'a> {
 
     fn figure(&mut self, text: &str, line: usize) -> Result<(), BlockError> {
         let figure = Figure::read(text, line)?;
+        if figure.caption.is_empty() {
+            return Err(BlockError::at(line, Message::new("site.no-caption")));
+        }
         let numbered = NumberedFigure {
             html: super::figure_html::figure(&figure, self.page.figures.len() + 1, self.frames + 1),
             wide: figure.frames.len() > 1,
@@ -182,19 +184,6 @@ impl<'a> Reader<'a> {
         push_html(&mut self.page.body, self.events.into_iter());
         Ok(self.page)
     }
-}
-
-/// Inline Markdown as HTML, without the paragraph around it.
-pub fn inline(markdown: &str) -> String {
-    let events = Parser::new(markdown).filter(|event| {
-        !matches!(
-            event,
-            Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph)
-        )
-    });
-    let mut html = String::new();
-    push_html(&mut html, events);
-    html
 }
 
 /// The anchor of a heading: `Taking a slot` is `taking-a-slot`.

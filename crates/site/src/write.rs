@@ -1,13 +1,14 @@
 //! Writing the pages and courses into a built site.
 
-use super::board_block::BlockError;
 use super::lessons::LessonCourse;
 use super::link_previews::{self, PageLocation};
+use super::pixels::png;
 use super::rules_page::RulesPage;
-use super::{figure_pictures, front_page, game_card, levels_json, rules_index, rules_page_layout};
+use super::{front_page, game_card, levels_json, rules_index, rules_page_layout};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use take_five_fence::{BlockError, picture_file_names};
 use take_five_rules::{GAMES, Message};
 
 /// The folders of the sources.
@@ -48,13 +49,15 @@ pub struct SiteCounts {
 }
 
 /// Writes the pages of all games, the list of them and the courses into the built site `output`, and fills in its
-/// front page. The address `base` of the site, with a trailing slash, makes the URLs in previews absolute.
+/// front page. The pages themselves go into the folder `html`: that of the site, or another one for a build that writes
+/// them itself. The address `base` of the site, with a trailing slash, makes the URLs in previews absolute.
 ///
 /// # Errors
 /// The file that is wrong, and where.
 pub fn write_site(
     sources: SiteSources,
     output: &Path,
+    html: &Path,
     base: Option<&str>,
 ) -> Result<SiteCounts, SiteError> {
     let www = www(output)?;
@@ -63,35 +66,28 @@ pub fn write_site(
         www: &www,
         base,
     };
-    let rules = output.join("rules");
     let pages = read(sources.pages)?;
     let lessons = write_courses(sources.lessons, &output.join(&www), &pages)?;
+    let rules = Path::new("rules");
     for (game, page) in &pages {
-        write(&rules.join(game), page, &at(Some(game)))?;
-        for (name, svg) in game_card::CARD_FILE_NAMES
-            .iter()
-            .zip(game_card::draw_game_card(game))
-        {
-            fs::write(rules.join(game).join(name), svg)?;
-        }
+        let (folder, place) = (rules.join(game), at(Some(game)));
+        write_files(&output.join(&folder), game, page, &place)?;
+        let text = rules_page_layout::rules_page_html(page, &place);
+        write_page(html, &folder.join("index.html"), text)?;
     }
     let list = rules_index::rules_index_html(&pages, &at(None));
-    fs::write(rules.join("index.html"), list)?;
-    let entry = output.join("index.html");
-    fs::write(
-        &entry,
-        front_page::fill_front_page(&fs::read_to_string(&entry)?, &pages),
-    )?;
-    let frame = output.join("embed.html");
-    fs::write(
-        &frame,
-        front_page::fill_in_words(&fs::read_to_string(&frame)?),
-    )?;
-    let about = output.join("about.html");
-    fs::write(
-        &about,
-        front_page::fill_about_page(&fs::read_to_string(&about)?),
-    )?;
+    write_page(html, &rules.join("index.html"), list)?;
+    let template = |name| fs::read_to_string(output.join(name));
+    let entry = front_page::fill_front_page(&template("index.html")?, &pages);
+    let frame = front_page::fill_in_words(&template("embed.html")?);
+    let about = front_page::fill_about_page(&template("about.html")?);
+    for (name, text) in [
+        ("index.html", entry),
+        ("embed.html", frame),
+        ("about.html", about),
+    ] {
+        write_page(html, Path::new(name), text)?;
+    }
     if let Some(base) = base {
         let games = GAMES.iter().map(|info| info.id);
         let text = link_previews::sitemap(base, games);
@@ -139,27 +135,41 @@ fn read(folder: &Path) -> Result<Vec<(&'static str, RulesPage)>, SiteError> {
     GAMES.iter().map(|info| read(info.id)).collect()
 }
 
-/// Writes a page with all its files into its folder.
-fn write(folder: &Path, page: &RulesPage, place: &PageLocation) -> Result<(), SiteError> {
+/// Writes a page into the folder of pages.
+fn write_page(html: &Path, path: &Path, text: String) -> io::Result<()> {
+    let path = html.join(path);
+    fs::create_dir_all(path.parent().unwrap_or(html))?;
+    fs::write(path, text)
+}
+
+/// Writes what belongs to the page of a game into its folder.
+fn write_files(
+    folder: &Path,
+    game: &str,
+    page: &RulesPage,
+    place: &PageLocation,
+) -> Result<(), SiteError> {
     fs::create_dir_all(folder)?;
     let frames = page.figures.iter().flat_map(|figure| &figure.frames);
     for (index, frame) in frames.enumerate() {
-        for (name, svg) in figure_pictures::picture_file_names(index + 1)
-            .iter()
-            .zip(&frame.drawn.svg)
-        {
+        for (name, svg) in picture_file_names(index + 1).iter().zip(&frame.drawn.svg) {
             fs::write(folder.join(name), svg)?;
         }
     }
+    for (name, svg) in game_card::CARD_FILE_NAMES
+        .iter()
+        .zip(game_card::draw_game_card(game))
+    {
+        fs::write(folder.join(name), svg)?;
+    }
     if let Some((_, frame)) = page.cover() {
-        let png = frame.drawn.cover().map_err(io::Error::other)?;
+        let png = png(&frame.drawn.cover).map_err(io::Error::other)?;
         fs::write(folder.join(link_previews::COVER), png)?;
     }
     let oembed = link_previews::oembed_json(page, place).to_string();
-    fs::write(folder.join(link_previews::OEMBED_FILE_NAME), oembed)?;
     Ok(fs::write(
-        folder.join("index.html"),
-        rules_page_layout::rules_page_html(page, place),
+        folder.join(link_previews::OEMBED_FILE_NAME),
+        oembed,
     )?)
 }
 

@@ -49,38 +49,56 @@ const SIGHTS: [Sight; 5] = [
     ),
 ];
 
-/// By game: how many pixels a unit has when its board is as wide as a phone (375 pixels), and the appearances of its
-/// places.
-const INTERIM_LOOKS: [(&str, f64, &[&str]); 4] = [
+/// A game; how many pixels a unit has when its board is as wide as a phone (375 pixels); the appearances of its places,
+/// and of what can stand on them.
+type Looks = (
+    &'static str,
+    f64,
+    &'static [&'static str],
+    &'static [&'static str],
+);
+
+const INTERIM_LOOKS: [Looks; 4] = [
     (
         "give-and-take",
         0.43,
-        &["square light", "square dark", "piece white", "piece black"],
+        &["square light", "square dark"],
+        &["piece white", "piece black"],
     ),
     (
         "take",
         0.2,
-        &["cell", "clod", "tile", "stone red", "stone blue"],
+        &["cell"],
+        &["clod", "tile", "stone red", "stone blue"],
     ),
     (
         "take-back-toe",
         0.36,
-        &["space", "space first", "space second", "counter", "die"],
+        &["space", "space first", "space second"],
+        &["counter", "die"],
     ),
     (
         "takeaway",
-        0.41,
-        &["slot one", "slot two", "slot three", "slot four", "card"],
+        0.35,
+        &["slot one", "slot two", "slot three", "slot four"],
+        &["card"],
     ),
 ];
+
+/// The signs that lie above the pieces; all others lie below them.
+const ABOVE: [&str; 2] = ["sign target", "sign pointed"];
+
+/// A kind of place: its shape, its appearance, how many pixels a unit has, and whether something stands on it.
+type Kind = (&'static PlaceShape, &'static str, f64, bool);
 
 /// The least number of pixels in which two signs differ: a spot of 7 by 7.
 const LEAST: usize = 49;
 
-/// A place without a sign, and with each sign.
-fn roles(shape: &PlaceShape) -> Vec<(&'static str, &'static str)> {
+/// A place without a sign, and with each sign that can be seen on it.
+fn roles((shape, _, _, is_covered): Kind) -> Vec<(&'static str, &'static str)> {
+    let signs = shape.signs.iter().copied();
     std::iter::once(("", ""))
-        .chain(shape.signs.iter().copied())
+        .chain(signs.filter(|(class, _)| !is_covered || ABOVE.contains(class)))
         .collect()
 }
 
@@ -89,12 +107,14 @@ fn path(class: &str, outline: &str, colours: &ColourScheme) -> String {
         fill,
         stroke,
         width,
+        fill_opacity,
         ..
     } = StyleSheet::board_css().style(class, colours);
     let [fill, stroke] = [fill, stroke].map(|colour| colour.unwrap_or_else(|| "none".to_owned()));
     let width = width.unwrap_or_else(|| "1".to_owned());
+    let fill_opacity = fill_opacity.unwrap_or_else(|| "1".to_owned());
     format!(
-        "<path fill-rule=\"evenodd\" fill=\"{fill}\" stroke=\"{stroke}\" stroke-width=\"{width}\" d=\"{outline}\"/>"
+        "<path fill-rule=\"evenodd\" fill=\"{fill}\" fill-opacity=\"{fill_opacity}\" stroke=\"{stroke}\" stroke-width=\"{width}\" d=\"{outline}\"/>"
     )
 }
 
@@ -109,7 +129,7 @@ fn frame(outline: &str) -> [i32; 4] {
 
 /// A place with a sign on it, at `scale` pixels per unit.
 fn drawn(
-    (shape, ground, scale): (&PlaceShape, &str, f64),
+    (shape, ground, scale, _): Kind,
     role: (&str, &str),
     colours: &ColourScheme,
 ) -> tiny_skia::Pixmap {
@@ -118,6 +138,10 @@ fn drawn(
     let mut paths = path("ground", &below, colours);
     paths += &path(ground, shape.path, colours);
     if !role.0.is_empty() {
+        let tint = role.0.replace("sign", "tint");
+        if ["tint last", "tint selected", "tint decisive"].contains(&&*tint) {
+            paths += &path(&tint, shape.path, colours);
+        }
         paths += &path(role.0, role.1, colours);
     }
     let [across, down] = [width, height].map(|side| (f64::from(side) * scale).round() as u32);
@@ -186,12 +210,15 @@ fn shapes(spec: &Spec) -> Vec<&'static PlaceShape> {
 }
 
 /// Every kind of place, with its appearances.
-fn every_place() -> Vec<(&'static PlaceShape, &'static str, f64)> {
-    let looks = INTERIM_LOOKS.iter().flat_map(|(spec, scale, grounds)| {
-        let each = shapes(&spec.parse().unwrap()).into_iter();
-        each.flat_map(move |shape| grounds.iter().map(move |ground| (shape, *ground, *scale)))
-    });
-    looks.collect()
+fn every_place() -> Vec<Kind> {
+    let mut every = Vec::new();
+    for (spec, scale, grounds, pieces) in INTERIM_LOOKS {
+        for shape in shapes(&spec.parse().unwrap()) {
+            every.extend(grounds.iter().map(|ground| (shape, *ground, scale, false)));
+            every.extend(pieces.iter().map(|piece| (shape, *piece, scale, true)));
+        }
+    }
+    every
 }
 
 #[test]
@@ -213,8 +240,8 @@ fn signs_are_told_apart_without_colour() {
         for dark in [false, true] {
             let colours = ColourScheme::new(theme, dark).unwrap();
             for &place in &places {
-                let (_, ground, _) = place;
-                let each = roles(place.0).into_iter();
+                let (_, ground, ..) = place;
+                let each = roles(place).into_iter();
                 let lights: Vec<_> = each
                     .map(|role| (role.0, light(&drawn(place, role, &colours))))
                     .collect();
@@ -247,7 +274,7 @@ fn all_signs_are_kept_as_pixels() {
             let colours = ColourScheme::new(theme, dark).unwrap();
             let mut rows = Vec::new();
             for place in every_place() {
-                let row = roles(place.0).into_iter();
+                let row = roles(place).into_iter();
                 let row: Vec<_> = row.map(|role| drawn(place, role, &colours)).collect();
                 rows.push(row);
             }

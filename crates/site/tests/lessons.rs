@@ -4,9 +4,10 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use take_five_fence::BlockError;
 use take_five_picture::{ViewOptions, describe_step, draw, player_task};
 use take_five_rules::{GAMES, GameInfo, Position, Spec, ToPlay};
-use take_five_site::{BlockError, LessonCourse, RulesPage};
+use take_five_site::{LessonCourse, RulesPage};
 use take_five_table::{Link, Table, below};
 use take_five_words::Words;
 
@@ -227,7 +228,7 @@ fn a_course_that_lies_is_refused_with_its_line() {
         ("arrow=b1-c1", "arrow=b1-c9", "game=", "picture.no-place"),
         ("arrow=b1-c1", "arrow=b1", "arrow=", "text.expected"),
         ("legal=a1,b2", "legal=a1,b1", "legal=", "site.claim"),
-        ("position=bo", "position=bbb", "game=", "link.key"),
+        ("position=bo", "position=bbb", "position=", "link.key"),
         ("seat=1", "seat=2", "seat=", "site.lesson-not-to-play"),
         ("game=take:size=2", "key=0", "key=0", "link.no-game"),
         ("done=", "dun=", "dun=", "site.key"),

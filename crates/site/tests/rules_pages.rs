@@ -4,8 +4,9 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use take_five_fence::Figure;
 use take_five_rules::GAMES;
-use take_five_site::{Figure, RulesPage, SiteCounts, SiteError, SiteSources, write_site};
+use take_five_site::{RulesPage, SiteCounts, SiteError, SiteSources, write_site};
 use take_five_words::Words;
 
 fn sources() -> PathBuf {
@@ -125,7 +126,7 @@ fn built(name: &str) -> PathBuf {
 /// Writes the site from these rules pages and the courses.
 fn write(pages: &Path, output: &Path, base: Option<&str>) -> Result<SiteCounts, SiteError> {
     let lessons = &sources().join("../lessons");
-    write_site(SiteSources { pages, lessons }, output, base)
+    write_site(SiteSources { pages, lessons }, output, output, base)
 }
 
 /// The values of an attribute in a page.
@@ -220,6 +221,29 @@ fn without_an_address_nothing_needs_one() {
 }
 
 #[test]
+fn pages_go_where_they_are_wanted_and_all_else_into_the_site() {
+    let folder = built("pages");
+    let html = folder.join("html");
+    let (pages, lessons) = (&sources(), &sources().join("../lessons"));
+    write_site(SiteSources { pages, lessons }, &folder, &html, None).unwrap();
+    for page in [
+        "index.html",
+        "embed.html",
+        "about.html",
+        "rules/index.html",
+        "rules/take/index.html",
+    ] {
+        assert!(html.join(page).is_file(), "{page}");
+        // As Trunk has left it.
+        let left = fs::read_to_string(folder.join(page)).unwrap_or_default();
+        assert_eq!(left, "", "{page}");
+    }
+    assert!(folder.join("rules/take/cover.png").is_file());
+    assert!(!html.join("rules/take/cover.png").exists());
+    fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
 fn what_is_wrong_is_said() {
     let folder = built("wrong");
     fs::remove_file(folder.join("0a1b/www/rules.css")).unwrap();
@@ -250,7 +274,7 @@ fn what_is_wrong_is_said() {
     let lessons = pages;
     fs::write(lessons.join(format!("{first}.md")), "# Learn\n\nWords.\n").unwrap();
     let (pages, lessons) = (&sources(), &lessons);
-    match write_site(SiteSources { pages, lessons }, &folder, None) {
+    match write_site(SiteSources { pages, lessons }, &folder, &folder, None) {
         Err(SiteError::Lessons(problem)) => {
             let said = Words::english().say(&problem);
             assert!(said.contains(&format!("{first}.md, line 3: ")), "{said}");

@@ -3,6 +3,7 @@
 use crate::check::CheckArgs;
 use crate::contest::MatchArgs;
 use crate::draw::DrawArgs;
+use crate::fence::FenceArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
 use crate::site::SiteArgs;
@@ -32,6 +33,8 @@ pub enum CliCommand {
     Gtp(GtpArgs),
     /// Draw a position as an SVG or PNG picture
     Draw(DrawArgs),
+    /// Replace the fenced boards in Markdown and HTML by pictures and live boards
+    Fence(FenceArgs),
     /// Count the sequences of actions of a given length
     Perft(PerftArgs),
     /// Play random games and print statistics

@@ -6,9 +6,10 @@ use clap::{Args, ValueEnum};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
+use take_five_fence::caption;
 use take_five_picture::{ColourScheme, Overlay, Picture, Place, ViewOptions, draw, svg};
 use take_five_rules::{Cursor, Message, Position, ToPlay};
-use take_five_site::{caption, png};
+use take_five_site::png;
 use take_five_table::{Link, Table};
 
 /// The arguments of `takefive draw`.

@@ -7,6 +7,7 @@ mod args;
 mod check;
 mod contest;
 mod draw;
+mod fence;
 mod gtp;
 mod one_line;
 mod perft;
@@ -26,6 +27,11 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
     match cli.command {
         CliCommand::Check(args) => {
             if !check::run(&args, input, output)? {
+                return Err(CommandError::Bad);
+            }
+        }
+        CliCommand::Fence(args) => {
+            if !fence::run(&args, output)? {
                 return Err(CommandError::Bad);
             }
         }

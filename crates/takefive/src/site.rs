@@ -22,8 +22,12 @@ pub struct SiteArgs {
     #[arg(long, value_name = "FOLDER", default_value = "dist")]
     output: PathBuf,
 
+    /// Where to write the pages (HTML), if not into the built site
+    #[arg(long, value_name = "FOLDER")]
+    html: Option<PathBuf>,
+
     /// The site's address, https://example.org/games/: makes the URLs in previews absolute, and writes a sitemap
-    #[arg(long, value_name = "URL", value_parser = base)]
+    #[arg(long, value_name = "URL", value_parser = site_address)]
     base_url: Option<String>,
 }
 
@@ -33,7 +37,13 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), CommandError> 
         pages: &args.pages,
         lessons: &args.lessons,
     };
-    let written = write_site(sources, &args.output, args.base_url.as_deref());
+    let (site, html) = (&args.output, args.html.as_ref());
+    let written = write_site(
+        sources,
+        site,
+        html.unwrap_or(site),
+        args.base_url.as_deref(),
+    );
     let written = written.map_err(|error| match error {
         SiteError::Pages(problem) => CommandError::argument("--pages <FOLDER>", &problem),
         SiteError::Lessons(problem) => CommandError::argument("--lessons <FOLDER>", &problem),
@@ -49,7 +59,7 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), CommandError> 
 }
 
 /// The address with a trailing slash.
-fn base(text: &str) -> Result<String, String> {
+pub(crate) fn site_address(text: &str) -> Result<String, String> {
     let rest = ["https://", "http://"]
         .iter()
         .find_map(|start| text.strip_prefix(start));

@@ -2,7 +2,7 @@
 
 use super::lesson::Lesson;
 use super::markdown::Section;
-use crate::board_block::{self, BlockError, BlockLine};
+use take_five_fence::{BlockError, BlockLine, read_block};
 use take_five_rules::Message;
 use take_five_words::Words;
 
@@ -29,7 +29,7 @@ pub struct CoachNote {
 pub fn read(section: &Section, steps: &[Lesson]) -> Result<Vec<CoachNote>, BlockError> {
     let mut notes: Vec<CoachNote> = Vec::new();
     for block in &section.blocks {
-        let lines = board_block::read(&block.text, block.line, COACH_KEYS)?;
+        let lines = read_block(&block.text, block.line, COACH_KEYS)?;
         let find = |key: &'static str| -> Result<&BlockLine, BlockError> {
             let missing = || Message::new("site.lesson-missing").with("key", key);
             let found = lines.iter().find(|line| line.key == key);

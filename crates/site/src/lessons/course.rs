@@ -5,9 +5,9 @@ use super::explanations::{self, Explanation};
 use super::lesson::Lesson;
 use super::markdown;
 use crate::RulesPage;
-use crate::board_block::BlockError;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
+use take_five_fence::BlockError;
 use take_five_rules::Message;
 
 /// How many steps a course has.

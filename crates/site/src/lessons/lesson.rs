@@ -7,9 +7,8 @@ use super::goal::{Condition, Goal};
 use super::lesson_lines::{LessonLines, Worded};
 use super::markdown::{Block, Section};
 use super::prose;
-use crate::board_block::BlockError;
-use crate::{check_claim, figure, figure_pictures};
 use std::collections::BTreeMap;
+use take_five_fence::{BlockError, check_claim, open_block, overlay, refusals};
 use take_five_picture::{ViewOptions, draw};
 use take_five_rules::{Message, ToPlay};
 
@@ -68,7 +67,7 @@ impl Lesson {
         let link = shown.link(&start.table);
         let here = |what| BlockError::at(block.line, what);
         let picture = draw(start.table.position(), ViewOptions::default());
-        figure_pictures::overlay(&picture, &shown).map_err(here)?;
+        overlay(&picture, &shown).map_err(here)?;
         if lines.with_key("mistake").next().is_none() {
             lines.require_any("refused")?;
         }
@@ -132,7 +131,7 @@ fn short_answers(lines: &LessonLines) -> Result<(), BlockError> {
 
 /// The lesson's position with its claims checked.
 fn start(game: &str, lines: &LessonLines) -> Result<Attempt, BlockError> {
-    let table = figure::open(&lines.all, lines.first)?;
+    let table = open_block(&lines.all, lines.first)?;
     let played = table.spec().info().id;
     if played != game {
         let what = Message::new("site.claim").with("claim", game);
@@ -140,7 +139,7 @@ fn start(game: &str, lines: &LessonLines) -> Result<Attempt, BlockError> {
     }
     for line in &lines.all {
         if let "to-play" | "legal" | "only" | "illegal" | "result" | "shows" | "after" = line.key {
-            check_claim::check_claim(line, &table)?;
+            check_claim(line, &table)?;
         }
     }
     let seat = lines.number("seat")?;
@@ -303,7 +302,7 @@ fn refused(lines: &LessonLines, start: &Attempt) -> Result<BTreeMap<String, Stri
         }
         let attempt = start.after(&texts).map_err(at)?;
         for action in actions.split(',') {
-            let reasons = check_claim::refusals(&attempt.table, action);
+            let reasons = refusals(&attempt.table, action);
             if !reasons.iter().any(|found| *found == reason) {
                 let what = Message::new("site.claim").with("claim", line.texts);
                 let found = match reasons.is_empty() {

@@ -1,7 +1,6 @@
 //! The lines of a `lesson` block, sorted by what they are for.
 
-use crate::board_block::{self, BlockError, BlockLine};
-use crate::figure::FrameMarks;
+use take_five_fence::{BlockError, BlockLine, FrameMarks, read_block};
 use take_five_rules::Message;
 
 /// The valid keys of a `lesson` block.
@@ -55,7 +54,7 @@ pub struct Worded<'a> {
 impl<'a> LessonLines<'a> {
     /// Parses a block whose first line is `first` in the file.
     pub fn read(text: &'a str, first: usize) -> Result<Self, BlockError> {
-        let all = board_block::read(text, first, LESSON_KEYS)?;
+        let all = read_block(text, first, LESSON_KEYS)?;
         Ok(LessonLines { first, all })
     }
 

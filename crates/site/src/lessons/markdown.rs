@@ -1,7 +1,7 @@
 //! The Markdown of a course: a title, and sections of paragraphs and fenced blocks.
 
-use crate::board_block::BlockError;
 use pulldown_cmark::{CodeBlockKind, Event, HeadingLevel, Options, Parser, Tag, TagEnd};
+use take_five_fence::BlockError;
 use take_five_rules::Message;
 
 /// A section under a second-level heading.

@@ -138,6 +138,11 @@ fn folder() -> PathBuf {
         ("dist/0a1b/www/rules.css", ""),
         ("mine.take5", include_str!("mine.take5")),
         ("theirs.take5", include_str!("theirs.take5")),
+        ("chapter.md", "```take-board\ngame=take\n```\n"),
+        (
+            "_site/index.html",
+            "<pre class=\"take-board\">game=take</pre>\n",
+        ),
     ] {
         let path = folder.join(file);
         fs::create_dir_all(path.parent().unwrap()).unwrap();

@@ -4,8 +4,34 @@ use take_five_rules::{Message, clip};
 
 /// The valid keys of a `take-board` block.
 pub const BLOCK_KEYS: &[&str] = &[
-    "game", "position", "turns", "flip", "mark", "arrow", "cover", "caption", "step", "to-play",
-    "legal", "only", "illegal", "result", "shows", "after",
+    "game",
+    "position",
+    "turns",
+    "ply",
+    "seed",
+    "seats",
+    "end",
+    "learn",
+    "flip",
+    "coords",
+    "mark",
+    "arrow",
+    "step",
+    "variation",
+    "caption",
+    "width",
+    "height",
+    "theme",
+    "play",
+    "steps",
+    "cover",
+    "to-play",
+    "legal",
+    "only",
+    "illegal",
+    "result",
+    "shows",
+    "after",
 ];
 
 /// One line, `key=value`.
@@ -36,7 +62,7 @@ impl BlockError {
 }
 
 /// Parses the lines of a block whose first line is `first` in the file; empty lines are skipped.
-pub fn read<'a>(
+pub fn read_block<'a>(
     text: &'a str,
     first: usize,
     keys: &'static [&'static str],
@@ -64,7 +90,7 @@ mod tests {
 
     #[test]
     fn every_key_is_documented() {
-        let docs = include_str!("../../../docs/rules-pages.md");
+        let docs = include_str!("../../../docs/fence.md");
         for key in BLOCK_KEYS {
             assert!(docs.contains(&format!("\n| `{key}` | ")), "{key}");
         }
@@ -72,13 +98,13 @@ mod tests {
 
     #[test]
     fn lines_are_counted_in_the_file() {
-        let lines = read("game=take\n\nposition = oo/ooo/oo r 0\n", 7, BLOCK_KEYS).unwrap();
+        let lines = read_block("game=take\n\nposition = oo/ooo/oo r 0\n", 7, BLOCK_KEYS).unwrap();
         let found: Vec<_> = lines.iter().map(|l| (l.number, l.key, l.value)).collect();
         assert_eq!(
             found,
             [(7, "game", "take"), (9, "position", "oo/ooo/oo r 0")]
         );
-        let problem = read("game=take\nlegalz=a1", 1, BLOCK_KEYS).unwrap_err();
+        let problem = read_block("game=take\nlegalz=a1", 1, BLOCK_KEYS).unwrap_err();
         assert_eq!((problem.line, problem.what.id), (2, "site.key"));
     }
 }

@@ -1,8 +1,7 @@
 //! Pictures of positions, as files next to the page.
 
-use super::caption::caption;
-use super::figure::FrameMarks;
-use super::pixels::png;
+use crate::caption::caption;
+use crate::figure::FrameMarks;
 use take_five_picture::{ColourScheme, Overlay, Picture, ViewOptions, draw, svg, svg_height};
 use take_five_rules::{Message, Position};
 
@@ -24,7 +23,7 @@ pub struct FigurePictures {
     /// For a light page and for a dark one.
     pub svg: [String; 2],
     /// For link previews, as SVG.
-    cover: String,
+    pub cover: String,
 }
 
 impl FigurePictures {
@@ -32,6 +31,7 @@ impl FigurePictures {
     pub fn new(position: &Position, shown: &FrameMarks) -> Result<Self, Message> {
         let options = ViewOptions {
             flip: shown.flip,
+            coordinates: !shown.without_coordinates,
             ..ViewOptions::default()
         };
         let picture = draw(position, options);
@@ -47,11 +47,6 @@ impl FigurePictures {
             svg: [text(false, WIDTH)?, text(true, WIDTH)?],
             cover: cover(&text(false, wide)?, place),
         })
-    }
-
-    /// The picture for link previews, as PNG.
-    pub fn cover(&self) -> Result<Vec<u8>, String> {
-        png(&self.cover)
     }
 }
 

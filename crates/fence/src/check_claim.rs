@@ -7,7 +7,7 @@
 //! - `shows=POSITION`: the position text
 //! - `after=TEXT -> POSITION`: the position after playing the text
 
-use super::board_block::{BlockError, BlockLine};
+use crate::board_block::{BlockError, BlockLine};
 use take_five_rules::{Arg, Message, ToPlay};
 use take_five_table::{Table, TouchResult};
 

@@ -1,18 +1,24 @@
-//! A figure of a rules page: positions of one game, and the claims about them.
+//! A figure: positions of one game, how they are shown, and the claims about them.
 
-use super::board_block::{self, BLOCK_KEYS, BlockError, BlockLine};
-use super::check_claim;
-use super::figure_pictures::FigurePictures;
-use take_five_rules::{Cursor, Message, Position};
+use crate::board_block::{BLOCK_KEYS, BlockError, BlockLine, read_block};
+use crate::check_claim::check_claim;
+use crate::figure_display::{FigureDisplay, is_on};
+use crate::figure_pictures::FigurePictures;
+use take_five_rules::{Arg, Cursor, Message, Position, clip};
 use take_five_table::{Link, Table};
+
+/// The keys that open a game, as in a link.
+const GAME_KEYS: [&str; 7] = ["game", "position", "turns", "ply", "seed", "seats", "end"];
 
 /// One or several positions of a game, each with its words.
 #[derive(Debug)]
 pub struct Figure {
     /// In order; at least one.
     pub frames: Vec<Frame>,
-    /// The caption, as Markdown.
+    /// The caption, as Markdown; empty if there is none.
     pub caption: String,
+    /// How its boards are shown.
+    pub display: FigureDisplay,
     /// Whether it represents the page where only one picture is shown.
     pub cover: bool,
     /// The number of its claims.
@@ -37,23 +43,36 @@ pub struct Frame {
 impl Figure {
     /// Parses the block whose first line is `first` in the file, and checks every claim in it against the rules.
     pub fn read(text: &str, first: usize) -> Result<Self, BlockError> {
-        let lines = board_block::read(text, first, BLOCK_KEYS)?;
-        let mut table = open(&lines, first)?;
+        let lines = read_block(text, first, BLOCK_KEYS)?;
+        let mut display = FigureDisplay::default();
+        for line in &lines {
+            display.take(line)?;
+        }
+        if let Some(lesson) = display.lesson.clone() {
+            return Figure::of_lesson(&lesson, display, &lines, first);
+        }
+        let mut table = open_block(&lines, first)?;
         let mut figure = Figure {
             frames: Vec::new(),
             caption: String::new(),
+            display,
             cover: false,
             claims: 0,
             refusals: Vec::new(),
         };
-        let mut shown = FrameMarks::default();
+        let mut shown = FrameMarks {
+            is_seeded: lines.iter().any(|line| line.key == "seed"),
+            ..FrameMarks::default()
+        };
         let mut step = String::new();
         for line in &lines {
             match line.key {
-                "game" | "position" | "turns" => {}
+                key if GAME_KEYS.contains(&key) => {}
+                "width" | "height" | "play" | "steps" | "theme" => {}
                 "caption" => figure.caption = line.value.to_owned(),
                 "cover" => figure.cover = true,
-                "flip" => shown.flip = line.value == "1",
+                "flip" => shown.flip = is_on(line)?,
+                "coords" => shown.without_coordinates = !is_on(line)?,
                 "mark" => shown.marks.extend(line.value.split(',').map(str::to_owned)),
                 "arrow" => shown.arrow(line)?,
                 "step" => {
@@ -68,8 +87,17 @@ impl Figure {
                     }
                     step = said.trim().to_owned();
                 }
+                "variation" => {
+                    let here = |what| BlockError::at(line.number, what);
+                    let frame = shown.frame(&table, step).map_err(here)?;
+                    figure.frames.push(frame);
+                    shown.clear();
+                    let (turns, said) = line.value.split_once('|').unwrap_or((line.value, ""));
+                    table = vary(&table, turns, line)?;
+                    step = said.trim().to_owned();
+                }
                 _ => {
-                    check_claim::check_claim(line, &table)?;
+                    check_claim(line, &table)?;
                     figure.claims += 1;
                     if let ("illegal", Some((_, reason))) = (line.key, line.value.split_once(' ')) {
                         figure.refusals.push(reason.to_owned());
@@ -79,22 +107,79 @@ impl Figure {
         }
         let here = |what| BlockError::at(first, what);
         figure.frames.push(shown.frame(&table, step).map_err(here)?);
-        match figure.caption.as_str() {
-            "" => Err(BlockError::at(first, Message::new("site.no-caption"))),
-            _ => Ok(figure),
+        Ok(figure)
+    }
+
+    /// A lesson, whose picture is the start of its game.
+    fn of_lesson(
+        lesson: &str,
+        display: FigureDisplay,
+        lines: &[BlockLine],
+        first: usize,
+    ) -> Result<Self, BlockError> {
+        let other = |line: &&BlockLine| {
+            !["learn", "caption", "width", "height", "theme"].contains(&line.key)
+        };
+        if let Some(line) = lines.iter().find(other) {
+            let what = Message::new("fence.not-with-learn").with("key", line.key);
+            return Err(BlockError::at(line.number, what));
         }
+        let last = |key| lines.iter().rfind(|line| line.key == key);
+        let number = last("learn").map_or(first, |line| line.number);
+        let here = |what| BlockError::at(number, what);
+        let game = lesson.split('/').next().unwrap_or_default();
+        let link = Link::read(&format!("game={}", escape(game))).map_err(here)?;
+        Ok(Figure {
+            frames: vec![Frame {
+                drawn: FigurePictures::new(&link.start, &FrameMarks::default()).map_err(here)?,
+                position: link.start,
+                link: format!("learn={}", escape(lesson)),
+                caption: String::new(),
+            }],
+            caption: last("caption").map_or("", |line| line.value).to_owned(),
+            display,
+            cover: false,
+            claims: 0,
+            refusals: Vec::new(),
+        })
     }
 }
 
-/// The game of the lines `game`, `position` and `turns`.
-pub fn open(lines: &[BlockLine], first: usize) -> Result<Table, BlockError> {
-    let link: Vec<String> = lines
-        .iter()
-        .filter(|line| ["game", "position", "turns"].contains(&line.key))
+/// The game with other turns, `2 a1,b2`: these after the first two turns.
+fn vary(table: &Table, turns: &str, line: &BlockLine) -> Result<Table, BlockError> {
+    let here = |what| BlockError::at(line.number, what);
+    let (ply, turns) = turns.trim().split_once(' ').unwrap_or((turns.trim(), ""));
+    let mut link = table.link();
+    let count = link.turns.len();
+    let ply = ply.parse().ok().filter(|ply| *ply <= count);
+    let ply = ply.ok_or_else(|| {
+        let what = Message::new("fence.variation").with("found", clip(line.value));
+        here(what.with("turns", count))
+    })?;
+    link.turns.truncate(ply);
+    link.turns
+        .extend(turns.split(',').map(|turn| turn.trim().to_owned()));
+    (link.ply, link.end) = (None, None);
+    Table::from_link(&link).map_err(here)
+}
+
+/// The game of the lines that open one.
+pub fn open_block(lines: &[BlockLine], first: usize) -> Result<Table, BlockError> {
+    let opening = lines.iter().filter(|line| GAME_KEYS.contains(&line.key));
+    let link: Vec<String> = opening
         .map(|line| format!("{}={}", line.key, escape(line.value)))
         .collect();
     let table = Link::read(&link.join("&")).and_then(|link| Table::from_link(&link));
-    table.map_err(|what| BlockError::at(first, what))
+    table.map_err(|what| {
+        let named = what.args.iter().find(|(name, _)| *name == "key");
+        let wrong = match named {
+            Some((_, Arg::Text(key))) => key.as_str(),
+            _ if what.id == "link.turn" => "turns",
+            _ => "game",
+        };
+        let line = lines.iter().find(|line| line.key == wrong);
+        BlockError::at(line.map_or(first, |line| line.number), what)
+    })
 }
 
 /// The highlights of the next frame.
@@ -106,6 +191,10 @@ pub struct FrameMarks {
     pub arrows: Vec<[String; 2]>,
     /// Whether the board is flipped.
     pub flip: bool,
+    /// Whether the coordinates are hidden.
+    pub without_coordinates: bool,
+    /// Whether everybody who plays on gets the same chance outcomes.
+    pub is_seeded: bool,
 }
 
 impl FrameMarks {
@@ -121,7 +210,7 @@ impl FrameMarks {
         Ok(())
     }
 
-    /// Flipping applies to all following steps, marks and arrows to one.
+    /// Flipping and coordinates apply to all following steps, marks and arrows to one.
     fn clear(&mut self) {
         self.marks.clear();
         self.arrows.clear();
@@ -136,10 +225,11 @@ impl FrameMarks {
         })
     }
 
-    /// The link that opens the same on a board. It has no seed: readers who play on get their own chance outcomes.
+    /// The link that opens the same on a board. Unless the figure gives a seed, readers who play on get their own chance
+    /// outcomes.
     pub fn link(&self, table: &Table) -> String {
         let mut link = table.link();
-        link.seed = None;
+        link.seed = link.seed.filter(|_| self.is_seeded);
         let mut link = link.to_string();
         if !self.marks.is_empty() {
             link += &format!("&mark={}", self.marks.join(","));
@@ -150,6 +240,9 @@ impl FrameMarks {
         }
         if self.flip {
             link += "&flip=1";
+        }
+        if self.without_coordinates {
+            link += "&coords=0";
         }
         link
     }
@@ -205,9 +298,22 @@ mod tests {
                 12,
                 "take.no-such-cell",
             ),
-            ("game=take:size=2\nturns=a1,a1\ncaption=x", 10, "link.turn"),
+            ("game=take:size=2\nturns=a1,a1\ncaption=x", 11, "link.turn"),
             ("caption=x", 10, "link.no-game"),
-            ("game=take:size=2", 10, "site.no-caption"),
+            ("game=take:size=2\nplay=yes", 11, "text.expected"),
+            ("game=take:size=2\nwidth=9", 11, "text.expected"),
+            (
+                "game=take:size=2\nturns=a1\nvariation=2 b1",
+                12,
+                "fence.variation",
+            ),
+            (
+                "game=take:size=2\nturns=a1\nvariation=0 z1",
+                12,
+                "link.turn",
+            ),
+            ("learn=take/grow\nturns=a1", 11, "fence.not-with-learn"),
+            ("caption=x\nlearn=chess", 11, "link.key"),
         ] {
             let problem = Figure::read(text, 10).unwrap_err();
             assert_eq!((problem.line, problem.what.id), (line, id), "{text}");

@@ -1,6 +1,6 @@
 //! A position in words, for people who cannot see its picture.
 
-use super::figure::Frame;
+use crate::figure::Frame;
 use take_five_picture::{ViewOptions, draw, place_contents, player_name};
 use take_five_rules::{Arg, Message};
 use take_five_words::Words;

@@ -1,0 +1,79 @@
+//! How the boards of a figure are shown.
+
+use crate::board_block::{BlockError, BlockLine};
+use take_five_rules::Cursor;
+
+/// How the boards of a figure are shown in somebody's page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FigureDisplay {
+    /// The width of the picture, and the greatest width of the board, in pixels.
+    pub width: u32,
+    /// The height to reserve for the board, in pixels.
+    pub height: Option<u32>,
+    /// Whether the reader can play on.
+    pub play: bool,
+    /// Whether there are buttons that step through the turns.
+    pub steps: bool,
+    /// `light` or `dark`; `None` follows the page.
+    pub theme: Option<&'static str>,
+    /// The lesson that takes the place of a game: `take`, `take/grow`.
+    pub lesson: Option<String>,
+}
+
+impl Default for FigureDisplay {
+    fn default() -> Self {
+        FigureDisplay {
+            width: 480,
+            height: None,
+            play: true,
+            steps: false,
+            theme: None,
+            lesson: None,
+        }
+    }
+}
+
+impl FigureDisplay {
+    /// Takes in a line if it is about this.
+    pub(crate) fn take(&mut self, line: &BlockLine) -> Result<(), BlockError> {
+        match line.key {
+            "width" => self.width = pixels(line)?,
+            "height" => self.height = Some(pixels(line)?),
+            "play" => self.play = is_on(line)?,
+            "steps" => self.steps = is_on(line)?,
+            "theme" => self.theme = theme(line)?,
+            "learn" => self.lesson = Some(line.value.to_owned()),
+            _ => {}
+        }
+        Ok(())
+    }
+}
+
+/// A size in pixels, as in `takefive draw`.
+fn pixels(line: &BlockLine) -> Result<u32, BlockError> {
+    let size = line.value.parse().ok();
+    size.filter(|size| (16..=4096).contains(size))
+        .ok_or_else(|| expected(line, "expect.pixels"))
+}
+
+/// `1` or `0`.
+pub(crate) fn is_on(line: &BlockLine) -> Result<bool, BlockError> {
+    match line.value {
+        "1" => Ok(true),
+        "0" => Ok(false),
+        _ => Err(expected(line, "expect.switch")),
+    }
+}
+
+fn theme(line: &BlockLine) -> Result<Option<&'static str>, BlockError> {
+    match line.value {
+        "light" => Ok(Some("light")),
+        "dark" => Ok(Some("dark")),
+        "auto" => Ok(None),
+        _ => Err(expected(line, "expect.theme")),
+    }
+}
+
+fn expected(line: &BlockLine, what: &'static str) -> BlockError {
+    BlockError::at(line.number, Cursor::new(line.value).expected(what).into())
+}

@@ -1,0 +1,43 @@
+//! Boards in other people's documents: a fenced block with the info string `take-board` becomes a picture that needs no
+//! script, and a live board where scripts run. The grammar is in `docs/fence.md`; the project's own rules pages use it,
+//! too.
+//!
+//! ```
+//! use take_five_fence::{DocumentKind, replace_fences};
+//!
+//! let source = "Growing:\n\n```take-board\ngame=take:size=2\nturns=a1\nlegal=c2\n```\n";
+//! let done = replace_fences(source, DocumentKind::Markdown, None);
+//! assert!(done.text.starts_with("Growing:\n\n<figure") && done.problems.is_empty());
+//!
+//! let wrong = source.replace("turns=a1", "turns=a9");
+//! let done = replace_fences(&wrong, DocumentKind::Markdown, None);
+//! assert_eq!((done.problems[0].line, done.problems[0].column), (5, 7));
+//! assert_eq!(done.text, wrong);
+//! ```
+
+mod alt_text;
+mod block_html;
+mod board_block;
+mod caption;
+mod check_claim;
+mod document;
+mod figure;
+mod figure_display;
+mod figure_pictures;
+mod html;
+mod inline;
+mod markdown;
+
+pub use alt_text::alt_text;
+pub use board_block::{BlockError, BlockLine, read_block};
+pub use caption::caption;
+pub use check_claim::{check_claim, refusals};
+pub use document::{DocumentKind, FenceProblem, ReplacedFences, replace_fences};
+pub use figure::{Figure, Frame, FrameMarks, open_block};
+pub use figure_display::FigureDisplay;
+pub use figure_pictures::{FigurePictures, overlay, picture_file_names};
+pub use inline::inline_html;
+pub use markdown::markdown_page;
+
+/// The info string of a fence.
+pub const INFO_STRING: &str = "take-board";

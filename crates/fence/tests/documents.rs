@@ -1,0 +1,230 @@
+//! Fences in whole documents: what is replaced, what stays, and where mistakes are.
+
+use take_five_fence::{DocumentKind, ReplacedFences, markdown_page, replace_fences};
+
+const SITE: &str = "https://example.org/games/";
+
+const CHAPTER: &str = "# Growing *fast*\n\nAbove.\n\n```take-board\ngame=take:size=2\nturns=a1\n\
+    caption=A *seed*.\n```\nBelow.\n\n> ```take-board\n> game=take:size=3\n> ```\n\n- item\n\n  \
+    ```take-board\n  game=take-back-toe\n  ```\n\n```rust\ngame=take\n```\n";
+
+fn markdown(source: &str) -> ReplacedFences {
+    replace_fences(source, DocumentKind::Markdown, Some(SITE))
+}
+
+fn html(source: &str) -> ReplacedFences {
+    replace_fences(source, DocumentKind::Html, Some(SITE))
+}
+
+/// The document with each figure shortened to a word.
+fn outline(done: &ReplacedFences) -> String {
+    let mut text = String::new();
+    let mut rest = done.text.as_str();
+    while let Some((before, after)) = rest.split_once("<figure") {
+        text += before;
+        text += "FIGURE";
+        rest = after.split_once("</figure>").unwrap().1;
+    }
+    text + rest
+}
+
+#[test]
+fn only_fences_are_replaced() {
+    let done = markdown(CHAPTER);
+    assert_eq!((done.replaced, done.problems), (3, Vec::new()));
+    let script =
+        "<script type=\"module\" src=\"https://example.org/games/take-board.js\"></script>";
+    let expected = format!(
+        "# Growing *fast*\n\nAbove.\n\n{script}\n\nFIGURE\n\nBelow.\n\n> FIGURE\n\n- item\n\n  FIGURE\n\n\
+         ```rust\ngame=take\n```\n"
+    );
+    assert_eq!(outline(&markdown(CHAPTER)), expected);
+}
+
+#[test]
+fn a_figure_is_one_block_of_html_wherever_its_fence_stands() {
+    let page = markdown_page(CHAPTER, Some(SITE)).text;
+    assert_eq!(page.matches("<take-board ").count(), 3);
+    // Nothing of a figure has become text, and nothing below has become part of it.
+    assert!(
+        !page.contains("&lt;") && page.contains("<p>Below.</p>"),
+        "{page}"
+    );
+    assert!(page.contains("<blockquote>\n<figure") && page.contains("<title>Growing fast</title>"));
+}
+
+#[test]
+fn a_figure_is_complete_without_scripts() {
+    let done = replace_fences(CHAPTER, DocumentKind::Markdown, None);
+    assert!(!done.text.contains("take-board.js") && !done.text.contains("<take-board"));
+    assert_eq!(
+        done.text.matches("<img src=\"data:image/svg+xml,").count(),
+        3
+    );
+    assert_eq!(done.text.matches("(prefers-color-scheme: dark)").count(), 3);
+    assert!(
+        done.text
+            .contains("<figcaption>A <em>seed</em>.</figcaption>")
+    );
+    // A list of addresses is parted by blanks.
+    let sets = done.text.split("srcset=\"").skip(1);
+    assert!(
+        sets.map(|rest| rest.split('"').next().unwrap())
+            .all(|set| !set.contains(' '))
+    );
+}
+
+#[test]
+fn an_edit_changes_its_own_figure_alone() {
+    let before = markdown(CHAPTER).text;
+    let after = markdown(&CHAPTER.replace("> game=take:size=3", "> game=take:size=4")).text;
+    let lines = |text: &str| text.lines().map(str::to_owned).collect::<Vec<_>>();
+    let (before, after) = (lines(&before), lines(&after));
+    assert_eq!(before.len(), after.len());
+    let changed: Vec<_> = (0..before.len())
+        .filter(|&at| before[at] != after[at])
+        .collect();
+    assert_eq!(changed.len(), 1, "{changed:?}");
+    assert!(after[changed[0]].starts_with("> <figure"));
+}
+
+#[test]
+fn a_mistake_is_told_with_its_place_and_the_rest_is_replaced() {
+    let wrong = CHAPTER.replace("> game=take:size=3", "> game=take:size=3\n> turns=a1, z9");
+    let done = markdown(&wrong);
+    assert_eq!(done.replaced, 2);
+    let [problem] = &done.problems[..] else {
+        panic!("{:?}", done.problems)
+    };
+    assert_eq!(
+        (problem.line, problem.column, problem.what.id),
+        (14, 9, "link.turn")
+    );
+    assert!(
+        done.text
+            .contains("> ```take-board\n> game=take:size=3\n> turns=a1, z9\n> ```\n")
+    );
+    let wrong = CHAPTER.replace("  game=take-back-toe", "  gaem=take-back-toe");
+    let problem = &markdown(&wrong).problems[0];
+    assert_eq!(
+        (problem.line, problem.column, problem.what.id),
+        (19, 3, "site.key")
+    );
+}
+
+#[test]
+fn fences_in_html_are_found_however_generators_write_them() {
+    let blocks = [
+        "<pre class=\"take-board\">game=take:size=2</pre>",
+        "<pre><code class=\"language-take-board\">game=take:size=2\n</code></pre>",
+        "<pre tabindex=\"0\"><code class=\"language-take-board\" data-lang=\"take-board\">game=take:size=2\n</code></pre>",
+        "<pre class=\"astro-code\" data-language=\"take-board\"><code><span class=\"line\"><span>game=take:size=2</span></span></code></pre>",
+        "<div class=\"highlight-take-board notranslate\"><div class=\"highlight\"><pre><span></span>game=take:size=2\n</pre></div></div>",
+    ];
+    for block in blocks {
+        let page = format!("<!doctype html>\n<p>a &amp; b</p>\n{block}\n<pre>game=chess</pre>");
+        let done = html(&page);
+        assert_eq!((done.replaced, done.problems.len()), (1, 0), "{block}");
+        assert!(
+            done.text.starts_with("<!doctype html>\n<p>a &amp; b</p>\n"),
+            "{block}"
+        );
+        assert!(
+            done.text.ends_with("\n<pre>game=chess</pre>") && !done.text.contains("<pre class"),
+            "{block}"
+        );
+    }
+}
+
+#[test]
+fn text_in_html_is_decoded_and_mistakes_have_their_lines() {
+    let page =
+        "<p>\n<pre class=\"take-board\">\ngame=give-and-take\ncaption=a &lt;b&gt; &amp; c\n</pre>";
+    assert!(
+        html(page)
+            .text
+            .contains("<figcaption>a <b> &amp; c</figcaption>")
+    );
+    let wrong = page.replace("caption", "turns");
+    let problem = &html(&wrong).problems[0];
+    assert_eq!((problem.line, problem.column), (4, 7));
+    let unclosed = "<pre class=\"take-board\">game=take";
+    assert_eq!(html(unclosed).text, unclosed);
+}
+
+#[test]
+fn a_page_with_the_script_does_not_get_it_twice() {
+    let page = format!(
+        "<script src=\"{SITE}take-board.js\" type=\"module\"></script>\n<pre class=\"take-board\">game=take</pre>"
+    );
+    assert_eq!(html(&page).text.matches("take-board.js").count(), 1);
+}
+
+#[test]
+fn what_a_block_says_reaches_the_board() {
+    let element = |lines: &str| {
+        let done = markdown(&format!("```take-board\n{lines}\n```\n"));
+        assert_eq!(done.problems, []);
+        let (_, rest) = done.text.split_once("<take-board ").unwrap();
+        rest.split_once('>').unwrap().0.to_owned()
+    };
+    let game = "link=\"game=take:size=2,churn=low";
+    for (lines, expected) in [
+        ("game=take:size=2", format!("{game}\" width=\"480\"")),
+        (
+            "game=take:size=2\nturns=a1,c2\nply=1\nseed=7",
+            format!("{game}&amp;turns=a1,c2&amp;ply=1&amp;seed=7\" width=\"480\""),
+        ),
+        (
+            "game=take:size=2\nseats=human,engine-3",
+            format!("{game}&amp;seats=human,engine-3\" width=\"480\""),
+        ),
+        (
+            "game=take:size=2\nmark=a1\narrow=a1-a2\nflip=1\ncoords=0",
+            format!("{game}&amp;mark=a1&amp;arrow=a1-a2&amp;flip=1&amp;coords=0\" width=\"480\""),
+        ),
+        (
+            "game=take:size=2\nplay=0\nsteps=1\ntheme=dark\nwidth=300\nheight=420",
+            format!("{game}\" play=\"0\" steps=\"on\" theme=\"dark\" width=\"300\" height=\"420\""),
+        ),
+        (
+            "learn=take/grow",
+            "learn=\"take/grow\" width=\"480\"".to_owned(),
+        ),
+    ] {
+        assert_eq!(element(lines), expected, "{lines}");
+    }
+}
+
+#[test]
+fn a_variation_goes_another_way_from_the_game() {
+    let block = "```take-board\ngame=take:size=2\nturns=a1,c2\nstep=|The game.\nvariation=1 b1|Another *way*.\nshows=oo/boo/ro r 2\n```";
+    let text = markdown(block).text;
+    let game = "game=take:size=2,churn=low&amp;turns=";
+    assert!(
+        text.contains(&format!("link=\"{game}a1,c2\""))
+            && text.contains(&format!("link=\"{game}a1,b1\"")),
+        "{:?}",
+        markdown(block).problems
+    );
+    assert!(text.contains("<p>The game.</p>") && text.contains("<p>Another <em>way</em>.</p>"));
+}
+
+#[test]
+fn no_document_makes_it_panic() {
+    for source in [
+        "",
+        "```take-board",
+        "```take-board\n",
+        "> ```take-board\n=\n",
+        "```take-board\nturns=\u{a0}é=\n```",
+        "<pre class=take-board>",
+        "<pre class=take-board>&#0;=</pre>",
+        "<pre class=take-board><pre>x</pre>",
+    ] {
+        for kind in [DocumentKind::Markdown, DocumentKind::Html] {
+            replace_fences(source, kind, Some(SITE));
+        }
+        markdown_page(source, None);
+    }
+}

@@ -1,0 +1,132 @@
+//! `takefive fence`: the fenced boards of documents, replaced by pictures and live boards.
+
+use crate::CommandError;
+use crate::one_line::in_one_line;
+use crate::site::site_address;
+use clap::Args;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use take_five_fence::{DocumentKind, markdown_page, replace_fences};
+use take_five_rules::Message;
+use take_five_words::Words;
+
+/// The endings of file names, by what the files are written in.
+const ENDINGS: [(&str, DocumentKind); 6] = [
+    ("md", DocumentKind::Markdown),
+    ("markdown", DocumentKind::Markdown),
+    ("qmd", DocumentKind::Markdown),
+    ("html", DocumentKind::Html),
+    ("htm", DocumentKind::Html),
+    ("xhtml", DocumentKind::Html),
+];
+
+/// The arguments of `takefive fence`.
+#[derive(Args, Debug)]
+pub struct FenceArgs {
+    /// Markdown or HTML files, told apart by their names
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+
+    /// The address of a Take Five site, https://example.org/games/: makes the pictures live [default: pictures only]
+    #[arg(long, value_name = "URL", value_parser = site_address)]
+    site: Option<String>,
+
+    /// Write the documents into this folder, under their own names
+    #[arg(long, value_name = "FOLDER", required_unless_present = "in_place")]
+    output: Option<PathBuf>,
+
+    /// Change the files themselves, such as a site that a generator has just written
+    #[arg(long, conflicts_with = "output")]
+    in_place: bool,
+
+    /// Make a whole HTML page of each Markdown file
+    #[arg(long, conflicts_with = "in_place")]
+    page: bool,
+}
+
+/// A document to be written.
+struct Document {
+    file: PathBuf,
+    kind: DocumentKind,
+    to: PathBuf,
+}
+
+/// Writes the documents and what is wrong in them; false if anything is.
+pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandError> {
+    let mut is_good = true;
+    // All names first: nothing is written if one is wrong.
+    for document in documents(args)? {
+        let file = document.file.display();
+        let source = fs::read_to_string(&document.file).map_err(|problem| {
+            let read = Message::new("fence.read").with("file", file.to_string());
+            CommandError::argument("<FILE>", &read.with("problem", problem.to_string()))
+        })?;
+        let site = args.site.as_deref();
+        let done = match args.page {
+            true => markdown_page(&source, site),
+            false => replace_fences(&source, document.kind, site),
+        };
+        for problem in &done.problems {
+            let said = in_one_line(&Words::english().say(&problem.what));
+            writeln!(output, "{file}:{}:{}: {said}", problem.line, problem.column)?;
+            is_good = false;
+        }
+        if document.to != document.file || done.text != source {
+            write(&document.to, &done.text)?;
+        }
+        let counts = Message::new("fence.counts").with("boards", done.replaced);
+        writeln!(output, "{file}: {}", Words::english().say(&counts))?;
+    }
+    Ok(is_good)
+}
+
+fn write(to: &Path, text: &str) -> Result<(), CommandError> {
+    let folder = to.parent().unwrap_or(Path::new(""));
+    let written = fs::create_dir_all(folder).and_then(|()| fs::write(to, text));
+    written.map_err(|problem| {
+        let problem = Message::new("draw.output")
+            .with("file", to.display().to_string())
+            .with("problem", problem.to_string());
+        CommandError::argument("--output <FOLDER>", &problem)
+    })
+}
+
+/// What each file is, and where it goes.
+fn documents(args: &FenceArgs) -> Result<Vec<Document>, CommandError> {
+    let wrong = |what: &Message| CommandError::argument("<FILE>", what);
+    let mut taken = BTreeSet::new();
+    let document = |file: &PathBuf| {
+        let name = || file.display().to_string();
+        let ending = file.extension().unwrap_or_default().to_string_lossy();
+        let known = ENDINGS
+            .iter()
+            .find(|(known, _)| ending.eq_ignore_ascii_case(known));
+        let Some((_, kind)) = known else {
+            let known = ENDINGS.map(|(known, _)| format!(".{known}")).join(", ");
+            let what = Message::new("fence.kind").with("file", name());
+            return Err(wrong(&what.with("known", known)));
+        };
+        if args.page && *kind != DocumentKind::Markdown {
+            return Err(wrong(&Message::new("fence.not-page").with("file", name())));
+        }
+        let mut to = match &args.output {
+            Some(folder) => folder.join(file.file_name().unwrap_or_default()),
+            None => file.clone(),
+        };
+        if args.page {
+            to.set_extension("html");
+        }
+        if !taken.insert(to.clone()) {
+            let what = Message::new("fence.same-name").with("file", to.display().to_string());
+            return Err(wrong(&what));
+        }
+        Ok(Document {
+            file: file.clone(),
+            kind: *kind,
+            to,
+        })
+    };
+    args.files.iter().map(document).collect()
+}

@@ -1,0 +1,123 @@
+//! `takefive fence`: which files are read and written, and what is said about them.
+
+use clap::Parser;
+use std::fs;
+use std::path::{Path, PathBuf};
+use take_five::{Cli, CommandError, run};
+
+/// A new folder with these files.
+fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    for (file, text) in files {
+        fs::write(folder.join(file), text).unwrap();
+    }
+    folder
+}
+
+/// What is printed, and whether everything is good; arguments that are files stand in the folder.
+fn fence(folder: &Path, args: &[&str]) -> (String, Result<(), CommandError>) {
+    let args = args.iter().map(|arg| match arg.contains('.') {
+        true if !arg.contains("//") => folder.join(arg).display().to_string(),
+        _ => (*arg).to_owned(),
+    });
+    let line = ["takefive", "fence"]
+        .map(str::to_owned)
+        .into_iter()
+        .chain(args);
+    let mut output = Vec::new();
+    let cli = Cli::try_parse_from(line).map_err(CommandError::Argument);
+    let result = cli.and_then(|cli| run(cli, &b""[..], &mut output));
+    let said = String::from_utf8(output).unwrap();
+    (said.replace(&format!("{}/", folder.display()), ""), result)
+}
+
+const BOARD: &str = "```take-board\ngame=take:size=2\n```\n";
+
+#[test]
+fn documents_are_written_into_a_folder_and_the_sources_stay() {
+    let folder = folder(
+        "fence-output",
+        &[
+            ("a.md", BOARD),
+            ("b.html", "<pre class='take-board'>game=take</pre>"),
+        ],
+    );
+    let (said, result) = fence(
+        &folder,
+        &[
+            "--output",
+            "./out",
+            "--site",
+            "https://e.org/g",
+            "a.md",
+            "b.html",
+        ],
+    );
+    assert!(result.is_ok(), "{result:?}");
+    assert_eq!(said, "a.md: 1 board\nb.html: 1 board\n");
+    assert_eq!(fs::read_to_string(folder.join("a.md")).unwrap(), BOARD);
+    for file in ["out/a.md", "out/b.html"] {
+        let text = fs::read_to_string(folder.join(file)).unwrap();
+        assert!(
+            text.contains("src=\"https://e.org/g/take-board.js\"") && text.contains("<take-board ")
+        );
+    }
+}
+
+#[test]
+fn a_file_in_place_is_changed_once() {
+    let folder = folder("fence-in-place", &[("a.md", BOARD)]);
+    let (said, _) = fence(&folder, &["--in-place", "a.md"]);
+    let first = fs::read_to_string(folder.join("a.md")).unwrap();
+    assert!(said == "a.md: 1 board\n" && first.starts_with("<figure"));
+    let (said, result) = fence(&folder, &["--in-place", "a.md"]);
+    assert!(said == "a.md: 0 boards\n" && result.is_ok());
+    assert_eq!(fs::read_to_string(folder.join("a.md")).unwrap(), first);
+}
+
+#[test]
+fn mistakes_are_told_and_the_other_boards_written() {
+    let wrong = format!("{BOARD}\n```take-board\ngame=take\nturns=z9\n```\n");
+    let folder = folder("fence-mistake", &[("a.md", &wrong)]);
+    let (said, result) = fence(&folder, &["--output", "./out", "--page", "a.md"]);
+    assert!(matches!(result, Err(CommandError::Bad)));
+    let told = "a.md:7:7: turn 1 (z9): There is no cell z9 on a board of size 5.\na.md: 1 board\n";
+    assert_eq!(said, told);
+    let page = fs::read_to_string(folder.join("out/a.html")).unwrap();
+    assert!(page.starts_with("<!DOCTYPE html>") && page.contains("turns=z9"));
+}
+
+#[test]
+fn files_that_cannot_be_used_are_refused_before_anything_is_written() {
+    let folder = folder("fence-refused", &[("a.md", BOARD), ("b.txt", "")]);
+    for (args, expected) in [
+        (
+            &["--in-place", "a.md", "b.txt"][..],
+            "neither Markdown nor HTML",
+        ),
+        (
+            &["--output", "./out", "a.md", "a.md"],
+            "two files would be written",
+        ),
+        (
+            &["--output", "./out", "--page", "c.html"],
+            "only Markdown can be made into a page",
+        ),
+        (&["--in-place", "none.md"], "cannot be read"),
+        (&["a.md"], "--output <FOLDER>"),
+        (
+            &["--site", "here", "--in-place", "a.md"],
+            "https://example.org/games/",
+        ),
+    ] {
+        let (_, result) = fence(&folder, args);
+        let Err(CommandError::Argument(error)) = result else {
+            panic!("{args:?}: {result:?}")
+        };
+        assert!(error.to_string().contains(expected), "{error}");
+    }
+    assert_eq!(fs::read_to_string(folder.join("a.md")).unwrap(), BOARD);
+    assert!(!folder.join("out").exists());
+}
