@@ -191,6 +191,12 @@ pub trait Game: Clone + Eq + Hash + Debug + Sized {
         }
     }
 
+    /// Whether this player, numbered from 1, has dropped out: has nothing to decide any more while the others play on.
+    /// Games that nobody leaves keep the default.
+    fn has_left(&self, _player: u8) -> bool {
+        false
+    }
+
     /// Visits each legal action of the player to move once, in any order; none if no player is to move.
     fn each_action(&self, visit: impl FnMut(Self::Action));
 

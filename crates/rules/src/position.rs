@@ -78,6 +78,11 @@ impl Position {
         with_game!(self, state => state.turn_of())
     }
 
+    /// Whether this player, numbered from 1, has dropped out: has nothing to decide any more while the others play on.
+    pub fn has_left(&self, player: u8) -> bool {
+        with_game!(self, state => state.has_left(player))
+    }
+
     /// The legal actions of the player to move, in byte order; empty if no player is to move.
     pub fn legal_actions(&self) -> Vec<String> {
         let paths = self.touch_paths().into_iter();

@@ -304,6 +304,7 @@ fn ask<G: Owned>(state: &G, random: &mut Random) {
         state.players(),
         state.to_play(),
         state.turn_of(),
+        state.has_left(1),
     ));
     black_box((
         state.random_action(&mut |n| random.below(n)),

@@ -277,6 +277,10 @@ impl<R: Rulebook> Game for Chips<R> {
         self.terms.players
     }
 
+    fn has_left(&self, player: u8) -> bool {
+        !self.is_in(player)
+    }
+
     fn to_play(&self) -> ToPlay {
         if self.awaits_layout() {
             ToPlay::Chance

@@ -1,7 +1,3 @@
-//! The evaluation and levels of each game: one file per game.
+//! The evaluation and levels of each game: every file in this folder.
 
-mod chips;
-mod give_and_take;
-mod take;
-mod take_back_toe;
-mod takeaway;
+automod::dir!("src/games");
