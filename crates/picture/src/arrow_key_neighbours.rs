@@ -15,11 +15,11 @@ pub fn connect_neighbours(places: &mut [Place]) {
             .filter(|(_, right, up)| right * up == 0);
         place.near = straight
             .filter_map(|&(way, right, up)| {
-                // Distance along the direction, and sideways, which counts double.
+                // Distance along the direction, and sideways.
                 let far = |at: [i32; 2]| {
                     let ahead = (at[0] - x) * right - (at[1] - y) * up;
                     let aside = ((at[0] - x) * up).abs() + ((at[1] - y) * right).abs();
-                    (ahead > 0 && aside <= 3 * ahead).then_some(ahead + 2 * aside)
+                    (ahead > 0 && aside <= 3 * ahead).then_some(ahead + aside)
                 };
                 let ahead = spots.iter().filter_map(|(key, at)| Some((far(*at)?, key)));
                 ahead.min().map(|(_, key)| (way, key.clone()))

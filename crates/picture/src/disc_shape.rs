@@ -15,6 +15,16 @@ pub fn body_key(key: &str) -> String {
     format!("{key}-body")
 }
 
+/// The soft shadows of the pieces at these points, as one part: light comes from above and a little from the left.
+pub fn shadows(at: impl Iterator<Item = [i32; 2]>, radius: i32) -> Option<Part> {
+    let disc = |[x, y]: [i32; 2]| {
+        let top = y + radius / 4 - radius;
+        format!("M{} {top}a{radius} {radius} 0 1 0 .1 0Z", x + radius / 10)
+    };
+    let path: String = at.map(disc).collect();
+    (!path.is_empty()).then(|| Part::new("shadows", "shade", [0, 0], path))
+}
+
 /// The appearance of a piece in two layers.
 pub struct TwoLayerShape {
     /// The classes of body and face.

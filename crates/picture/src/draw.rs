@@ -21,6 +21,15 @@ pub trait Draw: Notation {
         None
     }
 
+    /// What can be taken that is worth something to keep, as the tokens (see [`Draw::player_token`]) of its kinds, the least
+    /// first: shown as heaps beside the players.
+    const CAPTURES: &'static [&'static str] = &[];
+
+    /// Which of [`Draw::CAPTURES`] the [`Draw::taker`] of the step takes.
+    fn captured(&self, _step: &StepOf<Self>) -> Option<usize> {
+        None
+    }
+
     /// The places to mark for the last step.
     fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String>;
 
@@ -188,6 +197,36 @@ pub fn moved_keys(before: &Position, played: &PlayedStep) -> Vec<(String, String
 /// ```
 pub fn taker(before: &Position, played: &PlayedStep) -> Option<u8> {
     shown(before, played).taker
+}
+
+/// The kinds of pieces whose captures are kept in heaps: the tokens that stand for them, the least valuable first.
+pub fn capture_kinds(position: &Position) -> &'static [&'static str] {
+    fn of<G: Draw>(_: &G) -> &'static [&'static str] {
+        G::CAPTURES
+    }
+    with_game!(position, state => of(state))
+}
+
+/// Who takes a piece in the step that was played from `before`, and which of [`capture_kinds`].
+///
+/// ```
+/// use take_five_picture::{capture_kinds, captured};
+/// use take_five_rules::Position;
+/// let spec = "take-it-away".parse()?;
+/// let red = Position::parse(&spec, "8/8/8/8/8/8/8/wr6 1 12 0,0 0 -")?;
+/// let played = red.read_turn("a1xc1", false)?;
+/// assert_eq!(captured(&red, &played[0]), Some((1, 1)));
+/// assert_eq!(capture_kinds(&red)[1], "red");
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
+pub fn captured(before: &Position, played: &PlayedStep) -> Option<(u8, usize)> {
+    fn of<G: Draw>(before: &G, played: &PlayedStep) -> Option<(u8, usize)> {
+        let step = before
+            .read_step(&mut Cursor::new(&played.text), false)
+            .ok()?;
+        before.taker(&step).zip(before.captured(&step))
+    }
+    with_game!(before, state => of(state, played))
 }
 
 /// The places to mark for the step that was played from `before`.

@@ -10,11 +10,13 @@
 struct Readme;
 
 mod arrow_key_neighbours;
-mod chips;
 mod disc_shape;
 mod draft_pieces;
 mod draw;
-mod give_and_take;
+/// How each game is drawn: every file in the folder.
+mod games {
+    automod::dir!("src/games");
+}
 mod glyph;
 mod overlay;
 mod picture;
@@ -24,17 +26,14 @@ mod playing_card;
 mod square_board;
 #[cfg(feature = "svg")]
 mod svg;
-mod take;
-mod take_back_toe;
-mod takeaway;
 mod touch_and_drag;
 mod view_options;
 
 pub use draft_pieces::{piece_parts, top_piece_keys};
 pub use draw::{
-    Draw, buttons, chance_place, deciding_places, describe_step, draw, draw_draft, facing, facts,
-    goal, last_step_places, max_facts, moved_keys, notation_in_words, place_contents, plain_text,
-    player_name, player_task, player_token, taker,
+    Draw, buttons, capture_kinds, captured, chance_place, deciding_places, describe_step, draw,
+    draw_draft, facing, facts, goal, last_step_places, max_facts, moved_keys, notation_in_words,
+    place_contents, plain_text, player_name, player_task, player_token, taker,
 };
 pub use overlay::Overlay;
 pub use picture::{Direction, Part, Picture, Place};

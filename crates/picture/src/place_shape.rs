@@ -1,16 +1,16 @@
 //! Outlines of places, and the markers on them: what can be done there, and what was done.
 //!
-//! Each marker has its own shape, so that no colour is needed to tell them apart. All of them stay at the edge of their
-//! place or are small, so that they do not hide its contents.
+//! Each marker has its own shape, so that no colour is needed to tell them apart. Rings follow the outline of what stands
+//! on the place and lie below it, so that every piece is seen whole. Dots lie above, and hide little.
 
 /// The outline of a place.
 #[derive(Debug, PartialEq, Eq)]
 pub struct PlaceShape {
     /// As SVG path data around the middle.
     pub path: &'static str,
-    /// Its markers, as classes and paths; `tests/highlights.rs` checks them. A turn can begin here: a thin line. Selected,
-    /// or the turn continues from here: a broad line. The selection can move here: a dot. The last turn was here:
-    /// corners. The game was decided here: a double line. Pointed out: a row of dots.
+    /// Its markers, as classes and paths; `tests/highlights.rs` checks them. A turn can begin here: a thin ring. Selected,
+    /// or the turn continues from here: a broad ring. The selection can move here: a dot. The last turn was here:
+    /// corners. The game was decided here: a double ring. Pointed out: a row of dots.
     pub signs: &'static [(&'static str, &'static str)],
 }
 

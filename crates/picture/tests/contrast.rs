@@ -10,10 +10,7 @@ use take_five_picture::{ColourScheme, Overlay, ShapeStyle, StyleSheet, ViewOptio
 /// Classes of text, and of what it is written on.
 const WRITING: &[(&[&str], &[&str])] = &[
     (&["coordinates", "tally"], &["ground"]),
-    (
-        &["count", "count none"],
-        &["space", "space first", "space second"],
-    ),
+    (&["count", "count none"], &["plate"]),
     (
         &["owner-number"],
         &["owner one", "owner two", "owner three", "owner four"],
@@ -29,7 +26,7 @@ const WRITING: &[(&[&str], &[&str])] = &[
         ],
         &["card"],
     ),
-    (&["to-roll", "pips"], &["die"]),
+    (&["pips"], &["die", "die side", "die body"]),
 ];
 
 /// Classes of pieces, and of what they lie on: either the fill or the stroke has to stand out.
@@ -50,7 +47,7 @@ const PIECES: &[(&[&str], &[&str])] = &[
         &["counter", "counter fifth", "lid"],
         &["space", "space first", "space second"],
     ),
-    (&["die", "die body"], &["ground"]),
+    (&["die", "die body", "die side"], &["ground"]),
     (
         &["card"],
         &["ground", "slot one", "slot two", "slot three", "slot four"],
@@ -76,18 +73,31 @@ const PIECES: &[(&[&str], &[&str])] = &[
         &["ring", "arrow"],
         &["ground", "square light", "square dark", "cell", "space"],
     ),
-    (SIGNS, BELOW_SIGNS),
+    (SIGNS_BELOW, GROUNDS),
+    (&["sign chance"], &["ground"]),
+    (SIGNS_ABOVE, BELOW_SIGNS),
 ];
 
-/// Signs on places, and everything that they can lie on or overlap.
-const SIGNS: &[&str] = &[
+/// Signs below the pieces, and what they can lie on.
+const SIGNS_BELOW: &[&str] = &[
     "sign movable",
     "sign selected",
-    "sign target",
     "sign last",
     "sign decisive",
-    "sign pointed",
 ];
+const GROUNDS: &[&str] = &[
+    "ground",
+    "square light",
+    "square dark",
+    "cell",
+    "space",
+    "space first",
+    "space second",
+    "slot one",
+];
+
+/// Signs above everything, and what they can lie on or overlap.
+const SIGNS_ABOVE: &[&str] = &["sign target", "sign pointed"];
 const BELOW_SIGNS: &[&str] = &[
     "ground",
     "square light",
@@ -313,6 +323,8 @@ fn every_class_is_looked_at_and_has_colours() {
     known.extend(MARKS.iter().flat_map(|(face, body)| [face, body]));
     // The hexagonal ground has the same colours as the ground.
     known.insert("ground hexagon");
+    // Shadows, what a number is written on, and where a stack stands: nothing that has to be seen.
+    known.extend(["shade", "plate", "stand"]);
     for_every_game(|info| {
         play(info, |position, _| {
             let picture = draw(position, ViewOptions::default());

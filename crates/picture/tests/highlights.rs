@@ -35,7 +35,7 @@ fn every_shape_has_its_signs() {
     for (path, signs) in every_shape() {
         let corners = SHAPES.iter().find(|shape| shape.path == path);
         let expected = corners
-            .unwrap_or_else(|| panic!("the corners of {path} belong in tests/geometry"))
+            .unwrap_or_else(|| panic!("the corners of {path} belong in tests/highlight_geometry"))
             .signs();
         let held: Vec<(&str, String)> = signs
             .iter()
@@ -64,10 +64,10 @@ fn signs_lie_about_their_place_and_keep_to_it() {
             // The dot may be on the edge, where it hides nothing.
             let is_dot = class == "sign target";
             let shape = SHAPES.iter().find(|shape| shape.path == outline).unwrap();
-            // So may the frame around a card, whose slot has no room for it.
-            let beyond = match class {
-                "sign decisive" => (f64::from(shape.line) * -shape.double[0].min(0.0)).ceil(),
-                _ => 0.0,
+            // So may the rings around a card or the die, which fill their place.
+            let beyond = match shape.piece.corner {
+                Some(_) => f64::from(shape.line) * 1.7,
+                None => 0.0,
             };
             let within = if is_dot { 24.0 } else { beyond };
             let across = x >= place[0] - beyond && right <= place[2] + beyond;

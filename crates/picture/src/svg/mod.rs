@@ -138,6 +138,7 @@ fn attributes(style: &ShapeStyle) -> String {
         ("stroke-width", &style.width),
         ("stroke-dasharray", &style.dashes),
         ("opacity", &style.opacity),
+        ("fill-opacity", &style.fill_opacity),
     ] {
         if let Some(value) = value {
             // Writing to a string does not fail.

@@ -31,6 +31,8 @@ pub struct ShapeStyle {
     pub dashes: Option<String>,
     /// Its opacity, from 0 to 1.
     pub opacity: Option<String>,
+    /// The opacity of its fill alone.
+    pub fill_opacity: Option<String>,
 }
 
 /// The theme whose properties are those of `:host` itself.
@@ -106,6 +108,7 @@ impl StyleSheet {
                 "stroke-width" => &mut style.width,
                 "stroke-dasharray" => &mut style.dashes,
                 "opacity" => &mut style.opacity,
+                "fill-opacity" => &mut style.fill_opacity,
                 _ => continue,
             };
             *slot = match value.strip_prefix("var(--") {

@@ -12,20 +12,20 @@ const CELL: PlaceShape = PlaceShape {
     signs: &[
         (
             "sign movable",
-            "M-89 -117L89 -117L89 117L-89 117ZM-82 -110L82 -110L82 110L-82 110Z",
+            "M0 11a66 27 0 1 0 .1 0ZM0 7a70 31 0 1 0 .1 0Z",
         ),
         (
             "sign selected",
-            "M-89 -117L89 -117L89 117L-89 117ZM-74 -102L74 -102L74 102L-74 102Z",
+            "M0 21a56 17 0 1 0 .1 0ZM0 3a74 35 0 1 0 .1 0Z",
         ),
-        ("sign target", "M0 -109a21 21 0 1 0 .1 0Z"),
+        ("sign target", "M0 -115a21 21 0 1 0 .1 0Z"),
         (
             "sign last",
-            "M-78 -88L-89 -88L-89 -117L-60 -117L-60 -106L-78 -106ZM60 -106L60 -117L89 -117L89 -88L78 -88L78 -106ZM78 88L89 88L89 117L60 117L60 106L78 106ZM-60 106L-60 117L-89 117L-89 88L-78 88L-78 106Z",
+            "M-82 -98L-89 -98L-89 -117L-70 -117L-70 -110L-82 -110ZM70 -110L70 -117L89 -117L89 -98L82 -98L82 -110ZM82 98L89 98L89 117L70 117L70 110L82 110ZM-70 110L-70 117L-89 117L-89 98L-82 98L-82 110Z",
         ),
         (
             "sign decisive",
-            "M-89 -117L89 -117L89 117L-89 117ZM-82 -110L82 -110L82 110L-82 110ZM-77 -105L77 -105L77 105L-77 105ZM-70 -98L70 -98L70 98L-70 98Z",
+            "M0 16a61 22 0 1 0 .1 0ZM0 11a66 27 0 1 0 .1 0ZM0 7a70 31 0 1 0 .1 0ZM0 3a74 35 0 1 0 .1 0Z",
         ),
         (
             "sign pointed",
@@ -38,28 +38,31 @@ const CHIP: &str = "M-58 0V12A58 15 0 0 0 58 12V0A58 15 0 1 0-58 0Z";
 const LID: &str =
     "M-58 0A58 15 0 1 0 58 0 58 15 0 1 0-58 0ZM-40 0A40 9 0 1 0 40 0 40 9 0 1 0-40 0Z";
 /// How far a stack, and its number, are below the middle of their space.
-const FOOT: i32 = 36;
-const NUMBER: i32 = 85;
+const FOOT: i32 = 32;
+const NUMBER: i32 = 93;
+/// What a number is written on, and where a stack stands: all that is seen of it if it is empty.
+const PLATE: &str = "M-26-20H26Q38-20 38-8V8Q38 20 26 20H-26Q-38 20-38 8V-8Q-38-20-26-20Z";
+const STAND: &str = "M-52 0A52 14 0 1 0 52 0 52 14 0 1 0-52 0Z";
 /// The side of the die, and its top face, which is slightly smaller.
 const DIE: PlaceShape = PlaceShape {
     path: "M-54-68H54Q70-68 70-52V58Q70 74 54 74H-54Q-70 74-70 58V-52Q-70-68-54-68Z",
     signs: &[
         (
             "sign movable",
-            "M-67 -65L67 -65L67 71L-67 71ZM-60 -58L60 -58L60 64L-60 64Z",
+            "M-54 -72h108q20 0 20 20v110q0 20 -20 20h-108q-20 0 -20 -20v-110q0 -20 20 -20ZM-54 -76h108q24 0 24 24v110q0 24 -24 24h-108q-24 0 -24 -24v-110q0 -24 24 -24Z",
         ),
         (
             "sign selected",
-            "M-67 -65L67 -65L67 71L-67 71ZM-52 -50L52 -50L52 56L-52 56Z",
+            "M-54 -65h108q13 0 13 13v110q0 13 -13 13h-108q-13 0 -13 -13v-110q0 -13 13 -13ZM-54 -79h108q27 0 27 27v110q0 27 -27 27h-108q-27 0 -27 -27v-110q0 -27 27 -27Z",
         ),
         ("sign target", "M0 -21a21 21 0 1 0 .1 0Z"),
         (
             "sign last",
-            "M-56 -36L-67 -36L-67 -65L-38 -65L-38 -54L-56 -54ZM38 -54L38 -65L67 -65L67 -36L56 -36L56 -54ZM56 42L67 42L67 71L38 71L38 60L56 60ZM-38 60L-38 71L-67 71L-67 42L-56 42L-56 60Z",
+            "M-60 -46L-67 -46L-67 -65L-48 -65L-48 -58L-60 -58ZM48 -58L48 -65L67 -65L67 -46L60 -46L60 -58ZM60 52L67 52L67 71L48 71L48 64L60 64ZM-48 64L-48 71L-67 71L-67 52L-60 52L-60 64Z",
         ),
         (
             "sign decisive",
-            "M-67 -65L67 -65L67 71L-67 71ZM-60 -58L60 -58L60 64L-60 64ZM-55 -53L55 -53L55 59L-55 59ZM-48 -46L48 -46L48 52L-48 52Z",
+            "M-54 -69h108q17 0 17 17v110q0 17 -17 17h-108q-17 0 -17 -17v-110q0 -17 17 -17ZM-54 -72h108q20 0 20 20v110q0 20 -20 20h-108q-20 0 -20 -20v-110q0 -20 20 -20ZM-54 -76h108q24 0 24 24v110q0 24 -24 24h-108q-24 0 -24 -24v-110q0 -24 24 -24ZM-54 -79h108q27 0 27 27v110q0 27 -27 27h-108q-27 0 -27 -27v-110q0 -27 27 -27Z",
         ),
         (
             "sign pointed",
@@ -67,7 +70,13 @@ const DIE: PlaceShape = PlaceShape {
         ),
     ],
 };
-const DISC_FACE: &str = "M-50-68H50Q66-68 66-52V44Q66 60 50 60H-50Q-66 60-66 44V-52Q-66-68-50-68Z";
+const DIE_FACE: &str = "M-50-68H50Q66-68 66-52V44Q66 60 50 60H-50Q-66 60-66 44V-52Q-66-68-50-68Z";
+/// A die in the air, before it is rolled, stands on a corner: all of it, its sides with their pips, and its top, which is
+/// blank, for no number is up yet.
+const CUBE: &str = "M-7-66Q0-69 7-66L56-40Q62-36 62-30V34Q62 40 56 44L7 71Q0 74-7 71L-56 44Q-62 40-62 34V-30Q-62-36-56-40Z";
+const CUBE_LEFT: &str = "M-60-32 0 3V72L-6 70-55 43Q-60 39-60 33Z";
+const CUBE_TOP: &str = "M0-67 6-66 55-39 60-33 0 1-60-33-55-39-6-66Z";
+const CUBE_PIPS: &str = "M-46-14a6 9 0 1 0 .1 0ZM-30 13a6 9 0 1 0 .1 0ZM-14 40a6 9 0 1 0 .1 0ZM46-14a6 9 0 1 0 .1 0ZM16 4a6 9 0 1 0 .1 0ZM46 22a6 9 0 1 0 .1 0ZM16 40a6 9 0 1 0 .1 0Z";
 /// The place of the die, beside the middle row.
 const DIE_AT: [i32; 2] = [2 * WIDTH + 110, 0];
 fn middle(space: ToeSpace, options: ViewOptions) -> [i32; 2] {
@@ -96,7 +105,7 @@ fn pips(face: u8) -> String {
 /// The height of the topmost of `count` chips above the lowest: it always increases, but less and less, so that all
 /// forty stay on their space.
 fn rise(count: i32) -> i32 {
-    192 * (count - 1).max(0) / (count + 15)
+    190 * (count - 1).max(0) / (count + 15)
 }
 
 /// The chips of a space, stacked, and their number.
@@ -170,7 +179,12 @@ fn board(options: ViewOptions) -> Picture {
         let row = space.row() as usize;
         let class = ["space first", "space", "space second"][row];
         let part = Part::new(format!("space-{space}"), class, at, CELL.path);
-        picture.board.push(part);
+        let [stand, plate] = [FOOT + 6, NUMBER].map(|below| [at[0], at[1] + below]);
+        picture.board.extend([
+            part,
+            Part::new(format!("stand-{space}"), "stand", stand, STAND),
+            Part::new(format!("plate-{space}"), "plate", plate, PLATE),
+        ]);
         let name = space.to_string();
         let (letter, number) = name.split_at_checked(1).unwrap_or_default();
         if row == 0 {
@@ -195,15 +209,20 @@ impl Draw for TakeBackToe {
             stack(setup, space, options, &mut picture.parts);
         }
         let at = options.turn(DIE_AT);
-        let (class, face) = match setup.die() {
-            Some(face) => ("pips", pips(face)),
-            None => ("to-roll", glyph::text_path("?", 0, -4, 64)),
-        };
-        picture.parts.extend([
-            Part::new("die-body", "die body", at, DIE.path),
-            Part::new("die", "die", at, DISC_FACE),
-            Part::new(format!("face-{class}"), class, at, face),
-        ]);
+        let die = |key, class, path| Part::new(key, class, at, path);
+        match setup.die() {
+            Some(face) => picture.parts.extend([
+                die("die-body", "die body", DIE.path),
+                die("die", "die", DIE_FACE),
+                Part::new("face-pips", "pips", at, pips(face)),
+            ]),
+            None => picture.parts.extend([
+                die("die-body", "die body", CUBE),
+                die("die-side", "die side", CUBE_LEFT),
+                die("die", "die", CUBE_TOP),
+                die("face-to-roll", "pips", CUBE_PIPS),
+            ]),
+        }
         places(setup, options, &mut picture);
         picture
     }

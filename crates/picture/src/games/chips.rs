@@ -54,6 +54,9 @@ impl<R: ChipRulebook> Draw for Chips<R> {
     fn picture(setup: &ChipSetup<R>, options: ViewOptions) -> Picture {
         let board = setup.board();
         let mut picture = square_board::empty_board(options, |square| chip(board.chip(square)));
+        let chips = Square::all().filter(|&square| board.chip(square).is_some());
+        let at = chips.map(|square| square_board::square_center(square, options));
+        picture.parts.extend(disc_shape::shadows(at, 40));
         for square in Square::all() {
             if let Some(value) = board.chip(square) {
                 let at = square_board::square_center(square, options);
@@ -73,7 +76,21 @@ impl<R: ChipRulebook> Draw for Chips<R> {
     }
 
     fn taker(&self, step: &Step<ChipAction, ChipBoard>) -> Option<u8> {
-        matches!(step, Step::Action(ChipAction::Jump { .. })).then(|| self.mover())
+        matches!(step, Step::Action(ChipAction::Jump { .. } | ChipAction::Remove(_)))
+            .then(|| self.mover())
+    }
+
+    const CAPTURES: &'static [&'static str] = &["white", "red", "blue"];
+
+    fn captured(&self, step: &Step<ChipAction, ChipBoard>) -> Option<usize> {
+        // The chip that is removed to begin with counts for its player, too.
+        let taken = match step {
+            Step::Action(ChipAction::Jump { from, to }) => jumped(*from, *to)?,
+            Step::Action(ChipAction::Remove(square)) => *square,
+            _ => return None,
+        };
+        let value = self.board().chip(taken)?;
+        Some(usize::from(value) - 1)
     }
 
     fn last_step_places(&self, step: &Step<ChipAction, ChipBoard>) -> Vec<String> {

@@ -99,6 +99,9 @@ fn taken(game: &GiveAndTake, action: GiveAndTakeAction) -> Option<Square> {
 impl Draw for GiveAndTake {
     fn picture(setup: &GiveAndTakeSetup, options: ViewOptions) -> Picture {
         let mut picture = square_board::empty_board(options, |square| name(setup.piece(square)));
+        let pieces = Square::all().filter(|&square| setup.piece(square).is_some());
+        let at = pieces.map(|square| square_board::square_center(square, options));
+        picture.parts.extend(disc_shape::shadows(at, 40));
         for square in Square::all() {
             if let Some(piece) = setup.piece(square) {
                 let at = square_board::square_center(square, options);

@@ -1,6 +1,6 @@
 //! Take: a hexagon of hexagons.
 
-use crate::disc_shape::TwoLayerShape;
+use crate::disc_shape::{self, TwoLayerShape};
 use crate::{Direction, Draw, Part, Picture, Place, PlaceShape, ViewOptions, glyph};
 use take_five_rules::{
     Game, Message, Notation, Step, StepOf, Take, TakeCell, TakeSetup, TakeShape, ToPlay,
@@ -15,20 +15,20 @@ const CELL: PlaceShape = PlaceShape {
     signs: &[
         (
             "sign movable",
-            "M0 -92L80 -46L80 46L0 92L-80 46L-80 -46ZM0 -77L67 -39L67 39L0 77L-67 39L-67 -39Z",
+            "M0 -73a73 73 0 1 0 .1 0ZM0 -78a78 78 0 1 0 .1 0Z",
         ),
         (
             "sign selected",
-            "M0 -92L80 -46L80 46L0 92L-80 46L-80 -46ZM0 -62L54 -31L54 31L0 62L-54 31L-54 -31Z",
+            "M0 -64a64 64 0 1 0 .1 0ZM0 -82a82 82 0 1 0 .1 0Z",
         ),
         ("sign target", "M0 -36a36 36 0 1 0 .1 0Z"),
         (
             "sign last",
-            "M-34 -51L-44 -67L0 -92L44 -67L34 -51L0 -70ZM27 -55L37 -71L80 -46L80 4L61 4L61 -35ZM61 -4L80 -4L80 46L37 71L27 55L61 35ZM34 51L44 67L0 92L-44 67L-34 51L0 70ZM-27 55L-37 71L-80 46L-80 -4L-61 -4L-61 35ZM-61 4L-80 4L-80 -46L-37 -71L-27 -55L-61 -35Z",
+            "M-23 -65L-29 -76L0 -92L29 -76L23 -65L0 -79ZM45 -53L51 -63L80 -46L80 -13L68 -13L68 -39ZM68 13L80 13L80 46L51 63L45 53L68 39ZM23 65L29 76L0 92L-29 76L-23 65L0 79ZM-45 53L-51 63L-80 46L-80 13L-68 13L-68 39ZM-68 -13L-80 -13L-80 -46L-51 -63L-45 -53L-68 -39Z",
         ),
         (
             "sign decisive",
-            "M0 -92L80 -46L80 46L0 92L-80 46L-80 -46ZM0 -77L67 -39L67 39L0 77L-67 39L-67 -39ZM0 -69L60 -34L60 34L0 69L-60 34L-60 -34ZM0 -55L48 -28L48 28L0 55L-48 28L-48 -28Z",
+            "M0 -70a70 70 0 1 0 .1 0ZM0 -75a75 75 0 1 0 .1 0ZM0 -78a78 78 0 1 0 .1 0ZM0 -82a82 82 0 1 0 .1 0Z",
         ),
         (
             "sign pointed",
@@ -159,6 +159,9 @@ impl Draw for Take {
             let part = Part::new(key, class, at(setup, cell, options), path);
             picture.parts.push(part);
         }
+        let stones = (0..setup.cells()).filter(|&cell| setup.cell(cell).stone.is_some());
+        let stones = stones.map(|cell| at(setup, cell, options));
+        picture.parts.extend(disc_shape::shadows(stones, 64));
         for cell in 0..setup.cells() {
             if let Some(player) = setup.cell(cell).stone {
                 let look = if player == 1 { RED } else { BLUE };

@@ -15,20 +15,20 @@ const SLOT: PlaceShape = PlaceShape {
     signs: &[
         (
             "sign movable",
-            "M-72 -98L72 -98L72 98L-72 98ZM-65 -91L65 -91L65 91L-65 91Z",
+            "M-62 -102h124q14 0 14 14v176q0 14 -14 14h-124q-14 0 -14 -14v-176q0 -14 14 -14ZM-62 -108h124q20 0 20 20v176q0 20 -20 20h-124q-20 0 -20 -20v-176q0 -20 20 -20Z",
         ),
         (
             "sign selected",
-            "M-72 -98L72 -98L72 98L-72 98ZM-58 -84L58 -84L58 84L-58 84Z",
+            "M-62 -96h124q8 0 8 8v176q0 8 -8 8h-124q-8 0 -8 -8v-176q0 -8 8 -8ZM-62 -104h124q16 0 16 16v176q0 16 -16 16h-124q-16 0 -16 -16v-176q0 -16 16 -16Z",
         ),
         ("sign target", "M0 88a18 18 0 1 0 .1 0Z"),
         (
             "sign last",
-            "M-62 -72L-72 -72L-72 -98L-46 -98L-46 -88L-62 -88ZM46 -88L46 -98L72 -98L72 -72L62 -72L62 -88ZM62 72L72 72L72 98L46 98L46 88L62 88ZM-46 88L-46 98L-72 98L-72 72L-62 72L-62 88Z",
+            "M-66 -81L-72 -81L-72 -98L-55 -98L-55 -92L-66 -92ZM55 -92L55 -98L72 -98L72 -81L66 -81L66 -92ZM66 81L72 81L72 98L55 98L55 92L66 92ZM-55 92L-55 98L-72 98L-72 81L-66 81L-66 92Z",
         ),
         (
             "sign decisive",
-            "M-76 -102L76 -102L76 102L-76 102ZM-72 -98L72 -98L72 98L-72 98ZM-70 -96L70 -96L70 96L-70 96ZM-67 -93L67 -93L67 93L-67 93Z",
+            "M-62 -101h124q13 0 13 13v176q0 13 -13 13h-124q-13 0 -13 -13v-176q0 -13 13 -13ZM-62 -104h124q16 0 16 16v176q0 16 -16 16h-124q-16 0 -16 -16v-176q0 -16 16 -16ZM-62 -107h124q19 0 19 19v176q0 19 -19 19h-124q-19 0 -19 -19v-176q0 -19 19 -19ZM-62 -110h124q22 0 22 22v176q0 22 -22 22h-124q-22 0 -22 -22v-176q0 -22 22 -22Z",
         ),
         (
             "sign pointed",
@@ -39,28 +39,30 @@ const SLOT: PlaceShape = PlaceShape {
 /// A frame around the current slot including its text, and a wedge that points at it from above, below, the left or the
 /// right.
 const CURRENT: &str =
-    "M-68-150H68Q88-150 88-130V128Q88 148 68 148H-68Q-88 148-88 128V-130Q-88-150-68-150Z";
+    "M-68-150H68Q88-150 88-130V138Q88 158 68 158H-68Q-88 158-88 138V-130Q-88-150-68-150Z";
 const WEDGES: [&str; 4] = [
     "M-26-192H26L0-162Z",
     "M-26 190H26L0 160Z",
     "M-130-26V26L-100 0Z",
     "M130-26V26L100 0Z",
 ];
-/// The positions of the slots, clockwise from `1R` at the right hand of the player at the bottom.
+/// The positions of the slots, clockwise from `1R` at the right hand of the player at the bottom. In two rows, so that the
+/// cards are as large as possible where there is little height; nothing is lower than those of the player below.
 const SLOTS: [[i32; 2]; 8] = [
-    [120, 385],
-    [-120, 385],
-    [-345, 188],
-    [-345, -188],
-    [-120, -385],
-    [120, -385],
-    [345, -188],
-    [345, 188],
+    [188, 205],
+    [-188, 205],
+    [-418, 200],
+    [-418, -200],
+    [-188, -205],
+    [188, -205],
+    [418, -200],
+    [418, 200],
 ];
 /// The position of each side's symbol, between its slots.
-const SIDES: [[i32; 2]; 4] = [[0, 385], [-345, 0], [0, -385], [345, 0]];
-/// How far a stack's number, and the slot's name, are below the middle of the slot.
-const BELOW: i32 = 120;
+const SIDES: [[i32; 2]; 4] = [[0, 240], [-418, 0], [0, -240], [418, 0]];
+/// How far a stack's number, and the slot's name, are below the middle of the slot, and to its sides.
+const BELOW: i32 = 134;
+const ASIDE: i32 = 45;
 
 fn middle(slot: Slot, options: ViewOptions) -> [i32; 2] {
     SLOTS[(slot.index() + 2 * options.quarters()) % SLOTS.len()]
@@ -120,8 +122,8 @@ fn stack(game: &TakeawaySetup, slot: Slot, options: ViewOptions, parts: &mut Vec
         }
     }
     if count > 0 {
-        let number = glyph::text_path(&count.to_string(), 0, 0, 34);
-        let at = [x + 38, y + BELOW];
+        let number = glyph::text_path(&count.to_string(), 0, 0, 32);
+        let at = [x + ASIDE, y + BELOW];
         parts.push(Part::new(format!("count-{slot}"), "tally", at, number));
     }
 }
@@ -130,13 +132,21 @@ fn stack(game: &TakeawaySetup, slot: Slot, options: ViewOptions, parts: &mut Vec
 fn deck(game: &TakeawaySetup, parts: &mut Vec<Part>) {
     let count = game.unseen_count();
     let layers = count.div_ceil(13) as i32;
+    if layers > 0 {
+        parts.push(Part::new(
+            "shade-deck",
+            "shade",
+            [8, 14],
+            playing_card::CARD_OUTLINE,
+        ));
+    }
     // From the bottom; the top card stays where it is touched, however many are below it.
     for layer in (0..layers).rev() {
         let key = format!("deck-{layer}");
         parts.push(Part::new(
             key,
             "card",
-            [0, 2 * layer],
+            [0, 3 * layer],
             playing_card::CARD_OUTLINE,
         ));
     }
@@ -153,7 +163,7 @@ fn deck(game: &TakeawaySetup, parts: &mut Vec<Part>) {
 fn current(slot: Slot, options: ViewOptions, parts: &mut Vec<Part>) {
     let at = middle(slot, options);
     parts.push(Part::new("current", "current", at, CURRENT));
-    let side = match (at[0].signum() * (at[0].abs() / 200), at[1] > 0) {
+    let side = match (at[0].signum() * (at[0].abs() / 400), at[1] > 0) {
         (0, true) => 0,
         (0, false) => 1,
         (1.., _) => 2,
@@ -175,7 +185,7 @@ fn places(game: &TakeawaySetup, options: ViewOptions, picture: &mut Picture) {
 
 /// The slots, their owners, and their names.
 fn board(game: &TakeawaySetup, options: ViewOptions) -> Picture {
-    let mut picture = Picture::with_frame([-450, -555, 900, 1110]);
+    let mut picture = Picture::with_frame([-530, -372, 1060, 744]);
     let mut names = String::new();
     for slot in game.slots() {
         let [x, y] = middle(slot, options);
@@ -183,7 +193,7 @@ fn board(game: &TakeawaySetup, options: ViewOptions) -> Picture {
         let class = ["slot one", "slot two", "slot three", "slot four"][usize::from(owner) - 1];
         let part = Part::new(format!("slot-{slot}"), class, [x, y], SLOT.path);
         picture.board.push(part);
-        names += &glyph::text_path(&slot.to_string(), x - 39, y + BELOW, 28);
+        names += &glyph::text_path(&slot.to_string(), x - ASIDE, y + BELOW, 28);
         // One symbol per side, with its first slot.
         if slot.index() % 2 == 0 {
             let side = slot.index() / 2;

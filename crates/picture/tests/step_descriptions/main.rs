@@ -1,0 +1,42 @@
+//! How a step is described and shown.
+
+mod movements;
+#[path = "../random_positions/mod.rs"]
+mod random_positions;
+mod sentences;
+mod touches;
+mod views;
+
+use random_positions::random::{Random, step};
+use random_positions::{for_every_game, play};
+use std::{collections::BTreeSet, sync::Mutex};
+use take_five_picture::{
+    Part, ViewOptions, buttons, capture_kinds, captured, continuation_place, deciding_places,
+    describe_step, drag_from, draggable_places, draw, facing, facts, finished_round_position,
+    last_step_places, moved_keys, notation_in_words, player_name, player_task, taker, touch_effect,
+    why_drop_is_illegal,
+};
+use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
+use take_five_words::Words;
+
+fn say(message: &Message) -> String {
+    let said = Words::english().say(message);
+    assert!(
+        !said.is_empty() && !said.contains(['{', '}']),
+        "{message} is said as {said:?}"
+    );
+    assert_ne!(said, message.to_string(), "no sentence for it");
+    said
+}
+
+fn keys(parts: &[Part]) -> BTreeSet<&str> {
+    parts.iter().map(|part| &*part.key).collect()
+}
+
+fn at(spec: &str, text: &str) -> Position {
+    let spec: Spec = spec.parse().unwrap();
+    match text {
+        "" => Position::start(&spec),
+        text => Position::parse(&spec, text).unwrap_or_else(|problem| panic!("{text}: {problem}")),
+    }
+}

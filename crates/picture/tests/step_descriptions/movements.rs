@@ -1,0 +1,145 @@
+//! What moves, and what stays where it is.
+
+use crate::*;
+
+#[test]
+fn what_moved_was_there_and_is_there() {
+    for_every_game(|info| {
+        play(info, |after, step| {
+            let Some((before, played)) = step else { return };
+            let (from, to) = (
+                draw(before, ViewOptions::default()),
+                draw(after, ViewOptions::default()),
+            );
+            let (from, to) = (keys(&from.parts), keys(&to.parts));
+            let pairs = moved_keys(before, played);
+            for (old, new) in &pairs {
+                let place = || format!("{old} to {new} by {} in {before}", played.text);
+                assert!(from.contains(&**old), "{}", place());
+                assert!(to.contains(&**new), "{}", place());
+                assert_ne!(old, new);
+            }
+            let olds: BTreeSet<&String> = pairs.iter().map(|(old, _)| old).collect();
+            let news: BTreeSet<&String> = pairs.iter().map(|(_, new)| new).collect();
+            assert_eq!((olds.len(), news.len()), (pairs.len(), pairs.len()));
+            // The key that something moves to was free, or its former owner moved away too.
+            for new in news {
+                assert!(
+                    !from.contains(&**new) || olds.contains(new),
+                    "{new} in {before}"
+                );
+            }
+        });
+    });
+}
+
+/// Whatever a picture no longer shows under its old key has moved or gone, and the rest stays in
+/// place.
+#[test]
+fn what_did_not_move_stays_where_it_is() {
+    for_every_game(|info| {
+        play(info, |after, step| {
+            let Some((before, played)) = step else { return };
+            if info.id == "takeaway" || info.id == "take-back-toe" {
+                return; // stacks close up as they grow
+            }
+            let (from, to) = (
+                draw(before, ViewOptions::default()),
+                draw(after, ViewOptions::default()),
+            );
+            let pairs = moved_keys(before, played);
+            for part in &from.parts {
+                let gone = pairs.iter().any(|(old, _)| *old == part.key);
+                let now = to.parts.iter().find(|now| now.key == part.key);
+                assert!(
+                    now.is_none_or(|now| gone || now.at == part.at),
+                    "{} in {before}",
+                    part.key
+                );
+            }
+        });
+    });
+}
+
+/// Where a step has a taker, it is the player who moved, something is gone, and in games with points they get more.
+#[test]
+fn whoever_takes_something_has_it_afterwards() {
+    let takers = Mutex::new(BTreeSet::new());
+    for_every_game(|info| {
+        play(info, |after, step| {
+            let Some((before, played)) = step else { return };
+            let Some(player) = taker(before, played) else {
+                return;
+            };
+            let place = || format!("{} in {before}", played.text);
+            assert_eq!(before.to_play(), ToPlay::Player(player), "{}", place());
+            let drawn = |position: &Position| draw(position, ViewOptions::default()).parts;
+            let moved = moved_keys(before, played).len();
+            let (was, is) = (drawn(before), drawn(after));
+            let gone = keys(&was).difference(&keys(&is)).count();
+            assert!(gone > moved, "{}", place());
+            takers.lock().unwrap().insert(info.id);
+        });
+    });
+    let takers = takers.into_inner().unwrap();
+    // At least these: the test has seen captures of every kind.
+    for id in ["acquisitions", "give-and-take", "take-it-away"] {
+        assert!(takers.contains(id), "nobody takes anything in {id}");
+    }
+}
+
+#[test]
+fn marks_are_places() {
+    for_every_game(|info| {
+        play(info, |after, step| {
+            let Some((before, played)) = step else { return };
+            let places: BTreeSet<String> = draw(after, ViewOptions::default())
+                .places
+                .into_iter()
+                .map(|place| place.key)
+                .collect();
+            let marked = last_step_places(before, played);
+            assert!(
+                marked.iter().all(|key| places.contains(key)),
+                "{marked:?} in {after}"
+            );
+            let no_place = played.chance || buttons(before).contains(&&*played.text);
+            assert_eq!(marked.is_empty(), no_place, "{} in {before}", played.text);
+        });
+    });
+}
+
+/// Whatever is kept in heaps has a kind whenever it is taken, and of a higher kind it is worth more.
+#[test]
+fn captures_that_are_kept_are_told_apart() {
+    let kinds_seen = Mutex::new(BTreeSet::new());
+    for_every_game(|info| {
+        play(info, |after, step| {
+            let Some((before, played)) = step else { return };
+            let kinds = capture_kinds(before);
+            let expected = taker(before, played).filter(|_| !kinds.is_empty());
+            let found = captured(before, played);
+            assert_eq!(found.map(|(player, _)| player), expected, "{before}");
+            let Some((player, kind)) = found else { return };
+            assert!(kind < kinds.len(), "{before}");
+            // Points are settled differently at the end.
+            if after.to_play() != ToPlay::Over {
+                let points = |position: &Position| say(&facts(position, Some(player))[0]);
+                let number = |text: String| text.split(' ').next().unwrap().parse::<i32>().unwrap();
+                let [was, is] = [before, after].map(|position| number(points(position)));
+                let worth = is - was;
+                kinds_seen.lock().unwrap().insert((info.id, kind, worth));
+            }
+        });
+    });
+    let seen = kinds_seen.into_inner().unwrap();
+    for (id, kind, worth) in [
+        ("take-it-away", 0, 1),
+        ("take-it-away", 1, 2),
+        ("take-it-away", 2, 3),
+    ] {
+        assert!(seen.contains(&(id, kind, worth)), "{id}: {seen:?}");
+    }
+    let count = |id| seen.iter().filter(|(game, ..)| *game == id).count();
+    assert_eq!(count("take-it-away"), 3, "{seen:?}");
+}
