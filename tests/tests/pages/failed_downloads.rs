@@ -58,6 +58,23 @@ async fn a_page_with_missing_files_says_so_and_retries() -> Result<()> {
     .await
 }
 
+/// The browser may tell of a missing style only after the scripts have made the page ready.
+#[tokio::test]
+async fn a_style_that_fails_late_is_told_too() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
+        page.run(
+            "document.head.append(Object.assign(document.createElement('link'),
+                { rel: 'stylesheet', href: 'missing.css' }));",
+        )
+        .await?;
+        page.until("document.querySelector('[data-notice=trouble]')?.textContent.includes('missing.css')")
+            .await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn files_loaded_on_demand_can_be_retried() -> Result<()> {
     let server = serve_site()?;
