@@ -1,7 +1,7 @@
-// Correspondence: how a saved game stands, and how many wait for an answer.
+// Saved games: who plays them, how they stand, and how many wait for an answer.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { standingOf } from "../../www/app/dialogs/game-standing.js";
+import { playersOf, standingOf } from "../../www/app/dialogs/game-standing.js";
 import { updateAppBadge } from "../../www/app/share/turn-badge.js";
 
 const white = { id: "give-and-take.white", args: {} };
@@ -23,6 +23,20 @@ test("a game of two people at one board says who is to move", () => {
 test("a game that is over says who won", () => {
   const who = { id: "result.you-won-by", args: { points: 12 } };
   assert.equal(standingOf({ seats }, view(undefined, { who, why: status, places: [1, 2] }), 1), who);
+});
+
+test("a saved game says which side was the reader, and which level the computer played", () => {
+  const named = (level) => `Computer ${level}`;
+  const you = { id: "seat.you", args: { seat: white } };
+  const against = { id: "games.computer", args: { seat: black, level: "Computer 3" } };
+  assert.deepEqual(playersOf({ players: seats, levels: [0, 3] }, named), [you, against]);
+  // By link it is the seat here; two people at one board are both themselves, and so are those of an old version.
+  assert.deepEqual(playersOf({ players: ["Ann", "Ben"], levels: [0, 0], byLink: { seat: 1 } }, named), [
+    { id: "seat.you", args: { seat: "Ann" } },
+    "Ben",
+  ]);
+  assert.deepEqual(playersOf({ players: seats, levels: [0, 0] }, named), seats);
+  assert.deepEqual(playersOf({ players: seats }, named), seats);
 });
 
 /** @param {object[]} games */

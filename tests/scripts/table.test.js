@@ -7,6 +7,8 @@ test("whoever's side is at the bottom of the board is shown below it", () => {
   assert.deepEqual(seatsFromBelow(2, "off", undefined), [0, 1]);
   assert.deepEqual(seatsFromBelow(2, "on", undefined), [1, 0]);
   assert.deepEqual(seatsFromBelow(4, "on", undefined), [2, 3, 0, 1]);
+  // The third of three players sits opposite the first, and the side on the right of the first is empty.
+  assert.deepEqual(seatsFromBelow(3, "on", undefined), [2, 0, 1]);
   // If the board follows the reader, so do the players.
   assert.deepEqual(seatsFromBelow(2, "auto", 2), [1, 0]);
   assert.deepEqual(seatsFromBelow(3, "auto", 2), [1, 2, 0]);

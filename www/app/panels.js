@@ -7,6 +7,7 @@ import { bindLinkErrors } from "./page/link-errors.js";
 import { bindTurnConfirmation } from "./panels/confirm-turn.js";
 import { findElement, loadStyles } from "./page/dom.js";
 import { confirmLeave } from "./game/confirm-leave.js";
+import { loadOnDemand } from "./page/load-on-demand.js";
 import { bindMenus } from "./page/menus.js";
 import { showNotice } from "./page/notices.js";
 import { bindResultPanel } from "./panels/result.js";
@@ -33,19 +34,13 @@ export function bindPanels(board, session, store) {
    * Returns a function that loads a rarely used module on demand. Failures are reported, with an offer to retry.
    * @template T
    * @param {() => Promise<T>} load
-   * @param {(module: T) => unknown} use
+   * @param {(module: T, event: Event) => unknown} use
    */
-  const later = (load, use) => {
-    const run = async () => {
-      try {
-        await use(await load());
-      } catch (error) {
-        if (isMessage(error)) showNotice("wrong", translateAsSentence(error));
-        else showNotice("loading", translate(errorMessage(error)), [{ text: t("fault.retry"), act: run }]);
-      }
-    };
-    return run;
-  };
+  const later = (load, use) =>
+    loadOnDemand(load, use, (error, retry) => {
+      if (isMessage(error)) showNotice("wrong", translateAsSentence(error));
+      else showNotice("loading", translate(errorMessage(error)), [{ text: t("fault.retry"), act: retry }]);
+    });
   const files = () => import("./store/game-files.js");
   const games = () => import("./dialogs/saved-games.js");
 
@@ -122,16 +117,11 @@ export function bindPanels(board, session, store) {
     ({ toggleAnalysis }) => toggleAnalysis(board),
   );
   findElement("#analysis", HTMLElement).addEventListener("toggle", analysis);
-  const tabs = findElement("#tabs", HTMLElement);
-  for (const type of ["click", "keydown"]) {
-    tabs.addEventListener(type, (event) => {
-      const use = later(
-        () => import("./panels/tabs.js"),
-        ({ chooseTab }) => chooseTab(event),
-      );
-      use();
-    });
-  }
+  const choose = later(
+    () => import("./panels/tabs.js"),
+    ({ chooseTab }, event) => chooseTab(event),
+  );
+  for (const type of ["click", "keydown"]) findElement("#tabs", HTMLElement).addEventListener(type, choose);
   findElement("#help", HTMLButtonElement).addEventListener("click", () => board.openDialog("keyList"));
   const flip = findElement("#flip", HTMLButtonElement);
   flip.addEventListener("click", () => board.setAttribute("flip", board.board?.flip ? "off" : "on"));
@@ -207,6 +197,18 @@ export function bindPanels(board, session, store) {
   );
   session.addEventListener("state", () => session.kept?.byLink && session.state === "saved" && badge());
 
+  const skipping = later(
+    () => import("./panels/skip-turns.js"),
+    ({ bindSkipping }) => bindSkipping(board),
+  );
+  const offerSkipping = () => {
+    if (!board.view?.hasLeft) return;
+    board.removeEventListener("change", offerSkipping);
+    skipping();
+  };
+  board.addEventListener("change", offerSkipping);
+  offerSkipping();
+
   let shown = "";
   const nameGame = () => {
     const id = board.board?.game ?? "";
@@ -238,5 +240,5 @@ export function bindPanels(board, session, store) {
     () => import("../learn/at-table.js"),
     ({ bindLearning }) => bindLearning(board, session, store),
   );
-  for (const last of [kept, learning]) (globalThis.requestIdleCallback ?? setTimeout)(last);
+  for (const last of [kept, learning]) (globalThis.requestIdleCallback ?? setTimeout)(() => last());
 }

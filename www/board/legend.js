@@ -3,7 +3,7 @@
 import { createSvgElement } from "../svg-painter.js";
 import { createElement } from "./create-elements.js";
 import { translatePath } from "./translate-path.js";
-import { HIGHLIGHT_ROLES } from "./highlights.js";
+import { HIGHLIGHT_ROLES, signParts } from "./highlights.js";
 
 /** @typedef {import("../../take-five-web.js").Board} Board */
 /** @typedef {import("../../take-five-web.js").Part} Part */
@@ -16,7 +16,7 @@ const MARGIN = 24;
  * @param {Board} board
  * @param {import("../game.js").Game} game that the board shows
  */
-export function createLegend(word, { places, signs }, game) {
+export function createLegend(word, { places, signs, chance }, game) {
   const [first] = places;
   const { at, path, key, near } = first;
   const list = createElement("ul", "legend");
@@ -37,11 +37,11 @@ export function createLegend(word, { places, signs }, game) {
     list.append(row);
     return picture;
   };
-  for (const role of HIGHLIGHT_ROLES)
-    add(
-      role,
-      signs.filter((sign) => sign.key === path && sign.class === `sign ${role}`).map((sign) => ({ ...sign, at })),
-    );
+  for (const role of HIGHLIGHT_ROLES) {
+    const place = role === "chance" ? places.find((other) => other.key === chance) : first;
+    const sign = signs.find(({ key: outline, class: names }) => outline === place?.path && names === `sign ${role}`);
+    if (place) add(role, signParts(role, place, sign?.path), [place.key]);
+  }
   const pointed = game.see((table) => table.annotations([key], []));
   add("pointed", [...pointed.below, ...pointed.above]);
   const beside = near.find(([way]) => way === "right")?.[1];

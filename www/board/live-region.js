@@ -32,9 +32,11 @@ export class LiveRegion {
   /**
    * @param {string} text
    * @param {string} [aside] shown elsewhere, so only to be heard
+   * @param {boolean} [isRefusal] whether it says why something is not allowed: a page can show that where it is seen at once
    */
-  say(text, aside = "") {
+  say(text, aside = "", isRefusal = false) {
     if (!text && !aside) return;
+    this.region.part.toggle("refused", isRefusal);
     const line = createElement("p", text.length > LONG ? "long" : "");
     const heard = createElement("span", "aside");
     heard.textContent = aside && ` ${aside}`;

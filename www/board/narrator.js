@@ -37,7 +37,7 @@ export class Narrator {
 
   /** Announces what is wrong, or what the board waits for. @param {Message} message */
   explain(message) {
-    this.speech.say(this.sentence(message));
+    this.speech.say(this.sentence(message), "", true);
   }
 
   /** Returns the label of each place. @param {boolean} isOffered whether to include what touching the place does */

@@ -14,6 +14,8 @@ const LONG = 2000;
 export class Playback {
   /** 1 is normal speed, 0 shows everything at once. */
   speed = 1;
+  /** How many times as long an engine waits before it plays: more for newcomers. */
+  patience = 1;
   #show = 0;
   /** How long the show has lasted, including the current beat. */
   #lasted = 0;

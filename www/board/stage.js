@@ -35,15 +35,15 @@ export class Stage {
    * @param {(zoom: Zoom) => void} zoomed called when zoom becomes available or unavailable, and on every zoom
    */
   constructor(labels, zoomed) {
-    const layers = ["board", "below", "parts", "signs", "above", "places", "carried"].map((name) =>
+    const layers = ["board", "below", "signs", "parts", "dots", "above", "places", "carried"].map((name) =>
       createSvgElement("g", { class: name }),
     );
-    const [board, below, parts, signs, above, places, carried] = layers;
+    const [board, below, signs, parts, dots, above, places, carried] = layers;
     this.svg.append(...layers);
     this.#board = new SvgPainter(board);
     this.#below = new SvgPainter(below);
     this.#parts = new SvgPainter(parts, carried);
-    this.#signs = new Highlights(signs);
+    this.#signs = new Highlights(signs, dots);
     this.#above = new SvgPainter(above);
     this.places = new PlaceGrid(this.svg, places, labels);
     this.zoom = new Zoom(this.svg, () => zoomed(this.zoom));
@@ -71,9 +71,11 @@ export class Stage {
   offer({ pending, held, choices, movable, marks, decisive, toPlay }) {
     const picked = held && pending.length === 0 ? [held] : pending;
     this.places.paint({ choices, picked, movable });
-    // With a selection, the choices are its targets; a chance event has no targets.
-    const [begins, goesTo] = picked.length > 0 && toPlay !== "chance" ? [[], choices] : [choices, []];
-    this.#signs.assign({ last: marks, decisive, movable: begins, selected: picked, target: goesTo });
+    // With a selection, the choices are its targets; a chance event has no targets, and is what is to be touched next.
+    const role = toPlay === "chance" ? "chance" : picked.length > 0 ? "target" : "movable";
+    const goesTo = role === "target" ? choices : [];
+    const none = { chance: [], movable: [], target: [] };
+    this.#signs.assign({ last: marks, decisive, selected: picked, ...none, [role]: choices });
     this.#targets = goesTo;
   }
 

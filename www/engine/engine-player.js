@@ -132,7 +132,7 @@ export class EnginePlayer {
     await show.whenFinished();
     // The end of a round is shown a little longer.
     const beats = seat === undefined ? 4 : 1;
-    const length = show.speed > 0 ? (beats * STEP_DURATIONS.run) / show.speed : 0;
+    const length = show.speed > 0 ? (beats * show.patience * STEP_DURATIONS.run) / show.speed : 0;
     if (signal.aborted) return;
     await new Promise((done) => {
       const timer = setTimeout(done, length);

@@ -184,9 +184,14 @@ export class EnginePool {
         else this.#lose(helper);
         if (isMessage(error) || signal?.aborted || attempt === AGAIN) throw error;
       } finally {
-        for (const wake of this.#waiting.splice(0)) wake();
+        this.#wake();
       }
     }
+  }
+
+  /** Lets those who wait for a helper look again. */
+  #wake() {
+    for (const wake of this.#waiting.splice(0)) wake();
   }
 
   /** @param {AbortSignal} [signal] @returns {Promise<EngineClient>} */
@@ -205,7 +210,9 @@ export class EnginePool {
     try {
       return await startHelper(signal);
     } catch (error) {
+      // Aborted, perhaps, for a task that already waits.
       this.#count -= 1;
+      this.#wake();
       throw error;
     }
   }

@@ -6,6 +6,7 @@
 import { dismissNotice, showNotice } from "../app/page/notices.js";
 import { t } from "../app/page/translate.js";
 import { readStored, writeStored } from "../app/store/local-storage.js";
+import { isSettingOn } from "../board/settings.js";
 import { gameIdOfSpec } from "../notation.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
@@ -13,26 +14,61 @@ import { gameIdOfSpec } from "../notation.js";
 /** @typedef {import("../app/store/game-store.js").GameStore} GameStore */
 /** @typedef {import("../../take-five-web.js").Message} Message */
 
+/** How many times as long as usual the opponents wait in the coached game. */
+const PATIENCE = 3;
+
 /** Does without what cannot be loaded now: it is only an explanation. */
 const without = () => {};
 
 /** @param {TakeBoard} board @param {Session} session @param {GameStore} store */
 export function bindLearning(board, session, store) {
+  /** Whether the game on the board is the coached one, for which the board is set up. */
+  const isCoached = () => {
+    const is = session.kept !== undefined && session.kept.id === readStored("lessons").coached;
+    setUpForCoach(board, is);
+    return is;
+  };
   /** @param {Message} [refused] */
   const followCoach = (refused) => {
-    if (session.kept?.id !== readStored("lessons").coached) return;
+    if (!isCoached()) return;
     import("./coach.js").then(({ coach }) => coach(board, refused)).catch(without);
   };
   board.addEventListener("change", () => followCoach());
+  // At once: what is forced may be played before the next change is painted.
+  board.addEventListener("acted", () => {
+    const goesOn = board.view?.forced !== undefined && board.opponents.wasPlayed && isSettingOn(board, "auto-chain");
+    if (!goesOn || !isOurTurn(board) || !isCoached()) return;
+    import("./coach.js").then(({ explainForced }) => explainForced(board)).catch(without);
+  });
   board.addEventListener("refused", ({ detail }) => {
     const { said } = board;
     import("./explain-refusal.js").then(({ explainRefusal }) => explainRefusal(board, detail, said)).catch(without);
     followCoach(detail);
   });
-  const followGame = () => (board.view?.canUndo ? dismissNotice("learn") : offerLesson(board, session, store));
+  /** The game that a lesson may have been offered for. @type {string | undefined} */
+  let shown;
+  const followGame = () => {
+    const { game } = board.board ?? {};
+    if (board.view?.canUndo || game !== shown) dismissNotice("learn");
+    shown = game;
+    if (!board.view?.canUndo) offerLesson(board, session, store);
+  };
   session.addEventListener("change", followGame);
   followGame();
 }
+
+/**
+ * Leaves room for the coach, who covers neither board nor players, and time to follow the opponents.
+ * @param {TakeBoard} board
+ * @param {boolean} isCoached
+ */
+export function setUpForCoach(board, isCoached) {
+  board.show.patience = isCoached ? PATIENCE : 1;
+  board.classList.toggle("coached", isCoached);
+}
+
+/** Whether it is the turn of a person here. What an engine has to do is no news for them. @param {TakeBoard} board */
+export const isOurTurn = ({ game, view }) => game?.see((table) => table.levels()[(view?.turnOf ?? 0) - 1]) === 0;
 
 /**
  * Offers the lesson at the first visit to an empty table, once.

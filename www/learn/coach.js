@@ -1,8 +1,12 @@
 // @ts-check
-/** Explains a rule the first time it matters in a game: beside the board, until the player says that they got it. */
+/**
+ * Explains a rule the first time it matters in a game: beside the board, until the player says that they got it. The
+ * opponents wait for that.
+ */
 import { showNotice } from "../app/page/notices.js";
 import { t } from "../app/page/translate.js";
 import { loadWords } from "../words.js";
+import { isOurTurn } from "./at-table.js";
 import { loadCourse } from "./course.js";
 import { progress } from "./stored-progress.js";
 import { messageIds } from "./walk.js";
@@ -11,8 +15,13 @@ import { messageIds } from "./walk.js";
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("./walk.js").CoachNote} CoachNote */
 
+/** What notes that belong to no game are filed under. */
+const ANY = "any";
+
 /** Notes that are shown or wait to be, by game. @type {{ game: string, note: CoachNote }[]} */
 const notes = [];
+/** The game that the note shown is about. @type {import("../game.js").Game | undefined} */
+let about;
 /** The notes of this visit, got or not. */
 const known = new Set();
 
@@ -25,29 +34,47 @@ export async function coach(board, refused) {
   const { game, view } = board;
   const id = board.board?.game;
   if (!game || !view || !id) return;
-  // What an engine has to do now is no news for the learner.
-  const isOurs = game.see((table) => table.levels()[(view.turnOf ?? 0) - 1] === 0);
-  const told = refused ? [refused] : [...game.see((table) => table.tellTurn(view.at)), ...(isOurs ? [view.status] : [])];
+  const status = isOurTurn(board) ? [view.status] : [];
+  const told = refused ? [refused] : [...game.see((table) => table.tellTurn(view.at)), ...status];
   if (!refused && view.result) told.push(view.result.why);
   const ids = new Set(told.flatMap(messageIds));
   const [course] = await Promise.all([loadCourse(id), loadWords("en", "learn")]);
   for (const note of course?.coach ?? []) {
-    const name = `${id}/${note.id}`;
-    if (known.has(name) || progress.hasGot(name) || !note.when.some((when) => ids.has(when))) continue;
-    known.add(name);
-    notes.push({ game: id, note });
-    if (notes.length === 1) showFirst();
+    if (note.when.some((when) => ids.has(when))) give(board, id, note);
   }
 }
 
-/** Shows the note that has waited longest. */
-function showFirst() {
+/**
+ * Explains that where only one way to go on is left, the board takes it.
+ * @param {TakeBoard} board
+ */
+export async function explainForced(board) {
+  await loadWords("en", "learn");
+  const setting = t("settings.name", { name: "auto-chain" });
+  give(board, ANY, { id: "forced", when: [], text: t("learn.forced", { setting }) });
+}
+
+/** Shows a note as soon as it is its turn, once. @param {TakeBoard} board @param {string} game @param {CoachNote} note */
+function give(board, game, note) {
+  const name = `${game}/${note.id}`;
+  if (known.has(name) || progress.hasGot(name)) return;
+  known.add(name);
+  notes.push({ game, note });
+  if (notes.length === 1) showFirst(board);
+}
+
+/** Shows the note that has waited longest. @param {TakeBoard} board */
+function showFirst(board) {
   const [first] = notes;
+  about = first && board.game;
+  board.guards.set("coach", () => (about === board.game && !isOurTurn(board) ? { id: "learn.read-first", args: {} } : undefined));
+  board.guardsChanged();
+  board.opponents.follow();
   if (!first) return;
   const { game, note } = first;
   const showNext = () => {
     notes.shift();
-    showFirst();
+    showFirst(board);
   };
   const got = () => {
     progress.gotIt(`${game}/${note.id}`);

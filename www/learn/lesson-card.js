@@ -43,7 +43,7 @@ export class LessonCard {
   #status = createElement("p", "aside");
   /** Above the board: the goal. */
   #task = createElement("div", "task");
-  /** Below it: what the step explains, then the answer to what was played, and the buttons. */
+  /** Below it: the buttons, which thus stay in place, then what the step explains, or the answer to what was played. */
   #answer = createElement("div", "answer");
   #end = createElement("div", "end");
   #dots;
@@ -81,7 +81,7 @@ export class LessonCard {
     const row = createElement("div", "buttons");
     row.append(...Object.values(this.#buttons));
     this.#task.append(top, goal);
-    this.#answer.append(text, row);
+    this.#answer.append(row, text);
     this.#end.hidden = true;
     this.#steps.popover = "auto";
     this.#steps.append(

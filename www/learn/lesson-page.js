@@ -4,6 +4,7 @@ import { pushHistoryEntry } from "../app/game/address-bar.js";
 import { Game, isMessage, useModulesWithRecords } from "../game.js";
 import { applySettings } from "../settings.js";
 import { TakeBoard } from "../take-board.js";
+import { setUpForCoach } from "./at-table.js";
 import { loadCourse } from "./course.js";
 import { openLesson } from "./lesson.js";
 import { coachGame, progress } from "./stored-progress.js";
@@ -116,5 +117,6 @@ async function playFirstGame(game, loadTable) {
   start.free();
   await session.begin(`${game}&seats=human${[...others].map(() => ",engine-1").join("")}`);
   coachGame(session.kept?.id);
+  setUpForCoach(board, true);
   board.places.focus();
 }

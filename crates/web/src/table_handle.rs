@@ -117,6 +117,12 @@ impl TableHandle {
         self.table.seats().iter().map(level).collect()
     }
 
+    /// How many pieces of each kind in the board's `captures` each player has taken so far: player 1 first, all kinds of a
+    /// player together. Empty if the game keeps none.
+    pub fn captures(&self) -> Vec<u8> {
+        crate::view::captures(&self.table)
+    }
+
     /// Says who plays, one seat for each player. `undo` then takes back past the answer of an
     /// engine.
     #[wasm_bindgen(js_name = setSeats)]

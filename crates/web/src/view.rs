@@ -45,6 +45,9 @@ pub struct Board {
     /// The CSS class of each player's token, for use where there is no room for a name: `white`,
     /// `red`, or `one` if players have no pieces of their own.
     pub tokens: Vec<String>,
+    /// The tokens of the pieces that a player keeps in heaps after taking them, the least valuable first; see
+    /// [`crate::TableHandle::captures`].
+    pub captures: &'static [&'static str],
     /// Content for which to reserve space around the board.
     pub room: Room,
 }
@@ -117,6 +120,8 @@ pub struct View {
     pub to_play: Doing,
     /// The player whose turn it is, even when chance comes next within it.
     pub turn_of: Option<u8>,
+    /// Whether the player who is addressed as "you" has dropped out: the others play on alone.
+    pub has_left: bool,
     /// Whose turn it is or how the game ended, as a sentence.
     pub status: Message,
     /// The result, once the game is over.
@@ -226,6 +231,7 @@ pub fn board(table: &Table, viewer: Viewer) -> Board {
         tokens: (1..=position.players())
             .map(|player| picture::player_token(position, player).to_owned())
             .collect(),
+        captures: picture::capture_kinds(position),
         room: room(&Position::start(&table.spec())),
     }
 }
@@ -317,6 +323,20 @@ pub fn drag(table: &Table, from: &str) -> picture::Drag {
     }
 }
 
+/// How many pieces of each of [`Board::captures`] each player has taken: player 1 first, all kinds of a player together.
+pub fn captures(table: &Table) -> Vec<u8> {
+    let kinds = picture::capture_kinds(table.position()).len();
+    let mut counts = vec![0; kinds * usize::from(table.position().players())];
+    for (before, played) in table.steps_since(0) {
+        let taken = picture::captured(&before, &played);
+        let heap = taken.map(|(player, kind)| (usize::from(player) - 1) * kinds + kind);
+        if let Some(count) = heap.and_then(|heap| counts.get_mut(heap)) {
+            *count += 1;
+        }
+    }
+    counts
+}
+
 /// The steps that led from `before` to the current position of the table, in order.
 pub fn steps(
     table: &Table,
@@ -372,6 +392,9 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
             ToPlay::Over => Doing::Word("over"),
         },
         turn_of: table.turn_of(),
+        has_left: viewer
+            .reader
+            .is_some_and(|reader| position.has_left(reader)),
         status: wording.replace_in(status(table, viewer.reader)),
         result: ended(table, viewer.reader),
         choices,

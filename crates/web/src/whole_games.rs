@@ -1,7 +1,7 @@
 //! Whole random games of every game, as everybody at the table is told about them: every state says in words what is to
 //! be done, and whoever sits alone at the board is addressed as "you", in good English.
 
-use crate::view::{Viewer, board, ended, labels, steps, view};
+use crate::view::{Viewer, board, captures, ended, labels, steps, view};
 use take_five_rules::{GAMES, GameInfo, Message, Spec, ToPlay};
 use take_five_table::{End, Table, below};
 use take_five_words::Words;
@@ -96,6 +96,34 @@ fn every_state_says_in_words_what_is_to_be_done() {
             assert!(is_short, "too long for its space: {neutral:?}");
         });
     }
+}
+
+#[test]
+fn whoever_has_dropped_out_has_nothing_to_do_until_the_end() {
+    let mut waiting = 0;
+    for info in GAMES {
+        let spec: Spec = info.id.parse().unwrap();
+        let mut left = Vec::new();
+        play(&spec, 3, |table| {
+            for player in 1..=table.position().players() {
+                let has_left = view(table, viewer(Some(player))).has_left;
+                assert!(
+                    has_left || !left.contains(&player),
+                    "{spec}: {player} is back"
+                );
+                assert!(
+                    !has_left || table.turn_of() != Some(player),
+                    "{spec}: {player} is to move"
+                );
+                if has_left && table.to_play() != ToPlay::Over {
+                    waiting += 1;
+                }
+                left.extend(has_left.then_some(player));
+            }
+            assert!(!view(table, viewer(None)).has_left);
+        });
+    }
+    assert!(waiting > 0, "nobody ever dropped out");
 }
 
 #[test]
@@ -211,4 +239,31 @@ fn the_only_person_is_the_reader_unless_another_is_named() {
     assert_eq!(handle.reader(), Some(2), "there is no player 3");
     let two = open("human,human");
     assert_eq!((two.reader(), two.viewer().options.flip), (None, false));
+}
+
+#[test]
+fn heaps_hold_all_that_has_left_the_board() {
+    let pieces = |table: &Table| {
+        let parts = take_five_picture::draw(table.position(), Default::default()).parts;
+        let is_piece = |class: &str| class.split(' ').any(|word| word == "body");
+        parts.iter().filter(|part| is_piece(part.class)).count()
+    };
+    let keeps = |spec: &&Spec| {
+        !board(&Table::new(spec, 1), viewer(None))
+            .captures
+            .is_empty()
+    };
+    let all: Vec<Spec> = GAMES.iter().flat_map(|info| specs(info)).collect();
+    for spec in all.iter().filter(keeps) {
+        let mut most = 0;
+        play(spec, 2, |table| {
+            most = most.max(pieces(table));
+            let taken: usize = captures(table)
+                .iter()
+                .map(|&count| usize::from(count))
+                .sum();
+            let left = pieces(table);
+            assert_eq!(taken + left, most, "{spec} {}", table.position());
+        });
+    }
 }

@@ -67,6 +67,9 @@ fn sources() -> Vec<(PathBuf, String)> {
         if let Ok(entries) = path.read_dir() {
             left.extend(entries.map(|entry| entry.unwrap().path()));
         } else if !path.ends_with("tests.rs")
+            && !path
+                .parent()
+                .is_some_and(|folder| folder.ends_with("tests"))
             && path
                 .extension()
                 .is_some_and(|end| ["rs", "js", "html"].iter().any(|e| end == *e))

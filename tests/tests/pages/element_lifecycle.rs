@@ -5,7 +5,7 @@ use anyhow::{Result, ensure};
 use page_tests::engine_pages::COUNT_WORKERS;
 use page_tests::{Browser, HostSite, HeldMemory, Page, host_page, serve_cross_origin};
 use serde_json::json;
-use xtask::static_server::Server;
+use take_five_static_server::Server;
 
 /// Opens a third-party page with this body.
 async fn open<'a>(browser: &'a Browser, site: &Server, body: &str) -> Result<(Page<'a>, HostSite)> {

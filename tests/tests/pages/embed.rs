@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use page_tests::{Browser, HostSite, VIEWPORTS_AND_SCHEMES, Page, host_page, path_from_env};
 use serde_json::{Value, json};
-use xtask::static_server::Server;
+use take_five_static_server::Server;
 
 /// The site on its own origin, open to pages of any origin or only to its own.
 fn site(is_open: bool) -> Result<Server> {

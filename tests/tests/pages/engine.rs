@@ -8,7 +8,7 @@ use take_five_random::below;
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player};
 use take_five_table::{Link, Table};
-use xtask::static_server::Server;
+use take_five_static_server::Server;
 
 #[tokio::test]
 async fn a_whole_game_against_the_first_level() -> Result<()> {
@@ -260,8 +260,8 @@ async fn the_analysis_shows_exact_results() -> Result<()> {
                 "take-back-toe",
                 "0,0,0,0/10,10,4,8/3,3,0,2 1 - -",
                 [
-                    "Player 1 wins with the next roll on 2 faces of the die, as things stand: 33 %.",
-                    "Player 2 wins with the next roll on no face of the die, as things stand: 0 %.",
+                    "Player 1 wins with the next roll on 2 faces of the die, as things stand: 33\u{a0}%.",
+                    "Player 2 wins with the next roll on no face of the die, as things stand: 0\u{a0}%.",
                 ]
                 .as_slice(),
             ),
@@ -312,7 +312,7 @@ async fn the_analysis_shows_expected_points() -> Result<()> {
             (
                 "take-back-toe",
                 "0,0,0,0/10,10,4,8/3,3,0,2 1 3 -",
-                ["100 %, 3.0 points", "0 %, 0.0 points"],
+                ["100\u{a0}%, 3.0 points", "0\u{a0}%, 0.0 points"],
             ),
         ] {
             let page = open(browser, &server, &to_position(spec, position)).await?;

@@ -104,3 +104,86 @@ async fn the_offer_to_learn_leaves_the_board_alone() -> Result<()> {
     })
     .await
 }
+
+/// Phones, the lower one without room for everything.
+const PHONES: [(u32, u32); 2] = [(375, 667), (320, 568)];
+
+#[tokio::test]
+async fn on_a_phone_the_toolbar_is_in_one_place_and_covers_neither_board_nor_button() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for size in PHONES {
+            let mut places = Vec::new();
+            for game in GAMES.iter().map(|info| info.id) {
+                let start = format!("{}index.html#game={game}&seed=1&seats=human,engine-1", server.url);
+                let page = open(browser, &start, size).await?;
+                let found = page
+                    .text(
+                        "(() => {
+                        const inside = (name) => board.shadowRoot.querySelector(name);
+                        const bar = document.querySelector('.acts').getBoundingClientRect();
+                        const parts = [board.svg, document.querySelector('#players-below'), ...inside('.controls').children];
+                        const covered = parts.filter((part) => part.getBoundingClientRect().bottom > bar.top + 1);
+                        const buttons = [...document.querySelectorAll('.acts button')].filter((button) => button.checkVisibility());
+                        const isWhole = buttons.every((button) => {
+                            const { left, right, top, bottom, width, height } = button.getBoundingClientRect();
+                            const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                            const isUncovered = button.contains(hit) || hit.closest('#notices') !== null;
+                            return left >= 0 && right <= innerWidth && bottom <= innerHeight && width >= 40 && height >= 44 && isUncovered;
+                        });
+                        const names = covered.map((part) => part.id || part.className || part.nodeName);
+                        return `${isWhole ? 'whole' : 'cut off'} ${names} ${bar.top}-${bar.bottom}`;
+                        })()",
+                    )
+                    .await?;
+                ensure!(found.starts_with("whole  "), "{game} at {size:?}: {found}");
+                places.push(found);
+            }
+            ensure!(places.iter().all(|place| *place == places[0]), "{places:?}");
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_phone_shows_the_board_first_after_a_reload() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &format!("{}index.html#game=take&seed=1", server.url), WINDOWS[0]).await?;
+        page.tap("a1").await?;
+        page.until_saved().await?;
+        page.run("scrollTo(0, 500);").await?;
+        page.until("scrollY > 300").await?;
+        page.reload().await?;
+        page.until("document.documentElement.dataset.begun === '' && board.view?.steps === 1").await?;
+        ensure!(page.text("scrollY").await? == "0");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_board_of_the_day_is_as_wide_as_the_line_below_it() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        resize(browser, WINDOWS[1]).await?;
+        let page = Page::open(browser, &server.url).await?;
+        // The picture that is there first, drawn as large as fits into its box.
+        page.until("document.querySelector('#day img')?.naturalWidth > 0").await?;
+        let edges = "(() => {
+            const box = document.querySelector('#day .stage').getBoundingClientRect();
+            const { naturalWidth, naturalHeight } = document.querySelector('#day img');
+            const width = Math.min(box.width, (box.height * naturalWidth) / naturalHeight);
+            const line = document.querySelector('#day p').getBoundingClientRect();
+            const row = document.querySelector('#day').getBoundingClientRect();
+            return [line.left - box.left, row.right - box.right, Math.max(0, box.width - width)].map(Math.round).join();
+        })()";
+        let edges = page.text(edges).await?;
+        let gaps: Vec<i32> = edges.split(',').map(str::parse).collect::<Result<_, _>>()?;
+        // Only a board that is higher than wide is narrower.
+        ensure!(gaps[0] == 0 && gaps[1] == 0 && gaps[2] <= 40, "{edges}");
+        Ok(())
+    })
+    .await
+}

@@ -188,7 +188,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.run("document.querySelector('#games').click();").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
         let text = page.text("document.querySelector('dialog').innerText").await?;
-        ensure!(text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take: White and Black, 1 turn,"), "{text}");
+        ensure!(text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take · White and Black · 1 turn"), "{text}");
         // Rename a game that is not on the board.
         page.run("const name = [...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give')).querySelector('input');
             name.value = 'Sunday <b>'; name.dispatchEvent(new Event('change'));").await?;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 /// The places that have a sign, sorted: the class identifies the sign, its position the place.
 async fn bearing(page: &Page<'_>, role: &str) -> Result<String> {
     page.text(&format!(
-        "[...board.svg.querySelectorAll('.signs .{role}')].map((sign) => {{
+        "[...board.svg.querySelectorAll(':is(.signs, .dots) .sign.{role}')].map((sign) => {{
             const middle = ({{ x, y, width, height }}) => [x + width / 2, y + height / 2];
             const far = (key) => Math.hypot(...middle(board.places.element(key).getBBox()).map((at, axis) => at - middle(sign.getBBox())[axis]));
             return board.places.keys.reduce((best, key) => (far(key) < far(best) ? key : best));
@@ -92,6 +92,14 @@ async fn each_role_has_its_sign_and_all_of_a_turn_is_marked() -> Result<()> {
         let rolled = format!("{}#game=take-back-toe&turns=4:a2-a1,3:", server.url);
         let page = Page::open(browser, &rolled).await?;
         ensure!(bearing(&page, "last").await? == "a1 a2");
+        // What is to be touched next, and nothing else, glows; below it and all pieces.
+        let address = format!("{}#game=take-back-toe", server.url);
+        let page = Page::open(browser, &address).await?;
+        ensure!(bearing(&page, "chance").await? == "die");
+        ensure!(bearing(&page, "movable").await?.is_empty());
+        let order = "const layers = [...board.svg.children].map((layer) => layer.getAttribute('class'));
+            return layers.indexOf('signs') < layers.indexOf('parts') && layers.indexOf('parts') < layers.indexOf('dots');";
+        ensure!(page.run(order).await? == json!(true));
         page.expect_quiet().await
     })
     .await
@@ -150,7 +158,7 @@ async fn the_legend_shows_the_same_signs_as_the_board_in_the_app_and_in_a_frame(
                     const legend = [...board.keyList.dialog.querySelectorAll('.legend path')];
                     const missing = [];
                     let seen = 0;
-                    for (const shape of board.svg.querySelectorAll('.signs path, .below path, .above path')) {{
+                    for (const shape of board.svg.querySelectorAll(':is(.signs, .dots, .below, .above) path')) {{
                         const names = shape.getAttribute('class');
                         const known = legend.find((other) => other.getAttribute('class') === names);
                         if (!known || look(known) !== look(shape)) missing.push(names);

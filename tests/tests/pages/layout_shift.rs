@@ -7,7 +7,7 @@ use page_tests::{Browser, Page, serve_site};
 use serde_json::{Value, json};
 use take_five_rules::{GAMES, ToPlay};
 use take_five_table::{Link, Table, below};
-use xtask::static_server::Server;
+use take_five_static_server::Server;
 
 /// Windows in which a game is played at once: the narrowest that pages have to fit (WCAG 1.4.10), a phone, a tablet, a
 /// desktop.

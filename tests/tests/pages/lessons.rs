@@ -101,6 +101,16 @@ const MAKE_MISTAKES: &str = "const [answers, otherwise, done] = arguments;
     };
     walk(answers).then(() => done(count), (error) => done(`${error}`));";
 
+/// What of a step does not fit on the screen when it is solved.
+const BELOW: &str = "scrollTo(0, 0);
+    const card = board.shadowRoot.querySelector('.lesson');
+    const next = [...card.querySelectorAll('.buttons button')].pop();
+    const parts = { goal: card.querySelector('.aim'), board: board.svg, answer: card.querySelector('.text'), next };
+    return Object.entries(parts).flatMap(([name, part]) => {
+        const { top, bottom, height } = part.getBoundingClientRect();
+        return height > 0 && top >= 0 && bottom <= innerHeight ? [] : [`${name} from ${top} to ${bottom} of ${innerHeight}`];
+    }).join();";
+
 /// How somebody acts.
 #[derive(Clone, Copy, PartialEq)]
 enum Way {
@@ -199,6 +209,10 @@ async fn take_course(browser: &Browser, game: &str, way: Way) -> Result<usize> {
                 let text = page.text(&format!("{CARD}.querySelector('.text').textContent")).await?;
                 ensure!(text == format!("✓ {say}"), "{what}: {text}");
             }
+        }
+        if way == Way::Fingers {
+            let below = page.text(&format!("(() => {{ {BELOW} }})()")).await?;
+            ensure!(below.is_empty(), "{what}: not on the screen: {below}");
         }
         let is_last = step == &steps[steps.len() - 1];
         push(&page, way, if is_last { "Finish" } else { "Next" }).await.with_context(|| what.clone())?;
@@ -407,6 +421,84 @@ async fn the_table_offers_a_lesson_once_and_its_coach_explains_once() -> Result<
             ensure!(now != note, "{note} stays");
         }
         page.expect_quiet().await
+    })
+    .await
+}
+
+/// Makes the game on the page the one that is coached.
+async fn coach(page: &Page<'_>) -> Result<()> {
+    until_learning(page).await?;
+    page.until("history.state?.game").await?;
+    page.run(
+        "const kept = JSON.parse(localStorage['take-five-lessons'] ?? '{}');
+        localStorage['take-five-lessons'] = JSON.stringify({ ...kept, coached: history.state.game });
+        board.setAttribute('speed', '0');",
+    )
+    .await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn the_opponents_wait_for_the_coach_who_also_explains_forced_moves() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let note = "document.querySelector('[data-notice=coach]')";
+        let start = format!("{}#game=acquisitions&seats=human,engine-1", server.url);
+        let page = Page::open(browser, &start).await?;
+        coach(&page).await?;
+        page.run("board.play('f1xh1');").await?;
+        page.until(note).await?;
+        let waits = "board.guards.whyNobody(board.view)?.id === 'learn.read-first' && !board.opponents.isThinking && board.show.patience > 1";
+        ensure!(page.text(waits).await? == "true");
+        let before = page.text("board.view.steps").await?;
+        page.run(&format!("{note}.querySelector('button').click();")).await?;
+        page.until(&format!("board.view.steps > {before}")).await?;
+        let position = "8/3w4/4w3/5w2/3w4/2w5/6w1/8 1 12 29,28 0 -";
+        let page = Page::open(browser, &format!("{start}&position={position}")).await?;
+        coach(&page).await?;
+        page.run("board.play('c3xe5'); board.play('e5xe7');").await?;
+        for _ in 0..3 {
+            page.until(note).await?;
+            if page.text(&format!("{note}.textContent")).await?.contains("is played for you") {
+                return page.expect_quiet().await;
+            }
+            page.run(&format!("{note}.querySelector('button').click();")).await?;
+        }
+        anyhow::bail!("nothing is said of forced moves")
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_coach_covers_neither_board_nor_players_on_a_phone() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(phone_emulation(667), async |browser| {
+        for info in GAMES {
+            let page = Page::open(browser, &format!("{}#game={}&seed=1", server.url, info.id)).await?;
+            coach(&page).await?;
+            page.run("board.dispatchEvent(new CustomEvent('change'));").await?;
+            page.until("board.classList.contains('coached')").await?;
+            let course = compiled_course(info.id)?;
+            let texts = course["coach"].as_array().into_iter().flatten().filter_map(|note| note["text"].as_str());
+            let longest = texts.max_by_key(|text| text.chars().count()).context("notes")?;
+            page.run(&format!(
+                "import(document.querySelector('script[src$=\"app.js\"]').src.replace('app.js', 'app/page/notices.js')).then(({{ showNotice }}) =>
+                    showNotice('coach', {longest:?}, [{{ text: 'Got it', act() {{}} }}, {{ text: 'See the lesson', act() {{}} }}], false));"
+            ))
+            .await?;
+            page.until(&format!("document.querySelector('[data-notice=coach]')?.textContent.startsWith({longest:?})")).await?;
+            let covered = page
+                .text(
+                    "(() => {
+                    const { top } = document.querySelector('[data-notice=coach]').getBoundingClientRect();
+                    const parts = [board.svg, document.querySelector('#players-below'), board.shadowRoot.querySelector('.controls')];
+                    return parts.map((part) => part.getBoundingClientRect().bottom - top).filter((over) => over > 0).join();
+                    })()",
+                )
+                .await?;
+            ensure!(covered.is_empty(), "{}: by {covered}", info.id);
+        }
+        Ok(())
     })
     .await
 }

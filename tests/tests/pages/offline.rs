@@ -4,7 +4,8 @@ use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, page_urls, path_from_env, serve_with_service_worker};
 use serde_json::json;
 use std::{fs, path::PathBuf};
-use xtask::{integrity::integrity, static_server::Server};
+use take_five_static_server::Server;
+use xtask::integrity::integrity;
 
 /// Whether the site is saved: a service worker controls the page and has everything it needs.
 const IS_KEPT: &str = "navigator.serviceWorker.controller?.state === 'activated'";

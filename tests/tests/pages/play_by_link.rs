@@ -72,6 +72,25 @@ async fn expect_in_list(page: &Page<'_>, standing: &str) -> Result<()> {
         .map(drop)
 }
 
+/// Counts the games in which it is this player's turn, as an installed app would on its icon.
+const BADGE: &str = "globalThis.badge = 'none';
+    navigator.setAppBadge = async (count) => void (globalThis.badge = count);
+    navigator.clearAppBadge = async () => void (globalThis.badge = 0);";
+
+/// Deletes the only game in the list, from another game, and brings it back: the badge follows.
+async fn expect_badge_to_follow_the_list(page: &Page<'_>) -> Result<()> {
+    page.run("location.hash = '#game=take:size=2';").await?;
+    page.until("board.board?.spec.startsWith('take:size=2')").await?;
+    page.run("document.querySelector('#games').click();").await?;
+    page.until("document.querySelector('dialog.games li')").await?;
+    page.click_called("Delete", "dialog.games").await?;
+    page.until("badge === 0 && !document.querySelector('dialog.games li')").await?;
+    page.click_called("Undo", "dialog.games").await?;
+    page.until("badge === 1").await?;
+    page.click_called("Open", "dialog.games").await?;
+    page.until("board.board?.spec.startsWith('take-back-toe')").await
+}
+
 #[tokio::test]
 async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
     let server = serve_site()?;
@@ -81,6 +100,7 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
     let mut table = Table::new(&spec, seed);
     Browser::in_chromium(json!({}), async |one| {
         Browser::in_chromium(json!({}), async |two| {
+            one.before_pages(BADGE).await?;
             let mut link = format!("{}#game={spec}&seed={seed}", server.url);
             let pages = [
                 Page {
@@ -145,7 +165,9 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                     ensure!(is_flipped == (index % 2 == 1).to_string(), "{is_flipped}");
                 }
                 if index == 2 {
+                    page.until("badge === 1").await?;
                     expect_in_list(page, "Your turn").await?;
+                    expect_badge_to_follow_the_list(page).await?;
                 }
                 for key in turn {
                     table.touch(key);
@@ -172,6 +194,7 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                     page.until("!document.title.startsWith('Your turn')").await?;
                 }
                 if index == 2 {
+                    page.until("badge === 0").await?;
                     expect_in_list(page, "Waiting for Player 2").await?;
                 }
             }
@@ -295,8 +318,9 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
             }
             follow(&red, &resigned).await?;
             red.until("board.view.toPlay === 'over'").await?;
-            let (told, turns) = (red.text(NOTICE).await?, red.text("board.game.link").await?);
-            ensure!(told.contains("Blue resigned"), "{told}");
+            // The notice appears once the board has been painted.
+            red.until(&format!("{NOTICE}.includes('Blue resigned')")).await?;
+            let turns = red.text("board.game.link").await?;
             ensure!(
                 turns.contains("turns=a1,c4,e2&") && turns.ends_with("end=resign-2"),
                 "{turns}"

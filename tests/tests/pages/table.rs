@@ -47,6 +47,12 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
             .await?;
         page.until(&format!("{flying}.length === 0")).await?;
         page.until(&format!("{PLAYERS}.includes('Player 2: 1 point')")).await?;
+        // There it lies on the heap of its kind, whose height the player above can see.
+        let heaps = "[...document.querySelectorAll('.players .heaps')].map((heaps) =>
+            [...heaps.children].map((heap) => `${heap.dataset.count}${heap.checkVisibility({ visibilityProperty: true }) ? '' : '-'}`).join(' ')).join('; ')";
+        let desk = json!({ "width": 1280, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+        page.devtools("Emulation.setDeviceMetricsOverride", desk).await?;
+        page.until(&format!("{heaps} === '1 0- 0-; 1 0- 0-'")).await?;
         // On a flipped board they change places.
         page.click("#flip").await?;
         page.until(&format!("/^(> )?Player 1: 1 point; /.test({PLAYERS})"))
@@ -174,6 +180,66 @@ async fn the_winner_is_marked_and_what_decided_lights_up_once() -> Result<()> {
             page.expect_quiet().await?;
         }
         Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn no_level_is_cut_off_and_its_name_is_read_aloud() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (game, others) in [("takeaway", 3), ("take-it-away", 1)] {
+            let seats = ",engine-2".repeat(others);
+            let address = format!("{}#game={game}&seed=3&seats=human{seats}", server.url);
+            let page = Page::open(browser, &address).await?;
+            page.until("document.querySelector('.players .full')").await?;
+            for width in [320, 375, 1280] {
+                let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
+                page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
+                page.until(&format!("innerWidth === {width}")).await?;
+                let cut = "[...document.querySelectorAll('.players :is(.name, b)')].filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
+                    .map((e) => `${e.textContent} ${e.scrollWidth} of ${e.clientWidth}`).join()";
+                let cut = page.text(cut).await?;
+                ensure!(cut.is_empty(), "{game} at {width}: {cut}");
+            }
+            let title = page.text("document.querySelector('#players-above li').title").await?;
+            let name = page.text("document.querySelector('.players .full').textContent").await?;
+            ensure!(name.starts_with("Computer 2 · ") && title.starts_with(&name), "{title}, {name}");
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn whoever_has_dropped_out_skips_to_the_end_and_can_stop() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take-it-away&seed=3&seats=human,engine-1", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.until("board.view?.choices.includes('a1')").await?;
+        page.tap("a1").await?;
+        page.until("board.view.controls.length > 0 && !board.blocked").await?;
+        ensure!(page.text("document.querySelector('#skip')").await? == "null", "it is too early");
+        let top = "JSON.stringify([board.svg, document.querySelector('.acts')].map((e) => e.getBoundingClientRect()))";
+        let before = page.text(top).await?;
+        // By keyboard: the next key press skips.
+        page.run("board.shadowRoot.querySelector('.controls button').focus();").await?;
+        page.press("Enter", "Enter", 0).await?;
+        page.until("board.view.hasLeft && document.activeElement.id === 'skip'").await?;
+        page.press("Enter", "Enter", 0).await?;
+        page.until("board.show.speed === 0").await?;
+        page.press("Enter", "Enter", 0).await?;
+        page.until("board.show.speed === 1").await?;
+        ensure!(page.text(top).await? == before, "something has moved");
+        page.press("Enter", "Enter", 0).await?;
+        page.until("board.view.toPlay === 'over' && board.show.speed === 1 && document.querySelector('#skip').hidden").await?;
+        // The same levels have played; taking back asks the person again.
+        ensure!(page.text("board.view.result.points[0]").await? == "1");
+        page.click("#undo").await?;
+        page.until("!board.view.hasLeft && board.view.toPlay === 1 && document.querySelector('#skip').hidden").await?;
+        page.expect_quiet().await
     })
     .await
 }

@@ -6,7 +6,7 @@ use page_tests::{Browser, HostSite, Page, host_page, serve_cross_origin};
 use serde_json::{Value, json};
 use take_five_rules::{Spec, ToPlay};
 use take_five_table::{Link, Table};
-use xtask::static_server::Server;
+use take_five_static_server::Server;
 
 /// Opens a third-party page with this body, served from another origin than the boards.
 async fn open<'a>(

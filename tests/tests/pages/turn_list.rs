@@ -312,3 +312,29 @@ async fn each_of_two_players_keeps_a_column() -> Result<()> {
     })
     .await
 }
+
+#[tokio::test]
+async fn each_of_two_players_has_a_column_and_the_set_up_lines_of_its_own() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (link, columns) in [
+            ("take-it-away:players=2&seed=1", "-12"),
+            ("takeaway:players=2&seed=1", "--"),
+        ] {
+            let page = Page::open(browser, &format!("{}#game={link}", server.url)).await?;
+            page.until("board.view?.choices.length > 0 && document.querySelector('#turns li')").await?;
+            if columns.ends_with('2') {
+                page.run("for (const _ of [1, 2]) board.play(board.game.see((table) => table.legalActions())[0]);").await?;
+            }
+            // For each turn: whose column it is in, or `-` for a line of its own.
+            let list = "[...document.querySelectorAll('#turns li')].map((item) => {
+                const [all, own] = [item.parentElement, item].map((e) => e.getBoundingClientRect());
+                return own.width > 0.9 * all.width ? '-' : own.left < all.left + all.width / 4 ? '1' : '2';
+            }).join('')";
+            page.until(&format!("({list}).startsWith('{columns}')")).await?;
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}

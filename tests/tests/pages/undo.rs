@@ -137,7 +137,7 @@ async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Res
         ensure!(page.text(is_main).await? == "true", "{}", moves(&page).await?);
         page.run("board.travel((table) => (table.resign(2), true));").await?;
         page.until(&format!("{status} === 'You won: Player 2 resigned.'")).await?;
-        page.until("document.querySelector('#result-title')?.textContent === 'You won: Player 2 resigned.'").await?;
+        page.until("document.querySelector('#result .sheet')").await?;
         page.until("document.querySelector('#review-tab:not([hidden])')").await?;
         page.expect_quiet().await
     })
@@ -152,8 +152,8 @@ async fn a_finished_game_keeps_its_result_whatever_is_tried_in_it() -> Result<()
         page.step_by_step().await?;
         tap_all(&page, &["a1", "b3", "c2"]).await?;
         page.resign().await?;
-        page.until("document.querySelector('#result-title')").await?;
-        let result = page.text("document.querySelector('#result-title').textContent").await?;
+        page.until("document.querySelector('#result .sheet')").await?;
+        let result = page.text("board.view.result && board.word(board.view.result.who)").await?;
         page.run("board.travel((table) => (table.back(), table.back()));").await?;
         page.until("board.view.canForward && document.querySelector('#resign').disabled").await?;
         tap_all(&page, &["c4"]).await?;

@@ -3,7 +3,7 @@
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, path_from_env, serve_site};
 use serde_json::json;
-use xtask::static_server::Server;
+use take_five_static_server::Server;
 
 #[tokio::test]
 async fn a_panic_keeps_the_record_and_starts_a_new_instance() -> Result<()> {

@@ -11,6 +11,9 @@ import { openSavedGame } from "../game/open-saved-game.js";
 import { loadWords } from "../../words.js";
 import { translate, t } from "../page/translate.js";
 import { previewGame } from "./game-preview.js";
+import { playersOf } from "./game-standing.js";
+import { describeLevel } from "./seat-rows.js";
+import { updateAppBadge } from "../share/turn-badge.js";
 import { renameInOtherTab } from "../store/tab-messages.js";
 import { gameIdOfSpec } from "../../notation.js";
 
@@ -84,15 +87,17 @@ export async function showSavedGames(session, store, pick, svg) {
       { title: t("games.over"), games: all.filter(({ over }) => over) },
     ].filter(({ games }) => games.length > 0);
     unseen.clear();
-    const shown = parts.flatMap(({ title, games }) => [
-      createElement("h3", { textContent: title }),
-      createElement("ul", {}, ...games.map((kept) => row(kept))),
-    ]);
-    lists.replaceChildren(...(shown.length > 0 ? shown : [createElement("p", { textContent: t("games.none") })]));
+    const shown = await Promise.all(
+      parts.map(async ({ title, games }) => [
+        createElement("h3", { textContent: title }),
+        createElement("ul", {}, ...(await Promise.all(games.map(row)))),
+      ]),
+    );
+    lists.replaceChildren(...(shown.length > 0 ? shown.flat() : [createElement("p", { textContent: t("games.none") })]));
   }
 
   /** @param {SavedGame} kept */
-  function row(kept) {
+  async function row(kept) {
     const isOpen = kept.id === session.kept?.id;
     const game = t(`game.${gameIdOfSpec(kept.spec)}`);
     const name = createElement("input", { value: kept.name, placeholder: game, maxLength: 200 });
@@ -104,7 +109,11 @@ export async function showSavedGames(session, store, pick, svg) {
       told.textContent = t("games.elsewhere");
       name.value = kept.name;
     });
-    const facts = t("games.facts", { game, players: kept.players, turns: kept.turns, date: when.format(kept.changed) });
+    /** @type {string[]} */
+    const levels = [];
+    for (const level of new Set(kept.levels)) levels[level] = (await describeLevel(kept.spec, level)).name;
+    const players = playersOf(kept, (level) => levels[level]);
+    const facts = t("games.facts", { game, players, turns: kept.turns, date: when.format(kept.changed) });
     const open = createButton(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
       // A finished game is shown as it ended, rather than where somebody last looked at it.
@@ -183,6 +192,7 @@ export async function showSavedGames(session, store, pick, svg) {
       return;
     }
     await listGames();
+    updateAppBadge(store); // one that it was this player's turn in
     if (!found) return;
     const { kept: before, record } = found;
     const restore = createButton(
@@ -191,6 +201,7 @@ export async function showSavedGames(session, store, pick, svg) {
         await store.save({ ...before, version: 0 }, record);
         told.replaceChildren();
         await listGames();
+        updateAppBadge(store);
       }),
     );
     told.replaceChildren(t("games.deleted", { game: before.name || t(`game.${gameIdOfSpec(before.spec)}`) }), " ", restore);

@@ -111,12 +111,19 @@ export function pushHistoryEntry(id, link) {
   flushAddressUpdate();
   remember(id);
   history.pushState({ game: id }, "", `#${link}`);
+  startAtTop();
   scrollTo(0, 0);
+}
+
+/** Shows the board first when this history entry is reloaded or returned to, wherever the page was scrolled. */
+function startAtTop() {
+  history.scrollRestoration = "manual";
 }
 
 /** Stores the game in the current history entry at once, whatever the address shows. @param {string} id */
 export function setGameOfHistoryEntry(id) {
   remember(id);
+  startAtTop();
   try {
     history.replaceState({ game: id }, "");
   } catch {

@@ -18,6 +18,7 @@ export function summarizeGame(game, version, seats) {
   return {
     name: tags.get("Title") ?? "",
     players: seats.map((seat, index) => tags.get(`Player${index + 1}`) ?? seat),
+    levels: [...game.see((table) => table.levels())],
     spec,
     origin: linkWithoutTurns(game),
     turns: turns.findLast(({ number }) => number !== undefined)?.number ?? 0,

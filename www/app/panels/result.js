@@ -1,6 +1,8 @@
 // @ts-check
-/** The result of the game with a score sheet, buttons for what to play next, and the standing of the match. */
-import { reasonBeside } from "../../board/live-region.js";
+/**
+ * What belongs to the result of the game: a score sheet, buttons for what to play next, and the standing of the match.
+ * Who won is said above the board, and why below it.
+ */
 import { loadWithRetry } from "../../load-with-retry.js";
 import { createButton, findElement, createElement } from "../page/dom.js";
 import { confirmLeave } from "../game/confirm-leave.js";
@@ -54,8 +56,6 @@ export function bindResultPanel(board, session, setUp) {
     again.textContent = t(standing && !standing.over ? "result.next" : "result.again");
     row.replaceChildren(again, another);
     place.replaceChildren(
-      createElement("h2", { id: "result-title", textContent: translate(result.who) }),
-      ...reasonBeside(result).map((why) => createElement("p", { textContent: translate(why) })),
       ...(createScoreSheet?.(game, board.board?.seats ?? [], view, standing) ?? []),
       // In a game by link the other player has to agree.
       ...(session.kept?.byLink ? [] : [row]),

@@ -134,7 +134,8 @@ export class TurnList {
     const said = JSON.stringify([of, turn.number, turn.player, text, turn.comment]);
     const known = before.get(turn.id);
     const shown = known?.said === said ? known : this.#make(turn, text, said);
-    const isWide = turn.variations.length > 0 || turn.comment !== undefined || text.length > WIDEST;
+    // What is nobody's turn (the set-up, the end by agreement) is in no column.
+    const isWide = turn.player === undefined || turn.variations.length > 0 || turn.comment !== undefined || text.length > WIDEST;
     shown.item.classList.toggle("wide", isWide);
     this.#shown.set(turn.id, shown);
     if (turn.variations.length > 0 || shown.inner.length < shown.item.childElementCount) {

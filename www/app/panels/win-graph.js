@@ -2,6 +2,7 @@
 /** A graph of the winning chances over the game; a click or an arrow key goes to that turn. */
 import { createElement } from "../page/dom.js";
 import { translate, t } from "../page/translate.js";
+import { heightsBetween, labelBaseline } from "./graph-label.js";
 
 /** @typedef {import("../../../take-five-web.js").Message} Message */
 /**
@@ -12,6 +13,9 @@ import { translate, t } from "../page/translate.js";
 
 const HEIGHT = 120;
 const MARGIN = 8;
+/** The size of the type, and the width of the name of a line. */
+const TYPE = 12;
+const NAME = 64;
 /** Of a mark. */
 const RADIUS = 4.5;
 
@@ -121,7 +125,7 @@ export class WinGraph {
       [x(this.#at), HEIGHT],
     ]);
     context.strokeStyle = context.fillStyle = ink;
-    context.font = `600 12px ${colour.fontFamily}`;
+    context.font = `600 ${TYPE}px ${colour.fontFamily}`;
     // With two players the second line would only mirror the first.
     const count = this.#seats.length === 2 ? 1 : this.#seats.length;
     for (let seat = 0; seat < count; seat += 1) {
@@ -136,9 +140,20 @@ export class WinGraph {
         run = [];
       });
       context.setLineDash([]);
-      const end = this.#stops.findLast(({ chances }) => chances)?.chances;
-      const above = end && y(end[seat]) > HEIGHT / 2 ? y(end[seat]) - 5 : (end ? y(end[seat]) : 0) + 13;
-      if (end) context.fillText(translate(this.#seats[seat]), x(0) + 4 + 70 * seat, above, 64);
+    }
+    for (let seat = 0; seat < count && this.#stops.some(({ chances }) => chances); seat += 1) {
+      const left = x(0) + 6 + (NAME + 6) * seat;
+      const heights = Array.from({ length: count }, (_, of) => {
+        const points = this.#stops.map(({ chances }, index) => ({ x: x(index), y: chances && y(chances[of]) }));
+        return heightsBetween(points, left, left + NAME);
+      });
+      // The line at one half, too.
+      const baseline = labelBaseline(heights[seat], [...heights.flat(), y(0.5)], {
+        size: TYPE,
+        top: MARGIN,
+        bottom: HEIGHT - MARGIN,
+      });
+      context.fillText(translate(this.#seats[seat]), left, baseline, NAME);
     }
     this.#stops.forEach(({ chances, mark }, index) => {
       if (!chances || !mark) return;

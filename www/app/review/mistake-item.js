@@ -66,9 +66,11 @@ export class MistakeItem {
     const row = createElement("p", { className: "row" }, this.#back, this.#next);
     // In a game by link the other player is not there.
     if (!session.kept?.byLink) {
-      row.append(
-        createButton(t("review.again"), () => tryAgain(session, mistake.step, number).catch((error) => board.report(error))),
+      const again = createButton(t("review.again"), () =>
+        tryAgain(session, mistake.step, number).catch((error) => board.report(error)),
       );
+      again.title = t("review.again-means");
+      row.append(again);
     }
     const close = createIconButton("×", t("app.close"), () => {
       this.close();
@@ -86,9 +88,11 @@ export class MistakeItem {
     this.#told.hidden = false;
     this.#button.ariaExpanded = "true";
     this.#showMove(0);
-    // There it covers the lower edge of the window (`review.css`), and the board is above it.
-    if (matchMedia(NARROW).matches) this.#board.scrollIntoView({ block: "start" });
-    else this.#told.scrollIntoView({ block: "nearest" });
+    if (!matchMedia(NARROW).matches) return this.#told.scrollIntoView({ block: "nearest" });
+    // There it covers the lower edge of the window (`review.css`): the board is above it, with the players if both fit.
+    const { svg } = this.#board;
+    this.#board.scrollIntoView({ block: "start" });
+    if (svg.getBoundingClientRect().bottom > this.#told.getBoundingClientRect().top) svg.scrollIntoView({ block: "start" });
   }
 
   close() {

@@ -96,7 +96,10 @@ export class ReviewView {
       examination.findings.filter((finding) => finding.player === player && gradeOf(finding.loss));
     const isDone = examination.progress.kind === "done";
     this.#progress.textContent = isDone ? "" : this.#doing();
-    this.#found.textContent = isDone ? t("review.found", { count: players.flatMap(all).length }) : "";
+    const count = players.flatMap(all).length;
+    this.#found.textContent = isDone
+      ? t("review.found", { count, shown: count === found.length ? "all" : `${found.length}` })
+      : "";
     const lists = players.map((player) => {
       const items = found.filter((mistake) => mistake.player === player).map((mistake) => this.#item(mistake).element);
       const who = player === this.#board.reader ? { id: "seat.reader", args: {} } : seats[player - 1];

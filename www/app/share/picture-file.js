@@ -7,7 +7,14 @@ import { translate, t } from "../page/translate.js";
 /** @typedef {import("../../../take-five-web.js").Part} Part */
 
 /** The initial values of the properties, by attribute name: these are left out. */
-const USUAL = { fill: "rgb(0, 0, 0)", stroke: "none", "stroke-width": "1px", "stroke-dasharray": "none", opacity: "1" };
+const USUAL = {
+  fill: "rgb(0, 0, 0)",
+  stroke: "none",
+  "stroke-width": "1px",
+  "stroke-dasharray": "none",
+  opacity: "1",
+  "fill-opacity": "1",
+};
 
 /**
  * Returns the picture on a board as SVG, in the colours of its look, without fonts, scripts or style sheets.

@@ -14,6 +14,7 @@
  * @property {number} version counts the writes; a tab that knows an older one may not overwrite
  * @property {string} name given by the player, empty at first
  * @property {(string | Message)[]} players their names, or the game's names for them
+ * @property {number[]} [levels] of the engines in the seats, 0 for a person; earlier versions did not store them
  * @property {string} spec
  * @property {string} origin what its link says besides the turns: the same in every link of the game
  * @property {number} turns

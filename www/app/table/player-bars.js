@@ -17,7 +17,7 @@ import { seatsFromBelow } from "./seat-order.js";
  * @typedef {object} Bar
  * @property {HTMLLIElement} item
  * @property {HTMLElement} token
- * @property {HTMLElement} level of an engine; empty for a person
+ * @property {HTMLElement} level of an engine, with its name where there is room; empty for a person
  * @property {HTMLElement} facts with the longest text that they will ever have as `data-room`, so that nothing shifts
  */
 
@@ -50,7 +50,7 @@ export function bindPlayerBars(board, session) {
         const seat = table.seats[index];
         // The game's own word for a player with a name, and the level of an engine.
         const own = seat.id === "seat.named" ? board.word(/** @type {Message} */ (seat.args.seat)) : "";
-        const level = hasLevels && levels[index] > 0 ? board.word("seats.level", { level: levels[index] }) : "";
+        const level = hasLevels && levels[index] > 0 ? board.word("seats.level-short", { level: levels[index] }) : "";
         return createBar(named, own, level, table.tokens[index] ?? "", factsInWords(table.room.facts[index + 1] ?? []));
       });
       if (hasLevels) nameLevels(bars, table.spec, levels);
@@ -68,6 +68,7 @@ export function bindPlayerBars(board, session) {
       const hasWon = view.result?.places[index] === 1;
       if (hasWon !== item.classList.contains("won")) item.classList.toggle("won", hasWon);
     });
+    if (table.captures.length > 0) heapCaptures(board, bars);
   };
 
   board.addEventListener("acted", paintBars);
@@ -85,6 +86,20 @@ export function bindPlayerBars(board, session) {
 }
 
 /**
+ * Shows what each player has taken, once that has arrived there.
+ * @param {TakeBoard} board
+ * @param {Bar[]} bars
+ */
+async function heapCaptures(board, bars) {
+  const { showHeaps } = await loadWithRetry(() => import("./captured-heaps.js"));
+  await board.show.whenFinished();
+  showHeaps(
+    board,
+    bars.map(({ item }) => item),
+  );
+}
+
+/**
  * Gives the engines the names of their levels, and says what to expect of each.
  * @param {Bar[]} bars
  * @param {string} spec
@@ -97,8 +112,10 @@ async function nameLevels(bars, spec, levels) {
   bars.forEach(async ({ item, level }, index) => {
     if (levels[index] === 0) return;
     const { name, expect } = await describeLevel(spec, levels[index]);
-    level.textContent = name;
-    item.title = expect;
+    const short = createElement("span", { className: "short", textContent: level.textContent ?? "" });
+    short.ariaHidden = "true";
+    level.replaceChildren(short, createElement("span", { className: "full", textContent: name }));
+    item.title = `${name}: ${expect}`;
   });
 }
 

@@ -1,0 +1,193 @@
+//! Settings: their preview, their place in exports, and sounds.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve_site};
+use serde_json::json;
+use take_five_table::Table;
+
+#[tokio::test]
+async fn sounds_are_played_from_the_first_touch_until_muted() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let count = "globalThis.heard = 0;
+            const Real = AudioContext;
+            globalThis.AudioContext = class extends Real {
+                createBuffer(...all) { heard += 1; return super.createBuffer(...all); }
+            };";
+        browser.before_pages(count).await?;
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        page.tap("a1").await?;
+        page.until("board.view.steps === 1").await?;
+        // Until somebody uses the page, there is nothing to play sounds with.
+        ensure!(page.text("heard").await? == "0");
+        page.press("Shift", "ShiftLeft", 0).await?;
+        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/sounds.js'))").await?;
+        page.tap("c3").await?;
+        page.until("heard > 0").await?;
+        page.click("#sounds").await?;
+        page.until("document.querySelector('#sounds').ariaPressed === 'false'").await?;
+        let kept = "JSON.parse(localStorage['take-five-settings']).sounds";
+        ensure!(page.text(kept).await? == "off");
+        set(&page, "sounds", "on").await?;
+        ensure!(page.text("document.querySelector('#sounds').ariaPressed").await? == "true");
+        set(&page, "sounds", "off").await?;
+        let before = page.text("heard").await?;
+        page.tap("a3").await?;
+        page.until("board.view.steps === 3").await?;
+        ensure!(page.text("heard").await? == before);
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Changes a setting in the settings dialog.
+pub(crate) async fn set(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
+    page.run("document.querySelector('#settings').click();")
+        .await?;
+    let field = format!("document.querySelector('#set-{name}')");
+    page.until(&field).await?;
+    page.run(&format!(
+        "const field = {field}; field.value = '{value}'; field.dispatchEvent(new Event('change'));
+        document.querySelector('dialog').close();"
+    ))
+    .await?;
+    page.until("!document.querySelector('dialog')").await
+}
+
+/// The text of an export of all games at this moment.
+async fn exported(page: &Page<'_>) -> Result<String> {
+    page.run(
+        "globalThis.exported = undefined;
+        const app = document.querySelector('script[src$=\"/app.js\"]').src;
+        Promise.all(['export-import', 'game-store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
+            .then(async ([{ exportGames }, { GameStore }]) => {
+                globalThis.exported = await exportGames(new GameStore());
+            });",
+    )
+    .await?;
+    page.until("globalThis.exported").await?;
+    page.text("exported").await
+}
+
+/// Drops the last export on the page, and waits for a notice.
+async fn bring_back(page: &Page<'_>, notice: &str) -> Result<()> {
+    page.run(
+        "const data = new DataTransfer(); data.setData('text/plain', exported);
+        dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));",
+    )
+    .await?;
+    page.until(&format!("document.querySelector('[data-notice={notice}]')"))
+        .await
+}
+
+#[tokio::test]
+async fn an_export_contains_the_settings() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
+        // Exporting works without a game, too, and includes defaults, which may differ on another device.
+        let usual = exported(&page).await?;
+        ensure!(
+            usual.starts_with("[Settings \"") && usual.contains("look=paper"),
+            "{usual}"
+        );
+        set(&page, "look", "wood").await?;
+        let alone = exported(&page).await?;
+        ensure!(alone.contains("look=wood"), "{alone}");
+        bring_back(&page, "settings").await?;
+        let said = "document.querySelector('[data-notice=settings] p').textContent";
+        ensure!(page.text(said).await?.contains("the same as yours"));
+        set(&page, "look", "paper").await?;
+        bring_back(&page, "settings").await?;
+        page.until(&format!("{said}.includes('different from yours')"))
+            .await?;
+        page.run("document.querySelector('[data-notice=settings] button').click();")
+            .await?;
+        page.until("board.getAttribute('look') === 'wood'").await?;
+        // What was learnt is added, if that is wanted.
+        let learnt = "JSON.parse(localStorage['take-five-lessons'] ?? '{}').courses?.take?.done?.join()";
+        page.run("localStorage['take-five-lessons'] = JSON.stringify({ courses: { take: { done: ['seed', 'grow'] } } });")
+            .await?;
+        let with_lessons = exported(&page).await?;
+        ensure!(with_lessons.contains("lessons=take/seed+take/grow"), "{with_lessons}");
+        page.run("localStorage.removeItem('take-five-lessons');").await?;
+        bring_back(&page, "lessons").await?;
+        ensure!(page.text(&format!("{learnt} ?? ''")).await? == "");
+        page.run("document.querySelector('[data-notice=lessons] button').click();")
+            .await?;
+        page.until(&format!("{learnt} === 'seed,grow'")).await?;
+        // With a game, the setting is part of the game's record, and is removed from it again.
+        page.tap("a1").await?;
+        page.until("document.querySelector('#saved').dataset.state === 'saved'")
+            .await?;
+        let with_game = exported(&page).await?;
+        let (table, problem) = Table::open_record(&with_game, 0)?;
+        ensure!(problem.is_none(), "{problem:?} in {with_game}");
+        let settings = table.tags().iter().find(|(name, _)| name == "Settings");
+        ensure!(
+            settings.is_some_and(|(_, value)| value.contains("look=wood")),
+            "{with_game}"
+        );
+        set(&page, "look", "paper").await?;
+        bring_back(&page, "settings").await?;
+        ensure!(page.text("board.getAttribute('look')").await? == "paper");
+        page.run("document.querySelector('[data-notice=settings] button').click();")
+            .await?;
+        page.until("board.getAttribute('look') === 'wood'").await?;
+        ensure!(!page.text("board.game.record").await?.contains("Settings"));
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Captures repeating timers in `again` instead of running them.
+const HOLD_TIMERS: &str = "
+    globalThis.again = [];
+    globalThis.setInterval = (work) => again.push(work);";
+
+#[tokio::test]
+async fn the_settings_preview_moves_only_when_a_setting_changes() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(HOLD_TIMERS).await?;
+        for (motion, steps) in [("no-preference", "-1,+1"), ("reduce", "")] {
+            let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": motion }] });
+            let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
+            page.devtools("Emulation.setEmulatedMedia", media).await?;
+            page.run("document.querySelector('#settings').click();")
+                .await?;
+            page.until("document.querySelector('dialog.settings take-board')?.view?.canUndo")
+                .await?;
+            page.run(
+                "const preview = document.querySelector('dialog.settings take-board');
+                 globalThis.moved = [];
+                 globalThis.acted = 0;
+                 let { steps } = preview.view;
+                 preview.addEventListener('acted', () => {
+                     acted += 1;
+                     const by = preview.view.steps - steps;
+                     steps += by;
+                     if (by !== 0) moved.push(by < 0 ? '-1' : '+1');
+                 });
+                 for (const work of again) work();
+                 for (const work of again) work();",
+            )
+            .await?;
+            ensure!(page.text("acted").await? == "0", "it moves without a change");
+            page.run(
+                "const field = document.querySelector('#set-look');
+                 field.value = 'wood';
+                 field.dispatchEvent(new Event('change'));",
+            )
+            .await?;
+            page.until("document.querySelector('dialog.settings take-board').getAttribute('look') === 'wood'")
+                .await?;
+            page.until(&format!("moved.join() === '{steps}'")).await?;
+            page.run("document.querySelector('#set-look').value = 'paper';
+                document.querySelector('#set-look').dispatchEvent(new Event('change'));")
+                .await?;
+        }
+        Ok(())
+    })
+    .await
+}
