@@ -8,11 +8,11 @@ const CELL: PlaceShape = PlaceShape {
     signs: &[
         (
             "sign movable",
-            "M0 -44a44 44 0 1 0 .1 0ZM0 -48a48 48 0 1 0 .1 0Z",
+            "M0 -43a43 43 0 1 0 .1 0ZM0 -49a49 49 0 1 0 .1 0Z",
         ),
         (
             "sign selected",
-            "M0 -39a39 39 0 1 0 .1 0ZM0 -49a49 49 0 1 0 .1 0Z",
+            "M0 -38a38 38 0 1 0 .1 0ZM0 -49a49 49 0 1 0 .1 0Z",
         ),
         ("sign target", "M0 -18a18 18 0 1 0 .1 0Z"),
         (

@@ -200,10 +200,10 @@ impl<R: ChipRulebook> Draw for Chips<R> {
             let left = self.removals_left();
             let removals = Message::new("chips.removals").with("count", left);
             let forfeit = Message::new("chips.forfeit").with("points", self.forfeit());
-            let removals = (left > 0).then_some(removals);
+            // Nobody can be the last player before the jumping begins.
             let still = self.has_dropping() && self.to_play() != ToPlay::Over;
-            let forfeit = still.then_some(forfeit);
-            return removals.into_iter().chain(forfeit).collect();
+            let fact = if left > 0 { Some(removals) } else { still.then_some(forfeit) };
+            return fact.into_iter().collect();
         };
         let index = usize::from(player) - 1;
         let settled = self
@@ -227,7 +227,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
                 let removals = Message::new("chips.removals").with("count", left);
                 let forfeit = Message::new("chips.forfeit").with("points", most);
                 let removals = (left > 0).then_some(removals);
-                removals.into_iter().chain(dropping(forfeit)).collect()
+                dropping(forfeit).or(removals).into_iter().collect()
             }
             Some(_) => {
                 let points = Message::new("facts.points").with("points", most);

@@ -12,11 +12,11 @@ const CELL: PlaceShape = PlaceShape {
     signs: &[
         (
             "sign movable",
-            "M0 11a66 27 0 1 0 .1 0ZM0 7a70 31 0 1 0 .1 0Z",
+            "M0 -6a82 36 0 1 0 .1 0ZM0 -10a86 40 0 1 0 .1 0Z",
         ),
         (
             "sign selected",
-            "M0 21a56 17 0 1 0 .1 0ZM0 3a74 35 0 1 0 .1 0Z",
+            "M0 4a72 26 0 1 0 .1 0ZM0 -14a90 44 0 1 0 .1 0Z",
         ),
         ("sign target", "M0 -115a21 21 0 1 0 .1 0Z"),
         (
@@ -25,7 +25,7 @@ const CELL: PlaceShape = PlaceShape {
         ),
         (
             "sign decisive",
-            "M0 16a61 22 0 1 0 .1 0ZM0 11a66 27 0 1 0 .1 0ZM0 7a70 31 0 1 0 .1 0ZM0 3a74 35 0 1 0 .1 0Z",
+            "M0 -1a77 31 0 1 0 .1 0ZM0 -6a82 36 0 1 0 .1 0ZM0 -10a86 40 0 1 0 .1 0ZM0 -14a90 44 0 1 0 .1 0Z",
         ),
         (
             "sign pointed",
@@ -34,15 +34,15 @@ const CELL: PlaceShape = PlaceShape {
     ],
 };
 /// A chip seen from slightly above, and its top.
-const CHIP: &str = "M-58 0V12A58 15 0 0 0 58 12V0A58 15 0 1 0-58 0Z";
+const CHIP: &str = "M-74 0V20A74 20 0 0 0 74 20V0A74 20 0 1 0-74 0Z";
 const LID: &str =
-    "M-58 0A58 15 0 1 0 58 0 58 15 0 1 0-58 0ZM-40 0A40 9 0 1 0 40 0 40 9 0 1 0-40 0Z";
+    "M-74 0A74 20 0 1 0 74 0 74 20 0 1 0-74 0ZM-54 0A54 13 0 1 0 54 0 54 13 0 1 0-54 0Z";
 /// How far a stack, and its number, are below the middle of their space.
-const FOOT: i32 = 32;
-const NUMBER: i32 = 93;
+const FOOT: i32 = 20;
+const NUMBER: i32 = 95;
 /// What a number is written on, and where a stack stands: all that is seen of it if it is empty.
-const PLATE: &str = "M-26-20H26Q38-20 38-8V8Q38 20 26 20H-26Q-38 20-38 8V-8Q-38-20-26-20Z";
-const STAND: &str = "M-52 0A52 14 0 1 0 52 0 52 14 0 1 0-52 0Z";
+const PLATE: &str = "M-34-22H34Q46-22 46-10V10Q46 22 34 22H-34Q-46 22-46 10V-10Q-46-22-34-22Z";
+const STAND: &str = "M-70 0A70 18 0 1 0 70 0 70 18 0 1 0-70 0Z";
 /// The side of the die, and its top face, which is slightly smaller.
 const DIE: PlaceShape = PlaceShape {
     path: "M-54-68H54Q70-68 70-52V58Q70 74 54 74H-54Q-70 74-70 58V-52Q-70-68-54-68Z",
@@ -105,7 +105,8 @@ fn pips(face: u8) -> String {
 /// The height of the topmost of `count` chips above the lowest: it always increases, but less and less, so that all
 /// forty stay on their space.
 fn rise(count: i32) -> i32 {
-    190 * (count - 1).max(0) / (count + 15)
+    let above = (count - 1).max(0);
+    above + 89 * above / (count + 4)
 }
 
 /// The chips of a space, stacked, and their number.
@@ -128,7 +129,7 @@ fn stack(toe: &ToeSetup, space: ToeSpace, options: ViewOptions, parts: &mut Vec<
         let at = [x, y + FOOT - rise];
         parts.push(Part::new(format!("lid-{space}"), "lid", at, LID));
     }
-    let number = glyph::text_path(&count.to_string(), 0, 0, 28);
+    let number = glyph::text_path(&count.to_string(), 0, 0, 33);
     let class = if count == 0 { "count none" } else { "count" };
     let at = [x, y + NUMBER];
     parts.push(Part::new(format!("count-{space}"), class, at, number));
@@ -179,7 +180,7 @@ fn board(options: ViewOptions) -> Picture {
         let row = space.row() as usize;
         let class = ["space first", "space", "space second"][row];
         let part = Part::new(format!("space-{space}"), class, at, CELL.path);
-        let [stand, plate] = [FOOT + 6, NUMBER].map(|below| [at[0], at[1] + below]);
+        let [stand, plate] = [FOOT + 20, NUMBER].map(|below| [at[0], at[1] + below]);
         picture.board.extend([
             part,
             Part::new(format!("stand-{space}"), "stand", stand, STAND),
