@@ -61,11 +61,11 @@ export class AvailableActions {
     if (focused && !panel.focus()) stage.places.focus();
   }
 
-  /** Writes above the board whose turn it is, who is thinking, or who won. */
+  /** Writes above the board whose turn it is, who is thinking, or who won and why. */
   writeStatus() {
     const { model, narrator, opponents, panel } = this.#parts;
     const now = (!model.view?.result && opponents.thinks) || narrator.standing;
-    if (now) panel.write(narrator.word(now));
+    if (now) panel.write(narrator.word(now), narrator.reason);
   }
 
   /** Announces the reason, and remembers the announcement. @param {Message} reason */

@@ -59,13 +59,16 @@ export function describeChange(told, seats, before, after) {
   if (told.length === 0) return { seen: [], heard: [] };
   const { held, choices, toPlay, result, status } = after;
   const points = newPoints(seats, before, after);
-  if (result) return { seen: [...told, ...reasonBeside(result)], heard: [...points, result.who] };
+  if (result) return { seen: told, heard: [...points, result.who, ...reasonBeside(result)] };
   if (typeof toPlay === "number" && held !== undefined && choices.length > 0) {
     const on = { id: "board.goes-on", args: { held, choices: joinWithOr(choices) } };
     return { seen: [...told, on], heard: points };
   }
   return { seen: told, heard: [...points, status] };
 }
+
+/** Joins sentences, some of which end with a full stop. @param {string[]} sentences */
+export const joinSentences = (sentences) => sentences.filter(Boolean).join(". ").replaceAll(".. ", ". ");
 
 /**
  * Returns why the game ended as it did, unless the sentence on who won says so.

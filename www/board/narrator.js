@@ -3,7 +3,7 @@
 /**
  * What a board announces, and in what words: what was played, the state of the game, why something is not allowed.
  */
-import { LiveRegion, describeChange, joinWithOr, reasonBeside } from "./live-region.js";
+import { LiveRegion, describeChange, joinSentences, joinWithOr, reasonBeside } from "./live-region.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("../../take-five-web.js").View} View */
@@ -53,11 +53,15 @@ export class Narrator {
     return view?.result?.who ?? view?.status;
   }
 
-  /** Announces whose turn it is, or who won and why; the reason is also shown. @param {string} [done] */
-  recount(done = "") {
+  /** Why the game ended, unless the standing says so; undefined while it goes on. */
+  get reason() {
     const { result } = this.#model.view ?? {};
-    const why = result ? reasonBeside(result).map((reason) => this.word(reason)) : [];
-    this.speech.say([done, ...why].join(" ").trim(), this.word(this.standing ?? ""));
+    return result && reasonBeside(result).map(this.word).join();
+  }
+
+  /** Announces whose turn it is, or who won and why. @param {string} [done] shown, too */
+  recount(done = "") {
+    this.speech.say(done, joinSentences([this.word(this.standing ?? ""), this.reason ?? ""]));
   }
 
   /** Announces what has been entered so far, and how it can continue. @param {View} view */
@@ -76,6 +80,6 @@ export class Narrator {
     const told = steps.flatMap(({ told }) => told);
     const { seen, heard } = describeChange(told, this.#model.seats, before, after);
     const words = (/** @type {Message[]} */ all) => all.map((message) => this.word(message));
-    this.speech.say(words(seen).join(" "), words(heard).join(". "));
+    this.speech.say(words(seen).join(" "), joinSentences(words(heard)));
   }
 }

@@ -26,6 +26,8 @@ export class Panel {
   status = createElement("p", "status");
   /** What the game is about, for newcomers; hidden unless the board has the attribute `goal`. */
   goal = createElement("p", "goal");
+  /** Why it is over. */
+  #reason = createElement("p", "reason");
   bar = createElement("div", "bar");
   tools = createElement("div", "tools");
   #seats = createElement("ul", "seats");
@@ -52,7 +54,7 @@ export class Panel {
     this.out = createButton("tool", () => zoom(1 / 1.5));
     this.in = createButton("tool", () => zoom(1.5));
     this.keys = createButton("tool", () => {});
-    this.head.append(this.goal, this.status, this.pause);
+    this.head.append(this.goal, this.status, this.#reason, this.pause);
     this.goal.part.add("goal");
     this.tools.append(this.out, this.in, this.keys);
     this.pause.disabled = true;
@@ -88,9 +90,15 @@ export class Panel {
     this.pause.textContent = this.#word(state === "paused" ? "board.go-on" : "board.pause");
   }
 
-  /** Writes the status above the board. @param {string} status */
-  write(status) {
+  /**
+   * Writes the status above the board.
+   * @param {string} status
+   * @param {string} [reason] why the game is over, if it is and the status does not say so
+   */
+  write(status, reason) {
     put(this.status, status);
+    put(this.#reason, reason ?? "");
+    this.head.classList.toggle("over", reason !== undefined);
     this.status.classList.toggle("long", status.length > LONG);
   }
 

@@ -6,7 +6,7 @@
 import { Game } from "../game.js";
 import { SvgPainter, createSvgElement } from "../svg-painter.js";
 import { depart } from "./departures.js";
-import { LiveRegion, describeChange } from "./live-region.js";
+import { LiveRegion, describeChange, joinSentences } from "./live-region.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 
@@ -47,7 +47,7 @@ export async function warmUp({ game: id, spec, seats }, word) {
       before,
       answer.view,
     );
-    speech.say(seen.map(word).join(" "), heard.map(word).join(". "));
+    speech.say(seen.map(word).join(" "), joinSentences(heard.map(word)));
     game.see((table) => [table.levels(), table.labels(), table.link()]);
   }
   game.free();

@@ -69,6 +69,56 @@ async fn the_first_screen_has_what_a_turn_needs_and_later_the_result() -> Result
     .await
 }
 
+/// What was refused, and why, is the answer to a touch: it is on the screen, whatever the board leaves of it.
+#[tokio::test]
+async fn why_something_is_refused_is_seen_at_once() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for size in [(375, 667), (360, 740), (320, 568)] {
+            for game in GAMES.iter().map(|info| info.id) {
+                let address = format!("{}index.html#game={game}&seed=1", server.url);
+                let page = open(browser, &address, size).await?;
+                page.run("board.narrator.explain({ id: 'learn.read-first', args: {} });").await?;
+                let text = "board.shadowRoot.querySelector('[part~=refused]').lastElementChild";
+                page.until(text).await?;
+                let overlap = page
+                    .text(&format!(
+                        "{text}.getBoundingClientRect().bottom - document.querySelector('.acts').getBoundingClientRect().top"
+                    ))
+                    .await?;
+                ensure!(overlap.parse::<f64>()? <= 0.5, "{game} at {size:?}: {overlap} px are behind the toolbar");
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+/// Who won and why stands in one place, and takes no more room than the turns did.
+#[tokio::test]
+async fn why_somebody_won_stands_below_who_won() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let won = "take-back-toe:first=1&turns=5:d2-c2,2:d2-d1,4:a2-a1,5:b2-b1,2:d2-c2,2:b1-c1,6:c2-c3,2:c3-d3,1:b1-a1";
+        for size in WINDOWS {
+            let address = format!("{}index.html#game={won}&seats=human,engine-1", server.url);
+            let page = open(browser, &address, size).await?;
+            let head = "board.panel.head.getBoundingClientRect().height";
+            let texts = "[...board.panel.head.querySelectorAll('.status, .reason')].map((line) => line.textContent).join('|')";
+            let told = page.text(texts).await?;
+            ensure!(told == "You won by 2 points.|Three equal stacks of 2 on b1, c1 and d1.", "{told}");
+            ensure!(!page.text("board.said.firstChild?.textContent ?? ''").await?.contains("equal"));
+            let after = page.text(head).await?;
+            page.run("board.undo();").await?;
+            page.until("!board.view.result && !board.show.isRunning").await?;
+            ensure!(page.text(head).await? == after, "{size:?}");
+            ensure!(page.text(texts).await?.ends_with('|'));
+        }
+        Ok(())
+    })
+    .await
+}
+
 #[tokio::test]
 async fn the_offer_to_learn_leaves_the_board_alone() -> Result<()> {
     let server = serve_site()?;

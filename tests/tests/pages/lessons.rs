@@ -475,12 +475,14 @@ async fn the_coach_covers_neither_board_nor_players_on_a_phone() -> Result<()> {
     Browser::in_chromium(phone_emulation(667), async |browser| {
         for info in GAMES {
             let page = Page::open(browser, &format!("{}#game={}&seed=1", server.url, info.id)).await?;
-            coach(&page).await?;
-            page.run("board.dispatchEvent(new CustomEvent('change'));").await?;
-            page.until("board.classList.contains('coached')").await?;
+            // As in a coached game, but without notes of its own.
+            page.run("board.classList.add('coached');").await?;
             let course = compiled_course(info.id)?;
             let texts = course["coach"].as_array().into_iter().flatten().filter_map(|note| note["text"].as_str());
-            let longest = texts.max_by_key(|text| text.chars().count()).context("notes")?;
+            let forced = page
+                .text("board.narrator.words.say({ id: 'learn.forced', args: { setting: board.narrator.words.say({ id: 'settings.name', args: { name: 'auto-chain' } }) } })")
+                .await?;
+            let longest = texts.chain([&*forced]).max_by_key(|text| text.chars().count()).context("notes")?;
             page.run(&format!(
                 "import(document.querySelector('script[src$=\"app.js\"]').src.replace('app.js', 'app/page/notices.js')).then(({{ showNotice }}) =>
                     showNotice('coach', {longest:?}, [{{ text: 'Got it', act() {{}} }}, {{ text: 'See the lesson', act() {{}} }}], false));"
@@ -497,6 +499,12 @@ async fn the_coach_covers_neither_board_nor_players_on_a_phone() -> Result<()> {
                 )
                 .await?;
             ensure!(covered.is_empty(), "{}: by {covered}", info.id);
+            // It takes the place of the toolbar, which nobody sees half of.
+            let toolbar = "getComputedStyle(document.querySelector('.acts')).visibility";
+            ensure!(page.text(toolbar).await? == "hidden", "{}", info.id);
+            page.until("(document.querySelector('[data-notice=coach] button')?.click(), !document.querySelector('[data-notice=coach]'))")
+                .await?;
+            ensure!(page.text(toolbar).await? == "visible", "{}", info.id);
         }
         Ok(())
     })

@@ -51,11 +51,11 @@ async fn the_goal_is_stated_until_the_first_game_is_over() -> Result<()> {
         let top = "board.svg.getBoundingClientRect().top";
         let before = page.text(top).await?;
         page.tap("a1").await?;
-        page.until("board.status.textContent.startsWith('You won: Nobody has a stone left')").await?;
+        page.until("board.status.textContent.startsWith('You won: No stone is left')").await?;
         // Once: not beside the board as well.
         page.until("document.querySelector('#result .sheet')").await?;
         let beside = page.text("document.querySelector('#table').innerText").await?;
-        ensure!(!beside.contains("Nobody has a stone left"), "{beside}");
+        ensure!(!beside.contains("No stone is left"), "{beside}");
         ensure!(page.text(top).await? == before, "the board moved");
         page.until("localStorage.getItem('take-five-finished')").await?;
         // From the next game on, it is known.

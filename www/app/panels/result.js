@@ -1,14 +1,13 @@
 // @ts-check
 /**
  * What belongs to the result of the game: a score sheet, buttons for what to play next, and the standing of the match.
- * Who won is said above the board, and why below it.
+ * Who won, and why, is said above the board. *Rematch* is in the toolbar, in place of what a finished game has no use for.
  */
 import { loadWithRetry } from "../../load-with-retry.js";
 import { createButton, findElement, createElement } from "../page/dom.js";
 import { confirmLeave } from "../game/confirm-leave.js";
 import { matchStanding, describeStanding } from "../game/match-standing.js";
 import { translate, t } from "../page/translate.js";
-import { wide } from "../table/layout.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../game/session.js").Session} Session */
@@ -21,9 +20,6 @@ export function bindResultPanel(board, session, setUp) {
   const again = createElement("button", { type: "button", id: "again", className: "main" });
   const another = createButton(t("app.new-game"), setUp);
   const row = createElement("p", { className: "row" }, another);
-  /** Below the board, the result is not on the first screen: there, the toolbar has the button. */
-  const placeAgain = () => again.isConnected && (wide.matches ? row.prepend(again) : hint.before(again));
-  wide.addEventListener("change", placeAgain);
   again.addEventListener("click", async () => {
     if (board.game && (await confirmLeave(session))) session.beginWith(board.game.again());
   });
@@ -54,13 +50,14 @@ export function bindResultPanel(board, session, setUp) {
     again.remove();
     if (!result) return place.replaceChildren();
     again.textContent = t(standing && !standing.over ? "result.next" : "result.again");
-    row.replaceChildren(again, another);
+    row.replaceChildren(another);
+    // In a game by link the other player has to agree.
+    const isOurs = !session.kept?.byLink;
     place.replaceChildren(
       ...(createScoreSheet?.(game, board.board?.seats ?? [], view, standing) ?? []),
-      // In a game by link the other player has to agree.
-      ...(session.kept?.byLink ? [] : [row]),
+      ...(isOurs ? [row] : []),
     );
-    placeAgain();
+    if (isOurs) hint.before(again);
     // The button that ended the game is gone.
     const held = document.activeElement;
     if (held === document.body || !held?.checkVisibility()) again.focus({ preventScroll: true });
