@@ -1,6 +1,7 @@
 //! The examples in `docs/embedding.md`, as pages of the sites they are for.
 
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd, html::push_html};
+use take_five_fence::{DocumentKind, replace_fences};
 
 /// The address that stands for the site in the docs.
 pub const SITE: &str = "https://example.org/games/";
@@ -53,8 +54,9 @@ pub fn render_example(example: &Example, widget: &str) -> Option<String> {
     match &*example.fence {
         "html" => Some(text.to_owned()),
         "markdown" => {
+            let replaced = replace_fences(text, DocumentKind::Markdown, Some(SITE));
             let mut html = String::new();
-            push_html(&mut html, Parser::new(text));
+            push_html(&mut html, Parser::new(&replaced.text));
             Some(html)
         }
         "wikitext" => Some(match text.strip_prefix("{{#widget:") {

@@ -64,6 +64,15 @@ impl Page<'_> {
         })
     }
 
+    /// Touches a place of every element that shows a game to play, and returns how many have taken it. What is there
+    /// already, see [`Page::boards`].
+    pub async fn touch_every_element(&self) -> Result<usize> {
+        let script = "const boards = [...document.querySelectorAll('take-board')].filter((one) => one.playable && !one.hasAttribute('learn'));
+            return boards.filter((one) => { const before = one.link; one.touch(one.view.choices[0]);
+                return one.link !== before || one.view.pending.length > 0; }).length;";
+        Ok(serde_json::from_value(self.run(script).await?)?)
+    }
+
     async fn frames(&self, site: &str) -> Result<usize> {
         let sources: Vec<String> = serde_json::from_value(
             self.run("return [...document.querySelectorAll('iframe')].map((f) => f.src);")

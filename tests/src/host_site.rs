@@ -94,7 +94,7 @@ impl Drop for HostSite {
 }
 
 /// A temporary folder.
-fn new_folder() -> Result<PathBuf> {
+pub(crate) fn new_folder() -> Result<PathBuf> {
     static NEXT: AtomicUsize = AtomicUsize::new(0);
     let number = NEXT.fetch_add(1, Ordering::Relaxed);
     let name = format!("take-five-host-{}-{number}", std::process::id());
@@ -104,7 +104,11 @@ fn new_folder() -> Result<PathBuf> {
 }
 
 /// Copies a folder, changing every file in it in the same way.
-fn copy(from: &Path, to: &Path, change: &impl Fn(&Path, Vec<u8>) -> Result<Vec<u8>>) -> Result<()> {
+pub(crate) fn copy(
+    from: &Path,
+    to: &Path,
+    change: &impl Fn(&Path, Vec<u8>) -> Result<Vec<u8>>,
+) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;

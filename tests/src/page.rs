@@ -35,6 +35,14 @@ impl<'a> Page<'a> {
         Ok(page)
     }
 
+    /// Opens a page that is not of this site, up to the end of its text.
+    pub async fn open_foreign(&self, url: &str) -> Result<()> {
+        self.driver.goto(url).await?;
+        // The driver does not wait: for a moment, the page before it is still there.
+        let is_there = format!("location.href === {url:?} && document.readyState !== 'loading'");
+        self.until(&is_there).await
+    }
+
     /// Reloads the page, as a person does who continues with it.
     pub async fn reload(&self) -> Result<()> {
         // A reloaded page takes its time to go; a mark distinguishes it from the new one.

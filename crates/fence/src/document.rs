@@ -6,6 +6,7 @@ use crate::figure::Figure;
 use crate::{html, markdown};
 use std::ops::Range;
 use take_five_rules::Message;
+use take_five_words::Words;
 
 /// What a document is written in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,6 +26,17 @@ pub struct FenceProblem {
     pub column: usize,
     /// What is wrong.
     pub what: Message,
+}
+
+impl FenceProblem {
+    /// The problem and its place on one line, as compilers say it: `chapter.md:19:9: …`.
+    pub fn in_file(&self, file: &str) -> String {
+        let (line, column) = (self.line, self.column);
+        // A message may quote any character of the document.
+        let breaks = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+        let said = Words::english().say(&self.what).replace(breaks, " ");
+        format!("{file}:{line}:{column}: {said}")
+    }
 }
 
 /// A document after its fences have been replaced.

@@ -27,6 +27,7 @@ mod figure_pictures;
 mod html;
 mod inline;
 mod markdown;
+mod site_address;
 
 pub use alt_text::alt_text;
 pub use board_block::{BlockError, BlockLine, read_block};
@@ -38,6 +39,7 @@ pub use figure_display::FigureDisplay;
 pub use figure_pictures::{FigurePictures, overlay, picture_file_names};
 pub use inline::inline_html;
 pub use markdown::markdown_page;
+pub use site_address::site_address;
 
 /// The info string of a fence.
 pub const INFO_STRING: &str = "take-board";

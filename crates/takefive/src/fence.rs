@@ -1,7 +1,6 @@
 //! `takefive fence`: the fenced boards of documents, replaced by pictures and live boards.
 
 use crate::CommandError;
-use crate::one_line::in_one_line;
 use crate::site::site_address;
 use clap::Args;
 use std::collections::BTreeSet;
@@ -69,8 +68,7 @@ pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandErro
             false => replace_fences(&source, document.kind, site),
         };
         for problem in &done.problems {
-            let said = in_one_line(&Words::english().say(&problem.what));
-            writeln!(output, "{file}:{}:{}: {said}", problem.line, problem.column)?;
+            writeln!(output, "{}", problem.in_file(&file.to_string()))?;
             is_good = false;
         }
         if document.to != document.file || done.text != source {

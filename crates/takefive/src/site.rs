@@ -4,7 +4,7 @@ use crate::args::{CommandError, said};
 use clap::Args;
 use std::io::Write;
 use std::path::PathBuf;
-use take_five_rules::{GAMES, Message};
+use take_five_rules::GAMES;
 use take_five_site::{SiteError, SiteSources, write_site};
 
 /// The source and destination of the rules pages.
@@ -58,16 +58,7 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), CommandError> 
     )?)
 }
 
-/// The address with a trailing slash.
+/// The address with a trailing slash; for the command line, which takes problems as texts.
 pub(crate) fn site_address(text: &str) -> Result<String, String> {
-    let rest = ["https://", "http://"]
-        .iter()
-        .find_map(|start| text.strip_prefix(start));
-    let plain = |c: char| c.is_ascii_graphic() && !"?#\"<>".contains(c);
-    match rest {
-        Some(rest) if !rest.is_empty() && rest.chars().all(plain) => {
-            Ok(format!("{}/", text.trim_end_matches('/')))
-        }
-        _ => Err(said(Message::new("site.base-url"))),
-    }
+    take_five_fence::site_address(text).map_err(said)
 }

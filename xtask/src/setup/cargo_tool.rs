@@ -13,6 +13,8 @@ pub struct CargoTool {
     /// Its programs; the first is asked for its version, the others have to be next to it.
     programs: &'static [&'static str],
     version: String,
+    /// More arguments for cargo install.
+    flags: &'static [&'static str],
     /// Whether only tests use it; then a different version found on PATH is good enough.
     is_of_tests: bool,
 }
@@ -23,6 +25,7 @@ pub fn trunk(project: &Project) -> Result<CargoTool> {
         package: "trunk",
         programs: &["trunk"],
         version: tool_versions::trunk(project)?,
+        flags: &[],
         is_of_tests: false,
     })
 }
@@ -34,6 +37,7 @@ pub fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
         package: "wasm-bindgen-cli",
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
         version: tool_versions::wasm_bindgen(project)?,
+        flags: &[],
         is_of_tests: false,
     })
 }
@@ -53,12 +57,21 @@ pub fn cargo_deny() -> CargoTool {
     of_tests(&["cargo-deny"], tool_versions::CARGO_DENY)
 }
 
+/// mdBook, which builds an example; without its server and its search, which would take most of the build.
+pub fn mdbook() -> CargoTool {
+    CargoTool {
+        flags: &["--no-default-features"],
+        ..of_tests(&["mdbook"], tool_versions::MDBOOK)
+    }
+}
+
 /// A tool whose only program is named like its package.
 fn of_tests(programs: &'static [&'static str; 1], version: &str) -> CargoTool {
     CargoTool {
         package: programs[0],
         programs,
         version: version.to_owned(),
+        flags: &[],
         is_of_tests: true,
     }
 }
@@ -101,7 +114,11 @@ impl CargoTool {
             // afterwards.
             let place = root.join("build").join(self.package);
             let to = ["--root".as_ref(), root, "--target-dir".as_ref(), &place];
-            let install = cmd!(sh, "cargo install --locked --force {to...} {named}");
+            let flags = self.flags;
+            let install = cmd!(
+                sh,
+                "cargo install --locked --force {flags...} {to...} {named}"
+            );
             install.envs(PROFILE).run()?;
             Ok(sh.remove_path(&place)?)
         })

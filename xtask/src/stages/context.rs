@@ -38,9 +38,12 @@ pub enum Need {
     SiteTools,
     /// Chromium.
     Chromium,
-    /// The browsers of page tests.
+    /// The browsers of page tests, and the generators whose pages they open.
     Browsers,
 }
+
+/// Where page tests find mdBook.
+pub const MDBOOK_VARIABLE: &str = "TAKEFIVE_MDBOOK";
 
 /// The browsers besides Chromium, as page tests name them.
 const OTHERS: [(OptionalBrowser, &str); 2] = [
@@ -78,6 +81,7 @@ impl<'a> Context<'a> {
             Need::Chromium => self.chromium().map(drop),
             Need::Browsers => {
                 self.headless_shell()?;
+                self.mdbook()?;
                 self.optional_browsers().map(drop)
             }
         }
@@ -128,6 +132,14 @@ impl<'a> Context<'a> {
             Ok((browser, found.context(missing)?))
         };
         OTHERS.iter().filter(is_wanted).map(found).collect()
+    }
+
+    /// mdBook, if the selected page tests build a book.
+    pub fn mdbook(&self) -> Result<Option<PathBuf>> {
+        let is_needed =
+            self.selection.stages.contains(&Stage::Pages) && self.pages_need(MDBOOK_VARIABLE);
+        let install = is_needed.then(|| setup::mdbook().ensure(self.project));
+        install.transpose()
     }
 
     /// The tests that are skipped, and how to run them, one line each.

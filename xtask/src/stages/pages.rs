@@ -1,6 +1,6 @@
 //! The stage that tests whole pages in browsers.
 
-use super::{Context, TestCounts, tests::test};
+use super::{Context, TestCounts, context::MDBOOK_VARIABLE, tests::test};
 use crate::{
     arguments::OptionalBrowser,
     import_graph::list_files,
@@ -66,6 +66,13 @@ fn variables(context: &Context) -> Result<(Variables, Option<VirtualDisplay>)> {
     let panicking = "TAKEFIVE_DIST_PANIC";
     if context.pages_need(panicking) {
         all.push((panicking, site::build_panicking_site(project)?.into()));
+    }
+    if let Some(mdbook) = context.mdbook()? {
+        let sh = &project.shell;
+        cmd!(sh, "cargo build --package mdbook-take-five").run()?;
+        let preprocessor = project.path("target/debug/mdbook-take-five");
+        all.push((MDBOOK_VARIABLE, mdbook.into()));
+        all.push(("TAKEFIVE_MDBOOK_TAKE_FIVE", preprocessor.into()));
     }
     if let Some(shell) = context.headless_shell()? {
         all.push(("TAKEFIVE_HEADLESS_SHELL", shell.into()));
