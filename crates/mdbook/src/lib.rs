@@ -10,8 +10,8 @@ use std::path::Path;
 use take_five_fence::{DocumentKind, replace_fences, site_address};
 use take_five_words::Words;
 
-/// The table of the preprocessor in `book.toml`.
-const TABLE: &str = "preprocessor.take-five";
+/// The name of the preprocessor, by which `book.toml` calls it.
+const NAME: &str = "take-five";
 
 /// The only renderer whose pages can hold the figures.
 pub const RENDERER: &str = "html";
@@ -32,15 +32,16 @@ struct Settings {
 
 impl Preprocessor for TakeFive {
     fn name(&self) -> &str {
-        "take-five"
+        NAME
     }
 
     /// Writes a line about each block with a mistake to the standard error output, and fails after the last chapter.
     fn run(&self, context: &PreprocessorContext, mut book: Book) -> Result<Book> {
-        let settings: Settings = context.config.get(TABLE)?.unwrap_or_default();
+        let table = format!("preprocessor.{NAME}");
+        let settings: Settings = context.config.get(&table)?.unwrap_or_default();
         let site = settings.site.as_deref().map(site_address).transpose();
         let site = site.map_err(|problem| Error::msg(Words::english().say(&problem)));
-        let site = site.with_context(|| format!("book.toml, [{TABLE}], site"))?;
+        let site = site.with_context(|| format!("book.toml, [{table}], site"))?;
         let mut problems = 0;
         book.for_each_chapter_mut(|chapter| {
             let file = file(&context.config.book.src, chapter);
