@@ -1,7 +1,7 @@
 //! Boards and pictures on pages of other sites, checked one by one.
 
 use crate::{Page, path_from_env};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use std::fs;
 use take_five_rules::{Position, ToPlay};
@@ -64,13 +64,16 @@ impl Page<'_> {
         })
     }
 
-    /// Touches a place of every element that shows a game to play, and returns how many have taken it. What is there
-    /// already, see [`Page::boards`].
+    /// Touches a place of every element that shows a game to play, and returns how many there are. Fails if one does not
+    /// take it. Wait for the elements with [`Page::boards`] first.
     pub async fn touch_every_element(&self) -> Result<usize> {
         let script = "const boards = [...document.querySelectorAll('take-board')].filter((one) => one.playable && !one.hasAttribute('learn'));
-            return boards.filter((one) => { const before = one.link; one.touch(one.view.choices[0]);
-                return one.link !== before || one.view.pending.length > 0; }).length;";
-        Ok(serde_json::from_value(self.run(script).await?)?)
+            const deaf = boards.filter((one) => { const { link, view } = one; one.touch(view.choices[0]);
+                return one.link === link && `${one.view.pending}` === `${view.pending}`; });
+            return [boards.length, deaf.map((one) => one.link + ': ' + one.view.choices)];";
+        let (count, deaf): (usize, Vec<String>) = serde_json::from_value(self.run(script).await?)?;
+        ensure!(deaf.is_empty(), "untouched: {deaf:?}");
+        Ok(count)
     }
 
     async fn frames(&self, site: &str) -> Result<usize> {

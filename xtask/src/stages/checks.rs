@@ -44,13 +44,14 @@ pub fn clippy_wasm(context: &Context) -> Result<TestCounts> {
 }
 
 /// The folders and files for Biome.
-const BY_BIOME: [&str; 7] = [
+const BY_BIOME: [&str; 8] = [
     "www",
     "entry",
     "examples",
     "tests",
     "crates/web/tests",
     "crates/words/tests",
+    "wrappers",
     "xtask/bench",
 ];
 

@@ -67,6 +67,16 @@ fn variables(context: &Context) -> Result<(Variables, Option<VirtualDisplay>)> {
     if context.pages_need(panicking) {
         all.push((panicking, site::build_panicking_site(project)?.into()));
     }
+    let program = "TAKEFIVE_PROGRAM";
+    if context.pages_need(program) {
+        cmd!(project.shell, "cargo build --package take-five").run()?;
+        all.push((program, project.path("target/debug/takefive").into()));
+    }
+    let wrappers = "TAKEFIVE_WRAPPERS";
+    if context.pages_need(wrappers) {
+        cmd!(project.shell, "node wrappers/build.mjs").run()?;
+        all.push((wrappers, project.path("target/wrappers").into()));
+    }
     if let Some(mdbook) = context.mdbook()? {
         let sh = &project.shell;
         cmd!(sh, "cargo build --package mdbook-take-five").run()?;

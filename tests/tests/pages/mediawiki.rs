@@ -1,0 +1,96 @@
+//! The gadget for MediaWiki on a page as MediaWiki writes it, with the few calls of MediaWiki that it uses.
+
+use anyhow::{Context, Result, ensure};
+use page_tests::{BoardCounts, Browser, ExampleProject, Page, path_from_env, serve_cross_origin};
+use serde_json::json;
+use std::fs;
+use take_five_static_server::Server;
+
+/// MediaWiki's script: hooks call later handlers, too, with what they were fired with last. It fires this one again when
+/// a preview takes the place of the page, with its content as jQuery's list of elements.
+const MEDIAWIKI: &str = "
+const handlers = [], warned = [];
+const show = (place) => { for (const handler of handlers) handler([place]); };
+const mw = {
+  config: { get: (name, other) => (name === 'wgTakeFiveSite' ? SITE : other) },
+  log: { warn: (text) => warned.push(text) },
+  hook: (name) => ({ add(handler) {
+    if (name !== 'wikipage.content') throw new Error(name);
+    handlers.push(handler);
+    handler([document.querySelector('#mw-content-text')]);
+  } }),
+};";
+
+const PICTURE: &[u8] = b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"480\" height=\"418\"/>";
+
+/// Serves the page with the gadget; boards come from `site`, pictures link to `links`.
+fn serve(site: &str, links: &str) -> Result<(ExampleProject, Server)> {
+    let wiki = ExampleProject::copy("mediawiki", links)?;
+    let gadget = path_from_env("TAKEFIVE_WRAPPERS")?.join("mediawiki/Gadget-take-five.js");
+    fs::copy(gadget, wiki.folder.join("Gadget-take-five.js"))?;
+    let script = MEDIAWIKI.replace("SITE", &format!("{site:?}"));
+    fs::write(wiki.folder.join("mediawiki.js"), script)?;
+    fs::write(wiki.folder.join("Take-4.svg"), PICTURE)?;
+    let server = wiki.serve("")?;
+    Ok((wiki, server))
+}
+
+#[tokio::test]
+async fn marked_texts_of_a_wiki_become_boards() -> Result<()> {
+    let site = serve_cross_origin()?;
+    let (_wiki, server) = serve(&site.url, &site.url)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        page.open_foreign(&format!("{}Take.html", server.url)).await?;
+        let found = page.boards(&site.url).await?;
+        let expected = BoardCounts {
+            elements: 3,
+            pictures: 1,
+            ..BoardCounts::default()
+        };
+        ensure!(found == expected, "{found:?}");
+        let said = "[...document.querySelectorAll('figure > :not(take-board)')].map((one) => one.textContent).join('|')";
+        let said = page.text(said).await?;
+        ensure!(
+            said == "Two cells are closed to Red.|White has opened with c3-c4.|White goes on.",
+            "{said}"
+        );
+        // No text is left beside the boards, except what is not marked.
+        let texts = page.text("[...document.querySelectorAll('pre')].filter((one) => one.checkVisibility()).map((one) => one.textContent).join()").await?;
+        ensure!(texts == "game=take\n", "{texts}");
+        ensure!(page.touch_every_element().await? == 3);
+        // A preview has boards, too, and what is wrong in it is told.
+        page.run("const preview = document.createElement('div');
+            preview.innerHTML = '<pre class=\"take-board\">game=take</pre><pre class=\"take-board\">size=4</pre>';
+            document.querySelector('#mw-content-text').replaceChildren(preview);
+            show(document.querySelector('#mw-content-text'));").await?;
+        page.until("board?.view?.position").await?;
+        let left = page.text("[...document.querySelectorAll('pre')].filter((one) => one.checkVisibility()).map((one) => one.title).join()").await?;
+        ensure!(left.starts_with("1: ") && left.ends_with("not with “size”"), "{left}");
+        ensure!(page.text("warned.join()").await? == left);
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_a_wiki_shows_without_boards_stays_if_none_come() -> Result<()> {
+    // Nobody listens at the port of a server that is gone.
+    let gone = serve_cross_origin()?.url.clone();
+    let (_wiki, server) = serve(&gone, &gone)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        page.open_foreign(&format!("{}Take.html", server.url)).await?;
+        page.until("(globalThis.logged ?? []).some((line) => line.includes('take-board.js'))")
+            .await
+            .context("the script cannot be loaded")?;
+        let shown = page.text("document.images[0].checkVisibility() && [...document.querySelectorAll('pre')].map((one) => one.checkVisibility()).join()").await?;
+        ensure!(shown == "true,true", "{shown}");
+        Ok(())
+    })
+    .await
+}
