@@ -116,6 +116,7 @@ fn a_mistake_is_told_with_its_place_and_the_rest_is_replaced() {
 fn fences_in_html_are_found_however_generators_write_them() {
     let blocks = [
         "<pre class=\"take-board\">game=take:size=2</pre>",
+        "<pre class=\"take-board\"><code>game=take:size=2\n</code></pre>",
         "<pre><code class=\"language-take-board\">game=take:size=2\n</code></pre>",
         "<pre tabindex=\"0\"><code class=\"language-take-board\" data-lang=\"take-board\">game=take:size=2\n</code></pre>",
         "<pre class=\"astro-code\" data-language=\"take-board\"><code><span class=\"line\"><span>game=take:size=2</span></span></code></pre>",

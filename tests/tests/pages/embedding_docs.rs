@@ -11,13 +11,14 @@ use take_five_rules::{Position, Spec};
 use thirtyfour::WebDriver;
 
 /// The hosts with an example, by the heading of their section.
-const HOSTS: [&str; 9] = [
+const HOSTS: [&str; 10] = [
     "Plain HTML",
     "MediaWiki",
     "Fandom",
     "Obsidian",
     "mdBook",
-    "Quartz, Astro, Eleventy",
+    "Astro",
+    "Quartz",
     "WordPress",
     "Discourse",
     "A README on GitHub",
