@@ -12,7 +12,7 @@ const CELL: PlaceShape = PlaceShape {
     signs: &[
         (
             "sign movable",
-            "M0 -6a82 36 0 1 0 .1 0ZM0 -10a86 40 0 1 0 .1 0Z",
+            "M0 -4a80 34 0 1 0 .1 0ZM0 -11a87 41 0 1 0 .1 0Z",
         ),
         (
             "sign selected",
@@ -39,7 +39,7 @@ const LID: &str =
     "M-74 0A74 20 0 1 0 74 0 74 20 0 1 0-74 0ZM-54 0A54 13 0 1 0 54 0 54 13 0 1 0-54 0Z";
 /// How far a stack, and its number, are below the middle of their space.
 const FOOT: i32 = 20;
-const NUMBER: i32 = 95;
+const NUMBER: i32 = 92;
 /// What a number is written on, and where a stack stands: all that is seen of it if it is empty.
 const PLATE: &str = "M-34-22H34Q46-22 46-10V10Q46 22 34 22H-34Q-46 22-46 10V-10Q-46-22-34-22Z";
 const STAND: &str = "M-70 0A70 18 0 1 0 70 0 70 18 0 1 0-70 0Z";
@@ -129,7 +129,7 @@ fn stack(toe: &ToeSetup, space: ToeSpace, options: ViewOptions, parts: &mut Vec<
         let at = [x, y + FOOT - rise];
         parts.push(Part::new(format!("lid-{space}"), "lid", at, LID));
     }
-    let number = glyph::text_path(&count.to_string(), 0, 0, 33);
+    let number = glyph::text_path(&count.to_string(), 0, 0, 31);
     let class = if count == 0 { "count none" } else { "count" };
     let at = [x, y + NUMBER];
     parts.push(Part::new(format!("count-{space}"), class, at, number));
