@@ -16,6 +16,7 @@ mod idle;
 pub mod long_record;
 mod main_thread_time;
 mod memory;
+mod npm_project;
 mod page;
 mod proxy;
 pub mod random_play;
@@ -28,6 +29,7 @@ pub use host_site::{HostSite, host_page};
 pub use idle::machine_is_idle;
 pub use main_thread_time::tracing_options;
 pub use memory::HeldMemory;
+pub use npm_project::install_npm_project;
 pub use page::Page;
 pub use proxy::Proxy;
 

@@ -34,6 +34,8 @@ pub enum Command {
         #[arg(long, value_name = "URL", value_parser = address)]
         base_url: Option<String>,
     },
+    /// Build the site, if anything changed, and pack the npm package from it into target/npm/.
+    Npm,
     /// Trunk's hook while it copies the files: adds the modules.
     #[command(hide = true)]
     Modules,

@@ -1,4 +1,4 @@
-//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `test`, `fuzz`, `bench`; and what tests share with
+//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `npm`, `test`, `fuzz`, `bench`; and what tests share with
 //! them.
 //!
 //! Each of them first installs the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
@@ -13,6 +13,7 @@ pub mod fingerprint;
 pub mod fuzz;
 pub mod import_graph;
 pub mod integrity;
+pub mod npm_package;
 pub mod page_tests;
 pub mod project;
 pub mod serve;

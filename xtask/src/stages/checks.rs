@@ -48,6 +48,7 @@ pub fn clippy_wasm(context: &Context) -> Result<TestCounts> {
 const BY_BIOME: [&str; 8] = [
     "www",
     "entry",
+    "npm",
     "examples",
     "tests",
     "crates/web/tests",

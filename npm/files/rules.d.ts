@@ -1,0 +1,2 @@
+export * from "./take-five-web.js";
+export { default } from "./take-five-web.js";

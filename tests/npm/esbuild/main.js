@@ -1,0 +1,3 @@
+import { defineTakeBoard } from "take-five/explicit";
+
+await defineTakeBoard({ folder: "./take-five/" });

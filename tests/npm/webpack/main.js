@@ -1,0 +1,2 @@
+import "./index.html";
+import "take-five";
