@@ -1,7 +1,7 @@
 //! The libraries as published packages. The stage `package` of `cargo xtask test` runs this.
 
 use anyhow::{Context as _, Result};
-use cargo_metadata::MetadataCommand;
+use cargo_metadata::{DependencyKind, MetadataCommand};
 use std::{collections::BTreeMap, fmt::Write as _, fs, path::Path};
 use xshell::cmd;
 use xtask::{project::Project, wasm_modules};
@@ -14,6 +14,20 @@ const LIBRARIES: [&str; 5] = [
     "take-five-table",
     "take-five-search",
 ];
+
+/// What the command line is made of, and itself: their tests look at the whole project, so here they are only built.
+const PROGRAMS: [&str; 5] = [
+    "take-five-random",
+    "take-five-lab",
+    "take-five-fence",
+    "take-five-site",
+    "take-five",
+];
+
+/// All published packages, in the order in which they can be published.
+fn published() -> impl Iterator<Item = &'static str> {
+    LIBRARIES.into_iter().chain(PROGRAMS)
+}
 
 /// The files that a package must contain besides its sources.
 const FILES: [&str; 4] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md", "CHANGELOG.md"];
@@ -31,16 +45,16 @@ fn each_library_works_outside_of_this_workspace() -> Result<()> {
         sh,
         "cargo package --quiet --offline --allow-dirty --no-verify"
     );
-    let packages = LIBRARIES.iter().flat_map(|library| ["--package", library]);
+    let packages = published().flat_map(|package| ["--package", package]);
     pack.args(packages).run()?;
 
     let workspace = project.path("target/packages");
     fs::create_dir_all(&workspace)?;
     let mut members = String::new();
     let mut patches = String::new();
-    for library in LIBRARIES {
-        let version = versions.get(library).context("a library that is gone")?;
-        let folder = format!("{library}-{version}");
+    for package in published() {
+        let version = versions.get(package).context("a package that is gone")?;
+        let folder = format!("{package}-{version}");
         let unpacked = workspace.join(&folder);
         if unpacked.is_dir() {
             fs::remove_dir_all(&unpacked)?;
@@ -55,7 +69,7 @@ fn each_library_works_outside_of_this_workspace() -> Result<()> {
         // Its content is the same as the workspace's, and a workspace has only one.
         fs::remove_file(unpacked.join("Cargo.lock")).ok();
         write!(members, "{folder:?}, ")?;
-        writeln!(patches, "{library} = {{ path = {folder:?} }}")?;
+        writeln!(patches, "{package} = {{ path = {folder:?} }}")?;
     }
     let manifest = format!(
         "[workspace]\nresolver = \"3\"\nmembers = [{members}]\n\n[patch.crates-io]\n{patches}\n\
@@ -67,10 +81,17 @@ fn each_library_works_outside_of_this_workspace() -> Result<()> {
     let sh = sh.clone();
     sh.change_dir(&workspace);
     let quiet = ["--quiet", "--offline", "--target-dir", "target"];
-    let all = ["--workspace", "--features", "take-five-picture/svg"];
+    let libraries = LIBRARIES.iter().flat_map(|library| ["--package", library]);
+    let all: &Vec<&str> = &libraries
+        .chain(["--features", "take-five-picture/svg"])
+        .collect();
     cmd!(sh, "cargo test {quiet...} {all...} --no-fail-fast").run()?;
     let document = cmd!(sh, "cargo doc {quiet...} {all...} --no-deps");
     document.env("RUSTDOCFLAGS", "-D warnings").run()?;
+    let drawn = ["draw", "take:size=3"];
+    let run = ["--package", "take-five", "--"];
+    let drawn = cmd!(sh, "cargo run {quiet...} {run...} {drawn...}").read()?;
+    anyhow::ensure!(drawn.starts_with("<svg"), "no picture: {drawn}");
     for game in wasm_modules::game_ids(project)? {
         let rules = [
             "--package",
@@ -79,6 +100,55 @@ fn each_library_works_outside_of_this_workspace() -> Result<()> {
             "--no-default-features",
         ];
         cmd!(sh, "cargo check {quiet...} {rules...} --features {game}").run()?;
+    }
+    Ok(())
+}
+
+/// Each package comes after those that it is built from, all of which are published.
+#[test]
+fn packages_can_be_published_in_their_order() -> Result<()> {
+    let project = &Project::current()?;
+    let metadata = MetadataCommand::new()
+        .manifest_path(project.path("Cargo.toml"))
+        .no_deps()
+        .exec()?;
+    let mut before = Vec::new();
+    for name in published() {
+        let package = metadata.packages.iter().find(|it| *it.name == name);
+        let package = package.with_context(|| name.to_owned())?;
+        anyhow::ensure!(package.publish.is_none(), "{name} is not to be published");
+        let built_from = package.dependencies.iter();
+        let built_from = built_from.filter(|it| it.kind != DependencyKind::Development);
+        for dependency in built_from.filter(|it| it.path.is_some()) {
+            let (of, is_there) = (&dependency.name, before.contains(&&*dependency.name));
+            anyhow::ensure!(is_there, "{name} comes before {of}, which it is built from");
+            let any = dependency.req.comparators.is_empty();
+            anyhow::ensure!(!any, "{name} names no version of {of}");
+        }
+        before.push(name);
+    }
+    Ok(())
+}
+
+/// Whoever depends on the packages can do so with the oldest compiler that they declare: all tests run on that one.
+#[test]
+fn packages_declare_the_compiler_that_tests_them() -> Result<()> {
+    let project = &Project::current()?;
+    let metadata = MetadataCommand::new()
+        .manifest_path(project.path("Cargo.toml"))
+        .no_deps()
+        .exec()?;
+    let file = fs::read_to_string(project.path("rust-toolchain.toml"))?;
+    let file: toml::Table = file.parse()?;
+    let channel = file["toolchain"]["channel"].as_str();
+    let pinned = channel.context("no channel")?;
+    for package in metadata.packages {
+        let declared = package.rust_version.context(package.name.to_string())?;
+        anyhow::ensure!(
+            declared.to_string() == pinned,
+            "{}: {declared}",
+            package.name
+        );
     }
     Ok(())
 }
