@@ -69,7 +69,11 @@ pub fn preview_tags(page: &RulesPage, place: &PageLocation) -> Markup {
     }
 }
 
-/// The oEmbed response: what the page is, with its picture if the site's address is known.
+/// The size of the board in an oEmbed response, in pixels.
+const EMBEDDED: [u32; 2] = [480, 560];
+
+/// The oEmbed response: what the page is; and if the site's address is known, its picture, and a frame with a board of
+/// the game, or of the list of all games only the picture.
 pub fn oembed_json(page: &RulesPage, place: &PageLocation) -> Value {
     let mut answer = json!({
         "version": "1.0",
@@ -82,6 +86,17 @@ pub fn oembed_json(page: &RulesPage, place: &PageLocation) -> Value {
         answer["thumbnail_url"] = json!(place.address(COVER));
         answer["thumbnail_width"] = json!(1200);
         answer["thumbnail_height"] = json!(630);
+        if let Some(game) = place.game {
+            let [width, height] = EMBEDDED;
+            let frame = html! {
+                iframe src={ (base) "embed.html#game=" (game) } title=(title(page)) width=(width) height=(height)
+                    style="border: 0; max-width: 100%" {}
+            };
+            answer["type"] = json!("rich");
+            answer["html"] = json!(frame.into_string());
+            answer["width"] = json!(width);
+            answer["height"] = json!(height);
+        }
     }
     answer
 }

@@ -196,6 +196,10 @@ fn what_is_written_hangs_together() {
             serde_json::from_str(&fs::read_to_string(own.join("oembed.json")).unwrap()).unwrap();
         assert_eq!(oembed["version"], "1.0");
         assert_eq!(oembed["thumbnail_url"], cover);
+        assert_eq!(oembed["type"], "rich");
+        let frame = format!("<iframe src=\"{base}embed.html#game={}\"", info.id);
+        assert!(oembed["html"].as_str().unwrap().starts_with(&frame));
+        assert!(oembed["width"].is_number() && oembed["height"].is_number());
     }
     let sitemap = fs::read_to_string(folder.join("sitemap.xml")).unwrap();
     assert_eq!(
@@ -216,7 +220,10 @@ fn without_an_address_nothing_needs_one() {
     assert!(!html.contains("og:url"));
     assert!(!folder.join("sitemap.xml").exists());
     let oembed = fs::read_to_string(folder.join("rules/take/oembed.json")).unwrap();
-    assert!(!oembed.contains("url"), "{oembed}");
+    assert!(
+        !oembed.contains("url") && oembed.contains("\"link\""),
+        "{oembed}"
+    );
     fs::remove_dir_all(folder).unwrap();
 }
 
