@@ -45,7 +45,7 @@ pub fn clippy_wasm(context: &Context) -> Result<TestCounts> {
 }
 
 /// The folders and files for Biome.
-const BY_BIOME: [&str; 8] = [
+const BY_BIOME: [&str; 9] = [
     "www",
     "entry",
     "npm",
