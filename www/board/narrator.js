@@ -56,7 +56,9 @@ export class Narrator {
   /** Why the game ended, unless the standing says so; undefined while it goes on. */
   get reason() {
     const { result } = this.#model.view ?? {};
-    return result && reasonBeside(result).map((reason) => this.word(reason)).join();
+    if (!result) return undefined;
+    const [reason] = reasonBeside(result);
+    return reason ? this.word(reason) : "";
   }
 
   /** Announces whose turn it is, or who won and why. @param {string} [done] shown, too */
