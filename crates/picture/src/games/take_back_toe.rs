@@ -102,12 +102,15 @@ fn pips(face: u8) -> String {
     spots.iter().map(disc).collect()
 }
 
-/// The height of the topmost of `count` chips above the lowest: it always increases, but less and less, so that all
-/// forty stay on their space.
+/// The height of the topmost of `count` chips above the lowest: as many times the same for as many as a stack usually has,
+/// so that heights can be compared; beyond that it increases less, so that all forty stay on their space.
 fn rise(count: i32) -> i32 {
     let above = (count - 1).max(0);
-    above + 89 * above / (count + 4)
+    8 * above.min(TALL) + 5 * (above - TALL).max(0) / 4
 }
+
+/// How many chips above the lowest are drawn in full thickness.
+const TALL: i32 = 10;
 
 /// The chips of a space, stacked, and their number.
 fn stack(toe: &ToeSetup, space: ToeSpace, options: ViewOptions, parts: &mut Vec<Part>) {
