@@ -34,6 +34,11 @@ impl BackgroundBuild {
         Ok(Some(Self { child, log }))
     }
 
+    /// Waits until nothing is being built any more, whether or not that succeeds.
+    pub fn wait(&mut self) -> Result<()> {
+        Ok(self.child.wait().map(drop)?)
+    }
+
     /// Waits until the site is built, and shows the output of the build.
     pub fn finish(mut self) -> Result<()> {
         let status = self.child.wait()?;

@@ -96,6 +96,12 @@ impl<'a> Context<'a> {
         }
     }
 
+    /// Waits until that build leaves the programs in `target/debug` alone; its stage tells how it went.
+    pub fn wait_for_site(&self) -> Result<()> {
+        let mut beside = self.beside.borrow_mut();
+        beside.as_mut().map_or(Ok(()), BackgroundBuild::wait)
+    }
+
     /// Waits for that build.
     pub fn finish_site(&self) -> Result<()> {
         self.beside.take().map_or(Ok(()), BackgroundBuild::finish)

@@ -22,10 +22,12 @@ pub fn test(command: Cmd) -> Result<TestCounts> {
 /// All tests except page tests, including doc tests.
 pub fn native(context: &Context) -> Result<TestCounts> {
     let sh = &context.project.shell;
-    test(cmd!(
-        sh,
-        "cargo test --workspace --exclude page-tests --no-fail-fast"
-    ))
+    let tests = ["--workspace", "--exclude", "page-tests"];
+    // If they cannot be compiled, the run says so.
+    let _ = cmd!(sh, "cargo test {tests...} --no-run").run();
+    // The build of the site replaces `takefive` by its own, and for a moment there is none.
+    context.wait_for_site()?;
+    test(cmd!(sh, "cargo test {tests...} --no-fail-fast"))
 }
 
 /// A program of tests in `xtask/tests` that other runs leave out, because it needs the site or takes long. One test at a

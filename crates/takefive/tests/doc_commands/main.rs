@@ -76,6 +76,7 @@ fn kind(line: &Line) -> Result<Kind, String> {
                 "options that nobody tries; for page tests say `cargo xtask test pages`".to_owned(),
             ),
         },
+        ["cargo", "install", "--path", package] => is_there(&format!("{package}/Cargo.toml")),
         ["takefive", sub] if *sub != "--help" => Ok(Kind::Run(format!("takefive {sub} --help"))),
         [program, ..] if program.ends_with("/takefive") => Ok(Kind::Run(format!(
             "takefive {}",
@@ -139,6 +140,7 @@ fn folder() -> PathBuf {
         ("mine.take5", include_str!("mine.take5")),
         ("theirs.take5", include_str!("theirs.take5")),
         ("chapter.md", "```take-board\ngame=take\n```\n"),
+        ("public/index.html", ""),
         (
             "_site/index.html",
             "<pre class=\"take-board\">game=take</pre>\n",
