@@ -178,11 +178,21 @@ impl Draw for Take {
         picture
     }
 
+    /// The cell of the stone, and those of the stones that were removed.
     fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String> {
-        match step {
-            Step::Action(cell) => vec![self.action_text(*cell)],
-            Step::Chance(_) => Vec::new(),
-        }
+        let Step::Action(placed) = step else {
+            return Vec::new();
+        };
+        let mut after = self.clone();
+        after.play_unchecked(*placed);
+        let gone = |cell: &usize| {
+            let (was, is) = (self.cell(*cell).stone, after.cell(*cell).stone);
+            *cell == usize::from(*placed) || was.is_some() && is.is_none()
+        };
+        (0..self.cells())
+            .filter(gone)
+            .map(|cell| self.cell_name(cell))
+            .collect()
     }
 
     fn place_contents(&self, place: &str) -> Option<Message> {
@@ -261,12 +271,6 @@ impl Draw for Take {
 
     fn player_name(player: u8) -> Message {
         Message::new(if player == 1 { "take.red" } else { "take.blue" })
-    }
-
-    /// The stones that are left.
-    fn deciding_places(&self) -> Vec<String> {
-        let left = (0..self.cells()).filter(|&cell| self.cell(cell).stone.is_some());
-        left.map(|cell| self.cell_name(cell)).collect()
     }
 
     fn facts(&self, player: Option<u8>) -> Vec<Message> {

@@ -109,6 +109,34 @@ fn marks_are_places() {
     });
 }
 
+/// In Take, where stones were removed belongs to the turn, so that it shows at the end what decided the game.
+#[test]
+fn what_is_removed_in_take_is_marked_with_the_stone_that_did_it() {
+    let most = Mutex::new(0);
+    for_every_game(|info| {
+        play(info, |after, step| {
+            let Some((before, played)) = step.filter(|_| info.id == "take") else {
+                return;
+            };
+            let stones = |position: &Position| -> BTreeSet<String> {
+                let parts = draw(position, ViewOptions::default()).parts;
+                let keys = parts
+                    .iter()
+                    .filter_map(|part| part.key.strip_prefix("stone-"));
+                let keys = keys.filter(|key| !key.ends_with("-body"));
+                keys.map(str::to_owned).collect()
+            };
+            let mut expected = &stones(before) - &stones(after);
+            expected.insert(played.text.clone());
+            let marked = last_step_places(before, played);
+            let mut most = most.lock().unwrap();
+            *most = marked.len().max(*most);
+            assert_eq!(BTreeSet::from_iter(marked), expected, "{before}");
+        });
+    });
+    assert!(*most.lock().unwrap() > 2, "no group was removed");
+}
+
 /// Whatever is kept in heaps has a kind whenever it is taken, and of a higher kind it is worth more.
 #[test]
 fn captures_that_are_kept_are_told_apart() {
