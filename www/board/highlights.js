@@ -17,17 +17,21 @@ const TINTED = ["last", "decisive", "selected"];
 /** @typedef {typeof HIGHLIGHT_ROLES[number]} Role */
 
 /**
- * The parts of a sign: a tint of the place below it, if its role has one.
+ * The parts of a sign, if places of this shape have one: below it a tint of the place, or of the part of it that the
+ * shape names, if its role has one.
  * @param {Role} role
  * @param {Pick<Place, "key" | "at" | "path">} place
- * @param {string | undefined} path of the sign. Where somebody has to roll or draw, the place itself glows.
+ * @param {Part[]} signs as in `Board`. Where somebody has to roll or draw, the place itself glows.
  * @returns {Part[]}
  */
-export function signParts(role, { key, at, path: outline }, path) {
-  const sign = role === "chance" ? outline : path;
+export function signParts(role, { key, at, path: outline }, signs) {
+  /** @param {string} kind */
+  const own = (kind) => signs.find((sign) => sign.key === outline && sign.class === `${kind} ${role}`)?.path;
+  const sign = role === "chance" ? outline : own("sign");
   if (!sign) return [];
-  const tint = TINTED.includes(role) ? [{ key: `tint-${role}-${key}`, class: `tint ${role}`, at, path: outline }] : [];
-  return [...tint, { key: `${role}-${key}`, class: `sign ${role}`, at, path: sign }];
+  /** @param {string} kind @param {string} path */
+  const part = (kind, path) => ({ key: `${kind}-${role}-${key}`, class: `${kind} ${role}`, at, path });
+  return [...(TINTED.includes(role) ? [part("tint", own("tint") ?? outline)] : []), part("sign", sign)];
 }
 
 export class Highlights {
@@ -35,8 +39,8 @@ export class Highlights {
   #above;
   /** @type {Map<string, Place>} */
   #places = new Map();
-  /** Paths of the signs, by class and outline of the place. @type {Map<string, string>} */
-  #paths = new Map();
+  /** @type {Part[]} */
+  #signs = [];
   /** The keys of the places that have each role. @type {Partial<Record<Role, string[]>>} */
   #roles = {};
 
@@ -49,7 +53,7 @@ export class Highlights {
   /** @param {Place[]} places @param {Part[]} signs as in `Board` */
   prepare(places, signs) {
     this.#places = new Map(places.map((place) => [place.key, place]));
-    this.#paths = new Map(signs.map(({ class: names, key, path }) => [`${names} ${key}`, path]));
+    this.#signs = signs;
   }
 
   /**
@@ -68,7 +72,7 @@ export class Highlights {
   #parts(role) {
     return (this.#roles[role] ?? []).flatMap((key) => {
       const place = this.#places.get(key);
-      return place ? signParts(role, place, this.#paths.get(`sign ${role} ${place.path}`)) : [];
+      return place ? signParts(role, place, this.#signs) : [];
     });
   }
 }

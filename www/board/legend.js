@@ -39,8 +39,7 @@ export function createLegend(word, { places, signs, chance }, game) {
   };
   for (const role of HIGHLIGHT_ROLES) {
     const place = role === "chance" ? places.find((other) => other.key === chance) : first;
-    const sign = signs.find(({ key: outline, class: names }) => outline === place?.path && names === `sign ${role}`);
-    if (place) add(role, signParts(role, place, sign?.path), [place.key]);
+    if (place) add(role, signParts(role, place, signs), [place.key]);
   }
   const pointed = game.see((table) => table.annotations([key], []));
   add("pointed", [...pointed.below, ...pointed.above]);

@@ -5,10 +5,10 @@
 
 use crate::Part;
 
-/// Stays within the middle 84 hundredths of a square, as does [`DISC_FACE`].
-pub const DISC_BODY: &str = "M0-31A35 35 0 1 0 .1-31Z";
+/// Nearly fills a square, with [`DISC_FACE`] on top of it: on a phone every pixel counts.
+pub const DISC_BODY: &str = "M0-34A40 40 0 1 0 .1-34Z";
 /// A face without cut-outs.
-pub const DISC_FACE: &str = "M0-40A37 37 0 1 0 .1-40Z";
+pub const DISC_FACE: &str = "M0-46A41 41 0 1 0 .1-46Z";
 
 /// The key of the body below the face with this key.
 pub fn body_key(key: &str) -> String {

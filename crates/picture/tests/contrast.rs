@@ -10,7 +10,9 @@ use take_five_picture::{ColourScheme, Overlay, ShapeStyle, StyleSheet, ViewOptio
 /// Classes of text, and of what it is written on.
 const WRITING: &[(&[&str], &[&str])] = &[
     (&["coordinates", "tally"], &["ground"]),
-    (&["count", "count none"], &["plate"]),
+    (&["count"], &["lid"]),
+    (&["count won"], &["lid won"]),
+    (&["count none"], &["stand"]),
     (
         &["owner-number"],
         &["owner one", "owner two", "owner three", "owner four"],
@@ -44,7 +46,7 @@ const PIECES: &[(&[&str], &[&str])] = &[
     (&["stone red", "stone blue", "tile", "clod"], &["cell"]),
     (&["stone red", "stone blue"], &["tile"]),
     (
-        &["counter", "counter fifth", "lid"],
+        &["counter", "counter fifth", "counter won", "lid", "lid won"],
         &["space", "space first", "space second"],
     ),
     (&["die", "die body", "die side"], &["ground"]),
@@ -112,6 +114,8 @@ const BELOW_SIGNS: &[&str] = &[
     "counter",
     "counter fifth",
     "lid",
+    "counter won",
+    "lid won",
     "die",
     "die body",
     "slot one",
@@ -323,8 +327,8 @@ fn every_class_is_looked_at_and_has_colours() {
     known.extend(MARKS.iter().flat_map(|(face, body)| [face, body]));
     // The hexagonal ground has the same colours as the ground.
     known.insert("ground hexagon");
-    // Shadows, what a number is written on, and where a stack stands: nothing that has to be seen.
-    known.extend(["shade", "plate", "stand"]);
+    // Shadows: nothing that has to be seen.
+    known.insert("shade");
     for_every_game(|info| {
         play(info, |position, _| {
             let picture = draw(position, ViewOptions::default());

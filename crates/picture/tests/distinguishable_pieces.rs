@@ -39,10 +39,12 @@ fn parts_of_other_classes_have_other_outlines() {
                 let below = part.class.ends_with(" body") || part.key.starts_with("base-");
                 // Every fifth chip looks different for counting, but is worth the same.
                 let counting = part.class == "counter fifth";
+                // Winning stacks are gold, and raised besides.
+                let winning = part.class.ends_with(" won");
                 let beside = ["rank ", "gilt ", "line "];
                 let beside = beside.iter().any(|class| part.class.starts_with(class));
                 let shadow = part.class == "shade";
-                if !beside && !below && !counting && !shadow {
+                if !beside && !below && !counting && !winning && !shadow {
                     classes
                         .entry(part.path.into())
                         .or_default()

@@ -50,7 +50,10 @@ fn every_shape_has_its_signs() {
             "{path} wants\n{}",
             lines.collect::<String>()
         );
-        let forms: BTreeSet<&String> = expected.iter().map(|(_, sign)| sign).collect();
+        let own = expected
+            .iter()
+            .filter(|(class, _)| class.starts_with("sign"));
+        let forms: BTreeSet<&String> = own.map(|(_, sign)| sign).collect();
         assert_eq!(forms.len(), 6, "{path}");
     }
 }

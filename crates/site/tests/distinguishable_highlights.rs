@@ -98,7 +98,9 @@ const LEAST: usize = 49;
 fn roles((shape, _, _, is_covered): Kind) -> Vec<(&'static str, &'static str)> {
     let signs = shape.signs.iter().copied();
     std::iter::once(("", ""))
-        .chain(signs.filter(|(class, _)| !is_covered || ABOVE.contains(class)))
+        .chain(signs.filter(|(class, _)| {
+            class.starts_with("sign") && (!is_covered || ABOVE.contains(class))
+        }))
         .collect()
 }
 
@@ -140,7 +142,10 @@ fn drawn(
     if !role.0.is_empty() {
         let tint = role.0.replace("sign", "tint");
         if ["tint last", "tint selected", "tint decisive"].contains(&&*tint) {
-            paths += &path(&tint, shape.path, colours);
+            // The shape may name the part of the place that is tinted.
+            let floor = shape.highlight_path(&tint);
+            let outline = if floor.is_empty() { shape.path } else { floor };
+            paths += &path(&tint, outline, colours);
         }
         paths += &path(role.0, role.1, colours);
     }

@@ -115,7 +115,7 @@ fn pixels_have_the_colours_of_the_theme() {
         board,
         &[&size[..], &["--dark"]].concat(),
     );
-    assert_eq!(colour(&dark, at(1) + 4, at(0) + 4), "#3b352c");
+    assert_eq!(colour(&dark, at(1) + 4, at(0) + 4), "#43311f");
 }
 
 #[test]

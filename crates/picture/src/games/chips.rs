@@ -14,21 +14,21 @@ const CHIPS: [TwoLayerShape; 3] = [
         classes: ["chip one body", "chip one"],
         paths: [
             disc_shape::DISC_BODY,
-            "M0-40A37 37 0 1 0 .1-40ZM0-32A29 29 0 1 0 .1-32ZM0-32A29 29 0 1 0 .1-32ZM0-12A9 9 0 1 0 .1-12Z",
+            "M0-46A41 41 0 1 0 .1-46ZM0-39A34 34 0 1 0 .1-39ZM0-39A34 34 0 1 0 .1-39ZM0-17A12 12 0 1 0 .1-17Z",
         ],
     },
     TwoLayerShape {
         classes: ["chip two body", "chip two"],
         paths: [
             disc_shape::DISC_BODY,
-            "M0-40A37 37 0 1 0 .1-40ZM0-32A29 29 0 1 0 .1-32ZM0-32A29 29 0 1 0 .1-32ZM-14-12A9 9 0 1 0-13.9-12ZM14-12A9 9 0 1 0 14.1-12Z",
+            "M0-46A41 41 0 1 0 .1-46ZM0-39A34 34 0 1 0 .1-39ZM0-39A34 34 0 1 0 .1-39ZM-15-16A11 11 0 1 0-14.9-16ZM15-16A11 11 0 1 0 15.1-16Z",
         ],
     },
     TwoLayerShape {
         classes: ["chip three body", "chip three"],
         paths: [
             disc_shape::DISC_BODY,
-            "M0-40A37 37 0 1 0 .1-40ZM0-32A29 29 0 1 0 .1-32ZM0-32A29 29 0 1 0 .1-32ZM0-26A9 9 0 1 0 .1-26ZM-15-2A9 9 0 1 0-14.9-2ZM15-2A9 9 0 1 0 15.1-2Z",
+            "M0-46A41 41 0 1 0 .1-46ZM0-39A34 34 0 1 0 .1-39ZM0-39A34 34 0 1 0 .1-39ZM0-31A11 11 0 1 0 .1-31ZM-16-4A11 11 0 1 0-15.9-4ZM16-4A11 11 0 1 0 16.1-4Z",
         ],
     },
 ];
@@ -56,7 +56,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         let mut picture = square_board::empty_board(options, |square| chip(board.chip(square)));
         let chips = Square::all().filter(|&square| board.chip(square).is_some());
         let at = chips.map(|square| square_board::square_center(square, options));
-        picture.parts.extend(disc_shape::shadows(at, 40));
+        picture.parts.extend(disc_shape::shadows(at, 44));
         for square in Square::all() {
             if let Some(value) = board.chip(square) {
                 let at = square_board::square_center(square, options);

@@ -14,14 +14,14 @@ const WHITE_PAWN: TwoLayerShape = TwoLayerShape {
     classes: WHITE,
     paths: [
         disc_shape::DISC_BODY,
-        "M0-40A37 37 0 1 0 .1-40ZM0-25A22 22 0 1 0 .1-25ZM0-20A17 17 0 1 0 .1-20Z",
+        "M0-46A41 41 0 1 0 .1-46ZM0-30A25 25 0 1 0 .1-30ZM0-24A19 19 0 1 0 .1-24Z",
     ],
 };
 const BLACK_PAWN: TwoLayerShape = TwoLayerShape {
     classes: BLACK,
     paths: [
         disc_shape::DISC_BODY,
-        "M0-40A37 37 0 1 0 .1-40ZM0-25A22 22 0 1 0 .1-25ZM0-20A17 17 0 1 0 .1-20ZM0-12A9 9 0 1 0 .1-12Z",
+        "M0-46A41 41 0 1 0 .1-46ZM0-30A25 25 0 1 0 .1-30ZM0-24A19 19 0 1 0 .1-24ZM0-15A10 10 0 1 0 .1-15Z",
     ],
 };
 /// A disc with a crown cut into it, Black's with a bar below; it is stacked on a second disc.
@@ -29,18 +29,18 @@ const WHITE_KING: TwoLayerShape = TwoLayerShape {
     classes: WHITE,
     paths: [
         disc_shape::DISC_BODY,
-        "M0-40A37 37 0 1 0 .1-40ZM-19 14-25-13-11-1 0-24 11-1 25-13 19 14Z",
+        "M0-46A41 41 0 1 0 .1-46ZM-21 12-28-18-12-5 0-30 12-5 28-18 21 12Z",
     ],
 };
 const BLACK_KING: TwoLayerShape = TwoLayerShape {
     classes: BLACK,
     paths: [
         disc_shape::DISC_BODY,
-        "M0-40A37 37 0 1 0 .1-40ZM-19 9-25-15-11-4 0-25 11-4 25-15 19 9ZM-19 14H19V20H-19Z",
+        "M0-46A41 41 0 1 0 .1-46ZM-21 7-28-20-12-8 0-31 12-8 28-20 21 7ZM-21 12H21V18H-21Z",
     ],
 };
 /// How far a king's discs are above and below the middle of their square.
-const LIFT: i32 = 6;
+const LIFT: i32 = 4;
 
 fn add(piece: GiveAndTakePiece, square: Square, [x, y]: [i32; 2], parts: &mut Vec<Part>) {
     let (classes, pawn, king) = match piece.player {
@@ -101,7 +101,7 @@ impl Draw for GiveAndTake {
         let mut picture = square_board::empty_board(options, |square| name(setup.piece(square)));
         let pieces = Square::all().filter(|&square| setup.piece(square).is_some());
         let at = pieces.map(|square| square_board::square_center(square, options));
-        picture.parts.extend(disc_shape::shadows(at, 40));
+        picture.parts.extend(disc_shape::shadows(at, 44));
         for square in Square::all() {
             if let Some(piece) = setup.piece(square) {
                 let at = square_board::square_center(square, options);

@@ -3,46 +3,40 @@
 use crate::{
     Draw, Part, Picture, Place, PlaceShape, ViewOptions, arrow_key_neighbours, glyph, player_marker,
 };
-use take_five_rules::{Game, Message, Step, StepOf, TakeBackToe, ToeAction, ToeSetup, ToeSpace};
+use take_five_rules::{Game, Message, Setup, Step, StepOf, TakeBackToe, ToeAction, ToeSetup, ToeSpace};
 
 const WIDTH: i32 = 190;
-const HEIGHT: i32 = 250;
+const HEIGHT: i32 = 240;
 const CELL: PlaceShape = PlaceShape {
-    path: "M-82-120H82Q92-120 92-110V110Q92 120 82 120H-82Q-92 120-92 110V-110Q-92-120-82-120Z",
+    path: "M-82-117H82Q92-117 92-107V107Q92 117 82 117H-82Q-92 117-92 107V-107Q-92-117-82-117Z",
     signs: &[
-        (
-            "sign movable",
-            "M0 -4a80 34 0 1 0 .1 0ZM0 -11a87 41 0 1 0 .1 0Z",
-        ),
-        (
-            "sign selected",
-            "M0 4a72 26 0 1 0 .1 0ZM0 -14a90 44 0 1 0 .1 0Z",
-        ),
-        ("sign target", "M0 -115a21 21 0 1 0 .1 0Z"),
+        ("sign movable", "M0 42a75 30 0 1 0 .1 0ZM0 28a89 44 0 1 0 .1 0Z"),
+        ("sign selected", "M0 54a63 18 0 1 0 .1 0ZM0 28a89 44 0 1 0 .1 0Z"),
+        ("sign target", "M0 -112a21 21 0 1 0 .1 0Z"),
         (
             "sign last",
-            "M-82 -98L-89 -98L-89 -117L-70 -117L-70 -110L-82 -110ZM70 -110L70 -117L89 -117L89 -98L82 -98L82 -110ZM82 98L89 98L89 117L70 117L70 110L82 110ZM-70 110L-70 117L-89 117L-89 98L-82 98L-82 110Z",
+            "M-82 -95L-89 -95L-89 -114L-70 -114L-70 -107L-82 -107ZM70 -107L70 -114L89 -114L89 -95L82 -95L82 -107ZM82 95L89 95L89 114L70 114L70 107L82 107ZM-70 107L-70 114L-89 114L-89 95L-82 95L-82 107Z",
         ),
-        (
-            "sign decisive",
-            "M0 -1a77 31 0 1 0 .1 0ZM0 -6a82 36 0 1 0 .1 0ZM0 -10a86 40 0 1 0 .1 0ZM0 -14a90 44 0 1 0 .1 0Z",
-        ),
+        ("sign decisive", "M-90 -115L90 -115L90 115L-90 115ZM-78 -103L78 -103L78 103L-78 103Z"),
         (
             "sign pointed",
-            "M-81 -116a7 7 0 1 0 .1 0ZM-48 -116a7 7 0 1 0 .1 0ZM-16 -116a7 7 0 1 0 .1 0ZM16 -116a7 7 0 1 0 .1 0ZM48 -116a7 7 0 1 0 .1 0ZM81 -116a7 7 0 1 0 .1 0ZM81 -85a7 7 0 1 0 .1 0ZM81 -54a7 7 0 1 0 .1 0ZM81 -23a7 7 0 1 0 .1 0ZM81 9a7 7 0 1 0 .1 0ZM81 40a7 7 0 1 0 .1 0ZM81 71a7 7 0 1 0 .1 0ZM81 102a7 7 0 1 0 .1 0ZM48 102a7 7 0 1 0 .1 0ZM16 102a7 7 0 1 0 .1 0ZM-16 102a7 7 0 1 0 .1 0ZM-48 102a7 7 0 1 0 .1 0ZM-81 102a7 7 0 1 0 .1 0ZM-81 71a7 7 0 1 0 .1 0ZM-81 40a7 7 0 1 0 .1 0ZM-81 9a7 7 0 1 0 .1 0ZM-81 -23a7 7 0 1 0 .1 0ZM-81 -54a7 7 0 1 0 .1 0ZM-81 -85a7 7 0 1 0 .1 0Z",
+            "M-81 -113a7 7 0 1 0 .1 0ZM-48 -113a7 7 0 1 0 .1 0ZM-16 -113a7 7 0 1 0 .1 0ZM16 -113a7 7 0 1 0 .1 0ZM48 -113a7 7 0 1 0 .1 0ZM81 -113a7 7 0 1 0 .1 0ZM81 -83a7 7 0 1 0 .1 0ZM81 -52a7 7 0 1 0 .1 0ZM81 -22a7 7 0 1 0 .1 0ZM81 8a7 7 0 1 0 .1 0ZM81 38a7 7 0 1 0 .1 0ZM81 69a7 7 0 1 0 .1 0ZM81 99a7 7 0 1 0 .1 0ZM48 99a7 7 0 1 0 .1 0ZM16 99a7 7 0 1 0 .1 0ZM-16 99a7 7 0 1 0 .1 0ZM-48 99a7 7 0 1 0 .1 0ZM-81 99a7 7 0 1 0 .1 0ZM-81 69a7 7 0 1 0 .1 0ZM-81 38a7 7 0 1 0 .1 0ZM-81 8a7 7 0 1 0 .1 0ZM-81 -22a7 7 0 1 0 .1 0ZM-81 -52a7 7 0 1 0 .1 0ZM-81 -83a7 7 0 1 0 .1 0Z",
         ),
+        ("tint last", "M0 28a89 44 0 1 0 .1 0Z"),
+        ("tint decisive", "M0 28a89 44 0 1 0 .1 0Z"),
     ],
 };
-/// A chip seen from slightly above, and its top.
-const CHIP: &str = "M-74 0V20A74 20 0 0 0 74 20V0A74 20 0 1 0-74 0Z";
-const LID: &str =
-    "M-74 0A74 20 0 1 0 74 0 74 20 0 1 0-74 0ZM-54 0A54 13 0 1 0 54 0 54 13 0 1 0-54 0Z";
-/// How far a stack, and its number, are below the middle of their space.
-const FOOT: i32 = 20;
-const NUMBER: i32 = 92;
-/// What a number is written on, and where a stack stands: all that is seen of it if it is empty.
-const PLATE: &str = "M-34-22H34Q46-22 46-10V10Q46 22 34 22H-34Q-46 22-46 10V-10Q-46-22-34-22Z";
-const STAND: &str = "M-70 0A70 18 0 1 0 70 0 70 18 0 1 0-70 0Z";
+/// A chip seen from slightly above, and its top with a groove along its edge.
+const CHIP: &str = "M-76 0V20A76 30 0 0 0 76 20V0A76 30 0 1 0-76 0Z";
+const LID: &str = "M-76 0A76 30 0 1 0 76 0 76 30 0 1 0-76 0ZM-67 0A67 24 0 1 0 67 0 67 24 0 1 0-67 0ZM-64 0A64 22 0 1 0 64 0 64 22 0 1 0-64 0Z";
+/// How far the lowest chip of a stack is below the middle of its space.
+const FOOT: i32 = 52;
+/// Winning stacks are raised by this.
+const RAISED: i32 = 14;
+/// Where a stack stands: all that is seen of it if it is empty.
+const STAND: &str = "M-74 0A74 29 0 1 0 74 0 74 29 0 1 0-74 0Z";
+/// Its shadow: light comes from above and a little from the left.
+const SHADOW: &str = "M-72 4A78 32 0 1 0 84 4 78 32 0 1 0-72 4Z";
 /// The side of the die, and its top face, which is slightly smaller.
 const DIE: PlaceShape = PlaceShape {
     path: "M-54-68H54Q70-68 70-52V58Q70 74 54 74H-54Q-70 74-70 58V-52Q-70-68-54-68Z",
@@ -78,7 +72,7 @@ const CUBE_LEFT: &str = "M-60-32 0 3V72L-6 70-55 43Q-60 39-60 33Z";
 const CUBE_TOP: &str = "M0-67 6-66 55-39 60-33 0 1-60-33-55-39-6-66Z";
 const CUBE_PIPS: &str = "M-46-14a6 9 0 1 0 .1 0ZM-30 13a6 9 0 1 0 .1 0ZM-14 40a6 9 0 1 0 .1 0ZM46-14a6 9 0 1 0 .1 0ZM16 4a6 9 0 1 0 .1 0ZM46 22a6 9 0 1 0 .1 0ZM16 40a6 9 0 1 0 .1 0Z";
 /// The place of the die, beside the middle row.
-const DIE_AT: [i32; 2] = [2 * WIDTH + 110, 0];
+const DIE_AT: [i32; 2] = [2 * WIDTH + 97, 0];
 fn middle(space: ToeSpace, options: ViewOptions) -> [i32; 2] {
     let right = 2 * space.column() - 3;
     options.turn([right * WIDTH / 2, (1 - space.row()) * HEIGHT])
@@ -102,39 +96,45 @@ fn pips(face: u8) -> String {
     spots.iter().map(disc).collect()
 }
 
-/// The height of the topmost of `count` chips above the lowest: as many times the same for as many as a stack usually has,
-/// so that heights can be compared; beyond that it increases less, so that all forty stay on their space.
+/// The height of the topmost of `count` chips above the lowest: it always increases, for the first few by nearly the
+/// thickness of a chip, then less and less, so that all forty stay on their space.
 fn rise(count: i32) -> i32 {
-    let above = (count - 1).max(0);
-    8 * above.min(TALL) + 5 * (above - TALL).max(0) / 4
+    let above = |few: i32, most: i32| (count - few).clamp(0, most);
+    16 * above(1, 4) + 6 * above(5, 6) + 34 * above(11, 29) / 29
 }
 
-/// How many chips above the lowest are drawn in full thickness.
-const TALL: i32 = 10;
-
-/// The chips of a space, stacked, and their number.
-fn stack(toe: &ToeSetup, space: ToeSpace, options: ViewOptions, parts: &mut Vec<Part>) {
+/// The chips of a space, stacked, and their number on the topmost.
+fn stack(toe: &ToeSetup, space: ToeSpace, wins: bool, options: ViewOptions, parts: &mut Vec<Part>) {
     let [x, y] = middle(space, options);
     let count = toe.chips(space);
     let rise = rise(count as i32);
+    let foot = y + FOOT - if wins { RAISED } else { 0 };
     let lift = |chip: u32| rise * chip as i32 / (count as i32 - 1).max(1);
+    if count > 0 {
+        let at = [x, y + FOOT + 18];
+        parts.push(Part::new(format!("shade-{space}"), "shade", at, SHADOW));
+    }
     for chip in 0..count {
-        // Every fifth is of a different wood, so that they can be counted.
-        let class = if chip % 5 == 4 {
-            "counter fifth"
-        } else {
-            "counter"
+        let class = match (wins, chip % 5) {
+            (true, _) => "counter won",
+            // Every fifth is of a different wood, so that they can be counted.
+            (false, 4) => "counter fifth",
+            _ => "counter",
         };
-        let at = [x, y + FOOT - lift(chip)];
+        let at = [x, foot - lift(chip)];
         parts.push(Part::new(key(space, chip), class, at, CHIP));
     }
+    let class = match (count, wins) {
+        (0, _) => "count none",
+        (_, true) => "count won",
+        _ => "count",
+    };
+    let at = [x, foot - rise + if count > 0 { 0 } else { 20 }];
     if count > 0 {
-        let at = [x, y + FOOT - rise];
-        parts.push(Part::new(format!("lid-{space}"), "lid", at, LID));
+        let class = if wins { "lid won" } else { "lid" };
+        parts.push(Part::new(format!("lid-{space}"), class, at, LID));
     }
-    let number = glyph::text_path(&count.to_string(), 0, 0, 31);
-    let class = if count == 0 { "count none" } else { "count" };
-    let at = [x, y + NUMBER];
+    let number = glyph::text_path_of_width(&count.to_string(), [0, 0], [44, 31]);
     parts.push(Part::new(format!("count-{space}"), class, at, number));
 }
 
@@ -157,23 +157,23 @@ fn places(toe: &ToeSetup, options: ViewOptions, picture: &mut Picture) {
 /// The spaces, their owners, and their names.
 fn board(options: ViewOptions) -> Picture {
     let (left, below) = if options.coordinates {
-        (62, 58)
+        (50, 55)
     } else {
         (16, 14)
     };
     let high = 3 * HEIGHT / 2 + 10;
     let mut picture = Picture::with_frame(if options.flip {
         [
-            -2 * WIDTH - 220,
+            -2 * WIDTH - 190,
             -high,
-            4 * WIDTH + 220 + left,
+            4 * WIDTH + 190 + left,
             2 * high + below - 10,
         ]
     } else {
         [
             -2 * WIDTH - left,
             -high,
-            4 * WIDTH + 220 + left,
+            4 * WIDTH + 190 + left,
             2 * high + below - 10,
         ]
     });
@@ -183,11 +183,10 @@ fn board(options: ViewOptions) -> Picture {
         let row = space.row() as usize;
         let class = ["space first", "space", "space second"][row];
         let part = Part::new(format!("space-{space}"), class, at, CELL.path);
-        let [stand, plate] = [FOOT + 20, NUMBER].map(|below| [at[0], at[1] + below]);
+        let stand = [at[0], at[1] + FOOT + 20];
         picture.board.extend([
             part,
             Part::new(format!("stand-{space}"), "stand", stand, STAND),
-            Part::new(format!("plate-{space}"), "plate", plate, PLATE),
         ]);
         let name = space.to_string();
         let (letter, number) = name.split_at_checked(1).unwrap_or_default();
@@ -195,7 +194,7 @@ fn board(options: ViewOptions) -> Picture {
             coordinates += &glyph::text_path(letter, at[0], 3 * HEIGHT / 2 + 30, 30);
         }
         if space.column() == 0 {
-            let x = -options.sign() * (2 * WIDTH + 31);
+            let x = -options.sign() * (2 * WIDTH + 27);
             coordinates += &glyph::text_path(number, x, at[1], 30);
             let at = [options.sign() * DIE_AT[0], at[1]];
             let player = [1, 0, 2][row];
@@ -209,8 +208,16 @@ fn board(options: ViewOptions) -> Picture {
 impl Draw for TakeBackToe {
     fn picture(setup: &ToeSetup, options: ViewOptions) -> Picture {
         let mut picture = board(options);
+        let won = setup.validate().ok().and_then(|toe| toe.winning_stacks());
+        let (won, _) = won.unwrap_or_default();
         for space in ToeSpace::all().rev() {
-            stack(setup, space, options, &mut picture.parts);
+            stack(
+                setup,
+                space,
+                won.contains(&space),
+                options,
+                &mut picture.parts,
+            );
         }
         let at = options.turn(DIE_AT);
         let die = |key, class, path| Part::new(key, class, at, path);

@@ -16,6 +16,9 @@ pub struct Corners {
     /// How far outside the piece, in thin lines, each ring begins and ends: a turn can begin here; selected; and the two
     /// where the game was decided.
     pub rings: [[f64; 2]; 4],
+    /// Whether the place keeps its owner's colour: tints are only on the floor around the piece, and what decided the
+    /// game is framed.
+    pub is_owned: bool,
 }
 
 /// A piece or a card as seen from above, or the foot of a stack.
@@ -42,8 +45,13 @@ pub const SHAPES: [Corners; 5] = [
         corners: &[[-50, -50], [50, -50], [50, 50], [-50, 50]],
         line: 6,
         spot: [0, 0],
-        piece: round([0, 0], [43, 43]),
-        rings: [[0.0, 1.0], [-0.8, 1.0], [-0.1, 0.3], [0.6, 1.0]],
+        piece: Piece {
+            middle: [0, 0],
+            half: [43, 43],
+            corner: Some(18),
+        },
+        rings: [[-1.2, 0.7], [-2.2, 1.5], [-0.4, 0.0], [0.6, 1.1]],
+        is_owned: false,
     },
     Corners {
         path: "M0-98 85-49V49L0 98-85 49V-49Z",
@@ -59,14 +67,16 @@ pub const SHAPES: [Corners; 5] = [
         spot: [0, 0],
         piece: round([0, 0], [71, 71]),
         rings: [[0.2, 0.6], [-0.6, 0.9], [-0.1, 0.3], [0.6, 0.9]],
+        is_owned: false,
     },
     Corners {
-        path: "M-82-120H82Q92-120 92-110V110Q92 120 82 120H-82Q-92 120-92 110V-110Q-92-120-82-120Z",
-        corners: &[[-92, -120], [92, -120], [92, 120], [-92, 120]],
+        path: "M-82-117H82Q92-117 92-107V107Q92 117 82 117H-82Q-92 117-92 107V-107Q-92-117-82-117Z",
+        corners: &[[-92, -117], [92, -117], [92, 117], [-92, 117]],
         line: 7,
-        spot: [0, -94],
-        piece: round([0, 30], [76, 30]),
-        rings: [[0.5, 1.6], [-0.5, 2.0], [0.2, 0.8], [1.4, 2.0]],
+        spot: [0, -91],
+        piece: round([0, 72], [76, 31]),
+        rings: [[-0.2, 1.9], [-1.8, 1.9], [0.2, 0.7], [1.3, 1.9]],
+        is_owned: true,
     },
     Corners {
         path: "M-54-68H54Q70-68 70-52V58Q70 74 54 74H-54Q-70 74-70 58V-52Q-70-68-54-68Z",
@@ -79,6 +89,7 @@ pub const SHAPES: [Corners; 5] = [
             corner: Some(16),
         },
         rings: [[0.6, 1.2], [-0.4, 1.6], [0.2, 0.6], [1.2, 1.6]],
+        is_owned: false,
     },
     Corners {
         path: "M-62-100H62Q74-100 74-88V88Q74 100 62 100H-62Q-74 100-74 88V-88Q-74-100-62-100Z",
@@ -92,6 +103,7 @@ pub const SHAPES: [Corners; 5] = [
             corner: Some(12),
         },
         rings: [[0.4, 1.3], [-0.6, 0.7], [0.2, 0.6], [1.2, 1.6]],
+        is_owned: false,
     },
 ];
 
@@ -99,19 +111,26 @@ type Point = [f64; 2];
 
 impl Corners {
     /// The classes and paths of the signs.
-    pub fn signs(&self) -> [(&'static str, String); 6] {
+    pub fn signs(&self) -> Vec<(&'static str, String)> {
         let line = f64::from(self.line);
         let [x, y] = self.spot.map(f64::from);
         let [movable, selected, inner, outer] = self.rings;
         let ring = |[from, to]: [f64; 2]| self.around(from * line) + &self.around(to * line);
-        [
+        let mut signs = vec![
             ("sign movable", ring(movable)),
             ("sign selected", ring(selected)),
             ("sign target", dot([x, y], 3.0 * line)),
             ("sign last", self.brackets()),
             ("sign decisive", ring(inner) + &ring(outer)),
             ("sign pointed", self.pointed()),
-        ]
+        ];
+        if self.is_owned {
+            let floor = self.around(selected[1] * line);
+            signs[4].1 = self.frame(0.3 * line) + &self.frame(2.0 * line);
+            signs.push(("tint last", floor.clone()));
+            signs.push(("tint decisive", floor));
+        }
+        signs
     }
 
     /// Each corner moved inwards by this depth, and the direction of the edge that starts there.
@@ -151,6 +170,12 @@ impl Corners {
             x - half + r,
             y - high,
         )
+    }
+
+    /// The outline of the place, moved inwards by this distance.
+    fn frame(&self, depth: f64) -> String {
+        let corners = self.within(depth).into_iter().map(|(at, _)| at);
+        polygon(&corners.collect::<Vec<_>>())
     }
 
     /// An angle in each corner.
