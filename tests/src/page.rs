@@ -166,16 +166,19 @@ impl<'a> Page<'a> {
             look();"
         );
         loop {
-            let answer = self.run(&ask).await?;
-            if !matches!(answer, Value::Bool(false) | Value::Null | Value::String(_)) {
-                return Ok(answer);
+            // If the page goes away meanwhile, the query fails and is repeated.
+            let answer = self.run(&ask).await;
+            if let Ok(value) = &answer
+                && !matches!(value, Value::Bool(false) | Value::Null | Value::String(_))
+            {
+                return Ok(value.clone());
             }
             if start.elapsed() > PATIENCE {
+                let answer = answer?;
                 let said = self.run(REPORTED).await.unwrap_or_default();
                 bail!("never came true, but {answer}: {condition}; the page reported {said}");
             }
-            // The page polls its own condition: repeated queries would take it more time than the wait itself. If the
-            // page goes away meanwhile, the query is repeated.
+            // The page polls its own condition: repeated queries would take it more time than the wait itself.
             if self.driver.execute_async(&wait, Vec::new()).await.is_err() {
                 tokio::time::sleep(Duration::from_millis(10)).await;
             }

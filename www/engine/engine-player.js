@@ -50,8 +50,13 @@ export class EnginePlayer {
     this.#about = about;
     this.#game = game;
     this.#aloud.textContent = "";
+    const wasThinking = this.#opponents.thinking !== undefined;
     this.#opponents.thinking = undefined;
-    if (!turn) return;
+    if (!turn) {
+      // A guard may have stopped it, and nothing else that is painted would say so.
+      if (wasThinking) this.#board.writeStatus();
+      return;
+    }
     all.add(this);
     this.#thought = new AbortController();
     this.#play(turn, this.#thought.signal);

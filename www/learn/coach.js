@@ -49,7 +49,8 @@ export async function coach(board, refused) {
  * @param {TakeBoard} board
  */
 export async function explainForced(board) {
-  await loadWords("en", "learn");
+  // The rule comes first, then who obeys it.
+  await coach(board);
   const setting = t("settings.name", { name: "auto-chain" });
   give(board, ANY, { id: "forced", when: [], text: t("learn.forced", { setting }) });
 }

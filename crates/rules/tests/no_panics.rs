@@ -225,7 +225,12 @@ fn ask_acquisitions(state: &Acquisitions, random: &mut Random) {
 
 fn ask_chips<R: ChipRulebook>(state: &Chips<R>, random: &mut Random) {
     black_box((state.points(), state.mover(), state.is_in(player(random))));
-    black_box((state.players_in(), state.forfeit(), state.board().counts()));
+    black_box((
+        state.players_in(),
+        state.penalty(),
+        state.forfeit(),
+        state.board().counts(),
+    ));
     black_box((state.board().total(), state.board().chip(square(random))));
 }
 

@@ -80,8 +80,8 @@ async fn it_works_without_a_connection(browser: &Browser) -> Result<()> {
     let page = Page::open(browser, &address).await?;
     let kept = "navigator.serviceWorker.controller?.state === 'activated'";
     while page.until(kept).await.is_err() {
-        let fills =
-            "return navigator.serviceWorker.getRegistration().then((it) => !!it?.installing);";
+        let fills = "return navigator.serviceWorker.getRegistration()
+            .then((it) => !!(it?.installing || it?.waiting || it?.active?.state === 'activating'));";
         ensure!(
             page.run(fills).await? == json!(true),
             "the site is not kept"

@@ -35,6 +35,8 @@ pub fn pages(context: &Context) -> Result<TestCounts> {
         );
         // The virtual X screen is the only display, for the browser that cannot run without one.
         let command = command.env_remove("WAYLAND_DISPLAY");
+        // An error says what was done; fifty frames of the test runner would only push it out of sight.
+        let command = command.env("RUST_LIB_BACKTRACE", "0");
         tally += test(command.envs(variables.iter().map(|(name, value)| (name, value))))?;
     }
     Ok(tally)

@@ -46,6 +46,13 @@ fn key(square: Square) -> String {
     format!("chip-{square}")
 }
 
+/// What the last player would pay if the game ended now, for chips of this value.
+fn forfeit(penalty: u32, value: u32) -> Message {
+    Message::new("chips.forfeit")
+        .with("penalty", penalty)
+        .with("value", value)
+}
+
 fn jumped(from: Square, to: Square) -> Option<Square> {
     Square::at((from.file() + to.file()) / 2, (from.rank() + to.rank()) / 2)
 }
@@ -199,7 +206,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         let Some(player) = player else {
             let left = self.removals_left();
             let removals = Message::new("chips.removals").with("count", left);
-            let forfeit = Message::new("chips.forfeit").with("points", self.forfeit());
+            let forfeit = forfeit(self.penalty(), self.board().total());
             // Nobody can be the last player before the jumping begins.
             let still = self.has_dropping() && self.to_play() != ToPlay::Over;
             let fact = if left > 0 { Some(removals) } else { still.then_some(forfeit) };
@@ -225,7 +232,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
             None => {
                 let left = self.removals_left();
                 let removals = Message::new("chips.removals").with("count", left);
-                let forfeit = Message::new("chips.forfeit").with("points", most);
+                let forfeit = forfeit(self.penalty(), 128);
                 let removals = (left > 0).then_some(removals);
                 dropping(forfeit).or(removals).into_iter().collect()
             }

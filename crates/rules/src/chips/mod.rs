@@ -151,13 +151,18 @@ impl<R> ChipSetup<R> {
         self.chain
     }
 
-    /// The points the last player would lose if nothing more were captured.
-    pub fn forfeit(&self) -> u32 {
+    /// What the last player loses at the end for each point of the chips left; 0 if players cannot drop out.
+    pub fn penalty(&self) -> u32 {
         if self.terms.dropping {
-            u32::from(self.terms.penalty) * self.board.total()
+            u32::from(self.terms.penalty)
         } else {
             0
         }
+    }
+
+    /// The points the last player would lose if nothing more were captured.
+    pub fn forfeit(&self) -> u32 {
+        self.penalty() * self.board.total()
     }
 
     // Anything that depends on the rulebook in name only is compiled once for both games.

@@ -279,5 +279,8 @@ fn a_drawing_can_see_everything() {
         (state.removals_left(), state.must_continue()),
         (0, Some(Square::new(36)))
     );
-    assert_eq!((state.has_dropping(), state.forfeit()), (true, 16));
+    assert_eq!(
+        (state.has_dropping(), state.penalty(), state.forfeit()),
+        (true, 2, 16)
+    );
 }
