@@ -314,22 +314,24 @@ impl Draw for Takeaway {
     }
 
     fn facts(&self, player: Option<u8>) -> Vec<Message> {
+        let is_match = self.rounds() > 1;
         match player {
-            None => vec![
-                Message::new("takeaway.round")
+            None => {
+                let round = Message::new("takeaway.round")
                     .with("round", self.round())
-                    .with("rounds", self.rounds()),
-            ],
+                    .with("rounds", self.rounds());
+                is_match.then_some(round).into_iter().collect()
+            }
             Some(player) => {
                 let index = usize::from(player) - 1;
-                let points = Message::new("facts.points").with("points", self.scores()[index]);
-                let on_table = self.cards_of(player);
-                // Shown before there are any, so that the text keeps its length; at the end they are part of the
-                // points.
+                // At the end of a round its cards become points; before the first end there are none.
                 let going_on = self.stage() != TakeawayStage::Over;
-                let on_table = Message::new("takeaway.on-table").with("count", on_table);
-                std::iter::once(points)
-                    .chain(going_on.then_some(on_table))
+                let points = Message::new("facts.points").with("points", self.scores()[index]);
+                let points = (is_match || !going_on).then_some(points);
+                let cards = Message::new("takeaway.on-table").with("count", self.cards_of(player));
+                points
+                    .into_iter()
+                    .chain(going_on.then_some(cards))
                     .collect()
             }
         }
@@ -338,10 +340,12 @@ impl Draw for Takeaway {
     fn max_facts(&self, player: Option<u8>) -> Vec<Message> {
         match player {
             None => self.facts(player),
-            Some(_) => vec![
-                Message::new("facts.points").with("points", 52 * self.rounds()),
-                Message::new("takeaway.on-table").with("count", 52),
-            ],
+            Some(_) => {
+                let points = Message::new("facts.points").with("points", 52 * self.rounds());
+                let cards = Message::new("takeaway.on-table").with("count", 52);
+                let cards = (self.rounds() > 1).then_some(cards);
+                std::iter::once(points).chain(cards).collect()
+            }
         }
     }
 
