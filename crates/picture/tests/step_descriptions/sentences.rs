@@ -104,6 +104,51 @@ fn facts_and_seats_are_said_in_whole_words() {
     });
 }
 
+/// What the last player would pay is no forecast, and counts each chip as often as the game's penalty does.
+#[test]
+fn the_price_of_ending_now_is_said() {
+    for (spec, expected) in [
+        (
+            "take-it-away",
+            "Ending now would cost the last player 2 × 7 points.",
+        ),
+        (
+            "take-it-away:penalty=4",
+            "Ending now would cost the last player 4 × 7 points.",
+        ),
+    ] {
+        let position = at(spec, "8/4w3/8/4b3/2r5/8/1w6/8 1 12 46,51 0 -");
+        let facts: Vec<_> = facts(&position, None).iter().map(say).collect();
+        assert_eq!(facts, [expected]);
+    }
+    // There nobody pays.
+    assert_eq!(facts(&at("acquisitions", ""), None), []);
+}
+
+/// Cards on the table are points at the end of a round, and none before.
+#[test]
+fn cards_are_counted_until_they_are_points() {
+    let said = |spec: &str, text: &str, player| {
+        let facts = facts(&at(spec, text), player);
+        facts.iter().map(say).collect::<Vec<_>>().join(", ")
+    };
+    let text = "TS,TH|JH|JC|QD|TD|8S 1 1R take 1 0,0,0";
+    assert_eq!(said("takeaway:players=3,rounds=1", text, None), "");
+    assert_eq!(
+        said("takeaway:players=3,rounds=1", text, Some(1)),
+        "3 cards"
+    );
+    let text = "TS,TH|JH|JC|QD|TD|8S 2 1R take 2 3,12,37";
+    assert_eq!(
+        said("takeaway:players=3,rounds=3", text, None),
+        "round 2 of 3"
+    );
+    assert_eq!(
+        said("takeaway:players=3,rounds=3", text, Some(1)),
+        "3 points, 3 cards"
+    );
+}
+
 /// Whoever's turn it is is told what to do, also within a turn and if nothing is left to choose.
 #[test]
 fn what_is_to_be_done_is_said() {
