@@ -103,6 +103,10 @@ fn screens() -> Vec<Screen> {
     }
     // A finished game, a frame with the first turns of one, and a page with an element: `layout_shift.rs` plays in all three.
     all.push(page("index.html#game=take-it-away&seed=1&end=resign-2"));
+    // Only a game against a computer is reviewed: then there is one more tab.
+    let reviewed = "index.html#game=give-and-take&turns=e3-e4,d6-d5&seats=human,engine-1&seed=1&end=resign-1";
+    let review = "!document.querySelector('#review').hidden";
+    all.push(dialog(reviewed, "review-tab", review));
     all.push(page("embed.html#game=takeaway&seed=1"));
     for (panel, there) in [
         ("analyse", "document.querySelector('.line:enabled')"),
@@ -158,6 +162,8 @@ async fn every_screen_fits_from_a_phone_to_a_large_desktop() -> Result<()> {
         for Screen { address, opens } in screens() {
             let page = open(browser, &format!("{}{address}", server.url)).await?;
             if let Some((button, there)) = opens {
+                page.until(&format!("!document.querySelector('#{button}').hidden"))
+                    .await?;
                 page.run(&format!("document.querySelector('#{button}').click();"))
                     .await?;
                 page.until(there).await?;
