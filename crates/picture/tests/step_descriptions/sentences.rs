@@ -110,11 +110,11 @@ fn the_price_of_ending_now_is_said() {
     for (spec, expected) in [
         (
             "take-it-away",
-            "Ending now would cost the last player 2 × 7 points.",
+            "Ending now costs the last player 2 × 7 points.",
         ),
         (
             "take-it-away:penalty=4",
-            "Ending now would cost the last player 4 × 7 points.",
+            "Ending now costs the last player 4 × 7 points.",
         ),
     ] {
         let position = at(spec, "8/4w3/8/4b3/2r5/8/1w6/8 1 12 46,51 0 -");
