@@ -8,7 +8,7 @@
 /** @typedef {{ part: import("../../take-five-web.js").Part, element: SVGPathElement }} Gone */
 
 /** How long a part flies, in milliseconds. */
-const FLIGHT = 450;
+const FLIGHT = 400;
 
 /** The time between one place and the next, and the maximum for all of them, in milliseconds. */
 const APART = { each: 70, all: 700 };
@@ -40,7 +40,8 @@ export function depart(gone, above, pace, to) {
   queueMicrotask(() => {
     for (const { part, element } of gone) {
       const [x, y] = [to[0] - part.at[0], to[1] - part.at[1]];
-      const frames = { translate: ["0px 0px", `${x}px ${y}px`], scale: [1, 1.15, 0.5] };
+      // Small and pale on their way: never mistaken for pieces between two places.
+      const frames = { translate: ["0px 0px", `${x}px ${y}px`], scale: [1, 0.6, 0.35], opacity: [1, 0.6, 0.3] };
       element.style.animation = "none";
       const flight = element.animate(frames, { duration: FLIGHT / pace, easing: "ease-in", fill: "forwards" });
       flight.onfinish = () => element.dispatchEvent(new Event("animationend"));

@@ -9,7 +9,10 @@ import { SvgPainter } from "../svg-painter.js";
 /** @typedef {import("../../take-five-web.js").Place} Place */
 
 /** The possible roles of a place, the bottom sign first. */
-export const HIGHLIGHT_ROLES = /** @type {const} */ (["last", "decisive", "chance", "movable", "selected", "target"]);
+export const HIGHLIGHT_ROLES = /** @type {const} */ (["last", "removed", "decisive", "chance", "movable", "selected", "target"]);
+
+/** Those that lie above the pieces. @type {readonly string[]} */
+const ABOVE = ["removed", "target"];
 
 /** Those that also tint the whole place. @type {readonly string[]} */
 const TINTED = ["last", "decisive", "selected"];
@@ -44,7 +47,7 @@ export class Highlights {
   /** The keys of the places that have each role. @type {Partial<Record<Role, string[]>>} */
   #roles = {};
 
-  /** @param {SVGGElement} below the pieces, which are seen whole @param {SVGGElement} above the pieces, for dots */
+  /** @param {SVGGElement} below the pieces, which are seen whole @param {SVGGElement} above the pieces, for what hides little of them */
   constructor(below, above) {
     this.#below = new SvgPainter(below);
     this.#above = new SvgPainter(above);
@@ -62,10 +65,13 @@ export class Highlights {
    */
   assign(roles) {
     Object.assign(this.#roles, roles);
-    const below = HIGHLIGHT_ROLES.filter((role) => role !== "target");
-    const still = { still: true };
-    if (below.some((role) => role in roles)) this.#below.paint(below.flatMap(this.#parts, this), still);
-    this.#above.paint(this.#parts("target"), still);
+    /** @param {SvgPainter} layer @param {boolean} isAbove */
+    const paint = (layer, isAbove) => {
+      const own = HIGHLIGHT_ROLES.filter((role) => ABOVE.includes(role) === isAbove);
+      if (own.some((role) => role in roles)) layer.paint(own.flatMap(this.#parts, this), { still: true });
+    };
+    paint(this.#below, false);
+    paint(this.#above, true);
   }
 
   /** @param {Role} role @returns {Part[]} */

@@ -39,7 +39,9 @@ export function createLegend(word, { places, signs, chance }, game) {
   };
   for (const role of HIGHLIGHT_ROLES) {
     const place = role === "chance" ? places.find((other) => other.key === chance) : first;
-    if (place) add(role, signParts(role, place, signs), [place.key]);
+    const parts = place ? signParts(role, place, signs) : [];
+    // In a game without captures, none is marked.
+    if (place && parts.length > 0) add(role, parts, [place.key]);
   }
   const pointed = game.see((table) => table.annotations([key], []));
   add("pointed", [...pointed.below, ...pointed.above]);

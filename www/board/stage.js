@@ -68,14 +68,14 @@ export class Stage {
   }
 
   /** Shows what can be done, what was done last, and what decided the game. @param {View} view */
-  offer({ pending, held, choices, movable, marks, decisive, toPlay }) {
+  offer({ pending, held, choices, movable, marks, removed, decisive, toPlay }) {
     const picked = held && pending.length === 0 ? [held] : pending;
     this.places.paint({ choices, picked, movable });
     // With a selection, the choices are its targets; a chance event has no targets, and is what is to be touched next.
     const role = toPlay === "chance" ? "chance" : picked.length > 0 ? "target" : "movable";
     const goesTo = role === "target" ? choices : [];
     const none = { chance: [], movable: [], target: [] };
-    this.#signs.assign({ last: marks, decisive, selected: picked, ...none, [role]: choices });
+    this.#signs.assign({ last: marks, removed, decisive, selected: picked, ...none, [role]: choices });
     this.#targets = goesTo;
   }
 

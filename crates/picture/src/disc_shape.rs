@@ -5,10 +5,10 @@
 
 use crate::Part;
 
-/// Nearly fills a square, with [`DISC_FACE`] on top of it: on a phone every pixel counts.
-pub const DISC_BODY: &str = "M0-34A40 40 0 1 0 .1-34Z";
+/// With [`DISC_FACE`] on top of it, fills a square but for a ring that says it can move: on a phone every pixel counts.
+pub const DISC_BODY: &str = "M0-31A36 36 0 1 0 .1-31Z";
 /// A face without cut-outs.
-pub const DISC_FACE: &str = "M0-46A41 41 0 1 0 .1-46Z";
+pub const DISC_FACE: &str = "M0-43A39 39 0 1 0 .1-43Z";
 
 /// The key of the body below the face with this key.
 pub fn body_key(key: &str) -> String {

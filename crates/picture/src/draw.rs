@@ -33,6 +33,11 @@ pub trait Draw: Notation {
     /// The places to mark for the last step.
     fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String>;
 
+    /// The places whose pieces left the board with the last step, besides those.
+    fn captured_places(&self, _step: &StepOf<Self>) -> Vec<String> {
+        Vec::new()
+    }
+
     /// What a place holds, if other places can hold the same: "clod".
     fn place_contents(&self, _place: &str) -> Option<Message> {
         None
@@ -145,6 +150,7 @@ struct Shown {
     moved: Vec<(String, String)>,
     taker: Option<u8>,
     marks: Vec<String>,
+    removed: Vec<String>,
     told: Vec<Message>,
 }
 
@@ -164,6 +170,7 @@ fn shown(before: &Position, played: &PlayedStep) -> Shown {
             moved: before.moved_keys(&step),
             taker: before.taker(&step),
             marks: before.last_step_places(&step),
+            removed: before.captured_places(&step),
             told: before.describe_step(&step, &after),
         }
     }
@@ -241,6 +248,21 @@ pub fn captured(before: &Position, played: &PlayedStep) -> Option<(u8, usize)> {
 /// ```
 pub fn last_step_places(before: &Position, played: &PlayedStep) -> Vec<String> {
     shown(before, played).marks
+}
+
+/// The places whose pieces left the board with the step that was played from `before`, besides those of
+/// [`last_step_places`].
+///
+/// ```
+/// use take_five_picture::captured_places;
+/// use take_five_rules::{Position, Spec};
+/// let before = Position::parse(&"acquisitions".parse::<Spec>()?, "8/8/8/8/8/1w6/8/ww1w1w2 1 12 0,0 0 -")?;
+/// let played = before.read_turn("a1xc1", false)?;
+/// assert_eq!(captured_places(&before, &played[0]), ["b1"]);
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
+pub fn captured_places(before: &Position, played: &PlayedStep) -> Vec<String> {
+    shown(before, played).removed
 }
 
 /// The places that show why the game has ended under the rules; empty while it is in progress.

@@ -31,9 +31,9 @@ mod view_options;
 
 pub use draft_pieces::{piece_parts, top_piece_keys};
 pub use draw::{
-    Draw, buttons, capture_kinds, captured, chance_place, deciding_places, describe_step, draw,
-    draw_draft, facing, facts, goal, last_step_places, max_facts, moved_keys, notation_in_words,
-    place_contents, plain_text, player_name, player_task, player_token, taker,
+    Draw, buttons, capture_kinds, captured, captured_places, chance_place, deciding_places,
+    describe_step, draw, draw_draft, facing, facts, goal, last_step_places, max_facts, moved_keys,
+    notation_in_words, place_contents, plain_text, player_name, player_task, player_token, taker,
 };
 pub use overlay::Overlay;
 pub use picture::{Direction, Part, Picture, Place};

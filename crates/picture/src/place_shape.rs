@@ -1,7 +1,7 @@
 //! Outlines of places, and the markers on them: what can be done there, and what was done.
 //!
 //! Each marker has its own shape, so that no colour is needed to tell them apart. Rings follow the outline of what stands
-//! on the place and lie below it, so that every piece is seen whole. Dots lie above, and hide little.
+//! on the place and lie below it, so that every piece is seen whole. Dots and crosses lie above, and hide little.
 
 /// The outline of a place.
 #[derive(Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub struct PlaceShape {
     pub path: &'static str,
     /// Its markers, as classes and paths; `tests/highlights.rs` checks them. A turn can begin here: a ring. Selected,
     /// or the turn continues from here: a broad ring. The selection can move here: a dot. The last turn was here:
-    /// corners. The game was decided here: a double ring or a frame. Pointed out: a row of dots. Besides, `tint …`: the
+    /// corners. Something was captured here: a cross. The game was decided here: a double ring or a frame. Pointed out: a row of dots. Besides, `tint …`: the
     /// part of the place that a role tints, if it is not all of it.
     pub signs: &'static [(&'static str, &'static str)],
 }

@@ -99,7 +99,7 @@ const GROUNDS: &[&str] = &[
 ];
 
 /// Signs above everything, and what they can lie on or overlap.
-const SIGNS_ABOVE: &[&str] = &["sign target", "sign pointed"];
+const SIGNS_ABOVE: &[&str] = &["sign removed", "sign target", "sign pointed"];
 const BELOW_SIGNS: &[&str] = &[
     "ground",
     "square light",

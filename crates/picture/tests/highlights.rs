@@ -53,8 +53,8 @@ fn every_shape_has_its_signs() {
         let own = expected
             .iter()
             .filter(|(class, _)| class.starts_with("sign"));
-        let forms: BTreeSet<&String> = own.map(|(_, sign)| sign).collect();
-        assert_eq!(forms.len(), 6, "{path}");
+        let forms: BTreeSet<&String> = own.clone().map(|(_, sign)| sign).collect();
+        assert_eq!(forms.len(), own.count(), "{path}");
     }
 }
 

@@ -86,7 +86,7 @@ const INTERIM_LOOKS: [Looks; 4] = [
 ];
 
 /// The signs that lie above the pieces; all others lie below them.
-const ABOVE: [&str; 2] = ["sign target", "sign pointed"];
+const ABOVE: [&str; 3] = ["sign removed", "sign target", "sign pointed"];
 
 /// A kind of place: its shape, its appearance, how many pixels a unit has, and whether something stands on it.
 type Kind = (&'static PlaceShape, &'static str, f64, bool);
@@ -95,11 +95,13 @@ type Kind = (&'static PlaceShape, &'static str, f64, bool);
 const LEAST: usize = 49;
 
 /// A place without a sign, and with each sign that can be seen on it.
-fn roles((shape, _, _, is_covered): Kind) -> Vec<(&'static str, &'static str)> {
+fn roles((shape, look, _, is_covered): Kind) -> Vec<(&'static str, &'static str)> {
     let signs = shape.signs.iter().copied();
+    // What is captured has left its place; of all that covers a place, only a tile is left there.
+    let is_gone = |class: &str| class != "sign removed" || !is_covered || look == "tile";
     std::iter::once(("", ""))
         .chain(signs.filter(|(class, _)| {
-            class.starts_with("sign") && (!is_covered || ABOVE.contains(class))
+            class.starts_with("sign") && is_gone(class) && (!is_covered || ABOVE.contains(class))
         }))
         .collect()
 }

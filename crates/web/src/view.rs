@@ -143,6 +143,8 @@ pub struct View {
     pub setting_up: bool,
     /// The places of the last turn.
     pub marks: Vec<String>,
+    /// The places whose pieces the last turn removed, where none of its other marks are.
+    pub removed: Vec<String>,
     /// The places that show why the game ended under its rules.
     pub decisive: Vec<String>,
     /// Facts about the table, then about each player.
@@ -369,6 +371,9 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
     let wording = Wording::to_reader(table, viewer.reader);
     let drawn = seen(table, viewer.options);
     let choices = table.choices();
+    let marks = places_of_last_turn(table, picture::last_step_places);
+    let mut removed = places_of_last_turn(table, picture::captured_places);
+    removed.retain(|place| !marks.contains(place));
     let going_on = table.to_play() != ToPlay::Over;
     let held = picture::continuation_place(position).filter(|_| going_on);
     // Each action of a chain is entered by one touch.
@@ -407,7 +412,8 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
             Vec::new()
         },
         setting_up: table.is_setting_up(),
-        marks: marks(table),
+        removed,
+        marks,
         decisive: match table.end() {
             None => picture::deciding_places(position),
             Some(_) => Vec::new(),
@@ -436,16 +442,20 @@ fn of_all<T>(position: &Position, look: impl Fn(&Position, Option<u8>) -> T) -> 
         .collect()
 }
 
-fn marks(table: &Table) -> Vec<String> {
-    let mut marks = Vec::new();
+/// What `look` finds in the steps of the last turn, each once.
+fn places_of_last_turn(
+    table: &Table,
+    look: impl Fn(&Position, &PlayedStep) -> Vec<String>,
+) -> Vec<String> {
+    let mut places = Vec::new();
     for (before, played) in table.last_turn() {
-        for place in picture::last_step_places(&before, &played) {
-            if !marks.contains(&place) {
-                marks.push(place);
+        for place in look(&before, &played) {
+            if !places.contains(&place) {
+                places.push(place);
             }
         }
     }
-    marks
+    places
 }
 
 fn status(table: &Table, reader: Option<u8>) -> Message {

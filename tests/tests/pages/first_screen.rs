@@ -69,6 +69,48 @@ async fn the_first_screen_has_what_a_turn_needs_and_later_the_result() -> Result
     .await
 }
 
+/// A board is nearly as wide as a phone, also where the game has a button: that is in the bar of the player below, and
+/// covers nothing there, however many points there are.
+#[tokio::test]
+async fn the_button_of_a_game_takes_no_room_from_its_board() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (size, least) in [((375, 667), 300.0), ((320, 568), 200.0)] {
+            let position = "8/8/8/8/8/1w6/8/ww1w1w2+1+12+100,0+0+-";
+            let address = format!("{}index.html#game=take-it-away&position={position}", server.url);
+            let page = open(browser, &address, size).await?;
+            let box_of = "const box = (e) => e.getBoundingClientRect();
+                const button = box(board.shadowRoot.querySelector('.controls button'));";
+            let square = page
+                .text("8 * board.places.element('a1').getBoundingClientRect().width")
+                .await?;
+            ensure!(square.parse::<f64>()? >= least, "{square} px at {size:?}");
+            let within = format!(
+                "(() => {{ {box_of}
+                const bar = box(document.querySelector('#players-below li'));
+                return button.top >= bar.top && button.bottom <= bar.bottom && button.right <= bar.right;
+                }})()"
+            );
+            ensure!(page.text(&within).await? == "true", "at {size:?}");
+            let covered = format!(
+                "(() => {{ {box_of}
+                const range = document.createRange();
+                return [...document.querySelectorAll('#players-below li > *')].filter((text) => {{
+                    range.selectNodeContents(text);
+                    const {{ right, width }} = box(range);
+                    return width > 0 && right > button.left;
+                }}).map((text) => text.textContent).join();
+                }})()"
+            );
+            let covered = page.text(&covered).await?;
+            ensure!(covered.is_empty(), "{covered} at {size:?}");
+            page.expect_quiet().await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
 /// What was refused, and why, is the answer to a touch: it is on the screen, whatever the board leaves of it.
 #[tokio::test]
 async fn why_something_is_refused_is_seen_at_once() -> Result<()> {

@@ -14,21 +14,21 @@ const CHIPS: [TwoLayerShape; 3] = [
         classes: ["chip one body", "chip one"],
         paths: [
             disc_shape::DISC_BODY,
-            "M0-46A41 41 0 1 0 .1-46ZM0-39A34 34 0 1 0 .1-39ZM0-39A34 34 0 1 0 .1-39ZM0-17A12 12 0 1 0 .1-17Z",
+            "M0-43A39 39 0 1 0 .1-43ZM0-36A32 32 0 1 0 .1-36ZM0-36A32 32 0 1 0 .1-36ZM0-15A11 11 0 1 0 .1-15Z",
         ],
     },
     TwoLayerShape {
         classes: ["chip two body", "chip two"],
         paths: [
             disc_shape::DISC_BODY,
-            "M0-46A41 41 0 1 0 .1-46ZM0-39A34 34 0 1 0 .1-39ZM0-39A34 34 0 1 0 .1-39ZM-15-16A11 11 0 1 0-14.9-16ZM15-16A11 11 0 1 0 15.1-16Z",
+            "M0-43A39 39 0 1 0 .1-43ZM0-36A32 32 0 1 0 .1-36ZM0-36A32 32 0 1 0 .1-36ZM-14-14A10 10 0 1 0-13.9-14ZM14-14A10 10 0 1 0 14.1-14Z",
         ],
     },
     TwoLayerShape {
         classes: ["chip three body", "chip three"],
         paths: [
             disc_shape::DISC_BODY,
-            "M0-46A41 41 0 1 0 .1-46ZM0-39A34 34 0 1 0 .1-39ZM0-39A34 34 0 1 0 .1-39ZM0-31A11 11 0 1 0 .1-31ZM-16-4A11 11 0 1 0-15.9-4ZM16-4A11 11 0 1 0 16.1-4Z",
+            "M0-43A39 39 0 1 0 .1-43ZM0-36A32 32 0 1 0 .1-36ZM0-36A32 32 0 1 0 .1-36ZM0-26A10 10 0 1 0 .1-26ZM-14-3A10 10 0 1 0-13.9-3ZM14-3A10 10 0 1 0 14.1-3Z",
         ],
     },
 ];
@@ -63,7 +63,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         let mut picture = square_board::empty_board(options, |square| chip(board.chip(square)));
         let chips = Square::all().filter(|&square| board.chip(square).is_some());
         let at = chips.map(|square| square_board::square_center(square, options));
-        picture.parts.extend(disc_shape::shadows(at, 44));
+        picture.parts.extend(disc_shape::shadows(at, 42));
         for square in Square::all() {
             if let Some(value) = board.chip(square) {
                 let at = square_board::square_center(square, options);
@@ -106,6 +106,16 @@ impl<R: ChipRulebook> Draw for Chips<R> {
             Step::Action(ChipAction::Remove(square)) => vec![square.to_string()],
             _ => Vec::new(),
         }
+    }
+
+    fn captured_places(&self, step: &Step<ChipAction, ChipBoard>) -> Vec<String> {
+        match step {
+            Step::Action(ChipAction::Jump { from, to }) => jumped(*from, *to),
+            _ => None,
+        }
+        .map(|square| square.to_string())
+        .into_iter()
+        .collect()
     }
 
     fn describe_step(&self, step: &Step<ChipAction, ChipBoard>, after: &Self) -> Vec<Message> {
@@ -204,12 +214,10 @@ impl<R: ChipRulebook> Draw for Chips<R> {
 
     fn facts(&self, player: Option<u8>) -> Vec<Message> {
         let Some(player) = player else {
-            let left = self.removals_left();
-            let removals = Message::new("chips.removals").with("count", left);
             let forfeit = forfeit(self.penalty(), self.board().total());
             // Nobody can be the last player before the jumping begins.
-            let still = self.has_dropping() && self.to_play() != ToPlay::Over;
-            let fact = if left > 0 { Some(removals) } else { still.then_some(forfeit) };
+            let is_jumping = self.removals_left() == 0 && self.to_play() != ToPlay::Over;
+            let fact = (self.has_dropping() && is_jumping).then_some(forfeit);
             return fact.into_iter().collect();
         };
         let index = usize::from(player) - 1;
@@ -230,11 +238,8 @@ impl<R: ChipRulebook> Draw for Chips<R> {
         let dropping = |fact: Message| self.has_dropping().then_some(fact);
         match player {
             None => {
-                let left = self.removals_left();
-                let removals = Message::new("chips.removals").with("count", left);
                 let forfeit = forfeit(self.penalty(), 128);
-                let removals = (left > 0).then_some(removals);
-                dropping(forfeit).or(removals).into_iter().collect()
+                dropping(forfeit).into_iter().collect()
             }
             Some(_) => {
                 let points = Message::new("facts.points").with("points", most);

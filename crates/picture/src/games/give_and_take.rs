@@ -14,14 +14,14 @@ const WHITE_PAWN: TwoLayerShape = TwoLayerShape {
     classes: WHITE,
     paths: [
         disc_shape::DISC_BODY,
-        "M0-46A41 41 0 1 0 .1-46ZM0-30A25 25 0 1 0 .1-30ZM0-24A19 19 0 1 0 .1-24Z",
+        "M0-43A39 39 0 1 0 .1-43ZM0-28A24 24 0 1 0 .1-28ZM0-22A18 18 0 1 0 .1-22Z",
     ],
 };
 const BLACK_PAWN: TwoLayerShape = TwoLayerShape {
     classes: BLACK,
     paths: [
         disc_shape::DISC_BODY,
-        "M0-46A41 41 0 1 0 .1-46ZM0-30A25 25 0 1 0 .1-30ZM0-24A19 19 0 1 0 .1-24ZM0-15A10 10 0 1 0 .1-15Z",
+        "M0-43A39 39 0 1 0 .1-43ZM0-28A24 24 0 1 0 .1-28ZM0-22A18 18 0 1 0 .1-22ZM0-14A10 10 0 1 0 .1-14Z",
     ],
 };
 /// A disc with a crown cut into it, Black's with a bar below; it is stacked on a second disc.
@@ -29,14 +29,14 @@ const WHITE_KING: TwoLayerShape = TwoLayerShape {
     classes: WHITE,
     paths: [
         disc_shape::DISC_BODY,
-        "M0-46A41 41 0 1 0 .1-46ZM-21 12-28-18-12-5 0-30 12-5 28-18 21 12Z",
+        "M0-43A39 39 0 1 0 .1-43ZM-20 12-25-16-11-4 0-27 11-4 25-16 20 12Z",
     ],
 };
 const BLACK_KING: TwoLayerShape = TwoLayerShape {
     classes: BLACK,
     paths: [
         disc_shape::DISC_BODY,
-        "M0-46A41 41 0 1 0 .1-46ZM-21 7-28-20-12-8 0-31 12-8 28-20 21 7ZM-21 12H21V18H-21Z",
+        "M0-43A39 39 0 1 0 .1-43ZM-20 7-25-18-11-7 0-27 11-7 25-18 20 7ZM-19 12H19V18H-19Z",
     ],
 };
 /// How far a king's discs are above and below the middle of their square.
@@ -101,7 +101,7 @@ impl Draw for GiveAndTake {
         let mut picture = square_board::empty_board(options, |square| name(setup.piece(square)));
         let pieces = Square::all().filter(|&square| setup.piece(square).is_some());
         let at = pieces.map(|square| square_board::square_center(square, options));
-        picture.parts.extend(disc_shape::shadows(at, 44));
+        picture.parts.extend(disc_shape::shadows(at, 42));
         for square in Square::all() {
             if let Some(piece) = setup.piece(square) {
                 let at = square_board::square_center(square, options);
@@ -132,6 +132,14 @@ impl Draw for GiveAndTake {
             Step::Action(action) => vec![action.from.to_string(), action.to.to_string()],
             Step::Chance(_) => Vec::new(),
         }
+    }
+
+    fn captured_places(&self, step: &StepOf<Self>) -> Vec<String> {
+        let taken = match step {
+            Step::Action(action) => taken(self, *action),
+            Step::Chance(_) => None,
+        };
+        taken.map(|square| square.to_string()).into_iter().collect()
     }
 
     fn describe_step(&self, step: &StepOf<Self>, after: &Self) -> Vec<Message> {

@@ -13,27 +13,13 @@ const ROW: i32 = 150;
 const CELL: PlaceShape = PlaceShape {
     path: "M0-98 85-49V49L0 98-85 49V-49Z",
     signs: &[
-        (
-            "sign movable",
-            "M0 -73a73 73 0 1 0 .1 0ZM0 -78a78 78 0 1 0 .1 0Z",
-        ),
-        (
-            "sign selected",
-            "M0 -64a64 64 0 1 0 .1 0ZM0 -82a82 82 0 1 0 .1 0Z",
-        ),
+        ("sign movable", "M0 -73a73 73 0 1 0 .1 0ZM0 -78a78 78 0 1 0 .1 0Z"),
+        ("sign selected", "M0 -64a64 64 0 1 0 .1 0ZM0 -82a82 82 0 1 0 .1 0Z"),
         ("sign target", "M0 -36a36 36 0 1 0 .1 0Z"),
-        (
-            "sign last",
-            "M-23 -65L-29 -76L0 -92L29 -76L23 -65L0 -79ZM45 -53L51 -63L80 -46L80 -13L68 -13L68 -39ZM68 13L80 13L80 46L51 63L45 53L68 39ZM23 65L29 76L0 92L-29 76L-23 65L0 79ZM-45 53L-51 63L-80 46L-80 13L-68 13L-68 39ZM-68 -13L-80 -13L-80 -46L-51 -63L-45 -53L-68 -39Z",
-        ),
-        (
-            "sign decisive",
-            "M0 -70a70 70 0 1 0 .1 0ZM0 -75a75 75 0 1 0 .1 0ZM0 -78a78 78 0 1 0 .1 0ZM0 -82a82 82 0 1 0 .1 0Z",
-        ),
-        (
-            "sign pointed",
-            "M0 -88a12 12 0 1 0 .1 0ZM66 -50a12 12 0 1 0 .1 0ZM66 26a12 12 0 1 0 .1 0ZM0 64a12 12 0 1 0 .1 0ZM-66 26a12 12 0 1 0 .1 0ZM-66 -50a12 12 0 1 0 .1 0Z",
-        ),
+        ("sign removed", "M8 0L35 26L26 35L0 8L-26 35L-35 26L-8 0L-35 -26L-26 -35L0 -8L26 -35L35 -26Z"),
+        ("sign last", "M-23 -65L-29 -76L0 -92L29 -76L23 -65L0 -79ZM45 -53L51 -63L80 -46L80 -13L68 -13L68 -39ZM68 13L80 13L80 46L51 63L45 53L68 39ZM23 65L29 76L0 92L-29 76L-23 65L0 79ZM-45 53L-51 63L-80 46L-80 13L-68 13L-68 39ZM-68 -13L-80 -13L-80 -46L-51 -63L-45 -53L-68 -39Z"),
+        ("sign decisive", "M0 -70a70 70 0 1 0 .1 0ZM0 -75a75 75 0 1 0 .1 0ZM0 -78a78 78 0 1 0 .1 0ZM0 -82a82 82 0 1 0 .1 0Z"),
+        ("sign pointed", "M0 -88a12 12 0 1 0 .1 0ZM66 -50a12 12 0 1 0 .1 0ZM66 26a12 12 0 1 0 .1 0ZM0 64a12 12 0 1 0 .1 0ZM-66 26a12 12 0 1 0 .1 0ZM-66 -50a12 12 0 1 0 .1 0Z"),
     ],
 };
 /// A slab with some grain, of closed lines so that they are not filled.
@@ -46,7 +32,7 @@ const CLOD: &str = "M-46 2C-48-24-26-42 3-42 32-42 49-24 47 3 45 28 25 41-2 41-2
 const RED: TwoLayerShape = TwoLayerShape {
     classes: ["stone red body", "stone red"],
     paths: [
-        "M0-51A58 58 0 1 0 .1-51Z",
+        "M0-49A56 56 0 1 0 .1-49Z",
         "M0-66A61 61 0 1 0 .1-66ZM0-43A38 38 0 1 0 .1-43ZM0-31A26 26 0 1 0 .1-31Z",
     ],
 };
@@ -54,7 +40,7 @@ const RED: TwoLayerShape = TwoLayerShape {
 const BLUE: TwoLayerShape = TwoLayerShape {
     classes: ["stone blue body", "stone blue"],
     paths: [
-        "M-28-46H28Q52-46 52-22V36Q52 60 28 60H-28Q-52 60-52 36V-22Q-52-46-28-46Z",
+        "M-27-44H27Q50-44 50-21V35Q50 58 27 58H-27Q-50 58-50 35V-21Q-50-44-27-44Z",
         "M-29-60H29Q55-60 55-34V24Q55 50 29 50H-29Q-55 50-55 24V-34Q-55-60-29-60ZM-33-13V5H33V-13Z",
     ],
 };
@@ -178,8 +164,14 @@ impl Draw for Take {
         picture
     }
 
-    /// The cell of the stone, and those of the stones that were removed.
     fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String> {
+        match step {
+            Step::Action(placed) => vec![self.cell_name(usize::from(*placed))],
+            Step::Chance(_) => Vec::new(),
+        }
+    }
+
+    fn captured_places(&self, step: &StepOf<Self>) -> Vec<String> {
         let Step::Action(placed) = step else {
             return Vec::new();
         };
@@ -187,7 +179,7 @@ impl Draw for Take {
         after.play_unchecked(*placed);
         let gone = |cell: &usize| {
             let (was, is) = (self.cell(*cell).stone, after.cell(*cell).stone);
-            *cell == usize::from(*placed) || was.is_some() && is.is_none()
+            was.is_some() && is.is_none()
         };
         (0..self.cells())
             .filter(gone)

@@ -13,15 +13,9 @@ const CELL: PlaceShape = PlaceShape {
         ("sign movable", "M0 42a75 30 0 1 0 .1 0ZM0 28a89 44 0 1 0 .1 0Z"),
         ("sign selected", "M0 54a63 18 0 1 0 .1 0ZM0 28a89 44 0 1 0 .1 0Z"),
         ("sign target", "M0 -112a21 21 0 1 0 .1 0Z"),
-        (
-            "sign last",
-            "M-82 -95L-89 -95L-89 -114L-70 -114L-70 -107L-82 -107ZM70 -107L70 -114L89 -114L89 -95L82 -95L82 -107ZM82 95L89 95L89 114L70 114L70 107L82 107ZM-70 107L-70 114L-89 114L-89 95L-82 95L-82 107Z",
-        ),
-        ("sign decisive", "M-90 -115L90 -115L90 115L-90 115ZM-78 -103L78 -103L78 103L-78 103Z"),
-        (
-            "sign pointed",
-            "M-81 -113a7 7 0 1 0 .1 0ZM-48 -113a7 7 0 1 0 .1 0ZM-16 -113a7 7 0 1 0 .1 0ZM16 -113a7 7 0 1 0 .1 0ZM48 -113a7 7 0 1 0 .1 0ZM81 -113a7 7 0 1 0 .1 0ZM81 -83a7 7 0 1 0 .1 0ZM81 -52a7 7 0 1 0 .1 0ZM81 -22a7 7 0 1 0 .1 0ZM81 8a7 7 0 1 0 .1 0ZM81 38a7 7 0 1 0 .1 0ZM81 69a7 7 0 1 0 .1 0ZM81 99a7 7 0 1 0 .1 0ZM48 99a7 7 0 1 0 .1 0ZM16 99a7 7 0 1 0 .1 0ZM-16 99a7 7 0 1 0 .1 0ZM-48 99a7 7 0 1 0 .1 0ZM-81 99a7 7 0 1 0 .1 0ZM-81 69a7 7 0 1 0 .1 0ZM-81 38a7 7 0 1 0 .1 0ZM-81 8a7 7 0 1 0 .1 0ZM-81 -22a7 7 0 1 0 .1 0ZM-81 -52a7 7 0 1 0 .1 0ZM-81 -83a7 7 0 1 0 .1 0Z",
-        ),
+        ("sign last", "M-82 -95L-89 -95L-89 -114L-70 -114L-70 -107L-82 -107ZM70 -107L70 -114L89 -114L89 -95L82 -95L82 -107ZM82 95L89 95L89 114L70 114L70 107L82 107ZM-70 107L-70 114L-89 114L-89 95L-82 95L-82 107Z"),
+        ("sign decisive", "M-89 -114L89 -114L89 114L-89 114ZM-83 -108L83 -108L83 108L-83 108Z"),
+        ("sign pointed", "M-81 -113a7 7 0 1 0 .1 0ZM-48 -113a7 7 0 1 0 .1 0ZM-16 -113a7 7 0 1 0 .1 0ZM16 -113a7 7 0 1 0 .1 0ZM48 -113a7 7 0 1 0 .1 0ZM81 -113a7 7 0 1 0 .1 0ZM81 -83a7 7 0 1 0 .1 0ZM81 -52a7 7 0 1 0 .1 0ZM81 -22a7 7 0 1 0 .1 0ZM81 8a7 7 0 1 0 .1 0ZM81 38a7 7 0 1 0 .1 0ZM81 69a7 7 0 1 0 .1 0ZM81 99a7 7 0 1 0 .1 0ZM48 99a7 7 0 1 0 .1 0ZM16 99a7 7 0 1 0 .1 0ZM-16 99a7 7 0 1 0 .1 0ZM-48 99a7 7 0 1 0 .1 0ZM-81 99a7 7 0 1 0 .1 0ZM-81 69a7 7 0 1 0 .1 0ZM-81 38a7 7 0 1 0 .1 0ZM-81 8a7 7 0 1 0 .1 0ZM-81 -22a7 7 0 1 0 .1 0ZM-81 -52a7 7 0 1 0 .1 0ZM-81 -83a7 7 0 1 0 .1 0Z"),
         ("tint last", "M0 28a89 44 0 1 0 .1 0Z"),
         ("tint decisive", "M0 28a89 44 0 1 0 .1 0Z"),
     ],
@@ -32,7 +26,7 @@ const LID: &str = "M-76 0A76 30 0 1 0 76 0 76 30 0 1 0-76 0ZM-67 0A67 24 0 1 0 6
 /// How far the lowest chip of a stack is below the middle of its space.
 const FOOT: i32 = 52;
 /// Winning stacks are raised by this.
-const RAISED: i32 = 14;
+const RAISED: i32 = 8;
 /// Where a stack stands: all that is seen of it if it is empty.
 const STAND: &str = "M-74 0A74 29 0 1 0 74 0 74 29 0 1 0-74 0Z";
 /// Its shadow: light comes from above and a little from the left.

@@ -13,9 +13,13 @@ pub struct Corners {
     pub spot: [i32; 2],
     /// What the rings follow.
     pub piece: Piece,
+    /// What the ring of a movable piece follows, if that is not the same.
+    pub movable: Option<Piece>,
     /// How far outside the piece, in thin lines, each ring begins and ends: a turn can begin here; selected; and the two
     /// where the game was decided.
     pub rings: [[f64; 2]; 4],
+    /// Whether what is captured here is gone for good: where it was is marked.
+    pub has_captures: bool,
     /// Whether the place keeps its owner's colour: tints are only on the floor around the piece, and what decided the
     /// game is framed.
     pub is_owned: bool,
@@ -38,6 +42,24 @@ const fn round(middle: [i32; 2], half: [i32; 2]) -> Piece {
     }
 }
 
+impl Piece {
+    /// The outline of the piece, moved outwards by this distance.
+    fn around(&self, by: f64) -> String {
+        let [x, y] = self.middle;
+        let [half, high] = self.half.map(|half| half + whole(by));
+        let Some(corner) = self.corner else {
+            return format!("M{x} {}a{half} {high} 0 1 0 .1 0Z", y - high);
+        };
+        let r = corner + whole(by);
+        let (across, down) = (2 * (half - r), 2 * (high - r));
+        format!(
+            "M{} {}h{across}q{r} 0 {r} {r}v{down}q0 {r} -{r} {r}h-{across}q-{r} 0 -{r} -{r}v-{down}q0 -{r} {r} -{r}Z",
+            x - half + r,
+            y - high,
+        )
+    }
+}
+
 /// All shapes.
 pub const SHAPES: [Corners; 5] = [
     Corners {
@@ -50,7 +72,9 @@ pub const SHAPES: [Corners; 5] = [
             half: [43, 43],
             corner: Some(18),
         },
-        rings: [[-1.2, 0.7], [-2.2, 1.5], [-0.4, 0.0], [0.6, 1.1]],
+        movable: Some(round([0, 1], [42, 44])),
+        rings: [[-0.3, 0.8], [-2.2, 1.5], [-0.4, 0.0], [0.6, 1.1]],
+        has_captures: true,
         is_owned: false,
     },
     Corners {
@@ -66,7 +90,9 @@ pub const SHAPES: [Corners; 5] = [
         line: 12,
         spot: [0, 0],
         piece: round([0, 0], [71, 71]),
+        movable: None,
         rings: [[0.2, 0.6], [-0.6, 0.9], [-0.1, 0.3], [0.6, 0.9]],
+        has_captures: true,
         is_owned: false,
     },
     Corners {
@@ -75,7 +101,9 @@ pub const SHAPES: [Corners; 5] = [
         line: 7,
         spot: [0, -91],
         piece: round([0, 72], [76, 31]),
+        movable: None,
         rings: [[-0.2, 1.9], [-1.8, 1.9], [0.2, 0.7], [1.3, 1.9]],
+        has_captures: false,
         is_owned: true,
     },
     Corners {
@@ -88,7 +116,9 @@ pub const SHAPES: [Corners; 5] = [
             half: [70, 71],
             corner: Some(16),
         },
+        movable: None,
         rings: [[0.6, 1.2], [-0.4, 1.6], [0.2, 0.6], [1.2, 1.6]],
+        has_captures: false,
         is_owned: false,
     },
     Corners {
@@ -102,7 +132,9 @@ pub const SHAPES: [Corners; 5] = [
             half: [74, 100],
             corner: Some(12),
         },
+        movable: None,
         rings: [[0.4, 1.3], [-0.6, 0.7], [0.2, 0.6], [1.2, 1.6]],
+        has_captures: false,
         is_owned: false,
     },
 ];
@@ -115,18 +147,27 @@ impl Corners {
         let line = f64::from(self.line);
         let [x, y] = self.spot.map(f64::from);
         let [movable, selected, inner, outer] = self.rings;
-        let ring = |[from, to]: [f64; 2]| self.around(from * line) + &self.around(to * line);
+        let around = |piece: &Piece, [from, to]: [f64; 2]| {
+            piece.around(from * line) + &piece.around(to * line)
+        };
+        let ring = |lines| around(&self.piece, lines);
         let mut signs = vec![
-            ("sign movable", ring(movable)),
+            (
+                "sign movable",
+                around(self.movable.as_ref().unwrap_or(&self.piece), movable),
+            ),
             ("sign selected", ring(selected)),
             ("sign target", dot([x, y], 3.0 * line)),
             ("sign last", self.brackets()),
             ("sign decisive", ring(inner) + &ring(outer)),
             ("sign pointed", self.pointed()),
         ];
+        if self.has_captures {
+            signs.insert(3, ("sign removed", self.cross()));
+        }
         if self.is_owned {
-            let floor = self.around(selected[1] * line);
-            signs[4].1 = self.frame(0.3 * line) + &self.frame(2.0 * line);
+            let floor = self.piece.around(selected[1] * line);
+            signs[4].1 = self.frame(0.5 * line) + &self.frame(1.3 * line);
             signs.push(("tint last", floor.clone()));
             signs.push(("tint decisive", floor));
         }
@@ -154,22 +195,6 @@ impl Corners {
             (at, after)
         };
         (0..count).map(point).collect()
-    }
-
-    /// The outline of the piece, moved outwards by this distance.
-    fn around(&self, by: f64) -> String {
-        let [x, y] = self.piece.middle;
-        let [half, high] = self.piece.half.map(|half| half + whole(by));
-        let Some(corner) = self.piece.corner else {
-            return format!("M{x} {}a{half} {high} 0 1 0 .1 0Z", y - high);
-        };
-        let r = corner + whole(by);
-        let (across, down) = (2 * (half - r), 2 * (high - r));
-        format!(
-            "M{} {}h{across}q{r} 0 {r} {r}v{down}q0 {r} -{r} {r}h-{across}q-{r} 0 -{r} -{r}v-{down}q0 -{r} {r} -{r}Z",
-            x - half + r,
-            y - high,
-        )
     }
 
     /// The outline of the place, moved inwards by this distance.
@@ -202,6 +227,23 @@ impl Corners {
             ]);
         }
         path
+    }
+
+    /// Two bars that cross.
+    fn cross(&self) -> String {
+        let line = f64::from(self.line);
+        let [x, y] = self.spot.map(f64::from);
+        let (arm, half) = (2.2 * line, 0.7 * line);
+        let quarter = [[half, 0.0], [arm + half, arm], [arm, arm + half]];
+        // Each quarter of it is the one before, turned by a right angle.
+        let turned = |turns: usize, [u, v]: Point| match turns {
+            0 => [x + u, y + v],
+            1 => [x - v, y + u],
+            2 => [x - u, y - v],
+            _ => [x + v, y - u],
+        };
+        let points = (0..4).flat_map(|turns| quarter.map(|point| turned(turns, point)));
+        polygon(&points.collect::<Vec<_>>())
     }
 
     /// Dots along the outline.

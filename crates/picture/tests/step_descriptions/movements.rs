@@ -109,32 +109,39 @@ fn marks_are_places() {
     });
 }
 
-/// In Take, where stones were removed belongs to the turn, so that it shows at the end what decided the game.
+/// Pieces that leave the board leave a mark where they stood, so that it shows what a turn took and, at the end of Take,
+/// what decided the game.
 #[test]
-fn what_is_removed_in_take_is_marked_with_the_stone_that_did_it() {
-    let most = Mutex::new(0);
+fn places_of_captured_pieces_are_marked() {
+    let most = Mutex::new(BTreeMap::new());
     for_every_game(|info| {
         play(info, |after, step| {
-            let Some((before, played)) = step.filter(|_| info.id == "take") else {
+            let Some((before, played)) = step.filter(|(_, played)| !played.chance) else {
                 return;
             };
-            let stones = |position: &Position| -> BTreeSet<String> {
+            let occupied = |position: &Position| -> BTreeSet<String> {
                 let parts = draw(position, ViewOptions::default()).parts;
-                let keys = parts
-                    .iter()
-                    .filter_map(|part| part.key.strip_prefix("stone-"));
-                let keys = keys.filter(|key| !key.ends_with("-body"));
-                keys.map(str::to_owned).collect()
+                let keys = parts.iter().filter_map(|part| {
+                    let (kind, place) = part.key.split_once('-')?;
+                    let is_piece = ["stone", "chip", "piece"].contains(&kind);
+                    (is_piece && !place.contains('-')).then(|| place.to_owned())
+                });
+                keys.collect()
             };
-            let mut expected = &stones(before) - &stones(after);
-            expected.insert(played.text.clone());
-            let marked = last_step_places(before, played);
+            let own = BTreeSet::from_iter(last_step_places(before, played));
+            let expected = &(&occupied(before) - &occupied(after)) - &own;
+            let marked = captured_places(before, played);
             let mut most = most.lock().unwrap();
+            let most: &mut usize = most.entry(info.id).or_default();
             *most = marked.len().max(*most);
             assert_eq!(BTreeSet::from_iter(marked), expected, "{before}");
         });
     });
-    assert!(*most.lock().unwrap() > 2, "no group was removed");
+    let most = most.into_inner().unwrap();
+    assert!(most["take"] > 2, "no group was removed");
+    for game in ["acquisitions", "take-it-away", "give-and-take"] {
+        assert_eq!(most[game], 1, "{game}");
+    }
 }
 
 /// Whatever is kept in heaps has a kind whenever it is taken, and of a higher kind it is worth more.
