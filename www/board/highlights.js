@@ -65,13 +65,10 @@ export class Highlights {
    */
   assign(roles) {
     Object.assign(this.#roles, roles);
-    /** @param {SvgPainter} layer @param {boolean} isAbove */
-    const paint = (layer, isAbove) => {
-      const own = HIGHLIGHT_ROLES.filter((role) => ABOVE.includes(role) === isAbove);
+    for (const layer of [this.#below, this.#above]) {
+      const own = HIGHLIGHT_ROLES.filter((role) => ABOVE.includes(role) === (layer === this.#above));
       if (own.some((role) => role in roles)) layer.paint(own.flatMap(this.#parts, this), { still: true });
-    };
-    paint(this.#below, false);
-    paint(this.#above, true);
+    }
   }
 
   /** @param {Role} role @returns {Part[]} */

@@ -371,9 +371,7 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
     let wording = Wording::to_reader(table, viewer.reader);
     let drawn = seen(table, viewer.options);
     let choices = table.choices();
-    let marks = places_of_last_turn(table, picture::last_step_places);
-    let mut removed = places_of_last_turn(table, picture::captured_places);
-    removed.retain(|place| !marks.contains(place));
+    let [marks, removed] = places_of_last_turn(table);
     let going_on = table.to_play() != ToPlay::Over;
     let held = picture::continuation_place(position).filter(|_| going_on);
     // Each action of a chain is entered by one touch.
@@ -442,16 +440,17 @@ fn of_all<T>(position: &Position, look: impl Fn(&Position, Option<u8>) -> T) -> 
         .collect()
 }
 
-/// What `look` finds in the steps of the last turn, each once.
-fn places_of_last_turn(
-    table: &Table,
-    look: impl Fn(&Position, &PlayedStep) -> Vec<String>,
-) -> Vec<String> {
-    let mut places = Vec::new();
-    for (before, played) in table.last_turn() {
-        for place in look(&before, &played) {
-            if !places.contains(&place) {
-                places.push(place);
+/// Where the last turn was played, each place once, and the other places whose pieces it removed.
+fn places_of_last_turn(table: &Table) -> [Vec<String>; 2] {
+    let turn = table.last_turn();
+    let mut places = [Vec::new(), Vec::new()];
+    let looks = [picture::last_step_places, picture::captured_places];
+    for (kind, look) in looks.iter().enumerate() {
+        for (before, played) in &turn {
+            for place in look(before, played) {
+                if !places.iter().any(|known| known.contains(&place)) {
+                    places[kind].push(place);
+                }
             }
         }
     }
