@@ -249,6 +249,28 @@ async fn nothing_shifts_while_pages_load_and_panels_fill() -> Result<()> {
     .await
 }
 
+/// The bar that scrolls a long page has its room before the page is long: a slow machine paints the top first.
+#[tokio::test]
+async fn nothing_moves_aside_for_the_scroll_bar() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &format!("{}index.html", server.url)).await?;
+        let moved = page
+            .run(
+                "const right = () => document.querySelector('header').getBoundingClientRect().right;
+                const main = document.querySelector('main');
+                const root = document.documentElement;
+                const [before, wasLong] = [right(), root.scrollHeight > root.clientHeight];
+                main.hidden = true;
+                return [before, right(), wasLong, root.scrollHeight > root.clientHeight];",
+            )
+            .await?;
+        ensure!(moved[0] == moved[1] && moved[2] == true && moved[3] == false, "{moved}");
+        Ok(())
+    })
+    .await
+}
+
 /// Shows a panel with the mouse, and waits until it is filled.
 async fn open_panel(page: &Page<'_>, panel: usize) -> Result<()> {
     page.until("document.documentElement.dataset.begun === ''")
