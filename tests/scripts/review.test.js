@@ -28,6 +28,8 @@ test("losses have the names that the docs give them", () => {
     "blunder",
   ]);
   assert.equal(gradeOf(0.5 - 0.4), "inaccuracy"); // 0.09999999999999998
+  // As they are shown: 10 % and 20 %, but 9 %.
+  assert.deepEqual([0.096, 0.196, 0.094].map(gradeOf), ["inaccuracy", "mistake", undefined]);
 });
 
 test("a run is what a player does in a turn between two draws", () => {

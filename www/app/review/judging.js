@@ -54,8 +54,8 @@ const MOST_SHOWN = 3;
 const TURNING = 0.2;
 const MOST_TURNING = 6;
 
-/** Chances are sums of rounded numbers: 0.1 lost may come out as a little less. */
-const ROUNDING = 1e-9;
+/** A loss is judged as it is shown, in whole percents: 19.6 % is shown as 20 %, a mistake. */
+const ROUNDING = 0.005;
 
 /** @param {number} loss @returns {Grade | undefined} */
 export function gradeOf(loss) {
