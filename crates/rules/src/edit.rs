@@ -39,7 +39,7 @@ impl Choice {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "tsify", derive(tsify::Tsify))]
 pub struct Control {
-    /// The name for [`Draft::set`]: the field of the position text, followed by the player if there
+    /// The name for [`Draft::set`](crate::Draft::set): the field of the position text, followed by the player if there
     /// is one entry per player (`SCORES 2`).
     pub name: String,
     /// Its label on the screen.
