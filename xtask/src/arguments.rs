@@ -105,6 +105,7 @@ pub enum Stage {
     ClippyWasm,
     Native,
     Package,
+    Semver,
     Fuzz,
     Supply,
     Wasm,
@@ -138,7 +139,7 @@ impl OptionalBrowser {
 impl Stage {
     /// Whether a run that names no stages skips it by default: its result seldom changes, and it takes a long time.
     fn is_left_out(self) -> bool {
-        matches!(self, Self::Package | Self::Reproduce)
+        matches!(self, Self::Package | Self::Semver | Self::Reproduce)
     }
 
     /// The name on the command line.
@@ -244,7 +245,10 @@ mod tests {
     #[test]
     fn what_is_left_out_runs_when_it_is_named() {
         let usual = read(&[]).unwrap();
-        assert_eq!(usual.left_out, [Stage::Package, Stage::Reproduce]);
+        assert_eq!(
+            usual.left_out,
+            [Stage::Package, Stage::Semver, Stage::Reproduce]
+        );
         assert!(!usual.stages.contains(&Stage::Reproduce));
         let named = read(&["reproduce"]).unwrap();
         assert_eq!(

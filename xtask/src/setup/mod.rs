@@ -10,7 +10,9 @@ mod npm;
 mod rust;
 
 pub use browsers::{Browser, VirtualDisplay, chromium, firefox, headless_shell, webkit};
-pub use cargo_tool::{cargo_deny, cargo_fuzz, geckodriver, mdbook, trunk, wasm_bindgen};
+pub use cargo_tool::{
+    cargo_deny, cargo_fuzz, cargo_semver_checks, geckodriver, mdbook, trunk, wasm_bindgen,
+};
 pub use debian::Debian;
 pub use npm::{fonts, npm};
 pub use rust::{WASM_TARGET, components, cxx_compiler, wasm_target};

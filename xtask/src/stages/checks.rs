@@ -44,6 +44,17 @@ pub fn clippy_wasm(context: &Context) -> Result<TestCounts> {
     }))
 }
 
+/// Checks that whoever uses the published packages of the last release can use these: that nothing they offered is gone
+/// or different, unless the version says so.
+pub fn semver(context: &Context) -> Result<TestCounts> {
+    let Some(tag) = context.last_release() else {
+        println!("NOTHING TO COMPARE: no tag names a release");
+        return Ok(TestCounts::default());
+    };
+    let sh = &context.project.shell;
+    all([cmd!(sh, "cargo semver-checks --baseline-rev {tag}")])
+}
+
 /// The folders and files for Biome.
 const BY_BIOME: [&str; 9] = [
     "www",

@@ -29,6 +29,7 @@ fn work(stage: Stage) -> (&'static [Need], Run) {
         Stage::ClippyWasm => (&[Need::Rust], checks::clippy_wasm),
         Stage::Native => (&[Need::Rust], tests::native),
         Stage::Package => (&[Need::Rust], |it| tests::left_out(it, "packages")),
+        Stage::Semver => (&[Need::Rust, Need::SemverChecks], checks::semver),
         Stage::Fuzz => (&[Need::Rust, Need::Fuzzer], tests::fuzz),
         Stage::Supply => (&[Need::CargoDeny], checks::supply),
         Stage::Wasm => (&[Need::Rust, Need::SiteTools, Need::Chromium], tests::wasm),
