@@ -27,6 +27,8 @@ export interface Link {
   lang?: string;
   /** Whether visitors can play on the board. */
   play?: 0 | 1 | "0" | "1";
+  /** Whether nothing of the board is loaded until the reader clicks. A link that is loaded by a script does not wait. */
+  run?: "click";
 }
 
 /** The attributes of the element, for HTML and JSX. */

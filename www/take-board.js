@@ -40,8 +40,8 @@ export class TakeBoard extends PlayingBoard {
   takeBack = (table) => table.undo();
   /** The buttons that step through the game. @type {Promise<HTMLElement> | undefined} */
   #steps;
-  #room = new ReservedSize(this);
-  #declared = new GameFromAttributes(this, this.lifecycle, (link) => this.open(link).catch((error) => this.report(error)));
+  #room = new ReservedSize(this, this.lifecycle, () => this.board?.frame);
+  #declared = new GameFromAttributes(this, this.lifecycle, (link) => this.#openDeclared(link));
 
   constructor() {
     super();
@@ -78,6 +78,16 @@ export class TakeBoard extends PlayingBoard {
       this.stage.pace = this.show.speed;
       this.style.setProperty("--pace", speed > 0 ? String(1 / speed) : "0");
     }
+  }
+
+  /** Opens the game that the attributes name; if they say so, not before the reader has clicked. @param {string} link */
+  async #openDeclared(link) {
+    const run = this.getAttribute("run");
+    // Whoever reads the link says so if the value is wrong.
+    const open = () => this.open(run ? `${link}&run=${run}` : link).catch((error) => this.report(error));
+    if (run !== "click" || this.game) return open();
+    const { runOnClick } = await loadWithRetry(() => import("./board/run-on-click.js"));
+    runOnClick(this, open);
   }
 
   /** Shows the step buttons, which are loaded on first use, or hides them. */

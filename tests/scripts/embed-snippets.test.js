@@ -7,11 +7,13 @@ const WISH = {
   site: new URL("https://example.org/games/"),
   width: 400,
   height: 500,
+  picture: 350,
   file: "take.svg",
   title: 'Take "3" <b>',
   alt: "A [board] | {one}",
   dark: false,
   steps: true,
+  run: false,
 };
 
 /** @param {"picture" | "frame" | "element"} kind */
@@ -39,4 +41,12 @@ test("a picture leads to the board in each language, and no sign of that languag
   assert.deepEqual([...all.keys()], ["html", "markdown", "wikitext"]);
   assert.match(all.get("markdown") ?? "", /^\[!\[A \\\[board\\\] \| \{one\}\]\(take\.svg\)\]\([^()[\]|'*_]*\)$/);
   assert.match(all.get("wikitext") ?? "", /^\[\[File:take\.svg\|400px\|link=[^|[\]]*\|alt=A {2}board {5}one \]\]$/);
+});
+
+test("what waits for a click has the picture and the addresses for that", () => {
+  const frame = embedSnippets({ ...WISH, kind: "frame", run: true }).get("html") ?? "";
+  assert.match(frame, /src="https:\/\/example\.org\/games\/embed-click\.html#game=take/);
+  const element = embedSnippets({ ...WISH, kind: "element", run: true }).get("html") ?? "";
+  assert.match(element, /src="https:\/\/example\.org\/games\/take-board-click\.js"/);
+  assert.match(element, / run="click" .*><a href="[^"]*"><img src="take\.svg" width="400" height="350" /);
 });

@@ -82,13 +82,20 @@ impl Page<'_> {
                 .await?,
         )?;
         for (index, source) in (0u16..).zip(&sources) {
-            let link = behind(source, &format!("{site}embed.html"))?;
+            let is_waiting = source.starts_with(&format!("{site}embed-click.html"));
+            let page = if is_waiting { "embed-click" } else { "embed" };
+            let link = behind(source, &format!("{site}{page}.html"))?;
             let expected = position_shown_first(link)?.to_string();
             self.run(&format!(
                 "document.querySelectorAll('iframe')[{index}].scrollIntoView();"
             ))
             .await?;
             self.driver.enter_frame(index).await?;
+            if is_waiting {
+                self.until("document.querySelector('.play:not([hidden])')")
+                    .await?;
+                self.run("document.querySelector('.play').click();").await?;
+            }
             let shown = self
                 .until(&format!("board?.view?.position === {expected:?}"))
                 .await;
@@ -107,6 +114,12 @@ impl Page<'_> {
             let expected = position_shown_first(link)?.to_string();
             let element = format!("document.querySelectorAll('take-board')[{index}]");
             self.run(&format!("{element}.scrollIntoView();")).await?;
+            if self.text(&format!("{element}.getAttribute('run')")).await? == "click" {
+                let button =
+                    format!("{element}.lastElementChild.shadowRoot?.querySelector('.play')");
+                self.until(&button).await?;
+                self.run(&format!("{button}.click();")).await?;
+            }
             self.until(&format!("{element}.view?.position === {expected:?}"))
                 .await?;
         }

@@ -11,6 +11,7 @@ const ASSETS = [
   "take-five-engine_bg.wasm",
   "www/board.css",
   "www/board-layout.css",
+  "www/run-on-click.css",
   "www/learn/learn.css",
   "www/engine/levels.json",
 ];

@@ -4,7 +4,7 @@
 const GAME_KEYS = ["game", "position", "turns", "ply", "seed", "seats", "end", "learn"];
 
 /** The keys about all boards of a figure. */
-const DISPLAY_KEYS = ["width", "height", "theme", "play", "steps"];
+const DISPLAY_KEYS = ["width", "height", "theme", "play", "steps", "run"];
 
 /** Claims are checked by `takefive fence`, not here; `cover` is for the project's own pages. */
 const SKIPPED_KEYS = ["cover", "to-play", "legal", "only", "illegal", "result", "shows", "after"];

@@ -5,7 +5,7 @@
 /** @type {(keyof import("../../entry/take-board.js").TakeBoardAttributes)[]} */
 const KEYS = ["game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow"];
 
-export const GAME_ATTRIBUTES = ["link", "learn", ...KEYS];
+export const GAME_ATTRIBUTES = ["link", "learn", "run", ...KEYS];
 
 /** How close to the viewport counts as in view, as the margin of an `IntersectionObserver`. */
 const NEAR = "300px";

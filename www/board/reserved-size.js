@@ -4,20 +4,24 @@
  * height.
  */
 
-/** @typedef {Pick<import("./playing-board.js").PlayingBoard, "board" | "lifecycle"> & HTMLElement} Board */
-
 /** Estimated height of everything around the board itself, in pixels, until it can be measured. */
 const AROUND = 150;
 
 export class ReservedSize {
   #board;
+  #frame;
   /** Tracks the width of the board, if its height depends on that; deferred, because fitting changes sizes again. */
   #observer = new ResizeObserver(() => requestAnimationFrame(() => this.#fit()));
 
-  /** @param {Board} board */
-  constructor(board) {
+  /**
+   * @param {HTMLElement} board which need not be more than an element with these attributes
+   * @param {Pick<import("./lifecycle.js").Lifecycle, "during">} lifecycle of the board
+   * @param {() => number[] | undefined} frame returns that of its picture, if there is one
+   */
+  constructor(board, lifecycle, frame) {
     this.#board = board;
-    board.lifecycle.during((signal) => {
+    this.#frame = frame;
+    lifecycle.during((signal) => {
       this.reserve();
       signal.addEventListener("abort", () => this.#observer.disconnect());
     });
@@ -36,7 +40,7 @@ export class ReservedSize {
   #fit() {
     const [width, height] = [this.#pixels("width"), this.#pixels("height")];
     const missing = width > 0 ? Math.max(0, width - (this.#board.offsetWidth || width)) : 0;
-    const [, , across, down] = this.#board.board?.frame ?? [0, 0, width, Math.max(0, height - AROUND)];
+    const [, , across, down] = this.#frame() ?? [0, 0, width, Math.max(0, height - AROUND)];
     const least = height - Math.ceil(missing * (across > 0 ? down / across : 1));
     this.#board.style.setProperty("--board-room", height > 0 ? `${Math.max(0, least)}px` : "");
   }

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * What a frame does before its modules have loaded: it preloads the module of the game, whose name is only in the
+ * What a frame does before its modules have loaded: if it is to wait for a click, it goes to the page for that; it preloads the module of the game, whose name is only in the
  * address, and if no board appears, shows a picture of the game and a link to it. Not a module: a sandboxed frame
  * gets no modules from a server that does not allow cross-origin requests for them.
  */
@@ -11,13 +11,18 @@
   const [game] = (keys.get("learn") ?? keys.get("game") ?? "").split(/[:/]/);
   const isName = /^[a-z][a-z-]*$/.test(game);
 
-  const here = document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : "";
+  const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   /** @param {Partial<HTMLLinkElement>} about @param {string} file of the game */
   const preload = (about, file) => {
     const { href } = new URL(file, here);
     document.head.append(Object.assign(document.createElement("link"), about, { href }));
   };
-  if (isName) {
+  // That page, too, runs this script, once it has been clicked.
+  if (keys.get("run") === "click" && !document.body) {
+    location.replace(`./embed-click.html#${link}`);
+    // Whatever follows in this page is inert: nothing runs until the other one is there.
+    document.write("<template>");
+  } else if (isName) {
     const asked = { rel: "preload", as: "fetch", crossOrigin: "anonymous" };
     preload({ rel: "modulepreload" }, `../../boards/${game}/take-five-web.js`);
     preload(asked, `../../boards/${game}/take-five-web_bg.wasm`);

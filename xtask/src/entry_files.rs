@@ -6,11 +6,13 @@ use anyhow::{Context, Result, ensure};
 use std::{collections::BTreeMap, collections::BTreeSet, fs, path::Path};
 
 /// Files that keep their place; all others move into the hashed folder.
-pub const ENTRY_FILES: [&str; 7] = [
+pub const ENTRY_FILES: [&str; 9] = [
     "about.html",
+    "embed-click.html",
     "embed.html",
     "index.html",
     "manifest.webmanifest",
+    "take-board-click.js",
     "take-board.d.ts",
     "take-board.js",
     "take-five.js",
@@ -76,6 +78,7 @@ impl EntryFiles {
     /// Writes into pages which files a page with a game on it will need, so that the browser fetches all of them at
     /// once and not one after the other as each script asks for the next: into the app's page as lists, which
     /// `www/preload.js` reads, and into the frame's page as a `modulepreload` for every module of its scripts.
+    /// The page of a frame that waits for a click has the list of these, which `www/embed/run-on-click.js` reads.
     pub fn add_preloads(&mut self, graph: &ImportGraph) -> Result<()> {
         let first = reached(graph, BOARD_FILES)?;
         let then = &reached(graph, PANEL_FILES)? - &first;
@@ -86,7 +89,15 @@ impl EntryFiles {
         let lists = [("first", first), ("then", then), ("games", games.collect())];
         self.edit("index.html", |page| with_lists(page, &lists))?;
         let modules = graph.modules_of("embed.html")?;
-        self.edit("embed.html", |page| with_modules(page, &modules))
+        self.edit("embed.html", |page| with_modules(page, &modules))?;
+        // The frame that waits for a click loads the same, when it is clicked.
+        let modules = modules.iter().map(|file| in_front_end(file));
+        let lists = [("modules", modules.collect::<Result<_>>()?)];
+        self.edit("embed-click.html", |page| with_lists(page, &lists))?;
+        for page in ["index.html", "embed.html", "embed-click.html"] {
+            self.edit(page, for_browsers)?;
+        }
+        Ok(())
     }
 
     /// Fills in what only the build knows: the version, whose hashed files are in `folder`, and the third-party
@@ -118,9 +129,13 @@ impl EntryFiles {
 /// The files that the browser fetches for these, including themselves.
 fn reached(graph: &ImportGraph, from: [&str; 2]) -> Result<BTreeSet<String>> {
     let found = graph.eager_files(from.map(|name| format!("{FRONT_END}{name}")))?;
-    let relative = |file: String| file.strip_prefix(FRONT_END).map(str::to_owned);
-    let found = found.into_iter().map(relative);
-    found.collect::<Option<_>>().context("not of the front end")
+    found.iter().map(|file| in_front_end(file)).collect()
+}
+
+/// The address relative to the front end's folder.
+fn in_front_end(file: &str) -> Result<String> {
+    let relative = file.strip_prefix(FRONT_END).map(str::to_owned);
+    relative.with_context(|| format!("{file} is not of the front end"))
 }
 
 /// The page with `filling` in place of `place`, of which there is exactly one.
@@ -147,6 +162,27 @@ fn with_modules(page: &str, modules: &[String]) -> Result<String> {
     let preload = |file: &String| format!("<link rel=\"modulepreload\" href=\"./{file}\">\n    ");
     let preloads: String = modules.iter().map(preload).collect();
     Ok(format!("{above}{preloads}{below}"))
+}
+
+/// The page without what is for those who read the sources, its comments, and for the generator, the ids of the
+/// sentences that it has written into the page.
+fn for_browsers(page: &str) -> Result<String> {
+    let page = without(page, ["<!--", "-->"])?;
+    without(&page, [" data-words=\"", "\""])
+}
+
+/// The page without what is between these, without them, and without the space before them.
+fn without(page: &str, [open, close]: [&str; 2]) -> Result<String> {
+    let mut parts = page.split(open);
+    let mut left = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let (_, behind) = part
+            .split_once(close)
+            .with_context(|| format!("{open} without {close}"))?;
+        left.truncate(left.trim_end().len());
+        left.push_str(behind);
+    }
+    Ok(left)
 }
 
 fn with_version(page: &str, version: &str, packages: &[(String, String)]) -> Result<String> {
@@ -252,6 +288,18 @@ mod tests {
             page.replacen("<script", &format!("{}<script", preloads.concat()), 1)
         );
         assert!(with_modules("<p>", &modules).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn browsers_get_no_comments_and_no_ids_of_sentences() -> Result<()> {
+        let page =
+            "<main>\n  <!-- a -->\n  <p data-words=\"x.y\" id=\"b\">b</p><!-- c\n d --> e\n</main>";
+        assert_eq!(
+            for_browsers(page)?,
+            "<main>\n  <p id=\"b\">b</p> e\n</main>"
+        );
+        assert!(for_browsers("<!-- a").is_err());
         Ok(())
     }
 

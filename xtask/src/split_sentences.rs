@@ -45,7 +45,7 @@ const BEGINNINGS: [(Speaker, &str); 11] = [
         "expect.card expect.current expect.deal expect.drawn expect.next-dealt expect.next-points expect.next-taken \
          expect.play-or-card expect.round expect.slot expect.stack expect.stage",
     ),
-    (Speaker::Help, "keys. marks."),
+    (Speaker::Help, "board.play board.type keys. marks."),
     (Speaker::Lessons, "learn."),
     (
         Speaker::Review,
@@ -55,11 +55,12 @@ const BEGINNINGS: [(Speaker, &str); 11] = [
         Speaker::App,
         "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games. hint. match. offline. \
          option. page. paste. record. result. saved. seats. settings. setup. share. turn. watch. \
-         expect.comment- expect.quote- expect.record- refused.no-turn seat.named status.turn",
+         expect.comment- expect.quote- expect.record- record.too-long record.too-many-tags refused.no-turn seat.named status.turn",
     ),
     (
         Speaker::Program,
-        "by. check. draw. fence. figure. gtp. level-name. level-play. perft. site. \
+        "by. check. draw. embed.bad-picture embed.loading embed.open embed.play embed.title \
+         fence. figure. game.all gtp. level-name. level-play. perft. site. \
          expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.pixels expect.position \
          expect.seconds expect.seed expect.shard expect.spec expect.time front.learn front.lead front.options front.play front.rules front.title front.two-players \
          match.cannot-start match.no- match.nothing- match.other- match.part- match.refused match.silent \

@@ -28,8 +28,8 @@ struct Download {
     /// The files it starts from, besides a module: a page, and what its scripts load at once with `import()` or by a
     /// name that contains the language.
     asked: &'static [&'static [&'static str]],
-    /// A part of the address of the module in it; if several match, the heaviest counts.
-    module: &'static str,
+    /// A part of the address of the module in it, if there is one; if several match, the heaviest counts.
+    module: Option<&'static str>,
 }
 
 /// Further files that the app loads without a user's action: the front page, and finally the scripts that save the site
@@ -41,24 +41,30 @@ const ALONE: [&str; 3] = [
 ];
 
 /// A game can begin after the first two; an opponent is loaded by the third.
-const DOWNLOADS: [Download; 3] = [
+const DOWNLOADS: [Download; 4] = [
     Download {
         what: "first load of the app",
         limit: 173_500,
         asked: &[&["index.html"], &BOARD_FILES, &PANEL_FILES, &ALONE],
-        module: wasm_modules::GAME_MODULES,
+        module: Some(wasm_modules::GAME_MODULES),
     },
     Download {
         what: "frame of one board, of the heaviest game",
         limit: 111_900,
         asked: &[&["embed.html", "lang/en.json"]],
-        module: wasm_modules::BOARD_MODULES,
+        module: Some(wasm_modules::BOARD_MODULES),
+    },
+    Download {
+        what: "frame that waits for a click, with the heaviest picture",
+        limit: 9_300,
+        asked: &[&["embed-click.html", "rules/takeaway/card.svg"]],
+        module: None,
     },
     Download {
         what: "engine's module",
         limit: 150_000,
         asked: &[],
-        module: "take-five-engine",
+        module: Some("take-five-engine"),
     },
 ];
 
@@ -113,26 +119,43 @@ fn files_of(
     let mut from = asked
         .map(|asked| named(asked))
         .collect::<Result<Vec<_>>>()?;
-    let is_of_kind = |file: &&String| has_extension(file, &["wasm"]) && file.contains(load.module);
+    let module = heaviest_module(graph, load, weight)?;
+    if let Some(module) = module {
+        from.push(module.replace("_bg.wasm", ".js"));
+    }
+    if let Some((_, game)) = module.and_then(|module| parse_module_path(module)) {
+        from.push(named(&format!("lang/en.{game}.json"))?);
+    }
+    let mut found = graph.eager_files(from)?;
+    if let Some(module) = module {
+        ensure!(
+            found.contains(module),
+            "{module} is not reached from its script"
+        );
+    }
+    // The service worker: its name occurs in the script that saves the site, but it is fetched separately, when the
+    // page is idle.
+    found.retain(|file| file != "sw.js");
+    Ok(found)
+}
+
+/// The heaviest of the modules that match, if the load has one.
+fn heaviest_module<'a>(
+    graph: &'a ImportGraph,
+    load: &Download,
+    weight: impl Fn(&str) -> Result<usize>,
+) -> Result<Option<&'a String>> {
+    let Some(kind) = load.module else {
+        return Ok(None);
+    };
+    let is_of_kind = |file: &&String| has_extension(file, &["wasm"]) && file.contains(kind);
     let weighed = graph
         .files()
         .filter(is_of_kind)
         .map(|file| Ok((weight(file)?, file)));
     let heaviest = weighed.collect::<Result<Vec<_>>>()?.into_iter().max();
-    let (_, module) = heaviest.with_context(|| format!("no module is one of {}", load.module))?;
-    from.push(module.replace("_bg.wasm", ".js"));
-    if let Some((_, game)) = parse_module_path(module) {
-        from.push(named(&format!("lang/en.{game}.json"))?);
-    }
-    let mut found = graph.eager_files(from)?;
-    ensure!(
-        found.contains(module),
-        "{module} is not reached from its script"
-    );
-    // The service worker: its name occurs in the script that saves the site, but it is fetched separately, when the
-    // page is idle.
-    found.retain(|file| file != "sw.js");
-    Ok(found)
+    let heaviest = heaviest.with_context(|| format!("no module is one of {kind}"))?;
+    Ok(Some(heaviest.1))
 }
 
 /// The kind and the game of a single-game module, from its address.
@@ -258,12 +281,14 @@ fn a_load_is_what_is_asked_for_and_reached_with_the_heaviest_module() -> Result<
         ("v1/www/lang/en.b.json", &[]),
         ("v1/www/lang/en.c.json", &[]),
         ("embed.html", &[]),
+        ("embed-click.html", &["v1/www/click.js"]),
+        ("rules/takeaway/card.svg", &[]),
         (&light, &[&light_wasm]),
         (&heavy, &[&heavy_wasm]),
         (&own, &[&own_wasm]),
     ]);
     let weight = |file: &str| Ok(usize::from(file == heavy_wasm));
-    let [app, frame, engine] = DOWNLOADS
+    let [app, frame, waiting, engine] = DOWNLOADS
         .each_ref()
         .map(|load| files_of(&imports, load, weight));
     let mut app = app?;
@@ -294,6 +319,12 @@ fn a_load_is_what_is_asked_for_and_reached_with_the_heaviest_module() -> Result<
             own_wasm
         ]
     );
+    let expected = [
+        "embed-click.html",
+        "rules/takeaway/card.svg",
+        "v1/www/click.js",
+    ];
+    assert_eq!(waiting?, expected, "no module");
     assert!(engine.is_err(), "there is none");
     let broken = graph(&[
         ("embed.html", &[]),

@@ -270,6 +270,21 @@ const TEXTS: &[(&str, &str, &str)] = &[
         "whether it can be the name of a folder",
     ),
     (
+        "www/embed/run-on-click.js",
+        "URLSearchParams(link)",
+        "the address, before there is a module",
+    ),
+    (
+        "www/embed/run-on-click.js",
+        "lesson ??",
+        "the address, before there is a module",
+    ),
+    (
+        "www/embed/run-on-click.js",
+        "dataset.modules",
+        "a list in the page",
+    ),
+    (
         "www/game.js",
         "(id)",
         "whether it can be the name of a folder",

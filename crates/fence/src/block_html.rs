@@ -22,9 +22,14 @@ const ESCAPED: &AsciiSet = &CONTROLS
     .add(b'|')
     .add(b'\\');
 
-/// The script that brings the boards of a page to life.
-pub(crate) fn script_html(site: &str) -> String {
-    html! { script type="module" src={ (site) "take-board.js" } {} }.into_string()
+/// The script that brings the boards of a page to life. If the first one waits for a click, so may all others; for a
+/// board that does not, that script loads the element at once.
+pub(crate) fn script_html(first: &Figure, site: &str) -> String {
+    let name = match first.display.run_on_click {
+        true => "take-board-click.js",
+        false => "take-board.js",
+    };
+    html! { script type="module" src={ (site) (name) } {} }.into_string()
 }
 
 /// The figure, on one line: in Markdown, an empty line would end it.
@@ -63,9 +68,10 @@ fn board(figure: &Figure, frame: &Frame, site: Option<&str>) -> Markup {
     let link = (!is_lesson).then_some(&frame.link);
     let play = (!display.play).then_some("0");
     let steps = display.steps.then_some("on");
+    let run = display.run_on_click.then_some("click");
     html! {
-        take-board link=[link] learn=[&display.lesson] play=[play] steps=[steps] theme=[display.theme]
-            width=(display.width) height=[display.height] {
+        take-board link=[link] learn=[&display.lesson] play=[play] steps=[steps] run=[run]
+            theme=[display.theme] width=(display.width) height=[display.height] {
             a href={ (site) "index.html#" (frame.link) } { (picture(figure, frame)) }
         }
     }

@@ -24,6 +24,7 @@ pub const BLOCK_KEYS: &[&str] = &[
     "theme",
     "play",
     "steps",
+    "run",
     "cover",
     "to-play",
     "legal",

@@ -74,7 +74,8 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
         problems: Vec::new(),
     };
     // A page that has the script does not need it twice.
-    let mut script = site.filter(|_| !source.contains("take-board.js"));
+    let scripts = ["take-board.js", "take-board-click.js"];
+    let mut script = site.filter(|_| !scripts.iter().any(|script| source.contains(script)));
     let mut end = 0;
     for fence in fences {
         let figure = match Figure::read(&fence.text, fence.first) {
@@ -86,7 +87,7 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
         };
         done.text += &source[end..fence.range.start];
         if let Some(site) = script.take() {
-            done.text += &script_html(site);
+            done.text += &script_html(&figure, site);
             if kind == DocumentKind::Markdown {
                 // Each is a block of its own.
                 done.text += "\n\n";

@@ -68,7 +68,7 @@ impl Figure {
         for line in &lines {
             match line.key {
                 key if GAME_KEYS.contains(&key) => {}
-                "width" | "height" | "play" | "steps" | "theme" => {}
+                "width" | "height" | "play" | "steps" | "theme" | "run" => {}
                 "caption" => figure.caption = line.value.to_owned(),
                 "cover" => figure.cover = true,
                 "flip" => shown.flip = is_on(line)?,
@@ -118,7 +118,7 @@ impl Figure {
         first: usize,
     ) -> Result<Self, BlockError> {
         let other = |line: &&BlockLine| {
-            !["learn", "caption", "width", "height", "theme"].contains(&line.key)
+            !["learn", "caption", "width", "height", "theme", "run"].contains(&line.key)
         };
         if let Some(line) = lines.iter().find(other) {
             let what = Message::new("fence.not-with-learn").with("key", line.key);
@@ -302,6 +302,7 @@ mod tests {
             ("caption=x", 10, "link.no-game"),
             ("game=take:size=2\nplay=yes", 11, "text.expected"),
             ("game=take:size=2\nwidth=9", 11, "text.expected"),
+            ("game=take:size=2\nrun=load", 11, "text.expected"),
             (
                 "game=take:size=2\nturns=a1\nvariation=2 b1",
                 12,

@@ -14,6 +14,8 @@ pub struct FigureDisplay {
     pub play: bool,
     /// Whether there are buttons that step through the turns.
     pub steps: bool,
+    /// Whether the board loads only when the reader clicks.
+    pub run_on_click: bool,
     /// `light` or `dark`; `None` follows the page.
     pub theme: Option<&'static str>,
     /// The lesson that takes the place of a game: `take`, `take/grow`.
@@ -27,6 +29,7 @@ impl Default for FigureDisplay {
             height: None,
             play: true,
             steps: false,
+            run_on_click: false,
             theme: None,
             lesson: None,
         }
@@ -41,6 +44,7 @@ impl FigureDisplay {
             "height" => self.height = Some(pixels(line)?),
             "play" => self.play = is_on(line)?,
             "steps" => self.steps = is_on(line)?,
+            "run" => self.run_on_click = run(line)?,
             "theme" => self.theme = theme(line)?,
             "learn" => self.lesson = Some(line.value.to_owned()),
             _ => {}
@@ -62,6 +66,14 @@ pub(crate) fn is_on(line: &BlockLine) -> Result<bool, BlockError> {
         "1" => Ok(true),
         "0" => Ok(false),
         _ => Err(expected(line, "expect.switch")),
+    }
+}
+
+/// `click`, as in a link.
+fn run(line: &BlockLine) -> Result<bool, BlockError> {
+    match line.value {
+        "click" => Ok(true),
+        _ => Err(expected(line, "expect.click")),
     }
 }
 

@@ -42,6 +42,17 @@ fn only_fences_are_replaced() {
 }
 
 #[test]
+fn boards_that_wait_for_a_click_get_the_small_script() {
+    let waiting = CHAPTER.replace("game=", "run=click\ngame=");
+    let waiting = markdown(&waiting.replace("> run=click\n", "> run=click\n> ")).text;
+    assert!(waiting.contains("src=\"https://example.org/games/take-board-click.js\""));
+    assert!(!waiting.contains("take-board.js") && waiting.contains(" run=\"click\""));
+    // It is enough once.
+    let more = format!("{waiting}\n\n```take-board\ngame=take:size=2\n```\n");
+    assert_eq!(markdown(&more).text.matches("<script").count(), 1);
+}
+
+#[test]
 fn a_figure_is_one_block_of_html_wherever_its_fence_stands() {
     let page = markdown_page(CHAPTER, Some(SITE)).text;
     assert_eq!(page.matches("<take-board ").count(), 3);
@@ -189,8 +200,12 @@ fn what_a_block_says_reaches_the_board() {
             format!("{game}\" play=\"0\" steps=\"on\" theme=\"dark\" width=\"300\" height=\"420\""),
         ),
         (
-            "learn=take/grow",
-            "learn=\"take/grow\" width=\"480\"".to_owned(),
+            "learn=take/grow\nrun=click",
+            "learn=\"take/grow\" run=\"click\" width=\"480\"".to_owned(),
+        ),
+        (
+            "game=take:size=2\nrun=click\ntheme=light",
+            format!("{game}\" run=\"click\" theme=\"light\" width=\"480\""),
         ),
     ] {
         assert_eq!(element(lines), expected, "{lines}");

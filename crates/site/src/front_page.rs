@@ -35,7 +35,7 @@ pub fn fill_about_page(page: &str) -> String {
 }
 
 /// A page with these items in the list that begins with `open`. Existing ones are replaced.
-fn fill_list(page: &str, open: &str, items: Markup) -> String {
+pub fn fill_list(page: &str, open: &str, items: Markup) -> String {
     let Some((before, rest)) = page.split_once(open) else {
         return page.to_owned();
     };
@@ -297,6 +297,7 @@ mod tests {
         for page in [
             include_str!("../../../entry/index.html"),
             include_str!("../../../entry/embed.html"),
+            include_str!("../../../entry/embed-click.html"),
         ] {
             assert_eq!(said(page), [""; 0]);
             let filled = fill_in_words(page);

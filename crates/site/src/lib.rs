@@ -14,6 +14,7 @@
 //! # Ok::<(), take_five_fence::BlockError>(())
 //! ```
 
+mod click_page;
 mod figure_html;
 mod front_page;
 mod game_card;

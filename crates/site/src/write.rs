@@ -4,7 +4,7 @@ use super::lessons::LessonCourse;
 use super::link_previews::{self, PageLocation};
 use super::pixels::png;
 use super::rules_page::RulesPage;
-use super::{front_page, game_card, levels_json, rules_index, rules_page_layout};
+use super::{click_page, front_page, game_card, levels_json, rules_index, rules_page_layout};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -80,10 +80,12 @@ pub fn write_site(
     let template = |name| fs::read_to_string(output.join(name));
     let entry = front_page::fill_front_page(&template("index.html")?, &pages);
     let frame = front_page::fill_in_words(&template("embed.html")?);
+    let waiting = click_page::fill_click_page(&template("embed-click.html")?, &frame);
     let about = front_page::fill_about_page(&template("about.html")?);
     for (name, text) in [
         ("index.html", entry),
         ("embed.html", frame),
+        ("embed-click.html", waiting),
         ("about.html", about),
     ] {
         write_page(html, Path::new(name), text)?;

@@ -117,7 +117,7 @@ fn built(name: &str) -> PathBuf {
     for file in www.map(|name| format!("0a1b/www/{name}")) {
         fs::write(folder.join(file), "").unwrap();
     }
-    for page in ["index.html", "embed.html", "about.html"] {
+    for page in ["index.html", "embed.html", "embed-click.html", "about.html"] {
         fs::write(folder.join(page), "").unwrap();
     }
     folder
@@ -236,6 +236,7 @@ fn pages_go_where_they_are_wanted_and_all_else_into_the_site() {
     for page in [
         "index.html",
         "embed.html",
+        "embed-click.html",
         "about.html",
         "rules/index.html",
         "rules/take/index.html",

@@ -115,7 +115,7 @@ fn escaped_or_not_a_link_says_the_same() {
         "game=take:size=2&position=oo/ooo/ro+b+1&turns=c2,a2",
         "#game=take%3Asize%3D2&position=oo%2Fooo%2Fro%20b%201&turns=c2%2Ca2",
         "?g%61me=t%61ke:size=2,churn=low&&position=oo/ooo/ro+b%201&turns=%63%32,a2&",
-        "theme=dark&game=take:size=2&position=oo/ooo/ro%20b+1&turns=c2,a2&mark=d4,e5&lang=en",
+        "theme=dark&game=take:size=2&position=oo/ooo/ro%20b+1&turns=c2,a2&mark=d4,e5&lang=en&run=click",
     ] {
         assert_eq!(open(other).link(), expected.link(), "{other}");
     }

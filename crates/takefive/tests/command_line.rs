@@ -182,7 +182,8 @@ fn check_reads_files_and_prints_json() {
 fn site_writes_the_pages_for_an_address() {
     let folder = std::env::temp_dir().join(format!("takefive-site-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("www")).unwrap();
-    for file in ["index.html", "embed.html", "about.html", "www/rules.css"] {
+    let pages = ["index", "embed", "embed-click", "about"].map(|name| format!("{name}.html"));
+    for file in pages.iter().map(String::as_str).chain(["www/rules.css"]) {
         std::fs::write(folder.join(file), "").unwrap();
     }
     let pages = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");

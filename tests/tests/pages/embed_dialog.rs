@@ -2,9 +2,12 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::doc_examples::{Example, render_example};
-use page_tests::{Browser, BoardCounts, HostSite, VIEWPORTS_AND_SCHEMES, Page, host_page, serve_site, serve_cross_origin, position_shown_first};
+use page_tests::{
+    BoardCounts, Browser, HostSite, Page, VIEWPORTS_AND_SCHEMES, host_page, position_shown_first,
+    serve_cross_origin, serve_site,
+};
 use serde_json::{Value, json};
-use take_five_picture::{Caption, ColourScheme, ViewOptions, Overlay, draw, svg_height, svg};
+use take_five_picture::{Caption, ColourScheme, Overlay, ViewOptions, draw, svg, svg_height};
 use take_five_rules::{GAMES, ToPlay};
 use take_five_table::{Link, Table};
 
@@ -351,6 +354,47 @@ async fn the_options_chosen_are_in_the_snippet() -> Result<()> {
             found == height.to_string(),
             "{found} px high instead of {height}"
         );
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_is_to_load_on_a_click_waits_in_the_preview_and_in_any_page() -> Result<()> {
+    let server = serve_cross_origin()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &server.url, "game=take:size=4&turns=d4,f3").await?;
+        let checkbox = "document.querySelector('dialog [name=run]').checkVisibility()";
+        ensure!(page.text(checkbox).await? == "false", "a picture is all there is");
+        let file = picture(&page).await?;
+        // The space around the board is measured on a board that does not wait.
+        choose(&page, "kind", "element").await?;
+        page.until("document.querySelector('dialog take-board')?.view").await?;
+        page.run("return document.querySelector('dialog take-board').told;").await?;
+        choose(&page, "run", "").await?;
+        page.until("document.querySelector('dialog take-board')?.lastElementChild?.shadowRoot").await?;
+        ensure!(page.text("document.querySelector('dialog take-board').view").await? == "undefined");
+        // The picture has to be saved next to the page.
+        page.until("document.querySelector('dialog .files button')").await?;
+        let element = given(&page, "html").await?;
+        ensure!(element.contains("take-board-click.js") && element.contains("src=\"take-2.svg\""), "{element}");
+        choose(&page, "kind", "frame").await?;
+        page.until("document.querySelector('dialog iframe').contentDocument?.querySelector('.play:not([hidden])')").await?;
+        let frame = given(&page, "html").await?;
+        ensure!(frame.contains("embed-click.html#"), "{frame}");
+        page.expect_quiet().await?;
+        // Both start, and what is below the element stays where it was.
+        let body = format!("{element}<footer>Behind</footer>{frame}");
+        let host = HostSite::start(&host_page(&body), &[("take-2.svg", file.as_bytes())], &[])?;
+        page.open_foreign(host.url()).await?;
+        let button = "board?.lastElementChild?.shadowRoot?.querySelector('.play')";
+        page.until(&format!("{button} && document.images[0].naturalWidth > 0")).await?;
+        let behind = "document.querySelector('footer').getBoundingClientRect().top";
+        let before = page.text(behind).await?;
+        let found = page.boards(&server.url).await?;
+        ensure!((found.elements, found.frames) == (1, 1), "{found:?}");
+        page.run("return board.told;").await?;
+        ensure!(page.text(behind).await? == before, "{} instead of {before}", page.text(behind).await?);
         page.expect_quiet().await
     })
     .await

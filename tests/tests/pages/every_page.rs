@@ -19,12 +19,18 @@ const POLICY: [(&str, &[&str]); 10] = [
     ("form-action", &["'none'"]),
 ];
 
-fn is_strict(policy: &str) -> bool {
+/// What one page allows in addition: a frame that waits for a click shows a picture of its author's.
+const ALSO: (&str, [&str; 2]) = ("embed-click.html", ["img-src", "https:"]);
+
+fn is_strict(address: &str, policy: &str) -> bool {
     let mut directives = policy.split(';').map(str::split_whitespace);
     let known = directives.all(|mut directive| {
         let name = directive.next().unwrap_or_default();
         let allowed = POLICY.iter().find(|(known, _)| *known == name);
-        allowed.is_some_and(|(_, sources)| directive.all(|source| sources.contains(&source)))
+        let also = |source| (address, [name, source]) == ALSO;
+        allowed.is_some_and(|(_, sources)| {
+            directive.all(|source| sources.contains(&source) || also(source))
+        })
     });
     known
         && policy.trim_start().starts_with("default-src 'none'")
@@ -79,7 +85,7 @@ async fn every_page_loads_from_its_own_origin_only() -> Result<()> {
                 page.until("board.view || document.documentElement.dataset.ready === ''").await.context(address.clone())?;
             }
             let policy = page.text("document.querySelector('meta[http-equiv=Content-Security-Policy]')?.content").await?;
-            ensure!(is_strict(&policy), "{address}: {policy}");
+            ensure!(is_strict(&address, &policy), "{address}: {policy}");
             // The page names nothing from elsewhere that would be fetched, and has no inline
             // script.
             let named = page

@@ -76,6 +76,28 @@ async fn marked_texts_of_a_wiki_become_boards() -> Result<()> {
 }
 
 #[tokio::test]
+async fn a_board_that_waits_for_a_click_loads_only_its_button() -> Result<()> {
+    let site = serve_cross_origin()?;
+    let (wiki, server) = serve(&site.url, &site.url)?;
+    let file = wiki.folder.join("Take.html");
+    let text = fs::read_to_string(&file)?;
+    fs::write(&file, text.replace(">game=", ">run=click\ngame="))?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page {
+            driver: &browser.driver,
+        };
+        page.open_foreign(&format!("{}Take.html", server.url))
+            .await?;
+        page.until("board?.lastElementChild?.shadowRoot?.querySelector('.play')")
+            .await?;
+        ensure!(page.text("customElements.get('take-board')").await? == "undefined");
+        ensure!(page.boards(&site.url).await?.elements == 3);
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
 async fn what_a_wiki_shows_without_boards_stays_if_none_come() -> Result<()> {
     // Nobody listens at the port of a server that is gone.
     let gone = serve_cross_origin()?.url.clone();

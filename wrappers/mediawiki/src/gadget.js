@@ -9,13 +9,14 @@ const SITE = mw.config.get("wgTakeFiveSite", "https://example.org/games/");
 
 let isLoading = false;
 
-/** Not with `import()`, which MediaWiki's check of gadgets cannot read. */
-function loadElement() {
+/** Not with `import()`, which MediaWiki's check of gadgets cannot read. @param {Element} board the first one */
+function loadElement(board) {
   if (isLoading) return;
   isLoading = true;
   const script = document.createElement("script");
   script.type = "module";
-  script.src = `${SITE}take-board.js`;
+  // If it waits for a click, so may all others; a board that does not loads the element at once.
+  script.src = `${SITE}${board.getAttribute("run") === "click" ? "take-board-click" : "take-board"}.js`;
   document.head.append(script);
 }
 
@@ -34,8 +35,9 @@ function replace(block) {
   const place = block.closest("div.take-five") || block;
   place.replaceWith(figure);
   // The element shows its content until it has a board.
-  figure.querySelector("take-board").append(...(place === block ? [block] : pictures(place, block)));
-  loadElement();
+  const board = figure.querySelector("take-board");
+  board.append(...(place === block ? [block] : pictures(place, block)));
+  loadElement(board);
 }
 
 /** What is in the box beside the text. @param {Element} box @param {Element} block */

@@ -6,7 +6,7 @@ import { Game } from "../../game.js";
 import { TakeBoard } from "../../take-board.js";
 import { createButton, createElement } from "../page/dom.js";
 import { openDialog } from "../dialogs/open-dialog.js";
-import { embedSnippets } from "./embed-snippets.js";
+import { embedSnippets, framePage } from "./embed-snippets.js";
 import { svgDataUrl, pictureCaption, pictureHeight, svgToPng, boardToSvg } from "./picture-file.js";
 import { saveFileAs } from "../store/save-as.js";
 import { positionLink } from "./share.js";
@@ -55,6 +55,7 @@ export function showEmbedDialog(board, session) {
     ),
     field("theme", select(["auto", "light", "dark"], chosen.theme)),
     check("play", "play" in chosen),
+    check("run", "run" in chosen),
   );
   const sample = createElement("section", { className: "sample" });
   const results = createElement("div", { className: "results" });
@@ -67,7 +68,7 @@ export function showEmbedDialog(board, session) {
   const paste = () => {
     const wish = wishOf(board, session, chosen, beside);
     const fields = [...embedSnippets(wish)].map(([language, text]) => snippet(language, text, inform));
-    if (wish.kind === "picture") fields.unshift(savers(wish, board, inform));
+    if (wish.kind === "picture" || (wish.kind === "element" && wish.run)) fields.unshift(savers(wish, board, inform));
     results.replaceChildren(...fields);
   };
   const preview = () => {
@@ -115,7 +116,7 @@ export function showEmbedDialog(board, session) {
  * @param {number} beside the height of a frame besides its board, in pixels
  * @returns {Wish}
  */
-function wishOf(board, session, { what, kind, format, width, theme, play }, beside) {
+function wishOf(board, session, { what, kind, format, width, theme, play, run }, beside) {
   const game = what === "game" ? session.game?.link : positionLink(session);
   const { marks, arrows } = board.annotations;
   const shown = [
@@ -128,17 +129,20 @@ function wishOf(board, session, { what, kind, format, width, theme, play }, besi
   ];
   const { title, description } = pictureCaption(board);
   const ply = board.view?.steps ?? 0;
+  const picture = pictureHeight(board.board?.frame ?? [0, 0, 1, 1], Number(width));
   return {
     kind: kind === "frame" || kind === "element" ? kind : "picture",
     link: [game, ...shown].filter(Boolean).join("&"),
     site: new URL(location.href),
     width: Number(width),
-    height: pictureHeight(board.board?.frame ?? [0, 0, 1, 1], Number(width)) + (kind === "picture" ? 0 : beside),
+    height: picture + (kind === "picture" ? 0 : beside),
+    picture,
     file: `${board.board?.game}-${ply}.${format}`,
     title,
     alt: t("paste.alt", { game: title, said: description }),
     dark: theme === "dark",
     steps: what === "game",
+    run: run !== undefined,
   };
 }
 
@@ -148,16 +152,21 @@ function wishOf(board, session, { what, kind, format, width, theme, play }, besi
  * @param {TakeBoard} board
  */
 function live(wish, board) {
-  const { kind, width, height, title, alt, link, site, steps } = wish;
-  if (kind === "picture") return createElement("img", { src: svgDataUrl(boardToSvg(board, wish)), width, height, alt });
+  const { kind, width, height, picture, title, alt, link, site, steps, run } = wish;
+  const still = () => createElement("img", { src: svgDataUrl(boardToSvg(board, wish)), width, height: picture, alt });
+  if (kind === "picture") return still();
   if (kind === "frame") {
-    const src = `${new URL("embed.html", site)}#${link}`;
+    const src = `${framePage(site, run)}#${link}`;
     return createElement("iframe", { src, width: `${width}`, height: `${height}`, title });
   }
   const element = new TakeBoard();
   for (const [name, value] of new URLSearchParams(link)) element.setAttribute(name, value);
   if (steps) element.setAttribute("steps", "on");
   element.setAttribute("width", `${width}`);
+  if (run) {
+    element.setAttribute("run", "click");
+    element.append(still());
+  }
   return element;
 }
 

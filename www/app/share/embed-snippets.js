@@ -11,11 +11,13 @@
  * @property {URL} site the address of the app
  * @property {number} width in pixels
  * @property {number} height in pixels
+ * @property {number} picture the height of the picture alone
  * @property {string} file the name of the picture file
  * @property {string} title a short title
  * @property {string} alt a description for those who cannot see the picture
  * @property {boolean} dark whether a picture is for a dark page
  * @property {boolean} steps whether readers get buttons to step through the game
+ * @property {boolean} run whether a frame or an element is only a picture until the reader clicks
  */
 
 /** @typedef {"html" | "markdown" | "wikitext"} Language */
@@ -38,12 +40,15 @@ export function embedSnippets(wish) {
 const live = ({ site, link }) => `${new URL("index.html", site)}#${link}`;
 
 /** @param {Wish} wish */
-const image = ({ file, width, height, alt }) =>
-  `<img src="${html(file)}" width="${width}" height="${height}" alt="${html(alt)}" style="max-width:100%;height:auto" />`;
+const image = ({ file, width, picture, alt }) =>
+  `<img src="${html(file)}" width="${width}" height="${picture}" alt="${html(alt)}" style="max-width:100%;height:auto" />`;
+
+/** Returns the page of a frame. @param {URL} site @param {boolean} run */
+export const framePage = (site, run) => new URL(run ? "embed-click.html" : "embed.html", site);
 
 /** @param {Wish} wish */
-function frame({ site, link, width, height, title }) {
-  const address = html(`${new URL("embed.html", site)}#${link}`);
+function frame({ site, link, width, height, title, run }) {
+  const address = html(`${framePage(site, run)}#${link}`);
   const size = `width="${width}" height="${height}"`;
   const narrow = 'style="max-width:100%"';
   return `<iframe src="${address}" ${size} ${narrow} title="${html(title)}" loading="lazy" frameborder="0"></iframe>`;
@@ -52,10 +57,13 @@ function frame({ site, link, width, height, title }) {
 /** @param {Wish} wish */
 function element(wish) {
   const steps = wish.steps ? [["steps", "on"]] : [];
-  const given = [...new URLSearchParams(wish.link), ...steps, ["width", `${wish.width}`], ["height", `${wish.height}`]];
+  const run = wish.run ? [["run", "click"]] : [];
+  const given = [...new URLSearchParams(wish.link), ...steps, ...run, ["width", `${wish.width}`], ["height", `${wish.height}`]];
   const attributes = given.map(([name, value]) => ` ${name}="${html(value)}"`).join("");
-  return `<script type="module" src="${html(new URL("take-board.js", wish.site).href)}"></script>
-<take-board${attributes}><a href="${html(live(wish))}">${html(wish.title)}</a></take-board>`;
+  const script = new URL(wish.run ? "take-board-click.js" : "take-board.js", wish.site);
+  const content = wish.run ? image(wish) : html(wish.title);
+  return `<script type="module" src="${html(script.href)}"></script>
+<take-board${attributes}><a href="${html(live(wish))}">${content}</a></take-board>`;
 }
 
 /** @param {string} text */

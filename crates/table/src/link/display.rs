@@ -34,12 +34,6 @@ pub enum Theme {
 }
 
 impl Theme {
-    const ALL: [(Theme, &str); 3] = [
-        (Theme::Light, "light"),
-        (Theme::Dark, "dark"),
-        (Theme::Auto, "auto"),
-    ];
-
     /// In the notation of links.
     pub fn name(self) -> &'static str {
         match self {
@@ -47,22 +41,6 @@ impl Theme {
             Theme::Dark => "dark",
             Theme::Auto => "auto",
         }
-    }
-
-    pub(super) fn read(text: &str) -> Result<Self, TextError> {
-        let known = Theme::ALL.iter().find(|(_, name)| *name == text);
-        known
-            .map(|(theme, _)| *theme)
-            .ok_or_else(|| Cursor::new(text).expected("expect.theme"))
-    }
-}
-
-/// `0` or `1`.
-pub(super) fn read_switch(text: String) -> Result<bool, TextError> {
-    match text.as_str() {
-        "0" => Ok(false),
-        "1" => Ok(true),
-        _ => Err(Cursor::new(&text).expected("expect.switch")),
     }
 }
 

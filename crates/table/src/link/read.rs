@@ -1,15 +1,15 @@
 //! Parsing links.
 
-use super::display::{Theme, read_arrows, read_lang, read_marks, read_switch};
+use super::display::{Theme, read_arrows, read_lang, read_marks};
 use super::percent::pairs;
 use super::{Link, MAX_LINK_BYTES, in_key};
 use crate::{End, Seat};
-use take_five_rules::{Message, Position, Spec, TextError, clip};
+use take_five_rules::{Cursor, Message, Position, Spec, TextError, clip};
 
 /// Every key, in the order in which errors are reported.
-const KEYS: [&str; 14] = [
+const KEYS: [&str; 15] = [
     "game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow", "coords", "flip",
-    "theme", "lang", "play",
+    "theme", "lang", "play", "run",
 ];
 
 /// The values of the keys of a link.
@@ -118,12 +118,37 @@ impl Link {
         let arrows = values.take("arrow");
         let arrows = arrows.map(|text| read_arrows(&text, is_place));
         self.shown.arrows = self.good("arrow", arrows).unwrap_or_default();
-        self.shown.coords = self.good("coords", values.take("coords").map(read_switch));
-        self.shown.flip = self.good("flip", values.take("flip").map(read_switch));
-        let theme = values.take("theme").map(|text| Theme::read(&text));
-        self.shown.theme = self.good("theme", theme);
+        self.shown.coords = self.switch(values, "coords");
+        self.shown.flip = self.switch(values, "flip");
+        let themes = [Theme::Light, Theme::Dark, Theme::Auto];
+        let theme = self.word(values, "theme", &themes.map(Theme::name), "expect.theme");
+        self.shown.theme = theme.and_then(|at| themes.get(at).copied());
         self.shown.lang = self.good("lang", values.take("lang").map(read_lang));
-        self.shown.play = self.good("play", values.take("play").map(read_switch));
+        self.shown.play = self.switch(values, "play");
+        // Whoever loads the board has waited for the click; here the value is only checked.
+        self.word(values, "run", &["click"], "expect.click");
+    }
+
+    /// The value of `key`, `0` or `1`.
+    fn switch(&mut self, values: &mut Values, key: &'static str) -> Option<bool> {
+        let at = self.word(values, key, &["0", "1"], "expect.switch");
+        at.map(|at| at == 1)
+    }
+
+    /// The index of the value of `key` among these words, if it is present and one of them.
+    fn word(
+        &mut self,
+        values: &mut Values,
+        key: &'static str,
+        words: &[&str],
+        expected: &'static str,
+    ) -> Option<usize> {
+        let text = values.take(key)?;
+        let at = words.iter().position(|word| *word == text);
+        if at.is_none() {
+            self.tell(key, Cursor::new(&text).expected(expected));
+        }
+        at
     }
 
     /// The parsed value of `key`, if it is present and valid.

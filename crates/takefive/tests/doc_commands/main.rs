@@ -135,6 +135,7 @@ fn folder() -> PathBuf {
     for (file, content) in [
         ("dist/index.html", ""),
         ("dist/embed.html", ""),
+        ("dist/embed-click.html", ""),
         ("dist/about.html", ""),
         ("dist/0a1b/www/rules.css", ""),
         ("mine.take5", include_str!("mine.take5")),
