@@ -389,7 +389,7 @@ async fn what_is_to_load_on_a_click_waits_in_the_preview_and_in_any_page() -> Re
         page.open_foreign(host.url()).await?;
         let button = "board?.lastElementChild?.shadowRoot?.querySelector('.play')";
         page.until(&format!("{button} && document.images[0].naturalWidth > 0")).await?;
-        let behind = "document.querySelector('footer').getBoundingClientRect().top";
+        let behind = "document.querySelector('footer').getBoundingClientRect().top + scrollY";
         let before = page.text(behind).await?;
         let found = page.boards(&server.url).await?;
         ensure!((found.elements, found.frames) == (1, 1), "{found:?}");
