@@ -51,7 +51,7 @@
 
   /** Shows what the address names. */
   const present = () => {
-    // Reads the link as `notation.js` does, which is a module; a test checks that they agree.
+    // Reads the link as `notation.js` does, which is a module.
     const link = (location.hash.length > 1 ? location.hash : location.search).slice(1);
     const keys = new URLSearchParams(link);
     const lesson = keys.get("learn");

@@ -125,6 +125,10 @@ async fn run_in_the_link_of_a_frame_leads_to_the_page_that_waits() -> Result<()>
         page.driver.goto("about:blank").await?;
         let pages: u32 = page.text("history.length").await?.parse()?;
         let expected = (pages + 1).to_string();
+        // Slow enough for the board's scripts to arrive before the other page.
+        page.devtools("Network.enable", json!({})).await?;
+        let slow = json!({ "offline": false, "latency": 300, "downloadThroughput": -1, "uploadThroughput": -1 });
+        page.devtools("Network.emulateNetworkConditions", slow).await?;
         let link = format!("{LINK}&run=click");
         page.driver
             .goto(format!("{}embed.html#{link}", server.url))
