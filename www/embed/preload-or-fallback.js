@@ -20,8 +20,6 @@
   // That page, too, runs this script, once it has been clicked.
   if (keys.get("run") === "click" && !document.body) {
     location.replace(`./embed-click.html#${link}`);
-    // Whatever follows in this page is inert: nothing runs until the other one is there.
-    document.write("<template>");
   } else if (isName) {
     const asked = { rel: "preload", as: "fetch", crossOrigin: "anonymous" };
     preload({ rel: "modulepreload" }, `../../boards/${game}/take-five-web.js`);
