@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import {
   decisionsOf,
+  endedByWord,
   gradeOf,
   largest,
   percentages,
@@ -122,4 +123,11 @@ test("a level is offered to somebody who plays alone", () => {
   assert.deepEqual(soloLevel([0, 2, 4]), { seat: 0, level: 4 });
   assert.equal(soloLevel([0, 0]), undefined);
   assert.equal(soloLevel([1, 1]), undefined);
+});
+
+test("resigning is no move that could have been a turning point", () => {
+  const played = steps([0, 1, 3], [1, 2, 3]);
+  assert.equal(endedByWord(played), false);
+  assert.equal(endedByWord([...played, { ...played[1], choices: 0, places: [2, 1] }]), true);
+  assert.equal(endedByWord([played[0]]), false);
 });

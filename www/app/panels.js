@@ -211,7 +211,8 @@ export function bindPanels(board, session, store) {
 
   let shown = "";
   const nameGame = () => {
-    const id = board.board?.game ?? "";
+    const id = board.board?.game;
+    if (id === undefined) return; // the front page has a name of its own
     const turnOf = board.view?.turnOf;
     // Whoever looks at another tab while the opponent plays sees when that is done.
     const title = turnOf !== undefined && turnOf === board.reader ? "app.title-turn" : "app.title";

@@ -54,6 +54,8 @@ export function bindLearning(board, session, store) {
     if (!board.view?.canUndo) offerLesson(board, session, store);
   };
   session.addEventListener("change", followGame);
+  // Whoever plays does without.
+  board.addEventListener("click", () => dismissNotice("learn"));
   followGame();
 }
 

@@ -143,7 +143,7 @@ pub struct View {
     pub setting_up: bool,
     /// The places of the last turn.
     pub marks: Vec<String>,
-    /// The places whose pieces the last turn removed, where none of its other marks are.
+    /// The places whose pieces the last turn removed.
     pub removed: Vec<String>,
     /// The places that show why the game ended under its rules.
     pub decisive: Vec<String>,
@@ -416,10 +416,14 @@ pub fn view(table: &Table, viewer: Viewer) -> View {
             None => picture::deciding_places(position),
             Some(_) => Vec::new(),
         },
-        facts: of_all(position, picture::facts)
-            .into_iter()
-            .map(|facts| wording.replace_in_all(facts))
-            .collect(),
+        facts: of_all(position, |position, player| match (player, table.end()) {
+            // After a resignation nothing of what a game in progress says about the table is true any more.
+            (None, Some(_)) => Vec::new(),
+            _ => picture::facts(position, player),
+        })
+        .into_iter()
+        .map(|facts| wording.replace_in_all(facts))
+        .collect(),
         can_undo: table.can_undo(),
         can_redo: table.can_redo(),
         can_back: table.can_go_back(),
@@ -440,21 +444,20 @@ fn of_all<T>(position: &Position, look: impl Fn(&Position, Option<u8>) -> T) -> 
         .collect()
 }
 
-/// Where the last turn was played, each place once, and the other places whose pieces it removed.
+/// Where the last turn was played, each place once, and the places whose pieces it removed and where none has come since.
 fn places_of_last_turn(table: &Table) -> [Vec<String>; 2] {
-    let turn = table.last_turn();
-    let mut places = [Vec::new(), Vec::new()];
-    let looks = [picture::last_step_places, picture::captured_places];
-    for (kind, look) in looks.iter().enumerate() {
-        for (before, played) in &turn {
-            for place in look(before, played) {
-                if !places.iter().any(|known| known.contains(&place)) {
-                    places[kind].push(place);
-                }
+    let [mut marks, mut removed] = [Vec::new(), Vec::new()];
+    for (before, played) in table.last_turn() {
+        let places = picture::last_step_places(&before, &played);
+        removed.retain(|place| !places.contains(place));
+        removed.extend(picture::captured_places(&before, &played));
+        for place in places {
+            if !marks.contains(&place) {
+                marks.push(place);
             }
         }
     }
-    places
+    [marks, removed]
 }
 
 fn status(table: &Table, reader: Option<u8>) -> Message {

@@ -109,3 +109,24 @@ async fn each_way_into_a_game_has_a_name_of_its_own_and_works_in_a_new_tab() -> 
     })
     .await
 }
+
+/// What names the tab after the game on the board is loaded on the front page, too, where there is none.
+#[tokio::test]
+async fn the_front_page_keeps_its_name() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &server.url).await?;
+        page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/app/game-page.js'))").await?;
+        let title = page
+            .run(
+                "const files = performance.getEntriesByType('resource').map(({ name }) => name);
+                return import(files.find((name) => name.endsWith('/app/game-page.js')))
+                    .then(({ loadPanels }) => loadPanels())
+                    .then(() => document.title);",
+            )
+            .await?;
+        ensure!(title == "Take Five", "{title}");
+        Ok(())
+    })
+    .await
+}

@@ -142,6 +142,12 @@ export function largest(findings, players) {
 }
 
 /**
+ * Whether the game ended without a move: somebody resigned, or both agreed. Such an end decides the game, but no move did.
+ * @param {Step[]} steps
+ */
+export const endedByWord = (steps) => steps.length > 1 && steps.at(-1)?.position === steps.at(-2)?.position;
+
+/**
  * Returns the turns that changed the chances most, whoever or whatever was to blame, by their places in the list.
  * @param {(number[] | undefined)[]} chances at the start, and after each turn
  */

@@ -5,7 +5,7 @@ import { t } from "../page/translate.js";
 import { WinGraph } from "../panels/win-graph.js";
 import { Examination } from "./examination.js";
 import { readSteps } from "./game-steps.js";
-import { gradeOf, largest, percentages, reviewedPlayers, stepsToValue, turningPoints } from "./judging.js";
+import { endedByWord, gradeOf, largest, percentages, reviewedPlayers, stepsToValue, turningPoints } from "./judging.js";
 import { MistakeItem } from "./mistake-item.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -145,7 +145,7 @@ export class ReviewView {
     const { turns } = game.turns(view.version);
     const ends = stepsToValue(this.#steps, []);
     const chances = ends.map((at) => examination.chancesAt(at));
-    const swings = turningPoints(chances);
+    const swings = turningPoints(endedByWord(this.#steps) ? chances.slice(0, -1) : chances);
     const mistakes = largest(examination.findings, reviewedPlayers([...game.see((table) => table.levels())]));
     const stops = ends.map((_, index) => {
       const turn = index - 1;

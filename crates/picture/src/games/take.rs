@@ -87,8 +87,9 @@ fn place(take: &TakeSetup, cell: usize, options: ViewOptions) -> Place {
     }
 }
 
-/// Letters beside the rows, and along the lower right edge the numbers of the cells up and left from there. On a
-/// flipped board, letters and numbers stay with their cells.
+/// Letters beside the rows; along the lower right edge the numbers of the cells up and left from there, as far as the
+/// middle row, and along the upper right edge those of the cells down and left. On a flipped board, letters and numbers
+/// stay with their cells.
 fn coordinates(take: &TakeShape, options: ViewOptions) -> String {
     let mut path = String::new();
     for cell in 0..take.cells() {
@@ -103,8 +104,13 @@ fn coordinates(take: &TakeShape, options: ViewOptions) -> String {
         if take.neighbour(cell, 0, -1).is_none() {
             write(letters, [x - 142, y]);
         }
-        if take.neighbour(cell, -1, 1).is_none() && take.cell_place(cell).0 < take.size() {
+        // Cells with the same number lie on a line that bends in the middle row: it has its number at both ends.
+        let row = take.cell_place(cell).0;
+        if take.neighbour(cell, -1, 1).is_none() && row < take.size() {
             write(number, [x + 71, y + 123]);
+        }
+        if take.neighbour(cell, 1, 1).is_none() && row + 1 >= take.size() {
+            write(number, [x + 71, y - 123]);
         }
     }
     path
@@ -178,8 +184,8 @@ impl Draw for Take {
         let mut after = self.clone();
         after.play_unchecked(*placed);
         let gone = |cell: &usize| {
-            let (was, is) = (self.cell(*cell).stone, after.cell(*cell).stone);
-            was.is_some() && is.is_none()
+            let stood = self.cell(*cell).stone.is_some() || *cell == usize::from(*placed);
+            stood && after.cell(*cell).stone.is_none()
         };
         (0..self.cells())
             .filter(gone)

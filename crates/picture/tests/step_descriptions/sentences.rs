@@ -211,7 +211,7 @@ fn what_is_to_be_done_is_said() {
         (
             "takeaway:players=3",
             "TS,TH|JH|JC|QD|TD|8S 2 1R take 2 3,12,37",
-            "Player 1: 1R must swallow one of 1L and 3R",
+            "Player 1: choose between 1L and 3R for 1R to swallow",
         ),
     ] {
         let position = at(spec, text);

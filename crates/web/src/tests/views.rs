@@ -74,6 +74,7 @@ fn the_whole_last_turn_is_marked_and_what_decided_the_game() {
     };
     let jumps = "game=acquisitions&position=ww6/8/8/8/8/8/8/ww1w4+1+12+0,0+0+-&turns=a1xc1xe1";
     assert_eq!(seen(jumps, "marks"), r#"["a1","c1","e1"]"#);
+    assert_eq!(seen(jumps, "removed"), r#"["b1","d1"]"#);
     assert_eq!(seen(jumps, "decisive"), "[]");
     let taken =
         "game=takeaway:players=3&position=TS,TH|JH|JC|QD|TD|8S+2+1R+take+2+3,12,37&turns=1Rx1Lx2R";
@@ -86,6 +87,23 @@ fn the_whole_last_turn_is_marked_and_what_decided_the_game() {
     let resigned = "game=give-and-take&turns=c3-c4&end=resign-2";
     assert_eq!(seen(resigned, "decisive"), "[]");
     assert_eq!(seen(resigned, "marks"), r#"["c3","c4"]"#);
+    // What would follow from an end now is not said once the game is over.
+    let facts = |end: &str| {
+        seen(
+            &format!("game=take-it-away&position=8/8/8/8/8/8/8/ww1w4+1+12+0,0+0+-{end}"),
+            "facts",
+        )
+    };
+    assert!(
+        facts("").starts_with(r#"[[{"id":"chips.forfeit""#),
+        "{}",
+        facts("")
+    );
+    assert!(
+        facts("&end=resign-1").starts_with("[[],[{"),
+        "{}",
+        facts("&end=resign-1")
+    );
 }
 
 #[wasm_bindgen_test]
