@@ -33,11 +33,18 @@ export class LiveRegion {
    * @param {string} text
    * @param {string} [aside] shown elsewhere, so only to be heard
    * @param {boolean} [isRefusal] whether it says why something is not allowed: a page can show that where it is seen at once
+   * @param {string} [earlier] shown before it, but not spoken again
    */
-  say(text, aside = "", isRefusal = false) {
+  say(text, aside = "", isRefusal = false, earlier = "") {
     if (!text && !aside) return;
     this.region.part.toggle("refused", isRefusal);
-    const line = createElement("p", text.length > LONG ? "long" : "");
+    const line = createElement("p", earlier.length + text.length > LONG ? "long" : "");
+    if (earlier) {
+      const seen = createElement("span", "");
+      seen.ariaHidden = "true";
+      seen.textContent = `${earlier} `;
+      line.append(seen);
+    }
     const heard = createElement("span", "aside");
     heard.textContent = aside && ` ${aside}`;
     line.append(text, ...(aside ? [heard] : []));

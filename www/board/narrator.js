@@ -9,11 +9,16 @@ import { LiveRegion, describeChange, joinSentences, joinWithOr, reasonBeside } f
 /** @typedef {import("../../take-five-web.js").View} View */
 /** @typedef {import("./game-model.js").Played} Played */
 
+/** How many characters have room below a board. */
+const MOST = 140;
+
 export class Narrator {
   speech = new LiveRegion();
   /** Undefined until loaded. @type {import("../words.js").Words | undefined} */
   words;
   #model;
+  /** What has been told of a turn that goes on. @type {string[]} */
+  #turn = [];
 
   /** @param {Pick<import("./game-model.js").GameModel, "view" | "seats" | "see">} model */
   constructor(model) {
@@ -63,6 +68,7 @@ export class Narrator {
 
   /** Announces whose turn it is, or who won and why. @param {string} [done] shown, too */
   recount(done = "") {
+    this.#turn = [];
     this.speech.say(done, joinSentences([this.word(this.standing ?? ""), this.reason ?? ""]));
   }
 
@@ -82,6 +88,11 @@ export class Narrator {
     const told = steps.flatMap(({ told }) => told);
     const { seen, heard } = describeChange(told, this.#model.seats, before, after);
     const words = (/** @type {Message[]} */ all) => all.map((message) => this.word(message));
-    this.speech.say(words(seen).join(" "), joinSentences(words(heard)));
+    const text = words(seen).join(" ");
+    // Jumps are told one by one: all of the turn stays in view, as far as there is room.
+    if (before?.held === undefined) this.#turn = [];
+    while (this.#turn.length > 0 && this.#turn.join(" ").length + text.length > MOST) this.#turn.shift();
+    this.speech.say(text, joinSentences(words(heard)), false, this.#turn.join(" "));
+    this.#turn.push(...words(told));
   }
 }

@@ -8,7 +8,7 @@ const CELL: PlaceShape = PlaceShape {
     signs: &[
         (
             "sign movable",
-            "M0 -41a40 42 0 1 0 .1 0ZM0 -48a47 49 0 1 0 .1 0Z",
+            "M0 -45a45 45 0 1 0 .1 0ZM0 -50a50 50 0 1 0 .1 0Z",
         ),
         (
             "sign selected",

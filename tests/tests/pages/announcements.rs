@@ -38,6 +38,36 @@ async fn a_repeated_refusal_is_announced_every_time() -> Result<()> {
     .await
 }
 
+/// Jumps are announced one by one, and each only once; below the board all of the turn is to be seen.
+#[tokio::test]
+async fn a_chain_of_jumps_stays_in_view_and_is_spoken_once() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let position = "8/8/8/8/8/1w6/8/ww1w1w2+1+12+0,0+0+-";
+        let page = Page::open(browser, &format!("{}#game=acquisitions&position={position}", server.url)).await?;
+        page.step_by_step().await?;
+        for key in ["a1", "c1", "e1", "g1"] {
+            page.tap(key).await?;
+        }
+        let seen = "[...board.said.childNodes].filter(({ className }) => className !== 'aside').map(({ textContent }) => textContent).join('')";
+        let seen = page.text(seen).await?;
+        ensure!(
+            seen == "Player 1 jumps from a1 to c1 and takes a white chip (1). \
+                Then to e1, taking a white chip (1). Then to g1, taking a white chip (1).",
+            "{seen}"
+        );
+        let spoken = page.text("board.said.querySelector('[aria-hidden=true]').nextSibling.textContent").await?;
+        ensure!(spoken == "Then to g1, taking a white chip (1).", "{spoken}");
+        // After a take-back, what was taken back is not told any more.
+        page.run("board.undo();").await?;
+        page.tap("g1").await?;
+        let again = page.text("board.said.firstChild.textContent").await?;
+        ensure!(again == "Then to g1, taking a white chip (1).", "{again}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn announcements_say_what_changed_and_whose_turn_it_is() -> Result<()> {
     let server = serve_site()?;

@@ -22,8 +22,10 @@ export function bindLayout(board) {
     const { spec, frame, room } = board.board ?? {};
     if (!spec || !frame || !room || spec === shown) return;
     shown = spec;
-    board.style.setProperty("--ratio", String(frame[2] / frame[3]));
+    const ratio = frame[2] / frame[3];
+    board.style.setProperty("--ratio", String(ratio));
     board.classList.toggle("has-buttons", room.controls.length > 0);
+    board.classList.toggle("is-high", ratio < 1.1);
     board.classList.toggle("has-facts", room.facts[0]?.length > 0);
     board.classList.toggle("has-many", room.facts.length > 3);
   });

@@ -7,14 +7,14 @@ use take_five_rules::{
     ToPlay,
 };
 
-/// By value: a disc with a groove along its edge (a circle there and back, which cuts nothing out) and one, two or three
-/// pips cut into it.
+/// By value: a disc with one, two or three pips cut into it; those that are worth more have a groove along their edge (a
+/// circle there and back, which cuts nothing out).
 const CHIPS: [TwoLayerShape; 3] = [
     TwoLayerShape {
         classes: ["chip one body", "chip one"],
         paths: [
             disc_shape::DISC_BODY,
-            "M0-43A39 39 0 1 0 .1-43ZM0-36A32 32 0 1 0 .1-36ZM0-36A32 32 0 1 0 .1-36ZM0-15A11 11 0 1 0 .1-15Z",
+            "M0-43A39 39 0 1 0 .1-43ZM0-15A11 11 0 1 0 .1-15Z",
         ],
     },
     TwoLayerShape {
@@ -135,6 +135,7 @@ impl<R: ChipRulebook> Draw for Chips<R> {
                     .with("from", from.to_string())
                     .with("to", to.to_string())
                     .with("chip", chip(taken))
+                    .with("goes_on", u8::from(self.must_continue().is_some()))
             }
         };
         let alone = self.players_in() > 1 && after.players_in() == 1;

@@ -159,7 +159,8 @@ impl Draw for GiveAndTake {
             .with("player", player)
             .with("from", from.to_string())
             .with("to", to.to_string())
-            .with("piece", name(piece));
+            .with("piece", name(piece))
+            .with("goes_on", u8::from(self.continuation_place().is_some()));
         let crowned = Square::all().filter(|&square| {
             let was = if square == to {
                 piece

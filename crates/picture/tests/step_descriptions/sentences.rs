@@ -21,10 +21,12 @@ fn every_step_is_told() {
                         unreachable!()
                     };
                     let player = say(&player_name(before, player));
+                    // The rest of a chain is told after its beginning, which names the player.
+                    let goes_on = continuation_place(before).is_some();
+                    let told = say(&told[0]);
                     assert!(
-                        say(&told[0]).contains(&player),
-                        "{} does not name {player}",
-                        told[0]
+                        told.contains(&player) || goes_on && told.starts_with("Then "),
+                        "“{told}” does not name {player}",
                     );
                 }
             }
