@@ -10,7 +10,7 @@ import { LiveRegion, describeChange, joinSentences, joinWithOr, reasonBeside } f
 /** @typedef {import("./game-model.js").Played} Played */
 
 /** How many characters have room below a board. */
-const MOST = 140;
+const MOST = 120;
 
 export class Narrator {
   speech = new LiveRegion();

@@ -53,16 +53,16 @@ async fn a_chain_of_jumps_stays_in_view_and_is_spoken_once() -> Result<()> {
         let seen = page.text(seen).await?;
         ensure!(
             seen == "Player 1 jumps from a1 to c1 and takes a white chip (1). \
-                Then to e1, taking a white chip (1). Then to g1, taking a white chip (1).",
+                Then to e1: a white chip (1). Then to g1: a white chip (1).",
             "{seen}"
         );
         let spoken = page.text("board.said.querySelector('[aria-hidden=true]').nextSibling.textContent").await?;
-        ensure!(spoken == "Then to g1, taking a white chip (1).", "{spoken}");
+        ensure!(spoken == "Then to g1: a white chip (1).", "{spoken}");
         // After a take-back, what was taken back is not told any more.
         page.run("board.undo();").await?;
         page.tap("g1").await?;
         let again = page.text("board.said.firstChild.textContent").await?;
-        ensure!(again == "Then to g1, taking a white chip (1).", "{again}");
+        ensure!(again == "Then to g1: a white chip (1).", "{again}");
         page.expect_quiet().await
     })
     .await
