@@ -200,6 +200,8 @@ async fn a_frame_starts_in_place_by_keys_and_the_focus_is_on_the_board() -> Resu
                 page.press("Tab", "Tab", 0).await?;
             }
             ensure!(page.text("document.activeElement.className").await? == "play");
+            // From here on nothing moves: before, the page was still being opened.
+            page.run("shifted.length = 0;").await?;
             page.press(key, code, 0).await?;
             let shown = position_shown_first(LINK)?.to_string();
             page.until(&format!("board.view?.position === {shown:?}")).await?;
