@@ -19,6 +19,8 @@ export class Narrator {
   #model;
   /** What has been told of a turn that goes on. @type {string[]} */
   #turn = [];
+  /** Whose turn that is. @type {number | undefined} */
+  #player;
 
   /** @param {Pick<import("./game-model.js").GameModel, "view" | "seats" | "see">} model */
   constructor(model) {
@@ -90,7 +92,9 @@ export class Narrator {
     const words = (/** @type {Message[]} */ all) => all.map((message) => this.word(message));
     const text = words(seen).join(" ");
     // Jumps are told one by one: all of the turn stays in view, as far as there is room.
-    if (before?.held === undefined) this.#turn = [];
+    // A slot is being played from the first moment of a turn on: then only the player tells one turn from the next.
+    if (before?.held === undefined || before.turnOf !== this.#player) this.#turn = [];
+    this.#player = before?.turnOf;
     while (this.#turn.length > 0 && this.#turn.join(" ").length + text.length > MOST) this.#turn.shift();
     this.speech.say(text, joinSentences(words(heard)), false, this.#turn.join(" "));
     this.#turn.push(...words(told));
