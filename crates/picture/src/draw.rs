@@ -33,7 +33,7 @@ pub trait Draw: Notation {
     /// The places to mark for the last step.
     fn last_step_places(&self, step: &StepOf<Self>) -> Vec<String>;
 
-    /// The places whose pieces left the board with the last step, besides those.
+    /// The places whose pieces left the board with the last step.
     fn captured_places(&self, _step: &StepOf<Self>) -> Vec<String> {
         Vec::new()
     }
@@ -250,8 +250,8 @@ pub fn last_step_places(before: &Position, played: &PlayedStep) -> Vec<String> {
     shown(before, played).marks
 }
 
-/// The places whose pieces left the board with the step that was played from `before`, besides those of
-/// [`last_step_places`].
+/// The places whose pieces left the board with the step that was played from `before`: in Take, that of the stone that
+/// was placed may be among them.
 ///
 /// ```
 /// use take_five_picture::captured_places;

@@ -10,8 +10,8 @@ pub struct PlaceShape {
     pub path: &'static str,
     /// Its markers, as classes and paths; `tests/highlights.rs` checks them. A turn can begin here: a ring. Selected,
     /// or the turn continues from here: a broad ring. The selection can move here: a dot. The last turn was here:
-    /// corners. Something was captured here: a cross. The game was decided here: a double ring or a frame. Pointed out: a row of dots. Besides, `tint …`: the
-    /// part of the place that a role tints, if it is not all of it.
+    /// corners. Something was captured here: a cross. The game was decided here: a double ring or a frame. Pointed out:
+    /// a row of dots. Besides, `tint …`: the part of the place that a role tints, if it is not all of it.
     pub signs: &'static [(&'static str, &'static str)],
 }
 
