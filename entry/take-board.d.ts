@@ -7,6 +7,8 @@ export interface Link {
   game: string;
   /** A lesson instead of a game: `take`, or a step of it, `take/grow`. */
   learn?: string;
+  /** A puzzle instead of a game: `take/7f3k2q`, the next unsolved one of a game, `take`, or that of the day, `today`. */
+  puzzle?: string;
   position?: string;
   /** Separated by commas. */
   turns?: string;
@@ -117,7 +119,7 @@ export declare class TakeBoard extends HTMLElement {
   /** Resolves when the last change has been painted. */
   readonly told: Promise<void>;
   /** Shows another game instead of the one in the attributes; rejects with a message if something is wrong with it. */
-  load(game: string | Link | { learn: string }): Promise<void>;
+  load(game: string | Link | { learn: string } | { puzzle: string }): Promise<void>;
   open(link: string): Promise<void>;
   play(text: string, goOn?: boolean): Answer | undefined;
   touch(key: string): Answer | undefined;

@@ -22,20 +22,25 @@ export const specWith = (id, options) => [id, options.map((option) => option.joi
 /** Returns the spec in a link. @param {string} link */
 export const specInLink = (link) => new URLSearchParams(link.replace(/^[#?]/, "")).get("game") ?? "";
 
-/** Returns the id of the game of a link, or of its lesson. @param {string} link */
+/** Returns the id of the game of a link, or of its lesson or puzzle. @param {string} link */
 export const gameIdInLink = (link) => lessonInLink(link)?.game ?? gameIdOfSpec(specInLink(link));
 
-/** A game, perhaps a step of its course, and perhaps a theme. @typedef {{ game: string, step?: string, theme?: string }} LessonName */
+/**
+ * A lesson or a puzzle: a game (or `today`), perhaps the id of a step of its course or of a puzzle, and perhaps a theme.
+ * `puzzle` is what the link says of one, and null for a lesson.
+ * @typedef {{ puzzle: string | null, game: string, step?: string, theme?: string | null }} LessonName
+ */
 
 /**
- * Returns the lesson that a link opens, `learn=take/grow`.
+ * Returns the lesson or the puzzle that a link opens, `learn=take/grow` or `puzzle=take/7f3k2q`.
  * @param {string} link
  * @returns {LessonName | undefined}
  */
 export function lessonInLink(link) {
   const keys = new URLSearchParams(link.replace(/^[#?]/, ""));
-  const [game, step] = keys.get("learn")?.split("/") ?? [];
-  return game ? { game, step, theme: keys.get("theme") ?? undefined } : undefined;
+  const puzzle = keys.get("puzzle");
+  const [game, step] = (puzzle ?? keys.get("learn") ?? "").split("/");
+  return game ? { puzzle, game, step, theme: keys.get("theme") } : undefined;
 }
 
 /** Returns the id of the game of a record. @param {string} record */

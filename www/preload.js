@@ -10,8 +10,9 @@
   const isGame = location.hash.length > 1 || location.search.length > 1 || typeof history.state?.game === "string";
   // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
   const keysOfLink = () => new URLSearchParams((location.hash || location.search).slice(1));
-  const gameOfLink = () => (keysOfLink().get("learn") ?? keysOfLink().get("game") ?? "").split(/[:/]/)[0];
-  const viewOfLink = () => (keysOfLink().get("learn") ? "lesson" : "table");
+  const lessonOfLink = () => keysOfLink().get("puzzle") ?? keysOfLink().get("learn");
+  const gameOfLink = () => (lessonOfLink() ?? keysOfLink().get("game") ?? "").split(/[:/]/)[0];
+  const viewOfLink = () => (lessonOfLink() ? "lesson" : "table");
   root.dataset.view = isGame ? viewOfLink() : "front";
   // A page of another site could frame this one to make readers click things they do not see (clickjacking): there,
   // show only a link out of the frame.

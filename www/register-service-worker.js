@@ -17,8 +17,13 @@ export async function registerServiceWorker() {
   if (!folder || !("serviceWorker" in navigator) || window.top !== window) return undefined;
   // A version that a page is still open in is not deleted.
   navigator.serviceWorker.addEventListener("message", ({ data, ports }) => data === "version" && ports[0]?.postMessage(folder));
+  const { href } = new URL("../../sw.js", import.meta.url);
+  /** @type {import("./engine/worker-client.js").TrustedTypes | undefined} */
+  const types = Object(globalThis).trustedTypes;
+  // The policies of our pages require Trusted Types. This one makes the address of one script, whatever it is asked for.
+  const script = types?.createPolicy("take-five-offline", { createScriptURL: () => href }).createScriptURL("") ?? href;
   // An insecure connection, or blocked storage: the site works online only.
-  return navigator.serviceWorker.register(new URL("../../sw.js", import.meta.url)).catch(() => undefined);
+  return navigator.serviceWorker.register(script).catch(() => undefined);
 }
 
 /**

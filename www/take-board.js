@@ -7,7 +7,7 @@
  * visitors can only look at, `steps="on"` for buttons that step through the game, and `width` and `height` for the
  * space it takes. The element's children are shown until the board is ready.
  */
-import { GAME_ATTRIBUTES, GameFromAttributes } from "./board/game-from-attributes.js";
+import { GAME_ATTRIBUTES, GameFromAttributes, OPENING } from "./board/game-from-attributes.js";
 import { bindKeyboard } from "./board/keyboard.js";
 import { PlayingBoard } from "./board/playing-board.js";
 import { ReservedSize } from "./board/reserved-size.js";
@@ -31,7 +31,7 @@ export class TakeBoard extends PlayingBoard {
   typed;
   /** @type {import("./board/board-dialogs.js").ShortcutList | undefined} */
   keyList;
-  /** The lesson on the board. @type {import("./learn/lesson.js").Lesson | undefined} */
+  /** The lesson or the puzzle on the board. @type {import("./learn/lesson.js").Lesson | import("./puzzles/puzzle.js").Puzzle | undefined} */
   lesson;
   /**
    * Undoes an action; returns false if that is not possible.
@@ -52,7 +52,7 @@ export class TakeBoard extends PlayingBoard {
   connectedCallback() {
     // Reserve roughly the space the board will take: the content below shifts less, and boards further down do not
     // start out in view.
-    if (this.matches("[game], [link], [learn]")) this.fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
+    if (this.matches(OPENING)) this.fallback.style.cssText = "display: block; min-height: min(100vw, 26rem)";
     this.lifecycle.connected();
     this.#declared.look();
   }
@@ -120,7 +120,7 @@ export class TakeBoard extends PlayingBoard {
   }
 
   /**
-   * Opens a game or a lesson by its link, replacing what the attributes name. If nothing of the link can be opened,
+   * Opens a game, a lesson or a puzzle by its link, replacing what the attributes name. If nothing of the link can be opened,
    * throws the message that says why, and the current game stays; if only a later part is wrong, opens the game up to
    * there.
    * @param {string} link
@@ -149,7 +149,7 @@ export class TakeBoard extends PlayingBoard {
 
   /**
    * Opens a game by its link or by the keys of a link. Keys that are undefined are left out.
-   * @param {string | import("../entry/take-board.js").Link | { learn: string }} game such as `{ game: "take:size=4", turns: "a1,b2" }`
+   * @param {string | import("../entry/take-board.js").Link | { learn: string } | { puzzle: string }} game such as `{ game: "take:size=4", turns: "a1,b2" }`
    */
   load(game) {
     if (typeof game === "string") return this.open(game);

@@ -6,9 +6,11 @@
 #![forbid(unsafe_code)]
 
 mod boundary_mutator;
+mod clock;
 mod gtp;
 mod invariants;
 mod link;
+mod live;
 mod position;
 mod record;
 mod spec;
@@ -16,8 +18,10 @@ mod touches;
 mod turns;
 
 pub use boundary_mutator::edges;
+pub use clock::clock;
 pub use gtp::gtp;
 pub use link::link;
+pub use live::live;
 pub use position::position;
 pub use record::record;
 pub use spec::spec;

@@ -23,12 +23,15 @@ test("the game of a spec, a link and a record", () => {
   assert.equal(gameIdInRecord("1. a1"), "");
 });
 
-test("the lesson of a link, and its game", () => {
-  assert.deepEqual(lessonInLink("#learn=take/grow"), { game: "take", step: "grow", theme: undefined });
-  const dark = { game: "take-it-away", step: undefined, theme: "dark" };
+test("the lesson or the puzzle of a link, and its game", () => {
+  assert.deepEqual(lessonInLink("#learn=take/grow"), { puzzle: null, game: "take", step: "grow", theme: null });
+  assert.deepEqual(lessonInLink("?puzzle=take%2F12"), { puzzle: "take/12", game: "take", step: "12", theme: null });
+  assert.deepEqual(lessonInLink("puzzle=today&theme=light"), { puzzle: "today", game: "today", step: undefined, theme: "light" });
+  const dark = { puzzle: null, game: "take-it-away", step: undefined, theme: "dark" };
   assert.deepEqual(lessonInLink("theme=dark&learn=take-it-away"), dark);
-  for (const none of ["", "#", "game=take", "learn="]) assert.equal(lessonInLink(none), undefined);
+  for (const none of ["", "#", "game=take", "learn=", "puzzle="]) assert.equal(lessonInLink(none), undefined);
   assert.equal(gameIdInLink("#learn=take-it-away/hop"), "take-it-away");
+  assert.equal(gameIdInLink("#puzzle=take-it-away/7"), "take-it-away");
 });
 
 test("a spec is written with options, of which a game need not have any", () => {

@@ -1,7 +1,17 @@
 //! The examples in `docs/embedding.md`, as pages of the sites they are for.
 
+use anyhow::{Context, Result};
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd, html::push_html};
+use std::{fs, path::Path};
 use take_five_fence::{DocumentKind, replace_fences};
+
+/// A page of the docs, by its file name.
+pub fn docs(name: &str) -> Result<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../docs")
+        .join(name);
+    fs::read_to_string(&path).with_context(|| path.display().to_string())
+}
 
 /// The address that stands for the site in the docs.
 pub const SITE: &str = "https://example.org/games/";

@@ -18,16 +18,44 @@ pub fn position_shown_first(link: &str) -> Result<Position> {
 
 /// The compiled course of a game in the built site.
 pub fn compiled_course(game: &str) -> Result<Value> {
-    let file = format!("www/learn/lessons/{game}.json");
+    compiled(&format!("www/learn/lessons/{game}.json"))
+}
+
+/// The puzzles of a game in the built site, with their ids as in links.
+pub fn compiled_puzzles(game: &str) -> Result<Vec<Value>> {
+    let mut file = compiled(&format!("www/puzzles/{game}.json"))?;
+    let Value::Array(mut puzzles) = file["puzzles"].take() else {
+        bail!("{game} has no puzzles");
+    };
+    for puzzle in &mut puzzles {
+        let id = puzzle["id"].as_str().unwrap_or_default();
+        let id = id.trim_start_matches(&format!("{game}-")).to_owned();
+        puzzle["id"] = id.into();
+    }
+    Ok(puzzles)
+}
+
+fn compiled(file: &str) -> Result<Value> {
     let folders = fs::read_dir(path_from_env("TAKEFIVE_DIST_ONLINE")?)?;
-    let files = folders.flatten().map(|folder| folder.path().join(&file));
+    let files = folders.flatten().map(|folder| folder.path().join(file));
     let found = files.into_iter().find(|path| path.is_file());
     let text = fs::read_to_string(found.with_context(|| format!("the site has no {file}"))?)?;
     Ok(serde_json::from_str(&text)?)
 }
 
-/// The link to the position that a link shows first: of a lesson, `learn=take/grow`, that of its step.
+/// The link to the position that a link shows first: of a lesson, `learn=take/grow`, that of its step, and of the
+/// puzzles of a game, `puzzle=take`, that of the first.
 fn link_shown_first(link: &str) -> Result<String> {
+    if let Some(game) = link.strip_prefix("puzzle=") {
+        let puzzles = compiled_puzzles(game)?;
+        let first = puzzles.first().context("a puzzle")?;
+        let text = |key: &str| first[key].as_str().unwrap_or_default().replace('+', "%2B");
+        return Ok(format!(
+            "game={}&position={}",
+            text("spec"),
+            text("position")
+        ));
+    }
     let Some(lesson) = link.split('&').find_map(|pair| pair.strip_prefix("learn=")) else {
         return Ok(link.to_owned());
     };
@@ -67,7 +95,7 @@ impl Page<'_> {
     /// Touches a place of every element that shows a game to play, and returns how many there are. Fails if one does not
     /// take it. Wait for the elements with [`Page::boards`] first.
     pub async fn touch_every_element(&self) -> Result<usize> {
-        let script = "const boards = [...document.querySelectorAll('take-board')].filter((one) => one.playable && !one.hasAttribute('learn'));
+        let script = "const boards = [...document.querySelectorAll('take-board')].filter((one) => one.playable && !one.matches('[learn], [puzzle]'));
             const deaf = boards.filter((one) => { const { link, view } = one; one.touch(view.choices[0]);
                 return one.link === link && `${one.view.pending}` === `${view.pending}`; });
             return [boards.length, deaf.map((one) => one.link + ': ' + one.view.choices)];";
@@ -107,7 +135,7 @@ impl Page<'_> {
 
     async fn elements(&self) -> Result<usize> {
         let script = "return [...document.querySelectorAll('take-board')].map((element) =>
-            element.getAttribute('link') ?? ['learn', 'game', 'position', 'turns', 'ply', 'seed'].filter((name) => element.hasAttribute(name))
+            element.getAttribute('link') ?? ['puzzle', 'learn', 'game', 'position', 'turns', 'ply', 'seed'].filter((name) => element.hasAttribute(name))
                 .map((name) => name + '=' + encodeURIComponent(element.getAttribute(name))).join('&'));";
         let links: Vec<String> = serde_json::from_value(self.run(script).await?)?;
         for (index, link) in links.iter().enumerate() {

@@ -1,13 +1,53 @@
 //! Other people's pages that embed boards of the site.
 
 use crate::{Browser, BrowserKind, browser::LISTEN};
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use flate2::{Compression, write::GzEncoder};
+use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use take_five_static_server::Server;
+
+/// A host of the API of webxdc, <https://webxdc.org/docs/spec/>: every update reaches every member, also whoever sent
+/// it, in one order, and from the given serial on.
+const MESSENGER: &str = "{
+  const read = () => JSON.parse(localStorage.getItem('chat') ?? '[]');
+  let listen = () => {};
+  let heard = 0;
+  const deliver = () => {
+    const all = read();
+    while (heard < all.length) {
+      heard += 1;
+      listen({ ...all[heard - 1], serial: heard, max_serial: all.length });
+    }
+  };
+  addEventListener('storage', deliver);
+  const selfName = new URLSearchParams(location.search).get('member');
+  globalThis.webxdc = {
+    selfName,
+    selfAddr: `${selfName}@example.org`,
+    sendUpdate(update) {
+      localStorage.setItem('chat', JSON.stringify([...read(), update]));
+      deliver();
+    },
+    async setUpdateListener(listener, serial) {
+      [listen, heard] = [listener, serial];
+      deliver();
+    },
+  };
+}";
+
+/// Lets long timers and the page's own clock run faster.
+const FASTER: &str = "{
+  const { faster, setTimeout, setInterval } = globalThis;
+  const now = performance.now.bind(performance);
+  performance.now = () => now() * faster;
+  const soon = (wait) => (wait >= 1000 ? wait / faster : wait);
+  globalThis.setTimeout = (act, wait, ...more) => setTimeout(act, soon(wait), ...more);
+  globalThis.setInterval = (act, wait, ...more) => setInterval(act, soon(wait), ...more);
+}";
 
 /// A page on an origin of its own; dropping it stops serving it.
 pub struct HostSite {
@@ -24,6 +64,28 @@ impl HostSite {
             fs::write(folder.join(name), content)?;
         }
         let server = Server::start(folder.clone(), "", headers)?;
+        Ok(HostSite {
+            server,
+            folder: Some(folder),
+        })
+    }
+
+    /// Serves the built site, with its service worker, from the folder `games/`, and these files of somebody else beside
+    /// it on the same origin.
+    pub fn around_site(files: &[(&str, &[u8])]) -> Result<Self> {
+        let folder = new_folder()?;
+        let as_built = |_: &Path, content| Ok(content);
+        copy(
+            &crate::path_from_env("TAKEFIVE_DIST")?,
+            &folder.join("games"),
+            &as_built,
+        )?;
+        for (name, content) in files {
+            let path = folder.join(name);
+            fs::create_dir_all(path.parent().unwrap_or(&folder))?;
+            fs::write(path, content)?;
+        }
+        let server = Server::start(folder.clone(), "", &[])?;
         Ok(HostSite {
             server,
             folder: Some(folder),
@@ -72,6 +134,62 @@ impl HostSite {
             &listening,
         )?;
         fs::write(folder.join("listen.js"), LISTEN)?;
+        let server = Server::start(folder.clone(), "some/folder", &[])?;
+        Ok(HostSite {
+            server,
+            folder: Some(folder),
+        })
+    }
+
+    /// Serves the built site with these relays for live games. They are on this machine and have no certificates, which
+    /// the policy of the page would not allow: their addresses are added to it, everything else is as built. The time of the
+    /// page's own clock passes faster by this factor, so that nobody waits for what the page puts off.
+    pub fn with_relays(relays: &[String], faster: u32) -> Result<Self> {
+        let folder = new_folder()?;
+        let list = serde_json::to_vec(relays)?;
+        let clock = format!("globalThis.faster = {faster};\n{FASTER}");
+        let local = |path: &Path, content: Vec<u8>| match path.file_name().and_then(OsStr::to_str) {
+            Some("relays.json") => Ok(list.clone()),
+            Some("live.html") => {
+                let page = String::from_utf8(content)?;
+                let policy = " connect-src 'self' wss:;";
+                ensure!(page.matches(policy).count() == 1, "another policy: {page}");
+                let page = page.replace(policy, " connect-src 'self' wss: ws://127.0.0.1:*;");
+                let head = "<head><script src=\"/some/folder/faster.js\"></script>";
+                Ok(page.replacen("<head>", head, 1).into_bytes())
+            }
+            _ => Ok(content),
+        };
+        copy(
+            &crate::path_from_env("TAKEFIVE_DIST_ONLINE")?,
+            &folder,
+            &local,
+        )?;
+        fs::write(folder.join("faster.js"), clock)?;
+        let server = Server::start(folder.clone(), "some/folder", &[])?;
+        Ok(HostSite {
+            server,
+            folder: Some(folder),
+        })
+    }
+
+    /// Serves the built site as a messenger would that knows webxdc: a small host of its API, whose chat is the local
+    /// storage of the browser. Each window is a member, whom the address names: `live.html?member=anna`.
+    pub fn in_messenger() -> Result<Self> {
+        let folder = new_folder()?;
+        let app = |path: &Path, content: Vec<u8>| match path.file_name().and_then(OsStr::to_str) {
+            Some("live.html") => {
+                let page = String::from_utf8(content)?;
+                Ok(xtask::xdc::in_messenger(&page)?.into_bytes())
+            }
+            _ => Ok(content),
+        };
+        copy(
+            &crate::path_from_env("TAKEFIVE_DIST_ONLINE")?,
+            &folder,
+            &app,
+        )?;
+        fs::write(folder.join("webxdc.js"), MESSENGER)?;
         let server = Server::start(folder.clone(), "some/folder", &[])?;
         Ok(HostSite {
             server,

@@ -13,6 +13,7 @@ pub mod engine_pages;
 mod example_project;
 mod host_site;
 mod idle;
+mod live_relay;
 pub mod long_record;
 mod main_thread_time;
 mod memory;
@@ -23,10 +24,11 @@ pub mod random_play;
 
 pub use axe::{VIEWPORTS_AND_SCHEMES, ViewportAndScheme};
 pub use browser::{Browser, BrowserKind, phone_emulation};
-pub use embedded_boards::{BoardCounts, compiled_course, position_shown_first};
+pub use embedded_boards::{BoardCounts, compiled_course, compiled_puzzles, position_shown_first};
 pub use example_project::ExampleProject;
 pub use host_site::{HostSite, host_page};
 pub use idle::machine_is_idle;
+pub use live_relay::{BadNetwork, TestRelay};
 pub use main_thread_time::tracing_options;
 pub use memory::HeldMemory;
 pub use npm_project::install_npm_project;
@@ -67,7 +69,8 @@ pub fn serve_cross_origin() -> Result<Server> {
     Ok(Server::start(site, "some/folder", &all)?)
 }
 
-/// The addresses of all pages of the site, relative to it.
+/// The addresses of all pages of the site, relative to it; of the puzzles of a game, whose pages are alike, only the list
+/// and one page.
 pub fn page_urls() -> Result<Vec<String>> {
     let dist = path_from_env("TAKEFIVE_DIST")?;
     let mut pages = Vec::new();
@@ -85,5 +88,12 @@ pub fn page_urls() -> Result<Vec<String>> {
     }
     ensure!(pages.len() > 6, "the site has only {pages:?}");
     pages.sort_unstable();
+    let mut folders = std::collections::BTreeSet::new();
+    pages.retain(|page| match page.rsplit_once('/') {
+        Some((folder, name)) if folder.starts_with("puzzles/") => {
+            name == "index.html" || folders.insert(folder.to_owned())
+        }
+        _ => true,
+    });
     Ok(pages)
 }

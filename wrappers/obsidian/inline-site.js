@@ -13,9 +13,10 @@ const ASSETS = [
   "www/board-layout.css",
   "www/run-on-click.css",
   "www/learn/learn.css",
+  "www/puzzles/puzzle.css",
   "www/engine/levels.json",
 ];
-const FOLDERS = { "www/lang": /^en(?!\.(app|review)\.)/, "www/learn/lessons": /./ };
+const FOLDERS = { "www/lang": /^en(?!\.(app|review)\.)/, "www/learn/lessons": /./, "www/puzzles": /\.json$/ };
 
 /** Loaded as a script of its own. */
 const WORKER = "www/engine/worker.js";

@@ -1,7 +1,7 @@
 /** The lines of a fenced block `take-board`, as `docs/fence.md` describes them, read without the rules. */
 
 /** The keys that open the game, which are attributes of the element, too. */
-const GAME_KEYS = ["game", "position", "turns", "ply", "seed", "seats", "end", "learn"];
+const GAME_KEYS = ["game", "position", "turns", "ply", "seed", "seats", "end", "learn", "puzzle"];
 
 /** The keys about all boards of a figure. */
 const DISPLAY_KEYS = ["width", "height", "theme", "play", "steps", "run"];

@@ -4,7 +4,6 @@ import { errorMessage } from "../error-message.js";
 import { isMessage } from "../game.js";
 import { changeSetting, settingChanges, getSetting } from "../settings.js";
 import { bindLinkErrors } from "./page/link-errors.js";
-import { bindTurnConfirmation } from "./panels/confirm-turn.js";
 import { findElement, loadStyles } from "./page/dom.js";
 import { confirmLeave } from "./game/confirm-leave.js";
 import { loadOnDemand } from "./page/load-on-demand.js";
@@ -73,7 +72,6 @@ export function bindPanels(board, session, store) {
   findElement("#new", HTMLButtonElement).addEventListener("click", another);
   bindResultPanel(board, session, another);
   bindEngineControls(board);
-  bindTurnConfirmation(board);
 
   let quiet = () => {};
   const listen = later(
@@ -190,6 +188,31 @@ export function bindPanels(board, session, store) {
     if (file) openPicked(file);
     else if (text?.trim()) openText(text);
   });
+
+  const confirming = later(
+    () => import("./panels/confirm-turn.js"),
+    ({ bindTurnConfirmation }) => bindTurnConfirmation(board),
+  );
+  const askToConfirm = () => {
+    if (getSetting("confirm") !== "on") return;
+    settingChanges.removeEventListener("set", askToConfirm);
+    confirming();
+  };
+  settingChanges.addEventListener("set", askToConfirm);
+  askToConfirm();
+
+  const { game: first } = board;
+  const clocks = later(
+    () => import("./clocks/clocks.js"),
+    ({ bindClocks }) => bindClocks(board, session, first),
+  );
+  const offerClocks = () => {
+    if (!board.game?.tags.has("TimeControl")) return;
+    session.removeEventListener("change", offerClocks);
+    clocks();
+  };
+  session.addEventListener("change", offerClocks);
+  offerClocks();
 
   const badge = later(
     () => import("./share/turn-badge.js"),

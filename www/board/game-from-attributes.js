@@ -3,9 +3,12 @@
 
 /** The attributes that share their names with the keys of a link, see `docs/embedding-api.md`. */
 /** @type {(keyof import("../../entry/take-board.js").TakeBoardAttributes)[]} */
-const KEYS = ["game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow"];
+const KEYS = ["puzzle", "learn", "game", "position", "turns", "ply", "seed", "seats", "end", "mark", "arrow"];
 
-export const GAME_ATTRIBUTES = ["link", "learn", "run", ...KEYS];
+export const GAME_ATTRIBUTES = ["link", "run", ...KEYS];
+
+/** What opens something by itself; the other attributes say more about a game. */
+export const OPENING = "[link],[puzzle],[learn],[game]";
 
 /** How close to the viewport counts as in view, as the margin of an `IntersectionObserver`. */
 const NEAR = "300px";
@@ -15,12 +18,10 @@ const NEAR = "300px";
  * @param {Element} element
  */
 function declared(element) {
-  const [link, lesson] = [element.getAttribute("link"), element.getAttribute("learn")];
-  if (!link && lesson) return `learn=${lesson}`;
-  if (link || !element.hasAttribute("game")) return link || undefined;
-  const given = KEYS.map((key) => [key, element.getAttribute(key)]);
-  const pairs = given.filter((pair) => /** @type {string[]} */ (pair).every((text) => text !== null));
-  return new URLSearchParams(/** @type {string[][]} */ (pairs)).toString();
+  const link = element.getAttribute("link");
+  if (link || !element.matches(OPENING)) return link || undefined;
+  const said = KEYS.filter((key) => element.hasAttribute(key));
+  return `${new URLSearchParams(said.map((key) => [key, element.getAttribute(key) ?? ""]))}`;
 }
 
 export class GameFromAttributes {
@@ -55,7 +56,7 @@ export class GameFromAttributes {
     this.look();
   }
 
-  /** Drops all requests up to the given count, because something else has been opened. @param {number} named */
+  /** Drops all requests up to the said count, because something else has been opened. @param {number} named */
   setHandled(named) {
     this.#done = Math.max(this.#done, named);
   }

@@ -13,6 +13,8 @@ const ORDER = /** @type {const} */ ([
   { name: "confirm", holdsAll: true },
   // The opponents play elsewhere: only they play their turns, and a move that was sent is final.
   { name: "by-link", holdsAll: true },
+  // The clocks are paused.
+  { name: "clock", holdsAll: true },
   // The coach explains what has just happened: the opponents wait until that is read.
   { name: "coach", holdsAll: true },
   // A lesson plays something itself, or its step is over.

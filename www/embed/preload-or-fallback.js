@@ -9,7 +9,7 @@
   // Reads the link as `notation.js` does, which is a module and loads later; a test checks that they agree.
   const link = (location.hash || location.search).slice(1);
   const keys = new URLSearchParams(link);
-  const [game] = (keys.get("learn") ?? keys.get("game") ?? "").split(/[:/]/);
+  const [game] = (keys.get("puzzle") ?? keys.get("learn") ?? keys.get("game") ?? "").split(/[:/]/);
   const isName = /^[a-z][a-z-]*$/.test(game);
 
   const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;

@@ -5,7 +5,8 @@ import { STEP_DURATIONS } from "../board/playback.js";
 import { randomSeed } from "../game.js";
 import { askWithRetry } from "./ask-with-retry.js";
 import { questionOf } from "./question.js";
-import { enginePool } from "./engine-pool.js";
+import { MAX_THINKING_TIME, enginePool } from "./engine-pool.js";
+import { timeLimits } from "./time-limits.js";
 
 /** @typedef {import("../board/playing-board.js").PlayingBoard} PlayingBoard */
 /**
@@ -102,7 +103,8 @@ export class EnginePlayer {
     const { game, view } = this.#board;
     if (!level || !game || !view || !seat) return undefined;
     this.#announce(seat, level, signal);
-    const question = { ...questionOf(game, view), level, seed: randomSeed() };
+    const time = Math.min(MAX_THINKING_TIME, timeLimits.get(this.#board)?.(seat) ?? Infinity);
+    const question = { ...questionOf(game, view), level, seed: randomSeed(), time };
     return askWithRetry(() => enginePool.choose(question, signal), signal);
   }
 

@@ -152,6 +152,17 @@ export class EnginePool {
   }
 
   /**
+   * Judges an action as an answer to a puzzle: whatever keeps what is asked for is right.
+   * @param {Question & { action: string, goal: string, seed?: number, nodes: number, time: number }} question
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<import("./tasks.js").PuzzleVerdict>}
+   */
+  async judgeAnswer({ seed = 1, ...question }, signal) {
+    const answer = await this.#askHelper({ kind: "answer", seed, ...question }, () => {}, signal);
+    return /** @type {import("./tasks.js").PuzzleVerdict} */ (answer);
+  }
+
+  /**
    * Plays a game again and again with the same draws and other choices.
    * @param {Omit<import("./tasks.js").Replay, "kind">} game
    * @param {AbortSignal} [signal]

@@ -4,6 +4,7 @@
 /** @typedef {import("../../take-five-engine.js").Engine} Engine */
 /** @typedef {import("../../take-five-engine.js").Analysis} Analysis */
 /** @typedef {import("../../take-five-engine.js").Judgement} Judgement */
+/** @typedef {import("../../take-five-engine.js").PuzzleVerdict} PuzzleVerdict */
 /** @typedef {import("../../take-five-engine.js").ReplayedGames} ReplayedGames */
 
 /**
@@ -29,6 +30,10 @@
  * @typedef {Question & Effort & { kind: "judge", next: string }} Judge `next` is the position it led to
  */
 /**
+ * Judges an action as an answer to a puzzle: `goal` is `win`, `points` or `best`.
+ * @typedef {Question & Effort & { kind: "answer", action: string, goal: string }} JudgeAnswer
+ */
+/**
  * Plays a game again and again with the same draws.
  * @typedef {object} Replay
  * @property {"replay"} kind
@@ -39,8 +44,8 @@
  * @property {number} seed
  * @property {number} time in milliseconds
  */
-/** @typedef {Choose | Analyse | Judge | Replay} Task */
-/** @typedef {string | Analysis | Judgement | ReplayedGames} Answer the chosen action, or what the task asks for */
+/** @typedef {Choose | Analyse | Judge | JudgeAnswer | Replay} Task */
+/** @typedef {string | Analysis | Judgement | PuzzleVerdict | ReplayedGames} Answer the chosen action, or what the task asks for */
 
 /**
  * Something that works on one task at a time.
@@ -60,5 +65,6 @@ export function runTask(engine, task, told) {
   const { spec, position, before, seed, nodes, time } = task;
   if (task.kind === "choose") return engine.choose(spec, position, before, task.level, seed, nodes, time);
   if (task.kind === "judge") return engine.judge(spec, position, before, task.next, seed, nodes, time);
+  if (task.kind === "answer") return engine.judgeAnswer(spec, position, before, task.action, task.goal, seed, nodes, time);
   return engine.analyse(spec, position, before, task.lines, seed, nodes, time, told);
 }

@@ -63,16 +63,36 @@ export class WorkerClient {
 }
 
 /**
- * Creates a worker from this site. If the page is on another origin, browsers require a script of the page's own
- * origin, which imports ours.
+ * Trusted Types as far as the site uses them; the type checker's library does not have them. What a policy makes is
+ * used like a text.
+ * @typedef {{ createPolicy: (name: string, rules: ScriptPolicy) => ScriptPolicy }} TrustedTypes
  */
+/** @typedef {{ createScriptURL: (asked: string) => string }} ScriptPolicy */
+
+/** Where there are Trusted Types: makes the address of this site's worker, and of no other script. @type {ScriptPolicy | undefined} */
+let policy;
+
+const ownAddress = () => new URL("./worker.js", import.meta.url);
+
+/**
+ * Returns an address to create a worker from. If the page is on another origin, browsers require a script of the
+ * page's own origin, which imports ours.
+ */
+function createAddress() {
+  const { href, origin } = ownAddress();
+  if (origin === location.origin) return href;
+  return URL.createObjectURL(new Blob([`import ${JSON.stringify(href)};`], { type: "text/javascript" }));
+}
+
+/** Creates a worker from this site. */
 function create() {
-  const url = new URL("./worker.js", import.meta.url);
-  if (url.origin === location.origin) return new Worker(url, { type: "module" });
-  const leading = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
-  const address = URL.createObjectURL(leading);
+  /** @type {TrustedTypes | undefined} */
+  const types = Object(globalThis).trustedTypes;
+  policy ??= types?.createPolicy("take-five-worker", { createScriptURL: createAddress });
+  const address = policy?.createScriptURL("") ?? createAddress();
   const worker = new Worker(address, { type: "module" });
-  worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
+  const isMade = String(address) !== ownAddress().href;
+  if (isMade) worker.addEventListener("message", () => URL.revokeObjectURL(String(address)), { once: true });
   return worker;
 }
 

@@ -106,10 +106,12 @@ export class LessonBoard {
   /**
    * Points out what to touch for an action; returns the places and buttons as they are called, one after the other.
    * @param {string} action
+   * @param {boolean} [isBeginning] only what to touch first; nothing if that is all there is to touch
    */
-  pointOut(action) {
+  pointOut(action, isBeginning = false) {
     const board = this.#board;
-    const path = touchPath(board.link, action);
+    const whole = touchPath(board.link, action);
+    const path = isBeginning ? whole.slice(0, Math.min(1, whole.length - 1)) : whole;
     const places = path.filter((key) => board.places.element(key));
     const on = places.slice(1).map((to, index) => /** @type {[string, string]} */ ([places[index], to]));
     const more = on.length > 0 ? [] : places;

@@ -1,8 +1,9 @@
 // @ts-check
-/** Lessons in the app: a page of their own, with a board of its own, so that the game at the table stays as it is. */
+/** Lessons and puzzles in the app: a page of their own, with a board of its own, so that the game at the table stays as it is. */
 import { pushHistoryEntry } from "../app/game/address-bar.js";
 import { Game, isMessage, useModulesWithRecords } from "../game.js";
 import { applySettings } from "../settings.js";
+import { loadWithRetry } from "../load-with-retry.js";
 import { TakeBoard } from "../take-board.js";
 import { setUpForCoach } from "./at-table.js";
 import { loadCourse } from "./course.js";
@@ -11,7 +12,7 @@ import { coachGame, progress } from "./stored-progress.js";
 
 /** @typedef {import("../../take-five-web.js").Message} Message */
 /** @typedef {import("./walk.js").Course} Course */
-/** @typedef {import("./lesson-card.js").Way} Way */
+/** @typedef {import("./card.js").Way} Way */
 /** @typedef {import("../notation.js").LessonName} LessonName */
 /** @typedef {() => Promise<typeof import("../app/game-page.js")>} LoadTable */
 
@@ -24,7 +25,7 @@ let shown;
 let laying;
 
 /**
- * Shows a lesson in place of the game or the front page.
+ * Shows a lesson or a puzzle in place of the game or the front page.
  * @param {LessonName} lesson
  * @param {LoadTable} loadTable
  * @returns {Promise<Message | undefined>} what is wrong with the lesson's name, if nothing was opened
@@ -35,11 +36,9 @@ export async function showLesson(lesson, loadTable) {
   shown = await laying;
   const { board, before } = shown;
   try {
-    await openLesson(board, lesson, {
-      progress,
-      ways: (course) => waysOn(course, loadTable),
-      leave: () => leaveLesson(loadTable),
-    });
+    const host = { leave: () => leaveLesson(loadTable) };
+    if (lesson.puzzle !== null) await openPuzzleIn(board, lesson, host);
+    else await openLesson(board, lesson, { ...host, progress, ways: (course) => waysOn(course, loadTable) });
     root.dataset.view = "lesson";
     (globalThis.requestIdleCallback ?? setTimeout)(() => void loadTable());
   } catch (error) {
@@ -48,6 +47,14 @@ export async function showLesson(lesson, loadTable) {
     return error;
   }
   return undefined;
+}
+
+/** Puzzles are loaded when they are wanted. @param {TakeBoard} board @param {LessonName} name @param {import("../puzzles/open-puzzle.js").Host} host */
+async function openPuzzleIn(board, name, host) {
+  const [{ openPuzzle }, { puzzleHost }] = await loadWithRetry(() =>
+    Promise.all([import("../puzzles/open-puzzle.js"), import("../puzzles/puzzle-page.js")]),
+  );
+  await openPuzzle(board, name, { ...(await puzzleHost(board)), ...host });
 }
 
 /** Creates the page. */
@@ -66,10 +73,12 @@ async function laidOut() {
   document.querySelector("main")?.prepend(section);
   const { view: before = "front" } = root.dataset;
   root.dataset.view = "lesson"; // a board must be visible to be laid out
-  board.addEventListener("lesson", ({ detail: { game, step } }) => {
-    const link = `#learn=${game}/${step}`;
-    if (root.dataset.view === "lesson" && location.hash !== link) history.replaceState(history.state, "", link);
-  });
+  for (const event of ["lesson", "puzzle"]) {
+    board.addEventListener(event, () => {
+      const link = `#${board.lesson?.name}`;
+      if (root.dataset.view === "lesson" && location.hash !== link) history.replaceState(history.state, "", link);
+    });
+  }
   return { board, before: before === "lesson" ? "front" : before, title: document.title };
 }
 

@@ -16,7 +16,8 @@ import { answerTo, forReason, shortestLine } from "./walk.js";
 /** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {import("./walk.js").LessonAnswer} LessonAnswer */
 /** @typedef {import("./walk.js").Course} Course */
-/** @typedef {import("./lesson-card.js").Way} Way */
+/** @typedef {import("./card.js").State} State */
+/** @typedef {import("./card.js").Way} Way */
 
 /**
  * What a page adds to the lessons on its board.
@@ -26,26 +27,21 @@ import { answerTo, forReason, shortestLine } from "./walk.js";
  * @property {() => unknown} [leave] leaves the lesson
  */
 
-/**
- * The state of a step: the learner is to act, something is played for them, they have made a mistake, or have reached
- * the goal.
- * @typedef {"open" | "playing" | "failed" | "done"} State
- */
-
 /** Why the learner cannot act, by the state of the step. @type {Partial<Record<State, string>>} */
 const OBJECTIONS = { playing: "learn.wait", failed: "learn.touch-again", done: "learn.touch-next" };
 
 /**
- * Opens a course, or a step of it.
+ * Opens a course, or a step of it; or a puzzle.
  * @param {TakeBoard} board
  * @param {import("../notation.js").LessonName} lesson
- * @param {Host} [host]
+ * @param {Host} [host] of a lesson
  */
-export async function openLesson(board, { game, step, theme }, host = {}) {
+export async function openLesson(board, lesson, host = {}) {
+  if (lesson.puzzle !== null) return (await loadWithRetry(() => import("../puzzles/open-puzzle.js"))).openPuzzle(board, lesson);
+  const { game, step, theme } = lesson;
   const isWanted = board.claim();
-  const words = board.learn();
-  const [course] = await loadWithRetry(() => Promise.all([loadCourse(game), loadWords("en", "learn")]));
-  await words;
+  const files = loadWithRetry(() => Promise.all([loadCourse(game), loadWords("en", "learn")]));
+  const [[course]] = await Promise.all([files, board.learn()]);
   if (!isWanted()) return;
   if (!course) throw { id: "learn.unknown", args: { game } };
   board.lesson?.endLesson();
@@ -109,9 +105,14 @@ export class Lesson {
     return this.#course.steps[this.#at];
   }
 
+  /** What opens this step, whatever it looks like. */
+  get name() {
+    return `learn=${this.#course.game}/${this.step.id}`;
+  }
+
   /** The link that opens this step. */
   get link() {
-    return `learn=${this.#course.game}/${this.step.id}${this.#look}`;
+    return this.name + this.#look;
   }
 
   /** Where the learner is to act, or has reached the goal. */

@@ -36,6 +36,9 @@ pub enum Command {
     },
     /// Build the site, if anything changed, and pack the npm package from it into target/npm/.
     Npm,
+    /// Build the site, if anything changed, and pack the page of live games as an app for messengers into
+    /// target/take-five.xdc.
+    Xdc,
     /// Trunk's hook while it copies the files: adds the modules.
     #[command(hide = true)]
     Modules,
@@ -104,6 +107,7 @@ pub enum Stage {
     Clippy,
     ClippyWasm,
     Native,
+    Puzzles,
     Package,
     Semver,
     Fuzz,
@@ -139,7 +143,10 @@ impl OptionalBrowser {
 impl Stage {
     /// Whether a run that names no stages skips it by default: its result seldom changes, and it takes a long time.
     fn is_left_out(self) -> bool {
-        matches!(self, Self::Package | Self::Semver | Self::Reproduce)
+        matches!(
+            self,
+            Self::Puzzles | Self::Package | Self::Semver | Self::Reproduce
+        )
     }
 
     /// The name on the command line.
@@ -247,7 +254,12 @@ mod tests {
         let usual = read(&[]).unwrap();
         assert_eq!(
             usual.left_out,
-            [Stage::Package, Stage::Semver, Stage::Reproduce]
+            [
+                Stage::Puzzles,
+                Stage::Package,
+                Stage::Semver,
+                Stage::Reproduce
+            ]
         );
         assert!(!usual.stages.contains(&Stage::Reproduce));
         let named = read(&["reproduce"]).unwrap();

@@ -6,20 +6,25 @@ use anyhow::{Context, Result, ensure};
 use std::{collections::BTreeMap, collections::BTreeSet, fs, path::Path};
 
 /// Files that keep their place; all others move into the hashed folder.
-pub const ENTRY_FILES: [&str; 9] = [
+pub const ENTRY_FILES: [&str; 11] = [
     "about.html",
     "embed-click.html",
     "embed.html",
     "index.html",
+    "live.html",
     "manifest.webmanifest",
+    RELAYS,
     "take-board-click.js",
     "take-board.d.ts",
     "take-board.js",
     "take-five.js",
 ];
 
-/// Folders that keep their place: a page, and more pages in subfolders, each with its own files.
-pub const PAGES: [&str; 1] = ["rules"];
+/// The list of relays for live games, which whoever hosts the site may edit.
+pub const RELAYS: &str = "relays.json";
+
+/// Folders that keep their place: pages in subfolders, each with its own files. A build need not have all of them.
+pub const PAGES: [&str; 2] = ["puzzles", "rules"];
 
 /// Keeps its place, too, where there is one: search engines accept it only for the folder in which it stands.
 pub const SITEMAP: &str = "sitemap.xml";
@@ -88,14 +93,20 @@ impl EntryFiles {
         });
         let lists = [("first", first), ("then", then), ("games", games.collect())];
         self.edit("index.html", |page| with_lists(page, &lists))?;
+        let modules = graph.modules_of("live.html")?;
+        self.edit("live.html", |page| with_modules(page, &modules))?;
         let modules = graph.modules_of("embed.html")?;
         self.edit("embed.html", |page| with_modules(page, &modules))?;
         // The frame that waits for a click loads the same, when it is clicked.
         let modules = modules.iter().map(|file| in_front_end(file));
         let lists = [("modules", modules.collect::<Result<_>>()?)];
         self.edit("embed-click.html", |page| with_lists(page, &lists))?;
-        for page in ["index.html", "embed.html", "embed-click.html"] {
+        for page in ["index.html", "embed.html", "embed-click.html", "live.html"] {
             self.edit(page, for_browsers)?;
+        }
+        // A frame's scripts read these in its page; those of the app do not.
+        for attribute in [" data-label=\"", " data-content=\""] {
+            self.edit("index.html", |page| without(page, [attribute, "\""]))?;
         }
         Ok(())
     }
@@ -164,11 +175,24 @@ fn with_modules(page: &str, modules: &[String]) -> Result<String> {
     Ok(format!("{above}{preloads}{below}"))
 }
 
-/// The page without what is for those who read the sources, its comments, and for the generator, the ids of the
-/// sentences that it has written into the page.
+/// The page without what is for those who read the sources, its comments and indentation, and for the generator, the
+/// ids of the sentences that it has written into the page.
 fn for_browsers(page: &str) -> Result<String> {
     let page = without(page, ["<!--", "-->"])?;
-    without(&page, [" data-words=\"", "\""])
+    let page = without(&page, [" data-words=\"", "\""])?;
+    for tag in ["pre", "textarea"] {
+        let is_open =
+            |line: &&str| line.contains(&format!("<{tag}")) && !line.contains(&format!("</{tag}>"));
+        let open = page.lines().find(is_open);
+        ensure!(
+            open.is_none(),
+            "{open:?}: indentation may be part of its text"
+        );
+    }
+    Ok(page
+        .lines()
+        .map(|line| format!("{}\n", line.trim_start()))
+        .collect())
 }
 
 /// The page without what is between these, without them, and without the space before them.
@@ -292,14 +316,15 @@ mod tests {
     }
 
     #[test]
-    fn browsers_get_no_comments_and_no_ids_of_sentences() -> Result<()> {
+    fn browsers_get_no_comments_indentation_or_ids_of_sentences() -> Result<()> {
         let page =
             "<main>\n  <!-- a -->\n  <p data-words=\"x.y\" id=\"b\">b</p><!-- c\n d --> e\n</main>";
         assert_eq!(
             for_browsers(page)?,
-            "<main>\n  <p id=\"b\">b</p> e\n</main>"
+            "<main>\n<p id=\"b\">b</p> e\n</main>\n"
         );
         assert!(for_browsers("<!-- a").is_err());
+        assert!(for_browsers("<pre>a</pre>").is_ok() && for_browsers("<pre>\n  a</pre>").is_err());
         Ok(())
     }
 

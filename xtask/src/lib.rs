@@ -1,4 +1,4 @@
-//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `npm`, `test`, `fuzz`, `bench`; and what tests share with
+//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `npm`, `xdc`, `test`, `fuzz`, `bench`; and what tests share with
 //! them.
 //!
 //! Each of them first installs the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
@@ -21,10 +21,14 @@ pub mod site;
 pub mod split_sentences;
 pub mod stages;
 pub mod wasm_modules;
+pub mod xdc;
 
+mod bill_of_materials;
 mod hashed_folder;
 mod licences;
 mod minify;
+mod npm_locks;
 mod service_worker;
 mod setup;
 mod tool_versions;
+mod vendored;

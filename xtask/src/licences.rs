@@ -1,11 +1,11 @@
 //! `licences.txt`: the third-party packages of the site, and their licences.
 //!
 //! Cargo lists the packages in the modules; those that only run at build time (macros and their dependencies) do not
-//! ship. Each package comes with its own licence texts; identical ones are listed once.
+//! ship. Those of scripts come from `vendored.rs`. Each package comes with its own licence texts; identical ones are listed once.
 
-use crate::{project::Project, setup::WASM_TARGET, wasm_modules};
+use crate::{project::Project, setup::WASM_TARGET, vendored::vendored_licences, wasm_modules};
 use anyhow::{Context, Result, ensure};
-use cargo_metadata::{MetadataCommand, Package};
+use cargo_metadata::{MetadataCommand, Package, camino::Utf8Path};
 use std::{collections::BTreeMap, fmt::Write, fs};
 use xshell::cmd;
 
@@ -33,6 +33,10 @@ pub fn licences_text(project: &Project) -> Result<String> {
         let text = texts(&package)?.join("\n\n");
         by_text.entry(text).or_default().push(named(&package));
     }
+    for licence in vendored_licences(project)? {
+        let of_text = by_text.entry(licence.text).or_default();
+        of_text.push(licence.package);
+    }
     let apache = fs::read_to_string(project.path("LICENSE-APACHE")).context("LICENSE-APACHE")?;
     let of_apache = by_text.entry(apache.trim().to_owned()).or_default();
     of_apache.push(RUST.into());
@@ -55,6 +59,8 @@ pub fn packages(project: &Project) -> Result<Vec<(String, String)>> {
         .iter()
         .map(chosen)
         .collect::<Result<_>>()?;
+    let scripts = vendored_licences(project)?.into_iter();
+    packages.extend(scripts.map(|licence| (licence.package, licence.name)));
     packages.push((RUST.to_owned(), "Apache-2.0".to_owned()));
     Ok(packages)
 }
@@ -64,7 +70,8 @@ What others wrote of Take Five
 
 The modules (.wasm) hold the packages of Rust named below and parts of Rust's
 standard library. The JavaScript beside them that was not written by hand was
-made by wasm-bindgen, one of these packages.
+made by wasm-bindgen, one of these packages, or comes from the packages of npm
+whose names begin with @.
 ";
 
 /// It is available under both licences and keeps its copyright notices separately; this one requires no notice.
@@ -72,7 +79,7 @@ const RUST: &str = "The standard library of Rust (The Rust Project Contributors)
 
 /// The third-party packages in the modules, by name. Cargo prints their names as a tree, and the locations of their
 /// files as metadata.
-fn shipped(project: &Project) -> Result<Vec<Package>> {
+pub fn shipped(project: &Project) -> Result<Vec<Package>> {
     let sh = &project.shell;
     let modules = wasm_modules::module_packages().map(|package| format!("--package={package}"));
     let tree = cmd!(
@@ -122,10 +129,22 @@ fn texts(package: &Package) -> Result<Vec<String>> {
     let text = |(terms, files): Terms| {
         let mut files = files.iter().map(|file| folder.join(file));
         let text = files.find_map(|file| fs::read_to_string(file).ok());
+        let text = text.or_else(|| opening_comment(&folder.join("src/lib.rs")));
         let text = text.with_context(|| format!("{} lacks a text of {terms}", package.name))?;
         Ok(text.replace("\r\n", "\n").trim().to_owned())
     };
     chosen(package)?.into_iter().map(text).collect()
+}
+
+/// The licence that a source begins with, in a comment: some packages have no file of it.
+fn opening_comment(source: &Utf8Path) -> Option<String> {
+    let source = fs::read_to_string(source).ok()?;
+    let (comment, _) = source.strip_prefix("/*")?.split_once("*/")?;
+    let lines = comment.lines();
+    let lines = lines.map(|line| line.trim_start().trim_start_matches('*').trim());
+    let text = lines.collect::<Vec<_>>().join("\n");
+    text.contains("Permission is hereby granted")
+        .then_some(text)
 }
 
 /// The licences chosen from those offered, an SPDX expression. Understood are `OR`, and `AND` between alternatives.
@@ -168,6 +187,9 @@ mod tests {
         let named = |name: &str| text.lines().any(|line| line.starts_with(name));
         assert!(named("wasm-bindgen 0."));
         assert!(named("talc 5."));
+        assert!(named("qrcodegen 1."));
+        assert!(text.contains("Copyright (c) Project Nayuki."));
+        assert!(named("@noble/secp256k1 3."));
         assert!(named("The standard library of Rust"));
         for at_build in [
             "form_urlencoded ",

@@ -7,7 +7,7 @@ use clap::{CommandFactory, Parser, error::ErrorKind};
 use std::process::ExitCode;
 use xtask::{
     arguments::{Arguments, Command, Selection},
-    bench, fuzz, npm_package, project, serve, site, stages,
+    bench, fuzz, npm_package, project, serve, site, stages, xdc,
 };
 
 fn main() -> ExitCode {
@@ -26,6 +26,7 @@ fn done() -> Result<ExitCode> {
             site::Site::new(project, site::BaseUrl::Is(base_url)).ensure_built()?;
         }
         Command::Npm => println!("{}", npm_package::build(project)?.display()),
+        Command::Xdc => println!("{}", xdc::build(project)?.display()),
         Command::Modules => site::modules_hook(project)?,
         Command::Finish => site::finish_hook(project)?,
         Command::Fuzz {

@@ -68,14 +68,16 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
 const WORDS: &str = "www/lang/";
 
 /// Splits the translations by file, as `www/words.js` asks for them: those of all boards, of each game, of all games,
-/// of the list of keys, of lessons, of the pages around boards, and of the review. Those used only by command-line
-/// programs are dropped.
+/// of the list of keys, of lessons, of live games, of the pages around boards, of the review, and of clocks. Those used
+/// only by command-line programs are dropped.
 fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<String, Value>> {
     let ending = |whose: &str| match whose {
         "" => String::new(),
         whose => format!(".{whose}"),
     };
-    let others = ["", "app", "games", "help", "learn", "review"];
+    let others = [
+        "", "app", "clocks", "games", "help", "learn", "live", "puzzle", "review",
+    ];
     let whose = games.iter().map(String::as_str).chain(others);
     let parts = whose.map(|whose| (ending(whose), Map::new()));
     let mut parts: BTreeMap<_, Map<_, _>> = parts.collect();
@@ -85,8 +87,11 @@ fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<S
             Speaker::Games(ids) => ids.split(' ').chain(["games"]).collect(),
             Speaker::Help => vec!["help"],
             Speaker::Lessons => vec!["learn"],
+            Speaker::Live => vec!["live"],
+            Speaker::Puzzles => vec!["puzzle"],
             Speaker::App => vec!["app"],
             Speaker::Review => vec!["review"],
+            Speaker::Clocks => vec!["clocks"],
             Speaker::Program => Vec::new(),
         };
         for whose in of {
@@ -111,10 +116,12 @@ mod tests {
         for (path, content) in [
             ("www/lang/en.json", words),
             ("www/lang/en.app.json", "{}"),
+            ("www/lang/en.clocks.json", "{}"),
             ("www/lang/en.games.json", "{}"),
             ("www/lang/en.help.json", "{}"),
             ("www/lang/en.review.json", "{}"),
             ("www/lang/en.learn.json", "{}"),
+            ("www/lang/en.live.json", "{}"),
             ("www/other.json", r#"{ "gtp.odd": 1 }"#),
             ("www/a.js", &eager),
             ("www/a.css", "a { color: red } /* why */"),

@@ -1,6 +1,8 @@
 //! `sw.js`: the service worker that saves the site for offline use, with the list of files to save.
 
-use crate::{entry_files::SITEMAP, integrity::integrity};
+use crate::bill_of_materials;
+use crate::entry_files::{RELAYS, SITEMAP};
+use crate::integrity::integrity;
 use crate::{import_graph::list_files, project::Project};
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
@@ -9,8 +11,16 @@ use std::{collections::BTreeMap, fs, path::Path};
 /// Writes the script into the finished site, whose hashed files are in `folder`.
 pub fn write_service_worker(project: &Project, dist: &Path, folder: &str) -> Result<()> {
     let mut files = list_files(dist)?;
-    // Only other programs request these, and the host of the site may change them.
-    files.retain(|path| ![NAME, SITEMAP].contains(&&**path) && !path.ends_with("/oembed.json"));
+    // The host of the site may change these; other programs request them, or they are of no use without a network. The
+    // pages of puzzles are many, and for readers without scripts; the app has what is in them.
+    let is_left_out = |path: &str| {
+        let is_of_host = [NAME, SITEMAP, RELAYS].contains(&path);
+        let for_programs = ["/oembed.json", bill_of_materials::EXTENSION];
+        is_of_host
+            || path.starts_with("puzzles/")
+            || for_programs.iter().any(|end| path.ends_with(end))
+    };
+    files.retain(|path| !is_left_out(path));
     let mut entry_files = files.clone();
     entry_files.retain(|path| {
         let text = fs::read(dist.join(path)).unwrap_or_default();
@@ -50,6 +60,7 @@ mod tests {
         let _ = fs::remove_dir_all(&dist);
         for (path, text) in [
             ("0a1b/www/app.js", "import '0a1b'"),
+            ("0a1b/crates.cdx.json", "{}"),
             ("0a1b/boards/take/take-five-web.js", ""),
             ("0a1b/games/take/take-five-web.js", ""),
             ("index.html", "<script src=\"./0a1b/www/app.js\">"),
@@ -59,6 +70,11 @@ mod tests {
             ),
             ("robots.txt", "all"),
             ("rules/take/oembed.json", "{}"),
+            (RELAYS, "[]"),
+            (
+                "puzzles/take/1.html",
+                "<link href=\"../../0a1b/www/rules.css\">",
+            ),
             (SITEMAP, "<urlset/>"),
             ("sw.js", "that of before"),
         ] {

@@ -2,6 +2,7 @@
 //! ([`modules_hook`]) and for the final step.
 
 use crate::{
+    bill_of_materials,
     entry_files::EntryFiles,
     fingerprint, hashed_folder,
     import_graph::ImportGraph,
@@ -9,7 +10,7 @@ use crate::{
     project::Project,
     service_worker,
     setup::{self, timed_step},
-    wasm_modules,
+    vendored, wasm_modules,
 };
 use anyhow::{Context, Result, anyhow};
 use serde::{Deserialize, Serialize};
@@ -157,9 +158,10 @@ pub fn install_build_tools(project: &Project) -> Result<()> {
     done.into_iter().try_for_each(|one| one.map(drop))
 }
 
-/// Trunk's hook while it copies the files: adds the modules.
+/// Trunk's hook while it copies the files: adds the modules, and the scripts of others.
 pub fn modules_hook(project: &Project) -> Result<()> {
     let (dist, is_release) = called_by_trunk()?;
+    vendored::bundle_vendored(project, &dist)?;
     wasm_modules::build_modules(project, &dist, is_release)
 }
 
@@ -176,6 +178,7 @@ pub fn finish_hook(project: &Project) -> Result<()> {
         return EntryFiles::read(&dist, html)?.write(&dist);
     }
     fs::write(dist.join("licences.txt"), licences::licences_text(project)?)?;
+    bill_of_materials::write(project, &dist)?;
     minify::minify(project, &dist)?;
     let mut entry_files = EntryFiles::read(&dist, html)?;
     entry_files.add_preloads(&ImportGraph::read(project, &dist)?)?;

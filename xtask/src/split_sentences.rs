@@ -12,17 +12,23 @@ pub enum Speaker<'a> {
     Help,
     /// Lessons, on any board.
     Lessons,
+    /// The page of live games.
+    Live,
+    /// Puzzles, on any board.
+    Puzzles,
     /// The pages around boards, for any game.
     App,
     /// The review of a finished game.
     Review,
+    /// The clocks of a game.
+    Clocks,
     /// The command-line programs, or the generator of the pages at build time.
     Program,
 }
 
 /// Prefixes of ids, by what uses them; the longest match counts. An id that is not listed belongs to the game whose id
 /// it begins with (`take.cell`, `expect.take-cell`), otherwise to every board, so that a new game gets its own.
-const BEGINNINGS: [(Speaker, &str); 11] = [
+const BEGINNINGS: [(Speaker, &str); 14] = [
     (
         Speaker::Board,
         "expect.turn- record.too- result.draw result.shared result.win result.you- seats.count",
@@ -47,10 +53,13 @@ const BEGINNINGS: [(Speaker, &str); 11] = [
     ),
     (Speaker::Help, "board.play board.type keys. marks."),
     (Speaker::Lessons, "learn."),
+    (Speaker::Live, "live."),
+    (Speaker::Puzzles, "puzzle."),
     (
         Speaker::Review,
         "result.level- review. refused.not-legal refused.not-played",
     ),
+    (Speaker::Clocks, "clocks. expect.clock-"),
     (
         Speaker::App,
         "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games. hint. match. offline. \
@@ -60,12 +69,12 @@ const BEGINNINGS: [(Speaker, &str); 11] = [
     (
         Speaker::Program,
         "by. check. draw. embed.bad-picture embed.loading embed.open embed.play embed.title \
-         fence. figure. game.all gtp. level-name. level-play. perft. site. \
-         expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.pixels expect.position \
-         expect.seconds expect.seed expect.shard expect.spec expect.time front.learn front.lead front.options front.play front.rules front.title front.two-players \
+         fence. figure. game.all gtp. level-name. level-play. perft. site. solve. \
+         expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.pixels expect.position expect.puzzle-goal \
+         expect.seconds expect.seed expect.shard expect.spec expect.time front.learn front.lead front.live front.options front.play front.puzzle front.rules front.title front.two-players \
          match.cannot-start match.no- match.nothing- match.other- match.part- match.refused match.silent \
          page.again page.all page.back page.close page.forward page.games page.in-app page.learn page.play page.sections \
-         page.skip page.title picture.no-theme",
+         page.skip page.title puzzles. picture.no-theme",
     ),
 ];
 
@@ -111,6 +120,8 @@ mod tests {
             ("board.undone", Speaker::Board),
             ("keys.undo", Speaker::Help),
             ("learn.next", Speaker::Lessons),
+            ("expect.clock-end", Speaker::Clocks),
+            ("puzzle.next", Speaker::Puzzles),
             ("record.at", Speaker::App),
             ("record.too-deep", Speaker::Board),
             ("page.home", Speaker::App),

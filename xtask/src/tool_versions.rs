@@ -39,7 +39,8 @@ pub fn trunk(project: &Project) -> Result<String> {
     Ok(exact.to_owned())
 }
 
-fn read(project: &Project, name: &str) -> Result<Table> {
+/// A file of the tree in the format TOML.
+pub fn read(project: &Project, name: &str) -> Result<Table> {
     let text = fs::read_to_string(project.path(name)).with_context(|| name.to_owned())?;
     text.parse().with_context(|| name.to_owned())
 }

@@ -34,10 +34,12 @@ const FAST: Way = Way {
     optimiser: "-O3 --strip-producers --strip-target-features",
 };
 
-/// The packages that become modules with all games in them.
-const WHOLE: [(&str, &Way); 3] = [
+/// The packages that become modules, with all games in them or with none.
+const WHOLE: [(&str, &Way); 5] = [
     ("take-five-engine", &FAST),
     ("take-five-editor", &SMALL),
+    ("take-five-clock", &SMALL),
+    ("take-five-live-web", &SMALL),
     (BOARD, &SMALL),
 ];
 
@@ -58,7 +60,7 @@ const KINDS: [(&str, &str); 2] = [(BOARD_MODULES, ""), (GAME_MODULES, ",record")
 pub const EXTRA_FEATURES_VAR: &str = "TAKEFIVE_FEATURES";
 
 /// The names of all packages that become modules.
-pub fn module_packages() -> [&'static str; 3] {
+pub fn module_packages() -> [&'static str; 5] {
     WHOLE.map(|(package, _)| package)
 }
 

@@ -182,7 +182,13 @@ fn unsaid(module: &str, kind: &str, game: &str, games: &[String]) -> Result<Vec<
             Speaker::Board => true,
             Speaker::Games(ids) => ids.split(' ').any(|id| id == game),
             Speaker::App => kind == wasm_modules::GAME_MODULES,
-            Speaker::Help | Speaker::Lessons | Speaker::Review | Speaker::Program => false,
+            Speaker::Clocks
+            | Speaker::Help
+            | Speaker::Lessons
+            | Speaker::Live
+            | Speaker::Puzzles
+            | Speaker::Review
+            | Speaker::Program => false,
         };
         if without != left && !comes {
             unsaid.push(id);
@@ -225,6 +231,28 @@ fn what_is_loaded_at_once_stays_within_the_limits() -> Result<()> {
         }
     }
     ensure!(heavy.is_empty(), "over the limit: {}", heavy.join("; "));
+    Ok(())
+}
+
+/// The limit of the puzzles of one game, gzipped, in bytes.
+const PUZZLES_LIMIT: usize = 12_000;
+
+#[test]
+#[ignore = "needs the site"]
+fn the_puzzles_of_a_game_stay_within_the_limit() -> Result<()> {
+    let (project, site, graph) = site()?;
+    let mut found = 0;
+    for game in wasm_modules::game_ids(&project)? {
+        let own = format!("www/puzzles/{game}.json");
+        let Some(file) = graph.files().find(|file| file.ends_with(&own)) else {
+            continue;
+        };
+        let FileSize { plain, gzipped, .. } = weight(&site, file)?;
+        println!("{plain:>10} {gzipped:>10}  {file}");
+        ensure!(gzipped <= PUZZLES_LIMIT, "{file} is over {PUZZLES_LIMIT}");
+        found += 1;
+    }
+    ensure!(found >= 4, "only {found} games have puzzles");
     Ok(())
 }
 

@@ -16,11 +16,14 @@ const LIBRARIES: [&str; 5] = [
 ];
 
 /// What the command line is made of, and itself: their tests look at the whole project, so here they are only built.
-const PROGRAMS: [&str; 5] = [
+const PROGRAMS: [&str; 8] = [
     "take-five-random",
+    "take-five-solve",
+    "take-five-puzzle",
     "take-five-lab",
     "take-five-fence",
     "take-five-site",
+    "take-five-live",
     "take-five",
 ];
 

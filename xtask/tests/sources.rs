@@ -307,6 +307,12 @@ const TEXTS: &[(&str, &str, &str)] = &[
         "whether it can be the name of a file",
     ),
     ("www/learn/progress.js", "", "what it has written itself"),
+    (
+        "www/puzzles/collection.js",
+        "(game)",
+        "whether it can be the name of a file",
+    ),
+    ("www/puzzles/history.js", "", "what it has written itself"),
     ("www/settings.js", "all.split", "what it has written itself"),
     ("www/words.js", "", "sentences"),
 ];

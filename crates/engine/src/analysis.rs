@@ -2,7 +2,9 @@
 
 use serde::Serialize;
 use take_five_rules::{Message, Position, ToPlay};
-use take_five_search::{ExpectedOutcome, Replays, exact_odds, uses_playouts};
+use take_five_search::{
+    AnalysedLine, ExpectedOutcome, PuzzleAnswer, Replays, exact_odds, uses_playouts,
+};
 use tsify::Tsify;
 
 /// The analysis of a position.
@@ -36,6 +38,20 @@ pub struct Judgement {
     pub played: Line,
 }
 
+/// An answer to a puzzle, compared with the best one.
+#[derive(Debug, Serialize, Tsify)]
+pub struct PuzzleVerdict {
+    /// Whether it keeps what the puzzle asks for.
+    pub right: bool,
+    /// What it gives away of the chance to come first, from 0 to 1.
+    pub loses: f64,
+    /// What it gives away of the final points; 0 if the game does not count points.
+    #[serde(rename = "losesPoints")]
+    pub loses_points: f64,
+    /// The action and its best continuation, up to the next chance.
+    pub actions: Vec<String>,
+}
+
 /// An action and its best continuation.
 #[derive(Clone, Debug, Serialize, Tsify)]
 pub struct Line {
@@ -61,6 +77,18 @@ pub struct ReplayedGames {
 }
 
 impl Line {
+    /// Of an action of the position; `paths` are those of all its actions.
+    fn new(position: &Position, paths: &[(String, Vec<String>)], line: &AnalysedLine) -> Self {
+        let first = line.actions.first();
+        Line {
+            path: first.map_or_else(Vec::new, |first| path_of(paths, first)),
+            actions: line.actions.clone(),
+            chances: chances(position, line.outlook),
+            points: points(position, line.outlook),
+            exact: line.is_exact,
+        }
+    }
+
     /// Whether it brings the player to move a better chance than the other.
     pub fn is_better(&self, other: &Line, position: &Position) -> bool {
         let ToPlay::Player(player) = position.to_play() else {
@@ -68,6 +96,17 @@ impl Line {
         };
         let chance = |line: &Line| line.chances.as_ref()?.get(usize::from(player) - 1).copied();
         chance(self) > chance(other)
+    }
+}
+
+impl From<PuzzleAnswer> for PuzzleVerdict {
+    fn from(answer: PuzzleAnswer) -> Self {
+        PuzzleVerdict {
+            right: answer.is_right,
+            loses: answer.loses,
+            loses_points: answer.loses_points,
+            actions: answer.played.actions,
+        }
     }
 }
 
@@ -96,20 +135,9 @@ impl Analysis {
     /// For a position with a choice.
     pub fn new(position: &Position, found: &take_five_search::PositionAnalysis) -> Self {
         let paths = position.touch_paths();
-        let path = |action: &str| {
-            let found = paths.iter().find(|(text, _)| text == action);
-            found.map_or_else(Vec::new, |(_, path)| path.clone())
-        };
-        let lines = found.lines.iter().map(|line| Line {
-            path: line
-                .actions
-                .first()
-                .map_or_else(Vec::new, |first| path(first)),
-            actions: line.actions.clone(),
-            chances: chances(position, line.outlook),
-            points: points(position, line.outlook),
-            exact: line.is_exact,
-        });
+        let path = |action: &str| path_of(&paths, action);
+        let lines = found.lines.iter();
+        let lines = lines.map(|line| Line::new(position, &paths, line));
         let looked = found.looked.iter().map(|(action, nodes)| ActionVisits {
             action: action.clone(),
             path: path(action),
@@ -150,6 +178,12 @@ impl Analysis {
         };
         self.lines = position.touch_paths().into_iter().map(line).collect();
     }
+}
+
+/// The touch keys of an action.
+fn path_of(paths: &[(String, Vec<String>)], action: &str) -> Vec<String> {
+    let found = paths.iter().find(|(text, _)| text == action);
+    found.map_or_else(Vec::new, |(_, path)| path.clone())
 }
 
 fn chances(position: &Position, outlook: Option<ExpectedOutcome>) -> Option<Vec<f64>> {

@@ -1,9 +1,9 @@
 //! A question to the engine, and how it is answered.
 
-use crate::analysis::{Analysis, Judgement, ReplayedGames};
+use crate::analysis::{Analysis, Judgement, PuzzleVerdict, ReplayedGames};
 use crate::forced_lines;
 use take_five_rules::{Message, Position, ToPlay};
-use take_five_search::{Limits, Player, action_between, level_count, uses_playouts};
+use take_five_search::{Limits, Player, PuzzleGoal, action_between, level_count, uses_playouts};
 
 /// The maximum number of playouts of an analysis: what fits, times the workers, into the available memory.
 const MAX_PLAYOUTS: u64 = 200_000;
@@ -138,6 +138,23 @@ impl EngineQuestion {
             best: best.unwrap_or_else(|| own.clone()),
             played: own,
         })
+    }
+}
+
+impl EngineQuestion {
+    /// Judges an action as an answer to a puzzle: see [`Player::judge_answer`].
+    pub fn judge_answer(
+        &self,
+        player: &mut Player,
+        action: &str,
+        goal: PuzzleGoal,
+        below: &mut dyn FnMut(u32) -> u32,
+        budget: &SearchBudget<'_>,
+    ) -> Result<PuzzleVerdict, Message> {
+        let (position, before) = (&self.position, &self.before);
+        let answer = budget
+            .limit(|limits| player.judge_answer(position, before, action, goal, below, limits))?;
+        Ok(answer.into())
     }
 }
 

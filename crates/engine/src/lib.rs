@@ -8,12 +8,12 @@ mod clock;
 mod engine_question;
 mod forced_lines;
 
-use analysis::{Analysis, Judgement, ReplayedGames};
+use analysis::{Analysis, Judgement, PuzzleVerdict, ReplayedGames};
 use clock::now;
 use engine_question::{EngineQuestion, SearchBudget};
 use js_sys::{Function, JsString};
 use take_five_random::below;
-use take_five_rules::Message;
+use take_five_rules::{Message, TextError};
 use take_five_search::Player;
 use take_five_wasm_common::{to_js, to_js_error};
 use tsify::Ts;
@@ -82,6 +82,31 @@ impl Engine {
         let mut budget = budget(nodes, time);
         let mut below = below(seed as u64);
         let answer = question.judge(&mut self.player, next, &mut below, &mut budget);
+        answer.map(to_js).map_err(to_js_error)
+    }
+
+    /// Judges an action as an answer to a puzzle with this goal: `win`, `points` or `best`. Of a turn with several actions,
+    /// each is judged by itself. It searches at most `nodes` positions; after `time` milliseconds the answer would depend
+    /// on the speed of the machine.
+    #[wasm_bindgen(js_name = judgeAnswer)]
+    #[allow(clippy::too_many_arguments)] // the question, and how long to think
+    pub fn judge_answer(
+        &mut self,
+        spec: &str,
+        position: &str,
+        before: Vec<JsString>,
+        action: &str,
+        goal: &str,
+        seed: f64,
+        nodes: f64,
+        time: f64,
+    ) -> Result<Ts<PuzzleVerdict>, Ts<Message>> {
+        let question = question(spec, position, before).map_err(to_js_error)?;
+        let goal = goal
+            .parse()
+            .map_err(|error: TextError| to_js_error(error))?;
+        let (player, below) = (&mut self.player, &mut below(seed as u64));
+        let answer = question.judge_answer(player, action, goal, below, &budget(nodes, time));
         answer.map(to_js).map_err(to_js_error)
     }
 

@@ -64,13 +64,13 @@ fn board(figure: &Figure, frame: &Frame, site: Option<&str>) -> Markup {
     let Some(site) = site else {
         return picture(figure, frame);
     };
-    let is_lesson = display.lesson.is_some();
-    let link = (!is_lesson).then_some(&frame.link);
+    let is_game = display.lesson.is_none() && display.puzzle.is_none();
+    let link = is_game.then_some(&frame.link);
     let play = (!display.play).then_some("0");
     let steps = display.steps.then_some("on");
     let run = display.run_on_click.then_some("click");
     html! {
-        take-board link=[link] learn=[&display.lesson] play=[play] steps=[steps] run=[run]
+        take-board link=[link] learn=[&display.lesson] puzzle=[&display.puzzle] play=[play] steps=[steps] run=[run]
             theme=[display.theme] width=(display.width) height=[display.height] {
             a href={ (site) "index.html#" (frame.link) } { (picture(figure, frame)) }
         }
@@ -79,7 +79,7 @@ fn board(figure: &Figure, frame: &Frame, site: Option<&str>) -> Markup {
 
 fn picture(figure: &Figure, frame: &Frame) -> Markup {
     let display = &figure.display;
-    let [light, dark] = frame.drawn.svg.each_ref().map(|svg| address(svg));
+    let [light, dark] = frame.drawn.svg.each_ref().map(|svg| picture_address(svg));
     let [wide, high] = frame.drawn.size;
     let height = (high * display.width + wide / 2) / wide;
     let (shown, other) = match display.theme {
@@ -99,7 +99,7 @@ fn picture(figure: &Figure, frame: &Frame) -> Markup {
     }
 }
 
-/// A picture as an address.
-fn address(svg: &str) -> String {
+/// A picture as an address, for a page that needs no file besides itself.
+pub fn picture_address(svg: &str) -> String {
     format!("data:image/svg+xml,{}", utf8_percent_encode(svg, ESCAPED))
 }

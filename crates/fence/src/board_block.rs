@@ -12,6 +12,7 @@ pub const BLOCK_KEYS: &[&str] = &[
     "seats",
     "end",
     "learn",
+    "puzzle",
     "flip",
     "coords",
     "mark",

@@ -4,8 +4,10 @@ use crate::board_block::{BLOCK_KEYS, BlockError, BlockLine, read_block};
 use crate::check_claim::check_claim;
 use crate::figure_display::{FigureDisplay, is_on};
 use crate::figure_pictures::FigurePictures;
+use take_five_picture::player_name;
 use take_five_rules::{Arg, Cursor, Message, Position, clip};
 use take_five_table::{Link, Table};
+use take_five_words::Words;
 
 /// The keys that open a game, as in a link.
 const GAME_KEYS: [&str; 7] = ["game", "position", "turns", "ply", "seed", "seats", "end"];
@@ -68,7 +70,7 @@ impl Figure {
         for line in &lines {
             match line.key {
                 key if GAME_KEYS.contains(&key) => {}
-                "width" | "height" | "play" | "steps" | "theme" | "run" => {}
+                "width" | "height" | "play" | "steps" | "theme" | "run" | "puzzle" => {}
                 "caption" => figure.caption = line.value.to_owned(),
                 "cover" => figure.cover = true,
                 "flip" => shown.flip = is_on(line)?,
@@ -107,7 +109,23 @@ impl Figure {
         }
         let here = |what| BlockError::at(first, what);
         figure.frames.push(shown.frame(&table, step).map_err(here)?);
+        figure.name_puzzle();
         Ok(figure)
+    }
+
+    /// Makes the boards open the puzzle that the block names, if it names one, and the task the caption.
+    fn name_puzzle(&mut self) {
+        let Some(puzzle) = &self.display.puzzle else {
+            return;
+        };
+        for frame in &mut self.frames {
+            frame.link = format!("puzzle={}", escape(puzzle));
+        }
+        let position = &self.frames[0].position;
+        if let (true, Some(player)) = (self.caption.is_empty(), position.turn_of()) {
+            let task = Message::new("fence.task").with("player", player_name(position, player));
+            self.caption = Words::english().say(&task);
+        }
     }
 
     /// A lesson, whose picture is the start of its game.

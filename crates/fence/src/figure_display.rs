@@ -20,6 +20,8 @@ pub struct FigureDisplay {
     pub theme: Option<&'static str>,
     /// The lesson that takes the place of a game: `take`, `take/grow`.
     pub lesson: Option<String>,
+    /// The puzzle that the live board opens, whose position is the picture: `take/7f3k2q`.
+    pub puzzle: Option<String>,
 }
 
 impl Default for FigureDisplay {
@@ -32,6 +34,7 @@ impl Default for FigureDisplay {
             run_on_click: false,
             theme: None,
             lesson: None,
+            puzzle: None,
         }
     }
 }
@@ -47,6 +50,7 @@ impl FigureDisplay {
             "run" => self.run_on_click = run(line)?,
             "theme" => self.theme = theme(line)?,
             "learn" => self.lesson = Some(line.value.to_owned()),
+            "puzzle" => self.puzzle = Some(line.value.to_owned()),
             _ => {}
         }
         Ok(())

@@ -204,12 +204,32 @@ fn what_a_block_says_reaches_the_board() {
             "learn=\"take/grow\" run=\"click\" width=\"480\"".to_owned(),
         ),
         (
+            "puzzle=take/7f3k2q\ngame=take:size=2\nposition=bo/boo/or r 4",
+            "puzzle=\"take/7f3k2q\" width=\"480\"".to_owned(),
+        ),
+        (
             "game=take:size=2\nrun=click\ntheme=light",
             format!("{game}\" run=\"click\" theme=\"light\" width=\"480\""),
         ),
     ] {
         assert_eq!(element(lines), expected, "{lines}");
     }
+}
+
+#[test]
+fn a_puzzle_is_its_position_with_its_task() {
+    let block = "```take-board\npuzzle=take/7f3k2q\ngame=take:size=2\nposition=bo/boo/or r 4\n```";
+    let text = markdown(block).text;
+    assert!(text.contains("index.html#puzzle=take/7f3k2q\""), "{text}");
+    let task = "<figcaption>Red to move: what is best?</figcaption>";
+    assert!(text.contains(task), "{text}");
+    let own = markdown(&block.replace("puzzle=", "caption=Find *it*.\npuzzle=")).text;
+    assert!(
+        own.contains("<figcaption>Find <em>it</em>.</figcaption>"),
+        "{own}"
+    );
+    let without = markdown("```take-board\npuzzle=take/7f3k2q\n```");
+    assert_eq!(without.problems.len(), 1, "nothing to draw");
 }
 
 #[test]

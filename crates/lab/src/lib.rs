@@ -1,5 +1,5 @@
-//! Plays many games: matches that measure strength, random playouts that measure a game, and training of an evaluation
-//! from self-play games.
+//! Plays many games: matches that measure strength, random playouts that measure a game, training of an evaluation from
+//! self-play games, and games of solved tables.
 //!
 //! ```
 //! use take_five_lab::Contest;
@@ -20,15 +20,19 @@ mod external_program;
 mod interval;
 mod match_game;
 mod match_score;
+mod perfect_play;
 mod playout_figures;
 mod playouts;
+mod puzzle_hunt;
 mod shard;
 mod train;
 
 pub use contest::{Contest, ContestError};
 pub use contestant::Contestant;
 pub use match_score::{MatchFigures, Score};
+pub use perfect_play::{PerfectPlay, perfect_play};
 pub use playout_figures::PlayoutFigures;
 pub use playouts::{PlayoutLimit, playouts};
+pub use puzzle_hunt::PuzzleHunt;
 pub use shard::Shard;
 pub use train::{Trained, Training};

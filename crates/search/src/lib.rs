@@ -28,6 +28,7 @@ mod maxn;
 mod move_ordering;
 mod opponent;
 mod player;
+mod puzzle_answer;
 mod replay;
 mod request;
 mod reward;
@@ -42,6 +43,7 @@ pub use opponent::Opponent;
 pub use player::{
     AnalysedLine, Limits, Player, PositionAnalysis, exact_odds, level_count, uses_playouts,
 };
+pub use puzzle_answer::{PuzzleAnswer, PuzzleGoal};
 pub use replay::{Replays, action_between};
 pub use request::{ExpectedOutcome, SearchRequest, SearchResult, SearchedLine, Strength};
 pub use reward::rewards;

@@ -11,12 +11,26 @@ use take_five_words::Words;
 
 /// The place of the cards.
 const CARDS: &str = "<ul class=\"cards\">";
+/// The way to the page of live games.
+const LIVE_LINK: &str = "<p><a href=\"./live.html\" data-words=\"front.live\"></a></p>";
+/// The place of the games on offer, on the page of live games.
+const GAMES_ON_OFFER: &str = "class=\"games-on-offer\">";
 /// The place of the list of authors.
 const CREDITS: &str = "<ul class=\"credits\">";
 
-/// The page with the cards of these games, and with its sentences. Existing ones are replaced.
-pub fn fill_front_page(page: &str, games: &[(&str, RulesPage)]) -> String {
-    let cards = html! { @for (game, page) in games { (card(game, page)) } };
+/// The page with the cards of these games, and with its sentences. Existing ones are replaced. Without relays there are
+/// no live games, and no way to their page; the cards of some games lead to their puzzles.
+pub fn fill_front_page(
+    page: &str,
+    games: &[(&str, RulesPage)],
+    has_relays: bool,
+    with_puzzles: &[&str],
+) -> String {
+    let shorter = page.replace(LIVE_LINK, "");
+    let page = if has_relays { page } else { &shorter };
+    let cards = html! {
+        @for (game, page) in games { (card(game, page, with_puzzles.contains(game))) }
+    };
     fill_list(&fill_in_words(page), CARDS, cards)
 }
 
@@ -32,6 +46,21 @@ pub fn fill_about_page(page: &str) -> String {
         }
     };
     fill_list(page, CREDITS, credits)
+}
+
+/// The page of live games, with its sentences and the games on offer.
+pub fn fill_live_page(page: &str) -> String {
+    let page = fill_in_words(page);
+    let Some((before, behind)) = page.split_once(GAMES_ON_OFFER) else {
+        return page;
+    };
+    // Existing ones are replaced.
+    let behind = behind.split_once("</select>").map_or("", |(_, rest)| rest);
+    let games = html! {
+        @for info in GAMES { option value=(info.id) { (named("game", info.id)) } }
+    };
+    let games = games.into_string();
+    format!("{before}{GAMES_ON_OFFER}{games}</select>{behind}")
 }
 
 /// A page with these items in the list that begins with `open`. Existing ones are replaced.
@@ -52,7 +81,7 @@ pub fn fill_in_words(page: &str) -> String {
 
 /// A game: its picture, a description, and the ways into it. The links that start a game say themselves who plays, so
 /// that they also work in a new tab; `www/app/front-page.js` starts them with what was chosen last.
-fn card(game: &str, page: &RulesPage) -> Markup {
+fn card(game: &str, page: &RulesPage, has_puzzles: bool) -> Markup {
     let specs = Specs::of(game);
     let play = specs.against_the_computer();
     let rules = format!("./rules/{game}/");
@@ -82,6 +111,9 @@ fn card(game: &str, page: &RulesPage) -> Markup {
                 }
                 a href={ "#game=" (game) } data-game=(game)
                     aria-label=(of("front.options-of", page)) { (say("front.options")) }
+                @if has_puzzles {
+                    a href={ "#puzzle=" (game) } aria-label=(of("front.puzzles-of", page)) { (say("front.puzzles")) }
+                }
                 a href={ (rules) "index.html" } aria-label=(of("front.rules-of", page)) { (say("front.rules")) }
             }
         }
@@ -254,7 +286,9 @@ mod tests {
             "# Take\n\nA game.\n\n```take-board\ngame=take:size=2\nlegal=a1\ncaption=Start.\n```\n";
         let page = RulesPage::read(source).unwrap();
         let games = [("take", page)];
-        let filled = fill_front_page(PAGE, &games);
+        let filled = fill_front_page(PAGE, &games, true, &["take"]);
+        assert!(filled.contains("<a href=\"#puzzle=take\" aria-label=\"Puzzles of Take\">"));
+        assert!(!fill_front_page(PAGE, &games, true, &[]).contains("#puzzle"));
         assert!(
             filled.starts_with("<h2 data-words=\"page.play\">Play</h2>"),
             "{filled}"
@@ -266,7 +300,7 @@ mod tests {
             )
         );
         assert!(filled.contains("src=\"./rules/take/card.svg\"") && filled.ends_with("</ul><p>"));
-        assert_eq!(fill_front_page(&filled, &games), filled);
+        assert_eq!(fill_front_page(&filled, &games, true, &["take"]), filled);
     }
 
     /// The text of a page that people can read or hear: its texts, and attributes that are read out.
@@ -298,6 +332,7 @@ mod tests {
             include_str!("../../../entry/index.html"),
             include_str!("../../../entry/embed.html"),
             include_str!("../../../entry/embed-click.html"),
+            include_str!("../../../entry/live.html"),
         ] {
             assert_eq!(said(page), [""; 0]);
             let filled = fill_in_words(page);
@@ -312,6 +347,19 @@ mod tests {
                 assert!(!all.iter().any(|text| text == id), "{id} has no words");
             }
         }
+    }
+
+    #[test]
+    fn live_games_are_offered_where_there_are_relays() {
+        let page = include_str!("../../../entry/index.html");
+        let to_live =
+            |has_relays| fill_front_page(page, &[], has_relays, &[]).contains("\"./live.html\"");
+        assert!(to_live(true) && !to_live(false));
+        let live = fill_live_page(include_str!("../../../entry/live.html"));
+        for info in GAMES {
+            assert!(live.contains(&format!("<option value=\"{}\">", info.id)));
+        }
+        assert_eq!(fill_live_page(&live), live);
     }
 
     #[test]

@@ -5,9 +5,10 @@ use maud::{DOCTYPE, Markup, html};
 use take_five_rules::{GAMES, Message};
 use take_five_words::Words;
 
-/// The page's policy: everything from its own origin, nothing inline.
+/// The page's policy: everything from its own origin, nothing inline, and no text becomes a script.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
-    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'";
+    img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; \
+    require-trusted-types-for 'script'; trusted-types take-five-offline take-five-worker";
 
 /// The parts of a page.
 pub struct HtmlDocument<'a> {
@@ -42,7 +43,7 @@ impl HtmlDocument<'_> {
                     link rel="icon" type="image/svg+xml" href={ (www) "/icons/icon.svg" };
                     link rel="stylesheet" href={ (www) "/palette.css" };
                     link rel="stylesheet" href={ (www) "/rules.css" };
-                    @if place.game.is_some() { script type="module" src={ (www) "/rules-page.js" } {} }
+                    @if place.is_rules() && place.game.is_some() { script type="module" src={ (www) "/rules-page.js" } {} }
                 }
                 body {
                     a.skip href="#rules" { (say("page.skip")) }
@@ -68,7 +69,7 @@ fn games(place: &PageLocation) -> Markup {
             ul {
                 @for page in pages {
                     li {
-                        @if page == place.game { a aria-current="page" href="#rules" { (name(page)) } }
+                        @if place.is_rules() && page == place.game { a aria-current="page" href="#rules" { (name(page)) } }
                         @else { a href=(place.path_to_page(page)) { (name(page)) } }
                     }
                 }

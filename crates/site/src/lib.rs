@@ -23,6 +23,8 @@ mod lessons;
 mod levels_json;
 mod link_previews;
 mod pixels;
+mod puzzles;
+mod puzzles_json;
 mod rules_index;
 mod rules_page;
 mod rules_page_layout;
@@ -30,5 +32,6 @@ mod write;
 
 pub use lessons::LessonCourse;
 pub use pixels::png;
+pub use puzzles::{GamePuzzles, PicturedPuzzle};
 pub use rules_page::RulesPage;
 pub use write::{SiteCounts, SiteError, SiteSources, write_site};

@@ -1,6 +1,7 @@
 //! Metadata for other programs: link previews, oEmbed, the sitemap.
 
 use super::html_document::named;
+use super::puzzles::{GamePuzzles, PicturedPuzzle};
 use super::rules_page::RulesPage;
 use super::rules_page_layout::title;
 use maud::{Markup, html};
@@ -14,6 +15,8 @@ pub const COVER: &str = "cover.png";
 /// The location of a page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageLocation<'a> {
+    /// The folder of the pages of its kind: `rules` or `puzzles`.
+    pub section: &'static str,
     /// The game's id, which is the name of its folder; none for the list of all games.
     pub game: Option<&'a str>,
     /// The folder of scripts and styles, relative to the root of the site.
@@ -36,21 +39,76 @@ impl PageLocation<'_> {
         format!("{}{}", self.path_to_root(), path(game, "index.html"))
     }
 
+    /// Whether it is one of the rules pages.
+    pub fn is_rules(&self) -> bool {
+        self.section == RULES
+    }
+
     /// The URL of a file in the page's folder: absolute if the site's address is known, otherwise relative to the page.
     fn address(&self, file: &str) -> String {
-        match self.base {
-            Some(base) => format!("{base}{}", path(self.game, file)),
-            None => file.to_owned(),
+        match (self.base, self.game) {
+            (Some(base), Some(game)) => format!("{base}{}/{game}/{file}", self.section),
+            (Some(base), None) => format!("{base}{}/{file}", self.section),
+            (None, _) => file.to_owned(),
         }
     }
 }
 
-/// The path of a file in a game's folder, or in the folder of all games, relative to the root of the site.
+/// The folder of the rules pages.
+pub const RULES: &str = "rules";
+/// The folder of the pages of puzzles.
+pub const PUZZLES: &str = "puzzles";
+
+/// The path of a rules file in a game's folder, or in the folder of all games, relative to the root of the site.
 fn path(game: Option<&str>, file: &str) -> String {
     match game {
         Some(game) => format!("rules/{game}/{file}"),
         None => format!("rules/{file}"),
     }
+}
+
+/// The metadata in the head of a puzzle's page.
+pub fn puzzle_tags(all: &GamePuzzles, puzzle: &PicturedPuzzle, place: &PageLocation) -> Markup {
+    let title = all.title_of(puzzle);
+    html! {
+        meta property="og:type" content="article";
+        meta property="og:site_name" content=(named("game", "all"));
+        meta property="og:title" content=(title);
+        meta property="og:description" content=(puzzle.task());
+        @if let Some(base) = place.base {
+            meta property="og:image" content={ (base) (path(place.game, COVER)) };
+            meta property="og:url" content=(place.address(&format!("{}.html", puzzle.id)));
+        }
+        link rel="alternate" type="application/json+oembed" href=(place.address(&format!("{}.{OEMBED_FILE_NAME}", puzzle.id))) title=(title);
+    }
+}
+
+/// The oEmbed response for a puzzle's page: if the site's address is known, a frame in which it is solved.
+pub fn puzzle_oembed(all: &GamePuzzles, puzzle: &PicturedPuzzle, place: &PageLocation) -> Value {
+    let title = all.title_of(puzzle);
+    let mut answer = json!({
+        "version": "1.0",
+        "type": "link",
+        "title": format!("{title}. {}", puzzle.task()),
+        "provider_name": named("game", "all"),
+    });
+    if let Some(base) = place.base {
+        answer["provider_url"] = json!(base);
+        embed_frame(&mut answer, base, &all.link_of(puzzle), &title, PUZZLE_SIZE);
+    }
+    answer
+}
+
+/// Adds a frame that opens a link.
+fn embed_frame(answer: &mut Value, base: &str, link: &str, title: &str, [width, height]: [u32; 2]) {
+    let frame = html! {
+        iframe src={ (base) "embed.html#" (link) } title=(title) width=(width) height=(height)
+            style="border: 0; max-width: 100%" {}
+    };
+    answer["type"] = json!("rich");
+    answer["html"] = json!(frame.into_string());
+    answer["width"] = json!(width);
+    answer["height"] = json!(height);
 }
 
 /// The metadata in the page's head.
@@ -71,6 +129,8 @@ pub fn preview_tags(page: &RulesPage, place: &PageLocation) -> Markup {
 
 /// The size of the board in an oEmbed response, in pixels.
 const EMBEDDED: [u32; 2] = [480, 560];
+/// The same of a puzzle, with its task and its buttons.
+const PUZZLE_SIZE: [u32; 2] = [480, 800];
 
 /// The oEmbed response: what the page is; and if the site's address is known, its picture, and a frame with a board of
 /// the game, or of the list of all games only the picture.
@@ -87,15 +147,13 @@ pub fn oembed_json(page: &RulesPage, place: &PageLocation) -> Value {
         answer["thumbnail_width"] = json!(1200);
         answer["thumbnail_height"] = json!(630);
         if let Some(game) = place.game {
-            let [width, height] = EMBEDDED;
-            let frame = html! {
-                iframe src={ (base) "embed.html#game=" (game) } title=(title(page)) width=(width) height=(height)
-                    style="border: 0; max-width: 100%" {}
-            };
-            answer["type"] = json!("rich");
-            answer["html"] = json!(frame.into_string());
-            answer["width"] = json!(width);
-            answer["height"] = json!(height);
+            embed_frame(
+                &mut answer,
+                base,
+                &format!("game={game}"),
+                &title(page),
+                EMBEDDED,
+            );
         }
     }
     answer

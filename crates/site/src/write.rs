@@ -3,8 +3,11 @@
 use super::lessons::LessonCourse;
 use super::link_previews::{self, PageLocation};
 use super::pixels::png;
+use super::puzzles::{GamePuzzles, write_puzzle_pages};
 use super::rules_page::RulesPage;
-use super::{click_page, front_page, game_card, levels_json, rules_index, rules_page_layout};
+use super::{
+    click_page, front_page, game_card, levels_json, puzzles_json, rules_index, rules_page_layout,
+};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -18,6 +21,8 @@ pub struct SiteSources<'a> {
     pub pages: &'a Path,
     /// With the Markdown of the courses: `<game>.md`.
     pub lessons: &'a Path,
+    /// With the records of the puzzles: `<game>.take5`, for the games that have any.
+    pub puzzles: &'a Path,
 }
 
 /// Why the pages cannot be written.
@@ -27,6 +32,8 @@ pub enum SiteError {
     Pages(Message),
     /// The Markdown of a course is wrong.
     Lessons(Message),
+    /// A file of puzzles is wrong.
+    Puzzles(Message),
     /// There is no built site in the output folder.
     Output(Message),
     /// A file cannot be read or written.
@@ -46,6 +53,8 @@ pub struct SiteCounts {
     pub figures: usize,
     /// Steps of courses.
     pub lessons: usize,
+    /// Puzzles.
+    pub puzzles: usize,
 }
 
 /// Writes the pages of all games, the list of them and the courses into the built site `output`, and fills in its
@@ -62,12 +71,14 @@ pub fn write_site(
 ) -> Result<SiteCounts, SiteError> {
     let www = www(output)?;
     let at = |game| PageLocation {
+        section: link_previews::RULES,
         game,
         www: &www,
         base,
     };
     let pages = read(sources.pages)?;
     let lessons = write_courses(sources.lessons, &output.join(&www), &pages)?;
+    let puzzles = puzzles_json::write_puzzles(sources.puzzles, &output.join(&www))?;
     let rules = Path::new("rules");
     for (game, page) in &pages {
         let (folder, place) = (rules.join(game), at(Some(game)));
@@ -77,16 +88,30 @@ pub fn write_site(
     }
     let list = rules_index::rules_index_html(&pages, &at(None));
     write_page(html, &rules.join("index.html"), list)?;
+    let at = |game| PageLocation {
+        section: link_previews::PUZZLES,
+        ..at(Some(game))
+    };
+    let collections = read_puzzles(&output.join(&www))?;
+    for all in &collections {
+        write_puzzle_pages(all, output, html, &at(all.game))?;
+    }
+    let with_puzzles: Vec<&str> = collections.iter().map(|all| all.game).collect();
     let template = |name| fs::read_to_string(output.join(name));
-    let entry = front_page::fill_front_page(&template("index.html")?, &pages);
+    let relays = template("relays.json")?;
+    let has_relays = relays.contains("\"ws");
+    let page = template("index.html")?;
+    let entry = front_page::fill_front_page(&page, &pages, has_relays, &with_puzzles);
     let frame = front_page::fill_in_words(&template("embed.html")?);
     let waiting = click_page::fill_click_page(&template("embed-click.html")?, &frame);
     let about = front_page::fill_about_page(&template("about.html")?);
+    let live = front_page::fill_live_page(&template("live.html")?);
     for (name, text) in [
         ("index.html", entry),
         ("embed.html", frame),
         ("embed-click.html", waiting),
         ("about.html", about),
+        ("live.html", live),
     ] {
         write_page(html, Path::new(name), text)?;
     }
@@ -99,7 +124,11 @@ pub fn write_site(
     fs::create_dir_all(&engine)?;
     fs::write(engine.join("levels.json"), levels_json::levels_json())?;
     let figures = pages.iter().map(|(_, page)| page.figures.len()).sum();
-    Ok(SiteCounts { figures, lessons })
+    Ok(SiteCounts {
+        figures,
+        lessons,
+        puzzles,
+    })
 }
 
 /// Checks the courses of all games and writes them into the folder `www`; returns the number of their steps.
@@ -123,6 +152,22 @@ fn write_courses(
         steps += course.steps.len();
     }
     Ok(steps)
+}
+
+/// The puzzles of all games, as they stand in the folder `www` for the app.
+fn read_puzzles(www: &Path) -> Result<Vec<GamePuzzles>, SiteError> {
+    let folder = www.join("puzzles");
+    let mut all = Vec::new();
+    for info in GAMES {
+        let file = folder.join(format!("{}.json", info.id));
+        let Ok(text) = fs::read_to_string(&file) else {
+            continue; // a game need not have any
+        };
+        let compiled = serde_json::from_str(&text).map_err(io::Error::from)?;
+        let read = GamePuzzles::read(info.id, &compiled);
+        all.push(read.map_err(|what| SiteError::Pages(in_file(&file, &what)))?);
+    }
+    Ok(all)
 }
 
 /// The pages of all games, parsed.
@@ -175,7 +220,7 @@ fn write_files(
     )?)
 }
 
-fn reading(file: &Path) -> Result<String, Message> {
+pub(super) fn reading(file: &Path) -> Result<String, Message> {
     fs::read_to_string(file).map_err(|error| {
         let problem = Message::new("site.unread").with("file", file.display().to_string());
         problem.with("error", error.to_string())

@@ -103,6 +103,15 @@ fn pictures_are_light() {
     }
 }
 
+/// The pages of a build whose sentences are filled in.
+const PAGES: [&str; 5] = [
+    "index.html",
+    "embed.html",
+    "embed-click.html",
+    "about.html",
+    "live.html",
+];
+
 /// A folder with the files that a build produces, for one test.
 fn built(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("take-five-site-{name}-{}", std::process::id()));
@@ -117,16 +126,27 @@ fn built(name: &str) -> PathBuf {
     for file in www.map(|name| format!("0a1b/www/{name}")) {
         fs::write(folder.join(file), "").unwrap();
     }
-    for page in ["index.html", "embed.html", "embed-click.html", "about.html"] {
+    for page in PAGES {
         fs::write(folder.join(page), "").unwrap();
     }
+    fs::write(folder.join("relays.json"), "[]").unwrap();
     folder
 }
 
 /// Writes the site from these rules pages and the courses.
 fn write(pages: &Path, output: &Path, base: Option<&str>) -> Result<SiteCounts, SiteError> {
-    let lessons = &sources().join("../lessons");
-    write_site(SiteSources { pages, lessons }, output, output, base)
+    write_site(from(pages), output, output, base)
+}
+
+/// These rules pages, and the courses and puzzles.
+fn from(pages: &Path) -> SiteSources<'_> {
+    let lessons = concat!(env!("CARGO_MANIFEST_DIR"), "/../../lessons");
+    let puzzles = concat!(env!("CARGO_MANIFEST_DIR"), "/../../puzzles");
+    SiteSources {
+        pages,
+        lessons: Path::new(lessons),
+        puzzles: Path::new(puzzles),
+    }
 }
 
 /// The values of an attribute in a page.
@@ -231,16 +251,11 @@ fn without_an_address_nothing_needs_one() {
 fn pages_go_where_they_are_wanted_and_all_else_into_the_site() {
     let folder = built("pages");
     let html = folder.join("html");
-    let (pages, lessons) = (&sources(), &sources().join("../lessons"));
-    write_site(SiteSources { pages, lessons }, &folder, &html, None).unwrap();
-    for page in [
-        "index.html",
-        "embed.html",
-        "embed-click.html",
-        "about.html",
-        "rules/index.html",
-        "rules/take/index.html",
-    ] {
+    write_site(from(&sources()), &folder, &html, None).unwrap();
+    for page in PAGES
+        .into_iter()
+        .chain(["rules/index.html", "rules/take/index.html"])
+    {
         assert!(html.join(page).is_file(), "{page}");
         // As Trunk has left it.
         let left = fs::read_to_string(folder.join(page)).unwrap_or_default();
@@ -281,8 +296,12 @@ fn what_is_wrong_is_said() {
     );
     let lessons = pages;
     fs::write(lessons.join(format!("{first}.md")), "# Learn\n\nWords.\n").unwrap();
-    let (pages, lessons) = (&sources(), &lessons);
-    match write_site(SiteSources { pages, lessons }, &folder, &folder, None) {
+    let pages = sources();
+    let sources = SiteSources {
+        lessons: &lessons,
+        ..from(&pages)
+    };
+    match write_site(sources, &folder, &folder, None) {
         Err(SiteError::Lessons(problem)) => {
             let said = Words::english().say(&problem);
             assert!(said.contains(&format!("{first}.md, line 3: ")), "{said}");

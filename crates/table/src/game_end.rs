@@ -1,7 +1,7 @@
 //! Ends brought about by the players, whatever the rules say about the position.
 
-use crate::Table;
 use crate::tree::Node;
+use crate::{TERMINATION_TAG, TIME_FORFEIT, Table};
 use std::fmt;
 use take_five_rules::{Cursor, Message, Outcome, TextError, ToPlay};
 
@@ -79,6 +79,22 @@ impl Table {
     /// How the players ended the game in a turn, by its [`crate::RecordedTurn::id`].
     pub fn end_of_turn(&self, turn: usize) -> Option<End> {
         self.tree.end(turn)
+    }
+
+    /// Whether the game was lost by running out of time, as its tags say: then it ends like a resignation.
+    ///
+    /// ```
+    /// use take_five_table::{End, Table};
+    /// let mut table = Table::new(&"take:size=2".parse()?, 1);
+    /// table.end_game(End::Resigned(2))?;
+    /// assert!(!table.is_lost_on_time());
+    /// table.set_tag("Termination", "time forfeit")?;
+    /// assert!(table.is_lost_on_time());
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
+    pub fn is_lost_on_time(&self) -> bool {
+        matches!(self.end(), Some(End::Resigned(_)))
+            && self.tag(TERMINATION_TAG) == Some(TIME_FORFEIT)
     }
 
     /// Ends the game and discards a partially entered action. [`Table::undo`] undoes it.

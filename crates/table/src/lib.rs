@@ -10,6 +10,7 @@
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+mod clock;
 mod edit_record;
 mod game_end;
 mod line_positions;
@@ -28,6 +29,10 @@ mod tree;
 mod turns;
 mod typed_input;
 
+pub use clock::{
+    CLOCKS_TAG, Clocks, MAX_CLOCK_SECONDS, TERMINATION_TAG, TIME_CONTROL_TAG, TIME_FORFEIT,
+    TIME_SPENT_TAG, TimeControl, TimeOut, Timing, TurnTimes,
+};
 pub use edit_record::{MAX_COMMENT_BYTES, MAX_NESTING};
 pub use game_end::End;
 pub use line_positions::TurnEnd;

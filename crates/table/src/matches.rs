@@ -1,7 +1,7 @@
 //! Matches: several games of the same players, one after the other. Each game has a tag with the state of the match
 //! before it, so a match needs no storage of its own: it is wherever its last game is.
 
-use crate::Table;
+use crate::{TIME_CONTROL_TAG, Table};
 use std::fmt;
 use take_five_rules::{Cursor, MAX_PLAYERS, Outcome, Spec};
 
@@ -147,8 +147,8 @@ impl Table {
         Some(after.unwrap_or(before))
     }
 
-    /// The next game of the same players: the other player starts, or, in games without an option for that, the seats
-    /// rotate by one. The match continues; a finished one starts again.
+    /// The next game of the same players, with the same clocks: the other player starts, or, in games without an option
+    /// for that, the seats rotate by one. The match continues; a finished one starts again.
     #[must_use]
     pub fn next_game(&self, seed: u64) -> Self {
         let spec = self.spec();
@@ -173,6 +173,10 @@ impl Table {
                 *now = before;
             }
         }
+        if let Some(control) = self.tag(TIME_CONTROL_TAG) {
+            next.tags
+                .push((TIME_CONTROL_TAG.to_owned(), control.to_owned()));
+        }
         if let Some(mut standing) = standing {
             if standing.is_over() {
                 standing.played = 0;
@@ -181,11 +185,6 @@ impl Table {
             next.tags.push((MATCH_TAG.to_owned(), standing.to_string()));
         }
         next
-    }
-
-    fn tag(&self, name: &str) -> Option<&str> {
-        let found = self.tags.iter().find(|(known, _)| known == name);
-        found.map(|(_, value)| value.as_str())
     }
 }
 
@@ -215,6 +214,8 @@ mod tests {
         let tags = [
             ("Player1", "Ann"),
             ("Player2", "Ben"),
+            (TIME_CONTROL_TAG, "300+5"),
+            ("Clocks", "left=12,300 ended=1 paused"),
             (MATCH_TAG, "games=3 played=0 score=0,0"),
         ];
         let mut first = table("take:size=2", &tags);
@@ -227,7 +228,12 @@ mod tests {
         let score = tag(MATCH_TAG, "games=3 played=1 score=0,1");
         assert_eq!(
             second.tags(),
-            [tag("Player1", "Ben"), tag("Player2", "Ann"), score]
+            [
+                tag("Player1", "Ben"),
+                tag("Player2", "Ann"),
+                tag(TIME_CONTROL_TAG, "300+5"),
+                score
+            ]
         );
         second.end_game(End::Resigned(2)).unwrap();
         let mut third = second.next_game(8);

@@ -10,6 +10,21 @@ impl Table {
         self.tree.turn_end(self.tree.current_node())
     }
 
+    /// The number of the turn that is being played, or of the next one; counts the players' turns from 1.
+    ///
+    /// ```
+    /// use take_five_table::Table;
+    /// let mut table = Table::new(&"take:size=2".parse()?, 1);
+    /// assert_eq!(table.turn_number(), 1);
+    /// table.play("a1")?;
+    /// assert_eq!(table.turn_number(), 2);
+    /// # Ok::<(), take_five_rules::Message>(())
+    /// ```
+    pub fn turn_number(&self) -> usize {
+        let now = self.tree.current_node();
+        self.tree.number(now) + usize::from(!self.tree.is_mid_turn(now))
+    }
+
     /// Goes to the end of this turn, or to the start of the game for 0; false if there is no such turn.
     pub fn go_to(&mut self, turn: usize) -> bool {
         let known = self.tree.has(turn).then_some(turn);

@@ -29,6 +29,12 @@ impl Table {
         &self.tags
     }
 
+    /// The value of a tag.
+    pub(crate) fn tag(&self, name: &str) -> Option<&str> {
+        let found = self.tags.iter().find(|(known, _)| known == name);
+        found.map(|(_, value)| value.as_str())
+    }
+
     /// Sets a tag, or removes it if the value is empty. Invisible characters in the value become spaces, and leading
     /// and trailing ones are removed. An error if the name is invalid or reserved for the table's own state, or if
     /// there is no room.

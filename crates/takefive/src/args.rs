@@ -6,7 +6,9 @@ use crate::draw::DrawArgs;
 use crate::fence::FenceArgs;
 use crate::perft::PerftArgs;
 use crate::playouts::PlayoutsArgs;
+use crate::puzzles::PuzzlesArgs;
 use crate::site::SiteArgs;
+use crate::solve::SolveArgs;
 use crate::train::TrainArgs;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
@@ -39,10 +41,14 @@ pub enum CliCommand {
     Perft(PerftArgs),
     /// Play random games and print statistics
     Playouts(PlayoutsArgs),
+    /// Look for puzzles in games of the engine, prove puzzles, or merge files of them
+    Puzzles(PuzzlesArgs),
     /// Write the rules pages into a built site
     Site(SiteArgs),
     /// Play many games between two players and print who is stronger
     Match(MatchArgs),
+    /// Find exact values: tables of Give & Take, searches to the end, bounds
+    Solve(SolveArgs),
     /// Train the weights of an evaluation from self-play games
     Train(TrainArgs),
 }
@@ -55,7 +61,8 @@ pub struct GtpArgs {
     pub level: Option<Level>,
 }
 
-fn read_level(text: &str) -> Result<Level, String> {
+/// Parses a level; the error is a sentence.
+pub(crate) fn read_level(text: &str) -> Result<Level, String> {
     text.parse().map_err(said::<TextError>)
 }
 

@@ -1,6 +1,7 @@
-//! `takefive check`: whether files contain valid records.
+//! `takefive check`: whether files contain valid records, or valid transcripts of live games.
 
 use crate::args::as_json;
+use crate::live_transcript::check_transcript;
 use crate::{CommandError, one_line};
 use clap::Args;
 use serde::Serialize;
@@ -16,6 +17,10 @@ pub struct CheckArgs {
     #[arg(value_name = "FILE", required = true)]
     files: Vec<String>,
 
+    /// The files are transcripts of live games: verify all that was signed, drawn and played
+    #[arg(long)]
+    live: bool,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -29,12 +34,15 @@ struct Found {
 
 /// The result for a file.
 #[derive(Serialize)]
-struct Checked {
+pub(crate) struct Checked {
     file: String,
-    /// The number of records in it, including bad ones.
-    records: usize,
+    /// The number of records in it, including bad ones; of a transcript, the number of games.
+    pub records: usize,
     /// The number of players' turns in their main lines, up to the first problem of each.
-    turns: usize,
+    pub turns: usize,
+    /// The number of events, if it is a transcript.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub events: Option<usize>,
     problems: Vec<Problem>,
 }
 
@@ -64,7 +72,7 @@ pub fn run(
             "-" => input.read_to_end(&mut bytes).map(drop),
             file => std::fs::read(file).map(|all| bytes = all),
         };
-        let checked = checked(file, read.map(|()| bytes));
+        let checked = checked(file, read.map(|()| bytes), args.live);
         if !args.json {
             checked.print(&mut output)?;
         }
@@ -76,11 +84,12 @@ pub fn run(
     Ok(found.files.iter().all(|file| file.problems.is_empty()))
 }
 
-fn checked(file: &str, bytes: io::Result<Vec<u8>>) -> Checked {
+fn checked(file: &str, bytes: io::Result<Vec<u8>>, is_live: bool) -> Checked {
     let mut checked = Checked {
         file: file.to_owned(),
         records: 0,
         turns: 0,
+        events: is_live.then_some(0),
         problems: Vec::new(),
     };
     match bytes {
@@ -89,6 +98,7 @@ fn checked(file: &str, bytes: io::Result<Vec<u8>>) -> Checked {
             checked.problems.push(Problem::new(None, &problem));
         }
         Ok(bytes) => match str::from_utf8(&bytes) {
+            Ok(text) if is_live => check_transcript(&mut checked, text),
             Ok(text) => checked.read(text),
             Err(error) => {
                 let good = str::from_utf8(&bytes[..error.valid_up_to()]).unwrap_or_default();
@@ -125,11 +135,20 @@ impl Checked {
         }
     }
 
+    /// Adds a problem at a line, from 1.
+    pub(crate) fn add_problem(&mut self, line: usize, problem: &Message) {
+        self.problems.push(Problem::new(Some((line, 1)), problem));
+    }
+
     fn print(&self, output: &mut impl Write) -> io::Result<()> {
         if self.problems.is_empty() {
-            let good = Message::new("check.good")
-                .with("records", self.records)
-                .with("turns", self.turns);
+            let good = match self.events {
+                Some(events) => Message::new("check.live-good")
+                    .with("games", self.records)
+                    .with("events", events),
+                None => Message::new("check.good").with("records", self.records),
+            };
+            let good = good.with("turns", self.turns);
             return writeln!(output, "{}: {}", self.file, Words::english().say(&good));
         }
         for problem in &self.problems {

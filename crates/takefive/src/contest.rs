@@ -65,7 +65,7 @@ fn read_contestant(text: &str) -> Result<Contestant, String> {
     text.parse().map_err(said::<Message>)
 }
 
-fn read_shard(text: &str) -> Result<Shard, String> {
+pub(crate) fn read_shard(text: &str) -> Result<Shard, String> {
     text.parse().map_err(said::<Message>)
 }
 

@@ -9,10 +9,13 @@ mod contest;
 mod draw;
 mod fence;
 mod gtp;
+mod live_transcript;
 mod one_line;
 mod perft;
 mod playouts;
+mod puzzles;
 mod site;
+mod solve;
 mod start_position;
 mod system_seed;
 mod train;
@@ -40,7 +43,13 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
         CliCommand::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
         CliCommand::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,
         CliCommand::Playouts(args) => writeln!(output, "{}", playouts::run(&args)?)?,
+        CliCommand::Puzzles(args) => puzzles::run(&args, output)?,
         CliCommand::Site(args) => site::run(&args, output)?,
+        CliCommand::Solve(args) => {
+            if !solve::run(&args, output)? {
+                return Err(CommandError::Bad);
+            }
+        }
         CliCommand::Train(args) => writeln!(output, "{}", train::run(&args)?)?,
     }
     Ok(())

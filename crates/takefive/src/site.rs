@@ -18,6 +18,10 @@ pub struct SiteArgs {
     #[arg(long, value_name = "FOLDER", default_value = "lessons")]
     lessons: PathBuf,
 
+    /// The folder with the records of the puzzles
+    #[arg(long, value_name = "FOLDER", default_value = "puzzles")]
+    puzzles: PathBuf,
+
     /// The built site to write the pages into
     #[arg(long, value_name = "FOLDER", default_value = "dist")]
     output: PathBuf,
@@ -36,6 +40,7 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), CommandError> 
     let sources = SiteSources {
         pages: &args.pages,
         lessons: &args.lessons,
+        puzzles: &args.puzzles,
     };
     let (site, html) = (&args.output, args.html.as_ref());
     let written = write_site(
@@ -47,14 +52,15 @@ pub fn run(args: &SiteArgs, mut output: impl Write) -> Result<(), CommandError> 
     let written = written.map_err(|error| match error {
         SiteError::Pages(problem) => CommandError::argument("--pages <FOLDER>", &problem),
         SiteError::Lessons(problem) => CommandError::argument("--lessons <FOLDER>", &problem),
+        SiteError::Puzzles(problem) => CommandError::argument("--puzzles <FOLDER>", &problem),
         SiteError::Output(problem) => CommandError::argument("--output <FOLDER>", &problem),
         SiteError::Io(error) => CommandError::Io(error),
     })?;
     let count = GAMES.len();
-    let (figures, lessons) = (written.figures, written.lessons);
+    let (figures, lessons, puzzles) = (written.figures, written.lessons, written.puzzles);
     Ok(writeln!(
         output,
-        "{count} pages, {figures} figures, {lessons} lessons"
+        "{count} pages, {figures} figures, {lessons} lessons, {puzzles} puzzles"
     )?)
 }
 

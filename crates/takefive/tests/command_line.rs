@@ -201,6 +201,8 @@ fn site_writes_the_pages_for_an_address() {
         let course = folder.join(format!("www/learn/lessons/{}.json", info.id));
         assert!(course.is_file(), "{}", course.display());
     }
+    let counts = std::fs::read_to_string(folder.join("www/puzzles/counts.json")).unwrap();
+    assert_eq!(counts, "[]", "there are no puzzles in this folder");
     let rules = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
     for (pages, lessons, option) in [("no", lessons, "--pages"), (rules, "no", "--lessons")] {
         let site = [

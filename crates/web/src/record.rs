@@ -47,6 +47,12 @@ impl TableHandle {
         self.table.set_undone(is_undone);
     }
 
+    /// The number of the turn that is being played, or of the next one; counts the players' turns from 1.
+    #[wasm_bindgen(js_name = turnNumber)]
+    pub fn turn_number(&self) -> usize {
+        self.table.turn_number()
+    }
+
     /// Sets the player whom messages address as "you". If left out, that is the only person at a
     /// table with engines, if there is one.
     #[wasm_bindgen(js_name = setReader)]

@@ -125,7 +125,7 @@ pub fn describe_steps(
     for (before, step) in steps {
         told.extend(picture::describe_step(&before, &step));
     }
-    told.extend(end.map(|end| end_message(table.position(), end)));
+    told.extend(end.map(|end| end_message(table, end)));
     Told(Wording::to_reader(table, reader).replace_in_all(told))
 }
 

@@ -479,11 +479,17 @@ fn status(table: &Table, reader: Option<u8>) -> Message {
     })
 }
 
-/// Says how the players ended the game.
-pub fn end_message(position: &Position, end: End) -> Message {
+/// Says how the players ended the game. Only a record says whether somebody ran out of time.
+pub fn end_message(table: &Table, end: End) -> Message {
     match end {
         End::Resigned(player) => {
-            Message::new("ended.resigned").with("player", picture::player_name(position, player))
+            let on_time = cfg!(feature = "record") && table.is_lost_on_time();
+            let id = if on_time {
+                "ended.time"
+            } else {
+                "ended.resigned"
+            };
+            Message::new(id).with("player", picture::player_name(table.position(), player))
         }
         End::Draw => Message::new("ended.agreed"),
     }
@@ -494,7 +500,7 @@ pub fn ended(table: &Table, reader: Option<u8>) -> Option<Ended> {
     let outcome = table.outcome()?;
     let position = table.position();
     let why = match table.end() {
-        Some(end) => end_message(position, end),
+        Some(end) => end_message(table, end),
         None => table.ending()?,
     };
     let reader = reader.filter(|_| !outcome.is_draw());

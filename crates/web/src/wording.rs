@@ -101,6 +101,9 @@ mod tests {
         let ended = ended(&table, None).unwrap();
         assert_eq!(say(&ended.who), "Black wins.");
         assert!(say(&ended.why).starts_with("Ann resigned"));
+        table.set_tag("Termination", "time forfeit").unwrap();
+        let ended = crate::view::ended(&table, None).unwrap();
+        assert_eq!(say(&ended.why), "Ann ran out of time.");
         // Takes effect at once; without a name, the game's own word is used again.
         table.set_tag("Player1", "Bea").unwrap();
         assert!(say(&view(&table, viewer).status).contains("Bea"));

@@ -44,12 +44,17 @@ const FILES: &[&str] = &[
     "xml",
 ];
 
+fn is_a_file_name(text: &str) -> bool {
+    text.rsplit_once('.')
+        .is_some_and(|(_, ending)| FILES.contains(&ending))
+}
+
 fn looks_like_an_id(text: &str) -> bool {
     let inside = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || "-_.".contains(c);
     let begins = text.starts_with(|c: char| c.is_ascii_lowercase());
     let (first, last) = text.rsplit_once('.').unwrap_or_default();
     let parts = !first.is_empty() && !last.is_empty();
-    begins && parts && text.chars().all(inside) && !FILES.contains(&last)
+    begins && parts && text.chars().all(inside) && !is_a_file_name(text)
 }
 
 fn english() -> BTreeMap<String, String> {
@@ -108,6 +113,7 @@ fn ids(source: &str) -> BTreeSet<&str> {
                     .next()
                     .is_some_and(|c| c.is_alphanumeric() || "_.".contains(c));
         let template = literal.find("${").map(|end| &literal[..=end]);
+        let template = template.filter(|template| !is_a_file_name(template.trim_end_matches('$')));
         match template.filter(|template| looks_like_an_id(&template.replace('$', "x"))) {
             Some(template) => ids.insert(template),
             None => (made || looks_like_an_id(literal)) && ids.insert(literal),

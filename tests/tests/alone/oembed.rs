@@ -25,10 +25,10 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
     }
     let cors = [("Access-Control-Allow-Origin", "*")];
     let site = Server::start(copy.to_owned(), "games", &cors)?;
-    let (rules, lessons) = (&project.path("rules"), &project.path("lessons"));
     let sources = SiteSources {
-        pages: rules,
-        lessons,
+        pages: &project.path("rules"),
+        lessons: &project.path("lessons"),
+        puzzles: &project.path("puzzles"),
     };
     write_site(sources, copy, copy, Some(&site.url))
         .map_err(|error| anyhow::anyhow!("{error:?}"))?;

@@ -1,7 +1,7 @@
 //! The instructions of `docs/embedding.md` and `docs/hosting.md` for authors and hosts, tried from another origin.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::doc_examples::{Example, SITE, code_blocks, render_example};
+use page_tests::doc_examples::{Example, SITE, code_blocks, docs, render_example};
 use page_tests::{Browser, BoardCounts, HostSite, Page, host_page, serve_cross_origin};
 use serde_json::json;
 use std::fs;
@@ -27,11 +27,6 @@ const HOSTS: [&str; 10] = [
 /// What is no page: style sheets are tested in `take_board_element.rs`, the settings and commands of generators with
 /// the projects in `examples/`.
 const TESTED_ELSEWHERE: [&str; 5] = ["css", "js", "python", "sh", "toml"];
-
-fn docs(name: &str) -> Result<String> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
-    Ok(fs::read_to_string(folder.join(name))?)
-}
 
 /// The files that authors have saved next to their pages.
 fn files() -> Result<Vec<(&'static str, Vec<u8>)>> {
@@ -334,4 +329,40 @@ async fn the_headers_for_hosts_are_sufficient_for_boards() -> Result<()> {
         Ok(())
     })
     .await
+}
+
+/// With Trusted Types, an engine has its worker if the page allows the policy for it, and thinks on the page otherwise.
+#[tokio::test]
+async fn a_page_with_trusted_types_allows_the_worker_by_name() -> Result<()> {
+    let hosting = code_blocks(&docs("hosting.md")?);
+    let block = hosting.iter().find(|example| example.fence == "http types");
+    let site = serve_cross_origin()?;
+    let told = headers(block.context("hosting.md has no block for types")?, &site.url);
+    let body = format!(
+        "<script type=\"module\" src=\"{}take-board.js\"></script>
+         <take-board link=\"game=take:size=3&amp;seats=engine-1,human\"></take-board>",
+        site.url
+    );
+    for (allowed, thinks_on_page) in [("take-five-worker", "false"), ("'none'", "true")] {
+        let told: Vec<(&str, String)> = told
+            .iter()
+            .map(|(name, value)| (&name[..], value.replace("take-five-worker", allowed)))
+            .collect();
+        let told: Vec<(&str, &str)> = told.iter().map(|(name, value)| (*name, &value[..])).collect();
+        Browser::in_chromium(json!({}), async |browser| {
+            let page = Page { driver: &browser.driver };
+            let _host = open(page.driver, &body, &told).await?;
+            page.until("board?.opponents?.isWaiting").await?;
+            page.run("board.start();").await?;
+            page.until("board.view.steps === 1").await?;
+            let on_page = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/main-thread-client.js'))";
+            ensure!(page.text(on_page).await? == thinks_on_page, "{allowed}");
+            if allowed == "take-five-worker" {
+                page.expect_quiet().await?;
+            }
+            Ok(())
+        })
+        .await?;
+    }
+    Ok(())
 }

@@ -5,7 +5,7 @@ use page_tests::{Browser, Page, Proxy, page_urls, serve_site, serve_with_service
 use serde_json::json;
 
 /// The most that a page's policy may allow.
-const POLICY: [(&str, &[&str]); 10] = [
+const POLICY: [(&str, &[&str]); 12] = [
     ("default-src", &["'none'"]),
     ("script-src", &["'self'", "'wasm-unsafe-eval'"]),
     ("style-src", &["'self'"]),
@@ -17,6 +17,20 @@ const POLICY: [(&str, &[&str]); 10] = [
     ("worker-src", &["'self'", "blob:"]),
     ("base-uri", &["'none'"]),
     ("form-action", &["'none'"]),
+    ("require-trusted-types-for", &["'script'"]),
+    // Each makes the address of one script.
+    (
+        "trusted-types",
+        &["take-five-offline", "take-five-worker", "'none'"],
+    ),
+];
+
+/// What every page's policy names, because it would be allowed otherwise.
+const REQUIRED: [&str; 4] = [
+    "base-uri",
+    "form-action",
+    "require-trusted-types-for",
+    "trusted-types",
 ];
 
 /// What one page allows in addition: a frame that waits for a click shows a picture of its author's.
@@ -34,9 +48,41 @@ fn is_strict(address: &str, policy: &str) -> bool {
     });
     known
         && policy.trim_start().starts_with("default-src 'none'")
-        && policy.contains("base-uri")
-        && policy.contains("form-action")
+        && REQUIRED.iter().all(|name| policy.contains(name))
 }
+
+/// Ways from a text to a script or to markup, each of which has to throw. They are tried from a timer: scripts of the
+/// driver itself may evaluate texts.
+const INJECTIONS: &str = r#"
+    const script = document.createElement("script");
+    const text = "<img src=x onerror='globalThis.hacked = 1'>globalThis.hacked = 1";
+    const ways = {
+        innerHTML: () => (document.createElement("p").innerHTML = text),
+        outerHTML: () => (document.body.firstElementChild.outerHTML = text),
+        insertAdjacentHTML: () => document.body.insertAdjacentHTML("beforeend", text),
+        fragment: () => document.createRange().createContextualFragment(text),
+        parser: () => new DOMParser().parseFromString(text, "text/html"),
+        write: () => document.write(text),
+        srcdoc: () => (document.createElement("iframe").srcdoc = text),
+        text: () => (script.text = text),
+        src: () => (script.src = "data:,globalThis.hacked = 1"),
+        handler: () => document.body.setAttribute("onclick", text),
+        eval: () => (0, eval)("globalThis.hacked = 1"),
+        Function: () => new Function("globalThis.hacked = 1"),
+        timer: () => setTimeout("globalThis.hacked = 1"),
+        worker: () => new Worker("data:,1"),
+        policy: () => trustedTypes.createPolicy("another", { createHTML: (text) => text }),
+    };
+    const succeeds = (way) => {
+        try {
+            ways[way]();
+            return true;
+        } catch (error) {
+            return !(error instanceof TypeError || error instanceof EvalError);
+        }
+    };
+    setTimeout(() => { globalThis.succeeded = Object.keys(ways).filter(succeeds); });
+"#;
 
 /// The requests that Chromium itself makes on any page; the tests let none of them through.
 const OF_ITS_OWN: [&str; 7] = [
@@ -99,7 +145,12 @@ async fn every_page_loads_from_its_own_origin_only() -> Result<()> {
                 .await?;
             ensure!(named == json!([]), "{address}: {named}");
             ensure!(page.text("document.cookie").await?.is_empty(), "{address} has cookies");
-            page.expect_quiet().await.context(address)?;
+            page.expect_quiet().await.context(address.clone())?;
+            page.run(INJECTIONS).await?;
+            page.until("globalThis.succeeded").await?;
+            let succeeded = page.text("succeeded.join()").await?;
+            ensure!(succeeded.is_empty(), "{address}: {succeeded}");
+            ensure!(page.text("typeof globalThis.hacked").await? == "undefined", "{address}");
         }
         let cookies = browser.driver.get_all_cookies().await?;
         ensure!(cookies.is_empty(), "{cookies:?}");

@@ -11,10 +11,10 @@ use serde_json::{Value, json};
 use take_five_rules::{GAMES, Spec};
 
 /// What the card of the lesson shows.
-const CARD: &str = "board.shadowRoot.querySelector('.lesson')";
+pub const CARD: &str = "board.shadowRoot.querySelector('.lesson')";
 
 /// Waits until the learner is to act, has made a mistake, or has reached the goal.
-async fn until_state(page: &Page<'_>, state: &str) -> Result<()> {
+pub async fn until_state(page: &Page<'_>, state: &str) -> Result<()> {
     let buttons = format!("[...{CARD}.querySelectorAll('.buttons button')]");
     let main = format!("{buttons}.filter((b) => !b.hidden && b.classList.contains('main')).map((b) => b.textContent).join()");
     let condition = match state {
@@ -27,7 +27,7 @@ async fn until_state(page: &Page<'_>, state: &str) -> Result<()> {
 }
 
 /// A button of the lesson.
-fn button(text: &str) -> String {
+pub fn button(text: &str) -> String {
     format!("[...{CARD}.querySelectorAll('button')].find((b) => b.textContent === {text:?} && b.checkVisibility())")
 }
 
@@ -113,13 +113,13 @@ const BELOW: &str = "scrollTo(0, 0);
 
 /// How somebody acts.
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+pub enum Way {
     Keys,
     Fingers,
 }
 
 /// Touches what an action consists of.
-async fn act(page: &Page<'_>, way: Way, action: &str) -> Result<()> {
+pub async fn act(page: &Page<'_>, way: Way, action: &str) -> Result<()> {
     let spec: Spec = page.text("board.board.spec").await?.parse()?;
     let paths = page.position(&spec).await?.touch_paths();
     let found = paths.into_iter().find(|(text, _)| text == action);
@@ -150,7 +150,7 @@ async fn act(page: &Page<'_>, way: Way, action: &str) -> Result<()> {
 }
 
 /// Presses a button of the lesson.
-async fn push(page: &Page<'_>, way: Way, text: &str) -> Result<()> {
+pub async fn push(page: &Page<'_>, way: Way, text: &str) -> Result<()> {
     if way == Way::Fingers {
         page.run(&format!("{}.scrollIntoView({{ block: 'center' }});", button(text))).await?;
         let script = format!("const box = {}.getBoundingClientRect(); return [box.left + box.width / 2, box.top + box.height / 2];", button(text));
@@ -490,6 +490,11 @@ async fn the_coach_covers_neither_board_nor_players_on_a_phone() -> Result<()> {
             ))
             .await?;
             page.until(&format!("document.querySelector('[data-notice=coach]')?.textContent.startsWith({longest:?})")).await?;
+            // It takes the place of the toolbar, which nobody sees half of, as soon as the styles for it are there.
+            let toolbar = |visibility: &str| {
+                format!("getComputedStyle(document.querySelector('.acts')).visibility === '{visibility}'")
+            };
+            page.until(&toolbar("hidden")).await.context(info.id)?;
             let covered = page
                 .text(
                     "(() => {
@@ -502,12 +507,9 @@ async fn the_coach_covers_neither_board_nor_players_on_a_phone() -> Result<()> {
                 )
                 .await?;
             ensure!(covered.is_empty(), "{}: by {covered}", info.id);
-            // It takes the place of the toolbar, which nobody sees half of.
-            let toolbar = "getComputedStyle(document.querySelector('.acts')).visibility";
-            ensure!(page.text(toolbar).await? == "hidden", "{}", info.id);
             page.until("(document.querySelector('[data-notice=coach] button')?.click(), !document.querySelector('[data-notice=coach]'))")
                 .await?;
-            ensure!(page.text(toolbar).await? == "visible", "{}", info.id);
+            page.until(&toolbar("visible")).await.context(info.id)?;
         }
         Ok(())
     })

@@ -1,6 +1,7 @@
 //! The offline copy of the site: without a connection, and when a new version appears.
 
 use anyhow::{Context, Result, ensure};
+use page_tests::doc_examples::{code_blocks, docs};
 use page_tests::{Browser, Page, page_urls, path_from_env, serve_with_service_worker};
 use serde_json::json;
 use std::{fs, path::PathBuf};
@@ -28,8 +29,9 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
         page.until("document.querySelector('dialog[open]')").await?;
         page.expect_quiet().await?;
 
-        // Every page of the site, by file name and by folder.
-        for page in page_urls()? {
+        // Every page of the site that is kept, by file name and by folder.
+        let kept = page_urls()?.into_iter().filter(|page| !page.starts_with("puzzles/"));
+        for page in kept {
             let folder = page.strip_suffix("index.html").unwrap_or(&page).to_owned();
             for address in [page, folder] {
                 browser.driver.goto("about:blank").await?;
@@ -321,6 +323,12 @@ async fn a_version_is_kept_as_long_as_a_page_uses_it() -> Result<()> {
         let address = format!("{}#game=take:size=2&turns=a1", server.url);
         let page = Page::open(browser, &address).await?;
         page.until(IS_KEPT).await?;
+        // Caches of others on the same origin, one of them another copy of the site.
+        page.run(
+            "globalThis.opened = Promise.all(['theirs', `take-five ${location.origin}/some/ 11`]
+                .map((name) => caches.open(name)));",
+        )
+        .await?;
         let old = page.driver.window().await?;
         let here = page.duplicate("").await?;
         for next in ["bb", "cc"] {
@@ -330,7 +338,7 @@ async fn a_version_is_kept_as_long_as_a_page_uses_it() -> Result<()> {
             ensure!(versions(&page).await? == [next; 3]);
         }
         // Two versions later, the host has nothing left of the first; the page that uses it still has everything.
-        until_kept(&page, ["aa,cc", "aa,bb,cc"]).await?;
+        until_kept(&page, ["11,aa,cc,theirs", "11,aa,bb,cc,theirs"]).await?;
         page.driver.switch_to_window(old.clone()).await?;
         ensure!(versions(&page).await? == ["aa"; 3]);
         page.expect_quiet().await?;
@@ -339,7 +347,40 @@ async fn a_version_is_kept_as_long_as_a_page_uses_it() -> Result<()> {
         host.publish("dd")?;
         fetch_update(&page).await?;
         take_over(&page).await?;
-        until_kept(&page, ["dd", "cc,dd"]).await?;
+        until_kept(&page, ["11,dd,theirs", "11,cc,dd,theirs"]).await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// The script of `docs/hosting.md` for hosts that have to withdraw a version.
+#[tokio::test]
+async fn a_version_can_be_withdrawn_and_the_games_stay() -> Result<()> {
+    let hosting = code_blocks(&docs("hosting.md")?);
+    let script = hosting.iter().find(|example| example.fence == "js withdraw");
+    let script = &script.context("hosting.md has no such script")?.text;
+    let host = HostSite::new("withdrawn")?;
+    host.publish("aa")?;
+    let server = Server::start(host.0.clone(), "some/folder", &[])?;
+    Browser::in_full_chromium(json!({}), async |browser| {
+        let address = format!("{}#game=take:size=2&turns=a1", server.url);
+        let page = Page::open(browser, &address).await?;
+        page.until(IS_KEPT).await?;
+        page.tap("b3").await?;
+        page.until_saved().await?;
+        let position = page.text("board.view.position").await?;
+        host.publish("bb")?;
+        fs::write(host.0.join("sw.js"), script)?;
+        page.run("navigator.serviceWorker.getRegistration().then((it) => it.update());")
+            .await?;
+        // Nobody has accepted anything: the copy is gone, and the page that was open offers to reload.
+        page.until("!navigator.serviceWorker.controller || navigator.serviceWorker.controller.state === 'redundant' || document.querySelector('[data-notice=update] button')")
+            .await?;
+        until_kept(&page, ["", ""]).await?;
+        page.reload().await?;
+        ensure!(versions(&page).await? == ["bb"; 3]);
+        ensure!(page.text("board.view.position").await? == position);
+        until_kept(&page, ["", ""]).await?;
         page.expect_quiet().await
     })
     .await

@@ -357,3 +357,45 @@ async fn notices_cover_neither_the_board_nor_each_other() -> Result<()> {
     })
     .await
 }
+
+/// The spacing of text that readers may set (WCAG 1.4.12), in the page and in every element of it.
+const SPACE_OUT: &str = r#"
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+        p { margin-block-end: 2em !important }`);
+    const adopt = (root) => {
+        root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+        for (const { shadowRoot } of root.querySelectorAll("*")) if (shadowRoot) adopt(shadowRoot);
+    };
+    adopt(document);
+"#;
+
+/// At 320 by 200 pixels, a window of 1280 by 800 zoomed to 400 %, and on a phone.
+#[tokio::test]
+async fn spaced_out_text_makes_no_page_wider_than_the_window() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (width, height) in [(320u64, 200), (375, 667)] {
+            let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": true });
+            for address in [
+                "index.html",
+                "index.html#game=give-and-take&turns=c3-c4,c6-c5&seed=1",
+                "index.html#game=takeaway&seed=1",
+                "index.html#learn=take",
+                "embed.html#game=take:size=3",
+                "rules/take/index.html",
+                "about.html",
+            ] {
+                let page = open(browser, &format!("{}{address}", server.url)).await?;
+                page.devtools("Emulation.setDeviceMetricsOverride", size.clone()).await?;
+                page.run(SPACE_OUT).await?;
+                page.until("getComputedStyle(document.querySelector('p')).letterSpacing !== 'normal'").await?;
+                let wide = page.run("return document.documentElement.scrollWidth;").await?;
+                ensure!(wide.as_u64() == Some(width), "{address}: {wide} px instead of {width}");
+                page.expect_quiet().await.context(address)?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}

@@ -1,10 +1,12 @@
 // @ts-check
 /** The dialog for a new game: which game, its options, and who plays. It starts with the last choices. */
 import { Game, loadAllGames } from "../../game.js";
+import { loadWords } from "../../words.js";
 import { openDialog } from "./open-dialog.js";
 import { createButton, createElement } from "../page/dom.js";
 import { DRAWN, chosenSpec, chosenValue } from "../game/chosen-options.js";
 import { readMatchLength, createMatchLengthRow, firstMatchTag } from "../game/match-standing.js";
+import { createClockRow, readClockChoice, takeClockField } from "../clocks/clock-choice.js";
 import { offeredPlayers, readChoices, seatsOf, writeChoices } from "../store/last-choices.js";
 import { translate, t } from "../page/translate.js";
 import { listSeatKinds, createSeatRow } from "./seat-rows.js";
@@ -23,7 +25,8 @@ import { listSeatKinds, createSeatRow } from "./seat-rows.js";
  * @param {(setUp: NewGame) => unknown} begin
  */
 export async function openNewGameDialog(game, begin) {
-  const list = (await loadAllGames()).games();
+  const [module] = await Promise.all([loadAllGames(), loadWords("en", "clocks")]);
+  const list = module.games();
   const before = readChoices();
   const chosen = structuredClone(before);
   const known = (/** @type {string} */ id) => list.some((choice) => choice.id === id);
@@ -52,11 +55,13 @@ export async function openNewGameDialog(game, begin) {
     const all = await listSeatKinds(spec());
     if (asked !== turn) return; // another game was selected in the meantime
     kinds = all;
-    const isOpen = choices.querySelector("details")?.open ?? false;
+    const isOpen = (/** @type {string} */ kind) => choices.querySelector(`details${kind}[open]`) !== null;
+    const clocks = readClockChoice(chosen.clocks[chosen.game]);
     choices.replaceChildren(
       gameRow(list, chosen.game),
       seatRows(spec(), chosen, before, all),
-      ...optionRows(choiceOf(list, chosen.game), chosen, isOpen),
+      ...optionRows(choiceOf(list, chosen.game), chosen, isOpen(":not(#clock-options)")),
+      createClockRow(clocks, isOpen("#clock-options")),
       createMatchLengthRow(readMatchLength(chosen.matches[chosen.game])),
     );
     if (focus?.startsWith("choose-")) document.getElementById(focus)?.focus();
@@ -85,7 +90,8 @@ export async function openNewGameDialog(game, begin) {
     if (levels.length > 0) chosen.levels[chosen.game] = Math.max(...levels);
     writeChoices(chosen);
     const named = players.map(({ name }, index) => [`Player${index + 1}`, name]);
-    const tags = { ...Object.fromEntries(named), ...firstMatchTag(readMatchLength(chosen.matches[chosen.game]), seats.length) };
+    const match = firstMatchTag(readMatchLength(chosen.matches[chosen.game]), seats.length);
+    const tags = { ...Object.fromEntries(named), TimeControl: readClockChoice(chosen.clocks[chosen.game]).control, ...match };
     const setUp = { spec: spec(), seats, tags };
     dialog.close();
     begin(setUp);
@@ -108,6 +114,7 @@ const choiceOf = (list, id) => list.find((choice) => choice.id === id) ?? list[0
 function take(chosen, field, value) {
   const { game } = chosen;
   const [, seat, what] = /^seat-(\d)-(name|plays)$/.exec(field) ?? [];
+  if (takeClockField(chosen.clocks, game, field, value)) return;
   if (seat !== undefined) chosen.seats[game][Number(seat)] = { ...chosen.seats[game][Number(seat)], [what]: value.trim() };
   else if (field === "match") chosen.matches[game] = readMatchLength({ ...chosen.matches[game], kind: value });
   else if (field === "count") chosen.matches[game] = readMatchLength({ ...chosen.matches[game], count: value });

@@ -164,9 +164,9 @@ export class Session extends EventTarget {
     const isWanted = this.#board.claim();
     const found = await this.#store.load(id).catch(() => undefined); // nothing is saved here
     if (!found) return false;
+    if (found.kept.live) return location.assign(found.kept.live), true;
     await loadModuleForRecord(found.record);
-    if (!isWanted()) return true;
-    await this.#bring(read(found.record), entry, found.kept, found.record);
+    if (isWanted()) await this.#bring(read(found.record), entry, found.kept, found.record);
     return true;
   }
 

@@ -47,6 +47,7 @@ export async function startFromCard({ session, board }, { hash, dataset }) {
     game = Game.open(link);
   }
   const named = players.map(({ name }, seat) => [`Player${seat + 1}`, name]).filter(([, name]) => name !== "");
-  await session.beginWith(game, Object.fromEntries(named));
+  const clock = ["TimeControl", `${Object(choices.clocks[id]).control ?? ""}`];
+  await session.beginWith(game, Object.fromEntries([...named, clock]));
   board.places.focus();
 }

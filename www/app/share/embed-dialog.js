@@ -1,5 +1,5 @@
 // @ts-check
-/** The dialog for embedding the game or its position in another page: snippets to paste, and a preview. */
+/** The dialog for embedding the game, its position or a puzzle in another page: snippets to paste, and a preview. */
 import { isSettingOn } from "../../board/settings.js";
 import { errorMessage } from "../../error-message.js";
 import { Game } from "../../game.js";
@@ -46,7 +46,7 @@ export async function showEmbedDialogForLink(link, looks) {
 export function showEmbedDialog(board, session) {
   const form = createElement("form", { className: "choices" });
   form.append(
-    radios("what", ["position", "game"]),
+    board.lesson ? radios("what", ["puzzle", "today"], "puzzle.embed-value") : radios("what", ["position", "game"]),
     radios("kind", ["picture", "frame", "element"]),
     radios("format", ["svg", "png"]),
     field(
@@ -117,15 +117,16 @@ export function showEmbedDialog(board, session) {
  * @returns {Wish}
  */
 function wishOf(board, session, { what, kind, format, width, theme, play, run }, beside) {
-  const game = what === "game" ? session.game?.link : positionLink(session);
+  const own = what === "game" ? session.game?.link : positionLink(session);
+  const game = board.lesson ? (what === "today" ? "puzzle=today" : board.lesson.name) : own;
   const { marks, arrows } = board.annotations;
   const shown = [
-    marks.length > 0 && `mark=${marks.join()}`,
-    arrows.length > 0 && `arrow=${arrows.map((ends) => ends.join("-")).join()}`,
+    marks.length > 0 && !board.lesson && `mark=${marks.join()}`,
+    arrows.length > 0 && !board.lesson && `arrow=${arrows.map((ends) => ends.join("-")).join()}`,
     !isSettingOn(board, "coords") && "coords=0",
-    board.board?.flip && "flip=1",
+    board.board?.flip && !board.lesson && "flip=1",
     theme !== "auto" && `theme=${theme}`,
-    kind !== "picture" && `play=${play ? 1 : 0}`,
+    kind !== "picture" && !board.lesson && `play=${play ? 1 : 0}`,
   ];
   const { title, description } = pictureCaption(board);
   const ply = board.view?.steps ?? 0;
@@ -220,12 +221,13 @@ function savers(wish, board, inform) {
 /** @param {unknown} error */
 const said = (error) => translate(errorMessage(error));
 
-/** @param {string} name @param {string[]} values */
-function radios(name, values) {
+/** @param {string} name @param {string[]} values @param {string} [called] what says how they are called */
+function radios(name, values, called = "paste.value") {
   const legend = createElement("legend", { textContent: t("paste.field", { name }) });
+  const now = values.find((value) => value === chosen[name]) ?? values[0];
   const choices = values.map((value) => {
-    const input = createElement("input", { type: "radio", name, value, checked: chosen[name] === value });
-    return createElement("label", { className: "check" }, input, t("paste.value", { value }));
+    const input = createElement("input", { type: "radio", name, value, checked: value === now });
+    return createElement("label", { className: "check" }, input, t(called, { value }));
   });
   return createElement("fieldset", {}, legend, ...choices);
 }

@@ -7,6 +7,8 @@ import { Game, loadModuleForRecord } from "../../game.js";
 import { exportProgress, withImported } from "../../learn/progress.js";
 import { progress } from "../../learn/stored-progress.js";
 import { holdsRecord, settingsIn } from "../../notation.js";
+import { exportTried, triedIn, withImportedTried } from "../../puzzles/history.js";
+import { puzzleHistory } from "../../puzzles/stored-history.js";
 import { exportSettings, importSettings, importWouldChange } from "../../settings.js";
 import { readCompleteRecord } from "../game/merge-link.js";
 import { showNotice } from "../page/notices.js";
@@ -24,6 +26,8 @@ const BY_LINK = "ByLink";
 const STUDY = "Study";
 /** The visitor's settings and lessons: with the first game, or alone if there are no games. */
 const SETTINGS = "Settings";
+/** The attempts at puzzles, in the same place: in as many tags as they need, numbered from 1. */
+const PUZZLES = "Puzzles";
 
 /** @param {GameStore} store @returns {Promise<string>} */
 export async function exportGames(store) {
@@ -48,21 +52,23 @@ export async function exportGames(store) {
 }
 
 /**
- * Returns a record with the settings and the progress in lessons added.
+ * Returns a record with the settings, the progress in lessons and the attempts at puzzles added.
  * @param {string} record empty if there is none
  */
 function withSettings(record) {
   const game = record && readCompleteRecord(record);
   const settings = [exportSettings(), exportProgress(progress.readAll())].filter(Boolean).join();
-  if (!game) return `[${SETTINGS} "${settings}"]\n`;
-  tag(game, SETTINGS, settings);
+  const tried = exportTried(puzzleHistory.all).map((list, index) => [`${PUZZLES}${index + 1}`, list]);
+  const tags = [[SETTINGS, settings], ...tried];
+  if (!game) return tags.map(([name, value]) => `[${name} "${value}"]\n`).join("");
+  for (const [name, value] of tags) tag(game, name, value);
   const said = game.record;
   game.free();
   return said;
 }
 
 /**
- * Offers to apply the settings in a file that differ, and to add its lessons, but never does so unasked: the file may
+ * Offers to apply the settings in a file that differ, and to add its lessons and puzzles, but never does so unasked: the file may
  * be somebody else's.
  * @param {string} text
  * @returns {boolean} whether it contains settings and no game
@@ -71,9 +77,15 @@ export function offerImportedSettings(text) {
   const settings = settingsIn(text);
   if (settings === undefined) return false;
   const isAll = !holdsRecord(text);
-  const hasLessons = exportProgress(withImported(progress.readAll(), settings)) !== exportProgress(progress.readAll());
+  const lessons = withImported(progress.readAll(), settings);
+  const tried = withImportedTried(puzzleHistory.all, triedIn(text));
+  const added = [exportProgress(lessons), ...exportTried(tried)].join();
+  const hasLessons = added !== [exportProgress(progress.readAll()), ...exportTried(puzzleHistory.all)].join();
   if (hasLessons) {
-    const add = () => progress.writeAll(withImported(progress.readAll(), settings));
+    const add = () => {
+      progress.writeAll(withImported(progress.readAll(), settings));
+      puzzleHistory.all = withImportedTried(puzzleHistory.all, triedIn(text));
+    };
     showNotice("lessons", t("files.lessons"), [{ text: t("files.use-lessons"), act: add }]);
   }
   if (importWouldChange(settings)) {
@@ -123,6 +135,7 @@ export function takeExportTags(game) {
   tag(game, BY_LINK, "");
   tag(game, STUDY, "");
   tag(game, SETTINGS, "");
+  for (const name of tags.keys()) if (name.startsWith(PUZZLES) && Number(name.slice(PUZZLES.length)) > 0) tag(game, name, "");
   return {
     changed: Number.isFinite(changed) ? changed : Date.now(),
     ...(isStudy ? { isStudy } : {}),

@@ -24,6 +24,7 @@
  * @property {boolean} [awaits] whether, in a game by link, it is this browser's turn
  * @property {boolean} [isUndone] whether the position shown was reached by Undo: a move made there belongs to the
  *   game
+ * @property {string} [live] the relative address of the room that it is played in, while it is
  * @property {boolean} [isStudy] whether it was opened as a record to study, and is not a game being played here
  */
 

@@ -11,6 +11,7 @@ import { readStored, writeStored } from "./local-storage.js";
  * @property {Record<string, Player[]>} seats of each game
  * @property {Record<string, number>} levels of the computer, for each game
  * @property {Record<string, import("../game/match-standing.js").Length>} matches of each game, how long
+ * @property {Record<string, import("../clocks/clock-choice.js").ClockChoice>} clocks of each game
  */
 
 /** The level of the first game; `crates/site/src/front_page.rs` has the same. */
@@ -18,13 +19,14 @@ export const FIRST_LEVEL = 2;
 
 /** @returns {Choices} */
 export function readChoices() {
-  const { game = "", options, seats, levels, matches } = /** @type {Partial<Choices>} */ (readStored("set-up"));
+  const { game = "", options, seats, levels, matches, clocks } = /** @type {Partial<Choices>} */ (readStored("set-up"));
   return {
     game: `${game}`,
     options: Object(options),
     seats: Array.isArray(seats) ? {} : Object(seats), // an earlier version shared the players between all games
     levels: Object(levels),
     matches: Object(matches),
+    clocks: Object(clocks),
   };
 }
 

@@ -1,8 +1,12 @@
 //! The stages that check sources, packages and the built site with other programs.
 
 use super::{Context, TestCounts};
-use crate::{project::succeeds, setup::WASM_TARGET};
-use anyhow::Result;
+use crate::{
+    npm_locks::{self, Audit, NpmLock},
+    project::{Project, succeeds},
+    setup::WASM_TARGET,
+};
+use anyhow::{Context as _, Result, bail, ensure};
 use std::iter;
 use xshell::{Cmd, cmd};
 
@@ -99,9 +103,10 @@ pub fn html(context: &Context) -> Result<TestCounts> {
     all([cmd!(sh, "html-validate --config {config} dist/**/*.html")])
 }
 
-/// Checks that every package has a licence and a source that `deny.toml` allows, occurs in one version only, and has no
-/// known vulnerabilities: what ships and its tools, and the fuzz targets. The list of vulnerabilities is online; if it
-/// is out of reach, the stage says so and does not count it.
+/// Checks that every crate has a licence and a source that `deny.toml` allows, occurs in one version only, and has no
+/// known vulnerabilities: what ships and its tools, and the fuzz targets. The same for npm, without the single version:
+/// see [`npm_locks`]. The lists of vulnerabilities are online; if one is out of reach, the stage says so and does not
+/// count it.
 pub fn supply(context: &Context) -> Result<TestCounts> {
     let sh = &context.project.shell;
     let mut tally = TestCounts::default();
@@ -120,5 +125,31 @@ pub fn supply(context: &Context) -> Result<TestCounts> {
             println!("NOT CHECKED for known faults: the list of RustSec is out of reach");
         }
     }
+    for file in npm_locks::lock_files(context.project)? {
+        let problems = NpmLock::read(&context.project.path(&file))?.problems();
+        ensure!(problems.is_empty(), "{file}:\n{}", problems.join("\n"));
+        tally += TestCounts::ONE;
+        tally += audit(context.project, &file)?;
+    }
     Ok(tally)
+}
+
+/// Asks npm's registry for known vulnerabilities of the packages in a lock file.
+fn audit(project: &Project, lock_file: &str) -> Result<TestCounts> {
+    let npm = project.find_program("npm").context("npm is not there")?;
+    let sh = project.shell.clone();
+    sh.change_dir(project.path(lock_file).parent().context("a folder")?);
+    let flags = ["--package-lock-only", "--audit=true", "--json"];
+    let answer = cmd!(sh, "{npm} audit {flags...}");
+    let answer = answer.quiet().ignore_stderr().ignore_status().read()?;
+    match Audit::read(&answer) {
+        Audit::Clean => return Ok(TestCounts::ONE),
+        Audit::Vulnerable(packages) => {
+            bail!("{lock_file}: known faults in {}", packages.join(", "))
+        }
+        Audit::Unanswered => {
+            println!("NOT CHECKED for known faults: npm's registry does not say about {lock_file}")
+        }
+    }
+    Ok(TestCounts::default())
 }

@@ -28,6 +28,7 @@ fn work(stage: Stage) -> (&'static [Need], Run) {
         Stage::Clippy => (&[Need::Rust], checks::clippy),
         Stage::ClippyWasm => (&[Need::Rust], checks::clippy_wasm),
         Stage::Native => (&[Need::Rust], tests::native),
+        Stage::Puzzles => (&[Need::Rust], tests::puzzles),
         Stage::Package => (&[Need::Rust], |it| tests::left_out(it, "packages")),
         Stage::Semver => (&[Need::Rust, Need::SemverChecks], checks::semver),
         Stage::Fuzz => (&[Need::Rust, Need::Fuzzer], tests::fuzz),

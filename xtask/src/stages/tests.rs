@@ -40,6 +40,15 @@ pub fn left_out(context: &Context, program: &str) -> Result<TestCounts> {
     ))
 }
 
+/// Solves every puzzle anew.
+pub fn puzzles(context: &Context) -> Result<TestCounts> {
+    let sh = &context.project.shell;
+    test(cmd!(
+        sh,
+        "cargo test --profile quick --package take-five-puzzle --test shipped -- --ignored --nocapture"
+    ))
+}
+
 /// The tests of the scripts that need no page.
 pub fn scripts(context: &Context) -> Result<TestCounts> {
     let sh = &context.project.shell;
@@ -104,7 +113,8 @@ pub fn wasm(context: &Context) -> Result<TestCounts> {
 }
 
 /// The number of new inputs for each target of the fuzzer: what takes some seconds.
-const NEW: [(&str, u64); 7] = [
+const NEW: [(&str, u64); 8] = [
+    ("clock", 30_000),
     ("gtp", 4_000),
     ("link", 15_000),
     ("position", 50_000),

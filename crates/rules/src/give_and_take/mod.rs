@@ -101,6 +101,27 @@ const INFO: GameInfo = GameInfo {
 };
 
 impl GiveAndTakeSetup {
+    /// A draft with the pieces of White and Black on these squares (one bit each, `a1` the lowest), of which those on
+    /// `kings` are kings: the player (1 or 2) is to move, no piece must be captured, no quiet turns have been counted.
+    ///
+    /// ```
+    /// use take_five_rules::{GiveAndTakeSetup, Setup};
+    /// let (a1, h8) = (1, 1 << 63);
+    /// let setup = GiveAndTakeSetup::of_pieces([a1, h8], a1 | h8, 2, false);
+    /// assert_eq!(setup.text(), "7B/8/8/8/8/8/8/W7 b - - 0");
+    /// ```
+    pub fn of_pieces(men: [u64; 2], kings: u64, player: u8, forward_kings: bool) -> Self {
+        GiveAndTakeSetup {
+            men,
+            kings,
+            last: None,
+            chain: None,
+            quiet: 0,
+            side: u8::from(player > 1),
+            narrow: forward_kings,
+        }
+    }
+
     /// The piece on a square.
     pub fn piece(&self, square: Square) -> Option<GiveAndTakePiece> {
         let player = (1..=2).find(|player| self.men[player - 1] & square.bit() != 0)?;

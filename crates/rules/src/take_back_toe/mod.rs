@@ -104,6 +104,16 @@ impl Deref for TakeBackToe {
 }
 
 impl TakeBackToe {
+    /// The start with this many chips on each space of the middle row instead of 10 (at most those), for solvers: no spec
+    /// and no position text stands for it.
+    #[doc(hidden)]
+    pub fn with_small_stacks(spec: &Spec, chips: u32) -> Self {
+        let mut start = TakeBackToe::start(spec);
+        let chips = chips.min(10);
+        start.setup.stacks = Stacks::of([0, 0, 0, 0, chips, chips, chips, chips, 0, 0, 0, 0]);
+        start
+    }
+
     /// The winner: the player whose turn ended with three equal stacks in their row.
     pub fn winner(&self) -> Option<u8> {
         let moved = 3 - self.player;

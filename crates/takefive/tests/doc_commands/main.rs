@@ -140,6 +140,7 @@ fn folder() -> PathBuf {
         ("dist/0a1b/www/rules.css", ""),
         ("mine.take5", include_str!("mine.take5")),
         ("theirs.take5", include_str!("theirs.take5")),
+        ("ann-and-ben.jsonl", include_str!("ann-and-ben.jsonl")),
         ("chapter.md", "```take-board\ngame=take\n```\n"),
         ("public/index.html", ""),
         (

@@ -1,0 +1,121 @@
+//! The room for JavaScript.
+
+use take_five_live::{Referee, Room};
+use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
+
+#[wasm_bindgen]
+extern "C" {
+    /// The object that answers for the rules.
+    #[wasm_bindgen(typescript_type = "Referee")]
+    pub type JsReferee;
+
+    #[wasm_bindgen(method)]
+    fn start(this: &JsReferee, spec: &str) -> u8;
+    #[wasm_bindgen(method)]
+    fn play(this: &JsReferee, text: &str) -> Option<String>;
+    #[wasm_bindgen(method)]
+    fn happen(this: &JsReferee, outcome: &str);
+    #[wasm_bindgen(method)]
+    fn keep(this: &JsReferee, count: usize);
+    #[wasm_bindgen(method, js_name = toPlay)]
+    fn to_play(this: &JsReferee) -> i32;
+    #[wasm_bindgen(method)]
+    fn draw(this: &JsReferee, seed: f64) -> String;
+    #[wasm_bindgen(method, js_name = nextSpec)]
+    fn next_spec(this: &JsReferee) -> String;
+}
+
+impl Referee for JsReferee {
+    fn start(&mut self, spec: &str) -> u8 {
+        JsReferee::start(self, spec)
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), String> {
+        JsReferee::play(self, text).map_or(Ok(()), Err)
+    }
+
+    fn happen(&mut self, outcome: &str) {
+        JsReferee::happen(self, outcome);
+    }
+
+    fn keep(&mut self, count: usize) {
+        JsReferee::keep(self, count);
+    }
+
+    fn to_play(&self) -> i32 {
+        JsReferee::to_play(self)
+    }
+
+    fn draw(&self, seed: u64) -> String {
+        JsReferee::draw(self, seed as f64)
+    }
+
+    fn next_spec(&self) -> String {
+        JsReferee::next_spec(self)
+    }
+}
+
+/// A room: games between people who sit apart.
+#[wasm_bindgen(js_name = Room)]
+pub struct RoomHandle {
+    room: Room<JsReferee>,
+}
+
+#[wasm_bindgen(js_class = Room)]
+impl RoomHandle {
+    /// Enters a room. All keys are 64 hexadecimal digits.
+    ///
+    /// - `founder`: the public key of whoever has opened the room, as its links say;
+    /// - `me`: one's own public key;
+    /// - `invitation`: the public key of the invitation that one has opened, or an empty text;
+    /// - `secret`: 32 bytes that nobody else knows, the same whenever the room is entered again; one's part of all chance
+    ///   follows from them;
+    /// - `name`: one's name at the table, or an empty text.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        founder: &str,
+        me: &str,
+        invitation: &str,
+        secret: &str,
+        name: &str,
+        referee: JsReferee,
+    ) -> Result<RoomHandle, JsError> {
+        Room::new(founder, me, invitation, secret, name, referee)
+            .map(|room| RoomHandle { room })
+            .ok_or_else(|| JsError::new("a key is not 64 hexadecimal digits"))
+    }
+
+    /// Adds an event whose signature has been verified and whose content has been decrypted; in any order, doubles
+    /// are ignored. Returns whether it is new.
+    ///
+    /// - `id`, `author`: as of the event, hexadecimal;
+    /// - `stamp`: its `created_at`, in seconds.
+    pub fn add(&mut self, id: &str, author: &str, stamp: f64, text: &str) -> bool {
+        self.room.add(id, author, stamp as u64, text)
+    }
+
+    /// The state of the room; `now` are the milliseconds since 1970.
+    #[wasm_bindgen(unchecked_return_type = "RoomView")]
+    pub fn view(&mut self, now: f64) -> JsValue {
+        from_json(&self.room.view(now as u64))
+    }
+
+    /// Makes the text of an event out of what a player wants to do. Throws a message, `{id, args}`, if that is not
+    /// possible now; a turn that the rules forbid throws the referee's.
+    #[wasm_bindgen(unchecked_return_type = "Outgoing")]
+    pub fn propose(
+        &mut self,
+        #[wasm_bindgen(unchecked_param_type = "Intent")] intent: &str,
+        now: f64,
+    ) -> Result<JsValue, JsValue> {
+        match self.room.propose(intent, now as u64) {
+            Ok(made) => Ok(from_json(&made.to_json())),
+            Err(why) => Err(from_json(&why.into_json())),
+        }
+    }
+}
+
+/// What [`take_five_live`] writes is always JSON; a referee's own reason that is not becomes `undefined`.
+pub(crate) fn from_json(text: &str) -> JsValue {
+    js_sys::JSON::parse(text).unwrap_or_default()
+}

@@ -1,0 +1,146 @@
+//! What must be sent without asking anybody: joining, saying who has which seat, revealing.
+
+use crate::Referee;
+use crate::Room;
+use crate::hash::{Hash, hash};
+use crate::item::{Item, write_event};
+use crate::notice::{Notice, NoticeKind};
+use crate::settle::AHEAD;
+
+/// The text of an event that is to be signed and sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OutgoingEvent {
+    /// Whether the key of the invitation signs it, not one's own.
+    pub by_invitation: bool,
+    /// In seconds.
+    pub stamp: u64,
+    /// What is to be encrypted.
+    pub text: String,
+}
+
+impl OutgoingEvent {
+    pub(crate) fn new(by_invitation: bool, now: u64, items: &[Item]) -> Self {
+        OutgoingEvent {
+            by_invitation,
+            stamp: now / 1000,
+            text: write_event((now % 1000) as u16, items),
+        }
+    }
+}
+
+impl<R: Referee> Room<R> {
+    /// What must be sent now: at most one event of each key.
+    pub fn duties(&mut self, now: u64) -> Vec<OutgoingEvent> {
+        self.settled(now);
+        let mut sent = Vec::new();
+        if let Some(item) = self.join_due(now) {
+            sent.push(OutgoingEvent::new(true, now, &[item]));
+        }
+        let mut items = Vec::new();
+        items.extend(self.beginning_due(now));
+        items.extend(self.reveal_due());
+        items.extend(self.name_due());
+        if !items.is_empty() {
+            sent.push(OutgoingEvent::new(false, now, &items));
+        }
+        sent
+    }
+
+    /// The seat of the invitation that one has, the join that has it, and whether that is one's own.
+    fn invited(&self, now: u64) -> Option<(usize, Option<(Hash, bool)>)> {
+        let setting = self.last_settled()?.setting.as_ref()?;
+        let invitation = self.invitation?;
+        let seat = setting.keys.iter().position(|key| *key == invitation)?;
+        let joins = setting.joins(&self.events, seat, now.saturating_add(AHEAD));
+        let own = joins.iter().find(|(_, seated)| seated.key == self.me);
+        let join = own.or(joins.iter().min_by_key(|join| join.0));
+        Some((seat, join.map(|(id, seated)| (*id, seated.key == self.me))))
+    }
+
+    fn join_due(&mut self, now: u64) -> Option<Item> {
+        if self.me == self.founder || self.invited(now)?.1.is_some() {
+            return None;
+        }
+        Some(Item::Join {
+            key: self.me,
+            chain: self.chain().end(),
+        })
+    }
+
+    /// Says that somebody else has the seat that one is invited to.
+    pub(crate) fn seat_taken(&self) -> Option<Notice> {
+        let (seat, join) = self.invited(u64::MAX)?;
+        let (event, is_own) = join?;
+        let settled = self.last_settled()?;
+        let lost = match &settled.progress {
+            Some(progress) => progress.seat_with(&self.me).is_none(),
+            None => !is_own,
+        };
+        lost.then(|| Notice {
+            kind: NoticeKind::SecondJoin,
+            seat: seat + 1,
+            place: [0; 32],
+            event,
+            text: "".into(),
+            reason: "".into(),
+        })
+    }
+
+    /// Who has which seat: said once by everybody who has one, as soon as all have been taken.
+    fn beginning_due(&self, now: u64) -> Option<Item> {
+        let settled = self.last_settled()?;
+        let setting = settled.setting.as_ref()?;
+        let said = self.events.referring(&setting.id).any(|event| {
+            let begins = |item: &Item| matches!(item, Item::Begin { .. });
+            event.author == self.me && event.items.iter().any(begins)
+        });
+        if said {
+            return None;
+        }
+        let seats = settled.progress.as_ref().map(|progress| &progress.seats);
+        let mut joins = Vec::new();
+        let mut is_mine = self.me == self.founder;
+        for seat in (0..setting.keys.len()).filter(|seat| *seat != setting.founder) {
+            let known = setting.joins(&self.events, seat, now.saturating_add(AHEAD));
+            let settled = seats.and_then(|seats| seats.get(seat));
+            let wanted = settled.map_or(self.me, |seat| seat.key);
+            let join = known.iter().find(|(_, seated)| seated.key == wanted);
+            let (id, seated) = join.or(known.iter().min_by_key(|join| join.0))?;
+            is_mine |= seated.key == self.me;
+            joins.push(*id);
+        }
+        is_mine.then_some(Item::Begin {
+            room: setting.id,
+            joins,
+        })
+    }
+
+    /// The link that one owes. It is shown only when somebody else vouches for the place: otherwise who waits could still
+    /// make the line go another way, knowing the outcome.
+    fn reveal_due(&mut self) -> Option<Item> {
+        let seat = self.my_seat()?;
+        let settled = self.last_settled()?;
+        let progress = settled.progress.as_ref()?;
+        let is_due = settled.revealed.get(seat) == Some(&false);
+        let others = settled.vouched & !(1 << seat);
+        if !is_due || others == 0 {
+            return None;
+        }
+        let (runs, head) = (progress.runs, progress.head);
+        let last = progress.seats.get(seat)?.link;
+        let link = self.chain().link(runs)?;
+        (hash(&[&link]) == last).then_some(Item::Reveal {
+            head: Some(head),
+            link,
+        })
+    }
+
+    fn name_due(&self) -> Option<Item> {
+        self.my_seat().filter(|_| !self.name.is_empty())?;
+        let named = self.events.all().any(|event| {
+            let names = |item: &Item| matches!(item, Item::Name(_));
+            event.author == self.me && event.items.iter().any(names)
+        });
+        (!named).then(|| Item::Name(self.name.clone()))
+    }
+}

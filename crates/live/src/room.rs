@@ -1,0 +1,187 @@
+//! A room: a set of events, and what follows from them.
+
+use crate::Referee;
+use crate::event_set::{EventSet, Unkept};
+use crate::hash::{Hash, read_hash};
+use crate::hash_chain::HashChain;
+use crate::notice::{Notice, NoticeKind};
+use crate::settle::{AHEAD, Settled, settle};
+use crate::state::RoomState;
+use crate::synced_referee::SyncedReferee;
+use crate::verdict::Verdict;
+use std::collections::{HashMap, HashSet};
+
+/// The most events that cannot be kept of which is known who has sent them.
+const MAX_UNKEPT: usize = 64;
+
+/// A room as one of those in it sees it.
+#[derive(Debug)]
+pub struct Room<R> {
+    pub(crate) founder: Hash,
+    pub(crate) me: Hash,
+    pub(crate) invitation: Option<Hash>,
+    pub(crate) name: String,
+    secret: Hash,
+    chain: Option<HashChain>,
+    pub(crate) events: EventSet,
+    unkept: Vec<(NoticeKind, Hash, Hash)>,
+    pub(crate) referee: SyncedReferee<R>,
+    verdicts: HashMap<Hash, Verdict>,
+    settled: Option<Settled>,
+    /// When an event that is ahead now will count, in milliseconds.
+    due: u64,
+    told: HashSet<(NoticeKind, usize, Hash)>,
+}
+
+impl<R: Referee> Room<R> {
+    /// Enters a room; `None` if a key is not 64 hexadecimal digits. `invitation` and `name` may be empty.
+    pub fn new(
+        founder: &str,
+        me: &str,
+        invitation: &str,
+        secret: &str,
+        name: &str,
+        referee: R,
+    ) -> Option<Self> {
+        let invitation = match invitation {
+            "" => None,
+            key => Some(read_hash(key)?),
+        };
+        Some(Room {
+            founder: read_hash(founder)?,
+            me: read_hash(me)?,
+            invitation,
+            name: crate::item::name(name).unwrap_or_default().to_owned(),
+            secret: read_hash(secret)?,
+            chain: None,
+            events: EventSet::default(),
+            unkept: Vec::new(),
+            referee: SyncedReferee::new(referee),
+            verdicts: HashMap::new(),
+            settled: None,
+            due: u64::MAX,
+            told: HashSet::new(),
+        })
+    }
+
+    /// Adds an event whose signature has been verified and whose content has been decrypted; returns whether it is new.
+    /// `id` and `author` are hexadecimal, `stamp` is in seconds.
+    pub fn add(&mut self, id: &str, author: &str, stamp: u64, text: &str) -> bool {
+        let (Some(id), Some(author)) = (read_hash(id), read_hash(author)) else {
+            return false;
+        };
+        let kind = match self.events.add(id, author, stamp, text) {
+            Ok(is_new) => {
+                if is_new {
+                    self.settled = None;
+                }
+                return is_new;
+            }
+            Err(Unkept::TooLong) => NoticeKind::TooLong,
+            Err(Unkept::Unreadable) => NoticeKind::Unreadable,
+            Err(Unkept::TooMany) => NoticeKind::Flood,
+        };
+        let is_known = self
+            .unkept
+            .iter()
+            .any(|known| (known.0, known.1) == (kind, author));
+        if !is_known && self.unkept.len() < MAX_UNKEPT {
+            self.unkept.push((kind, author, id));
+        }
+        false
+    }
+
+    /// The state of the room at a time in milliseconds since 1970.
+    pub fn state(&mut self, now: u64) -> &RoomState {
+        &self.settled(now).state
+    }
+
+    /// All problems that the events show, each once.
+    pub fn notices(&mut self, now: u64) -> Vec<Notice> {
+        let mut seen = HashSet::new();
+        let mut notices = self.all_notices(now);
+        notices.retain(|notice| seen.insert(key(notice)));
+        notices
+    }
+
+    /// The problems that have not been told yet.
+    pub(crate) fn fresh_notices(&mut self, now: u64) -> Vec<Notice> {
+        let mut notices = self.all_notices(now);
+        notices.retain(|notice| self.told.insert(key(notice)));
+        notices
+    }
+
+    fn all_notices(&mut self, now: u64) -> Vec<Notice> {
+        let settled = self.settled(now);
+        let mut notices = settled.notices.clone();
+        let seats = settled
+            .progress
+            .as_ref()
+            .map_or(&[][..], |progress| &progress.seats);
+        let keys: Vec<Hash> = seats.iter().map(|seat| seat.key).collect();
+        notices.extend(self.unkept.iter().map(|(kind, author, event)| {
+            Notice {
+                kind: *kind,
+                seat: keys
+                    .iter()
+                    .position(|key| key == author)
+                    .map_or(0, |seat| seat + 1),
+                place: [0; 32],
+                event: *event,
+                text: "".into(),
+                reason: "".into(),
+            }
+        }));
+        notices.extend(self.seat_taken());
+        notices
+    }
+
+    /// How many calls of the referee have been made: a measure of work for tests.
+    pub fn referee_calls(&self) -> u64 {
+        self.referee.calls
+    }
+
+    pub(crate) fn settled(&mut self, now: u64) -> &Settled {
+        if now >= self.due {
+            self.settled = None;
+        }
+        if self.settled.is_none() {
+            let ahead = self
+                .events
+                .all()
+                .map(|event| event.time.saturating_sub(AHEAD));
+            self.due = ahead.filter(|&due| due > now).min().unwrap_or(u64::MAX);
+        }
+        let (events, founder) = (&self.events, &self.founder);
+        let (referee, verdicts) = (&mut self.referee, &mut self.verdicts);
+        self.settled
+            .get_or_insert_with(|| settle(events, founder, now, referee, verdicts))
+    }
+
+    /// What was settled last; to be called after [`Room::settled`].
+    pub(crate) fn last_settled(&self) -> Option<&Settled> {
+        self.settled.as_ref()
+    }
+
+    pub(crate) fn chain(&mut self) -> &HashChain {
+        self.chain
+            .get_or_insert_with(|| HashChain::new(&self.secret))
+    }
+
+    /// One's seat, by its index.
+    pub(crate) fn my_seat(&self) -> Option<usize> {
+        let settled = self.settled.as_ref()?;
+        match &settled.progress {
+            Some(progress) => progress.seat_with(&self.me),
+            None => {
+                let setting = settled.setting.as_ref()?;
+                (self.me == self.founder).then_some(setting.founder)
+            }
+        }
+    }
+}
+
+/// Problems with the same key are the same one.
+fn key(notice: &Notice) -> (NoticeKind, usize, Hash) {
+    (notice.kind, notice.seat, notice.place)
+}

@@ -1,0 +1,185 @@
+//! What whoever opens a room sets for it, and who takes which seat.
+
+use crate::event_set::{Event, EventSet, begin_id};
+use crate::hash::Hash;
+use crate::item::Item;
+use crate::progress::Seated;
+use take_five_table::TimeControl;
+
+/// The room as its first event sets it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setting {
+    /// The event.
+    pub id: Hash,
+    /// Its stamp, in milliseconds.
+    pub time: u64,
+    pub spec: String,
+    pub control: Option<TimeControl>,
+    /// The seconds after which somebody who does not reveal can lose the game.
+    pub patience: u32,
+    /// The keys of the seats: the founder's, and the invitations'.
+    pub keys: Vec<Hash>,
+    /// The index of the founder's seat.
+    pub founder: usize,
+    /// The end of the founder's hash chain.
+    pub chain: Hash,
+}
+
+/// Where the first game of a room begins.
+#[derive(Clone, Debug)]
+pub struct Beginning {
+    /// The place of the line.
+    pub id: Hash,
+    /// The stamp of the last join, in milliseconds.
+    pub time: u64,
+    pub seats: Vec<Seated>,
+    /// Who has said so.
+    pub said: Vec<Hash>,
+}
+
+/// How the clock is called that there is not.
+const NO_CLOCK: &str = "-";
+
+impl Setting {
+    /// Finds the founder's first event: if there are several, that with the smallest id.
+    pub fn find(events: &EventSet, founder: &Hash, horizon: u64) -> Option<Self> {
+        let own = events
+            .all()
+            .filter(|event| event.author == *founder && event.time <= horizon);
+        own.filter_map(Setting::read)
+            .min_by_key(|setting| setting.id)
+    }
+
+    fn read(event: &Event) -> Option<Self> {
+        let chain = event.items.iter().find_map(|item| match item {
+            Item::Chain(end) => Some(*end),
+            _ => None,
+        })?;
+        event.items.iter().find_map(|item| match item {
+            Item::Room {
+                spec,
+                clock,
+                patience,
+                keys,
+            } => Some(Setting {
+                id: event.id,
+                time: event.time,
+                spec: spec.clone(),
+                control: read_clock(clock)?,
+                patience: *patience,
+                founder: keys.iter().position(|key| *key == event.author)?,
+                keys: keys.clone(),
+                chain,
+            }),
+            _ => None,
+        })
+    }
+
+    /// The joins of a seat, as event, key and end of the hash chain.
+    pub fn joins(&self, events: &EventSet, seat: usize, horizon: u64) -> Vec<(Hash, Seated)> {
+        let Some(invitation) = self.keys.get(seat).filter(|_| seat != self.founder) else {
+            return Vec::new();
+        };
+        let joins = events.all().filter_map(|event| {
+            let is_of_seat = event.author == *invitation && event.time <= horizon;
+            Some((event.id, join(event).filter(|_| is_of_seat)?))
+        });
+        joins.collect()
+    }
+
+    /// Who has which seat, once that is settled.
+    ///
+    /// Of several beginnings, the one that most of those in it have said counts, then what the founder has said, then the
+    /// one with the smaller id.
+    pub fn beginning(&self, events: &EventSet, horizon: u64) -> Option<Beginning> {
+        let mut found: Vec<Beginning> = Vec::new();
+        for event in events
+            .referring(&self.id)
+            .filter(|event| event.time <= horizon)
+        {
+            for item in &event.items {
+                let Item::Begin { room, joins } = item else {
+                    continue;
+                };
+                let Some(seats) = self
+                    .seated(events, joins, horizon)
+                    .filter(|_| *room == self.id)
+                else {
+                    continue;
+                };
+                if seats.iter().all(|seat| seat.key != event.author) {
+                    continue;
+                }
+                let id = begin_id(room, joins);
+                let said = match found.iter_mut().find(|known| known.id == id) {
+                    Some(known) => &mut known.said,
+                    None => {
+                        let times = joins.iter().filter_map(|join| events.get(join));
+                        let time = times.map(|join| join.time).fold(self.time, u64::max);
+                        found.push(Beginning {
+                            id,
+                            time,
+                            seats,
+                            said: Vec::new(),
+                        });
+                        let Some(last) = found.last_mut() else {
+                            continue;
+                        };
+                        &mut last.said
+                    }
+                };
+                if !said.contains(&event.author) {
+                    said.push(event.author);
+                }
+            }
+        }
+        let founder = self.keys.get(self.founder);
+        found.into_iter().max_by(|a, b| {
+            let order = |beginning: &Beginning| {
+                let said = &beginning.said;
+                (said.len(), founder.is_some_and(|key| said.contains(key)))
+            };
+            order(a).cmp(&order(b)).then(b.id.cmp(&a.id))
+        })
+    }
+
+    /// The seats for joins that are given in the order of the seats without the founder's.
+    fn seated(&self, events: &EventSet, joins: &[Hash], horizon: u64) -> Option<Vec<Seated>> {
+        let mut joins = joins.iter();
+        let mut seats: Vec<Seated> = Vec::new();
+        for (index, key) in self.keys.iter().enumerate() {
+            let seated = if index == self.founder {
+                Seated {
+                    key: *key,
+                    link: self.chain,
+                }
+            } else {
+                let event = events.get(joins.next()?)?;
+                join(event).filter(|_| event.author == *key && event.time <= horizon)?
+            };
+            if seats.iter().any(|other| other.key == seated.key) {
+                return None;
+            }
+            seats.push(seated);
+        }
+        joins.next().is_none().then_some(seats)
+    }
+}
+
+fn join(event: &Event) -> Option<Seated> {
+    event.items.iter().find_map(|item| match item {
+        Item::Join { key, chain } => Some(Seated {
+            key: *key,
+            link: *chain,
+        }),
+        _ => None,
+    })
+}
+
+/// Reads the setting of the clock; the outer `None` if it is none.
+pub fn read_clock(text: &str) -> Option<Option<TimeControl>> {
+    if text == NO_CLOCK {
+        return Some(None);
+    }
+    text.parse().ok().map(Some)
+}

@@ -1,0 +1,317 @@
+//! From the set of events to the state of the room.
+
+use crate::Referee;
+use crate::event_set::EventSet;
+use crate::hash::Hash;
+use crate::item::{Item, name};
+use crate::notice::{Notice, NoticeKind};
+use crate::progress::{EarlyEnd, Progress};
+use crate::setting::Setting;
+use crate::state::{FinishedState, OfferState, Owes, Phase, RoomState, Said, SeatState};
+use crate::synced_referee::SyncedReferee;
+use crate::verdict::Verdict;
+use crate::walk::Walk;
+use std::collections::HashMap;
+
+/// By how much a stamp can be ahead, in milliseconds: clocks differ.
+pub const AHEAD: u64 = 120_000;
+
+/// The most offers that are shown.
+const MAX_OFFERS: usize = 8;
+
+/// The most phrases that are shown.
+const MAX_SAID: usize = 100;
+
+/// What follows from the events, for the room itself.
+#[derive(Debug)]
+pub struct Settled {
+    pub state: RoomState,
+    pub setting: Option<Setting>,
+    pub progress: Option<Progress>,
+    pub notices: Vec<Notice>,
+    /// Whether somebody else vouches for the end of the line, by seat as bits.
+    pub vouched: u8,
+    /// The stamps from which on each seat can claim the game.
+    pub claims: Vec<Option<u64>>,
+    /// Whether each seat has revealed for the chance at hand.
+    pub revealed: Vec<bool>,
+}
+
+/// Settles what the events say at a time.
+pub fn settle<R: Referee>(
+    events: &EventSet,
+    founder: &Hash,
+    now: u64,
+    referee: &mut SyncedReferee<R>,
+    verdicts: &mut HashMap<Hash, Verdict>,
+) -> Settled {
+    let horizon = now.saturating_add(AHEAD);
+    let mut settled = Settled {
+        state: empty_state(),
+        setting: None,
+        progress: None,
+        notices: Vec::new(),
+        vouched: 0,
+        claims: Vec::new(),
+        revealed: Vec::new(),
+    };
+    let setting = Setting::find(events, founder, horizon);
+    let Some(setting) = setting.filter(|setting| {
+        let players = match verdicts.get(&setting.id) {
+            Some(Verdict::Played(_, players)) => *players,
+            _ => i32::from(referee.start(&setting.spec)),
+        };
+        verdicts.insert(setting.id, Verdict::Played(Vec::new(), players));
+        usize::try_from(players) == Ok(setting.keys.len())
+    }) else {
+        return settled;
+    };
+    settled.state.spec.clone_from(&setting.spec);
+    if let Some(control) = setting.control {
+        settled.state.clock = control.to_string();
+    }
+    settled.state.phase = Phase::Joining;
+    match setting.beginning(events, horizon) {
+        None => joining(&mut settled, events, &setting, horizon),
+        Some(beginning) => {
+            let progress =
+                Progress::new(beginning.id, beginning.time, beginning.seats, &setting.spec);
+            let mut walk = Walk {
+                events,
+                setting: &setting,
+                horizon,
+                referee,
+                verdicts,
+                notices: Vec::new(),
+                vouched: HashMap::new(),
+                resigned: HashMap::new(),
+            };
+            let progress = walk.run(progress);
+            playing(&mut settled, &walk, &progress);
+            settled.notices = walk.notices;
+            settled.progress = Some(progress);
+        }
+    }
+    people(&mut settled, events, &setting, horizon);
+    settled.setting = Some(setting);
+    settled
+}
+
+fn empty_state() -> RoomState {
+    RoomState {
+        phase: Phase::Opening,
+        spec: String::new(),
+        game: 0,
+        head: [0; 32],
+        seats: Vec::new(),
+        line: Vec::new(),
+        end: String::new(),
+        offers: Vec::new(),
+        match_length: String::new(),
+        match_from: 0,
+        clock: String::new(),
+        paused: false,
+        since: 0,
+        said: Vec::new(),
+        watchers: 0,
+        finished: Vec::new(),
+    }
+}
+
+fn empty_seat() -> SeatState {
+    SeatState {
+        name: String::new(),
+        joined: false,
+        player: 0,
+        seen: 0,
+        owes: Owes::Nothing,
+        left: None,
+    }
+}
+
+fn joining(settled: &mut Settled, events: &EventSet, setting: &Setting, horizon: u64) {
+    for seat in 0..setting.keys.len() {
+        let joined = seat == setting.founder || !setting.joins(events, seat, horizon).is_empty();
+        settled.state.seats.push(SeatState {
+            joined,
+            ..empty_seat()
+        });
+    }
+}
+
+fn playing<R: Referee>(settled: &mut Settled, walk: &Walk<'_, R>, progress: &Progress) {
+    let count = progress.seats.len();
+    let vouched = walk.vouched.get(&progress.head);
+    settled.vouched = vouched.copied().unwrap_or(0);
+    let claims = (0..count).map(|seat| walk.claimable(progress, seat));
+    settled.claims = claims.map(|claim| claim.map(|(from, _)| from)).collect();
+    let is_chance = progress.next == 0 && progress.end.is_none();
+    let revealed = (0..count).map(|seat| !is_chance || walk.revealed(progress, seat).is_some());
+    settled.revealed = revealed.collect();
+    let state = &mut settled.state;
+    state.phase = match progress.is_over() {
+        true => Phase::Over,
+        false => Phase::Playing,
+    };
+    state.spec.clone_from(&progress.spec);
+    state.game = progress.game;
+    state.head = progress.head;
+    state.line.clone_from(&progress.entries);
+    state.end = end_text(progress.end, progress.next);
+    state.match_length.clone_from(&progress.match_length);
+    state.match_from = progress.match_from;
+    state.paused = progress.paused;
+    state.since = progress.since;
+    let finished = progress.finished.iter().map(|game| FinishedState {
+        spec: game.spec.clone(),
+        line: game.entries.clone(),
+        end: end_text(game.end, -1),
+    });
+    state.finished = finished.collect();
+    state.offers = offers(walk, progress);
+    for seat in 0..count {
+        let player = progress.player_of(seat);
+        let asked = |offer: &OfferState| {
+            let answered =
+                offer.accepted.contains(&(seat + 1)) || offer.declined.contains(&(seat + 1));
+            offer.seat != seat + 1 && !answered
+        };
+        let owes = if is_chance && settled.revealed.get(seat) == Some(&false) {
+            Owes::Reveal
+        } else if progress.end.is_none() && progress.to_act() == Some(player) {
+            Owes::Turn
+        } else if state.offers.iter().any(asked) {
+            Owes::Answer
+        } else {
+            Owes::Nothing
+        };
+        state.seats.push(SeatState {
+            joined: true,
+            player,
+            owes,
+            left: progress.clocks.as_ref().map(|clocks| clocks.left(player)),
+            ..empty_seat()
+        });
+    }
+}
+
+/// The offers at the end of the line that could still be accepted.
+fn offers<R: Referee>(walk: &Walk<'_, R>, progress: &Progress) -> Vec<OfferState> {
+    let mut offers = Vec::new();
+    let known = walk.events.referring(&progress.head);
+    for event in known.filter(|event| event.time <= walk.horizon) {
+        let seat = progress.seat_with(&event.author);
+        let (Some(seat), Some(kind)) = (seat, event.offer_at(&progress.head)) else {
+            continue;
+        };
+        if !progress.allows(kind, progress.is_over()) {
+            continue;
+        }
+        let (mut accepted, mut declined) = (Vec::new(), Vec::new());
+        for (index, other) in progress.seats.iter().enumerate() {
+            let answers = walk.events.referring(&event.id);
+            let own =
+                answers.filter(|answer| answer.author == other.key && answer.time <= walk.horizon);
+            let mut said = own
+                .filter_map(|answer| answer.answer_to(&event.id))
+                .peekable();
+            if index == seat || said.peek().is_none() {
+                continue;
+            }
+            // Who has accepted cannot decline any more.
+            match said.any(|accepts| accepts) {
+                true => accepted.push(index + 1),
+                false => declined.push(index + 1),
+            }
+        }
+        let place = offers.partition_point(|known: &OfferState| known.id < event.id);
+        let shown = OfferState {
+            id: event.id,
+            seat: seat + 1,
+            kind: kind.word(),
+            detail: kind.detail(),
+            accepted,
+            declined,
+        };
+        if offers.len() < MAX_OFFERS || place < MAX_OFFERS {
+            offers.insert(place, shown);
+            offers.truncate(MAX_OFFERS);
+        }
+    }
+    offers
+}
+
+/// How a game has ended, in the notation of the state.
+fn end_text(end: Option<EarlyEnd>, next: i32) -> String {
+    let lost = |word: &str, player: u8| {
+        let mut text = word.to_owned();
+        text.push(char::from(b'0' + player % 10));
+        text
+    };
+    match end {
+        Some(EarlyEnd::Draw) => "draw".to_owned(),
+        Some(EarlyEnd::Resigned(player)) => lost("resign-", player),
+        Some(EarlyEnd::OutOfTime(player)) => lost("time-", player),
+        Some(EarlyEnd::Refused(player)) => lost("refused-", player),
+        None if next < 0 => "rules".to_owned(),
+        None => String::new(),
+    }
+}
+
+/// Names, what was said, who watches, and whose clock is ahead.
+fn people(settled: &mut Settled, events: &EventSet, setting: &Setting, horizon: u64) {
+    let seat_of = |key: &Hash| match &settled.progress {
+        Some(progress) => progress.seat_with(key),
+        None => (setting.keys.get(setting.founder) == Some(key)).then_some(setting.founder),
+    };
+    let state = &mut settled.state;
+    let mut names: Vec<Option<(u64, Hash)>> = vec![None; state.seats.len()];
+    let mut watchers: HashMap<Hash, usize> = HashMap::new();
+    for event in events.all() {
+        let seat = seat_of(&event.author);
+        if event.time > horizon {
+            settled.notices.push(Notice {
+                kind: NoticeKind::Ahead,
+                seat: seat.map_or(0, |seat| seat + 1),
+                place: [0; 32],
+                event: event.id,
+                text: "".into(),
+                reason: "".into(),
+            });
+            continue;
+        }
+        let Some(seat) = seat else {
+            if event.items.contains(&Item::Here) {
+                watchers.insert(event.author, 0);
+            }
+            continue;
+        };
+        let (Some(shown), Some(last)) = (state.seats.get_mut(seat), names.get_mut(seat)) else {
+            continue;
+        };
+        shown.seen = shown.seen.max(event.time);
+        for item in &event.items {
+            match item {
+                Item::Name(own) if name(own).is_some() && Some((event.time, event.id)) > *last => {
+                    *last = Some((event.time, event.id));
+                    shown.name.clone_from(own);
+                }
+                Item::Say(phrase) => {
+                    let said = Said {
+                        time: event.time,
+                        id: event.id,
+                        seat: seat + 1,
+                        phrase: *phrase,
+                    };
+                    let place = state.said.partition_point(|known| *known < said);
+                    state.said.insert(place, said);
+                    if state.said.len() > MAX_SAID {
+                        state.said.remove(0);
+                    }
+                }
+                _ => {}
+            }
+        }
+    }
+    state.watchers = watchers.len();
+}

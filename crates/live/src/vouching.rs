@@ -1,0 +1,53 @@
+//! Who vouches for what: a seat vouches for a place of the line, and for all before it, by building on it.
+
+use crate::Referee;
+use crate::event_set::{agreed_id, begin_id, chance_id};
+use crate::hash::Hash;
+use crate::item::Item;
+use crate::progress::Progress;
+use crate::walk::Walk;
+
+impl<R: Referee> Walk<'_, R> {
+    /// Notes for each place which seats have built on it.
+    pub fn vouch(&mut self, progress: &Progress) {
+        for event in self.events.all().filter(|event| event.time <= self.horizon) {
+            let Some(seat) = progress.seat_with(&event.author) else {
+                continue;
+            };
+            for item in &event.items {
+                let place = match item {
+                    Item::Turn { .. } | Item::Claim(_) => event.id,
+                    Item::Reveal { head, .. } => chance_id(head.as_ref().unwrap_or(&event.id)),
+                    Item::Offer { head, .. } => *head,
+                    Item::Answer {
+                        offer,
+                        accepts: true,
+                    } => agreed_id(offer),
+                    Item::Begin { room, joins } => begin_id(room, joins),
+                    Item::Resign(game) => {
+                        let first = self.resigned.entry(*game).or_insert((event.id, seat));
+                        *first = (*first).min((event.id, seat));
+                        continue;
+                    }
+                    _ => continue,
+                };
+                let mut next = Some(place);
+                while let Some(place) = next {
+                    let seats = self.vouched.entry(place).or_default();
+                    if *seats & 1 << seat != 0 {
+                        break;
+                    }
+                    *seats |= 1 << seat;
+                    next = self.events.before(&place);
+                }
+            }
+        }
+    }
+
+    /// How many seats vouch for a place.
+    pub fn votes(&self, place: &Hash) -> u32 {
+        self.vouched
+            .get(place)
+            .map_or(0, |seats| seats.count_ones())
+    }
+}

@@ -1,0 +1,383 @@
+//! The line: which of the events count, in which order. It depends on nothing but the set of events that are not in
+//! the future.
+//!
+//! From each place there can be several ways on: turns, chance that all have revealed for, offers that all have accepted,
+//! claims. The one that most seats vouch for, by building on it, is the line's; among equals what is agreed comes
+//! before a turn, a turn before a claim, and the smaller id before the larger. So what somebody else has built on
+//! stays, whatever comes later.
+
+use crate::Referee;
+use crate::event_set::{Event, EventSet, agreed_id, chance_id};
+use crate::hash::{Hash, hash};
+use crate::item::{Item, OfferKind};
+use crate::notice::{Notice, NoticeKind};
+use crate::progress::{EarlyEnd, LAG, Progress};
+use crate::setting::Setting;
+use crate::synced_referee::{LineEntry, SyncedReferee};
+use crate::verdict::Verdict;
+use std::collections::HashMap;
+
+/// The most ways on that are looked at from one place: those that most vouch for.
+const MAX_TRIED: usize = 16;
+
+/// A way on from a place.
+enum Way<'a> {
+    Turn(&'a Event, &'a str, u32),
+    Chance(Vec<Hash>, u64),
+    Agreed(&'a OfferKind, u64),
+    Claim(&'a Event, EarlyEnd),
+}
+
+/// A way on, and what decides between several.
+struct Candidate<'a> {
+    way: Way<'a>,
+    /// The place that it leads to.
+    to: Hash,
+    votes: u32,
+    rank: u8,
+}
+
+impl Candidate<'_> {
+    /// Whether it comes before another one.
+    fn is_before(&self, other: &Self) -> bool {
+        match (self.votes, self.rank) == (other.votes, other.rank) {
+            true => self.to < other.to,
+            false => (self.votes, self.rank) > (other.votes, other.rank),
+        }
+    }
+}
+
+/// Everything that is needed to find the line.
+pub struct Walk<'a, R> {
+    pub events: &'a EventSet,
+    pub setting: &'a Setting,
+    /// Events with a later stamp, in milliseconds, do not count yet.
+    pub horizon: u64,
+    pub referee: &'a mut SyncedReferee<R>,
+    pub verdicts: &'a mut HashMap<Hash, Verdict>,
+    pub notices: Vec<Notice>,
+    /// The seats that vouch for each place, as bits.
+    pub vouched: HashMap<Hash, u8>,
+    /// Who has resigned which game: the seat, and the smallest id of such an event.
+    pub resigned: HashMap<u16, (Hash, usize)>,
+}
+
+impl<'a, R: Referee> Walk<'a, R> {
+    /// Finds the line from the place where the first game begins.
+    pub fn run(&mut self, mut progress: Progress) -> Progress {
+        self.vouch(&progress);
+        progress.next = self.referee_next(&progress, &progress.head.clone());
+        progress.set_clocks(self.setting.control);
+        progress.time_next(progress.time);
+        while self.step(&mut progress) {}
+        if !progress.is_over()
+            && let Some(&(_, seat)) = self.resigned.get(&progress.game)
+        {
+            progress.end = Some(EarlyEnd::Resigned(progress.player_of(seat)));
+        }
+        progress
+    }
+
+    /// Goes on by one place; false at the end of the line.
+    fn step(&mut self, progress: &mut Progress) -> bool {
+        let mut ways: Vec<Candidate> = Vec::new();
+        for candidate in self.ways(progress) {
+            // An insertion into a short list: the standard library's sort is as much code as all the rest of this file.
+            let place = ways.partition_point(|known| known.is_before(&candidate));
+            if place < MAX_TRIED {
+                ways.insert(place, candidate);
+                ways.truncate(MAX_TRIED);
+            }
+        }
+        let mut chosen: Option<Candidate> = None;
+        for candidate in ways {
+            if let Way::Turn(event, text, _) = candidate.way {
+                if let Some(chosen) = &chosen {
+                    match chosen.way {
+                        Way::Turn(_, same, _) if same == text => {}
+                        Way::Turn(..) => self.tell(progress, NoticeKind::Forked, event, text, ""),
+                        _ => self.tell(progress, NoticeKind::Overtaken, event, text, ""),
+                    }
+                    continue;
+                }
+                if let Verdict::Illegal(reason) = self.turn_verdict(progress, event, text) {
+                    self.tell(progress, NoticeKind::Illegal, event, text, &reason);
+                    continue;
+                }
+            }
+            chosen.get_or_insert(candidate);
+        }
+        match chosen {
+            Some(candidate) => self.take(progress, candidate),
+            None => false,
+        }
+    }
+
+    /// All ways on, of which turns may still be illegal.
+    fn ways(&mut self, progress: &Progress) -> Vec<Candidate<'a>> {
+        let (events, head) = (self.events, &progress.head);
+        let mut ways = Vec::new();
+        let (claim, horizon) = (self.claim(progress), self.horizon);
+        for event in events.referring(head).filter(|event| event.time <= horizon) {
+            let seat = progress.seat_with(&event.author);
+            for item in &event.items {
+                match item {
+                    Item::Turn {
+                        head: at,
+                        spent,
+                        text,
+                    } if at == head => {
+                        let mover = progress.to_act().map(|player| progress.seat_of(player));
+                        let may = seat.is_some() && seat == mover;
+                        if !may || progress.end.is_some() || progress.paused {
+                            self.tell(progress, NoticeKind::NotYours, event, text, "");
+                        } else {
+                            if event.time + LAG < progress.time {
+                                self.tell(progress, NoticeKind::SetBack, event, text, "");
+                            }
+                            let votes = self.votes(&event.id);
+                            let deadline = progress.out_of_time_at();
+                            let late = deadline.is_some_and(|deadline| event.time > deadline);
+                            if claim.is_none() || !late || votes > 1 {
+                                ways.push(Candidate {
+                                    way: Way::Turn(event, text, *spent),
+                                    to: event.id,
+                                    votes,
+                                    rank: 2,
+                                });
+                            }
+                        }
+                    }
+                    Item::Claim(at) if at == head => match seat {
+                        Some(seat) if self.may_claim(progress, seat, event.time).is_some() => {}
+                        _ => self.tell(progress, NoticeKind::FalseClaim, event, "", ""),
+                    },
+                    Item::Offer { head: at, kind } if at == head => {
+                        let agreed = seat.and_then(|seat| self.agreed(progress, event, seat));
+                        let is_over =
+                            progress.is_over() || self.resigned.contains_key(&progress.game);
+                        if let Some(time) = agreed
+                            && progress.allows(kind, is_over)
+                        {
+                            let to = agreed_id(&event.id);
+                            ways.push(Candidate {
+                                way: Way::Agreed(kind, time),
+                                to,
+                                votes: self.votes(&to),
+                                rank: 3,
+                            });
+                        }
+                    }
+                    _ => {}
+                }
+            }
+        }
+        if let Some((event, end)) = claim {
+            ways.push(Candidate {
+                way: Way::Claim(event, end),
+                to: event.id,
+                votes: self.votes(&event.id),
+                rank: 1,
+            });
+        }
+        if progress.next == 0 && progress.end.is_none() {
+            ways.extend(self.chance(progress, claim.is_some()));
+        }
+        ways
+    }
+
+    /// The first good claim at a place, and what it claims.
+    fn claim(&self, progress: &Progress) -> Option<(&'a Event, EarlyEnd)> {
+        let (events, head) = (self.events, &progress.head);
+        let claims = events.referring(head).filter_map(|event| {
+            let claims = event.items.contains(&Item::Claim(*head)) && event.time <= self.horizon;
+            let seat = progress.seat_with(&event.author).filter(|_| claims)?;
+            Some((event, self.may_claim(progress, seat, event.time)?))
+        });
+        claims.min_by_key(|(event, _)| event.id)
+    }
+
+    /// What a seat can claim at a time.
+    fn may_claim(&self, progress: &Progress, seat: usize, time: u64) -> Option<EarlyEnd> {
+        let (from, end) = self.claimable(progress, seat)?;
+        (time >= from).then_some(end)
+    }
+
+    /// What a seat can claim, and the stamp from which on it can.
+    pub fn claimable(&self, progress: &Progress, seat: usize) -> Option<(u64, EarlyEnd)> {
+        if progress.is_over() {
+            return None;
+        }
+        if let Some(player) = progress.to_act() {
+            let from = progress.out_of_time_at()?;
+            return (progress.seat_of(player) != seat)
+                .then_some((from, EarlyEnd::OutOfTime(player)));
+        }
+        let from = progress
+            .time
+            .saturating_add(u64::from(self.setting.patience) * 1000);
+        let late = |seat: &usize| {
+            let revealed = self.revealed(progress, *seat);
+            revealed.is_none_or(|(_, time)| time > from)
+        };
+        if late(&seat) {
+            return None;
+        }
+        let refuses = (0..progress.seats.len()).find(late)?;
+        Some((from, EarlyEnd::Refused(progress.player_of(refuses))))
+    }
+
+    /// The link that a seat has revealed for the chance at hand, and its stamp.
+    pub fn revealed(&self, progress: &Progress, seat: usize) -> Option<(Hash, u64)> {
+        let known = progress.seats.get(seat)?;
+        let links = self.events.referring(&progress.head).filter_map(|event| {
+            let link = event.link_at(&progress.head)?;
+            let good = event.author == known.key
+                && event.time <= self.horizon
+                && hash(&[link]) == known.link;
+            good.then_some((*link, event.time))
+        });
+        links.min_by_key(|(_, time)| *time)
+    }
+
+    /// Chance, if all have revealed, and not too late where somebody has claimed the game.
+    fn chance(&mut self, progress: &Progress, is_claimed: bool) -> Option<Candidate<'a>> {
+        let (events, head, horizon) = (self.events, &progress.head, self.horizon);
+        for event in events.referring(head).filter(|event| event.time <= horizon) {
+            let seat = progress.seats.iter().find(|seat| seat.key == event.author);
+            if let (Some(seat), Some(link)) = (seat, event.link_at(head))
+                && hash(&[link]) != seat.link
+            {
+                self.tell(progress, NoticeKind::FalseReveal, event, "", "");
+            }
+        }
+        let all = (0..progress.seats.len()).map(|seat| self.revealed(progress, seat));
+        let all: Vec<(Hash, u64)> = all.collect::<Option<_>>()?;
+        let to = chance_id(head);
+        let patience = u64::from(self.setting.patience) * 1000;
+        let is_late = |time: u64| time > progress.time.saturating_add(patience);
+        if is_claimed && all.iter().any(|(_, time)| is_late(*time)) {
+            let built_on = events.referring(&to).any(|event| {
+                let seat = progress.seat_with(&event.author);
+                let own = seat.and_then(|seat| all.get(seat));
+                own.is_some_and(|(_, time)| !is_late(*time))
+            });
+            if !built_on {
+                return None;
+            }
+        }
+        let time = all
+            .iter()
+            .map(|(_, time)| *time)
+            .max()
+            .unwrap_or(progress.time);
+        Some(Candidate {
+            way: Way::Chance(all.into_iter().map(|(link, _)| link).collect(), time),
+            to,
+            votes: self.votes(&to),
+            rank: 2,
+        })
+    }
+
+    /// The stamp at which all others have accepted an offer.
+    fn agreed(&self, progress: &Progress, offer: &Event, by: usize) -> Option<u64> {
+        let mut time = offer.time;
+        for (seat, other) in progress.seats.iter().enumerate() {
+            if seat == by {
+                continue;
+            }
+            let answers = self.events.referring(&offer.id);
+            let accepted = answers.filter(|event| {
+                event.author == other.key
+                    && event.time <= self.horizon
+                    && event.answer_to(&offer.id) == Some(true)
+            });
+            time = time.max(accepted.map(|event| event.time).min()?);
+        }
+        Some(time)
+    }
+
+    fn take(&mut self, progress: &mut Progress, candidate: Candidate<'a>) -> bool {
+        let to = candidate.to;
+        match candidate.way {
+            Way::Turn(event, text, spent) => {
+                let Verdict::Played(_, next) = self.turn_verdict(progress, event, text) else {
+                    return false;
+                };
+                let player = progress.to_act().unwrap_or(0);
+                progress.time_turn(event.time, spent);
+                progress.entries.push(LineEntry {
+                    text: text.into(),
+                    player,
+                    time: event.time,
+                });
+                progress.next = next;
+                progress.time = progress.time.max(event.time);
+                progress.time_next(progress.time);
+            }
+            Way::Chance(links, time) => {
+                let (outcomes, next) = self.run_of_chance(progress, &to, &links);
+                let entry = |text| LineEntry {
+                    text,
+                    player: 0,
+                    time,
+                };
+                progress.entries.extend(outcomes.into_iter().map(entry));
+                for (seat, link) in progress.seats.iter_mut().zip(links) {
+                    seat.link = link;
+                }
+                progress.runs += 1;
+                progress.next = next;
+                progress.time = progress.time.max(time);
+                progress.time_next(progress.time);
+            }
+            Way::Agreed(kind, time) => self.take_agreed(progress, kind, time, &to),
+            Way::Claim(event, end) => {
+                progress.end = Some(end);
+                progress.time = progress.time.max(event.time);
+            }
+        }
+        progress.head = to;
+        true
+    }
+
+    fn take_agreed(&mut self, progress: &mut Progress, kind: &OfferKind, time: u64, place: &Hash) {
+        progress.time = progress.time.max(time);
+        if *kind == OfferKind::Rematch {
+            if let (false, Some(&(_, seat))) =
+                (progress.is_over(), self.resigned.get(&progress.game))
+            {
+                progress.end = Some(EarlyEnd::Resigned(progress.player_of(seat)));
+            }
+            let game = self.next_game(progress, place);
+            progress.begin_next(&game.spec, game.rotates, self.setting.control);
+            progress.next = game.next;
+            progress.time_next(progress.time);
+            return;
+        }
+        progress.agree(kind, progress.time);
+        if matches!(kind, OfferKind::Undo(_)) {
+            progress.next = self.referee_next(progress, place);
+            progress.time_next(progress.time);
+        }
+    }
+
+    fn tell(
+        &mut self,
+        progress: &Progress,
+        kind: NoticeKind,
+        event: &Event,
+        text: &str,
+        reason: &str,
+    ) {
+        let seat = progress.seat_with(&event.author);
+        self.notices.push(Notice {
+            kind,
+            seat: seat.map_or(0, |seat| seat + 1),
+            place: progress.head,
+            event: event.id,
+            text: text.into(),
+            reason: reason.into(),
+        });
+    }
+}

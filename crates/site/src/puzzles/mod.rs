@@ -1,0 +1,9 @@
+//! The puzzles as pages for readers without scripts: each with its picture, its task and its solution.
+
+mod puzzle;
+mod puzzle_index;
+mod puzzle_page;
+mod write_pages;
+
+pub use puzzle::{GamePuzzles, PicturedPuzzle};
+pub use write_pages::write_puzzle_pages;

@@ -1,0 +1,44 @@
+//! The list of the puzzles of a game.
+
+use super::puzzle::GamePuzzles;
+use crate::html_document::{HtmlDocument, named, say};
+use crate::link_previews::PageLocation;
+use maud::html;
+use take_five_rules::Message;
+use take_five_words::Words;
+
+/// The page that links to all puzzles of a game, by difficulty, as HTML.
+pub fn puzzle_index_html(all: &GamePuzzles, place: &PageLocation) -> String {
+    let game = named("game", all.game);
+    let title = Words::english().say(&Message::new("puzzle.of-game").with("game", game));
+    let board = format!("{}index.html#puzzle={}", place.path_to_root(), all.game);
+    let levels = (1..=5).map(|level| {
+        let puzzles = all.puzzles.iter().enumerate();
+        puzzles
+            .filter(|(_, puzzle)| puzzle.difficulty == level)
+            .collect::<Vec<_>>()
+    });
+    let words = html! {
+        article {
+            h1 { (title) }
+            p.lead { (say("puzzle.about")) }
+            p.play { a.button href=(board) { (say("puzzle.solve")) } }
+            @for puzzles in levels.filter(|puzzles| !puzzles.is_empty()) {
+                h2 { (puzzles[0].1.difficulty()) }
+                p {
+                    @for (index, puzzle) in puzzles {
+                        a href={ (puzzle.id) ".html" } { (index + 1) } " "
+                    }
+                }
+            }
+        }
+    };
+    let document = HtmlDocument {
+        title,
+        description: &say("puzzle.about"),
+        head: html! {},
+        words,
+        foot: html! {},
+    };
+    document.html(place)
+}

@@ -1,0 +1,82 @@
+//! The puzzles of each game, from records to JSON for the page that shows them.
+
+use super::write::{SiteError, reading};
+use serde_json::{Value, json};
+use std::{fs, path::Path};
+use take_five_puzzle::{Puzzle, read_collection};
+use take_five_rules::{GAMES, Message};
+
+/// Writes the puzzles of all games into the folder `www`, `puzzles/<game>.json` for each that has any, and their numbers,
+/// `puzzles/counts.json`; returns how many there are. They are read, not proved: a stage of the tests does that.
+pub fn write_puzzles(folder: &Path, www: &Path) -> Result<usize, SiteError> {
+    let written = www.join("puzzles");
+    fs::create_dir_all(&written)?;
+    let mut counts = Vec::new();
+    let mut all = 0;
+    for info in GAMES {
+        let file = folder.join(format!("{}.take5", info.id));
+        if !file.is_file() {
+            continue;
+        }
+        let in_file = |problem| {
+            let message = Message::new("site.in-file").with("file", file.display().to_string());
+            SiteError::Puzzles(message.with("problem", problem))
+        };
+        let source = reading(&file).map_err(SiteError::Puzzles)?;
+        let puzzles = read_collection(&source).map_err(in_file)?;
+        let text = puzzles_json(info.id, &puzzles).to_string();
+        fs::write(written.join(format!("{}.json", info.id)), text)?;
+        counts.push(json!({ "game": info.id, "count": puzzles.len() }));
+        all += puzzles.len();
+    }
+    fs::write(
+        written.join("counts.json"),
+        Value::Array(counts).to_string(),
+    )?;
+    Ok(all)
+}
+
+/// `{"game":"take","puzzles":[{"id":"take-7f3k2q","spec":…,"position":…,"line":[…],"goal":"win","themes":[…],
+/// "difficulty":2,"nodes":3000},…]}`.
+fn puzzles_json(game: &str, puzzles: &[Puzzle]) -> Value {
+    let each = puzzles.iter().map(|puzzle| {
+        json!({
+            "id": puzzle.id,
+            "spec": puzzle.position.spec().to_string(),
+            "position": puzzle.position.to_string(),
+            "line": puzzle.line,
+            "goal": puzzle.goal.to_string(),
+            "themes": puzzle.themes,
+            "difficulty": puzzle.difficulty,
+            "nodes": puzzle.nodes,
+        })
+    });
+    json!({ "game": game, "puzzles": each.collect::<Vec<_>>() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_game_with_puzzles_gets_a_file_and_a_number() {
+        let folder = std::env::temp_dir().join(format!("take-five-puzzles-{}", std::process::id()));
+        let (from, www) = (folder.join("from"), folder.join("www"));
+        fs::create_dir_all(&from).unwrap();
+        let record = "[Game \"take:size=2\"][Position \"bo/boo/or r 4\"][Puzzle \"take-000000\"][Goal \"win\"]\
+            [Difficulty \"1\"][Nodes \"3000\"] 1. b3 *";
+        fs::write(from.join("take.take5"), record).unwrap();
+        let written = write_puzzles(&from, &www);
+        assert_eq!(written.ok(), Some(1));
+        let read = |name| fs::read_to_string(www.join("puzzles").join(name)).unwrap();
+        assert_eq!(read("counts.json"), r#"[{"count":1,"game":"take"}]"#);
+        let json: Value = serde_json::from_str(&read("take.json")).unwrap();
+        let puzzle = &json["puzzles"][0];
+        assert_eq!(puzzle["line"], json!(["b3"]));
+        assert_eq!(puzzle["spec"], "take:size=2,churn=low");
+        fs::write(from.join("take.take5"), record.replace("win", "fun")).unwrap();
+        let wrong = write_puzzles(&from, &www);
+        assert!(matches!(wrong, Err(SiteError::Puzzles(_))));
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

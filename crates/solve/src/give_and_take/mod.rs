@@ -1,0 +1,30 @@
+//! Give & Take with few pieces: tables of win, draw and loss with their distances.
+
+mod blocks;
+mod layout;
+mod material;
+mod placement;
+mod value;
+
+#[cfg(feature = "native")]
+mod cut;
+#[cfg(feature = "native")]
+mod retrograde;
+#[cfg(feature = "native")]
+mod table_check;
+#[cfg(feature = "native")]
+mod tables;
+#[cfg(feature = "native")]
+mod unmoves;
+
+pub use blocks::{BlockError, TableBlocks};
+pub use material::Material;
+use material::Men;
+pub use value::{PerfectResult, PerfectValue};
+
+#[cfg(feature = "native")]
+pub use cut::CutTables;
+#[cfg(feature = "native")]
+pub use table_check::{TableCheck, TableCount};
+#[cfg(feature = "native")]
+pub use tables::{SolverStep, Tables};

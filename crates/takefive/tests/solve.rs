@@ -1,0 +1,127 @@
+//! `takefive solve`.
+
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn solve(folder: &Path, args: &str) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
+    let args = args.split(' ').map(|arg| arg.replace('_', " "));
+    command.arg("solve").args(args).current_dir(folder);
+    command.output().unwrap()
+}
+
+fn printed(folder: &Path, args: &str) -> String {
+    let output = solve(folder, args);
+    assert!(output.status.success(), "{args}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn refused(folder: &Path, args: &str) -> String {
+    let output = solve(folder, args);
+    assert_eq!(output.status.code(), Some(2), "{args}: {output:?}");
+    String::from_utf8(output.stderr).unwrap()
+}
+
+#[test]
+fn tables_are_made_checked_asked_played_and_cut() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solve");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let missing = refused(&folder, "check --folder tables");
+    assert!(missing.contains("KvK.table is missing"), "{missing}");
+
+    let made = printed(&folder, "tables --folder tables --pieces 2");
+    assert!(made.starts_with("KvK is written in "), "{made}");
+    assert!(
+        made.contains("KvK          2016        336       1680          0        1\n"),
+        "{made}"
+    );
+    let again = printed(&folder, "tables --folder tables --pieces 2");
+    assert!(again.starts_with("KvK is there\n"), "{again}");
+    let sum = |text: &str| text.lines().last().unwrap().to_owned();
+    assert!(sum(&made).starts_with("checksum   ") && sum(&made) == sum(&again));
+
+    let checked = printed(&folder, "check --folder tables");
+    assert_eq!(checked, "2016 positions agree with their successors\n");
+    let probe = |board: &str| {
+        printed(
+            &folder,
+            &format!("probe give-and-take --folder tables --position {board}_-_-_0"),
+        )
+    };
+    assert_eq!(probe("8/8/8/3B4/8/8/3W4/8_w"), "player 1 wins in 1 turns\n");
+    assert_eq!(probe("8/8/8/3B4/8/8/4W3/8_w"), "draw\n");
+
+    let played = printed(
+        &folder,
+        "play --folder tables --pieces 2 --games 40 --against level:1 --json",
+    );
+    let played: Value = serde_json::from_str(&played).unwrap();
+    let sum = |field: &str| {
+        played[field]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|n| n.as_u64().unwrap())
+            .sum::<u64>()
+    };
+    assert_eq!((sum("games"), sum("results")), (40, 40));
+    assert_eq!(played["broken"], Value::Array(Vec::new()));
+
+    let cut = printed(&folder, "blocks --folder tables --output blocks");
+    assert!(
+        cut.starts_with("1 blocks and their index, ") && cut.ends_with(": KvK\n"),
+        "{cut}"
+    );
+    assert_eq!(fs::read_dir(folder.join("blocks")).unwrap().count(), 2);
+
+    // A table that promises too much is noticed.
+    let table = folder.join("tables/KvK.table");
+    let good = fs::read(&table).unwrap();
+    fs::write(&table, &good[..good.len() - 1]).unwrap();
+    assert!(refused(&folder, "check --folder tables").contains("is damaged"));
+    let other = refused(
+        &folder,
+        "check --folder tables --spec give-and-take:kings=forward",
+    );
+    assert!(other.contains("is not a table of this game"), "{other}");
+    assert!(refused(&folder, "check --folder tables --spec take").contains("Give & Take only"));
+}
+
+#[test]
+fn values_are_searched_for() {
+    let here = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    assert!(printed(here, "search take:size=2").starts_with("value -1\n"));
+    assert!(printed(here, "search take:size=2 --at-least 0").starts_with("value < 0\n"));
+    assert!(
+        printed(here, "search take:size=3 --nodes 100").starts_with("not found\n101 positions in ")
+    );
+    assert!(printed(here, "acquisitions 3 4").starts_with("value 1\n74 positions in "));
+    let ended = "search acquisitions --position 8/8/8/8/8/8/8/w7_1_12_7,5_0_-";
+    assert!(printed(here, ended).starts_with("value 2\n"));
+    for spec in [
+        "give-and-take",
+        "takeaway",
+        "take-it-away",
+        "acquisitions:values=mixed",
+    ] {
+        let no_search = refused(here, &format!("search {spec}"));
+        assert!(
+            no_search.contains("a search to the end is not for it"),
+            "{no_search}"
+        );
+    }
+    let bounds = printed(here, "take-back-toe 1 --sweeps 1");
+    assert!(
+        bounds.starts_with(
+            "player 1 wins with 0.003858025 to 0.998928326\n225836 positions, 1 sweeps in "
+        ),
+        "{bounds}"
+    );
+    assert_eq!(
+        printed(here, "take-back-toe 1 --positions 10"),
+        "more than 10 positions\n"
+    );
+}

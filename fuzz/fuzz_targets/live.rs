@@ -1,0 +1,7 @@
+//! Events of live games, parted by empty lines.
+#![no_main]
+
+libfuzzer_sys::fuzz_target!(|text: &str| take_five_fuzz::live(text));
+libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, most: usize, seed: u32| {
+    take_five_fuzz::edges(data, size, most, seed)
+});

@@ -1,0 +1,285 @@
+// The client of relays: what it says, what it believes, and what it does when a relay is slow, strange or gone.
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { RelayTransport } from "../../www/live/relay-transport.js";
+
+const ROOM = "0123456789abcdef0123456789abcdef";
+const MINUTE = 60_000;
+
+/** A socket that a test plays the relay of. */
+class FakeSocket {
+  static OPEN = 1;
+  /** @type {FakeSocket[]} */
+  static all = [];
+  readyState = 0;
+  /** @type {unknown[][]} */
+  said = [];
+  /** @param {string} url */
+  constructor(url) {
+    if (!url.startsWith("wss://")) throw new SyntaxError(`not a relay: ${url}`);
+    this.url = url;
+    FakeSocket.all.push(this);
+  }
+  /** @param {string} text */
+  send(text) {
+    assert.equal(this.readyState, 1, "nothing is sent before the socket is open");
+    this.said.push(JSON.parse(text));
+  }
+  close() {
+    this.readyState = 3;
+  }
+  open() {
+    this.readyState = 1;
+    this.onopen();
+  }
+  /** @param {unknown[]} message */
+  hear(...message) {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+  lose() {
+    this.readyState = 3;
+    this.onclose();
+  }
+  /** @param {string} kind */
+  of(kind) {
+    return this.said.filter(([first]) => first === kind);
+  }
+}
+
+let time = 0;
+beforeEach((context) => {
+  context.mock?.reset?.();
+  FakeSocket.all = [];
+  time = 0;
+});
+
+/** @param {number} number */
+const event = (number, more = {}) => ({
+  id: number.toString(16).padStart(64, "0"),
+  pubkey: "a".repeat(64),
+  sig: "b".repeat(128),
+  created_at: 1_700_000_000 + number,
+  kind: 2555,
+  tags: [["x", ROOM]],
+  content: "AAAA",
+  ...more,
+});
+
+/** @param {import("node:test").TestContext} context @param {string[]} urls */
+function start(context, urls = ["wss://one.example"], isOurs = true) {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  context.mock.method(performance, "now", () => time);
+  context.mock.method(Math, "random", () => 0.5);
+  globalThis.WebSocket = /** @type {never} */ (FakeSocket);
+  const heard = { events: [], stored: [], changes: 0 };
+  const transport = new RelayTransport(urls, ROOM, {
+    event: async (one) => (heard.events.push(one.id), isOurs),
+    stored: (id) => heard.stored.push(id),
+    changed: () => (heard.changes += 1),
+  });
+  context.after(() => transport.close());
+  const pass = (/** @type {number} */ wait) => {
+    time += wait;
+    context.mock.timers.tick(wait);
+  };
+  return { transport, heard, pass };
+}
+
+const settled = () => new Promise((done) => setImmediate(done));
+
+test("the room's events are asked for until none is new, and what is new is sent at once", async (context) => {
+  const { transport, heard } = start(context);
+  const [socket] = FakeSocket.all;
+  transport.send(event(9));
+  socket.open();
+  assert.deepEqual(socket.said[0][2], { kinds: [2555, 22555], "#x": [ROOM], limit: 500 });
+  assert.equal(socket.of("EVENT").length, 1);
+  socket.hear("EVENT", "room", event(2));
+  socket.hear("EVENT", "room", event(1));
+  assert.equal(transport.state, "connecting");
+  socket.hear("EOSE", "room");
+  assert.equal(transport.state, "open");
+  assert.equal(socket.of("REQ")[1][2].until, 1_700_000_001, "older ones may be left");
+  socket.hear("EVENT", "older", event(1));
+  socket.hear("EOSE", "older");
+  assert.equal(socket.of("REQ").length, 2);
+  await settled();
+  assert.deepEqual(heard.events, [event(2).id, event(1).id], "each once");
+  socket.hear("OK", event(9).id, true, "");
+  assert.deepEqual(heard.stored, [event(9).id]);
+});
+
+test("what a relay already has is not sent again", (context) => {
+  const { transport, heard } = start(context);
+  for (const number of [1, 2]) transport.send(event(number), false);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  assert.equal(socket.of("EVENT").length, 0);
+  socket.hear("EVENT", "room", event(1));
+  socket.hear("EOSE", "room");
+  socket.hear("EOSE", "older");
+  assert.deepEqual(
+    socket.of("EVENT").map(([, { id }]) => id),
+    [event(2).id],
+  );
+  assert.deepEqual(heard.stored, [event(1).id]);
+});
+
+test("no more than 20 events are sent within a minute, and none is lost", (context) => {
+  const { transport, pass } = start(context);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  socket.hear("EOSE", "room");
+  for (let number = 0; number < 45; number += 1) transport.send(event(number));
+  assert.equal(socket.of("EVENT").length, 20);
+  pass(MINUTE / 2);
+  socket.hear("EOSE", "test");
+  assert.equal(socket.of("EVENT").length, 20);
+  pass(MINUTE / 2 + 1);
+  assert.equal(socket.of("EVENT").length, 40);
+});
+
+test("an event that a relay does not confirm is sent again", (context) => {
+  const { transport, pass } = start(context);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  socket.hear("EOSE", "room");
+  transport.send(event(1));
+  pass(45_000);
+  assert.equal(socket.of("EVENT").length, 2);
+  socket.hear("EOSE", "test");
+  socket.hear("OK", event(1).id, true, "");
+  pass(45_000);
+  assert.equal(socket.of("EVENT").length, 2);
+});
+
+test("a lost relay is tried again, later each time, and gets what it has not confirmed", (context) => {
+  const { transport, pass } = start(context);
+  FakeSocket.all[0].open();
+  FakeSocket.all[0].hear("EOSE", "room");
+  transport.send(event(1));
+  assert.equal(transport.state, "open");
+  FakeSocket.all[0].lose();
+  assert.equal(transport.state, "away");
+  for (const [index, wait] of [1_000, 2_000, 4_000].entries()) {
+    pass(wait - 1);
+    assert.equal(FakeSocket.all.length, index + 1);
+    pass(1);
+    assert.equal(FakeSocket.all.length, index + 2);
+    if (index < 2) FakeSocket.all[index + 1].lose();
+  }
+  FakeSocket.all[3].open();
+  assert.equal(FakeSocket.all[3].of("EVENT").length, 1);
+});
+
+test("a network that is back is used at once", (context) => {
+  const { transport } = start(context);
+  FakeSocket.all[0].lose();
+  transport.wake();
+  assert.equal(FakeSocket.all.length, 2);
+});
+
+test("a relay that answers nothing is given up, and the next attempt is made", (context) => {
+  const { transport, pass } = start(context);
+  FakeSocket.all[0].open();
+  pass(10_000);
+  assert.equal(transport.state, "away");
+  assert.equal(FakeSocket.all[0].readyState, 3);
+  pass(1_000);
+  assert.equal(FakeSocket.all.length, 2);
+});
+
+test("an open connection is tested, and given up when it has died in silence", (context) => {
+  const { transport, pass } = start(context);
+  FakeSocket.all[0].open();
+  FakeSocket.all[0].hear("EOSE", "room");
+  pass(45_000);
+  assert.equal(FakeSocket.all[0].of("REQ").at(-1)[1], "test");
+  pass(10_000);
+  assert.equal(transport.state, "away");
+});
+
+test("what does not belong to the room is ignored, and a flood of it ends the connection", async (context) => {
+  const { transport, heard } = start(context);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  socket.hear("EOSE", "room");
+  const huge = event(1, { content: "A".repeat(1e6) });
+  const strange = [
+    "not JSON",
+    "{}",
+    JSON.stringify(["EVENT", "room", huge]),
+    JSON.stringify(["EVENT", "room", { ...event(2), tags: [["x", "another room"]] }]),
+    JSON.stringify(["EVENT", "room", { ...event(3), id: "short" }]),
+    JSON.stringify(["EVENT", "room", { ...event(4), kind: 1 }]),
+    JSON.stringify(["EVENT", "room", null]),
+    JSON.stringify(["WHAT"]),
+    new ArrayBuffer(8),
+  ];
+  for (const data of strange) socket.onmessage({ data });
+  assert.deepEqual(heard.events, []);
+  assert.equal(transport.state, "open");
+  for (let count = 0; count < 10_000; count += 1) socket.onmessage({ data: strange[0] });
+  assert.equal(transport.state, "refused");
+  assert.equal(socket.readyState, 3);
+});
+
+test("forged events, which the room does not accept, count as strange", async (context) => {
+  const { transport } = start(context, ["wss://one.example"], false);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  for (let number = 0; number < 600; number += 1) socket.hear("EVENT", "room", event(number));
+  await settled();
+  assert.equal(transport.state, "refused");
+});
+
+test("one of three relays is enough, and a bad address is only noted", (context) => {
+  const { transport, heard } = start(context, ["wss://one.example", "http://no.example", "wss://three.example"]);
+  assert.equal(FakeSocket.all.length, 2);
+  FakeSocket.all[0].lose();
+  FakeSocket.all[1].open();
+  FakeSocket.all[1].hear("EOSE", "room");
+  assert.equal(transport.state, "open");
+  assert.deepEqual([transport.report.open, transport.report.count], [1, 3]);
+  assert.match(transport.report.notes[0], /not a relay/);
+  transport.send(event(1));
+  FakeSocket.all[1].hear("OK", event(1).id, false, "duplicate: have it");
+  assert.deepEqual(heard.stored, [event(1).id], "a duplicate is there");
+});
+
+test("an event that no relay wants is reported; one that may be wanted later is sent again", (context) => {
+  const { transport, pass } = start(context);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  socket.hear("EOSE", "room");
+  transport.send(event(1));
+  socket.hear("OK", event(1).id, false, "blocked: not a member");
+  assert.equal(transport.isRefused, true);
+  assert.deepEqual(transport.report.notes, ["blocked: not a member"]);
+  transport.send(event(2));
+  socket.hear("OK", event(2).id, false, "rate-limited: slow down");
+  pass(45_000);
+  socket.hear("EOSE", "test");
+  pass(15_000);
+  assert.equal(socket.of("EVENT").filter(([, { id }]) => id === event(2).id).length, 2);
+});
+
+test("a relay that ends the request says why", (context) => {
+  const { transport } = start(context);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  socket.hear("CLOSED", "room", "auth-required: members only");
+  assert.equal(transport.state, "refused");
+  assert.deepEqual(transport.report.notes, ["auth-required: members only"]);
+});
+
+test("what matters only now is passed on if there is a way, and otherwise forgotten", (context) => {
+  const { transport } = start(context);
+  const [socket] = FakeSocket.all;
+  transport.mention(event(1, { kind: 22555 }));
+  socket.open();
+  socket.hear("EOSE", "room");
+  assert.equal(socket.of("EVENT").length, 0);
+  transport.mention(event(2, { kind: 22555 }));
+  assert.equal(socket.of("EVENT").length, 1);
+});

@@ -1,0 +1,315 @@
+//! Games between people who sit apart: two browsers, and a real relay between them.
+
+use anyhow::{Context, Result, ensure};
+use futures_util::SinkExt;
+use page_tests::{BadNetwork, Browser, BrowserKind, HostSite, Page, TestRelay, serve_site};
+use serde_json::json;
+use take_five_rules::{GAMES, Position};
+use take_five_table::Table;
+use tokio::net::TcpListener;
+use tokio_tungstenite::{accept_async, tungstenite::Message};
+
+/// The page's own clock is this much faster: it sends no more than 20 events in a minute of it.
+const FASTER: u32 = 60;
+
+/// What the form offers is large; these values make games short.
+const SHORT: [(&str, &str); 2] = [("size", "3"), ("players", "2")];
+
+/// Makes a page play whenever it may: one of the legal actions, chosen by a seeded generator.
+const PLAYER: &str = "
+let seed = 7;
+const next = (count) => ((seed = (seed * 1103515245 + 12345) % 2147483648), Math.floor(seed / 65536) % count);
+board.setAttribute('speed', '0');
+globalThis.limit ??= Infinity;
+clearInterval(globalThis.playing);
+globalThis.playing = setInterval(() => {
+  const { view } = board;
+  if (!view || typeof view.toPlay !== 'number' || view.steps >= globalThis.limit || board.guards.whyNot(view)) return;
+  const all = board.game.see((table) => table.legalActions());
+  if (all.length > 0) board.play(all[next(all.length)]);
+}, 20);";
+
+const ON_BOARD: &str = "document.documentElement.dataset.view === 'table' && board.view";
+
+/// Makes an invitation to a game, and returns its link.
+async fn invite(page: &Page<'_>, game: &str) -> Result<String> {
+    page.until("!document.querySelector('#set-up button').disabled")
+        .await?;
+    for (option, value) in SHORT {
+        page.run(&format!(
+            "const field = document.querySelector('#choose-{option}');
+            if ([...(field?.options ?? [])].some((option) => option.value === '{value}')) field.value = '{value}';"
+        ))
+        .await?;
+    }
+    page.run("document.querySelector('#set-up').requestSubmit();").await?;
+    let field = "document.querySelector('.invitation input')";
+    page.until(field).await.with_context(|| format!("an invitation to {game}"))?;
+    page.text(&format!("{field}.value")).await
+}
+
+/// Opens a room in one browser, and its invitation in the other, until both see the board.
+async fn sit_down<'a>(site: &HostSite, game: &str, browsers: [&'a Browser; 2]) -> Result<[Page<'a>; 2]> {
+    let host = Page::open(browsers[0], &format!("{}live.html?game={game}", site.url())).await?;
+    let link = invite(&host, game).await?;
+    let guest = Page::open(browsers[1], &link).await?;
+    for page in [&host, &guest] {
+        page.until(ON_BOARD).await.context(game.to_owned())?;
+    }
+    Ok([host, guest])
+}
+
+/// Both play until the game is over, and agree about it with each other and with the rules.
+async fn play_to_the_end(game: &str, pages: &[Page<'_>; 2]) -> Result<()> {
+    for page in pages {
+        page.run(PLAYER).await?;
+    }
+    for page in pages {
+        page.until("board.view.toPlay === 'over'").await.context(game.to_owned())?;
+    }
+    let mut records = Vec::new();
+    for page in pages {
+        let record = page.text("board.game.record").await?;
+        let (table, problem) = Table::open_record(&record, 0)?;
+        ensure!(problem.is_none(), "{problem:?} in {record}");
+        ensure!(table.position().to_string() == page.text("board.view.position").await?);
+        ensure!(is_over(table.position()), "{game}: {record}");
+        records.push(record);
+        page.until("document.querySelector('#saved').textContent === 'Saved'").await?;
+    }
+    ensure!(records[0] == records[1], "{game}: {records:?}");
+    Ok(())
+}
+
+fn is_over(position: &Position) -> bool {
+    position.outcome().is_some()
+}
+
+async fn in_two(
+    kinds: [BrowserKind; 2],
+    test: impl AsyncFnOnce([&Browser; 2]) -> Result<()>,
+) -> Result<()> {
+    let mut test = Some(test);
+    Browser::in_kind(kinds[0], async |one| {
+        Browser::in_kind(kinds[1], async |two| {
+            let test = test.take().context("once")?;
+            test([one, two]).await
+        })
+        .await
+    })
+    .await
+}
+
+const CHROMIUM: [BrowserKind; 2] = [BrowserKind::Chromium; 2];
+
+#[tokio::test]
+async fn two_play_whole_games_of_all_kinds() -> Result<()> {
+    let relay = TestRelay::start().await?;
+    let site = HostSite::with_relays(&[relay.url()], FASTER)?;
+    in_two(CHROMIUM, async |browsers| {
+        for info in GAMES {
+            let pages = sit_down(&site, info.id, browsers).await?;
+            play_to_the_end(info.id, &pages).await?;
+            for page in &pages {
+                page.expect_quiet().await.context(info.id)?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn firefox_and_chromium_play_together() -> Result<()> {
+    let relay = TestRelay::start().await?;
+    let site = HostSite::with_relays(&[relay.url()], FASTER)?;
+    in_two([BrowserKind::Chromium, BrowserKind::Firefox], async |browsers| {
+        let pages = sit_down(&site, "take", browsers).await?;
+        play_to_the_end("take", &pages).await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn no_turn_is_lost_when_the_network_and_the_relay_break_again_and_again() -> Result<()> {
+    let mut relay = TestRelay::start().await?;
+    let ways = [
+        BadNetwork::start(relay.url(), 1, 25).await?,
+        BadNetwork::start(relay.url(), 2, 25).await?,
+    ];
+    let site = HostSite::with_relays(&ways.each_ref().map(BadNetwork::url), FASTER)?;
+    in_two(CHROMIUM, async |browsers| {
+        let pages = sit_down(&site, "take-back-toe", browsers).await?;
+        for page in &pages {
+            page.run(&format!("globalThis.limit = 6; {PLAYER}")).await?;
+        }
+        for page in &pages {
+            page.until("board.view.steps >= 6").await?;
+        }
+        relay.stop();
+        // What is played now waits.
+        for page in &pages {
+            page.run("globalThis.limit = 8;").await?;
+            page.until("document.querySelector('#connection').dataset.state === 'lost'").await?;
+        }
+        relay.restart().await?;
+        for page in &pages {
+            page.until("board.view.steps >= 8").await?;
+            page.reload().await?;
+            page.until(ON_BOARD).await?;
+        }
+        play_to_the_end("take-back-toe", &pages).await?;
+        let left: usize = ways.iter().map(BadNetwork::cuts_left).sum();
+        ensure!(left < 40, "only {} connections were ended", 50 - left);
+        Ok(())
+    })
+    .await
+}
+
+/// A relay that says this to whoever asks, and nothing else.
+async fn strange_relay(says: Vec<String>) -> Result<String> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let url = format!("ws://{}", listener.local_addr()?);
+    tokio::spawn(async move {
+        while let Ok((stream, _)) = listener.accept().await {
+            let says = says.clone();
+            tokio::spawn(async move {
+                let mut socket = accept_async(stream).await.ok()?;
+                for text in says {
+                    socket.send(Message::text(text)).await.ok()?;
+                }
+                // Kept open, and silent.
+                std::future::pending::<Option<()>>().await
+            });
+        }
+    });
+    Ok(url)
+}
+
+/// An event that has the form of one of the room, and is none.
+fn forged(room: &str, number: usize, content: &str) -> String {
+    json!(["EVENT", "room", {
+        "id": format!("{number:064x}"), "pubkey": "a".repeat(64), "sig": "b".repeat(128), "kind": 2555,
+        "created_at": 4_000_000_000_u64, "tags": [["x", room]], "content": content,
+    }])
+    .to_string()
+}
+
+#[tokio::test]
+async fn relays_that_flood_forge_or_say_nothing_change_nothing() -> Result<()> {
+    let relay = TestRelay::start().await?;
+    let room = "0".repeat(32);
+    let flood = (0..10_000).map(|number| forged(&room, number, "QUJD")).collect();
+    let huge = vec![forged(&room, 1, &"A".repeat(1_000_000)); 20];
+    let list = [strange_relay(flood).await?, strange_relay(huge).await?, relay.url()];
+    let site = HostSite::with_relays(&list, FASTER)?;
+    in_two(CHROMIUM, async |browsers| {
+        let pages = sit_down(&site, "take", browsers).await?;
+        play_to_the_end("take", &pages).await?;
+        for page in &pages {
+            let told = page.text("document.querySelectorAll('#notices > *').length").await?;
+            ensure!(told == "0", "{told} notices");
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn the_others_answer_what_one_offers() -> Result<()> {
+    let relay = TestRelay::start().await?;
+    let site = HostSite::with_relays(&[relay.url()], FASTER)?;
+    in_two(CHROMIUM, async |browsers| {
+        let [host, guest] = sit_down(&site, "take", browsers).await?;
+        let press = async |page: &Page<'_>, button: &str| -> Result<()> {
+            let button = format!("document.querySelector('{button}')");
+            page.until(&format!("{button} && !{button}.disabled")).await?;
+            page.run(&format!("{button}.click();")).await?;
+            Ok(())
+        };
+        host.tap("a1").await?;
+        guest.until("board.view.steps === 1").await?;
+        press(&host, "#undo").await?;
+        press(&guest, "[data-notice^=offer] button").await?;
+        for page in [&host, &guest] {
+            page.until("board.view.steps === 0").await?;
+        }
+        // Nobody plays for the others.
+        let refused = guest.text("board.play('a1')").await?;
+        ensure!(refused == "undefined", "{refused}");
+        press(&guest, "#phrases button").await?;
+        host.until("document.querySelector('#said').textContent.includes('Hello')").await?;
+        host.tap("a1").await?;
+        guest.until("board.view.steps === 1").await?;
+        for page in [&host, &guest] {
+            page.reload().await?;
+            page.until("board.view?.steps === 1").await?;
+        }
+        press(&guest, "#resign").await?;
+        press(&guest, "dialog .main").await?;
+        for page in [&host, &guest] {
+            page.until("board.view.toPlay === 'over'").await?;
+        }
+        press(&host, "#again").await?;
+        press(&guest, "[data-notice^=offer] button").await?;
+        for page in [&host, &guest] {
+            page.until("board.view.toPlay !== 'over' && board.view.steps === 0").await?;
+        }
+        Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_messenger_carries_the_same_games() -> Result<()> {
+    let site = HostSite::in_messenger()?;
+    Browser::in_full_chromium(json!({}), async |browser| {
+        let member = |name| format!("{}live.html?member={name}&game=take", site.url());
+        let page = Page::open(browser, &member("anna")).await?;
+        invite(&page, "take").await?;
+        let first = page.driver.window().await?;
+        let second = page.driver.new_tab().await?;
+        page.driver.switch_to_window(second.clone()).await?;
+        let page = Page::open(browser, &member("ben")).await?;
+        page.until(ON_BOARD).await?;
+        page.driver.switch_to_window(first.clone()).await?;
+        page.until(ON_BOARD).await?;
+        page.run("board.play('a1');").await?;
+        page.driver.switch_to_window(second).await?;
+        page.until("board.view.steps === 1").await?;
+        page.run("board.play('c3');").await?;
+        page.reload().await?;
+        page.until("board.view?.steps === 2").await?;
+        page.driver.switch_to_window(first).await?;
+        page.until("board.view.steps === 2").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn without_relays_there_are_no_live_games() -> Result<()> {
+    let site = HostSite::with_relays(&[], 1)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}live.html", site.url())).await?;
+        page.until("document.documentElement.dataset.view === 'sorry'").await?;
+        let link = format!("{}live.html#game=take&room=AAAA", site.url());
+        let page = Page::open(browser, &link).await?;
+        page.until("document.querySelector('#sorry p').textContent.includes('not complete')").await?;
+        page.expect_quiet().await
+    })
+    .await?;
+    // The page as built connects to nothing but relays with certificates.
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}live.html", server.url)).await?;
+        let policy = page
+            .text("document.querySelector('meta[http-equiv=Content-Security-Policy]').content")
+            .await?;
+        let expected = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
+            connect-src 'self' wss:; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
+        ensure!(policy == expected, "{policy}");
+        Ok(())
+    })
+    .await
+}

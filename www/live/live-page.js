@@ -1,0 +1,89 @@
+// @ts-check
+/** The page of live games: makes an invitation, or enters the room of a link. */
+import { useModulesWithRecords } from "../game.js";
+import { onLoadError } from "../load-with-retry.js";
+import { findElement } from "../app/page/dom.js";
+import { showNotice } from "../app/page/notices.js";
+import { bindUncaughtErrors } from "../app/page/uncaught-errors.js";
+import { readStored } from "../app/store/local-storage.js";
+import { chooseIdentity } from "./identity.js";
+import { enterRoom } from "./enter-room.js";
+import { t, translate } from "./live-words.js";
+import { loadRelays } from "./relays.js";
+import { readRoomLink, writeRoomLink } from "./room-link.js";
+import { RoomStore } from "./room-store.js";
+import { showRoom } from "./show-room.js";
+import { Sealer } from "./sealer.js";
+import { deriveKeys } from "./sealing.js";
+
+/** @typedef {import("./messenger-transport.js").Webxdc} Webxdc */
+
+const root = document.documentElement;
+
+/** Says why there can be no live game here. @param {string} why */
+function apologize(why) {
+  const [text] = findElement("#sorry", HTMLElement).getElementsByTagName("p");
+  text.textContent = why;
+  root.dataset.view = "sorry";
+}
+
+/** Whether a page of another site frames this one, and could make somebody click what they do not see. */
+function isFramed() {
+  try {
+    return top !== window && !top?.location.href;
+  } catch {
+    return true; // another origin: nothing can be read
+  }
+}
+
+/** @param {Webxdc} [webxdc] */
+async function openPage(webxdc) {
+  if (!webxdc && isFramed()) {
+    findElement("#framed a", HTMLAnchorElement).href = location.href;
+    root.dataset.view = "framed";
+    return;
+  }
+  // What is encrypted and signed needs a page that nobody could have changed on its way.
+  if (!globalThis.crypto?.subtle) return apologize(t("live.insecure"));
+  useModulesWithRecords();
+  onLoadError((trouble) => {
+    const retry = { text: t("fault.retry"), act: () => trouble?.retry() };
+    if (trouble) showNotice("trouble", t("fault.loading", { error: String(trouble.error) }), [retry], false);
+  });
+  const [store, sealer] = [new RoomStore(), new Sealer()];
+  /** @param {import("./start-form.js").OpenedRoom} opened */
+  const enterOpened = async ({ link, keys, identity, first }) => {
+    if (webxdc) await (await import("./messenger-room.js")).announceRoom(webxdc, link, identity.invitations);
+    else history.replaceState(null, "", `#${writeRoomLink(link)}`);
+    await showRoom(await enterRoom(sealer, link, keys, identity, store, webxdc), link, identity, store, first);
+  };
+  const hash = webxdc ? await (await import("./messenger-room.js")).roomOfChat(webxdc) : location.hash;
+  const link = readRoomLink(hash);
+  if (hash.length > 1 && !link) return apologize(t("live.bad-link"));
+  const relays = webxdc ? undefined : await loadRelays();
+  if (relays?.length === 0) return apologize(t("live.off"));
+  if (!link) {
+    const { bindStartForm } = await import("./start-form.js");
+    return bindStartForm(sealer, store, relays ?? [], enterOpened);
+  }
+  const keys = await deriveKeys(link.key);
+  const name = String(readStored("live").name ?? webxdc?.selfName ?? "");
+  const known = await chooseIdentity(sealer, keys.id, link, store, name);
+  // The list may have changed since the room was opened, or cannot be had now.
+  const identity = { ...known, relays: [...new Set([...known.relays, ...(relays ?? [])])] };
+  if (identity.relays.length > known.relays.length) store.keepIdentity(identity);
+  await showRoom(await enterRoom(sealer, link, keys, identity, store, webxdc), link, identity, store);
+}
+
+bindUncaughtErrors();
+// Another link in the same window leads to another room.
+addEventListener("hashchange", () => location.reload());
+const webxdc = /** @type {{ webxdc?: Webxdc }} */ (/** @type {unknown} */ (globalThis)).webxdc;
+try {
+  await openPage(webxdc);
+} catch (error) {
+  const message = /** @type {import("../../take-five-web.js").Message | undefined} */ (error);
+  apologize(message?.id ? translate(message) : t("fault.unexpected", { error: String(error) }));
+  console.error(error);
+}
+root.dataset.ready = "";

@@ -1,0 +1,176 @@
+// @ts-check
+/**
+ * A room as this page takes part in it: whatever transports bring is checked, added and kept; whatever this participant
+ * says is signed, added, kept and sent. What it all means is decided by the module (`crates/live`).
+ */
+import { PASSING_KIND } from "./transport.js";
+
+/** @typedef {import("../../take-five-live-web.js").Room} CoreRoom */
+/** @typedef {import("../../take-five-live-web.js").RoomView} RoomView */
+/** @typedef {import("../../take-five-live-web.js").Outgoing} Outgoing */
+/** @typedef {import("../../take-five-live-web.js").Intent} Intent */
+/** @typedef {import("./room-store.js").Identity} Identity */
+/** @typedef {import("./room-store.js").RoomStore} RoomStore */
+/** @typedef {import("./sealer.js").Sealer} Sealer */
+/** @typedef {import("./sealing.js").RoomKeys} RoomKeys */
+/** @typedef {import("./transport.js").SignedEvent} SignedEvent */
+/** @typedef {import("./transport.js").Transport} Transport */
+
+/** The most events of a room that are looked at: more than the longest games have. */
+const MOST_EVENTS = 20_000;
+
+/** Events: `change` when there may be something new to show, `notice` for each problem, with it as `detail`. */
+export class LiveRoom extends EventTarget {
+  /** @type {RoomView} */
+  view;
+  /** When each seat was last heard of without leaving a trace, in milliseconds; 0 after it has said that it goes. @type {Map<number, number>} */
+  heard = new Map();
+  /** @type {Transport[]} */
+  transports = [];
+  /** Events of this participant that are nowhere else yet. @type {Set<string>} */
+  unsent = new Set();
+  /** Everything that belongs to the room, as it was signed. @type {SignedEvent[]} */
+  events = [];
+  #core;
+  #keys;
+  #identity;
+  #store;
+  #sealer;
+  /** @type {Set<string>} */
+  #known = new Set();
+  #isUpdating = false;
+  #isStale = false;
+
+  /**
+   * @param {CoreRoom} core
+   * @param {RoomKeys} keys
+   * @param {Identity} identity
+   * @param {RoomStore} store
+   * @param {Sealer} sealer
+   */
+  constructor(core, keys, identity, store, sealer) {
+    super();
+    this.#core = core;
+    this.#keys = keys;
+    this.#identity = identity;
+    this.#store = store;
+    this.#sealer = sealer;
+    this.view = core.view(Date.now());
+  }
+
+  /** Adds what this browser has kept, and carries on through these transports. @param {((listener: import("./transport.js").Listener) => Transport)[]} makers */
+  async begin(makers) {
+    const kept = await this.#store.events(this.#identity.room);
+    for (const { event, text } of kept) this.#add(event, text);
+    const listener = {
+      event: (/** @type {SignedEvent} */ event) => this.#receive(event),
+      stored: (/** @type {string} */ id) => this.#noteStored(id),
+      changed: () => this.#changed(),
+    };
+    this.transports = makers.map((make) => make(listener));
+    const own = kept.filter(({ isOwn }) => isOwn);
+    for (const { event, isStored } of own) {
+      if (!isStored) this.unsent.add(event.id);
+      for (const transport of this.transports) transport.send(event, false);
+    }
+    await this.update();
+  }
+
+  /** Says something, as `propose` of the module does; throws its message if that is not possible now. @param {Intent} intent */
+  async propose(intent) {
+    await this.#send(this.#core.propose(intent, Date.now()));
+    await this.update();
+  }
+
+  /** Tells the others that one is here, or goes, without leaving a trace. @param {"here" | "gone"} text */
+  async mention(text) {
+    const said = { text: `${text} ${this.view.me}`, stamp: Math.floor(Date.now() / 1000), kind: PASSING_KIND };
+    const event = await this.#sealer.call("seal", { keys: this.#keys, secretKey: this.#identity.secretKey, said });
+    for (const transport of this.transports) transport.mention(event);
+  }
+
+  /** The page or the network is back. */
+  wake() {
+    for (const transport of this.transports) transport.wake();
+    this.update();
+  }
+
+  /** Looks at everything again, and sends what is owed without asking. */
+  async update() {
+    this.#isStale = true;
+    if (this.#isUpdating) return;
+    this.#isUpdating = true;
+    try {
+      while (this.#isStale) {
+        this.#isStale = false;
+        this.view = this.#core.view(Date.now());
+        for (const notice of this.view.notices) this.dispatchEvent(new CustomEvent("notice", { detail: notice }));
+        for (const outgoing of this.view.send) {
+          await this.#send(outgoing);
+          this.#isStale = true;
+        }
+      }
+    } finally {
+      this.#isUpdating = false;
+    }
+    this.#changed();
+  }
+
+  #changed() {
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {SignedEvent} event @returns {Promise<boolean>} whether it belongs to the room */
+  async #receive(event) {
+    if (this.#known.has(event.id)) return true;
+    if (this.#known.size >= MOST_EVENTS) return false;
+    const opened = await this.#sealer.call("unseal", { keys: this.#keys, event });
+    if (!opened || this.#known.has(event.id)) return opened !== undefined;
+    const now = Date.now();
+    if (event.kind === PASSING_KIND) {
+      // An old one that somebody sends again means nothing.
+      const isFresh = Math.abs(now - event.created_at * 1000) < 120_000;
+      const [, what, seat] = /^(here|gone) ([1-4])$/.exec(opened.text) ?? [];
+      if (isFresh && seat) this.heard.set(Number(seat), what === "gone" ? 0 : now);
+      this.#changed();
+      return true;
+    }
+    this.#add(event, opened.text);
+    this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text: opened.text, isOwn: false, isStored: true });
+    // Not each by itself, if many come at once.
+    setTimeout(() => this.update(), 0);
+    return true;
+  }
+
+  /** @param {SignedEvent} event @param {string} text what it says, checked */
+  #add(event, text) {
+    this.#known.add(event.id);
+    this.events.push(event);
+    this.#core.add(event.id, event.pubkey, event.created_at, text);
+  }
+
+  /** @param {Outgoing} outgoing */
+  async #send({ by, stamp, text }) {
+    const secretKey = by === "me" ? this.#identity.secretKey : this.#identity.invitation;
+    const event = await this.#sealer.call("seal", { keys: this.#keys, secretKey, said: { text, stamp } });
+    this.#add(event, text);
+    // What has been kept is not lost, whatever happens to the page while it is sent.
+    await this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text, isOwn: true, isStored: false });
+    this.unsent.add(event.id);
+    for (const transport of this.transports) transport.send(event);
+  }
+
+  /** @param {string} id */
+  async #noteStored(id) {
+    this.unsent.delete(id);
+    this.#changed();
+    await this.#store.markStored(this.#identity.room, id);
+  }
+
+  /** Leaves the room. */
+  close() {
+    for (const transport of this.transports) transport.close();
+    this.#sealer.end();
+    this.#core.free();
+  }
+}

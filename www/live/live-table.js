@@ -1,0 +1,275 @@
+// @ts-check
+/**
+ * The board of a room: shows the line of turns that the room's events make, and says what is played here. The room
+ * decides; the board follows, and whatever it shows beyond that line is this player's own turn, not finished yet.
+ */
+import { bindLayout } from "../app/table/layout.js";
+import { bindPlayerBars } from "../app/table/player-bars.js";
+import { Game } from "../game.js";
+import { KeptGame } from "./kept-game.js";
+import { translate } from "./live-words.js";
+
+/** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Table} Table */
+/** @typedef {import("../../take-five-live-web.js").LiveTurn} LiveTurn */
+/** @typedef {import("./live-room.js").LiveRoom} LiveRoom */
+/** @typedef {typeof import("../../take-five-web.js")} GameModule */
+/** A turn, or the rest of one: its text, its steps, and the position after it. @typedef {{ text: string, steps: number, position: string }} Said */
+
+const { dataset } = document.documentElement;
+
+/** Events: `change`, when the board or the names of the players may have changed; `refused`, with why as `detail`. */
+export class LiveTable extends EventTarget {
+  #board;
+  #room;
+  #kept;
+  /** Which of the room's games is on the board, and the part of its line that is. */
+  #shown = { game: 0, texts: /** @type {string[]} */ ([]), names: "", end: "" };
+  /** The number of steps on the board, and its position, as of that line. */
+  #known = { steps: 0, position: "" };
+  /** What has been played here since then, step by step. @type {string[]} */
+  #mine = [];
+  /** The turns of it that have been said and are not in the line yet. @type {Said[]} */
+  #said = [];
+  /** Whether the board plays what others have played. */
+  #isFollowing = false;
+  /** When this player's turn began, by the page's own clock; nothing if the page was not there. @type {number | undefined} */
+  #began;
+  #last = Promise.resolve(false);
+
+  #module;
+
+  /**
+   * @param {TakeBoard} board
+   * @param {LiveRoom} room
+   * @param {import("./room-store.js").Identity} identity
+   * @param {GameModule} module that knows the game
+   */
+  constructor(board, room, identity, module) {
+    super();
+    this.#module = module;
+    this.#board = board;
+    this.#room = room;
+    this.#kept = new KeptGame(identity);
+    bindLayout(board);
+    bindPlayerBars(board, this);
+    board.playsHere = () => this.player || undefined;
+    board.takeBack = (table) => this.canTakeBack && table.undo();
+    board.guards.set("by-link", (view) => this.#whyNot(view));
+    board.addEventListener("acted", () => {
+      dataset.shown = "";
+      // Of what has not been said, a part was taken back.
+      const steps = board.view?.steps ?? 0;
+      if (!this.#isFollowing) this.#mine.length = Math.min(this.#mine.length, Math.max(steps - this.#known.steps, 0));
+    });
+    board.addEventListener("turn", (event) => event instanceof CustomEvent && this.#played(event.detail.text));
+    board.addEventListener("change", () => this.dispatchEvent(new Event("change")));
+    dataset.begun = "";
+  }
+
+  get board() {
+    return this.#board;
+  }
+
+  /** One's own player in the current game; 0 if one watches. */
+  get player() {
+    const { seats, me } = this.#room.view;
+    return seats[me - 1]?.player ?? 0;
+  }
+
+  /** Whether there is a step on the board that nobody else knows of. */
+  get canTakeBack() {
+    return this.#said.length === 0 && this.#mine.length > 0;
+  }
+
+  /** Returns what somebody at the table is called. @param {number} seat from 1 */
+  nameOf(seat) {
+    const { name, player } = this.#room.view.seats[seat - 1] ?? { name: "", player: 0 };
+    const own = this.#board.board?.seats[player - 1];
+    return name || (own ? translate(own) : translate({ id: "live.seat", args: { number: seat } }));
+  }
+
+  /** Shows what the room's events have made. @returns {Promise<boolean>} whether there is a board */
+  follow() {
+    this.#last = this.#last.then(() => this.#follow());
+    return this.#last;
+  }
+
+  async #follow() {
+    const { view } = this.#room;
+    const texts = view.line.map(({ text }) => text);
+    const isSameGame = view.game === this.#shown.game;
+    const isLonger = isSameGame && this.#shown.texts.every((text, index) => text === texts[index]);
+    const isEndGone = this.#shown.end !== "" && view.end !== this.#shown.end;
+    if (!isLonger || isEndGone || !this.#add(view.line.slice(this.#shown.texts.length))) {
+      if (!(await this.#rebuild(texts))) return false;
+    }
+    this.#shown = { ...this.#shown, game: view.game, texts };
+    this.#nameAndEnd();
+    const { board } = this;
+    if (this.#mine.length === 0) {
+      const isMine = this.player > 0 && board.view?.turnOf === this.player && board.view.toPlay !== "chance";
+      this.#began = isMine ? (this.#began ?? performance.now()) : undefined;
+    }
+    board.guardsChanged();
+    this.#keep();
+    this.dispatchEvent(new Event("change"));
+    return true;
+  }
+
+  /** Plays what has been added to the line; returns false if the board has something else. @param {LiveTurn[]} more */
+  #add(more) {
+    for (const { text, player } of more) {
+      const [said] = this.#said;
+      if (said && text === said.text && player === this.player) {
+        this.#said.shift();
+        this.#mine.splice(0, said.steps);
+        this.#known = { steps: this.#known.steps + said.steps, position: said.position };
+        continue;
+      }
+      if (this.#mine.length > 0 || !this.#play(text)) return false;
+      this.#note();
+    }
+    return true;
+  }
+
+  /** Plays for the others, or for chance. @param {string} text */
+  #play(text) {
+    this.#isFollowing = true;
+    try {
+      const answer = this.board.answer((table) => playAny(table, text), false);
+      return answer?.kind === "played";
+    } finally {
+      this.#isFollowing = false;
+    }
+  }
+
+  /** Everything on the board is in the line now. */
+  #note() {
+    const { view } = this.board;
+    this.#known = { steps: view?.steps ?? 0, position: view?.position ?? "" };
+    this.#mine = [];
+    this.#said = [];
+    this.#began = undefined;
+  }
+
+  /** Puts the line onto the board anew; returns false if the game has not been set up yet. @param {string[]} texts */
+  async #rebuild(texts) {
+    const { spec } = this.#room.view;
+    // Chance comes from all players: the seed means nothing, and is the same in everybody's record.
+    const game = Game.open(new URLSearchParams({ game: spec, turns: texts.join(), seed: "0" }).toString());
+    if (game.see((table) => table.view()).settingUp) {
+      game.free();
+      return false;
+    }
+    game.with((table) => table.setTag("Date", new Date().toISOString().slice(0, 10)), undefined);
+    // A board that is not visible cannot be laid out.
+    dataset.view = "table";
+    this.#shown = { game: 0, texts: [], names: "", end: "" };
+    this.#isFollowing = true;
+    try {
+      await this.board.showGame(game);
+    } finally {
+      this.#isFollowing = false;
+    }
+    this.#note();
+    return true;
+  }
+
+  /** Writes the names of the players into the record, and how they ended the game. */
+  #nameAndEnd() {
+    const { seats, end } = this.#room.view;
+    const { game } = this.board;
+    const names = JSON.stringify(seats.map(({ name, player }) => [name, player]));
+    if (names !== this.#shown.names && game) {
+      for (const { name, player } of seats)
+        if (player > 0) game.with((table) => table.setTag(`Player${player}`, name), undefined);
+      this.board.applyDisplay();
+    }
+    if (end !== "" && end !== "rules" && this.#shown.end === "") {
+      const [, loser] = end.split("-");
+      this.board.travel((table) => (loser ? table.resign(Number(loser)) : table.agreeDraw(), true));
+    }
+    this.#shown = { ...this.#shown, names, end };
+  }
+
+  /** @param {import("../../take-five-web.js").View} view @returns {Message | undefined} why nothing can be played here now */
+  #whyNot(view) {
+    const { end, me, paused } = this.#room.view;
+    if (end !== "" || view.toPlay === "over") return undefined; // the rules say so themselves
+    if (me === 0) return { id: "live.watching", args: {} };
+    if (paused) return { id: "live.is-paused", args: {} };
+    if (view.toPlay === "chance") return { id: "live.drawing", args: {} };
+    if (view.turnOf === this.player && this.#said.length === 0) return undefined;
+    const seat = this.#room.view.seats.findIndex(({ player }) => player === view.turnOf) + 1;
+    return { id: "live.not-yours", args: { player: this.nameOf(seat) } };
+  }
+
+  /** A step was played on the board. @param {string} text */
+  async #played(text) {
+    if (this.#isFollowing) return;
+    this.#mine.push(text);
+    const { view, game } = this.board;
+    // Several steps at once are told one after the other.
+    if (!view || !game || this.#mine.length < view.steps - this.#known.steps) return;
+    const table = this.#module.Table.fromPosition(game.spec, this.#known.position, 0);
+    const turns = turnsOf(table, this.#mine);
+    // The last may have to go on. It is also not the last if the others have dropped out, and one plays alone.
+    if (view.turnOf === this.player && typeof view.toPlay === "number") turns.pop();
+    if (turns.length === 0) return;
+    const spent = this.#began === undefined ? Date.now() - this.#room.view.since : performance.now() - this.#began;
+    this.#began = undefined;
+    this.#said = turns;
+    try {
+      for (const { text } of [...turns])
+        await this.#room.propose(`turn ${Math.max(0, Math.round(spent / turns.length))} ${text}`);
+    } catch (error) {
+      // The line has become another: what was played here does not fit.
+      this.#shown = { ...this.#shown, game: 0 };
+      this.dispatchEvent(new CustomEvent("refused", { detail: error }));
+      await this.follow();
+    }
+  }
+
+  #keep() {
+    const { view, game, board } = this.board;
+    if (!view || !game || view.steps === 0) return;
+    const isMine = this.player > 0 && view.turnOf === this.player;
+    this.#kept.keep(this.#shown.game, game, view.version, board?.seats ?? [], isMine);
+  }
+}
+
+/**
+ * Plays a turn or an outcome of chance.
+ * @param {Table} table
+ * @param {string} text
+ */
+function playAny(table, text) {
+  table.chanceByHand(true);
+  try {
+    return table.play(text);
+  } finally {
+    table.chanceByHand(false);
+  }
+}
+
+/**
+ * Returns the turns that steps make.
+ * @param {Table} table at the position before them; it is used up
+ * @param {string[]} steps
+ * @returns {Said[]}
+ */
+function turnsOf(table, steps) {
+  /** @type {Said[]} */
+  const found = [];
+  for (const step of steps) {
+    table.play(step);
+    const { turns } = table.linkParts();
+    const [text, position] = [turns.at(-1) ?? step, table.position()];
+    const before = found.length === turns.length ? (found.pop()?.steps ?? 0) : 0;
+    found.push({ text, steps: before + 1, position });
+  }
+  table.free();
+  return found;
+}

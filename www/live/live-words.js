@@ -1,0 +1,7 @@
+// @ts-check
+/** The sentences of live games, in addition to those of the app. */
+import { loadWords } from "../words.js";
+
+await loadWords("en", "live");
+
+export { t, translate, translateAsSentence } from "../app/page/translate.js";

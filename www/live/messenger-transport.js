@@ -1,0 +1,68 @@
+// @ts-check
+/**
+ * Carries a room's events through a messenger that runs the game as a webxdc app: it delivers each update to everybody
+ * in the chat, in one order, now or when they are back, and again from the start when the app is opened.
+ */
+import { isEventOfRoom } from "./transport.js";
+
+/** @typedef {import("./transport.js").SignedEvent} SignedEvent */
+/** @typedef {import("./transport.js").Listener} Listener */
+/** @typedef {import("./transport.js").Transport} Transport */
+/**
+ * The part of the specification of webxdc that is used here.
+ * @typedef {object} Webxdc
+ * @property {string} selfAddr
+ * @property {string} selfName
+ * @property {(update: { payload: unknown, info?: string, summary?: string, document?: string }, description: "") => void} sendUpdate
+ * @property {(listen: (update: { payload: unknown, serial: number, max_serial: number }) => void, serial: number) => Promise<void> | undefined} setUpdateListener
+ */
+
+/** @implements {Transport} */
+export class MessengerTransport {
+  /** @type {import("./transport.js").TransportState} */
+  state = "connecting";
+  #webxdc;
+  #listener;
+  /** @type {Set<string>} */
+  #has = new Set();
+  /** What is only sent if the chat does not have it. @type {Map<string, SignedEvent>} */
+  #perhaps = new Map();
+
+  /** @param {Webxdc} webxdc @param {string} room its public id @param {Listener} listener */
+  constructor(webxdc, room, listener) {
+    this.#webxdc = webxdc;
+    this.#listener = listener;
+    const listening = webxdc.setUpdateListener(({ payload }) => {
+      const { event } = /** @type {{ event?: unknown }} */ (payload ?? {});
+      if (!isEventOfRoom(event, room) || this.#has.has(event.id)) return;
+      this.#has.add(event.id);
+      if (this.#perhaps.delete(event.id)) listener.stored(event.id);
+      listener.event(event);
+    }, 0);
+    Promise.resolve(listening).then(() => {
+      this.state = "open";
+      for (const event of this.#perhaps.values()) this.send(event);
+      this.#perhaps.clear();
+      listener.changed();
+    });
+  }
+
+  /** @param {SignedEvent} event */
+  send(event, isNew = true) {
+    if (this.#has.has(event.id)) return;
+    if (!isNew && this.state === "connecting") {
+      this.#perhaps.set(event.id, event);
+      return;
+    }
+    this.#has.add(event.id);
+    this.#webxdc.sendUpdate({ payload: { event } }, "");
+    this.#listener.stored(event.id);
+  }
+
+  /** A chat keeps everything: what matters only now does not belong there. */
+  mention() {}
+
+  wake() {}
+
+  close() {}
+}

@@ -1,0 +1,136 @@
+// @ts-check
+/** What a puzzle shows around its board: the task and its difficulty, the answer to what was played, and the buttons. */
+import { createElement } from "../board/create-elements.js";
+import { Card, setText } from "../learn/card.js";
+
+/** @typedef {import("../learn/card.js").TakeBoard} TakeBoard */
+/** @typedef {import("../learn/card.js").Way} Way */
+/** @typedef {import("./collection.js").FoundPuzzle} FoundPuzzle */
+/** @typedef {import("./solver.js").Choice} Choice */
+/** @typedef {import("./solver.js").PuzzleVerdict} PuzzleVerdict */
+/** @typedef {import("../../take-five-web.js").Message} Message */
+
+/** How many choices are compared where it matters what each gives away. */
+const COMPARED = 4;
+
+/** How many actions of a refutation are told; the board shows them all. */
+const TOLD = 3;
+
+const STYLE = new URL("./puzzle.css", import.meta.url);
+
+/**
+ * @typedef {object} Acts what the buttons do
+ * @property {() => unknown} hint
+ * @property {() => unknown} solve
+ * @property {() => unknown} retry
+ * @property {() => unknown} next
+ * @property {Way[]} ways what else there is to do
+ * @property {() => unknown} [leave]
+ */
+
+export class PuzzleCard extends Card {
+  #title = createElement("h2", "");
+  #facts = createElement("p", "level");
+  #aim = createElement("p", "aim");
+  /** What the text says before anything is played. */
+  #situation = "";
+
+  /** @param {TakeBoard} board @param {Acts} acts */
+  constructor(board, acts) {
+    super(board, acts, [STYLE]);
+    this.card.classList.add("puzzle");
+    this.card.setAttribute("aria-label", this.inWords("puzzle.name"));
+    const top = createElement("div", "top");
+    const titles = createElement("div", "titles");
+    titles.append(this.#title, this.#facts);
+    top.append(titles, ...this.wayOut(acts.leave, "puzzle.leave"));
+    const row = createElement("div", "buttons");
+    row.append(...Object.values(this.buttons));
+    const ways = createElement("div", "more");
+    ways.append(...acts.ways.map((way) => this.way(way, "")));
+    this.task.append(top, this.#aim);
+    this.answer.append(row, this.text, ...(acts.ways.length > 0 ? [ways] : []));
+    this.arrive();
+  }
+
+  /** @param {FoundPuzzle} found @param {number} seat of the person at the board @param {number} turns that it takes them */
+  showPuzzle({ game, puzzle, all, isToday }, seat, turns) {
+    const { board } = this.board;
+    const named = { game: { id: `game.${game}`, args: {} }, today: isToday ? "yes" : "no" };
+    const player = board?.seats[seat - 1] ?? "";
+    setText(this.#title, this.inWords("puzzle.title", { ...named, number: all.indexOf(puzzle) + 1, of: all.length }));
+    setText(this.#facts, this.inWords("puzzle.difficulty", { level: String(puzzle.difficulty) }));
+    setText(this.#aim, this.inWords("puzzle.task", { player, goal: puzzle.goal, turns }));
+    const { view } = this.board;
+    this.#situation = view ? this.board.narrator.sentence(view.status) : "";
+    this.showSituation();
+    const [title, ...rest] = [this.#title, this.#facts, this.#aim, this.text].map(({ textContent }) => textContent ?? "");
+    this.announce(
+      [title, ...rest]
+        .filter(Boolean)
+        .map((text) => text.replace(/[^.!?]$/u, "$&."))
+        .join(" "),
+    );
+  }
+
+  /** Shows the situation, in place of an answer. */
+  showSituation() {
+    setText(this.text, this.#situation);
+    this.text.className = "text";
+  }
+
+  /**
+   * @param {Message["args"][string]} path what to touch, in words
+   * @param {string[]} themes what the puzzle is about, if that is to be told, too
+   */
+  showHint(path, themes) {
+    const ideas = themes.map((theme) => this.inWords("puzzle.theme", { theme }));
+    const args = { path, begun: path ? "yes" : "no", ideas, known: ideas.length > 0 ? "yes" : "no" };
+    this.showAnswer(this.inWords("puzzle.hint", args), "on");
+  }
+
+  /**
+   * Says what a wrong answer gives away, and what answers it; what would be right is for the person to find.
+   * @param {FoundPuzzle} found
+   * @param {PuzzleVerdict} verdict
+   * @param {Choice[]} choices may be empty
+   * @param {string[]} replies in notation; empty as long as none has been played
+   */
+  showMistake({ puzzle: { goal } }, { actions, loses, losesPoints }, choices, replies) {
+    const better = choices.filter((choice) => choice.loses < loses).length;
+    const args = {
+      ...{ goal, better, percent: Math.round(100 * loses), points: Math.round(losesPoints) },
+      action: this.#called(actions[0]),
+      replies: replies.slice(0, TOLD).map((reply) => this.#called(reply)),
+      replied: replies.length > 0 ? "yes" : "no",
+    };
+    this.showAnswer(this.inWords("puzzle.wrong", args), "wrong");
+  }
+
+  /** @param {FoundPuzzle} found @param {Choice[]} choices to compare; may be empty @param {number} streak days in a row */
+  showSolved({ isToday }, choices, streak) {
+    const compared = choices.slice(0, COMPARED).map(({ action, loses }) => {
+      const args = { action: this.#called(action), percent: Math.round(100 * loses) };
+      return this.inWords("puzzle.choice", args);
+    });
+    const parts = [this.inWords("puzzle.solved")];
+    if (compared.length > 1) parts.push(this.inWords("puzzle.choices", { choices: compared }));
+    if (isToday && streak > 0) parts.push(this.inWords("puzzle.streak", { streak }));
+    this.showAnswer(parts.join(" "), "right");
+  }
+
+  /** @param {string[]} turns of the solution so far */
+  showSolution(turns) {
+    this.showAnswer(this.inWords("puzzle.solution", { turns: turns.map((turn) => this.#called(turn)) }), "shown");
+  }
+
+  showNoOther() {
+    this.showAnswer(this.inWords("puzzle.no-other"), "on");
+  }
+
+  /** A turn or an action, in words where the notation is meant for programs. @param {string} text */
+  #called(text) {
+    // A module without records has no words for them.
+    return this.board.game?.see((table) => table.inWords?.(text)) ?? text;
+  }
+}

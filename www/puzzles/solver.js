@@ -1,0 +1,136 @@
+// @ts-check
+/**
+ * What the page knows of the value of a puzzle's positions: the engine searches them anew, so that whatever is as good
+ * as the stored solution counts. It decides no rule.
+ */
+import { askWithRetry } from "../engine/ask-with-retry.js";
+import { enginePool } from "../engine/engine-pool.js";
+import { questionOf } from "../engine/question.js";
+import { Game, loadModuleForLink } from "../game.js";
+
+/** @typedef {import("../engine/tasks.js").PuzzleVerdict} PuzzleVerdict */
+
+/** What a choice gives away of the chance to win, from 0 to 1. @typedef {{ action: string, loses: number }} Choice */
+
+/** The longest that a search may take, in milliseconds; usually the number of nodes ends it before. */
+const TIME = 20_000;
+
+/** More choices than any position has. */
+const ALL = 1000;
+
+export class Solver {
+  #board;
+  #puzzle;
+
+  /** @param {import("../take-board.js").TakeBoard} board @param {import("./collection.js").PuzzleData} puzzle */
+  constructor(board, puzzle) {
+    this.#board = board;
+    this.#puzzle = puzzle;
+  }
+
+  /** Opens the position. */
+  get link() {
+    const { spec, position } = this.#puzzle;
+    return `${new URLSearchParams({ game: spec, position })}`;
+  }
+
+  /** The player who is to solve it, from 1, and how many turns of theirs that takes. Loads the game if necessary. */
+  async task() {
+    await loadModuleForLink(this.link);
+    const game = Game.open(this.link);
+    const mover = () => game.see((table) => table.view()).turnOf;
+    const seat = mover() ?? 1;
+    let turns = 0;
+    for (const turn of this.#puzzle.line) {
+      if (mover() === seat) turns += 1;
+      game.with((table) => table.play(turn), undefined);
+    }
+    game.free();
+    return { seat, turns };
+  }
+
+  /** Whether as many turns have been finished as the solution has. @param {number} steps that have been played */
+  isThrough(steps) {
+    const game = this.#copy(steps);
+    const turns = () => game.see((table) => table.course()).length - 1;
+    const begun = turns();
+    // Within a turn, whatever is played next belongs to it.
+    const [next] = game.see((table) => table.legalActions());
+    if (next !== undefined) game.with((table) => table.play(next), undefined);
+    const isWithin = next !== undefined && turns() === begun;
+    game.free();
+    return begun - Number(isWithin) >= this.#puzzle.line.length;
+  }
+
+  /**
+   * Judges actions that were played one after the other. Returns the verdict on the first that is wrong, or else on the
+   * last; and where the task is to find the best chance, what each choice there gives away, the best first.
+   * @param {number} steps how many had been played before
+   * @param {string[]} actions
+   * @param {AbortSignal} signal
+   * @returns {Promise<{ verdict: PuzzleVerdict, choices: Choice[] }>}
+   */
+  async judgeActions(steps, actions, signal) {
+    const { goal } = this.#puzzle;
+    const game = this.#copy(steps);
+    try {
+      for (let index = 0; ; index += 1) {
+        const asked = { ...this.#question(game), action: actions[index], goal };
+        const verdict = await askWithRetry(() => enginePool.judgeAnswer(asked, signal), signal);
+        if (!verdict.right || index === actions.length - 1) {
+          return { verdict, choices: goal === "best" ? await this.#compare(game, signal) : [] };
+        }
+        game.with((table) => table.play(actions[index]), undefined);
+      }
+    } finally {
+      game.free();
+    }
+  }
+
+  /** Returns what the strongest level plays: what holds out longest. @param {Game} game @param {AbortSignal} signal */
+  async best(game, signal) {
+    const asked = { ...this.#question(game), lines: 1 };
+    const { lines } = await askWithRetry(() => enginePool.analyse(asked, { signal }), signal);
+    return lines[0]?.actions[0] ?? game.see((table) => table.legalActions())[0];
+  }
+
+  /**
+   * Returns what to play after so many steps: at the start, the stored solution.
+   * @param {number} steps
+   * @param {AbortSignal} signal
+   */
+  async actionAfter(steps, signal) {
+    const game = this.#copy(steps);
+    try {
+      if (game.see((table) => table.position()) !== this.#puzzle.position) return await this.best(game, signal);
+      const answer = game.with((table) => table.play(this.#puzzle.line[0]), undefined);
+      return answer?.kind === "played" ? answer.steps[0].text : undefined;
+    } finally {
+      game.free();
+    }
+  }
+
+  /** @param {Game} game @param {AbortSignal} signal @returns {Promise<Choice[]>} */
+  async #compare(game, signal) {
+    const seat = game.see((table) => table.view()).turnOf ?? 1;
+    const asked = { ...this.#question(game), lines: ALL };
+    const { lines } = await askWithRetry(() => enginePool.analyse(asked, { signal }), signal);
+    const chances = lines.map(({ chances }) => chances?.[seat - 1] ?? 0);
+    const best = Math.max(...chances);
+    const choices = lines.map(({ actions }, index) => ({ action: actions[0], loses: best - chances[index] }));
+    return choices.sort((a, b) => a.loses - b.loses);
+  }
+
+  /** @param {Game} game */
+  #question(game) {
+    const view = game.see((table) => table.view());
+    return { ...questionOf(game, view), nodes: this.#puzzle.nodes, time: TIME };
+  }
+
+  /** The game after so many steps. @param {number} steps */
+  #copy(steps) {
+    const game = Game.open(this.#board.link);
+    game.with((table) => table.goToStep(steps), undefined);
+    return game;
+  }
+}
