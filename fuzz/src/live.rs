@@ -1,6 +1,6 @@
 //! Live games: the texts of events, and rooms made of them.
 
-use take_five_live::{Room, TableReferee, rewritten_event};
+use take_five_live::{GameRoom, TableReferee, rewritten_event};
 
 /// The keys of whoever opens the room, of somebody invited, of the invitation, and of somebody else.
 const AUTHORS: [&str; 4] = ["a", "b", "c", "d"];
@@ -49,9 +49,9 @@ pub fn live(text: &str) {
     }
 }
 
-fn room(me: &str, invitation: &str) -> Room<TableReferee> {
+fn room(me: &str, invitation: &str) -> GameRoom<TableReferee> {
     let (founder, me, secret) = ("a".repeat(64), me.repeat(64), "5".repeat(64));
-    let room = Room::new(
+    let room = GameRoom::new(
         &founder,
         &me,
         invitation,

@@ -77,7 +77,7 @@ function start(context, urls = ["wss://one.example"], isOurs = true) {
     stored: (id) => heard.stored.push(id),
     changed: () => (heard.changes += 1),
   });
-  context.after(() => transport.close());
+  context.after(() => transport.disconnect());
   const pass = (/** @type {number} */ wait) => {
     time += wait;
     context.mock.timers.tick(wait);
@@ -90,7 +90,7 @@ const settled = () => new Promise((done) => setImmediate(done));
 test("the room's events are asked for until none is new, and what is new is sent at once", async (context) => {
   const { transport, heard } = start(context);
   const [socket] = FakeSocket.all;
-  transport.send(event(9));
+  transport.sendEvent(event(9));
   socket.open();
   assert.deepEqual(socket.said[0][2], { kinds: [2555, 22555], "#x": [ROOM], limit: 500 });
   assert.equal(socket.of("EVENT").length, 1);
@@ -111,7 +111,7 @@ test("the room's events are asked for until none is new, and what is new is sent
 
 test("what a relay already has is not sent again", (context) => {
   const { transport, heard } = start(context);
-  for (const number of [1, 2]) transport.send(event(number), false);
+  for (const number of [1, 2]) transport.sendEvent(event(number), false);
   const [socket] = FakeSocket.all;
   socket.open();
   assert.equal(socket.of("EVENT").length, 0);
@@ -130,7 +130,7 @@ test("no more than 20 events are sent within a minute, and none is lost", (conte
   const [socket] = FakeSocket.all;
   socket.open();
   socket.hear("EOSE", "room");
-  for (let number = 0; number < 45; number += 1) transport.send(event(number));
+  for (let number = 0; number < 45; number += 1) transport.sendEvent(event(number));
   assert.equal(socket.of("EVENT").length, 20);
   pass(MINUTE / 2);
   socket.hear("EOSE", "test");
@@ -144,7 +144,7 @@ test("an event that a relay does not confirm is sent again", (context) => {
   const [socket] = FakeSocket.all;
   socket.open();
   socket.hear("EOSE", "room");
-  transport.send(event(1));
+  transport.sendEvent(event(1));
   pass(45_000);
   assert.equal(socket.of("EVENT").length, 2);
   socket.hear("EOSE", "test");
@@ -157,7 +157,7 @@ test("a lost relay is tried again, later each time, and gets what it has not con
   const { transport, pass } = start(context);
   FakeSocket.all[0].open();
   FakeSocket.all[0].hear("EOSE", "room");
-  transport.send(event(1));
+  transport.sendEvent(event(1));
   assert.equal(transport.state, "open");
   FakeSocket.all[0].lose();
   assert.equal(transport.state, "away");
@@ -175,7 +175,7 @@ test("a lost relay is tried again, later each time, and gets what it has not con
 test("a network that is back is used at once", (context) => {
   const { transport } = start(context);
   FakeSocket.all[0].lose();
-  transport.wake();
+  transport.wakeUp();
   assert.equal(FakeSocket.all.length, 2);
 });
 
@@ -242,7 +242,7 @@ test("one of three relays is enough, and a bad address is only noted", (context)
   assert.equal(transport.state, "open");
   assert.deepEqual([transport.report.open, transport.report.count], [1, 3]);
   assert.match(transport.report.notes[0], /not a relay/);
-  transport.send(event(1));
+  transport.sendEvent(event(1));
   FakeSocket.all[1].hear("OK", event(1).id, false, "duplicate: have it");
   assert.deepEqual(heard.stored, [event(1).id], "a duplicate is there");
 });
@@ -252,11 +252,11 @@ test("an event that no relay wants is reported; one that may be wanted later is 
   const [socket] = FakeSocket.all;
   socket.open();
   socket.hear("EOSE", "room");
-  transport.send(event(1));
+  transport.sendEvent(event(1));
   socket.hear("OK", event(1).id, false, "blocked: not a member");
   assert.equal(transport.isRefused, true);
   assert.deepEqual(transport.report.notes, ["blocked: not a member"]);
-  transport.send(event(2));
+  transport.sendEvent(event(2));
   socket.hear("OK", event(2).id, false, "rate-limited: slow down");
   pass(45_000);
   socket.hear("EOSE", "test");
@@ -276,10 +276,10 @@ test("a relay that ends the request says why", (context) => {
 test("what matters only now is passed on if there is a way, and otherwise forgotten", (context) => {
   const { transport } = start(context);
   const [socket] = FakeSocket.all;
-  transport.mention(event(1, { kind: 22555 }));
+  transport.passOn(event(1, { kind: 22555 }));
   socket.open();
   socket.hear("EOSE", "room");
   assert.equal(socket.of("EVENT").length, 0);
-  transport.mention(event(2, { kind: 22555 }));
+  transport.passOn(event(2, { kind: 22555 }));
   assert.equal(socket.of("EVENT").length, 1);
 });

@@ -39,20 +39,22 @@ function listening() {
   return { listener, events, stored, until };
 }
 
-test("a window hears the others, also what they sent before it opened, and nothing strange", async () => {
+test("a window hears the others, also what they sent before it opened, and nothing strange", async (context) => {
   const [one, two] = [listening(), listening()];
   const first = new WindowTransport(ROOM, one.listener);
-  first.send(event(1));
+  context.after(() => first.disconnect());
+  first.sendEvent(event(1));
   const second = new WindowTransport(ROOM, two.listener);
+  context.after(() => second.disconnect());
   await two.until(1);
   const stranger = new BroadcastChannel(`take-five-live-${ROOM}`);
+  context.after(() => stranger.close());
   stranger.postMessage({ event: { ...event(7), sig: "short" } });
   stranger.postMessage({});
-  second.send(event(2));
+  second.sendEvent(event(2));
   await one.until(1);
   assert.deepEqual(one.events, [event(2).id]);
   assert.deepEqual(two.events, [event(1).id]);
-  for (const open of [first, second, stranger]) open.close();
 });
 
 /** A messenger: it delivers all updates to each listener, in one order, also to the one who sent them. */
@@ -82,20 +84,20 @@ test("a chat gets each event once, also when the game is opened again", async ()
   const chat = new FakeChat();
   const [one, two] = [listening(), listening()];
   const first = new MessengerTransport(chat.member(), ROOM, one.listener);
-  first.send(event(1));
-  first.send(event(1));
+  first.sendEvent(event(1));
+  first.sendEvent(event(1));
   chat.member().sendUpdate({ payload: "another app" });
   chat.member().sendUpdate({ payload: { event: { ...event(3), kind: 1 } } });
   assert.equal(first.state, "connecting");
   const second = new MessengerTransport(chat.member("b@example.org"), ROOM, two.listener);
   await two.until(1);
-  second.send(event(2));
+  second.sendEvent(event(2));
   await one.until(1);
   assert.deepEqual([one.events, two.events], [[event(2).id], [event(1).id]]);
   assert.deepEqual(one.stored, [event(1).id]);
   const again = listening();
   const reopened = new MessengerTransport(chat.member(), ROOM, again.listener);
-  for (const number of [1, 4]) reopened.send(event(number), false);
+  for (const number of [1, 4]) reopened.sendEvent(event(number), false);
   await again.until(2);
   await new Promise((done) => setImmediate(done));
   assert.equal(reopened.state, "open");

@@ -49,9 +49,9 @@ test("days count as a row until one is left out, and today may still come", () =
 
 test("of each puzzle, how it went last is known", () => {
   const history = new PuzzleHistory();
-  history.note("take/12", "missed", "2026-11-23");
+  history.noteResult("take/12", "missed", "2026-11-23");
   assert.equal(history.result("take/12"), "missed");
-  history.note("take/12", "solved", "2026-11-24");
+  history.noteResult("take/12", "solved", "2026-11-24");
   assert.equal(history.result("take/12"), "solved");
   assert.equal(history.result("take/13"), undefined);
   assert.equal(history.result("constructor"), undefined);

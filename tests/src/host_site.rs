@@ -95,14 +95,8 @@ impl HostSite {
     /// Serves the built site compressed, as most hosts do.
     pub fn of_compressed_site() -> Result<Self> {
         let folder = new_folder()?;
-        let gzip = |_: &Path, content: Vec<u8>| {
-            let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-            encoder.write_all(&content)?;
-            Ok(encoder.finish()?)
-        };
-        copy(&crate::path_from_env("TAKEFIVE_DIST")?, &folder, &gzip)?;
-        let headers = [("Content-Encoding", "gzip")];
-        let server = Server::start(folder.clone(), "some/folder", &headers)?;
+        copy(&crate::path_from_env("TAKEFIVE_DIST")?, &folder, &gzipped)?;
+        let server = Server::start(folder.clone(), "some/folder", &GZIPPED)?;
         Ok(HostSite {
             server,
             folder: Some(folder),
@@ -145,28 +139,43 @@ impl HostSite {
     /// the policy of the page would not allow: their addresses are added to it, everything else is as built. The time of the
     /// page's own clock passes faster by this factor, so that nobody waits for what the page puts off.
     pub fn with_relays(relays: &[String], faster: u32) -> Result<Self> {
+        Self::of_live_games(relays, faster, &|_, content| Ok(content), &[])
+    }
+
+    /// The same compressed, with a clock that does not hurry.
+    pub fn of_compressed_site_with_relays(relays: &[String]) -> Result<Self> {
+        Self::of_live_games(relays, 1, &gzipped, &GZIPPED)
+    }
+
+    fn of_live_games(
+        relays: &[String],
+        faster: u32,
+        packed: Change<'_>,
+        headers: &[(&str, &str)],
+    ) -> Result<Self> {
         let folder = new_folder()?;
         let list = serde_json::to_vec(relays)?;
         let clock = format!("globalThis.faster = {faster};\n{FASTER}");
         let local = |path: &Path, content: Vec<u8>| match path.file_name().and_then(OsStr::to_str) {
-            Some("relays.json") => Ok(list.clone()),
+            Some("relays.json") => packed(path, list.clone()),
             Some("live.html") => {
                 let page = String::from_utf8(content)?;
                 let policy = " connect-src 'self' wss:;";
                 ensure!(page.matches(policy).count() == 1, "another policy: {page}");
                 let page = page.replace(policy, " connect-src 'self' wss: ws://127.0.0.1:*;");
                 let head = "<head><script src=\"/some/folder/faster.js\"></script>";
-                Ok(page.replacen("<head>", head, 1).into_bytes())
+                packed(path, page.replacen("<head>", head, 1).into_bytes())
             }
-            _ => Ok(content),
+            _ => packed(path, content),
         };
         copy(
             &crate::path_from_env("TAKEFIVE_DIST_ONLINE")?,
             &folder,
             &local,
         )?;
+        let clock = packed(Path::new("faster.js"), clock.into_bytes())?;
         fs::write(folder.join("faster.js"), clock)?;
-        let server = Server::start(folder.clone(), "some/folder", &[])?;
+        let server = Server::start(folder.clone(), "some/folder", headers)?;
         Ok(HostSite {
             server,
             folder: Some(folder),
@@ -220,6 +229,19 @@ pub(crate) fn new_folder() -> Result<PathBuf> {
     fs::create_dir_all(&folder)?;
     Ok(folder)
 }
+
+/// How hosts call what [`gzipped`] makes.
+const GZIPPED: [(&str, &str); 1] = [("Content-Encoding", "gzip")];
+
+/// The content of a file, compressed.
+fn gzipped(_: &Path, content: Vec<u8>) -> Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    encoder.write_all(&content)?;
+    Ok(encoder.finish()?)
+}
+
+/// Makes the content of a file into another one.
+type Change<'a> = &'a dyn Fn(&Path, Vec<u8>) -> Result<Vec<u8>>;
 
 /// Copies a folder, changing every file in it in the same way.
 pub(crate) fn copy(

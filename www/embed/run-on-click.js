@@ -20,6 +20,16 @@
   /** The address of a file of the front end. @param {string} file */
   const address = (file) => new URL(`../${file}`, here.src).href;
 
+  /** The same of a script. Where there are Trusted Types, a policy makes it. @param {string} file */
+  const ownScript = (file) => {
+    const href = address(file);
+    const types = Object(globalThis).trustedTypes;
+    policy ??= types?.createPolicy("take-five-click", { createScriptURL: () => href });
+    return policy?.createScriptURL("") ?? href;
+  };
+  /** @type {import("../engine/worker-client.js").ScriptPolicy | undefined} */
+  let policy;
+
   /**
    * The picture that the link names. Only in a frame, whose page could show it just as well: opened by itself, this
    * page shows no strange pictures, and makes no browser call on strange hosts.
@@ -87,7 +97,7 @@
       for (const file of ["board.css", "board-layout.css"]) ahead("preload", file, { as: "style" });
       ahead("preload", "lang/en.json", { as: "fetch", crossOrigin: "anonymous" });
       for (const file of [here.dataset.modules, "embed.js"].join(" ").trim().split(" ")) ahead("modulepreload", file);
-      fetchBy("script", { src: address("embed/preload-or-fallback.js") });
+      fetchBy("script", { src: ownScript("embed/preload-or-fallback.js") });
       await isStyled;
       await import("../embed.js");
       // Unless the reader has moved on.

@@ -15,7 +15,7 @@ import { WindowTransport } from "./window-transport.js";
 /**
  * @typedef {object} Entered
  * @property {LiveRoom} room
- * @property {() => Promise<RelayTransport | undefined>} begin comes after whoever wants to hear of it listens; returns
+ * @property {() => Promise<RelayTransport | undefined>} startRoom comes after whoever wants to hear of it listens; returns
  *   the way through relays, if there is one
  * @property {typeof import("../../take-five-web.js")} module that knows the game
  */
@@ -35,19 +35,19 @@ export async function enterRoom(sealer, link, keys, identity, store, webxdc) {
   const invitation = identity.invitation && (await sealer.call("publicKey", identity.invitation));
   const core = new Room(link.founder, me, invitation, identity.secret, identity.name, new BoardReferee(module));
   const room = new LiveRoom(core, keys, identity, store, sealer);
-  const begin = async () => {
+  const startRoom = async () => {
     /** @type {RelayTransport | undefined} */
     let relays;
     const viaMessenger = async () => (await import("./messenger-transport.js")).MessengerTransport;
     const Messenger = webxdc && (await viaMessenger());
     const viaRelays = (/** @type {Listener} */ listener) => (relays = new RelayTransport(identity.relays, keys.id, listener));
     const viaWindows = (/** @type {Listener} */ listener) => new WindowTransport(keys.id, listener);
-    await room.begin(
+    await room.connectAll(
       Messenger
         ? [(listener) => new Messenger(webxdc, keys.id, listener)]
         : [...(identity.relays.length > 0 ? [viaRelays] : []), viaWindows],
     );
     return relays;
   };
-  return { room, begin, module };
+  return { room, startRoom, module };
 }

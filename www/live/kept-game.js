@@ -28,7 +28,7 @@ export class KeptGame {
    * @param {import("../../take-five-web.js").Message[]} seats
    * @param {boolean} isMine whether it is this player's turn
    */
-  async keep(number, game, version, seats, isMine) {
+  async keepGame(number, game, version, seats, isMine) {
     const { record } = game;
     if (record === this.#known) return;
     this.#known = record;
@@ -37,7 +37,7 @@ export class KeptGame {
     const live = summary.over ? undefined : `live.html${location.hash}`;
     if (this.#current?.number !== number) {
       const before = this.#current;
-      this.#current = { number, saving: this.#open(`${this.#identity.gameId}-${number}`) };
+      this.#current = { number, saving: this.#openStored(`${this.#identity.gameId}-${number}`) };
       (await before?.saving)?.letGo();
     }
     const saving = await this.#current.saving;
@@ -45,7 +45,7 @@ export class KeptGame {
   }
 
   /** @param {string} id */
-  async #open(id) {
+  async #openStored(id) {
     const found = await store.load(id).catch(() => undefined); // nothing is saved here
     const saving = new Autosave(store, found?.kept ?? newSavedGame(id), () => {
       const line = findElement("#saved", HTMLElement);

@@ -59,44 +59,44 @@ export class LiveRoom extends EventTarget {
   }
 
   /** Adds what this browser has kept, and carries on through these transports. @param {((listener: import("./transport.js").Listener) => Transport)[]} makers */
-  async begin(makers) {
+  async connectAll(makers) {
     const kept = await this.#store.events(this.#identity.room);
-    for (const { event, text } of kept) this.#add(event, text);
+    for (const { event, text } of kept) this.#takeIn(event, text);
     const listener = {
       event: (/** @type {SignedEvent} */ event) => this.#receive(event),
       stored: (/** @type {string} */ id) => this.#noteStored(id),
-      changed: () => this.#changed(),
+      changed: () => this.#refresh(),
     };
     this.transports = makers.map((make) => make(listener));
     const own = kept.filter(({ isOwn }) => isOwn);
     for (const { event, isStored } of own) {
       if (!isStored) this.unsent.add(event.id);
-      for (const transport of this.transports) transport.send(event, false);
+      for (const transport of this.transports) transport.sendEvent(event, false);
     }
-    await this.update();
+    await this.renewView();
   }
 
   /** Says something, as `propose` of the module does; throws its message if that is not possible now. @param {Intent} intent */
   async propose(intent) {
     await this.#send(this.#core.propose(intent, Date.now()));
-    await this.update();
+    await this.renewView();
   }
 
   /** Tells the others that one is here, or goes, without leaving a trace. @param {"here" | "gone"} text */
   async mention(text) {
     const said = { text: `${text} ${this.view.me}`, stamp: Math.floor(Date.now() / 1000), kind: PASSING_KIND };
     const event = await this.#sealer.call("seal", { keys: this.#keys, secretKey: this.#identity.secretKey, said });
-    for (const transport of this.transports) transport.mention(event);
+    for (const transport of this.transports) transport.passOn(event);
   }
 
   /** The page or the network is back. */
   wake() {
-    for (const transport of this.transports) transport.wake();
-    this.update();
+    for (const transport of this.transports) transport.wakeUp();
+    this.renewView();
   }
 
   /** Looks at everything again, and sends what is owed without asking. */
-  async update() {
+  async renewView() {
     this.#isStale = true;
     if (this.#isUpdating) return;
     this.#isUpdating = true;
@@ -113,10 +113,10 @@ export class LiveRoom extends EventTarget {
     } finally {
       this.#isUpdating = false;
     }
-    this.#changed();
+    this.#refresh();
   }
 
-  #changed() {
+  #refresh() {
     this.dispatchEvent(new Event("change"));
   }
 
@@ -132,18 +132,18 @@ export class LiveRoom extends EventTarget {
       const isFresh = Math.abs(now - event.created_at * 1000) < 120_000;
       const [, what, seat] = /^(here|gone) ([1-4])$/.exec(opened.text) ?? [];
       if (isFresh && seat) this.heard.set(Number(seat), what === "gone" ? 0 : now);
-      this.#changed();
+      this.#refresh();
       return true;
     }
-    this.#add(event, opened.text);
+    this.#takeIn(event, opened.text);
     this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text: opened.text, isOwn: false, isStored: true });
     // Not each by itself, if many come at once.
-    setTimeout(() => this.update(), 0);
+    setTimeout(() => this.renewView(), 0);
     return true;
   }
 
   /** @param {SignedEvent} event @param {string} text what it says, checked */
-  #add(event, text) {
+  #takeIn(event, text) {
     this.#known.add(event.id);
     this.events.push(event);
     this.#core.add(event.id, event.pubkey, event.created_at, text);
@@ -153,24 +153,24 @@ export class LiveRoom extends EventTarget {
   async #send({ by, stamp, text }) {
     const secretKey = by === "me" ? this.#identity.secretKey : this.#identity.invitation;
     const event = await this.#sealer.call("seal", { keys: this.#keys, secretKey, said: { text, stamp } });
-    this.#add(event, text);
+    this.#takeIn(event, text);
     // What has been kept is not lost, whatever happens to the page while it is sent.
     await this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text, isOwn: true, isStored: false });
     this.unsent.add(event.id);
-    for (const transport of this.transports) transport.send(event);
+    for (const transport of this.transports) transport.sendEvent(event);
   }
 
   /** @param {string} id */
   async #noteStored(id) {
     this.unsent.delete(id);
-    this.#changed();
+    this.#refresh();
     await this.#store.markStored(this.#identity.room, id);
   }
 
   /** Leaves the room. */
   close() {
-    for (const transport of this.transports) transport.close();
-    this.#sealer.end();
+    for (const transport of this.transports) transport.disconnect();
+    this.#sealer.terminate();
     this.#core.free();
   }
 }

@@ -91,18 +91,18 @@ export class LiveTable extends EventTarget {
   }
 
   /** Shows what the room's events have made. @returns {Promise<boolean>} whether there is a board */
-  follow() {
-    this.#last = this.#last.then(() => this.#follow());
+  catchUp() {
+    this.#last = this.#last.then(() => this.#catchUp());
     return this.#last;
   }
 
-  async #follow() {
+  async #catchUp() {
     const { view } = this.#room;
     const texts = view.line.map(({ text }) => text);
     const isSameGame = view.game === this.#shown.game;
     const isLonger = isSameGame && this.#shown.texts.every((text, index) => text === texts[index]);
     const isEndGone = this.#shown.end !== "" && view.end !== this.#shown.end;
-    if (!isLonger || isEndGone || !this.#add(view.line.slice(this.#shown.texts.length))) {
+    if (!isLonger || isEndGone || !this.#addSteps(view.line.slice(this.#shown.texts.length))) {
       if (!(await this.#rebuild(texts))) return false;
     }
     this.#shown = { ...this.#shown, game: view.game, texts };
@@ -113,13 +113,13 @@ export class LiveTable extends EventTarget {
       this.#began = isMine ? (this.#began ?? performance.now()) : undefined;
     }
     board.guardsChanged();
-    this.#keep();
+    this.#keepNow();
     this.dispatchEvent(new Event("change"));
     return true;
   }
 
   /** Plays what has been added to the line; returns false if the board has something else. @param {LiveTurn[]} more */
-  #add(more) {
+  #addSteps(more) {
     for (const { text, player } of more) {
       const [said] = this.#said;
       if (said && text === said.text && player === this.player) {
@@ -128,14 +128,14 @@ export class LiveTable extends EventTarget {
         this.#known = { steps: this.#known.steps + said.steps, position: said.position };
         continue;
       }
-      if (this.#mine.length > 0 || !this.#play(text)) return false;
-      this.#note();
+      if (this.#mine.length > 0 || !this.#playStep(text)) return false;
+      this.#notePlayed();
     }
     return true;
   }
 
   /** Plays for the others, or for chance. @param {string} text */
-  #play(text) {
+  #playStep(text) {
     this.#isFollowing = true;
     try {
       const answer = this.board.answer((table) => playAny(table, text), false);
@@ -146,7 +146,7 @@ export class LiveTable extends EventTarget {
   }
 
   /** Everything on the board is in the line now. */
-  #note() {
+  #notePlayed() {
     const { view } = this.board;
     this.#known = { steps: view?.steps ?? 0, position: view?.position ?? "" };
     this.#mine = [];
@@ -173,13 +173,13 @@ export class LiveTable extends EventTarget {
     } finally {
       this.#isFollowing = false;
     }
-    this.#note();
+    this.#notePlayed();
     return true;
   }
 
   /** Writes the names of the players into the record, and how they ended the game. */
   #nameAndEnd() {
-    const { seats, end } = this.#room.view;
+    const { seats, end, loser } = this.#room.view;
     const { game } = this.board;
     const names = JSON.stringify(seats.map(({ name, player }) => [name, player]));
     if (names !== this.#shown.names && game) {
@@ -188,8 +188,7 @@ export class LiveTable extends EventTarget {
       this.board.applyDisplay();
     }
     if (end !== "" && end !== "rules" && this.#shown.end === "") {
-      const [, loser] = end.split("-");
-      this.board.travel((table) => (loser ? table.resign(Number(loser)) : table.agreeDraw(), true));
+      this.board.travel((table) => (loser > 0 ? table.resign(loser) : table.agreeDraw(), true));
     }
     this.#shown = { ...this.#shown, names, end };
   }
@@ -228,15 +227,15 @@ export class LiveTable extends EventTarget {
       // The line has become another: what was played here does not fit.
       this.#shown = { ...this.#shown, game: 0 };
       this.dispatchEvent(new CustomEvent("refused", { detail: error }));
-      await this.follow();
+      await this.catchUp();
     }
   }
 
-  #keep() {
+  #keepNow() {
     const { view, game, board } = this.board;
     if (!view || !game || view.steps === 0) return;
     const isMine = this.player > 0 && view.turnOf === this.player;
-    this.#kept.keep(this.#shown.game, game, view.version, board?.seats ?? [], isMine);
+    this.#kept.keepGame(this.#shown.game, game, view.version, board?.seats ?? [], isMine);
   }
 }
 

@@ -30,7 +30,7 @@ export class Lobby {
     this.#identity = identity;
   }
 
-  show() {
+  showLobby() {
     const { phase, seats, spec, me } = this.#room.view;
     const game = t(`game.${gameIdOfSpec(spec) || this.#link.game}`);
     const isOpen = this.#room.transports.some(({ state }) => state === "open");

@@ -41,14 +41,14 @@ export class MessengerTransport {
     }, 0);
     Promise.resolve(listening).then(() => {
       this.state = "open";
-      for (const event of this.#perhaps.values()) this.send(event);
+      for (const event of this.#perhaps.values()) this.sendEvent(event);
       this.#perhaps.clear();
       listener.changed();
     });
   }
 
   /** @param {SignedEvent} event */
-  send(event, isNew = true) {
+  sendEvent(event, isNew = true) {
     if (this.#has.has(event.id)) return;
     if (!isNew && this.state === "connecting") {
       this.#perhaps.set(event.id, event);
@@ -60,9 +60,9 @@ export class MessengerTransport {
   }
 
   /** A chat keeps everything: what matters only now does not belong there. */
-  mention() {}
+  passOn() {}
 
-  wake() {}
+  wakeUp() {}
 
-  close() {}
+  disconnect() {}
 }

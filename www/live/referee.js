@@ -24,14 +24,14 @@ export class BoardReferee {
   }
 
   /** @param {string} spec */
-  start(spec) {
+  startGame(spec) {
     this.#spec = spec;
     this.#played = [];
-    return this.#begin() ? (this.#table?.seats().length ?? 0) : 0;
+    return this.#setUp() ? (this.#table?.seats().length ?? 0) : 0;
   }
 
   /** Sets up the table anew; returns whether there is such a game. */
-  #begin() {
+  #setUp() {
     this.#table?.free();
     this.#table = undefined;
     this.#next = -1;
@@ -39,7 +39,7 @@ export class BoardReferee {
       const table = new this.#module.Table(this.#spec, 0);
       table.chanceByHand(true);
       this.#table = table;
-      this.#look(table.view());
+      this.#noteTurn(table.view());
       return true;
     } catch (error) {
       if (!isMessage(error)) throw error;
@@ -48,7 +48,7 @@ export class BoardReferee {
   }
 
   /** @param {{ toPlay: number | "chance" | "over" }} view */
-  #look({ toPlay }) {
+  #noteTurn({ toPlay }) {
     this.#next = toPlay === "over" ? -1 : toPlay === "chance" ? 0 : toPlay;
   }
 
@@ -56,16 +56,16 @@ export class BoardReferee {
   play(text) {
     // An outcome of chance is nothing that a player can play.
     if (this.#next === 0) return JSON.stringify({ id: "refused.no-turn", args: {} });
-    return this.#take(text, false);
+    return this.#playOrDraw(text, false);
   }
 
   /** @param {string} outcome */
   happen(outcome) {
-    this.#take(outcome, true);
+    this.#playOrDraw(outcome, true);
   }
 
   /** @param {string} text @param {boolean} isChance @returns {string | undefined} why not */
-  #take(text, isChance) {
+  #playOrDraw(text, isChance) {
     const table = this.#table;
     if (!table) return JSON.stringify({ id: "refused.over", args: {} });
     try {
@@ -76,7 +76,7 @@ export class BoardReferee {
         return JSON.stringify({ id: "refused.drawn", args: { outcome: text } });
       }
       this.#played.push({ text, isChance });
-      this.#look(answer.view);
+      this.#noteTurn(answer.view);
       return undefined;
     } catch (error) {
       if (isMessage(error)) return JSON.stringify(error);
@@ -85,7 +85,7 @@ export class BoardReferee {
   }
 
   /** @param {number} count */
-  keep(count) {
+  goBackTo(count) {
     if (count >= this.#played.length) return;
     this.#played.length = count;
     this.#rebuild();
@@ -94,7 +94,7 @@ export class BoardReferee {
   #rebuild() {
     const played = this.#played;
     this.#played = [];
-    if (this.#begin()) for (const { text, isChance } of played) this.#take(text, isChance);
+    if (this.#setUp()) for (const { text, isChance } of played) this.#playOrDraw(text, isChance);
   }
 
   toPlay() {

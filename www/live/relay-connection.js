@@ -69,7 +69,7 @@ export class RelayConnection {
   }
 
   /** @param {SignedEvent} event @param {boolean} isNew whether the relay cannot have it yet */
-  send(event, isNew) {
+  publish(event, isNew) {
     if (this.has.has(event.id) || this.#due.has(event.id)) return;
     if (!isNew && !this.#isCaughtUp) this.#perhaps.set(event.id, event);
     else this.#due.set(event.id, { event });
@@ -80,7 +80,7 @@ export class RelayConnection {
   mention(event) {
     if (this.state !== "open" || this.#due.size > 0 || this.#countSent() > PER_MINUTE / 2) return;
     this.#sent.push(performance.now());
-    this.#say(["EVENT", event]);
+    this.#transmit(["EVENT", event]);
   }
 
   /** Looks at once whether the connection still works, or makes another. */
@@ -89,7 +89,7 @@ export class RelayConnection {
     else if (!this.#socket) this.#connect();
   }
 
-  close() {
+  hangUp() {
     for (const timer of this.#timers.values()) clearTimeout(timer);
     this.#timers.clear();
     const socket = this.#socket;
@@ -109,7 +109,7 @@ export class RelayConnection {
   }
 
   #connect() {
-    this.close();
+    this.hangUp();
     let socket;
     try {
       socket = new WebSocket(this.#url);
@@ -138,7 +138,7 @@ export class RelayConnection {
   }
 
   #lose() {
-    this.close();
+    this.hangUp();
     this.#to(this.state === "refused" ? "refused" : "away");
     // Not all at the same moment, when a relay comes back.
     this.#later("connect", this.#pause * (0.75 + Math.random() / 2), () => this.#connect());
@@ -158,13 +158,13 @@ export class RelayConnection {
     const older = until === undefined ? {} : { until };
     const filter = { kinds: [KIND, PASSING_KIND], "#x": [this.#room], limit: PAGE, ...older };
     // What is new is sent under the name of the first request as long as that stands.
-    this.#say(["REQ", until === undefined ? "room" : "older", filter]);
+    this.#transmit(["REQ", until === undefined ? "room" : "older", filter]);
     this.#expect();
   }
 
   #test() {
     const since = Math.floor(Date.now() / 1000) - RECENT;
-    this.#say(["REQ", "test", { kinds: [KIND], "#x": [this.#room], since, limit: PAGE / 10 }]);
+    this.#transmit(["REQ", "test", { kinds: [KIND], "#x": [this.#room], since, limit: PAGE / 10 }]);
     this.#expect();
     const late = performance.now() - PATIENCE;
     for (const due of this.#due.values()) if ((due.sent ?? 0) < late) due.sent = undefined;
@@ -172,7 +172,7 @@ export class RelayConnection {
   }
 
   /** @param {unknown[]} message */
-  #say(message) {
+  #transmit(message) {
     this.#socket?.send(JSON.stringify(message));
   }
 
@@ -227,11 +227,11 @@ export class RelayConnection {
   #answered(name) {
     this.#never("answer");
     this.#later("test", BETWEEN_TESTS, () => this.#test());
-    if (name !== "room" && name !== "older") return this.#say(["CLOSE", "test"]);
+    if (name !== "room" && name !== "older") return this.#transmit(["CLOSE", "test"]);
     this.#pause = SHORTEST_PAUSE;
     this.#to("open");
     if (this.#page.fresh > 0 && Number.isFinite(this.#page.oldest)) return this.#request(this.#page.oldest);
-    if (name === "older") this.#say(["CLOSE", "older"]);
+    if (name === "older") this.#transmit(["CLOSE", "older"]);
     this.#isCaughtUp = true;
     for (const event of this.#perhaps.values()) this.#due.set(event.id, { event });
     this.#perhaps.clear();
@@ -277,7 +277,7 @@ export class RelayConnection {
       }
       due.sent = performance.now();
       this.#sent.push(due.sent);
-      this.#say(["EVENT", due.event]);
+      this.#transmit(["EVENT", due.event]);
     }
   }
 }

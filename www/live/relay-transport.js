@@ -43,21 +43,21 @@ export class RelayTransport {
   }
 
   /** @param {SignedEvent} event */
-  send(event, isNew = true) {
-    for (const relay of this.#relays) relay.send(event, isNew);
+  sendEvent(event, isNew = true) {
+    for (const relay of this.#relays) relay.publish(event, isNew);
   }
 
   /** @param {SignedEvent} event */
-  mention(event) {
+  passOn(event) {
     for (const relay of this.#relays) relay.mention(event);
   }
 
-  wake() {
+  wakeUp() {
     for (const relay of this.#relays) relay.wake();
   }
 
-  close() {
-    for (const relay of this.#relays) relay.close();
+  disconnect() {
+    for (const relay of this.#relays) relay.hangUp();
   }
 
   /** @param {string} id */

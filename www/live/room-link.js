@@ -14,7 +14,7 @@ import { fromHex, toHex } from "./sealing.js";
  */
 
 /** @param {Uint8Array} bytes */
-const write = (bytes) =>
+const writeBytes = (bytes) =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
@@ -31,8 +31,8 @@ function bytesOf(text) {
 
 /** @param {RoomLink} link @returns {string} the part behind `#` */
 export function writeRoomLink({ game, key, founder, invitation }) {
-  const room = `game=${game}&room=${write(key)}${write(fromHex(founder))}`;
-  return invitation ? `${room}&seat=${write(fromHex(invitation))}` : room;
+  const room = `game=${game}&room=${writeBytes(key)}${writeBytes(fromHex(founder))}`;
+  return invitation ? `${room}&seat=${writeBytes(fromHex(invitation))}` : room;
 }
 
 /** @param {string} hash @returns {RoomLink | undefined} nothing if it is no link to a room, or has been cut off */

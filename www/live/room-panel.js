@@ -42,12 +42,12 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
     return button;
   };
   /** Ends the game, if that is confirmed. @param {string} question @param {string} yes @param {Intent} intent */
-  const ask = async (question, yes, intent) => {
+  const askFirst = async (question, yes, intent) => {
     const { confirmDialog } = await loadWithRetry(() => import("../app/dialogs/confirm-dialog.js"));
     if (await confirmDialog(question, yes)) await propose(intent);
   };
   const undo = on("undo", () => (table.canTakeBack ? board.undo() : propose("undo")));
-  const resign = on("resign", () => ask(t("live.resign-sure"), t("app.resign"), "resign"));
+  const resign = on("resign", () => askFirst(t("live.resign-sure"), t("app.resign"), "resign"));
   const draw = on("draw", () => propose("draw"));
   const pause = on("pause", () => propose(room.view.paused ? "resume" : "pause"));
   const match = on("match", () => propose("match games=3"));
@@ -71,7 +71,7 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
   mute.checked = readStored("live").muted === true;
   mute.addEventListener("change", () => {
     writeStored("live", { ...readStored("live"), muted: mute.checked });
-    update();
+    fillIn();
   });
   const phrases = PHRASES.map((phrase) => createButton(t("live.phrase", { phrase }), () => propose(`say ${phrase}`)));
   findElement("#phrases", HTMLElement).append(...phrases);
@@ -79,7 +79,7 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
   again.addEventListener("click", () => propose("rematch"));
   const claim = { text: t("live.claim"), act: () => propose("claim") };
 
-  const update = () => {
+  const fillIn = () => {
     const { view } = room;
     const may = (/** @type {string} */ intent) => view.may.includes(intent);
     undo.disabled = !table.canTakeBack && !may("undo");
@@ -102,10 +102,10 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
     else dismissNotice("claim");
     showSaid(view.said, table, mute.checked);
   };
-  room.addEventListener("change", update);
-  table.addEventListener("change", update);
-  bindTimes(room, table, update);
-  update();
+  room.addEventListener("change", fillIn);
+  table.addEventListener("change", fillIn);
+  bindTimes(room, table, fillIn);
+  fillIn();
 }
 
 /** Says whether the others are there, and whether what is played here reaches them. @param {LiveRoom} room @param {LiveTable} table @param {import("./relay-transport.js").RelayTransport | undefined} relays */

@@ -55,7 +55,7 @@ export class Sealer {
     return /** @type {ReturnType<Calls[N]>} */ (answer);
   }
 
-  end() {
+  terminate() {
     this.#worker?.terminate();
   }
 }

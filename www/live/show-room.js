@@ -22,7 +22,7 @@ const root = document.documentElement;
  * @param {import("./room-store.js").RoomStore} store
  * @param {import("../../take-five-live-web.js").Intent} [first] what is said first in a room that has just been opened
  */
-export async function showRoom({ room, begin, module }, link, identity, store, first) {
+export async function showRoom({ room, startRoom, module }, link, identity, store, first) {
   const board = findElement("take-board", TakeBoard);
   const lobby = new Lobby(room, link, identity);
   const table = new LiveTable(board, room, identity, module);
@@ -41,24 +41,24 @@ export async function showRoom({ room, begin, module }, link, identity, store, f
     const reason = notice.reason ? translate(JSON.parse(notice.reason)) : "";
     showNotice(`problem-${notice.kind}`, t("live.notice", { kind: notice.kind, player, turn: notice.text, reason }));
   });
-  const update = async () => {
+  const showState = async () => {
     const { phase } = room.view;
     if (phase === "opening" || phase === "joining") {
-      lobby.show();
+      lobby.showLobby();
       root.dataset.view = "lobby";
-    } else if (await table.follow()) {
+    } else if (await table.catchUp()) {
       lobby.hide();
       root.dataset.view = "table";
     }
   };
-  room.addEventListener("change", update);
+  room.addEventListener("change", showState);
   table.addEventListener("refused", (event) => {
     if (event instanceof CustomEvent) showNotice("refused", translateAsSentence(errorMessage(event.detail)));
   });
-  const relays = await begin();
+  const relays = await startRoom();
   bindRoomPanel(room, table, { propose, relays, link, identity });
   bindPresence(room);
   if (first) await propose(first);
   if (!(await store.works())) showNotice("kept", t("live.nothing-kept"));
-  await update();
+  await showState();
 }

@@ -46,7 +46,7 @@ export async function bindStartForm(sealer, store, relays, enter) {
   clock.append(...Object.entries(CLOCKS).map(([clock, control]) => new Option(t("live.clock-is", { clock }), control)));
   name.value = String(readStored("live").name ?? "");
   let turn = 0;
-  const offer = async () => {
+  const offerGame = async () => {
     const mine = ++turn;
     make.disabled = true;
     const { games } = await loadModuleForLink(`game=${game.value}`);
@@ -55,7 +55,7 @@ export async function bindStartForm(sealer, store, relays, enter) {
     findElement("#options", HTMLElement).replaceChildren(...optionFields(choice, choices));
     make.disabled = false;
   };
-  game.addEventListener("change", offer);
+  game.addEventListener("change", offerGame);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     make.disabled = true;
@@ -74,7 +74,7 @@ export async function bindStartForm(sealer, store, relays, enter) {
     const spec = chosenSpec(chosen, choice);
     await enter(await openRoom(sealer, store, { relays, spec, game: game.value, clock: clock.value, name: name.value.trim() }));
   });
-  await offer();
+  await offerGame();
   document.documentElement.dataset.view = "start";
 }
 

@@ -19,7 +19,7 @@ function clockTime(left) {
  */
 export function bindTimes(room, table, update) {
   const line = findElement("#times", HTMLElement);
-  const show = () => {
+  const showTimes = () => {
     const { clock, seats, since, paused, phase, claimFrom } = room.view;
     line.hidden = clock === "";
     if (claimFrom > 0 && Date.now() >= claimFrom && Date.now() < claimFrom + 2_000) update();
@@ -35,6 +35,6 @@ export function bindTimes(room, table, update) {
     line.replaceChildren(...times);
     line.ariaLabel = t("live.times");
   };
-  setInterval(show, 1_000);
-  room.addEventListener("change", show);
+  setInterval(showTimes, 1_000);
+  room.addEventListener("change", showTimes);
 }

@@ -33,11 +33,11 @@
 /**
  * @typedef {object} Transport
  * @property {TransportState} state
- * @property {(event: SignedEvent, isNew?: boolean) => void} send sees to it that the others get it, now or as soon as
+ * @property {(event: SignedEvent, isNew?: boolean) => void} sendEvent sees to it that the others get it, now or as soon as
  *   there is a way; if it is not new, only where it is missing
- * @property {(event: SignedEvent) => void} mention passes on what matters only now, if that is possible at once
- * @property {() => void} wake the page or the network is back: looks at once whether anything has come
- * @property {() => void} close
+ * @property {(event: SignedEvent) => void} passOn passes on what matters only now, if that is possible at once
+ * @property {() => void} wakeUp the page or the network is back: looks at once whether anything has come
+ * @property {() => void} disconnect
  */
 
 /** The kind of the room's events, which relays store: see `docs/live.md`. */

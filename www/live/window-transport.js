@@ -24,7 +24,7 @@ export class WindowTransport {
       if (message.ask) for (const event of this.#own.values()) this.#post({ event });
       else if (isEventOfRoom(message.event, room)) listener.event(message.event);
     };
-    this.wake();
+    this.wakeUp();
   }
 
   /** @param {WindowMessage} message */
@@ -33,21 +33,21 @@ export class WindowTransport {
   }
 
   /** @param {SignedEvent} event */
-  send(event) {
+  sendEvent(event) {
     this.#own.set(event.id, event);
     this.#post({ event });
   }
 
   /** @param {SignedEvent} event */
-  mention(event) {
+  passOn(event) {
     this.#post({ event });
   }
 
-  wake() {
+  wakeUp() {
     this.#post({ ask: true });
   }
 
-  close() {
+  disconnect() {
     this.#channel.close();
   }
 }

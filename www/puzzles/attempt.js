@@ -71,13 +71,13 @@ export class Attempt {
   /** Notes a mistake, or that the solution was shown. */
   miss() {
     this.#isClean = false;
-    this.#history.note(this.#name, "missed", dayText(new Date()));
+    this.#history.noteResult(this.#name, "missed", dayText(new Date()));
   }
 
   /** Notes that it is solved; returns the days in a row on which that of the day was. */
   solve() {
     const today = dayText(new Date());
-    this.#history.note(this.#name, this.#isClean ? "solved" : "missed", today);
+    this.#history.noteResult(this.#name, this.#isClean ? "solved" : "missed", today);
     if (this.#isToday) this.#history.noteDay(today);
     return this.#history.streak(today);
   }

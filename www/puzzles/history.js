@@ -66,7 +66,7 @@ export class PuzzleHistory {
   }
 
   /** @param {string} name @param {Attempt["result"]} result @param {string} on */
-  note(name, result, on) {
+  noteResult(name, result, on) {
     const { puzzles, days } = this.all;
     this.all = { puzzles: { ...puzzles, [name]: { result, on } }, days };
   }

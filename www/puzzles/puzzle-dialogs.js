@@ -35,10 +35,12 @@ export async function choosePuzzle(shown, selection, choose) {
   const told = createElement("p", { className: "quiet" });
   told.setAttribute("role", "status");
   const games = counts.filter(({ count }) => count > 0).map(({ game }) => game);
-  const game = select("game", games, shown.game, (game) => t(`game.${game}`));
-  const theme = select("theme", [], "", (theme) => t("puzzle.theme-name", { theme }));
-  const level = select("difficulty", ["", ...DIFFICULTIES], selection.difficulty, (level) => t("puzzle.difficulty", { level }));
-  const which = select("which", WHICH, selection.which, (which) => t("puzzle.which", { which }));
+  const game = labelledSelect("game", games, shown.game, (game) => t(`game.${game}`));
+  const theme = labelledSelect("theme", [], "", (theme) => t("puzzle.theme-name", { theme }));
+  const level = labelledSelect("difficulty", ["", ...DIFFICULTIES], selection.difficulty, (level) =>
+    t("puzzle.difficulty", { level }),
+  );
+  const which = labelledSelect("which", WHICH, selection.which, (which) => t("puzzle.which", { which }));
   form.append(...[game, theme, level, which].map(({ field }) => field));
 
   const today = createElement("a", { href: "#puzzle=today", textContent: t("puzzle.today") });
@@ -92,7 +94,7 @@ export async function choosePuzzle(shown, selection, choose) {
  * @param {string} now
  * @param {(value: string) => string} called
  */
-function select(name, values, now, called) {
+function labelledSelect(name, values, now, called) {
   const control = createElement("select", { name, id: `puzzles-${name}` });
   fill(control, values, now, called);
   const label = createElement("label", { htmlFor: control.id, textContent: t("puzzle.field", { name }) });

@@ -50,7 +50,7 @@ const DOWNLOADS: [Download; 4] = [
     },
     Download {
         what: "frame of one board, of the heaviest game",
-        limit: 112_300,
+        limit: 112_400,
         asked: &[&["embed.html", "lang/en.json"]],
         module: Some(wasm_modules::BOARD_MODULES),
     },

@@ -308,6 +308,34 @@ const TEXTS: &[(&str, &str, &str)] = &[
     ),
     ("www/learn/progress.js", "", "what it has written itself"),
     (
+        "www/live/live-room.js",
+        "opened.text",
+        "a short message of its own",
+    ),
+    (
+        "www/live/messenger-room.js",
+        "[0-9a-f]",
+        "whether it is a key",
+    ),
+    ("www/live/relays.js", "wss?", "what kind of address it is"),
+    (
+        "www/live/room-link.js",
+        "hash.replace",
+        "the address, which no module reads",
+    ),
+    (
+        "www/live/room-link.js",
+        "(game)",
+        "whether it can be the name of a folder",
+    ),
+    ("www/live/sealing.js", "hex.match", "hexadecimal digits"),
+    (
+        "www/live/start-form.js",
+        "location.search",
+        "the address, before there is a module",
+    ),
+    ("www/live/transport.js", "[0-9a-f]", "ids and keys"),
+    (
         "www/puzzles/collection.js",
         "(game)",
         "whether it can be the name of a file",

@@ -1,6 +1,6 @@
 //! The room for JavaScript.
 
-use take_five_live::{Referee, Room};
+use take_five_live::{GameRoom, Referee};
 use wasm_bindgen::prelude::{JsError, JsValue, wasm_bindgen};
 
 #[wasm_bindgen]
@@ -9,14 +9,14 @@ extern "C" {
     #[wasm_bindgen(typescript_type = "Referee")]
     pub type JsReferee;
 
-    #[wasm_bindgen(method)]
-    fn start(this: &JsReferee, spec: &str) -> u8;
+    #[wasm_bindgen(method, js_name = startGame)]
+    fn start_game(this: &JsReferee, spec: &str) -> u8;
     #[wasm_bindgen(method)]
     fn play(this: &JsReferee, text: &str) -> Option<String>;
     #[wasm_bindgen(method)]
     fn happen(this: &JsReferee, outcome: &str);
-    #[wasm_bindgen(method)]
-    fn keep(this: &JsReferee, count: usize);
+    #[wasm_bindgen(method, js_name = goBackTo)]
+    fn go_back_to(this: &JsReferee, count: usize);
     #[wasm_bindgen(method, js_name = toPlay)]
     fn to_play(this: &JsReferee) -> i32;
     #[wasm_bindgen(method)]
@@ -26,8 +26,8 @@ extern "C" {
 }
 
 impl Referee for JsReferee {
-    fn start(&mut self, spec: &str) -> u8 {
-        JsReferee::start(self, spec)
+    fn start_game(&mut self, spec: &str) -> u8 {
+        JsReferee::start_game(self, spec)
     }
 
     fn play(&mut self, text: &str) -> Result<(), String> {
@@ -38,8 +38,8 @@ impl Referee for JsReferee {
         JsReferee::happen(self, outcome);
     }
 
-    fn keep(&mut self, count: usize) {
-        JsReferee::keep(self, count);
+    fn go_back_to(&mut self, count: usize) {
+        JsReferee::go_back_to(self, count);
     }
 
     fn to_play(&self) -> i32 {
@@ -58,7 +58,7 @@ impl Referee for JsReferee {
 /// A room: games between people who sit apart.
 #[wasm_bindgen(js_name = Room)]
 pub struct RoomHandle {
-    room: Room<JsReferee>,
+    room: GameRoom<JsReferee>,
 }
 
 #[wasm_bindgen(js_class = Room)]
@@ -80,7 +80,7 @@ impl RoomHandle {
         name: &str,
         referee: JsReferee,
     ) -> Result<RoomHandle, JsError> {
-        Room::new(founder, me, invitation, secret, name, referee)
+        GameRoom::new(founder, me, invitation, secret, name, referee)
             .map(|room| RoomHandle { room })
             .ok_or_else(|| JsError::new("a key is not 64 hexadecimal digits"))
     }

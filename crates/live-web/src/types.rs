@@ -10,14 +10,14 @@ const TYPES: &str = r#"
  */
 export interface Referee {
   /** Starts a game from its spec, and returns the number of its players: 0 if there is no such game. */
-  start(spec: string): number;
+  startGame(spec: string): number;
   /** Plays a player's turn, its beginning or its rest; it must not contain outcomes of chance. Returns why it is refused (a
    * message, as JSON), or undefined if it was played. */
   play(text: string): string | undefined;
   /** Plays an outcome of chance, as `draw` has returned it. */
   happen(outcome: string): void;
   /** Goes back to where this many calls of `play` and `happen` had been played since `start`. */
-  keep(count: number): void;
+  goBackTo(count: number): void;
   /** Who acts next: a player, 0 for chance, -1 if the game is over. */
   toPlay(): number;
   /** The next outcome of chance that a table at the current position with this seed draws (an integer below 2 ** 53). */
@@ -119,6 +119,8 @@ export interface RoomView {
   line: LiveTurn[];
   /** How the game ended: "rules", "draw", or a reason and the player who has lost: "resign-2", "time-2", "refused-2". */
   end: "" | "rules" | "draw" | `${"resign" | "time" | "refused"}-${number}`;
+  /** That player; 0 if nobody has lost so. */
+  loser: number;
   /** What one may propose now, each with its first word. */
   may: string[];
   offers: LiveOffer[];

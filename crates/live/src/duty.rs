@@ -1,7 +1,7 @@
 //! What must be sent without asking anybody: joining, saying who has which seat, revealing.
 
+use crate::GameRoom;
 use crate::Referee;
-use crate::Room;
 use crate::hash::{Hash, hash};
 use crate::item::{Item, write_event};
 use crate::notice::{Notice, NoticeKind};
@@ -28,7 +28,7 @@ impl OutgoingEvent {
     }
 }
 
-impl<R: Referee> Room<R> {
+impl<R: Referee> GameRoom<R> {
     /// What must be sent now: at most one event of each key.
     pub fn duties(&mut self, now: u64) -> Vec<OutgoingEvent> {
         self.settled(now);

@@ -1,7 +1,7 @@
 //! What a player wants to do, made into an event.
 
+use crate::GameRoom;
 use crate::Referee;
-use crate::Room;
 use crate::duty::OutgoingEvent;
 use crate::hash::{Hash, read_hash};
 use crate::item::{Item, OfferKind, name, read_event, read_number, read_offer, write_event};
@@ -22,7 +22,7 @@ pub enum Unproposable {
     Illegal(String),
 }
 
-impl<R: Referee> Room<R> {
+impl<R: Referee> GameRoom<R> {
     /// Makes the event of what one wants to do: `turn 1500 c3-c4`, `undo`, `accept …`. `now` is in milliseconds since
     /// 1970.
     ///

@@ -1,7 +1,7 @@
 //! The state of a room as JSON for the page. Written by hand: a library for it would be larger than all the rest of the module.
 
+use crate::GameRoom;
 use crate::Referee;
-use crate::Room;
 use crate::duty::OutgoingEvent;
 use crate::hash::{Hash, write_hash};
 use crate::intent::Unproposable;
@@ -82,7 +82,7 @@ fn hex(hash: &Hash) -> String {
     text
 }
 
-impl<R: Referee> Room<R> {
+impl<R: Referee> GameRoom<R> {
     /// The state of the room at a time in milliseconds since 1970, as JSON: `RoomView` in `crates/live-web`.
     pub fn view(&mut self, now: u64) -> String {
         let send = self.duties(now);
@@ -103,6 +103,7 @@ impl<R: Referee> Room<R> {
             json.list("seats", &state.seats, write_seat);
             json.list("line", &state.line, write_entry);
             json.string("end", &state.end);
+            json.number("loser", state.loser.into());
             json.list("may", &may, |json, word| json.text(word));
             json.list("offers", &state.offers, write_offer);
             json.string("match", &state.match_length);

@@ -34,7 +34,7 @@ pub use item::{MAX_EVENT_BYTES, PHRASES};
 pub use notice::{Notice, NoticeKind};
 pub use progress::LAG;
 pub use referee::Referee;
-pub use room::Room;
+pub use room::GameRoom;
 pub use settle::AHEAD;
 pub use state::{FinishedState, OfferState, Owes, Phase, RoomState, Said, SeatState};
 pub use synced_referee::LineEntry;

@@ -28,6 +28,18 @@ pub enum EarlyEnd {
     Refused(u8),
 }
 
+impl EarlyEnd {
+    /// The player who has lost so.
+    pub fn loser(self) -> Option<u8> {
+        match self {
+            EarlyEnd::Draw => None,
+            EarlyEnd::Resigned(player)
+            | EarlyEnd::OutOfTime(player)
+            | EarlyEnd::Refused(player) => Some(player),
+        }
+    }
+}
+
 /// The state at a place of the line.
 #[derive(Clone, Debug)]
 pub struct Progress {

@@ -2,11 +2,11 @@
 
 /// The rules of the game that is played: the room has none of its own.
 ///
-/// Players are numbered from 1. What has been played since [`Referee::start`] is a list of texts; [`Referee::keep`] cuts it
+/// Players are numbered from 1. What has been played since [`Referee::start_game`] is a list of texts; [`Referee::go_back_to`] cuts it
 /// off.
 pub trait Referee {
     /// Starts a game from its spec, and returns the number of its players: 0 if there is no such game.
-    fn start(&mut self, spec: &str) -> u8;
+    fn start_game(&mut self, spec: &str) -> u8;
 
     /// Plays a player's turn, its beginning or its rest, without outcomes of chance.
     ///
@@ -18,7 +18,7 @@ pub trait Referee {
     fn happen(&mut self, outcome: &str);
 
     /// Goes back to where this many texts had been played.
-    fn keep(&mut self, count: usize);
+    fn go_back_to(&mut self, count: usize);
 
     /// Who acts next: a player, 0 for chance, -1 if the game is over.
     fn to_play(&self) -> i32;

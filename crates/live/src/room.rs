@@ -16,7 +16,7 @@ const MAX_UNKEPT: usize = 64;
 
 /// A room as one of those in it sees it.
 #[derive(Debug)]
-pub struct Room<R> {
+pub struct GameRoom<R> {
     pub(crate) founder: Hash,
     pub(crate) me: Hash,
     pub(crate) invitation: Option<Hash>,
@@ -33,7 +33,7 @@ pub struct Room<R> {
     told: HashSet<(NoticeKind, usize, Hash)>,
 }
 
-impl<R: Referee> Room<R> {
+impl<R: Referee> GameRoom<R> {
     /// Enters a room; `None` if a key is not 64 hexadecimal digits. `invitation` and `name` may be empty.
     pub fn new(
         founder: &str,
@@ -47,7 +47,7 @@ impl<R: Referee> Room<R> {
             "" => None,
             key => Some(read_hash(key)?),
         };
-        Some(Room {
+        Some(GameRoom {
             founder: read_hash(founder)?,
             me: read_hash(me)?,
             invitation,
@@ -158,7 +158,7 @@ impl<R: Referee> Room<R> {
             .get_or_insert_with(|| settle(events, founder, now, referee, verdicts))
     }
 
-    /// What was settled last; to be called after [`Room::settled`].
+    /// What was settled last; to be called after [`GameRoom::settled`].
     pub(crate) fn last_settled(&self) -> Option<&Settled> {
         self.settled.as_ref()
     }

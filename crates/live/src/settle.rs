@@ -106,6 +106,7 @@ fn empty_state() -> RoomState {
         seats: Vec::new(),
         line: Vec::new(),
         end: String::new(),
+        loser: 0,
         offers: Vec::new(),
         match_length: String::new(),
         match_from: 0,
@@ -158,6 +159,7 @@ fn playing<R: Referee>(settled: &mut Settled, walk: &Walk<'_, R>, progress: &Pro
     state.head = progress.head;
     state.line.clone_from(&progress.entries);
     state.end = end_text(progress.end, progress.next);
+    state.loser = progress.end.and_then(EarlyEnd::loser).unwrap_or(0);
     state.match_length.clone_from(&progress.match_length);
     state.match_from = progress.match_from;
     state.paused = progress.paused;

@@ -93,6 +93,8 @@ pub struct RoomState {
     pub line: Vec<LineEntry>,
     /// How the game ended: empty, or `rules`, `draw`, `resign-2`, `time-2`, `refused-2`.
     pub end: String,
+    /// The player who has lost by that, and not by the rules; 0 if there is none.
+    pub loser: u8,
     /// The offers that wait for answers.
     pub offers: Vec<OfferState>,
     /// The length of the match, or empty.

@@ -45,7 +45,7 @@ impl<R: Referee> SyncedReferee<R> {
             .count();
         if same < self.played.len() {
             self.calls += 1;
-            self.referee.keep(same);
+            self.referee.go_back_to(same);
             self.played.truncate(same);
         }
         for entry in line.iter().skip(same) {
@@ -64,7 +64,7 @@ impl<R: Referee> SyncedReferee<R> {
     pub fn start(&mut self, spec: &str) -> u8 {
         if self.spec != spec {
             self.calls += 1;
-            self.players = self.referee.start(spec);
+            self.players = self.referee.start_game(spec);
             self.played.clear();
             spec.clone_into(&mut self.spec);
         }

@@ -31,7 +31,7 @@ impl TableReferee {
 }
 
 impl Referee for TableReferee {
-    fn start(&mut self, spec: &str) -> u8 {
+    fn start_game(&mut self, spec: &str) -> u8 {
         self.steps.clear();
         self.table = spec.parse().ok().map(|spec: Spec| Table::new(&spec, 0));
         self.table
@@ -53,7 +53,7 @@ impl Referee for TableReferee {
         }
     }
 
-    fn keep(&mut self, count: usize) {
+    fn go_back_to(&mut self, count: usize) {
         self.steps.truncate(count);
         let steps = self.steps.last().copied().unwrap_or(0);
         if let Some(table) = &mut self.table {

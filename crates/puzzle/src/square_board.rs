@@ -1,10 +1,10 @@
 //! The symmetries of boards of squares.
 
 /// What a symmetry does with a square: the file and the rank, each from 0, to the new ones.
-pub type Turn = fn([usize; 2]) -> [usize; 2];
+pub type SquareMap = fn([usize; 2]) -> [usize; 2];
 
 /// The eight symmetries of an 8×8 board.
-pub const ALL: [Turn; 8] = [
+pub const ALL: [SquareMap; 8] = [
     |[x, y]| [x, y],
     |[x, y]| [7 - x, y],
     |[x, y]| [x, 7 - y],
@@ -16,10 +16,10 @@ pub const ALL: [Turn; 8] = [
 ];
 
 /// Those that keep which way is forward.
-pub const MIRRORS: [Turn; 2] = [ALL[0], ALL[1]];
+pub const MIRRORS: [SquareMap; 2] = [ALL[0], ALL[1]];
 
 /// Half a board: the symmetry that exchanges the players' sides.
-pub const OTHER_SIDE: Turn = ALL[2];
+pub const OTHER_SIDE: SquareMap = ALL[2];
 
 /// The squares of a board text, `8/b7/…`, from a1 on: `.` if empty.
 pub fn read_board(text: &str) -> [[char; 8]; 8] {
@@ -42,7 +42,7 @@ pub fn read_board(text: &str) -> [[char; 8]; 8] {
 }
 
 /// The board seen another way, as one text without any structure.
-pub fn seen(squares: &[[char; 8]; 8], turn: Turn) -> String {
+pub fn seen(squares: &[[char; 8]; 8], turn: SquareMap) -> String {
     let mut view = [['.'; 8]; 8];
     for (y, rank) in squares.iter().enumerate() {
         for (x, &square) in rank.iter().enumerate() {
@@ -54,7 +54,7 @@ pub fn seen(squares: &[[char; 8]; 8], turn: Turn) -> String {
 }
 
 /// The name of a square seen another way; what is no square stays as it is.
-pub fn square_seen(name: &str, turn: Turn) -> String {
+pub fn square_seen(name: &str, turn: SquareMap) -> String {
     let &[file @ b'a'..=b'h', rank @ b'1'..=b'8'] = name.as_bytes() else {
         return name.to_owned();
     };

@@ -1,7 +1,7 @@
 //! When two puzzles are the same: if the symmetries of the board, or an exchange of the players, make one of the other.
 
 use crate::hex_board::hexagon_views;
-use crate::square_board::{ALL, MIRRORS, OTHER_SIDE, Turn, read_board, seen, square_seen};
+use crate::square_board::{ALL, MIRRORS, OTHER_SIDE, SquareMap, read_board, seen, square_seen};
 use std::collections::BTreeMap;
 use take_five_rules::{Position, stable_hash};
 
@@ -93,7 +93,7 @@ fn give_and_take(board: &str, side: &str, squares: [&str; 2]) -> Vec<String> {
             };
         }
     }
-    let turned = |mirror: Turn| {
+    let turned = |mirror: SquareMap| {
         let seen_by_mover = |name: &str| match side {
             "b" => square_seen(&square_seen(name, OTHER_SIDE), mirror),
             _ => square_seen(name, mirror),
@@ -128,7 +128,7 @@ fn chips(board: &str, player: &str, inside: &str, scores: &str, rest: [&str; 2])
     let inside: Vec<i32> = (1..=points.len()).map(is_in).collect();
     let inside = from_mover(&inside);
     let [opening, chain] = rest;
-    let turned = |turn: Turn| {
+    let turned = |turn: SquareMap| {
         let (board, chain) = (seen(&squares, turn), square_seen(chain, turn));
         format!("{board} {leads:?} {inside:?} {opening} {chain}")
     };

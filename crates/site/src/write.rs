@@ -97,7 +97,7 @@ pub fn write_site(
         write_puzzle_pages(all, output, html, &at(all.game))?;
     }
     let with_puzzles: Vec<&str> = collections.iter().map(|all| all.game).collect();
-    let template = |name| fs::read_to_string(output.join(name));
+    let template = |name| reading(&output.join(name)).map_err(SiteError::Output);
     let relays = template("relays.json")?;
     let has_relays = relays.contains("\"ws");
     let page = template("index.html")?;

@@ -21,9 +21,9 @@ mod value_iteration;
 #[cfg(feature = "native")]
 pub use checkpoint::FileError;
 pub use exact_search::ExactSearch;
-pub use give_and_take::{BlockError, Material, PerfectResult, PerfectValue, TableBlocks};
 #[cfg(feature = "native")]
 pub use give_and_take::{CutTables, SolverStep, TableCheck, TableCount, Tables};
+pub use give_and_take::{Material, PerfectResult, PerfectValue, TableBlocks, TableBlocksError};
 pub use small_acquisitions::{Jump, SmallAcquisitions};
 pub use solvable::Solvable;
 pub use value_iteration::{ValueIteration, WinBounds};

@@ -5,7 +5,7 @@ mod common;
 use common::{spec, tables};
 use take_five_random::below;
 use take_five_rules::{GiveAndTake, GiveAndTakeSetup, Notation, Setup};
-use take_five_solve::{BlockError, TableBlocks};
+use take_five_solve::{TableBlocks, TableBlocksError};
 
 const MOST: usize = 1 << 20;
 
@@ -87,7 +87,7 @@ fn damaged_blocks_and_indices_are_refused() {
     let mut blocks = TableBlocks::read_index(&cut.index).unwrap();
     let mut bytes = cut.blocks[0].1.clone();
     bytes[0] ^= 1;
-    assert_eq!(blocks.insert(&bytes), Err(BlockError::Unknown));
+    assert_eq!(blocks.insert(&bytes), Err(TableBlocksError::Unknown));
     for (text, line) in [
         ("".to_owned(), 1),
         (cut.index.replace("rook", "bishop"), 1),
@@ -104,7 +104,7 @@ fn damaged_blocks_and_indices_are_refused() {
     ] {
         assert_eq!(
             TableBlocks::read_index(&text).map(|_| ()),
-            Err(BlockError::Index(line)),
+            Err(TableBlocksError::Index(line)),
             "{text:.60}"
         );
     }

@@ -11,7 +11,7 @@ use k256::schnorr::{Signature, VerifyingKey};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
-use take_five_live::{Notice, NoticeKind, Referee, Room, TableReferee};
+use take_five_live::{GameRoom, Notice, NoticeKind, Referee, TableReferee};
 use take_five_rules::Message;
 use take_five_words::Words;
 
@@ -59,8 +59,8 @@ struct RoomKeys {
 struct SpokenReferee(TableReferee);
 
 impl Referee for SpokenReferee {
-    fn start(&mut self, spec: &str) -> u8 {
-        self.0.start(spec)
+    fn start_game(&mut self, spec: &str) -> u8 {
+        self.0.start_game(spec)
     }
 
     fn play(&mut self, text: &str) -> Result<(), String> {
@@ -72,8 +72,8 @@ impl Referee for SpokenReferee {
         self.0.happen(outcome);
     }
 
-    fn keep(&mut self, count: usize) {
-        self.0.keep(count);
+    fn go_back_to(&mut self, count: usize) {
+        self.0.go_back_to(count);
     }
 
     fn to_play(&self) -> i32 {
@@ -130,9 +130,9 @@ pub fn check_transcript(checked: &mut Checked, text: &str) {
     checked.records = usize::from(state.game);
 }
 
-fn read_header(line: &str) -> Option<(RoomKeys, Room<SpokenReferee>)> {
+fn read_header(line: &str) -> Option<(RoomKeys, GameRoom<SpokenReferee>)> {
     let header: Header = serde_json::from_str(line).ok()?;
-    let room = Room::new(
+    let room = GameRoom::new(
         &header.founder,
         NOBODY,
         "",

@@ -182,8 +182,10 @@ fn check_reads_files_and_prints_json() {
 fn site_writes_the_pages_for_an_address() {
     let folder = std::env::temp_dir().join(format!("takefive-site-{}", std::process::id()));
     std::fs::create_dir_all(folder.join("www")).unwrap();
-    let pages = ["index", "embed", "embed-click", "about"].map(|name| format!("{name}.html"));
-    for file in pages.iter().map(String::as_str).chain(["www/rules.css"]) {
+    let pages = ["index", "embed", "embed-click", "about", "live"];
+    let pages = pages.map(|name| format!("{name}.html"));
+    let others = ["www/rules.css", "relays.json"];
+    for file in pages.iter().map(String::as_str).chain(others) {
         std::fs::write(folder.join(file), "").unwrap();
     }
     let pages = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rules");
@@ -219,6 +221,22 @@ fn site_writes_the_pages_for_an_address() {
         assert_eq!(output.status.code(), Some(2), "{error}");
         assert!(error.contains(&format!("{option} <FOLDER>")), "{error}");
     }
+    std::fs::remove_file(folder.join("relays.json")).unwrap();
+    let site = [
+        "site",
+        "--output",
+        output,
+        "--pages",
+        rules,
+        "--lessons",
+        lessons,
+    ];
+    let refused = takefive(&site);
+    let error = String::from_utf8(refused.stderr).unwrap();
+    assert!(
+        error.contains("--output <FOLDER>") && error.contains("relays.json"),
+        "{error}"
+    );
     std::fs::remove_dir_all(&folder).unwrap();
 }
 

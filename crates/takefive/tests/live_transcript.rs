@@ -10,7 +10,7 @@ use k256::schnorr::SigningKey;
 use sha2::{Digest, Sha256};
 use std::io::Write;
 use std::process::{Command, Stdio};
-use take_five_live::{OutgoingEvent, Room, TableReferee};
+use take_five_live::{GameRoom, OutgoingEvent, TableReferee};
 
 const ROOM_KEY: [u8; 32] = [9; 32];
 
@@ -55,7 +55,7 @@ fn sealed(key: &SigningKey, stamp: u64, text: &str, room_key: &[u8; 32]) -> (Str
 
 /// Two rooms, and the transcript of what is sent between them.
 struct Play {
-    rooms: Vec<Room<TableReferee>>,
+    rooms: Vec<GameRoom<TableReferee>>,
     lines: Vec<String>,
     now: u64,
 }
@@ -67,7 +67,7 @@ impl Play {
         let room = |word: &str, invitation: &str| {
             let secret = hex(&Sha256::digest([word, " secret"].concat()));
             let me = public(&signer(word));
-            Room::new(
+            GameRoom::new(
                 &founder,
                 &me,
                 invitation,

@@ -60,12 +60,8 @@ async fn one_touch_on_the_front_page_leads_to_the_first_move_soon() -> Result<()
     Ok(())
 }
 
-/// How long it takes from the touch to the first move, in milliseconds.
-async fn wait_after_touch(browser: &Browser, site: &str, game: &str) -> Result<f64> {
-    browser.before_pages(WATCH).await?;
-    let page = Page {
-        driver: &browser.driver,
-    };
+/// From now on, the browser is as slow as on the reference machine, and so is its network.
+pub async fn emulate_slow_phone(page: &Page<'_>) -> Result<()> {
     page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWER }))
         .await?;
     page.devtools("Network.enable", json!({})).await?;
@@ -78,6 +74,16 @@ async fn wait_after_touch(browser: &Browser, site: &str, game: &str) -> Result<f
         "downloadThroughput": bytes_a_second, "uploadThroughput": bytes_a_second,
     });
     page.devtools("Network.emulateNetworkConditions", net).await?;
+    Ok(())
+}
+
+/// How long it takes from the touch to the first move, in milliseconds.
+async fn wait_after_touch(browser: &Browser, site: &str, game: &str) -> Result<f64> {
+    browser.before_pages(WATCH).await?;
+    let page = Page {
+        driver: &browser.driver,
+    };
+    emulate_slow_phone(&page).await?;
     let page = Page::open(browser, &format!("{site}index.html")).await?;
     // Somebody reads the page, which loads meanwhile what it loads by itself.
     page.until("'begun' in document.documentElement.dataset")

@@ -21,7 +21,7 @@ const POLICY: [(&str, &[&str]); 12] = [
     // Each makes the address of one script.
     (
         "trusted-types",
-        &["take-five-offline", "take-five-worker", "'none'"],
+        &["take-five-click", "take-five-offline", "take-five-sealing", "take-five-worker", "'none'"],
     ),
 ];
 
@@ -33,15 +33,19 @@ const REQUIRED: [&str; 4] = [
     "trusted-types",
 ];
 
-/// What one page allows in addition: a frame that waits for a click shows a picture of its author's.
-const ALSO: (&str, [&str; 2]) = ("embed-click.html", ["img-src", "https:"]);
+/// What single pages allow in addition: a frame that waits for a click shows a picture of its author's, and live games
+/// travel through relays.
+const ALSO: [(&str, [&str; 2]); 2] = [
+    ("embed-click.html", ["img-src", "https:"]),
+    ("live.html", ["connect-src", "wss:"]),
+];
 
 fn is_strict(address: &str, policy: &str) -> bool {
     let mut directives = policy.split(';').map(str::split_whitespace);
     let known = directives.all(|mut directive| {
         let name = directive.next().unwrap_or_default();
         let allowed = POLICY.iter().find(|(known, _)| *known == name);
-        let also = |source| (address, [name, source]) == ALSO;
+        let also = |source| ALSO.contains(&(address, [name, source]));
         allowed.is_some_and(|(_, sources)| {
             directive.all(|source| sources.contains(&source) || also(source))
         })

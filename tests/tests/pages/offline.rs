@@ -415,7 +415,8 @@ async fn an_incomplete_download_is_not_kept_for_offline_use() -> Result<()> {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.run(
             "globalThis.end = undefined;
-             navigator.serviceWorker.register('sw.js').then(({ installing }) => {
+             const address = trustedTypes.createPolicy('take-five-offline', { createScriptURL: () => 'sw.js' }).createScriptURL('');
+             navigator.serviceWorker.register(address).then(({ installing }) => {
                  const look = () => { if (installing.state !== 'installing') globalThis.end = installing.state; };
                  installing.addEventListener('statechange', look);
                  look();

@@ -69,18 +69,18 @@ export function takeClockField(chosen, game, field, value) {
 export function createClockRow({ kind, minutes, seconds, isShown }, isOpen) {
   const told = createElement("small", { className: "quiet", textContent: t("clocks.told", { kind, minutes, seconds }) });
   const summary = createElement("summary", {}, t("clocks.title"), told);
-  const kinds = select("kind", KINDS, kind, (value) => t("clocks.kind", { kind: value }));
+  const kinds = selectField("kind", KINDS, kind, (value) => t("clocks.kind", { kind: value }));
   const rows = [row(kinds, t("clocks.kind-label"))];
   if (kind !== "none") rows.push(row(number("minutes", minutes, MOST_MINUTES), t("clocks.minutes", { kind })));
   if (SIGNS[kind]) rows.push(row(number("seconds", seconds, MOST_SECONDS), t("clocks.seconds", { kind })));
   if (kind !== "none") {
     const yesNo = (/** @type {boolean} */ is) => (is ? "yes" : "no");
-    const out = select("isShown", ["no", "yes"], yesNo(isShown), (value) => t("clocks.out", { value }));
+    const out = selectField("isShown", ["no", "yes"], yesNo(isShown), (value) => t("clocks.out", { value }));
     const warns = yesNo(readStored("clocks").warns === true);
     rows.push(row(out, t("clocks.out-label")));
     rows.push(
       row(
-        select("warns", ["no", "yes"], warns, (value) => t("clocks.warns", { value })),
+        selectField("warns", ["no", "yes"], warns, (value) => t("clocks.warns", { value })),
         t("clocks.warns-label"),
       ),
     );
@@ -94,7 +94,7 @@ export function createClockRow({ kind, minutes, seconds, isShown }, isOpen) {
  * @param {string} chosen
  * @param {(value: string) => string} word
  */
-function select(name, values, chosen, word) {
+function selectField(name, values, chosen, word) {
   const field = createElement("select", { id: `choose-clock-${name}`, name: PREFIX + name });
   field.append(...values.map((value) => new Option(word(value), value, false, value === chosen)));
   return field;

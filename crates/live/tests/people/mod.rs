@@ -2,7 +2,7 @@
 #![allow(dead_code)] // not every test needs all of it
 
 use sha2::{Digest, Sha256};
-use take_five_live::{OutgoingEvent, Owes, Phase, Room, RoomState, TableReferee, Unproposable};
+use take_five_live::{GameRoom, OutgoingEvent, Owes, Phase, RoomState, TableReferee, Unproposable};
 use take_five_table::Table;
 
 /// When the tests begin, in milliseconds since 1970.
@@ -45,7 +45,7 @@ impl Sent {
 
 /// Somebody in the room.
 pub struct Person {
-    pub room: Room<TableReferee>,
+    pub room: GameRoom<TableReferee>,
     pub key: String,
     pub invitation: String,
     /// By how much their clock is ahead, in milliseconds; may be negative.
@@ -67,7 +67,7 @@ impl Person {
         let secret = key(&format!("secret of {word}"));
         let referee = TableReferee::default();
         let key = key(word);
-        let room = Room::new(
+        let room = GameRoom::new(
             &self::key("founder"),
             &key,
             invitation,

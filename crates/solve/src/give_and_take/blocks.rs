@@ -36,7 +36,7 @@ struct CutTable {
 
 /// Why an index or a block cannot be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BlockError {
+pub enum TableBlocksError {
     /// A line of the index, counted from 1, is not what is expected there.
     Index(usize),
     /// The index does not have a block with this content: it is another one, or damaged.
@@ -45,13 +45,13 @@ pub enum BlockError {
     Damaged,
 }
 
-impl std::fmt::Display for BlockError {
+impl std::fmt::Display for TableBlocksError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         std::fmt::Debug::fmt(self, f)
     }
 }
 
-impl std::error::Error for BlockError {}
+impl std::error::Error for TableBlocksError {}
 
 /// The name of a block with these bytes.
 pub fn block_name(bytes: &[u8]) -> String {
@@ -63,17 +63,17 @@ impl TableBlocks {
     ///
     /// # Errors
     /// The line that is not as expected.
-    pub fn read_index(text: &str) -> Result<Self, BlockError> {
+    pub fn read_index(text: &str) -> Result<Self, TableBlocksError> {
         let mut lines = text.lines();
         let title = lines.next().and_then(|line| line.strip_prefix(TITLE));
         let forward_kings = match title {
             Some("rook") => false,
             Some("forward") => true,
-            _ => return Err(BlockError::Index(1)),
+            _ => return Err(TableBlocksError::Index(1)),
         };
         let mut tables = BTreeMap::new();
         for (line, number) in lines.zip(2..) {
-            let (material, table) = read_line(line).ok_or(BlockError::Index(number))?;
+            let (material, table) = read_line(line).ok_or(TableBlocksError::Index(number))?;
             tables.insert(material, table);
         }
         Ok(TableBlocks {
@@ -87,17 +87,17 @@ impl TableBlocks {
     ///
     /// # Errors
     /// If the index has no such block.
-    pub fn insert(&mut self, bytes: &[u8]) -> Result<(), BlockError> {
+    pub fn insert(&mut self, bytes: &[u8]) -> Result<(), TableBlocksError> {
         let name = block_name(bytes);
         let has_it = |table: &&CutTable| table.names.contains(&name);
         let table = self
             .tables
             .values()
             .find(has_it)
-            .ok_or(BlockError::Unknown)?;
+            .ok_or(TableBlocksError::Unknown)?;
         let codes = decompress_to_vec_with_limit(bytes, table.places);
         self.blocks
-            .insert(name, codes.map_err(|_| BlockError::Damaged)?);
+            .insert(name, codes.map_err(|_| TableBlocksError::Damaged)?);
         Ok(())
     }
 

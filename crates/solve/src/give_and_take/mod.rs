@@ -17,7 +17,7 @@ mod tables;
 #[cfg(feature = "native")]
 mod unmoves;
 
-pub use blocks::{BlockError, TableBlocks};
+pub use blocks::{TableBlocks, TableBlocksError};
 pub use material::Material;
 use material::Men;
 pub use value::{PerfectResult, PerfectValue};

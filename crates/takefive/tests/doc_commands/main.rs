@@ -137,6 +137,8 @@ fn folder() -> PathBuf {
         ("dist/embed.html", ""),
         ("dist/embed-click.html", ""),
         ("dist/about.html", ""),
+        ("dist/live.html", ""),
+        ("dist/relays.json", "[]"),
         ("dist/0a1b/www/rules.css", ""),
         ("mine.take5", include_str!("mine.take5")),
         ("theirs.take5", include_str!("theirs.take5")),
