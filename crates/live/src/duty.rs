@@ -2,7 +2,7 @@
 
 use crate::GameRoom;
 use crate::Referee;
-use crate::hash::{Hash, hash};
+use crate::hash::Hash;
 use crate::item::{Item, write_event};
 use crate::notice::{Notice, NoticeKind};
 use crate::settle::AHEAD;
@@ -127,12 +127,19 @@ impl<R: Referee> GameRoom<R> {
             return None;
         }
         let (runs, head) = (progress.runs, progress.head);
-        let last = progress.seats.get(seat)?.link;
-        let link = self.chain().link(runs)?;
-        (hash(&[&link]) == last).then_some(Item::Reveal {
+        let link = self.next_link(seat, runs)?;
+        Some(Item::Reveal {
             head: Some(head),
             link,
         })
+    }
+
+    /// The next link of one's own chain, if what is known of it at one's seat fits.
+    pub(crate) fn next_link(&mut self, seat: usize, runs: usize) -> Option<Hash> {
+        let link = self.chain().link(runs)?;
+        let progress = self.last_settled()?.progress.as_ref()?;
+        let known = progress.seats.get(seat)?;
+        progress.is_next_link(known, &link).then_some(link)
     }
 
     fn name_due(&self) -> Option<Item> {

@@ -2,6 +2,7 @@
 
 use crate::hash::{Hash, hash};
 use crate::item::{Item, MAX_EVENT_BYTES, OfferKind, read_event};
+use crate::progress::Seated;
 use std::collections::HashMap;
 
 /// The most events that are kept of one author.
@@ -50,10 +51,13 @@ pub fn agreed_id(offer: &Hash) -> Hash {
     hash(&[b"agreed", offer])
 }
 
-/// The place of the line at which the first game begins.
-pub fn begin_id(room: &Hash, joins: &[Hash]) -> Hash {
+/// The place of the line at which the first game begins. It names who sits there and what they have committed to, not the
+/// events that say so: whoever has an invitation can sign the same again as often as they like.
+pub fn begin_id(room: &Hash, seats: &[Seated]) -> Hash {
     let mut parts: Vec<&[u8]> = vec![b"begin", room];
-    parts.extend(joins.iter().map(|join| &join[..]));
+    for seat in seats {
+        parts.extend([&seat.key[..], &seat.link[..]]);
+    }
     hash(&parts)
 }
 

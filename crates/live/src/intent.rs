@@ -3,6 +3,7 @@
 use crate::GameRoom;
 use crate::Referee;
 use crate::duty::OutgoingEvent;
+use crate::event_set::Event;
 use crate::hash::{Hash, read_hash};
 use crate::item::{Item, OfferKind, name, read_event, read_number, read_offer, write_event};
 use crate::progress::Progress;
@@ -63,12 +64,14 @@ impl<R: Referee> GameRoom<R> {
         let turn = owes(state.seats.get(seat).map(|seat| seat.owes), Owes::Turn);
         let claim = settled.claims.get(seat).copied().flatten();
         let mut may = Vec::new();
-        let offer = |kind: &OfferKind| progress.allows(kind, is_over);
+        let offer = |kind: &OfferKind| progress.allows(kind, seat, is_over);
         let words = [
             ("turn", turn && !progress.paused),
             (
                 "undo",
-                undone(progress, seat).is_some_and(|kept| offer(&OfferKind::Undo(kept))),
+                progress
+                    .undone(seat)
+                    .is_some_and(|kept| offer(&OfferKind::Undo(kept))),
             ),
             ("draw", offer(&OfferKind::Draw)),
             ("rematch", offer(&OfferKind::Rematch)),
@@ -129,11 +132,7 @@ impl<R: Referee> GameRoom<R> {
             return Err(Unproposable::NotNow);
         }
         let progress = self.progress().ok_or(Unproposable::NotNow)?;
-        let (head, runs, last) = (
-            progress.head,
-            progress.runs,
-            progress.seats.get(seat).map(|seat| seat.link),
-        );
+        let (head, runs) = (progress.head, progress.runs);
         let is_late = progress
             .out_of_time_at()
             .is_some_and(|deadline| now > deadline);
@@ -149,15 +148,20 @@ impl<R: Referee> GameRoom<R> {
             text: text.to_owned(),
         }];
         // Chance comes next: one's own link goes along, unless the line could still go another way from here.
-        let offers = |offer: &OfferState| offer.seat == seat + 1;
-        let open = self
-            .last_settled()
-            .is_none_or(|settled| settled.state.offers.iter().any(offers));
-        if next == 0 && !open && !is_late {
-            let link = self.chain().link(runs);
-            if let Some(link) = link.filter(|link| Some(crate::hash::hash(&[link])) == last) {
-                items.push(Item::Reveal { head: None, link });
-            }
+        let me = self.me;
+        let open = self.events.referring(&head).any(|event| {
+            let answers = self.events.referring(&event.id);
+            let accepted =
+                |answer: &Event| answer.author == me && answer.answer_to(&event.id) == Some(true);
+            event.offer_at(&head).is_some()
+                && (event.author == me || answers.into_iter().any(accepted))
+        });
+        if next == 0
+            && !open
+            && !is_late
+            && let Some(link) = self.next_link(seat, runs)
+        {
+            items.push(Item::Reveal { head: None, link });
         }
         Ok(items)
     }
@@ -205,7 +209,7 @@ impl<R: Referee> GameRoom<R> {
             "resign" if rest.is_empty() => Item::Resign(progress.game),
             "claim" if rest.is_empty() => Item::Claim(head),
             "undo" if rest.is_empty() => {
-                let kept = undone(progress, seat).ok_or(Unproposable::NotNow)?;
+                let kept = progress.undone(seat).ok_or(Unproposable::NotNow)?;
                 let kind = OfferKind::Undo(kept);
                 Item::Offer { head, kind }
             }
@@ -220,15 +224,6 @@ impl<R: Referee> GameRoom<R> {
 
 fn owes(what: Option<Owes>, wanted: Owes) -> bool {
     what == Some(wanted)
-}
-
-/// How many texts of the line stay when a seat takes its last turn back.
-fn undone(progress: &Progress, seat: usize) -> Option<usize> {
-    let player = progress.player_of(seat);
-    progress
-        .entries
-        .iter()
-        .rposition(|entry| entry.player == player)
 }
 
 /// Reads and writes the text of an event again: what is read is written the same. For fuzzing.

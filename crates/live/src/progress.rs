@@ -1,6 +1,6 @@
 //! Where the games of a room stand at a place of the line.
 
-use crate::hash::Hash;
+use crate::hash::{Hash, hash};
 use crate::item::OfferKind;
 use crate::synced_referee::LineEntry;
 use take_five_table::{Clocks, TimeControl, TimeOut, Timing};
@@ -57,8 +57,11 @@ pub struct Progress {
     /// A player, 0 for chance, -1 if the rules say that the game is over.
     pub next: i32,
     pub end: Option<EarlyEnd>,
-    /// The runs of chance so far.
+    /// The links of each hash chain that are used up: one for each run of chance, and for each that was left before it
+    /// happened.
     pub runs: usize,
+    /// How many of them have been passed over since the last that are known.
+    skipped: usize,
     pub clocks: Option<Clocks>,
     pub paused: bool,
     /// The clocks' own time: what all have spent, in milliseconds.
@@ -94,6 +97,7 @@ impl Progress {
             next: -1,
             end: None,
             runs: 0,
+            skipped: 0,
             clocks: None,
             paused: false,
             spent: 0,
@@ -129,6 +133,31 @@ impl Progress {
     /// Whether the game is over, unless somebody has resigned.
     pub fn is_over(&self) -> bool {
         self.end.is_some() || self.next < 0
+    }
+
+    /// Whether it is the next link of a seat's hash chain.
+    pub fn is_next_link(&self, seat: &Seated, link: &Hash) -> bool {
+        let mut at = *link;
+        for _ in 0..=self.skipped {
+            at = hash(&[&at]);
+        }
+        at == seat.link
+    }
+
+    /// Uses links up.
+    pub fn reveal(&mut self, links: Vec<Hash>) {
+        for (seat, link) in self.seats.iter_mut().zip(links) {
+            seat.link = link;
+        }
+        self.runs += 1;
+        self.skipped = 0;
+    }
+
+    /// Passes over a link of everybody: whoever has shown it already must not have to show it at another place, because
+    /// there the others could choose what comes of it.
+    pub fn skip_links(&mut self) {
+        self.runs += 1;
+        self.skipped += 1;
     }
 
     /// Sets the clocks up for a new game.
@@ -201,8 +230,28 @@ impl Progress {
         Some(from.saturating_add(left + delay + LAG))
     }
 
-    /// Applies what all have agreed, except for who acts next, and for another game: see [`Progress::begin_next`].
-    pub fn agree(&mut self, kind: &OfferKind, now: u64) {
+    /// The stamp of whoever acts next, of one for each seat: the last one, if that is nobody.
+    pub fn own_at(&self, times: &[u64]) -> u64 {
+        let last = || times.iter().copied().max().unwrap_or(self.time);
+        let seat = self.to_act().map(|player| self.seat_of(player));
+        seat.and_then(|seat| times.get(seat).copied())
+            .unwrap_or_else(last)
+    }
+
+    /// The last stamp of all but whoever acts next, but not before what led here.
+    pub fn others_at(&self, times: &[u64]) -> u64 {
+        let own = self.to_act().map(|player| self.seat_of(player));
+        let others = times
+            .iter()
+            .enumerate()
+            .filter(|(seat, _)| Some(*seat) != own);
+        others.map(|(_, time)| *time).fold(self.time, u64::max)
+    }
+
+    /// Applies what all have agreed, except for who acts next, and for another game: see [`Progress::begin_next`]. `own` is
+    /// the stamp of the player to act for it, `others` the last one of the others: nobody's clock is changed by a false
+    /// stamp of somebody else, nor stopped by one's own.
+    pub fn agree(&mut self, kind: &OfferKind, own: u64, others: u64) {
         match kind {
             OfferKind::Undo(kept) => {
                 self.entries.truncate(*kept);
@@ -212,13 +261,14 @@ impl Progress {
             }
             OfferKind::Draw => self.end = Some(EarlyEnd::Draw),
             OfferKind::Pause => {
-                let thought = now.saturating_sub(self.since).saturating_sub(LAG);
+                let thought = own.saturating_sub(self.since).saturating_sub(LAG);
                 self.carried = self.carried.saturating_add(thought);
-                self.since = now;
+                self.since = own;
                 self.paused = true;
             }
             OfferKind::Resume => {
-                self.since = now;
+                self.since = others;
+                self.time = self.time.max(others);
                 self.paused = false;
             }
             OfferKind::Match(length) => {
@@ -243,10 +293,17 @@ impl Progress {
         self.set_clocks(control);
     }
 
-    /// Whether it can be agreed now; `is_over` also knows of resignations.
-    pub fn allows(&self, kind: &OfferKind, is_over: bool) -> bool {
+    /// How many texts of the line stay when a seat takes its last turn back.
+    pub fn undone(&self, seat: usize) -> Option<usize> {
+        let player = self.player_of(seat);
+        let mut entries = self.entries.iter();
+        entries.rposition(|entry| entry.player == player)
+    }
+
+    /// Whether it can be agreed now if this seat offers it; `is_over` also knows of resignations.
+    pub fn allows(&self, kind: &OfferKind, seat: usize, is_over: bool) -> bool {
         match kind {
-            OfferKind::Undo(kept) => self.end.is_none() && *kept < self.entries.len(),
+            OfferKind::Undo(kept) => self.end.is_none() && self.undone(seat) == Some(*kept),
             OfferKind::Rematch => is_over,
             OfferKind::Draw => !is_over,
             OfferKind::Pause => !is_over && self.clocks.is_some() && !self.paused,

@@ -4,6 +4,7 @@ use crate::Referee;
 use crate::event_set::{EventSet, Unkept};
 use crate::hash::{Hash, read_hash};
 use crate::hash_chain::HashChain;
+use crate::item::Item;
 use crate::notice::{Notice, NoticeKind};
 use crate::settle::{AHEAD, Settled, settle};
 use crate::state::RoomState;
@@ -146,10 +147,15 @@ impl<R: Referee> GameRoom<R> {
             self.settled = None;
         }
         if self.settled.is_none() {
-            let ahead = self
-                .events
-                .all()
-                .map(|event| event.time.saturating_sub(AHEAD));
+            let ahead = self.events.all().flat_map(|event| {
+                let claims = event
+                    .items
+                    .iter()
+                    .any(|item| matches!(item, Item::Claim(_)));
+                [event.time.saturating_sub(AHEAD)]
+                    .into_iter()
+                    .chain(claims.then_some(event.time))
+            });
             self.due = ahead.filter(|&due| due > now).min().unwrap_or(u64::MAX);
         }
         let (events, founder) = (&self.events, &self.founder);

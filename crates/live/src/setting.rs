@@ -4,6 +4,7 @@ use crate::event_set::{Event, EventSet, begin_id};
 use crate::hash::Hash;
 use crate::item::Item;
 use crate::progress::Seated;
+use std::cmp::Reverse;
 use take_five_table::TimeControl;
 
 /// The room as its first event sets it.
@@ -37,17 +38,33 @@ pub struct Beginning {
     pub said: Vec<Hash>,
 }
 
+/// The shortest and the longest patience of a room, in seconds, whatever its founder says: five minutes, in which a
+/// connection comes back, and thirty days.
+const LEAST_PATIENCE: u32 = 300;
+const MOST_PATIENCE: u32 = 30 * 24 * 60 * 60;
+
 /// How the clock is called that there is not.
 const NO_CLOCK: &str = "-";
 
 impl Setting {
-    /// Finds the founder's first event: if there are several, that with the smallest id.
+    /// Finds the founder's first event. If there are several, that counts which most others have begun to play by, so that
+    /// the founder cannot begin again; then that with the smallest id.
     pub fn find(events: &EventSet, founder: &Hash, horizon: u64) -> Option<Self> {
         let own = events
             .all()
             .filter(|event| event.author == *founder && event.time <= horizon);
+        let others = |setting: &Setting| {
+            let beginning = setting.beginning(events, horizon);
+            beginning.map_or(0, |beginning| setting.others(&beginning.said))
+        };
         own.filter_map(Setting::read)
-            .min_by_key(|setting| setting.id)
+            .min_by_key(|setting| (Reverse(others(setting)), setting.id))
+    }
+
+    /// How many of these are not the founder.
+    fn others(&self, said: &[Hash]) -> usize {
+        let founder = self.keys.get(self.founder);
+        said.iter().filter(|key| Some(*key) != founder).count()
     }
 
     fn read(event: &Event) -> Option<Self> {
@@ -66,7 +83,7 @@ impl Setting {
                 time: event.time,
                 spec: spec.clone(),
                 control: read_clock(clock)?,
-                patience: *patience,
+                patience: (*patience).clamp(LEAST_PATIENCE, MOST_PATIENCE),
                 founder: keys.iter().position(|key| *key == event.author)?,
                 keys: keys.clone(),
                 chain,
@@ -89,8 +106,8 @@ impl Setting {
 
     /// Who has which seat, once that is settled.
     ///
-    /// Of several beginnings, the one that most of those in it have said counts, then what the founder has said, then the
-    /// one with the smaller id.
+    /// Of several beginnings, the one that most of those in it have said counts, the founder aside: who has all invitations
+    /// could sign others as well. Then what the founder has said counts, then the one with the smaller id.
     pub fn beginning(&self, events: &EventSet, horizon: u64) -> Option<Beginning> {
         let mut found: Vec<Beginning> = Vec::new();
         for event in events
@@ -101,21 +118,21 @@ impl Setting {
                 let Item::Begin { room, joins } = item else {
                     continue;
                 };
-                let Some(seats) = self
-                    .seated(events, joins, horizon)
-                    .filter(|_| *room == self.id)
-                else {
+                let Some(seats) = self.begun(events, room, joins, horizon) else {
                     continue;
                 };
                 if seats.iter().all(|seat| seat.key != event.author) {
                     continue;
                 }
-                let id = begin_id(room, joins);
+                let id = begin_id(room, &seats);
+                let times = joins.iter().filter_map(|join| events.get(join));
+                let time = times.map(|join| join.time).fold(self.time, u64::max);
                 let said = match found.iter_mut().find(|known| known.id == id) {
-                    Some(known) => &mut known.said,
+                    Some(known) => {
+                        known.time = known.time.min(time);
+                        &mut known.said
+                    }
                     None => {
-                        let times = joins.iter().filter_map(|join| events.get(join));
-                        let time = times.map(|join| join.time).fold(self.time, u64::max);
                         found.push(Beginning {
                             id,
                             time,
@@ -137,10 +154,25 @@ impl Setting {
         found.into_iter().max_by(|a, b| {
             let order = |beginning: &Beginning| {
                 let said = &beginning.said;
-                (said.len(), founder.is_some_and(|key| said.contains(key)))
+                (
+                    self.others(said),
+                    founder.is_some_and(|key| said.contains(key)),
+                )
             };
             order(a).cmp(&order(b)).then(b.id.cmp(&a.id))
         })
+    }
+
+    /// Who sits where by a `begin` of this room.
+    pub fn begun(
+        &self,
+        events: &EventSet,
+        room: &Hash,
+        joins: &[Hash],
+        horizon: u64,
+    ) -> Option<Vec<Seated>> {
+        self.seated(events, joins, horizon)
+            .filter(|_| *room == self.id)
     }
 
     /// The seats for joins that are given in the order of the seats without the founder's.

@@ -79,6 +79,7 @@ pub fn settle<R: Referee>(
             let mut walk = Walk {
                 events,
                 setting: &setting,
+                now,
                 horizon,
                 referee,
                 verdicts,
@@ -206,7 +207,7 @@ fn offers<R: Referee>(walk: &Walk<'_, R>, progress: &Progress) -> Vec<OfferState
         let (Some(seat), Some(kind)) = (seat, event.offer_at(&progress.head)) else {
             continue;
         };
-        if !progress.allows(kind, progress.is_over()) {
+        if !progress.allows(kind, seat, progress.is_over()) {
             continue;
         }
         let (mut accepted, mut declined) = (Vec::new(), Vec::new());

@@ -23,7 +23,11 @@ impl<R: Referee> Walk<'_, R> {
                         offer,
                         accepts: true,
                     } => agreed_id(offer),
-                    Item::Begin { room, joins } => begin_id(room, joins),
+                    Item::Begin { room, joins } => {
+                        let begun = self.setting.begun(self.events, room, joins, self.horizon);
+                        let Some(seats) = begun else { continue };
+                        begin_id(room, &seats)
+                    }
                     Item::Resign(game) => {
                         let first = self.resigned.entry(*game).or_insert((event.id, seat));
                         *first = (*first).min((event.id, seat));
@@ -42,6 +46,12 @@ impl<R: Referee> Walk<'_, R> {
                 }
             }
         }
+    }
+
+    /// Whether a seat vouches for a place.
+    pub fn has_vouched(&self, place: &Hash, seat: usize) -> bool {
+        let seats = self.vouched.get(place).copied();
+        seats.unwrap_or(0) & 1 << seat != 0
     }
 
     /// How many seats vouch for a place.

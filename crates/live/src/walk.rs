@@ -8,13 +8,14 @@
 
 use crate::Referee;
 use crate::event_set::{Event, EventSet, agreed_id, chance_id};
-use crate::hash::{Hash, hash};
+use crate::hash::Hash;
 use crate::item::{Item, OfferKind};
 use crate::notice::{Notice, NoticeKind};
 use crate::progress::{EarlyEnd, LAG, Progress};
 use crate::setting::Setting;
 use crate::synced_referee::{LineEntry, SyncedReferee};
 use crate::verdict::Verdict;
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// The most ways on that are looked at from one place: those that most vouch for.
@@ -23,8 +24,10 @@ const MAX_TRIED: usize = 16;
 /// A way on from a place.
 enum Way<'a> {
     Turn(&'a Event, &'a str, u32),
-    Chance(Vec<Hash>, u64),
-    Agreed(&'a OfferKind, u64),
+    /// The links of all seats, and their stamps.
+    Chance(Vec<(Hash, u64)>),
+    /// The stamps of all seats for it.
+    Agreed(&'a OfferKind, Vec<u64>),
     Claim(&'a Event, EarlyEnd),
 }
 
@@ -47,10 +50,15 @@ impl Candidate<'_> {
     }
 }
 
+/// The stamp from which on a claim can be good, and what it ends the game with as things are.
+type PossibleClaim = (u64, Option<EarlyEnd>);
+
 /// Everything that is needed to find the line.
 pub struct Walk<'a, R> {
     pub events: &'a EventSet,
     pub setting: &'a Setting,
+    /// In milliseconds. Claims with a later stamp do not count yet.
+    pub now: u64,
     /// Events with a later stamp, in milliseconds, do not count yet.
     pub horizon: u64,
     pub referee: &'a mut SyncedReferee<R>,
@@ -117,7 +125,19 @@ impl<'a, R: Referee> Walk<'a, R> {
     fn ways(&mut self, progress: &Progress) -> Vec<Candidate<'a>> {
         let (events, head) = (self.events, &progress.head);
         let mut ways = Vec::new();
-        let (claim, horizon) = (self.claim(progress), self.horizon);
+        let seats = 0..progress.seats.len();
+        let possible: Vec<_> = seats.map(|seat| self.claims_of(progress, seat)).collect();
+        let (claim, horizon) = (self.claim(progress, &possible), self.horizon);
+        // Whoever has lost by it and has played on from there has taken it.
+        let is_taken = claim.as_ref().is_some_and(|(event, end)| {
+            let lost = match end {
+                EarlyEnd::OutOfTime(player) | EarlyEnd::Refused(player) => {
+                    progress.seat_of(*player)
+                }
+                _ => return false,
+            };
+            self.has_vouched(&event.id, lost)
+        });
         for event in events.referring(head).filter(|event| event.time <= horizon) {
             let seat = progress.seat_with(&event.author);
             for item in &event.items {
@@ -138,7 +158,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                             let votes = self.votes(&event.id);
                             let deadline = progress.out_of_time_at();
                             let late = deadline.is_some_and(|deadline| event.time > deadline);
-                            if claim.is_none() || !late || votes > 1 {
+                            if !is_taken && (claim.is_none() || !late || votes > 1) {
                                 ways.push(Candidate {
                                     way: Way::Turn(event, text, *spent),
                                     to: event.id,
@@ -149,19 +169,19 @@ impl<'a, R: Referee> Walk<'a, R> {
                         }
                     }
                     Item::Claim(at) if at == head => match seat {
-                        Some(seat) if self.may_claim(progress, seat, event.time).is_some() => {}
+                        Some(seat) if self.claimed(progress, &possible, event, seat).is_some() => {}
                         _ => self.tell(progress, NoticeKind::FalseClaim, event, "", ""),
                     },
                     Item::Offer { head: at, kind } if at == head => {
                         let agreed = seat.and_then(|seat| self.agreed(progress, event, seat));
                         let is_over =
                             progress.is_over() || self.resigned.contains_key(&progress.game);
-                        if let Some(time) = agreed
-                            && progress.allows(kind, is_over)
+                        if let (Some(times), Some(seat)) = (agreed, seat)
+                            && progress.allows(kind, seat, is_over)
                         {
                             let to = agreed_id(&event.id);
                             ways.push(Candidate {
-                                way: Way::Agreed(kind, time),
+                                way: Way::Agreed(kind, times),
                                 to,
                                 votes: self.votes(&to),
                                 rank: 3,
@@ -180,38 +200,62 @@ impl<'a, R: Referee> Walk<'a, R> {
                 rank: 1,
             });
         }
-        if progress.next == 0 && progress.end.is_none() {
+        if progress.next == 0 && progress.end.is_none() && !is_taken {
             ways.extend(self.chance(progress, claim.is_some()));
         }
         ways
     }
 
-    /// The first good claim at a place, and what it claims.
-    fn claim(&self, progress: &Progress) -> Option<(&'a Event, EarlyEnd)> {
+    /// The good claim at a place that most vouch for, and what it claims; among equals, that with the smallest id.
+    ///
+    /// A stamp that is ahead makes no claim due before its time.
+    fn claim(
+        &self,
+        progress: &Progress,
+        possible: &[Option<PossibleClaim>],
+    ) -> Option<(&'a Event, EarlyEnd)> {
         let (events, head) = (self.events, &progress.head);
         let claims = events.referring(head).filter_map(|event| {
-            let claims = event.items.contains(&Item::Claim(*head)) && event.time <= self.horizon;
+            let claims = event.items.contains(&Item::Claim(*head)) && event.time <= self.now;
             let seat = progress.seat_with(&event.author).filter(|_| claims)?;
-            Some((event, self.may_claim(progress, seat, event.time)?))
+            Some((event, self.claimed(progress, possible, event, seat)?))
         });
-        claims.min_by_key(|(event, _)| event.id)
+        claims.min_by_key(|(event, _)| (Reverse(self.votes(&event.id)), event.id))
     }
 
-    /// What a seat can claim at a time.
-    fn may_claim(&self, progress: &Progress, seat: usize, time: u64) -> Option<EarlyEnd> {
-        let (from, end) = self.claimable(progress, seat)?;
-        (time >= from).then_some(end)
+    /// What a seat's claim ends the game with, if it is good. Whoever has played on from a claim of their refusal cannot
+    /// show afterwards that they had revealed.
+    fn claimed(
+        &self,
+        progress: &Progress,
+        possible: &[Option<PossibleClaim>],
+        event: &Event,
+        by: usize,
+    ) -> Option<EarlyEnd> {
+        let (from, end) = possible.get(by).copied().flatten()?;
+        let mut others = (0..progress.seats.len()).filter(|seat| *seat != by);
+        let end = end.or_else(|| {
+            let taken = others.find(|seat| self.has_vouched(&event.id, *seat))?;
+            Some(EarlyEnd::Refused(progress.player_of(taken)))
+        });
+        end.filter(|_| event.time >= from)
     }
 
     /// What a seat can claim, and the stamp from which on it can.
     pub fn claimable(&self, progress: &Progress, seat: usize) -> Option<(u64, EarlyEnd)> {
+        let (from, end) = self.claims_of(progress, seat)?;
+        Some((from, end?))
+    }
+
+    /// The stamp from which on a seat's claims can be good, and what it can claim as things are.
+    fn claims_of(&self, progress: &Progress, seat: usize) -> Option<PossibleClaim> {
         if progress.is_over() {
             return None;
         }
         if let Some(player) = progress.to_act() {
             let from = progress.out_of_time_at()?;
             return (progress.seat_of(player) != seat)
-                .then_some((from, EarlyEnd::OutOfTime(player)));
+                .then_some((from, Some(EarlyEnd::OutOfTime(player))));
         }
         let from = progress
             .time
@@ -223,8 +267,9 @@ impl<'a, R: Referee> Walk<'a, R> {
         if late(&seat) {
             return None;
         }
-        let refuses = (0..progress.seats.len()).find(late)?;
-        Some((from, EarlyEnd::Refused(progress.player_of(refuses))))
+        let refuses = (0..progress.seats.len()).find(late);
+        let end = refuses.map(|seat| EarlyEnd::Refused(progress.player_of(seat)));
+        Some((from, end))
     }
 
     /// The link that a seat has revealed for the chance at hand, and its stamp.
@@ -234,7 +279,7 @@ impl<'a, R: Referee> Walk<'a, R> {
             let link = event.link_at(&progress.head)?;
             let good = event.author == known.key
                 && event.time <= self.horizon
-                && hash(&[link]) == known.link;
+                && progress.is_next_link(known, link);
             good.then_some((*link, event.time))
         });
         links.min_by_key(|(_, time)| *time)
@@ -246,7 +291,7 @@ impl<'a, R: Referee> Walk<'a, R> {
         for event in events.referring(head).filter(|event| event.time <= horizon) {
             let seat = progress.seats.iter().find(|seat| seat.key == event.author);
             if let (Some(seat), Some(link)) = (seat, event.link_at(head))
-                && hash(&[link]) != seat.link
+                && !progress.is_next_link(seat, link)
             {
                 self.tell(progress, NoticeKind::FalseReveal, event, "", "");
             }
@@ -266,22 +311,17 @@ impl<'a, R: Referee> Walk<'a, R> {
                 return None;
             }
         }
-        let time = all
-            .iter()
-            .map(|(_, time)| *time)
-            .max()
-            .unwrap_or(progress.time);
         Some(Candidate {
-            way: Way::Chance(all.into_iter().map(|(link, _)| link).collect(), time),
+            way: Way::Chance(all),
             to,
             votes: self.votes(&to),
             rank: 2,
         })
     }
 
-    /// The stamp at which all others have accepted an offer.
-    fn agreed(&self, progress: &Progress, offer: &Event, by: usize) -> Option<u64> {
-        let mut time = offer.time;
+    /// The stamps of an offer and of its acceptance by all others, by seat.
+    fn agreed(&self, progress: &Progress, offer: &Event, by: usize) -> Option<Vec<u64>> {
+        let mut times = vec![offer.time; progress.seats.len()];
         for (seat, other) in progress.seats.iter().enumerate() {
             if seat == by {
                 continue;
@@ -292,13 +332,14 @@ impl<'a, R: Referee> Walk<'a, R> {
                     && event.time <= self.horizon
                     && event.answer_to(&offer.id) == Some(true)
             });
-            time = time.max(accepted.map(|event| event.time).min()?);
+            *times.get_mut(seat)? = accepted.map(|event| event.time).min()?;
         }
-        Some(time)
+        Some(times)
     }
 
     fn take(&mut self, progress: &mut Progress, candidate: Candidate<'a>) -> bool {
         let to = candidate.to;
+        let is_chance = progress.next == 0;
         match candidate.way {
             Way::Turn(event, text, spent) => {
                 let Verdict::Played(_, next) = self.turn_verdict(progress, event, text) else {
@@ -315,24 +356,31 @@ impl<'a, R: Referee> Walk<'a, R> {
                 progress.time = progress.time.max(event.time);
                 progress.time_next(progress.time);
             }
-            Way::Chance(links, time) => {
+            Way::Chance(revealed) => {
+                let (links, times): (Vec<Hash>, Vec<u64>) = revealed.into_iter().unzip();
                 let (outcomes, next) = self.run_of_chance(progress, &to, &links);
+                let time = times.iter().copied().max().unwrap_or(progress.time);
                 let entry = |text| LineEntry {
                     text,
                     player: 0,
                     time,
                 };
                 progress.entries.extend(outcomes.into_iter().map(entry));
-                for (seat, link) in progress.seats.iter_mut().zip(links) {
-                    seat.link = link;
-                }
-                progress.runs += 1;
+                progress.reveal(links);
                 progress.next = next;
-                progress.time = progress.time.max(time);
-                progress.time_next(progress.time);
+                // Whoever is to act thinks as soon as the others have revealed, and gains nothing by being late.
+                progress.time_next(progress.others_at(&times));
             }
-            Way::Agreed(kind, time) => self.take_agreed(progress, kind, time, &to),
+            Way::Agreed(kind, times) => {
+                if is_chance {
+                    progress.skip_links();
+                }
+                self.take_agreed(progress, kind, &times, &to);
+            }
             Way::Claim(event, end) => {
+                if is_chance {
+                    progress.skip_links();
+                }
                 progress.end = Some(end);
                 progress.time = progress.time.max(event.time);
             }
@@ -341,8 +389,13 @@ impl<'a, R: Referee> Walk<'a, R> {
         true
     }
 
-    fn take_agreed(&mut self, progress: &mut Progress, kind: &OfferKind, time: u64, place: &Hash) {
-        progress.time = progress.time.max(time);
+    fn take_agreed(
+        &mut self,
+        progress: &mut Progress,
+        kind: &OfferKind,
+        times: &[u64],
+        place: &Hash,
+    ) {
         if *kind == OfferKind::Rematch {
             if let (false, Some(&(_, seat))) =
                 (progress.is_over(), self.resigned.get(&progress.game))
@@ -352,12 +405,15 @@ impl<'a, R: Referee> Walk<'a, R> {
             let game = self.next_game(progress, place);
             progress.begin_next(&game.spec, game.rotates, self.setting.control);
             progress.next = game.next;
+            progress.time = progress.others_at(times);
             progress.time_next(progress.time);
             return;
         }
-        progress.agree(kind, progress.time);
+        let (own, others) = (progress.own_at(times), progress.others_at(times));
+        progress.agree(kind, own, others);
         if matches!(kind, OfferKind::Undo(_)) {
             progress.next = self.referee_next(progress, place);
+            progress.time = progress.others_at(times);
             progress.time_next(progress.time);
         }
     }

@@ -93,6 +93,10 @@ impl Person {
 impl People {
     /// Opens a room for as many as play the game, and `watchers` more.
     pub fn new(spec: &str, clock: &str, watchers: usize) -> Self {
+        People::with_patience(spec, clock, watchers, "600")
+    }
+
+    pub fn with_patience(spec: &str, clock: &str, watchers: usize, patience: &str) -> Self {
         let players = Table::new(&spec.parse().unwrap(), 0).position().players();
         let mut keys = vec![key("founder")];
         let mut all = vec![Person::new("founder", "")];
@@ -110,7 +114,7 @@ impl People {
             now: START,
             spec: spec.to_owned(),
         };
-        let intent = format!("room 1 {spec} {clock} 600 {}", keys.join(","));
+        let intent = format!("room 1 {spec} {clock} {patience} {}", keys.join(","));
         people.propose(0, &intent).unwrap();
         people
     }

@@ -1,0 +1,405 @@
+//! Players who keep to the form of everything they send, and want to gain by it: chance that suits them, time, a game that
+//! they have lost.
+
+mod people;
+
+use people::{People, Sent, hex, key};
+use std::collections::HashSet;
+use std::time::{Duration, Instant};
+use take_five_live::{LAG, Owes, Phase, RoomState};
+use take_five_random::below;
+
+fn playing(spec: &str, clock: &str) -> People {
+    let mut people = People::new(spec, clock, 0);
+    people.settle();
+    people
+}
+
+fn play(people: &mut People, who: usize) {
+    let turn = people.random_turn(who, &mut below(9)).unwrap();
+    people.propose(who, &format!("turn 10 {turn}")).unwrap();
+    people.settle();
+}
+
+fn head(people: &mut People, who: usize) -> String {
+    hex(&people.state(who).head)
+}
+
+/// Everything but when somebody was last heard of.
+fn game(mut state: RoomState) -> RoomState {
+    for seat in &mut state.seats {
+        seat.seen = 0;
+    }
+    state
+}
+
+/// An event that the founder's own page would not make.
+fn force(people: &mut People, author: &str, items: &str) -> Sent {
+    let event = Sent::at(&key(author), people.now, items);
+    people.now += 1;
+    people.send(event.clone());
+    event
+}
+
+/// Offers at the head that the guest sees, whose page accepts.
+fn agree_by_force(people: &mut People, kind: &str) {
+    let at = head(people, 1);
+    let offer = force(people, "founder", &format!("offer {at} {kind}"));
+    people.deliver_all(1);
+    people.propose(1, &format!("accept {}", offer.id)).unwrap();
+}
+
+/// All links that somebody has shown.
+fn links_of(people: &People, author: &str) -> Vec<String> {
+    let own = people.wire.iter().filter(|event| event.author == author);
+    let lines = own.flat_map(|event| event.text.lines());
+    let reveals = lines.filter_map(|line| line.strip_prefix("reveal "));
+    reveals
+        .filter_map(|reveal| Some(reveal.split_once(' ')?.1.to_owned()))
+        .collect()
+}
+
+/// The founder plays up to chance and shows nothing; the guest's page reveals.
+fn up_to_chance(people: &mut People) -> String {
+    let turn = people.random_turn(0, &mut below(9)).unwrap();
+    let at = head(people, 0);
+    force(people, "founder", &format!("turn {at} 10 {turn}"));
+    for _ in 0..2 {
+        people.deliver_all(1);
+        people.do_duties(1);
+    }
+    assert_eq!(people.state(1).seats[0].owes, Owes::Reveal);
+    at
+}
+
+#[test]
+fn a_link_is_never_shown_at_two_places() {
+    // Otherwise whoever knows it could make the second place such that what comes of it suits them.
+    for kinds in [
+        &["undo 1"][..],
+        &["match games=3"],
+        &["pause", "resume"],
+        &["draw", "rematch"],
+        &["match games=3", "match games=5", "undo 1"],
+    ] {
+        let mut people = playing("take-back-toe:first=1", "600");
+        up_to_chance(&mut people);
+        for kind in kinds {
+            agree_by_force(&mut people, kind);
+        }
+        people.settle();
+        for who in [0, 1, 0] {
+            if people.state(0).seats[who].owes == Owes::Turn {
+                play(&mut people, who);
+            }
+        }
+        let state = people.expect_agreement(&mut below(3));
+        assert!(
+            state.line.iter().any(|entry| entry.player == 0),
+            "{kinds:?}"
+        );
+        let links = links_of(&people, &people.all[1].key);
+        let different: HashSet<&String> = links.iter().collect();
+        assert!(links.len() > 2, "{kinds:?}");
+        assert_eq!(different.len(), links.len(), "{kinds:?}");
+    }
+}
+
+#[test]
+fn after_a_refusal_the_links_of_the_next_game_are_new() {
+    for ends in ["claim", "resign"] {
+        let mut people = playing("take-back-toe:first=1", "-");
+        up_to_chance(&mut people);
+        if ends == "claim" {
+            people.now += 601_000;
+            people.propose(1, "claim").unwrap();
+        } else {
+            force(&mut people, "founder", "resign 1");
+            people.deliver_all(1);
+        }
+        assert_eq!(people.state(1).phase, Phase::Over);
+        agree_by_force(&mut people, "rematch");
+        let state = people.expect_agreement(&mut below(3));
+        assert_eq!((state.game, state.phase), (2, Phase::Playing), "{ends}");
+        assert_eq!(state.line.len(), 1, "the first die");
+        let links = links_of(&people, &people.all[1].key);
+        let different: HashSet<&String> = links.iter().collect();
+        assert_eq!(different.len(), links.len(), "{ends}");
+    }
+}
+
+#[test]
+fn a_founder_cannot_open_the_room_again_when_others_have_begun() {
+    let mut people = playing("take-back-toe", "-");
+    play(&mut people, 0);
+    let state = game(people.state(1));
+    let (_, first) = people.wire[0]
+        .text
+        .clone()
+        .split_once('\n')
+        .map(|(a, b)| (a.to_owned(), b.to_owned()))
+        .unwrap();
+    let begin = people
+        .wire
+        .iter()
+        .find(|event| event.text.contains("join "))
+        .unwrap()
+        .id
+        .clone();
+    // Some of these ids are smaller.
+    for _ in 0..20 {
+        let again = force(&mut people, "founder", &first);
+        force(
+            &mut people,
+            "founder",
+            &format!("begin {} {begin}", again.id),
+        );
+        people.settle();
+    }
+    assert_eq!(game(people.expect_agreement(&mut below(1))), state);
+}
+
+#[test]
+fn a_founder_cannot_begin_at_a_place_that_they_choose() {
+    let mut people = People::new("take-back-toe", "-", 0);
+    // The guest joins and begins; the founder has said nothing of it yet, but has vouched for it.
+    for _ in 0..2 {
+        people.deliver_all(1);
+        people.do_duties(1);
+    }
+    let at = head(&mut people, 1);
+    force(&mut people, "founder", &format!("offer {at} match games=3"));
+    people.deliver_all(1);
+    people.do_duties(1);
+    assert_eq!(links_of(&people, &people.all[1].key).len(), 1);
+    let join = people
+        .wire
+        .iter()
+        .find(|event| event.text.contains("join "))
+        .unwrap();
+    let (_, items) = join.text.split_once('\n').unwrap();
+    let (guest, items) = (people.all[1].key.clone(), items.to_owned());
+    let room = people.wire[0].id.clone();
+    let false_chain = format!("join {guest} {}", key("a chain that the founder knows"));
+    for items in [items, false_chain] {
+        for _ in 0..20 {
+            let again = force(&mut people, "invitation 1", &items);
+            force(
+                &mut people,
+                "founder",
+                &format!("begin {room} {}", again.id),
+            );
+            people.deliver_all(1);
+            assert_eq!(head(&mut people, 1), at, "{items}");
+        }
+    }
+    let state = people.expect_agreement(&mut below(1));
+    assert_eq!(state.line.len(), 1);
+}
+
+#[test]
+fn only_ones_own_last_turn_can_be_taken_back() {
+    let mut people = playing("take:size=3", "-");
+    for who in [0, 1, 0, 1] {
+        play(&mut people, who);
+    }
+    let at = head(&mut people, 0);
+    for kept in [0, 1, 3] {
+        force(&mut people, "founder", &format!("offer {at} undo {kept}"));
+    }
+    people.settle();
+    assert_eq!(people.state(1).offers, []);
+    agree_by_force(&mut people, "undo 2");
+    people.settle();
+    assert_eq!(people.state(0).line.len(), 2);
+}
+
+#[test]
+fn a_stamp_that_is_ahead_makes_no_claim_due() {
+    let mut people = playing("take:size=2", "300");
+    let at = head(&mut people, 0);
+    people.now += 200_000;
+    let due = people.now + 119_000;
+    let claim = Sent::at(&people.all[1].key.clone(), due, &format!("claim {at}"));
+    people.send(claim);
+    people.settle();
+    assert_eq!(
+        (&people.state(0).end[..], people.state(0).phase),
+        ("", Phase::Playing)
+    );
+    let mut other = playing("take:size=2", "300");
+    for event in people.wire.clone().into_iter().skip(other.wire.len()) {
+        other.send(event);
+    }
+    other.settle();
+    // It counts when it is due, although nothing new has come.
+    other.now = due - 1;
+    assert_eq!(other.state(0).end, "");
+    other.now = due;
+    assert_eq!(other.state(0).end, "time-1");
+    // Whoever plays in time has played.
+    people.now += 50_000;
+    play(&mut people, 0);
+    people.now = due + 1;
+    let state = people.expect_agreement(&mut below(1));
+    assert_eq!((&state.end[..], state.line.len()), ("", 1));
+}
+
+/// A game that the guest has claimed, and after it another one that is being played.
+fn claimed(spec: &str, clock: &str) -> (People, String, u64) {
+    let mut people = playing(spec, clock);
+    let mut at = head(&mut people, 0);
+    if clock == "-" {
+        up_to_chance(&mut people);
+        at = head(&mut people, 1);
+    }
+    let began = people.now;
+    people.now += 700_000;
+    people.propose(1, "claim").unwrap();
+    agree_by_force(&mut people, "rematch");
+    people.settle();
+    let who = people
+        .state(0)
+        .seats
+        .iter()
+        .position(|seat| seat.owes == Owes::Turn);
+    play(&mut people, who.unwrap());
+    assert_eq!(people.state(0).game, 2);
+    (people, at, began)
+}
+
+#[test]
+fn whoever_has_won_by_a_claim_cannot_claim_again_later() {
+    let (mut people, at, _) = claimed("take:size=2", "60");
+    let state = game(people.state(0));
+    let guest = people.all[1].key.clone();
+    for salt in 0..20 {
+        let again = Sent::at(&guest, people.now + salt, &format!("claim {at}"));
+        people.send(again);
+    }
+    assert_eq!(game(people.expect_agreement(&mut below(1))), state);
+}
+
+#[test]
+fn whoever_has_taken_a_loss_cannot_undo_it_by_an_old_stamp() {
+    let (mut people, at, began) = claimed("take:size=2", "60");
+    let state = game(people.state(0));
+    people.send(Sent::at(
+        &key("founder"),
+        began + 1_000,
+        &format!("turn {at} 10 a1"),
+    ));
+    assert_eq!(game(people.expect_agreement(&mut below(1))), state);
+
+    let (mut people, at, began) = claimed("take-back-toe:first=1", "-");
+    let state = game(people.state(0));
+    let first = links_of(&people, &key("founder"))[0].clone();
+    // A founder who had kept the link back would know it.
+    let mut other = playing("take-back-toe:first=1", "-");
+    play(&mut other, 0);
+    let links = links_of(&other, &key("founder"));
+    assert_eq!(links[0], first);
+    let late = format!("reveal {at} {}", links[1]);
+    people.send(Sent::at(&key("founder"), began + 1_000, &late));
+    assert_eq!(game(people.expect_agreement(&mut below(1))), state);
+}
+
+#[test]
+fn no_founder_sets_a_patience_that_nobody_can_keep_or_outlast() {
+    for (patience, soon, late) in [("0", 299, 301), ("4000000000", 2_591_999, 2_592_001)] {
+        let mut people = People::with_patience("take-back-toe:first=1", "-", 0, patience);
+        people.settle();
+        up_to_chance(&mut people);
+        let began = people.now;
+        people.now = began + soon * 1_000;
+        assert!(people.propose(1, "claim").is_err(), "{patience}");
+        people.now = began + late * 1_000;
+        people.propose(1, "claim").unwrap();
+        assert_eq!(people.state(1).end, "refused-1");
+    }
+}
+
+#[test]
+fn whoever_reveals_late_or_ahead_gains_no_time() {
+    for ahead in [0, 119_000] {
+        let mut people = playing("take-back-toe:first=1", "300");
+        let turn = people.random_turn(0, &mut below(9)).unwrap();
+        people.propose(0, &format!("turn 10 {turn}")).unwrap();
+        people.deliver_all(1);
+        let began = people.now;
+        assert_eq!(people.state(0).seats[1].owes, Owes::Reveal);
+        // The guest knows the outcome, and is to act next.
+        let made = people.all[1].room.duties(began).remove(0);
+        people.now = began + 50_000;
+        let (_, items) = made.text.split_once('\n').unwrap();
+        let guest = people.all[1].key.clone();
+        let reveal = Sent::at(&guest, people.now + ahead, items);
+        people.send(reveal);
+        people.settle();
+        assert_eq!(people.state(0).seats[1].owes, Owes::Turn);
+        let turn = people.random_turn(1, &mut below(9)).unwrap();
+        people.propose(1, &format!("turn 1 {turn}")).unwrap();
+        people.settle();
+        let left = people.state(0).seats[1].left.unwrap();
+        assert!(left <= 250_000 + LAG as i64, "{ahead}: {left}");
+    }
+}
+
+#[test]
+fn nobodys_clock_is_changed_by_somebody_elses_stamp() {
+    let mut people = playing("take:size=2", "300");
+    let at = head(&mut people, 1);
+    // The guest offers a pause while the founder thinks, with a clock that is ahead.
+    let guest = people.all[1].key.clone();
+    let offer = Sent::at(&guest, people.now + 119_000, &format!("offer {at} pause"));
+    people.send(offer.clone());
+    people.settle();
+    people.propose(0, &format!("accept {}", offer.id)).unwrap();
+    people.settle();
+    assert!(people.state(0).paused);
+    let resume = people.propose(0, "resume").unwrap();
+    people.settle();
+    people.propose(1, &format!("accept {}", resume.id)).unwrap();
+    people.settle();
+    play(&mut people, 0);
+    assert!(people.state(1).seats[0].left.unwrap() > 299_000);
+}
+
+#[test]
+fn offers_that_others_pile_up_hide_none_of_ones_own() {
+    let mut people = playing("take-back-toe:first=1", "-");
+    people.propose(0, "draw").unwrap();
+    let at = head(&mut people, 0);
+    let guest = people.all[1].key.clone();
+    for salt in 0..50 {
+        let more = Sent::at(&guest, people.now + salt, &format!("offer {at} draw"));
+        people.send(more);
+    }
+    people.deliver_all(0);
+    let turn = people.random_turn(0, &mut below(9)).unwrap();
+    let sent = people.propose(0, &format!("turn 10 {turn}")).unwrap();
+    assert!(
+        !sent.text.contains("reveal"),
+        "the other could still accept: {sent:?}"
+    );
+}
+
+#[test]
+fn thousands_of_claims_and_reveals_stall_nobody() {
+    let mut people = playing("take-back-toe:first=1", "-");
+    up_to_chance(&mut people);
+    let at = head(&mut people, 1);
+    for number in 0..6_000 {
+        let items = format!("claim {at}\nreveal {at} {}", key(&number.to_string()));
+        let event = Sent::at(&key("founder"), people.now, &items);
+        people.all[1].take(&event);
+    }
+    let start = Instant::now();
+    people.state(1);
+    // Without a build for speed; looking at each of them for each of them took minutes.
+    assert!(
+        start.elapsed() < Duration::from_secs(5),
+        "{:?}",
+        start.elapsed()
+    );
+}
