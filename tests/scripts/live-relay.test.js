@@ -4,6 +4,7 @@ import { beforeEach, test } from "node:test";
 import { RelayTransport } from "../../www/live/relay-transport.js";
 
 const ROOM = "0123456789abcdef0123456789abcdef";
+const AUTHORS = ["a".repeat(64), "b".repeat(64)];
 const MINUTE = 60_000;
 
 /** A socket that a test plays the relay of. */
@@ -77,6 +78,7 @@ function start(context, urls = ["wss://one.example"], isOurs = true) {
     stored: (id) => heard.stored.push(id),
     changed: () => (heard.changes += 1),
   });
+  transport.listenTo(AUTHORS);
   context.after(() => transport.disconnect());
   const pass = (/** @type {number} */ wait) => {
     time += wait;
@@ -92,7 +94,7 @@ test("the room's events are asked for until none is new, and what is new is sent
   const [socket] = FakeSocket.all;
   transport.sendEvent(event(9));
   socket.open();
-  assert.deepEqual(socket.said[0][2], { kinds: [2555, 22555], "#x": [ROOM], limit: 500 });
+  assert.deepEqual(socket.said[0][2], { kinds: [2555, 22555], authors: AUTHORS, "#x": [ROOM], limit: 500 });
   assert.equal(socket.of("EVENT").length, 1);
   socket.hear("EVENT", "room", event(2));
   socket.hear("EVENT", "room", event(1));
@@ -231,6 +233,34 @@ test("forged events, which the room does not accept, count as strange", async (c
   for (let number = 0; number < 600; number += 1) socket.hear("EVENT", "room", event(number));
   await settled();
   assert.equal(transport.state, "refused");
+});
+
+test("only the events of those who count are asked for, and again when there are more of them", (context) => {
+  const { transport, pass } = start(context);
+  const [socket] = FakeSocket.all;
+  socket.open();
+  assert.deepEqual(socket.of("REQ").at(-1)[2].authors, AUTHORS);
+  socket.hear("EOSE", "room");
+  const more = [...AUTHORS, "c".repeat(64)];
+  transport.listenTo(more);
+  assert.equal(socket.of("REQ").at(-1)[1], "room");
+  assert.deepEqual(socket.of("REQ").at(-1)[2].authors, more);
+  socket.hear("EOSE", "room");
+  pass(45_000);
+  assert.equal(socket.of("REQ").at(-1)[1], "test");
+  assert.deepEqual(socket.of("REQ").at(-1)[2].authors, more);
+});
+
+test("nothing is asked for before it is known of whom", (context) => {
+  const { transport } = start(context);
+  transport.disconnect();
+  const asked = new RelayTransport(["wss://one.example"], ROOM, { event: async () => true, stored() {}, changed() {} });
+  context.after(() => asked.close());
+  const socket = FakeSocket.all.at(-1);
+  socket.open();
+  assert.deepEqual(socket.said, []);
+  asked.follow(AUTHORS);
+  assert.deepEqual(socket.of("REQ")[0][2].authors, AUTHORS);
 });
 
 test("one of three relays is enough, and a bad address is only noted", (context) => {

@@ -104,3 +104,19 @@ test("a chat gets each event once, also when the game is opened again", async ()
   const sent = chat.updates.map(({ payload }) => payload.event?.id).filter((id) => id === event(1).id || id === event(4).id);
   assert.deepEqual(sent, [event(1).id, event(4).id], "only what the chat did not have");
 });
+
+test("what does not count yet is heard again when it may", async () => {
+  const chat = new FakeChat();
+  /** @type {string[]} */
+  const heard = [];
+  let counts = false;
+  const listener = { event: async (one) => (heard.push(one.id), counts), stored: () => {}, changed: () => {} };
+  const transport = new MessengerTransport(chat.member(), ROOM, listener);
+  chat.member("b@example.org").sendUpdate({ payload: { event: event(1) } });
+  await new Promise((done) => setImmediate(done));
+  counts = true;
+  transport.listenTo();
+  await new Promise((done) => setImmediate(done));
+  transport.listenTo();
+  assert.deepEqual(heard, [event(1).id, event(1).id], "not again after that");
+});

@@ -20,6 +20,9 @@ import { deriveKeys } from "./sealing.js";
 
 const root = document.documentElement;
 
+/** The most relays of a room: those of the site's list now, and of the list when the room was opened. */
+const MOST_RELAYS = 6;
+
 /** Says why there can be no live game here. @param {string} why */
 function apologize(why) {
   const [text] = findElement("#sorry", HTMLElement).getElementsByTagName("p");
@@ -70,8 +73,8 @@ async function openPage(webxdc) {
   const name = String(readStored("live").name ?? webxdc?.selfName ?? "");
   const known = await chooseIdentity(sealer, keys.id, link, store, name);
   // The list may have changed since the room was opened, or cannot be had now.
-  const identity = { ...known, relays: [...new Set([...known.relays, ...(relays ?? [])])] };
-  if (identity.relays.length > known.relays.length) store.keepIdentity(identity);
+  const identity = { ...known, relays: [...new Set([...(relays ?? []), ...known.relays])].slice(0, MOST_RELAYS) };
+  if (String(identity.relays) !== String(known.relays)) store.keepIdentity(identity);
   await showRoom(await enterRoom(sealer, link, keys, identity, store, webxdc), link, identity, store);
 }
 

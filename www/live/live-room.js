@@ -38,6 +38,8 @@ export class LiveRoom extends EventTarget {
   #sealer;
   /** @type {Set<string>} */
   #known = new Set();
+  /** Whose events count, see `RoomView`. @type {Set<string>} */
+  #authors = new Set();
   #isUpdating = false;
   #isStale = false;
 
@@ -104,6 +106,7 @@ export class LiveRoom extends EventTarget {
       while (this.#isStale) {
         this.#isStale = false;
         this.view = this.#core.view(Date.now());
+        this.#followAuthors(this.view.authors);
         for (const notice of this.view.notices) this.dispatchEvent(new CustomEvent("notice", { detail: notice }));
         for (const outgoing of this.view.send) {
           await this.#send(outgoing);
@@ -116,6 +119,13 @@ export class LiveRoom extends EventTarget {
     this.#refresh();
   }
 
+  /** @param {string[]} authors */
+  #followAuthors(authors) {
+    if (authors.every((author) => this.#authors.has(author))) return;
+    this.#authors = new Set(authors);
+    for (const transport of this.transports) transport.listenTo(authors);
+  }
+
   #refresh() {
     this.dispatchEvent(new Event("change"));
   }
@@ -123,6 +133,8 @@ export class LiveRoom extends EventTarget {
   /** @param {SignedEvent} event @returns {Promise<boolean>} whether it belongs to the room */
   async #receive(event) {
     if (this.#known.has(event.id)) return true;
+    // Whoever only watches can encrypt for the room, too: that is not even looked at.
+    if (!this.#authors.has(event.pubkey)) return false;
     if (this.#known.size >= MOST_EVENTS) return false;
     const opened = await this.#sealer.call("unseal", { keys: this.#keys, event });
     if (!opened || this.#known.has(event.id)) return opened !== undefined;
@@ -131,7 +143,8 @@ export class LiveRoom extends EventTarget {
       // An old one that somebody sends again means nothing.
       const isFresh = Math.abs(now - event.created_at * 1000) < 120_000;
       const [, what, seat] = /^(here|gone) ([1-4])$/.exec(opened.text) ?? [];
-      if (isFresh && seat) this.heard.set(Number(seat), what === "gone" ? 0 : now);
+      const isOwnSeat = this.view.seats[Number(seat) - 1]?.key === event.pubkey;
+      if (isFresh && isOwnSeat) this.heard.set(Number(seat), what === "gone" ? 0 : now);
       this.#refresh();
       return true;
     }

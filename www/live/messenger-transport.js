@@ -25,6 +25,8 @@ export class MessengerTransport {
   #listener;
   /** @type {Set<string>} */
   #has = new Set();
+  /** What does not count as far as is known; a chat says everything only once. @type {Map<string, SignedEvent>} */
+  #aside = new Map();
   /** What is only sent if the chat does not have it. @type {Map<string, SignedEvent>} */
   #perhaps = new Map();
 
@@ -37,7 +39,7 @@ export class MessengerTransport {
       if (!isEventOfRoom(event, room) || this.#has.has(event.id)) return;
       this.#has.add(event.id);
       if (this.#perhaps.delete(event.id)) listener.stored(event.id);
-      listener.event(event);
+      this.#hear(event);
     }, 0);
     Promise.resolve(listening).then(() => {
       this.state = "open";
@@ -61,6 +63,17 @@ export class MessengerTransport {
 
   /** A chat keeps everything: what matters only now does not belong there. */
   passOn() {}
+
+  /** @param {SignedEvent} event */
+  async #hear(event) {
+    if (!(await this.#listener.event(event))) this.#aside.set(event.id, event);
+  }
+
+  listenTo() {
+    const again = [...this.#aside.values()];
+    this.#aside.clear();
+    for (const event of again) this.#hear(event);
+  }
 
   wakeUp() {}
 

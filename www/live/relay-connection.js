@@ -43,6 +43,8 @@ export class RelayConnection {
   #url;
   #room;
   #listener;
+  /** Whose events are asked for. @type {string[]} */
+  #authors = [];
   /** @type {WebSocket | undefined} */
   #socket;
   #pause = SHORTEST_PAUSE;
@@ -81,6 +83,12 @@ export class RelayConnection {
     if (this.state !== "open" || this.#due.size > 0 || this.#countSent() > PER_MINUTE / 2) return;
     this.#sent.push(performance.now());
     this.#transmit(["EVENT", event]);
+  }
+
+  /** Asks for the events of these, and of nobody else: who does not play cannot fill what a relay sends. @param {string[]} authors */
+  subscribe(authors) {
+    this.#authors = authors;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#request();
   }
 
   /** Looks at once whether the connection still works, or makes another. */
@@ -125,7 +133,7 @@ export class RelayConnection {
     this.#expect();
     socket.onopen = () => {
       if (!isCurrent()) return;
-      this.#request();
+      if (this.#authors.length > 0) this.#request();
       this.#pump();
     };
     socket.onmessage = ({ data }) => isCurrent() && this.#receive(data);
@@ -155,16 +163,15 @@ export class RelayConnection {
   /** Asks for the events of the room, the newest first. @param {number} [until] only those that are no newer */
   #request(until) {
     this.#page = { fresh: 0, oldest: Infinity };
-    const older = until === undefined ? {} : { until };
-    const filter = { kinds: [KIND, PASSING_KIND], "#x": [this.#room], limit: PAGE, ...older };
+    const filter = { kinds: [KIND, PASSING_KIND], authors: this.#authors, "#x": [this.#room], limit: PAGE };
     // What is new is sent under the name of the first request as long as that stands.
-    this.#transmit(["REQ", until === undefined ? "room" : "older", filter]);
+    this.#transmit(until === undefined ? ["REQ", "room", filter] : ["REQ", "older", { ...filter, until }]);
     this.#expect();
   }
 
   #test() {
     const since = Math.floor(Date.now() / 1000) - RECENT;
-    this.#transmit(["REQ", "test", { kinds: [KIND], "#x": [this.#room], since, limit: PAGE / 10 }]);
+    this.#transmit(["REQ", "test", { kinds: [KIND], authors: this.#authors, "#x": [this.#room], since, limit: PAGE / 10 }]);
     this.#expect();
     const late = performance.now() - PATIENCE;
     for (const due of this.#due.values()) if ((due.sent ?? 0) < late) due.sent = undefined;
@@ -260,8 +267,7 @@ export class RelayConnection {
 
   /** How many events were sent within the last minute. */
   #countSent() {
-    const start = performance.now() - 60_000;
-    this.#sent = this.#sent.filter((time) => time > start);
+    this.#sent = this.#sent.filter((time) => time > performance.now() - 60_000);
     return this.#sent.length;
   }
 

@@ -52,6 +52,11 @@ export class RelayTransport {
     for (const relay of this.#relays) relay.mention(event);
   }
 
+  /** @param {string[]} authors */
+  listenTo(authors) {
+    for (const relay of this.#relays) relay.subscribe(authors);
+  }
+
   wakeUp() {
     for (const relay of this.#relays) relay.wake();
   }

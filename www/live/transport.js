@@ -36,6 +36,7 @@
  * @property {(event: SignedEvent, isNew?: boolean) => void} sendEvent sees to it that the others get it, now or as soon as
  *   there is a way; if it is not new, only where it is missing
  * @property {(event: SignedEvent) => void} passOn passes on what matters only now, if that is possible at once
+ * @property {(authors: string[]) => void} listenTo gets the events of these, also those of before; others do not count
  * @property {() => void} wakeUp the page or the network is back: looks at once whether anything has come
  * @property {() => void} disconnect
  */

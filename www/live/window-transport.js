@@ -43,6 +43,11 @@ export class WindowTransport {
     this.#post({ event });
   }
 
+  /** What came of others was dropped: the other windows say it again. */
+  listenTo() {
+    this.wakeUp();
+  }
+
   wakeUp() {
     this.#post({ ask: true });
   }

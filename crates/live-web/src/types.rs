@@ -59,6 +59,8 @@ export type Phrase = "hello" | "good-luck" | "good-game" | "thanks" | "moment" |
 
 /** Somebody at the table. */
 export interface LiveSeat {
+  /** The public key of whoever has it; "" as long as that is not settled. */
+  key: string;
   name: string;
   /** Whether the seat is taken. */
   joined: boolean;
@@ -135,6 +137,8 @@ export interface RoomView {
   /** The stamp from which on `claim` is allowed; 0 if nothing can be claimed. */
   claimFrom: number;
   said: { seat: number; phrase: Phrase; stamp: number }[];
+  /** Whose events count, as far as that is known; those of all others can be left unread. */
+  authors: string[];
   watchers: number;
   /** Those not told yet: each comes in one view only. */
   notices: LiveNotice[];

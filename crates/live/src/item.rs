@@ -239,7 +239,7 @@ pub fn read_offer(text: &str) -> Option<OfferKind> {
 pub fn name(text: &str) -> Option<&str> {
     let odd = |c: char| {
         c.is_control()
-            || matches!(c, '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+            || matches!(c, '\u{61c}' | '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{200e}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
     };
     let good = !text.is_empty() && !text.chars().any(odd) && text.chars().count() <= MAX_NAME;
     (good && text.trim() == text).then_some(text)

@@ -88,6 +88,7 @@ impl<R: Referee> GameRoom<R> {
         let send = self.duties(now);
         let notices = self.fresh_notices(now);
         let may = self.may(now);
+        let authors = self.authors(now);
         let me = self.my_seat();
         let mut json = Json::default();
         let Some(settled) = self.last_settled() else {
@@ -122,6 +123,7 @@ impl<R: Referee> GameRoom<R> {
                     json.number("stamp", said.time as i64);
                 });
             });
+            json.list("authors", &authors, |json, author| json.text(&hex(author)));
             json.number("watchers", state.watchers as i64);
             json.list("notices", &notices, write_notice);
             json.list("send", &send, write_outgoing);
@@ -132,6 +134,15 @@ impl<R: Referee> GameRoom<R> {
 
 fn write_seat(json: &mut Json, seat: &SeatState) {
     json.object(|json| {
+        let is_settled = seat.key != [0; 32];
+        json.string(
+            "key",
+            &if is_settled {
+                hex(&seat.key)
+            } else {
+                String::new()
+            },
+        );
         json.string("name", &seat.name);
         json.boolean("joined", seat.joined);
         json.number("player", seat.player.into());

@@ -15,6 +15,9 @@ use std::collections::{HashMap, HashSet};
 /// The most events that cannot be kept of which is known who has sent them.
 const MAX_UNKEPT: usize = 64;
 
+/// The most of those who want a seat that are listened to, besides whoever has it.
+const MAX_JOINS: usize = 8;
+
 /// A room as one of those in it sees it.
 #[derive(Debug)]
 pub struct GameRoom<R> {
@@ -95,6 +98,29 @@ impl<R: Referee> GameRoom<R> {
     /// The state of the room at a time in milliseconds since 1970.
     pub fn state(&mut self, now: u64) -> &RoomState {
         &self.settled(now).state
+    }
+
+    /// Whose events count, as far as that is known: events of all others change nothing and need not be fetched, kept or
+    /// even read, so that nobody who only watches can flood the room. Each event of these may show more of them.
+    pub fn authors(&mut self, now: u64) -> Vec<Hash> {
+        self.settled(now);
+        let mut authors = vec![self.founder, self.me];
+        authors.extend(self.invitation);
+        if let Some(settled) = &self.settled {
+            let seats = settled.progress.iter().flat_map(|progress| &progress.seats);
+            authors.extend(seats.map(|seat| seat.key));
+            if let Some(setting) = &settled.setting {
+                authors.extend(&setting.keys);
+                for seat in 0..setting.keys.len() {
+                    let mut joins = setting.joins(&self.events, seat, now.saturating_add(AHEAD));
+                    joins.sort_unstable_by_key(|(id, _)| *id);
+                    authors.extend(joins.iter().take(MAX_JOINS).map(|(_, seated)| seated.key));
+                }
+            }
+        }
+        let mut seen = HashSet::new();
+        authors.retain(|author| seen.insert(*author));
+        authors
     }
 
     /// All problems that the events show, each once.

@@ -122,6 +122,7 @@ fn empty_state() -> RoomState {
 
 fn empty_seat() -> SeatState {
     SeatState {
+        key: [0; 32],
         name: String::new(),
         joined: false,
         player: 0,
@@ -134,7 +135,9 @@ fn empty_seat() -> SeatState {
 fn joining(settled: &mut Settled, events: &EventSet, setting: &Setting, horizon: u64) {
     for seat in 0..setting.keys.len() {
         let joined = seat == setting.founder || !setting.joins(events, seat, horizon).is_empty();
+        let key = setting.keys.get(seat).filter(|_| seat == setting.founder);
         settled.state.seats.push(SeatState {
+            key: key.copied().unwrap_or_default(),
             joined,
             ..empty_seat()
         });
@@ -189,6 +192,7 @@ fn playing<R: Referee>(settled: &mut Settled, walk: &Walk<'_, R>, progress: &Pro
             Owes::Nothing
         };
         state.seats.push(SeatState {
+            key: progress.seats.get(seat).map_or([0; 32], |seat| seat.key),
             joined: true,
             player,
             owes,

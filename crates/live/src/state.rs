@@ -32,6 +32,8 @@ pub enum Owes {
 /// A seat and who has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatState {
+    /// The public key of whoever has it; zeros as long as that is not settled.
+    pub key: Hash,
     /// May be empty.
     pub name: String,
     /// Whether somebody has it.

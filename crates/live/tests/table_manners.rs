@@ -323,6 +323,8 @@ fn people_say_phrases_have_names_and_watch() {
         "say something else",
         "name ",
         "name a\u{202e}b",
+        "name a\u{61c}b",
+        "name \u{200b}",
         "match games=0",
         "shout",
         "",

@@ -403,3 +403,36 @@ fn thousands_of_claims_and_reveals_stall_nobody() {
         start.elapsed()
     );
 }
+
+#[test]
+fn only_those_count_who_have_a_seat_or_may_take_one() {
+    let mut people = People::new("take:size=2", "-", 1);
+    let now = people.now;
+    let watcher = people.all[2].key.clone();
+    let mut strangers = people::Person::new("a stranger", "");
+    let authors = |person: &mut people::Person| -> Vec<String> {
+        let all = person.room.authors(now + 10);
+        all.iter().map(|author| hex(author)).collect()
+    };
+    assert_eq!(authors(&mut strangers), [key("founder"), key("a stranger")]);
+    strangers.take(&people.wire[0].clone());
+    assert!(authors(&mut strangers).contains(&key("invitation 1")));
+    people.propose(2, "here").unwrap();
+    people.settle();
+    for event in people.wire.clone() {
+        strangers.take(&event);
+    }
+    let all = authors(&mut strangers);
+    assert!(all.contains(&people.all[1].key), "{all:?}");
+    assert!(!all.contains(&watcher), "{all:?}");
+    // Whoever has the invitation, too, cannot crowd out who has the seat.
+    for number in 0..100 {
+        let items = format!("join {} {}", key(&number.to_string()), key("chain"));
+        strangers.take(&Sent::at(&key("invitation 1"), now, &items));
+    }
+    let all = authors(&mut strangers);
+    assert!(
+        all.contains(&people.all[1].key) && all.len() < 16,
+        "{all:?}"
+    );
+}

@@ -1,0 +1,68 @@
+// A room listens to those who have a seat in it, and to nobody else who has its key.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { LiveRoom } from "../../www/live/live-room.js";
+
+const [FOUNDER, GUEST, WATCHER] = ["a", "b", "c"].map((digit) => digit.repeat(64));
+
+/** @param {number} number @param {string} pubkey */
+const event = (number, pubkey, kind = 2555) => ({
+  id: number.toString(16).padStart(64, "0"),
+  pubkey,
+  sig: "b".repeat(128),
+  created_at: Math.floor(Date.now() / 1000),
+  kind,
+  tags: [["x", "room"]],
+  content: "AAAA",
+});
+
+/** A room whose module, store and worker are played by the test. */
+async function enter() {
+  const told = { added: [], opened: 0, followed: [], text: "0\nhere" };
+  const authors = [FOUNDER];
+  const core = {
+    view: () => ({ authors: [...authors], notices: [], send: [], me: 1, seats: [{ key: FOUNDER }, { key: GUEST }] }),
+    add: (id) => told.added.push(id),
+  };
+  const store = { events: async () => [], keepEvent: async () => {}, markStored: async () => {} };
+  const open = async () => {
+    told.opened += 1;
+    return { text: told.text };
+  };
+  const identity = { room: "room founder" };
+  const room = new LiveRoom(/** @type {never} */ (core), {}, identity, store, { call: open });
+  let listener;
+  const transport = { state: "open", send() {}, mention() {}, wake() {}, close() {}, follow: (all) => told.followed.push(all) };
+  const make = (given) => {
+    listener = given;
+    return transport;
+  };
+  await room.begin([make]);
+  return { room, told, authors, listener };
+}
+
+test("30,000 events of people who only watch are not opened, and the seats are still heard", async () => {
+  const { told, listener, authors, room } = await enter();
+  assert.deepEqual(told.followed, [[FOUNDER]]);
+  for (let number = 1; number <= 30_000; number += 1)
+    assert.equal(await listener.event(event(number, number.toString(16).padStart(64, "d"))), false);
+  assert.equal(told.opened, 0);
+  assert.equal(await listener.event(event(40_000, GUEST)), false, "not known yet");
+  authors.push(GUEST);
+  await room.update();
+  assert.deepEqual(told.followed.at(-1), [FOUNDER, GUEST], "so that it is asked for again");
+  assert.equal(await listener.event(event(40_000, GUEST)), true);
+  assert.equal(told.added.length, 1);
+});
+
+test("nobody can say for somebody else that they are here or gone", async () => {
+  const { told, listener, authors, room } = await enter();
+  authors.push(GUEST);
+  await room.update();
+  told.text = "gone 2";
+  await listener.event(event(1, FOUNDER, 22555));
+  await listener.event(event(2, WATCHER, 22555));
+  assert.equal(room.heard.has(2), false);
+  await listener.event(event(3, GUEST, 22555));
+  assert.equal(room.heard.get(2), 0);
+});
