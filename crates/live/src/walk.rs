@@ -158,7 +158,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                             let votes = self.votes(&event.id);
                             let deadline = progress.out_of_time_at();
                             let late = deadline.is_some_and(|deadline| event.time > deadline);
-                            if !is_taken && (claim.is_none() || !late || votes > 1) {
+                            if claim.is_none() || !late || votes > 1 {
                                 ways.push(Candidate {
                                     way: Way::Turn(event, text, *spent),
                                     to: event.id,
