@@ -66,3 +66,17 @@ test("nobody can say for somebody else that they are here or gone", async () => 
   await listener.event(event(3, GUEST, 22555));
   assert.equal(room.heard.get(2), 0);
 });
+
+test("what somebody said of being here long ago means nothing", async () => {
+  const { told, listener, room } = await enter();
+  told.text = "gone 1";
+  const old = event(1, FOUNDER, 22555);
+  await listener.event({ ...old, created_at: old.created_at - 600 });
+  assert.equal(room.heard.has(1), false);
+});
+
+test("not even a seat can make a page keep more than 20,000 events", async () => {
+  const { told, listener } = await enter();
+  for (let number = 1; number <= 20_001; number += 1) await listener.event(event(number, FOUNDER));
+  assert.equal(told.added.length, 20_000);
+});
