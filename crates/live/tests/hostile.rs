@@ -3,7 +3,9 @@
 mod people;
 
 use people::{People, Person, START, Sent, hex, key};
-use take_five_live::{MAX_EVENT_BYTES, MAX_OF_AUTHOR, NoticeKind, Owes, Phase, RoomState};
+use take_five_live::{
+    MAX_EVENT_BYTES, MAX_EVENTS, MAX_OF_AUTHOR, NoticeKind, Owes, Phase, RoomState,
+};
 use take_five_random::below;
 
 /// Two people at a board without chance, after as many turns.
@@ -287,6 +289,39 @@ fn who_watches_cannot_take_a_seat() {
     assert_eq!(state.phase, Phase::Playing);
     assert_eq!(state.seats[1].name, "guest 1");
     assert!(people.propose(2, "resign").is_err());
+}
+
+#[test]
+fn who_watches_cannot_begin_with_a_seat_of_their_own() {
+    let mut people = People::new("take:size=2", "-", 1);
+    let item = format!("join {} {}", key("watcher 0"), key("chain"));
+    let join = Sent::at(&key("watcher 0"), START, &item);
+    let begin = format!("begin {} {}", people.wire[0].id, join.id);
+    people.send(join);
+    people.send(Sent::at(&key("watcher 0"), START, &begin));
+    for salt in 0..20 {
+        let keys = format!("{},{}", key("watcher 0"), key("nobody"));
+        let items = format!("room 1 take:size=3 - 600 {keys}\nchain {}", key("chain"));
+        people.send(Sent::at(&key("watcher 0"), START + salt, &items));
+    }
+    people.deliver_all(0);
+    let state = people.state(0);
+    assert_eq!(
+        (state.phase, &state.spec[..]),
+        (Phase::Joining, "take:size=2")
+    );
+}
+
+#[test]
+fn many_authors_cannot_fill_the_memory() {
+    let mut people = playing(1);
+    let mut kept = 0;
+    for number in 0..MAX_EVENTS + 100 {
+        let author = key(&(number / 10_000).to_string());
+        let event = Sent::new(&author, number as u64, "0\nhere");
+        kept += usize::from(people.all[0].take(&event));
+    }
+    assert!((MAX_EVENTS - 100..=MAX_EVENTS).contains(&kept), "{kept}");
 }
 
 #[test]

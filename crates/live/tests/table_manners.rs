@@ -107,6 +107,23 @@ fn a_turn_that_crosses_an_agreement_is_told() {
 }
 
 #[test]
+fn an_agreement_comes_before_a_turn_that_crosses_it() {
+    let mut people = playing("take:size=2", "-");
+    play(&mut people, 0, 10);
+    play(&mut people, 1, 10);
+    let offer = people.propose(0, "undo").unwrap();
+    people.deliver_all(1);
+    let turn = people.random_turn(0, &mut below(9)).unwrap();
+    people.propose(0, &format!("turn 10 {turn}")).unwrap();
+    people.propose(1, &format!("accept {}", offer.id)).unwrap();
+    let state = people.expect_agreement(&mut below(1));
+    assert_eq!(state.line.len(), 0);
+    let now = people.now;
+    let notices = people.all[1].room.notices(now);
+    assert_eq!(notices[0].kind, NoticeKind::Overtaken);
+}
+
+#[test]
 fn three_play_on_only_if_all_others_agree() {
     let mut people = playing("take-it-away:players=3", "-");
     let offer = people.propose(0, "draw").unwrap();

@@ -4,10 +4,12 @@
 mod people;
 
 use people::{People, Sent, hex, key};
+use sha2::{Digest, Sha256};
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 use take_five_live::{LAG, Owes, Phase, RoomState};
 use take_five_random::below;
+use take_five_table::Table;
 
 fn playing(spec: &str, clock: &str) -> People {
     let mut people = People::new(spec, clock, 0);
@@ -435,4 +437,143 @@ fn only_those_count_who_have_a_seat_or_may_take_one() {
         all.contains(&people.all[1].key) && all.len() < 16,
         "{all:?}"
     );
+}
+
+#[test]
+fn whoever_refuses_can_neither_claim_nor_reveal_when_it_is_too_late() {
+    let mut people = playing("take-back-toe:first=1", "-");
+    up_to_chance(&mut people);
+    let at = head(&mut people, 1);
+    people.now += 700_000;
+    force(&mut people, "founder", &format!("claim {at}"));
+    people.deliver_all(1);
+    assert_eq!(people.state(1).end, "");
+    people.propose(1, "claim").unwrap();
+    assert_eq!(people.state(1).end, "refused-1");
+    // The founder's own page shows the link only as long as it is owed.
+    let mut other = playing("take-back-toe:first=1", "-");
+    play(&mut other, 0);
+    let link = links_of(&other, &key("founder"))[1].clone();
+    force(&mut people, "founder", &format!("reveal {at} {link}"));
+    let state = people.expect_agreement(&mut below(1));
+    assert_eq!((&state.end[..], state.line.len()), ("refused-1", 2));
+}
+
+#[test]
+fn whoever_has_accepted_what_others_may_still_accept_shows_no_link_with_a_turn() {
+    for accepts in [false, true] {
+        let mut people = playing("takeaway:players=3", "-");
+        let to_act = |people: &mut People| {
+            let mut seats = people.state(0).seats.into_iter();
+            seats.position(|seat| seat.owes == Owes::Turn).unwrap()
+        };
+        // Only from the second turn on are cards drawn.
+        let first = to_act(&mut people);
+        play(&mut people, first);
+        let who = to_act(&mut people);
+        let offer = people.propose((who + 1) % 3, "draw").unwrap();
+        people.settle();
+        if accepts {
+            people
+                .propose(who, &format!("accept {}", offer.id))
+                .unwrap();
+        }
+        let mut shown = false;
+        for seed in 0..20 {
+            let turn = people.random_turn(who, &mut below(seed)).unwrap();
+            let now = people.now;
+            let made = people.all[who]
+                .room
+                .propose(&format!("turn 10 {turn}"), now);
+            shown |= made.unwrap().text.contains("reveal =");
+        }
+        assert_eq!(shown, !accepts);
+    }
+}
+
+#[test]
+fn chance_follows_from_the_place_and_from_the_links_of_all() {
+    let bytes = |text: &str| -> Vec<u8> {
+        let pairs = text.as_bytes().chunks(2);
+        pairs
+            .map(|pair| u8::from_str_radix(str::from_utf8(pair).unwrap(), 16).unwrap())
+            .collect()
+    };
+    let people = &mut playing("takeaway:players=2", "-");
+    let line = people.state(0).line;
+    let word = |word: &str| -> Vec<String> {
+        let lines = people.wire.iter().flat_map(|event| event.text.lines());
+        let found = lines.filter_map(|line| line.strip_prefix(word)).next();
+        found.unwrap().split(' ').map(str::to_owned).collect()
+    };
+    let (chain, join) = (word("chain "), word("join "));
+    let links =
+        [&people.all[0], &people.all[1]].map(|person| links_of(people, &person.key)[0].clone());
+    let parts = [
+        &people.wire[0].id,
+        &key("founder"),
+        &chain[0],
+        &join[0],
+        &join[1],
+    ];
+    let mut place = b"begin".to_vec();
+    place.extend(parts.iter().flat_map(|part| bytes(part)));
+    let mut drawn = b"take-five live chance".to_vec();
+    drawn.extend(Sha256::digest(&place));
+    drawn.extend(links.iter().flat_map(|link| bytes(link)));
+    let randomness = Sha256::digest(&drawn);
+    let mut table = Table::new(&people.spec.parse().unwrap(), 0);
+    assert!(line.len() > 3);
+    for (index, entry) in line.iter().enumerate() {
+        let mut seed = randomness.to_vec();
+        seed.extend((index as u32).to_be_bytes());
+        let seed = Sha256::digest(&seed)[..8].try_into().unwrap();
+        let seed = u64::from_be_bytes(seed) >> 11;
+        let mut next = Table::from_position(table.position().clone(), seed);
+        assert_eq!(next.advance().unwrap().text, &*entry.text);
+        table.set_manual_chance(true);
+        table.play(&entry.text).unwrap();
+        table.set_manual_chance(false);
+    }
+}
+
+#[test]
+fn who_signs_a_join_again_moves_no_clock() {
+    let mut people = playing("take:size=2", "300");
+    people.now += 60_000;
+    play(&mut people, 0);
+    let left = |people: &mut People| people.state(0).seats[0].left;
+    let before = left(&mut people);
+    let mut joins = people
+        .wire
+        .iter()
+        .filter(|event| event.text.contains("join "));
+    let items = joins
+        .next()
+        .unwrap()
+        .text
+        .split_once('\n')
+        .unwrap()
+        .1
+        .to_owned();
+    let again = force(&mut people, "invitation 1", &items);
+    let room = people.wire[0].id.clone();
+    force(
+        &mut people,
+        "founder",
+        &format!("begin {room} {}", again.id),
+    );
+    people.settle();
+    assert_eq!(left(&mut people), before);
+    assert!(before.unwrap() < 250_000);
+}
+
+#[test]
+fn nobody_plays_in_a_pause() {
+    let mut people = playing("take:size=2", "300");
+    agree_by_force(&mut people, "pause");
+    people.settle();
+    let at = head(&mut people, 0);
+    force(&mut people, "founder", &format!("turn {at} 10 a1"));
+    assert_eq!(people.expect_agreement(&mut below(1)).line, []);
 }
