@@ -183,7 +183,7 @@ fn a_founder_cannot_begin_at_a_place_that_they_choose() {
     let (guest, items) = (people.all[1].key.clone(), items.to_owned());
     let room = people.wire[0].id.clone();
     let false_chain = format!("join {guest} {}", key("a chain that the founder knows"));
-    for items in [items, false_chain] {
+    for items in [false_chain, items] {
         for _ in 0..20 {
             let again = force(&mut people, "invitation 1", &items);
             force(

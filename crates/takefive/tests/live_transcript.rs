@@ -161,6 +161,9 @@ fn a_transcript_is_verified() {
         play.turn();
     }
     let good = play.lines.clone();
+    // The example of the documentation is this transcript.
+    let example = include_str!("doc_commands/ann-and-ben.jsonl");
+    assert_eq!(good.join("\n"), example.trim_end());
     let said = format!(
         "-: 1 game, 6 turns, {} events: all signed, drawn and played by the rules\n",
         good.len() - 1
