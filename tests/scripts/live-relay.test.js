@@ -258,11 +258,11 @@ test("nothing is asked for before it is known of whom", (context) => {
   const { transport } = start(context);
   transport.disconnect();
   const asked = new RelayTransport(["wss://one.example"], ROOM, { event: async () => true, stored() {}, changed() {} });
-  context.after(() => asked.close());
+  context.after(() => asked.disconnect());
   const socket = FakeSocket.all.at(-1);
   socket.open();
   assert.deepEqual(socket.said, []);
-  asked.follow(AUTHORS);
+  asked.listenTo(AUTHORS);
   assert.deepEqual(socket.of("REQ")[0][2].authors, AUTHORS);
 });
 

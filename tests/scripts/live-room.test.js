@@ -32,12 +32,12 @@ async function enter() {
   const identity = { room: "room founder" };
   const room = new LiveRoom(/** @type {never} */ (core), {}, identity, store, { call: open });
   let listener;
-  const transport = { state: "open", send() {}, mention() {}, wake() {}, close() {}, follow: (all) => told.followed.push(all) };
+  const transport = { state: "open", sendEvent() {}, passOn() {}, wakeUp() {}, disconnect() {}, listenTo: (all) => told.followed.push(all) };
   const make = (given) => {
     listener = given;
     return transport;
   };
-  await room.begin([make]);
+  await room.connectAll([make]);
   return { room, told, authors, listener };
 }
 
@@ -49,7 +49,7 @@ test("30,000 events of people who only watch are not opened, and the seats are s
   assert.equal(told.opened, 0);
   assert.equal(await listener.event(event(40_000, GUEST)), false, "not known yet");
   authors.push(GUEST);
-  await room.update();
+  await room.renewView();
   assert.deepEqual(told.followed.at(-1), [FOUNDER, GUEST], "so that it is asked for again");
   assert.equal(await listener.event(event(40_000, GUEST)), true);
   assert.equal(told.added.length, 1);
@@ -58,7 +58,7 @@ test("30,000 events of people who only watch are not opened, and the seats are s
 test("nobody can say for somebody else that they are here or gone", async () => {
   const { told, listener, authors, room } = await enter();
   authors.push(GUEST);
-  await room.update();
+  await room.renewView();
   told.text = "gone 2";
   await listener.event(event(1, FOUNDER, 22555));
   await listener.event(event(2, WATCHER, 22555));
