@@ -32,7 +32,14 @@ async function enter() {
   const identity = { room: "room founder" };
   const room = new LiveRoom(/** @type {never} */ (core), {}, identity, store, { call: open });
   let listener;
-  const transport = { state: "open", sendEvent() {}, passOn() {}, wakeUp() {}, disconnect() {}, listenTo: (all) => told.followed.push(all) };
+  const transport = {
+    state: "open",
+    sendEvent() {},
+    passOn() {},
+    wakeUp() {},
+    disconnect() {},
+    listenTo: (all) => told.followed.push(all),
+  };
   const make = (given) => {
     listener = given;
     return transport;

@@ -11,6 +11,7 @@ import { translate } from "./live-words.js";
 
 /** @typedef {import("../take-board.js").TakeBoard} TakeBoard */
 /** @typedef {import("../../take-five-web.js").Message} Message */
+/** @typedef {import("../../take-five-web.js").Answer} Answer */
 /** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {import("../../take-five-live-web.js").LiveTurn} LiveTurn */
 /** @typedef {import("./live-room.js").LiveRoom} LiveRoom */
@@ -120,7 +121,8 @@ export class LiveTable extends EventTarget {
 
   /** Plays what has been added to the line; returns false if the board has something else. @param {LiveTurn[]} more */
   #addSteps(more) {
-    for (const { text, player } of more) {
+    for (let at = 0; at < more.length; at += 1) {
+      const { text, player } = more[at];
       const [said] = this.#said;
       if (said && text === said.text && player === this.player) {
         this.#said.shift();
@@ -128,17 +130,20 @@ export class LiveTable extends EventTarget {
         this.#known = { steps: this.#known.steps + said.steps, position: said.position };
         continue;
       }
-      if (this.#mine.length > 0 || !this.#playStep(text)) return false;
+      // All chance until somebody is to act comes at once: between two cards of a deal, the board would go on by itself.
+      const run = [text];
+      if (player === 0) while (more[at + 1]?.player === 0) run.push(more[(at += 1)].text);
+      if (this.#mine.length > 0 || !this.#playSteps(run)) return false;
       this.#notePlayed();
     }
     return true;
   }
 
-  /** Plays for the others, or for chance. @param {string} text */
-  #playStep(text) {
+  /** Plays for the others, or for chance. @param {string[]} texts */
+  #playSteps(texts) {
     this.#isFollowing = true;
     try {
-      const answer = this.board.answer((table) => playAny(table, text), false);
+      const answer = this.board.answer((table) => playAll(table, texts), false);
       return answer?.kind === "played";
     } finally {
       this.#isFollowing = false;
@@ -199,7 +204,8 @@ export class LiveTable extends EventTarget {
     if (end !== "" || view.toPlay === "over") return undefined; // the rules say so themselves
     if (me === 0) return { id: "live.watching", args: {} };
     if (paused) return { id: "live.is-paused", args: {} };
-    if (view.toPlay === "chance") return { id: "live.drawing", args: {} };
+    // Nor while the line is put onto the board: nobody would hear of it.
+    if (view.toPlay === "chance" || this.#isFollowing) return { id: "live.drawing", args: {} };
     if (view.turnOf === this.player && this.#said.length === 0) return undefined;
     const seat = this.#room.view.seats.findIndex(({ player }) => player === view.turnOf) + 1;
     return { id: "live.not-yours", args: { player: this.nameOf(seat) } };
@@ -240,17 +246,25 @@ export class LiveTable extends EventTarget {
 }
 
 /**
- * Plays a turn or an outcome of chance.
+ * Plays turns or outcomes of chance, as one answer; the last one may be a refusal.
  * @param {Table} table
- * @param {string} text
+ * @param {string[]} texts
+ * @returns {Answer | undefined}
  */
-function playAny(table, text) {
+function playAll(table, texts) {
+  /** @type {Answer | undefined} */
+  let answer;
   table.chanceByHand(true);
   try {
-    return table.play(text);
+    for (const text of texts) {
+      const next = table.play(text);
+      if (next.kind !== "played") return next;
+      answer = answer?.kind === "played" ? { ...next, steps: [...answer.steps, ...next.steps] } : next;
+    }
   } finally {
     table.chanceByHand(false);
   }
+  return answer;
 }
 
 /**

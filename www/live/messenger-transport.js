@@ -39,7 +39,7 @@ export class MessengerTransport {
       if (!isEventOfRoom(event, room) || this.#has.has(event.id)) return;
       this.#has.add(event.id);
       if (this.#perhaps.delete(event.id)) listener.stored(event.id);
-      this.#hear(event);
+      this.#offerEvent(event);
     }, 0);
     Promise.resolve(listening).then(() => {
       this.state = "open";
@@ -65,14 +65,15 @@ export class MessengerTransport {
   passOn() {}
 
   /** @param {SignedEvent} event */
-  async #hear(event) {
-    if (!(await this.#listener.event(event))) this.#aside.set(event.id, event);
+  async #offerEvent(event) {
+    this.#aside.set(event.id, event);
+    if (await this.#listener.event(event)) this.#aside.delete(event.id);
   }
 
   listenTo() {
     const again = [...this.#aside.values()];
     this.#aside.clear();
-    for (const event of again) this.#hear(event);
+    for (const event of again) this.#offerEvent(event);
   }
 
   wakeUp() {}

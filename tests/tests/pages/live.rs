@@ -245,8 +245,15 @@ async fn the_others_answer_what_one_offers() -> Result<()> {
         };
         host.tap("a1").await?;
         guest.until("board.view.steps === 1").await?;
+        // Somebody who touches the board while it is put back plays nothing that the others do not hear of.
+        host.run(
+            "const { showGame } = board;
+             board.showGame = async function (game) { await showGame.call(this, game); globalThis.hasty = `${board.play('c3')}`; };",
+        )
+        .await?;
         press(&host, "#undo").await?;
         press(&guest, "[data-notice^=offer] button").await?;
+        host.until("globalThis.hasty === 'undefined'").await?;
         for page in [&host, &guest] {
             page.until("board.view.steps === 0").await?;
         }

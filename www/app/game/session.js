@@ -164,9 +164,7 @@ export class Session extends EventTarget {
     const isWanted = this.#board.claim();
     const found = await this.#store.load(id).catch(() => undefined); // nothing is saved here
     if (!found) return false;
-    const { live } = found.kept;
-    // Whatever stands in the storage, it leads to the page of live games and nowhere else.
-    if (live && /^live\.html#[\w=&-]+$/.test(live)) return location.assign(live), true;
+    if (found.kept.live) return location.assign(`./live.html${new URL(found.kept.live, location.href).hash}`), true;
     await loadModuleForRecord(found.record);
     if (isWanted()) await this.#bring(read(found.record), entry, found.kept, found.record);
     return true;
