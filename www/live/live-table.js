@@ -121,19 +121,15 @@ export class LiveTable extends EventTarget {
 
   /** Plays what has been added to the line; returns false if the board has something else. @param {LiveTurn[]} more */
   #addSteps(more) {
-    for (let at = 0; at < more.length; at += 1) {
-      const { text, player } = more[at];
+    for (const { texts, player } of runsOf(more)) {
       const [said] = this.#said;
-      if (said && text === said.text && player === this.player) {
+      if (said && texts[0] === said.text && player === this.player) {
         this.#said.shift();
         this.#mine.splice(0, said.steps);
         this.#known = { steps: this.#known.steps + said.steps, position: said.position };
         continue;
       }
-      // All chance until somebody is to act comes at once: between two cards of a deal, the board would go on by itself.
-      const run = [text];
-      if (player === 0) while (more[at + 1]?.player === 0) run.push(more[(at += 1)].text);
-      if (this.#mine.length > 0 || !this.#playSteps(run)) return false;
+      if (this.#mine.length > 0 || !this.#playSteps(texts)) return false;
       this.#notePlayed();
     }
     return true;
@@ -243,6 +239,22 @@ export class LiveTable extends EventTarget {
     const isMine = this.player > 0 && view.turnOf === this.player;
     this.#kept.keepGame(this.#shown.game, game, view.version, board?.seats ?? [], isMine);
   }
+}
+
+/**
+ * Parts a line into turns and runs of chance. All chance until somebody is to act comes at once: between two cards of a
+ * deal, the board would go on by itself.
+ * @param {LiveTurn[]} line
+ */
+function runsOf(line) {
+  /** @type {{ texts: string[], player: number }[]} */
+  const runs = [];
+  for (const { text, player } of line) {
+    const last = runs.at(-1);
+    if (player === 0 && last?.player === 0) last.texts.push(text);
+    else runs.push({ texts: [text], player });
+  }
+  return runs;
 }
 
 /**

@@ -234,6 +234,33 @@ fn what_is_loaded_at_once_stays_within_the_limits() -> Result<()> {
     Ok(())
 }
 
+/// What a game between people who sit apart loads. The module of the game is among the app's files.
+const LIVE: Download = Download {
+    what: "game between people who sit apart, above the app",
+    limit: 90_200,
+    asked: &[
+        &["live.html", "lang/en.live.json"],
+        &["live/messenger-room.js", "live/sealing-worker.js"],
+    ],
+    module: Some("take-five-live-web"),
+};
+
+#[test]
+#[ignore = "needs the site"]
+fn what_live_games_load_above_the_app_stays_within_the_limit() -> Result<()> {
+    let (_, site, graph) = site()?;
+    let of_app = measure_sizes(&site, &graph, &DOWNLOADS[0])?;
+    let mut weights = measure_sizes(&site, &graph, &LIVE)?;
+    weights.retain(|weight| of_app.iter().all(|known| known.file != weight.file));
+    for FileSize { file, gzipped, .. } in &weights {
+        println!("{gzipped:>10}  {file}");
+    }
+    let gzipped: usize = weights.iter().map(|weight| weight.gzipped).sum();
+    println!("{gzipped:>10}  together, of {} allowed", LIVE.limit);
+    ensure!(gzipped <= LIVE.limit, "{}: {gzipped}", LIVE.what);
+    Ok(())
+}
+
 /// The limit of the puzzles of one game, gzipped, in bytes.
 const PUZZLES_LIMIT: usize = 12_000;
 

@@ -57,6 +57,7 @@ async fn number(page: &Page<'_>, expression: &str) -> Result<f64> {
 
 /// Milliseconds from opening an invitation until both see the board.
 async fn time_to_board(site: &HostSite) -> Result<f64> {
+    let mut waited = 0.0;
     Browser::in_full_chromium(json!({}), async |browser| {
         let host = Page::open(browser, &format!("{}live.html?game=take", site.url())).await?;
         let link = invite(&host).await?;
@@ -72,15 +73,18 @@ async fn time_to_board(site: &HostSite) -> Result<f64> {
             let ready = number(&guest, "globalThis.ready").await.context("the guest")?;
             let others = number(&host, "globalThis.ready").await.context("the host")?;
             guest.expect_quiet().await?;
-            Ok(ready.max(others) - start)
+            waited = ready.max(others) - start;
+            Ok(())
         })
         .await
     })
-    .await
+    .await?;
+    Ok(waited)
 }
 
 /// Milliseconds from each turn until the other sees it.
 async fn times_to_see(site: &HostSite) -> Result<Vec<f64>> {
+    let mut waited = Vec::new();
     Browser::in_full_chromium(json!({}), async |browser| {
         let host = Page::open(browser, &format!("{}live.html?game=take", site.url())).await?;
         let link = invite(&host).await?;
@@ -91,7 +95,6 @@ async fn times_to_see(site: &HostSite) -> Result<Vec<f64>> {
                 page.until("document.documentElement.dataset.view === 'table' && board.view").await?;
                 page.run(WATCH_STEPS).await?;
             }
-            let mut waited = Vec::new();
             for turn in 0..TURNS {
                 let (own, other) = (pages[turn % 2], pages[1 - turn % 2]);
                 own.until(&format!("board.view.steps === {turn} && !board.guards.whyNot(board.view)")).await?;
@@ -101,11 +104,12 @@ async fn times_to_see(site: &HostSite) -> Result<Vec<f64>> {
                 let seen = number(other, &format!("globalThis.seen[{}]", turn + 1)).await?;
                 waited.push(seen - played);
             }
-            Ok(waited)
+            Ok(())
         })
         .await
     })
-    .await
+    .await?;
+    Ok(waited)
 }
 
 /// Repeats a measurement until the best of the quiet rounds meets the limit; says what it has found.
