@@ -51,6 +51,8 @@ export class Session extends EventTarget {
     this.#store = store;
     board.addEventListener("acted", () => this.#acted());
     board.addEventListener("change", () => this.#boardChanged());
+    // What is on the board is still there.
+    store.onLost = () => (this.kept?.version || this.#keeping?.isBehind) && this.#keep();
   }
 
   /** The game's entry in the store. */
@@ -76,9 +78,8 @@ export class Session extends EventTarget {
   }
 
   /**
-   * Sets a tag of the record. Throws a message if the value does not fit.
-   * @param {string} tag such as `Title` or `Player1`
-   * @param {string} value
+   * Sets a tag of the record, such as `Title` or `Player1`. Throws a message if the value does not fit.
+   * @param {string} tag @param {string} value
    */
   setTag(tag, value) {
     this.game?.with((table) => table.setTag(tag, value), undefined);
@@ -97,7 +98,7 @@ export class Session extends EventTarget {
   /**
    * Starts a game.
    * @param {string} spec may be followed by further keys of a link: `take:size=4&seats=human,engine-2`
-   * @param {Record<string, string>} [tags] for the record
+   * @param {Record<string, string>} [tags]
    */
   begin(spec, tags = {}) {
     return this.beginWith(Game.open(`game=${spec}`), tags);
@@ -157,8 +158,7 @@ export class Session extends EventTarget {
 
   /**
    * Opens a saved game; returns false if it does not exist.
-   * @param {string} id @param {Entry} [entry]
-   * @param {(record: string) => Game} [read] reads it
+   * @param {string} id @param {Entry} [entry] @param {(record: string) => Game} [read] reads it
    */
   async openSaved(id, entry = "push", read = (record) => Game.read(record)) {
     const isWanted = this.#board.claim();

@@ -152,7 +152,10 @@ export class Autosave {
       this.#mayWrite = false;
       return "overtaken";
     }
-    if (error instanceof DOMException && error.name === "QuotaExceededError") return "full";
+    const name = error instanceof DOMException ? error.name : "";
+    if (name === "QuotaExceededError") return "full";
+    // What is saved was deleted meanwhile: the store reports that next, and the game is saved again.
+    if (name === "AbortError" || name === "InvalidStateError") return "saving";
     return (await this.#store.works()) ? "full" : "off";
   }
 

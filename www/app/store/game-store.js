@@ -62,6 +62,8 @@ async function openDatabase() {
 export class GameStore {
   /** The only connection, opened on first use. @type {Promise<IDBDatabase> | undefined} */
   #database;
+  /** Called when what was saved has been deleted from outside, as people do in the settings of their browser. */
+  onLost = () => {};
 
   /** Whether anything can be saved at all. */
   async works() {
@@ -81,10 +83,15 @@ export class GameStore {
   async #connect() {
     const forget = () => (this.#database = undefined);
     try {
-      const database = await openDatabase();
-      // The data was deleted from outside, or a newer version of the page needs to upgrade the database.
-      database.onclose = forget;
-      database.onversionchange = () => (forget(), database.close());
+      // While the data is being deleted from outside, opening fails once.
+      const database = await openDatabase().catch(openDatabase);
+      database.onclose = () => (forget(), this.onLost());
+      // To be deleted, or upgraded by a newer version of the page.
+      database.onversionchange = ({ newVersion }) => {
+        forget();
+        database.close();
+        if (newVersion === null) this.onLost();
+      };
       return database;
     } catch (error) {
       forget(); // after a failure, the next use tries again

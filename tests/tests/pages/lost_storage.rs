@@ -1,0 +1,104 @@
+//! Storage that is cleared while somebody plays.
+
+use anyhow::{Result, ensure};
+use page_tests::{Browser, Page, serve_site};
+use serde_json::json;
+
+/// Collects every notice about saving, and every state of the saved game, in `told`.
+const LISTEN: &str = "
+    globalThis.told = [];
+    const notices = document.querySelector('#notices');
+    const saved = document.querySelector('#saved');
+    new MutationObserver((all) => {
+        for (const { addedNodes, target } of all) {
+            if (target === notices) for (const { textContent, dataset } of addedNodes) if (dataset.notice === 'kept') told.push(textContent);
+        }
+    }).observe(notices, { childList: true });
+    new MutationObserver(() => told.push(saved.dataset.state)).observe(saved, { attributes: true });";
+
+async fn told(page: &Page<'_>) -> Result<Vec<String>> {
+    let told = page.run("return told.splice(0);").await?;
+    Ok(serde_json::from_value(told)?)
+}
+
+async fn touch_first(page: &Page<'_>) -> Result<()> {
+    page.run("board.touch(board.view.choices[0]);").await?;
+    Ok(())
+}
+
+/// Deletes what the site has stored, as a person does in the settings of the browser.
+async fn clear(page: &Page<'_>, what: &str) -> Result<()> {
+    let origin = page.text("location.origin").await?;
+    let what = json!({ "origin": origin, "storageTypes": what });
+    page.devtools("Storage.clearDataForOrigin", what).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let link = "game=take:size=4&seed=1&seats=human,engine-1";
+        let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
+        page.run("board.setAttribute('speed', '0');").await?;
+        touch_first(&page).await?;
+        page.until("board.view.steps === 2 && !board.opponents.isThinking").await?;
+        page.until_saved().await?;
+        page.run(LISTEN).await?;
+        // Of a game that nobody touches, too, nothing is shown as saved that is gone.
+        clear(&page, "all").await?;
+        page.until("told.includes('saved')").await?;
+        let heard = told(&page).await?;
+        ensure!(heard == ["saving", "saved"], "{heard:?}");
+        let position = page.text("board.view.position").await?;
+        ensure!(page.kept_positions().await? == [position]);
+        // In the middle of writing, at any moment of it.
+        for _ in 0..10 {
+            page.until("board.view.toPlay === 1").await?;
+            touch_first(&page).await?;
+            clear(&page, "indexeddb").await?;
+            page.until("!board.opponents.isThinking").await?;
+            page.until_saved().await?;
+            if page.text("board.view.toPlay").await? == "over" {
+                break;
+            }
+        }
+        // Nothing that was said meanwhile is still there.
+        ensure!(
+            page.text("document.querySelector('[data-notice=kept]')")
+                .await?
+                == "null"
+        );
+        let position = page.text("board.view.position").await?;
+        ensure!(page.kept_positions().await? == [position.clone()]);
+        page.reload().await?;
+        ensure!(page.text("board.view.position").await? == position);
+        page.expect_quiet().await
+    })
+    .await
+}
+
+/// Nothing is saved of a game that has not begun: clearing storage changes nothing about that.
+#[tokio::test]
+async fn a_game_that_was_not_saved_is_not_saved_by_clearing() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
+        page.run(LISTEN).await?;
+        clear(&page, "indexeddb").await?;
+        page.until("indexedDB.databases").await?;
+        page.run(
+            "globalThis.names = undefined;
+            indexedDB.databases().then((all) => (globalThis.names = all.map(({ name }) => name)));",
+        )
+        .await?;
+        page.until("globalThis.names").await?;
+        ensure!(told(&page).await?.is_empty());
+        // The first turn is saved as in any other game.
+        touch_first(&page).await?;
+        page.until_saved().await?;
+        ensure!(page.kept_positions().await?.len() == 1);
+        page.expect_quiet().await
+    })
+    .await
+}
