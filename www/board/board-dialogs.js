@@ -20,7 +20,9 @@ export function openBoardDialog(board, which) {
   board.typed ??= new MoveInput(board.word, type, () => board.places.focus());
   const marks = () => (board.game && board.board ? [createLegend(board.word, board.board, board.game)] : []);
   board.keyList ??= new ShortcutList(board.word, marks);
-  if (!board.typed.form.isConnected) board.speech.region.after(board.typed.form, board.keyList.dialog);
+  const [form, dialog] = [board.typed.form, board.keyList.dialog];
+  form.lang = dialog.lang = "en"; // that of the page may be another
+  if (!form.isConnected) board.speech.region.after(form, dialog);
   board[which]?.show();
 }
 
