@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use futures_util::SinkExt;
-use page_tests::{BadNetwork, Browser, BrowserKind, HostSite, Page, TestRelay, serve_site};
+use page_tests::{BadNetwork, Browser, BrowserKind, HostSite, Page, TestRelay, VIEWPORTS_AND_SCHEMES, serve_site};
 use serde_json::json;
 use take_five_rules::{GAMES, Position};
 use take_five_table::Table;
@@ -334,6 +334,31 @@ async fn without_relays_there_are_no_live_games() -> Result<()> {
             require-trusted-types-for 'script'; trusted-types take-five-offline take-five-sealing take-five-worker";
         ensure!(policy == expected, "{policy}");
         Ok(())
+    })
+    .await
+}
+
+#[tokio::test]
+async fn axe_finds_nothing_on_the_way_to_a_live_game_and_in_it() -> Result<()> {
+    let relay = TestRelay::start().await?;
+    let site = HostSite::with_relays(&[relay.url()], FASTER)?;
+    in_two(CHROMIUM, async |browsers| {
+        let host = Page::open(browsers[0], &format!("{}live.html?game=take", site.url())).await?;
+        let look_at = async |what: &str| -> Result<()> {
+            for look in VIEWPORTS_AND_SCHEMES {
+                host.set_viewport_and_scheme(look).await?;
+                host.expect_accessible(&format!("{what} {look:?}")).await?;
+            }
+            Ok(())
+        };
+        host.until("!document.querySelector('#set-up button').disabled").await?;
+        look_at("the form").await?;
+        let link = invite(&host, "take").await?;
+        look_at("the lobby").await?;
+        Page::open(browsers[1], &link).await?;
+        host.until(ON_BOARD).await?;
+        host.run("document.querySelector('details.more').open = true;").await?;
+        look_at("the table").await
     })
     .await
 }
