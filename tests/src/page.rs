@@ -37,6 +37,19 @@ impl<'a> Page<'a> {
 
     /// Opens a page that is not of this site, up to the end of its text.
     pub async fn open_foreign(&self, url: &str) -> Result<()> {
+        match self.go_to_foreign(url).await {
+            // A busy browser loses a tab now and then while it opens a page. If the page is the reason, it does so again.
+            Err(error) if is_crash(&error) => {
+                let tab = self.driver.new_tab().await?;
+                self.driver.switch_to_window(tab).await?;
+                crate::browser::listen(self.driver).await?;
+                self.go_to_foreign(url).await
+            }
+            opened => opened,
+        }
+    }
+
+    async fn go_to_foreign(&self, url: &str) -> Result<()> {
         self.driver.goto(url).await?;
         // The driver does not wait: for a moment, the page before it is still there.
         let is_there = format!("location.href === {url:?} && document.readyState !== 'loading'");
@@ -173,7 +186,8 @@ impl<'a> Page<'a> {
             {
                 return Ok(value.clone());
             }
-            if start.elapsed() > PATIENCE {
+            let is_lost = answer.as_ref().is_err_and(is_crash);
+            if is_lost || start.elapsed() > PATIENCE {
                 let answer = answer?;
                 let said = self.run(REPORTED).await.unwrap_or_default();
                 bail!("never came true, but {answer}: {condition}; the page reported {said}");
@@ -382,4 +396,9 @@ impl<'a> Page<'a> {
         ensure!(log == "[]", "the page logged {log}");
         Ok(())
     }
+}
+
+/// Whether the process of the page has ended.
+fn is_crash(error: &anyhow::Error) -> bool {
+    format!("{error:#}").contains("tab crashed")
 }
