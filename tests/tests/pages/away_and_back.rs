@@ -178,7 +178,7 @@ async fn a_clock_that_is_set_back_harms_nothing() -> Result<()> {
         page.until("board.view.steps === 4 && !board.opponents.isThinking").await?;
         page.until_saved().await?;
         let position = page.text("board.view.position").await?;
-        ensure!(page.kept_positions().await? == [position.clone()]);
+        ensure!(page.kept_positions().await? == std::slice::from_ref(&position));
         page.reload().await?;
         ensure!(page.text("board.view.position").await? == position);
         // Another game, begun after that: both are offered, and in the list.

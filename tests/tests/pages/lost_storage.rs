@@ -70,7 +70,7 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
                 == "null"
         );
         let position = page.text("board.view.position").await?;
-        ensure!(page.kept_positions().await? == [position.clone()]);
+        ensure!(page.kept_positions().await? == std::slice::from_ref(&position));
         page.reload().await?;
         ensure!(page.text("board.view.position").await? == position);
         page.expect_quiet().await
