@@ -9,6 +9,7 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const ASSETS = [
   "take-five-web_bg.wasm",
   "take-five-engine_bg.wasm",
+  "take-five-tablebase_bg.wasm",
   "www/board.css",
   "www/board-layout.css",
   "www/run-on-click.css",
@@ -16,7 +17,7 @@ const ASSETS = [
   "www/puzzles/puzzle.css",
   "www/engine/levels.json",
 ];
-const FOLDERS = { "www/lang": /^en(?!\.(app|review)\.)/, "www/learn/lessons": /./, "www/puzzles": /\.json$/ };
+const FOLDERS = { "www/engine/tablebase": /^[0-9a-f]+$/, "www/lang": /^en(?!\.(app|review)\.)/, "www/learn/lessons": /./, "www/puzzles": /\.json$/ };
 
 /** Loaded as a script of its own. */
 const WORKER = "www/engine/worker.js";

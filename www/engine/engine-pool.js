@@ -74,6 +74,23 @@ function unless(signal, shared) {
   });
 }
 
+/**
+ * Has the task done, by tables where the game is solved.
+ * @param {EngineClient} helper
+ * @param {Task} task
+ * @param {(analysis: Analysis) => void} told
+ * @param {AbortSignal} [signal]
+ */
+async function answerWith(helper, task, told, signal) {
+  const answer = await helper.ask(task, told, signal);
+  if (typeof answer === "string" || !("isSolved" in answer)) return answer;
+  // Where they cannot be loaded, the search does without.
+  const tables = await import("./tablebase.js").catch(() => undefined);
+  const solved = /** @type {import("./tablebase.js").SolvedTask} */ (task);
+  const search = (/** @type {number} */ time) => helper.ask({ ...solved, time, isForSearch: true }, told, signal);
+  return tables ? tables.answerSolved(solved, search) : search(task.time);
+}
+
 export class EnginePool {
   /** @type {EngineClient[]} */
   #idle = [];
@@ -187,7 +204,7 @@ export class EnginePool {
       const helper = await this.#take(signal);
       try {
         if (signal?.aborted) throw signal.reason;
-        const answer = await helper.ask(task, told, signal);
+        const answer = await answerWith(helper, task, told, signal);
         this.#idle.push(helper);
         return answer;
       } catch (error) {

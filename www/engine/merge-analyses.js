@@ -2,7 +2,7 @@
 /** Adds up analyses made by random playouts, each with its own seed. */
 
 /** @typedef {import("./tasks.js").Analysis} Analysis */
-/** @typedef {import("../../take-five-engine.js").Line} Line */
+/** @typedef {import("./tasks.js").Line} Line */
 
 /**
  * @param {Analysis[]} all of one position, at least one; each has a line for every action that it examined

@@ -2,7 +2,9 @@
 /** The tasks of the engine module, whether it runs in a worker or on the page. */
 
 /** @typedef {import("../../take-five-engine.js").Engine} Engine */
-/** @typedef {import("../../take-five-engine.js").Analysis} Analysis */
+/** @typedef {import("../../take-five-engine.js").Message} Message */
+/** @typedef {import("../../take-five-engine.js").Line & { value?: Message }} Line `value` where it is known, not estimated */
+/** @typedef {Omit<import("../../take-five-engine.js").Analysis, "lines"> & { lines: Line[], value?: Message }} Analysis `value` where it is known, not estimated */
 /** @typedef {import("../../take-five-engine.js").Judgement} Judgement */
 /** @typedef {import("../../take-five-engine.js").PuzzleVerdict} PuzzleVerdict */
 /** @typedef {import("../../take-five-engine.js").ReplayedGames} ReplayedGames */
@@ -23,8 +25,8 @@
  * @property {number} time in milliseconds
  */
 
-/** @typedef {Question & Effort & { kind: "choose", level: number }} Choose */
-/** @typedef {Question & Effort & { kind: "analyse", lines: number }} Analyse */
+/** @typedef {Question & Effort & { kind: "choose", level: number, isForSearch?: boolean }} Choose */
+/** @typedef {Question & Effort & { kind: "analyse", lines: number, isForSearch?: boolean }} Analyse */
 /**
  * Compares what was played with the best action.
  * @typedef {Question & Effort & { kind: "judge", next: string }} Judge `next` is the position it led to
@@ -45,7 +47,8 @@
  * @property {number} time in milliseconds
  */
 /** @typedef {Choose | Analyse | Judge | JudgeAnswer | Replay} Task */
-/** @typedef {string | Analysis | Judgement | PuzzleVerdict | ReplayedGames} Answer the chosen action, or what the task asks for */
+/** @typedef {{ isSolved: true }} Solved to be looked up in the tables first, unless the task is for the search in any case */
+/** @typedef {string | Analysis | Judgement | PuzzleVerdict | ReplayedGames | Solved} Answer the chosen action, or what the task asks for */
 
 /**
  * Something that works on one task at a time.
@@ -63,6 +66,8 @@
 export function runTask(engine, task, told) {
   if (task.kind === "replay") return engine.replay(task.spec, task.line, task.level, task.games, task.seed, task.time);
   const { spec, position, before, seed, nodes, time } = task;
+  const level = task.kind === "choose" ? task.level : undefined;
+  if ((level || task.kind === "analyse") && !task.isForSearch && engine.isSolved(spec, position, level)) return { isSolved: true };
   if (task.kind === "choose") return engine.choose(spec, position, before, task.level, seed, nodes, time);
   if (task.kind === "judge") return engine.judge(spec, position, before, task.next, seed, nodes, time);
   if (task.kind === "answer") return engine.judgeAnswer(spec, position, before, task.action, task.goal, seed, nodes, time);

@@ -68,7 +68,7 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
 const WORDS: &str = "www/lang/";
 
 /// Splits the translations by file, as `www/words.js` asks for them: those of all boards, of each game, of all games,
-/// of the list of keys, of lessons, of live games, of the pages around boards, of the review, and of clocks. Those used
+/// of the list of keys, of lessons, of live games, of the pages around boards, of the review, of clocks, and of solved endings. Those used
 /// only by command-line programs are dropped.
 fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<String, Value>> {
     let ending = |whose: &str| match whose {
@@ -76,7 +76,7 @@ fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<S
         whose => format!(".{whose}"),
     };
     let others = [
-        "", "app", "clocks", "games", "help", "learn", "live", "puzzle", "review",
+        "", "app", "clocks", "games", "help", "learn", "live", "puzzle", "review", "tables",
     ];
     let whose = games.iter().map(String::as_str).chain(others);
     let parts = whose.map(|whose| (ending(whose), Map::new()));
@@ -92,6 +92,7 @@ fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<S
             Speaker::App => vec!["app"],
             Speaker::Review => vec!["review"],
             Speaker::Clocks => vec!["clocks"],
+            Speaker::Tables => vec!["tables"],
             Speaker::Program => Vec::new(),
         };
         for whose in of {
@@ -117,6 +118,7 @@ mod tests {
             ("www/lang/en.json", words),
             ("www/lang/en.app.json", "{}"),
             ("www/lang/en.clocks.json", "{}"),
+            ("www/lang/en.tables.json", "{}"),
             ("www/lang/en.games.json", "{}"),
             ("www/lang/en.help.json", "{}"),
             ("www/lang/en.review.json", "{}"),

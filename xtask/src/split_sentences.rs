@@ -22,13 +22,15 @@ pub enum Speaker<'a> {
     Review,
     /// The clocks of a game.
     Clocks,
+    /// What is known about solved endings.
+    Tables,
     /// The command-line programs, or the generator of the pages at build time.
     Program,
 }
 
 /// Prefixes of ids, by what uses them; the longest match counts. An id that is not listed belongs to the game whose id
 /// it begins with (`take.cell`, `expect.take-cell`), otherwise to every board, so that a new game gets its own.
-const BEGINNINGS: [(Speaker, &str); 14] = [
+const BEGINNINGS: [(Speaker, &str); 15] = [
     (
         Speaker::Board,
         "expect.turn- record.too- result.draw result.shared result.win result.you- seats.count",
@@ -60,6 +62,7 @@ const BEGINNINGS: [(Speaker, &str); 14] = [
         "result.level- review. refused.not-legal refused.not-played",
     ),
     (Speaker::Clocks, "clocks. expect.clock-"),
+    (Speaker::Tables, "tables."),
     (
         Speaker::App,
         "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games. hint. match. offline. \
@@ -122,6 +125,7 @@ mod tests {
             ("learn.next", Speaker::Lessons),
             ("expect.clock-end", Speaker::Clocks),
             ("puzzle.next", Speaker::Puzzles),
+            ("tables.draw", Speaker::Tables),
             ("record.at", Speaker::App),
             ("record.too-deep", Speaker::Board),
             ("page.home", Speaker::App),

@@ -35,10 +35,11 @@ const FAST: Way = Way {
 };
 
 /// The packages that become modules, with all games in them or with none.
-const WHOLE: [(&str, &Way); 5] = [
+const WHOLE: [(&str, &Way); 6] = [
     ("take-five-engine", &FAST),
     ("take-five-editor", &SMALL),
     ("take-five-clock", &SMALL),
+    ("take-five-tablebase", &SMALL),
     ("take-five-live-web", &SMALL),
     (BOARD, &SMALL),
 ];
@@ -60,7 +61,7 @@ const KINDS: [(&str, &str); 2] = [(BOARD_MODULES, ""), (GAME_MODULES, ",record")
 pub const EXTRA_FEATURES_VAR: &str = "TAKEFIVE_FEATURES";
 
 /// The names of all packages that become modules.
-pub fn module_packages() -> [&'static str; 5] {
+pub fn module_packages() -> [&'static str; 6] {
     WHOLE.map(|(package, _)| package)
 }
 

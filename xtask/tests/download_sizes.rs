@@ -188,6 +188,7 @@ fn unsaid(module: &str, kind: &str, game: &str, games: &[String]) -> Result<Vec<
             | Speaker::Live
             | Speaker::Puzzles
             | Speaker::Review
+            | Speaker::Tables
             | Speaker::Program => false,
         };
         if without != left && !comes {

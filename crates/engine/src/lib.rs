@@ -44,6 +44,18 @@ impl Engine {
         self.player.set_keep_entries(keep_memory);
     }
 
+    /// Whether this level, or without one the analysis, is to ask the tables of solved endings first.
+    #[wasm_bindgen(js_name = isSolved)]
+    pub fn is_solved(
+        &self,
+        spec: &str,
+        position: &str,
+        level: Option<u8>,
+    ) -> Result<bool, Ts<Message>> {
+        let question = question(spec, position, Vec::new()).map_err(to_js_error)?;
+        Ok(take_five_search::is_solved(&question.position, level))
+    }
+
     /// Chooses an action like this level, from 1; a level above the game's last is its last.
     ///
     /// `before`: position texts of the starts of the earlier turns. It searches at most `nodes` positions, for at most

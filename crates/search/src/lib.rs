@@ -41,7 +41,8 @@ pub use learned_evaluation::{LearnedEvaluation, weight_from_byte};
 pub use level::{Level, MAX_LEVELS, MAX_PLAYOUTS};
 pub use opponent::Opponent;
 pub use player::{
-    AnalysedLine, Limits, Player, PositionAnalysis, exact_odds, level_count, uses_playouts,
+    AnalysedLine, Limits, Player, PositionAnalysis, exact_odds, is_solved, level_count,
+    uses_playouts,
 };
 pub use puzzle_answer::{PuzzleAnswer, PuzzleGoal};
 pub use replay::{Replays, action_between};

@@ -21,6 +21,14 @@ pub trait Opponent: Game {
         Vec::new()
     }
 
+    /// The weakest level that plays perfectly where the game is solved, in positions that [`Opponent::is_solved`] tells of.
+    const KNOWS_FROM: u8 = u8::MAX;
+
+    /// Whether there are tables of positions like this one, which know its value. The search does without them.
+    fn is_solved(&self) -> bool {
+        false
+    }
+
     /// The immediate gain of an action for its player, in whatever the game is about: the player `greedy` maximises it.
     fn greed(&self, action: Self::Action) -> i32;
 

@@ -284,3 +284,20 @@ pub fn uses_playouts(position: &Position) -> bool {
 pub fn exact_odds(position: &Position) -> Vec<Message> {
     with_game!(position, state => state.odds())
 }
+
+/// Whether this level, or with `None` the analysis, is to ask tables for the value of the position before it searches: the
+/// game is solved there, and the level knows it.
+///
+/// ```
+/// use take_five_rules::Position;
+/// let position = Position::parse(&"give-and-take".parse()?, "8/8/3W4/8/8/3B4/8/W7 w - - 0")?;
+/// assert!(take_five_search::is_solved(&position, None));
+/// assert!(!take_five_search::is_solved(&position, Some(1)));
+/// # Ok::<(), take_five_rules::TextError>(())
+/// ```
+pub fn is_solved(position: &Position, level: Option<u8>) -> bool {
+    fn knows<G: Opponent>(state: &G, level: Option<u8>) -> bool {
+        level.is_none_or(|level| level >= G::KNOWS_FROM) && state.is_solved()
+    }
+    with_game!(position, state => knows(state, level))
+}

@@ -7,23 +7,34 @@
 //! | [`ExactSearch`] | alpha-beta to the end | games for two without chance and repetition: Take, Acquisitions, Take It Away once laid out |
 //! | [`ValueIteration`] | sweeps between two bounds | games with chance that can go on for ever: small Take-Back-Toe |
 //!
-//! What they found: `docs/solved.md`. Without the feature `native` there is only what needs no files and threads.
+//! What they found: `docs/solved.md`. Without the feature `native` there is only what probes blocks, and
+//! of the games only Give & Take.
 
 #[cfg(feature = "native")]
 mod checkpoint;
 mod digest;
+#[cfg(feature = "native")]
 mod exact_search;
 mod give_and_take;
+#[cfg(feature = "native")]
 mod small_acquisitions;
+#[cfg(feature = "native")]
 mod solvable;
+#[cfg(feature = "native")]
 mod value_iteration;
 
 #[cfg(feature = "native")]
 pub use checkpoint::FileError;
+#[cfg(feature = "native")]
 pub use exact_search::ExactSearch;
 #[cfg(feature = "native")]
 pub use give_and_take::{CutTables, SolverStep, TableCheck, TableCount, Tables};
-pub use give_and_take::{Material, PerfectResult, PerfectValue, TableBlocks, TableBlocksError};
+pub use give_and_take::{
+    Material, PerfectAction, PerfectResult, PerfectValue, TableBlocks, TableBlocksError,
+};
+#[cfg(feature = "native")]
 pub use small_acquisitions::{Jump, SmallAcquisitions};
+#[cfg(feature = "native")]
 pub use solvable::Solvable;
+#[cfg(feature = "native")]
 pub use value_iteration::{ValueIteration, WinBounds};

@@ -3,9 +3,10 @@
 mod common;
 
 use common::{spec, tables};
+use std::sync::OnceLock;
 use take_five_random::below;
-use take_five_rules::{GiveAndTake, GiveAndTakeSetup, Notation, Setup};
-use take_five_solve::{TableBlocks, TableBlocksError};
+use take_five_rules::{Game, GiveAndTake, GiveAndTakeSetup, Notation, Setup};
+use take_five_solve::{PerfectResult, TableBlocks, TableBlocksError};
 
 const MOST: usize = 1 << 20;
 
@@ -110,4 +111,144 @@ fn damaged_blocks_and_indices_are_refused() {
     }
     let forward = GiveAndTake::parse(&spec("forward"), "8/8/8/3B4/8/8/8/W2W4 w - - 0").unwrap();
     assert_eq!(blocks.missing(&forward), None);
+}
+
+/// Blocks with everything handed in.
+fn all_blocks() -> &'static TableBlocks {
+    static BLOCKS: OnceLock<TableBlocks> = OnceLock::new();
+    BLOCKS.get_or_init(|| {
+        let cut = tables().cut(MOST);
+        let mut blocks = TableBlocks::read_index(&cut.index).unwrap();
+        for (_, bytes) in &cut.blocks {
+            blocks.insert(bytes).unwrap();
+        }
+        blocks
+    })
+}
+
+#[test]
+fn each_action_has_the_value_of_the_position_that_it_leads_to() {
+    let blocks = all_blocks();
+    let mut ranked = 0;
+    for state in positions(2_000) {
+        let (value, actions) = blocks.actions(&state, &[]).unwrap();
+        assert_eq!(blocks.probe(&state), Some(value));
+        assert_eq!(actions[0].value, value, "{}", state.text());
+        let best = tables().best_action(&state).unwrap();
+        let best = actions.iter().find(|known| known.action == best).unwrap();
+        assert_eq!(best.value, value);
+        assert_eq!(actions.len() as u64, state.action_count());
+        for pair in actions.windows(2) {
+            let [one, two] = [pair[0].value, pair[1].value];
+            let order = |result| match result {
+                PerfectResult::Win => 0,
+                PerfectResult::Draw => 1,
+                PerfectResult::Loss => 2,
+            };
+            assert!(order(one.result) <= order(two.result));
+            if one.result == two.result {
+                let (first, then) = (one.distance, two.distance);
+                assert!(if one.result == PerfectResult::Win {
+                    first <= then
+                } else {
+                    first >= then
+                });
+                ranked += usize::from(first != then);
+            }
+        }
+        for known in actions {
+            let mut after = state;
+            let ended = after.play_unchecked(known.action);
+            if after.outcome().is_some() {
+                assert_eq!(
+                    (known.value.result, known.value.distance),
+                    (PerfectResult::Win, 1)
+                );
+                continue;
+            }
+            let next = tables().probe(&after).unwrap();
+            let result = match next.result {
+                PerfectResult::Win if ended => PerfectResult::Loss,
+                PerfectResult::Loss if ended => PerfectResult::Win,
+                same => same,
+            };
+            let turn = u8::from(ended && result != PerfectResult::Draw);
+            assert_eq!(
+                (known.value.result, known.value.distance),
+                (result, next.distance + turn)
+            );
+        }
+    }
+    assert!(ranked > 1_000, "{ranked}");
+}
+
+#[test]
+fn what_actions_need_is_missing_first() {
+    let cut = tables().cut(MOST);
+    for state in positions(300) {
+        let mut blocks = TableBlocks::read_index(&cut.index).unwrap();
+        let missing = blocks.missing_for_actions(&state).unwrap();
+        assert_eq!(blocks.actions(&state, &[]), None);
+        for name in missing {
+            let (_, bytes) = cut.blocks.iter().find(|(other, _)| *other == name).unwrap();
+            blocks.insert(bytes).unwrap();
+        }
+        let (_, actions) = blocks.actions(&state, &[]).unwrap();
+        assert_eq!(actions.len() as u64, state.action_count());
+    }
+}
+
+/// A won position whose best action is a quiet move, with this count of quiet turns.
+fn won(quiet: u8) -> GiveAndTake {
+    let blocks = all_blocks();
+    let is_it = |state: &GiveAndTake| {
+        let (value, actions) = blocks.actions(state, &[]).unwrap();
+        let mut after = *state;
+        after.play_unchecked(actions[0].action);
+        value.result == PerfectResult::Win && value.distance > 5 && after.quiet_turns() > 0
+    };
+    let found = positions(300).into_iter().find(is_it).unwrap().text();
+    let text = found.rsplit_once(' ').unwrap().0;
+    GiveAndTake::parse(&spec("rook"), &format!("{text} {quiet}")).unwrap()
+}
+
+#[test]
+fn what_quiet_turns_or_a_repetition_could_draw_is_not_called_won() {
+    let blocks = all_blocks();
+    let (value, _) = blocks.actions(&won(0), &[]).unwrap();
+    assert_eq!(value.result, PerfectResult::Win);
+    let last = 100 - value.distance;
+    assert!(blocks.actions(&won(last), &[]).is_some());
+    assert_eq!(blocks.actions(&won(last + 1), &[]), None);
+
+    // A position that is closer to the end was there twice in the run of quiet turns: in time, but perhaps a draw.
+    let (_, actions) = blocks.actions(&won(0), &[]).unwrap();
+    let mut near = won(0);
+    near.play_unchecked(actions[0].action);
+    assert_eq!(blocks.actions(&won(9), &[near, near]), None);
+    assert!(blocks.actions(&won(9), &[near, won(7)]).is_some());
+    assert!(
+        blocks.actions(&won(1), &[near, near, won(0)]).is_some(),
+        "before the run"
+    );
+    // One that is not closer does not matter: this one itself, or one that was drawn.
+    assert!(blocks.actions(&won(9), &[won(7)]).is_some());
+    let drawn_once = GiveAndTake::parse(&spec("rook"), "8/8/3B4/8/8/8/8/W7 w - - 0").unwrap();
+    assert!(blocks.actions(&won(9), &[drawn_once, drawn_once]).is_some());
+
+    // A draw stays one, and what would lose or win may be drawn.
+    let drawn = |quiet| {
+        let text = format!("8/8/3B4/8/8/8/1W6/8 w - - {quiet}");
+        GiveAndTake::parse(&spec("rook"), &text).unwrap()
+    };
+    let (value, all) = blocks.actions(&drawn(0), &[]).unwrap();
+    assert_eq!(value.result, PerfectResult::Draw);
+    let worst = *all.last().unwrap();
+    assert_eq!(worst.value.result, PerfectResult::Loss);
+    let mut after = drawn(0);
+    after.play_unchecked(worst.action);
+    let (still, sure) = blocks.actions(&drawn(4), &[after, after]).unwrap();
+    assert_eq!(still, value);
+    assert!(sure.iter().all(|known| known.action != worst.action));
+    assert!(!sure.is_empty() && sure.len() < all.len());
 }

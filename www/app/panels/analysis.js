@@ -8,6 +8,7 @@ import { enginePool } from "../../engine/engine-pool.js";
 import { createButton, findElement, createElement } from "../page/dom.js";
 import { EvaluationBar } from "../table/evaluation-bar.js";
 import { notationInWords } from "./notation-in-words.js";
+import { factInWords } from "./fact-in-words.js";
 import { highlightAction } from "./highlight-action.js";
 import { translate, t } from "../page/translate.js";
 import { WinGraph } from "./win-graph.js";
@@ -157,18 +158,15 @@ class Panel {
     this.#shown = found;
     const seats = this.#board.board?.seats ?? [];
     this.#fillBars(seats, found);
-    const facts = (found?.facts ?? []).map(({ id, args }) => {
-      const { player } = args;
-      const named = typeof player === "number" ? { ...args, player: seats[player - 1] } : args;
-      return createElement("li", { textContent: translate({ id, args: named }) });
-    });
+    const facts = (found?.facts ?? []).map((fact) => createElement("li", { textContent: factInWords(this.#board, fact) }));
     this.#facts.replaceChildren(...facts);
     [...this.#lines.children].forEach((item, index) => {
       const line = found?.lines[index];
       const [shown] = item.children;
       if (!(shown instanceof HTMLButtonElement)) return;
       const own = (found && typeof this.#board.view?.toPlay === "number" && this.#board.view.toPlay) || 1;
-      const value = line?.chances ? t("analysis.percent", { percent: percent(line.chances[own - 1]) }) : "";
+      const estimate = line?.chances ? t("analysis.percent", { percent: percent(line.chances[own - 1]) }) : "";
+      const value = line?.value ? translate(line.value) : estimate;
       shown.disabled = !line;
       // Keep space for all lines until more is known, so that nothing jumps.
       item.toggleAttribute("hidden", found !== undefined && !line);
@@ -229,7 +227,8 @@ class Panel {
 }
 
 /** @param {Analyzed} found */
-function effort({ lines, nodes, depth, sampled }) {
+function effort({ lines, nodes, depth, sampled, value }) {
+  if (value) return t("tables.known");
   if (nodes === 0) return t(lines.length > 0 ? "analysis.only" : "analysis.no-choice");
   const args = { nodes: short.format(nodes), depth };
   return sampled ? t("analysis.playouts", args) : t("analysis.depth", args);

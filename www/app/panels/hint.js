@@ -7,6 +7,7 @@ import { findElement } from "../page/dom.js";
 import { notationInWords } from "./notation-in-words.js";
 import { highlightAction } from "./highlight-action.js";
 import { translateAsSentence, t } from "../page/translate.js";
+import { factInWords } from "./fact-in-words.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
 
@@ -26,12 +27,13 @@ export async function showHint(board) {
   button.ariaBusy = "true";
   try {
     const question = { ...questionOf(game, view), lines: 1, time: MAX_THINKING_TIME };
-    const { lines } = await askWithRetry(() => enginePool.analyse(question, { signal: stop.signal }), stop.signal);
+    const { lines, value } = await askWithRetry(() => enginePool.analyse(question, { signal: stop.signal }), stop.signal);
     stop.signal.throwIfAborted();
     const [{ actions, path }] = lines.length > 0 ? lines : [{ actions: view.choices, path: view.choices }];
     highlightAction(board, path);
     board.addEventListener("acted", () => highlightAction(board, []), { once: true });
-    board.speech.say(t("hint.is", { action: notationInWords(game, actions[0]) }));
+    const action = notationInWords(game, actions[0]);
+    board.speech.say(value ? t("tables.hint", { action, value: factInWords(board, value) }) : t("hint.is", { action }));
   } catch (error) {
     if (!stop.signal.aborted) board.report(error);
   } finally {

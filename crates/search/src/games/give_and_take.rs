@@ -22,6 +22,9 @@ const TO_MOVE: i32 = 8;
 /// A lead of this much makes the odds of winning e to 1.
 const UNIT: f64 = 200.0;
 
+/// Up to this many pieces there are tables for the browser (`www/engine/tablebase`).
+const SOLVED_PIECES: u32 = 3;
+
 const RANK_1: u64 = 0xff;
 
 impl Opponent for GiveAndTake {
@@ -48,6 +51,13 @@ impl Opponent for GiveAndTake {
             sharp
         },
     });
+
+    const KNOWS_FROM: u8 = 7;
+
+    fn is_solved(&self) -> bool {
+        let men = self.pieces_of(1) | self.pieces_of(2);
+        men.count_ones() <= SOLVED_PIECES && !self.has_forward_kings()
+    }
 
     fn greed(&self, action: GiveAndTakeAction) -> i32 {
         let taken = i32::from(action.captures);

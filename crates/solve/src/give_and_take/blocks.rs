@@ -1,5 +1,6 @@
 //! Tables cut into small compressed blocks, each named by its contents, for where they are fetched one at a time.
 
+use super::actions::{PerfectAction, perfect_actions};
 use super::layout::Layout;
 use super::material::Material;
 use super::value::{Code, Codes, DRAW, PerfectValue, code, probe};
@@ -7,7 +8,7 @@ use crate::digest::{checksum, hex};
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
-use take_five_rules::GiveAndTake;
+use take_five_rules::{Game, GiveAndTake};
 
 /// The first line of an index; the option `kings` follows it.
 pub const TITLE: &str = "Take Five, Give & Take, blocks, 1: kings=";
@@ -104,19 +105,45 @@ impl TableBlocks {
     /// The names of the blocks that must be handed in before [`TableBlocks::probe`] can answer; `None` if the tables do
     /// not have the position.
     pub fn missing(&self, state: &GiveAndTake) -> Option<Vec<String>> {
-        let wanted = Wanted {
-            blocks: self,
-            missing: RefCell::default(),
-        };
-        let known =
-            state.has_forward_kings() == self.forward_kings && code(&wanted, state).is_some();
-        known.then(|| wanted.missing.into_inner().into_iter().collect())
+        let wanted = Wanted::new(self);
+        let known = self.has_kings_of(state) && code(&wanted, state).is_some();
+        known.then(|| wanted.names())
+    }
+
+    /// The names of the blocks that must be handed in before [`TableBlocks::actions`] can answer; `None` if the tables do
+    /// not have the position. Those of actions that they lack are not among them.
+    pub fn missing_for_actions(&self, state: &GiveAndTake) -> Option<Vec<String>> {
+        let wanted = Wanted::new(self);
+        let known = self.has_kings_of(state) && code(&wanted, state).is_some();
+        state.each_action(|action| {
+            let mut after = *state;
+            after.play_unchecked(action);
+            code(&wanted, &after);
+        });
+        known.then(|| wanted.names())
     }
 
     /// The value of a position, as from all tables; `None` also if a block is missing.
     pub fn probe(&self, state: &GiveAndTake) -> Option<PerfectValue> {
-        let same_kings = state.has_forward_kings() == self.forward_kings;
-        probe(self, state).filter(|_| same_kings)
+        probe(self, state).filter(|_| self.has_kings_of(state))
+    }
+
+    /// The value of a position and those of its legal actions, the one to play first; `before` are the positions at the
+    /// starts of the earlier turns. An action is left out if its value is not known.
+    ///
+    /// `None` if the tables do not have the position, if a block is missing, if quiet turns or a repetition could draw
+    /// what the tables say is won, or if no action is known that keeps the value.
+    pub fn actions(
+        &self,
+        state: &GiveAndTake,
+        before: &[GiveAndTake],
+    ) -> Option<(PerfectValue, Vec<PerfectAction>)> {
+        perfect_actions(self, state, before).filter(|_| self.has_kings_of(state))
+    }
+
+    /// Whether it is for the game with this position's kings.
+    fn has_kings_of(&self, state: &GiveAndTake) -> bool {
+        state.has_forward_kings() == self.forward_kings
     }
 }
 
@@ -136,6 +163,20 @@ impl Codes for TableBlocks {
 struct Wanted<'a> {
     blocks: &'a TableBlocks,
     missing: RefCell<BTreeSet<String>>,
+}
+
+impl<'a> Wanted<'a> {
+    fn new(blocks: &'a TableBlocks) -> Self {
+        Wanted {
+            blocks,
+            missing: RefCell::default(),
+        }
+    }
+
+    /// What has been found missing.
+    fn names(self) -> Vec<String> {
+        self.missing.into_inner().into_iter().collect()
+    }
 }
 
 impl Codes for Wanted<'_> {

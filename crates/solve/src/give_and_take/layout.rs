@@ -163,6 +163,7 @@ impl Layout {
     }
 
     /// The position in a place below [`Layout::len`]; `None` if the place is not used.
+    #[cfg(any(feature = "native", test))]
     pub fn men(&self, index: usize) -> Option<Men> {
         let mut men = [0; 4];
         let mut rest = index;

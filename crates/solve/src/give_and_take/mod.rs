@@ -1,5 +1,6 @@
 //! Give & Take with few pieces: tables of win, draw and loss with their distances.
 
+mod actions;
 mod blocks;
 mod layout;
 mod material;
@@ -17,8 +18,10 @@ mod tables;
 #[cfg(feature = "native")]
 mod unmoves;
 
+pub use actions::PerfectAction;
 pub use blocks::{TableBlocks, TableBlocksError};
 pub use material::Material;
+#[cfg(feature = "native")]
 use material::Men;
 pub use value::{PerfectResult, PerfectValue};
 

@@ -1,7 +1,9 @@
 //! Positions with few pieces as the tables see them: from the side to move, without what was before.
 
 use super::material::Men;
-use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction, GiveAndTakeSetup, Setup};
+#[cfg(feature = "native")]
+use take_five_rules::Setup;
+use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction, GiveAndTakeSetup};
 
 /// The squares of a position's pieces, seen by the side to move.
 pub fn men_of(state: &GiveAndTakeSetup) -> Men {
@@ -16,6 +18,7 @@ pub fn men_of(state: &GiveAndTakeSetup) -> Men {
 }
 
 /// The position with White to move in which nothing has to be captured; `None` if the rules know no such position.
+#[cfg(feature = "native")]
 pub fn state_of(men: &Men, forward_kings: bool) -> Option<GiveAndTake> {
     let [own_kings, own_pawns, kings, pawns] = *men;
     let sides = [own_kings | own_pawns, kings | pawns];
@@ -24,6 +27,7 @@ pub fn state_of(men: &Men, forward_kings: bool) -> Option<GiveAndTake> {
 }
 
 /// The same position seen by the other side.
+#[cfg(feature = "native")]
 pub fn reversed(men: Men) -> Men {
     let [own_kings, own_pawns, kings, pawns] = men.map(u64::swap_bytes);
     [kings, pawns, own_kings, own_pawns]
