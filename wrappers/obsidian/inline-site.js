@@ -17,7 +17,12 @@ const ASSETS = [
   "www/puzzles/puzzle.css",
   "www/engine/levels.json",
 ];
-const FOLDERS = { "www/engine/tablebase": /^[0-9a-f]+$/, "www/lang": /^en(?!\.(app|review)\.)/, "www/learn/lessons": /./, "www/puzzles": /\.json$/ };
+const FOLDERS = {
+  "www/engine/tablebase": /^[0-9a-f]+$/,
+  "www/lang": /^en(?!\.(app|review)\.)/,
+  "www/learn/lessons": /./,
+  "www/puzzles": /\.json$/,
+};
 
 /** Loaded as a script of its own. */
 const WORKER = "www/engine/worker.js";

@@ -53,7 +53,8 @@ async function fetchBlock(tables, name) {
 async function probe({ spec, position, before }) {
   if (performance.now() < pausedUntil) return undefined;
   try {
-    const tables = await (loaded ??= load());
+    loaded ??= load();
+    const tables = await loaded;
     const missing = tables.missing(spec, position) ?? [];
     for (const name of missing) if (!blocks.has(name)) blocks.set(name, fetchBlock(tables, name));
     await Promise.all(missing.map((name) => blocks.get(name)));

@@ -66,10 +66,19 @@
 export function runTask(engine, task, told) {
   if (task.kind === "replay") return engine.replay(task.spec, task.line, task.level, task.games, task.seed, task.time);
   const { spec, position, before, seed, nodes, time } = task;
-  const level = task.kind === "choose" ? task.level : undefined;
-  if ((level || task.kind === "analyse") && !task.isForSearch && engine.isSolved(spec, position, level)) return { isSolved: true };
+  if (isToLookUp(engine, task)) return { isSolved: true };
   if (task.kind === "choose") return engine.choose(spec, position, before, task.level, seed, nodes, time);
   if (task.kind === "judge") return engine.judge(spec, position, before, task.next, seed, nodes, time);
   if (task.kind === "answer") return engine.judgeAnswer(spec, position, before, task.action, task.goal, seed, nodes, time);
   return engine.analyse(spec, position, before, task.lines, seed, nodes, time, told);
+}
+
+/**
+ * Whether tables are to be asked before the search.
+ * @param {Engine} engine
+ * @param {Task} task
+ */
+function isToLookUp(engine, task) {
+  if ((task.kind !== "choose" && task.kind !== "analyse") || task.isForSearch) return false;
+  return engine.isSolved(task.spec, task.position, task.kind === "choose" ? task.level : undefined);
 }
