@@ -33,7 +33,7 @@ async function download(address) {
   return new Uint8Array(await response.arrayBuffer());
 }
 
-async function load() {
+async function loadTables() {
   const module = download(new URL("../../take-five-tablebase_bg.wasm", import.meta.url));
   const [wasm] = await Promise.all([module, loadWords("en", "tables")]);
   await init({ module_or_path: wasm });
@@ -53,7 +53,7 @@ async function fetchBlock(tables, name) {
 async function probe({ spec, position, before }) {
   if (performance.now() < pausedUntil) return undefined;
   try {
-    loaded ??= load();
+    loaded ??= loadTables();
     const tables = await loaded;
     const missing = tables.missing(spec, position) ?? [];
     for (const name of missing) if (!blocks.has(name)) blocks.set(name, fetchBlock(tables, name));

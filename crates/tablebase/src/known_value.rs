@@ -10,6 +10,7 @@ const LONGEST_LINE: usize = 10;
 
 /// What is known about a position in which a player is to move.
 #[derive(Debug, Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
 pub struct KnownValue {
     /// Who wins, and in how many turns; an argument `player` is a seat number.
     pub value: Message,
@@ -25,6 +26,7 @@ pub struct KnownValue {
 
 /// An action and how perfect play goes on after it.
 #[derive(Debug, Serialize, Tsify)]
+#[tsify(hashmap_as_object)]
 pub struct KnownLine {
     /// Texts of the actions, as far as they are known.
     pub actions: Vec<String>,

@@ -31,7 +31,8 @@ async fn the_analysis_states_a_fact_and_the_engine_keeps_it() -> Result<()> {
             )
             .await?;
             page.run(ANALYSE).await?;
-            ensure!(stated(&page).await? == "Black wins in 16 turns");
+            let stated = stated(&page).await?;
+            ensure!(stated == "Black wins in 16 turns", "{stated}");
             let lines = page
                 .text("document.querySelector('.lines').innerText")
                 .await?;
@@ -98,8 +99,11 @@ async fn without_a_block_the_search_answers_and_nothing_is_reported() -> Result<
             ensure!(page.text("document.querySelector('.odds').innerText").await? == "");
             page.run("board.play(board.game.see((table) => table.legalActions())[0]);").await?;
             page.until("board.view.steps >= 2").await?;
-            let troubles = page.run("return document.querySelectorAll('[data-notice=trouble]').length + board.shadowRoot.querySelectorAll('.trouble').length;").await?;
-            ensure!(troubles == json!(0), "{blocked}");
+            let troubles = page
+                .text("[...document.querySelectorAll('[data-notice=trouble], [data-notice=loading]'), ...board.shadowRoot.querySelectorAll('.trouble')]
+                    .filter((sign) => sign.querySelector('button')).map((sign) => sign.textContent).join()")
+                .await?;
+            ensure!(troubles.is_empty(), "{blocked}: {troubles}");
             page.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await?;
         }
         Ok(())
@@ -118,7 +122,8 @@ async fn after_one_visit_the_tables_are_there_without_a_connection() -> Result<(
         drop(server);
         let page = Page::open(browser, &address).await?;
         page.run(ANALYSE).await?;
-        ensure!(stated(&page).await? == "Black wins in 16 turns");
+        let stated = stated(&page).await?;
+        ensure!(stated == "Black wins in 16 turns", "{stated}");
         page.expect_quiet().await
     })
     .await
