@@ -65,7 +65,8 @@ mod tests {
 
     #[test]
     fn each_puzzle_gets_a_page_that_is_complete_without_scripts() -> io::Result<()> {
-        let folder = std::env::temp_dir().join(format!("take-five-puzzle-pages-{}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("take-five-puzzle-pages-{}", std::process::id()));
         let all = GamePuzzles::read("take", &compiled("oo/ooo/oo r 0")).unwrap();
         let (output, html) = (folder.join("site"), folder.join("html"));
         let base = "https://example.org/";
