@@ -59,7 +59,7 @@ impl TestRelay {
             .database(self.stored.clone());
         let relay = LocalRelay::new(builder);
         // The old one frees its port when it notices.
-        for _ in 0..600 {
+        for _ in 0..6000 {
             if relay.run().await.is_ok() {
                 self.running = Some(relay);
                 return Ok(());
