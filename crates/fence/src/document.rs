@@ -3,6 +3,7 @@
 use crate::block_html::{figure_html, script_html};
 use crate::board_block::BlockError;
 use crate::figure::Figure;
+use crate::page_preview::PageCover;
 use crate::{html, markdown};
 use std::ops::Range;
 use take_five_rules::Message;
@@ -48,6 +49,8 @@ pub struct ReplacedFences {
     pub replaced: usize,
     /// The first problem of each of the others, in order.
     pub problems: Vec<FenceProblem>,
+    /// The board that represents the document, if it has any.
+    pub cover: Option<PageCover>,
 }
 
 /// A fence in a document.
@@ -72,6 +75,7 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
         text: String::with_capacity(source.len()),
         replaced: 0,
         problems: Vec::new(),
+        cover: None,
     };
     // A page that has the script does not need it twice.
     let scripts = ["take-board.js", "take-board-click.js"];
@@ -95,6 +99,10 @@ pub fn replace_fences(source: &str, kind: DocumentKind, site: Option<&str>) -> R
             }
         }
         done.text += &figure_html(&figure, site);
+        let is_chosen = done.cover.as_ref().is_some_and(|cover| cover.is_chosen);
+        if done.cover.is_none() || (figure.cover && !is_chosen) {
+            done.cover = PageCover::of(&figure);
+        }
         end = fence.range.end;
         let rest = &source[end..];
         let next = rest.strip_prefix('\n').unwrap_or(rest);

@@ -8,8 +8,8 @@ use take_five_rules::{Message, Position};
 /// The default width of a picture, in pixels.
 const WIDTH: u32 = 480;
 
-/// The recommended size for link previews, in pixels.
-const COVER: [u32; 2] = [1200, 630];
+/// The recommended size of pictures in link previews, width and height in pixels.
+pub const COVER_SIZE: [u32; 2] = [1200, 630];
 /// The margin above and below the board in a preview.
 const MARGIN: u32 = 36;
 /// The background of the light pages, as in `www/palette.css`.
@@ -69,14 +69,14 @@ pub fn overlay<'a>(picture: &'a Picture, shown: &FrameMarks) -> Result<Overlay<'
 
 /// The largest size that fits in width and in height.
 fn cover_width(picture: &Picture) -> u32 {
-    let room = COVER[1] - 2 * MARGIN;
-    let high = svg_height(picture, COVER[0]);
-    (COVER[0] * room / high).min(COVER[0] - 2 * MARGIN)
+    let room = COVER_SIZE[1] - 2 * MARGIN;
+    let high = svg_height(picture, COVER_SIZE[0]);
+    (COVER_SIZE[0] * room / high).min(COVER_SIZE[0] - 2 * MARGIN)
 }
 
 /// A picture centred on the background.
 fn cover(svg: &str, [width, height]: [u32; 2]) -> String {
-    let [across, down] = COVER;
+    let [across, down] = COVER_SIZE;
     let left = (across - width) / 2;
     let top = (down - height.min(down)) / 2;
     format!(

@@ -27,6 +27,8 @@ mod figure_pictures;
 mod html;
 mod inline;
 mod markdown;
+mod oembed;
+mod page_preview;
 mod site_address;
 
 pub use alt_text::alt_text;
@@ -37,9 +39,11 @@ pub use check_claim::{check_claim, refusals};
 pub use document::{DocumentKind, FenceProblem, ReplacedFences, replace_fences};
 pub use figure::{Figure, Frame, FrameMarks, open_block};
 pub use figure_display::FigureDisplay;
-pub use figure_pictures::{FigurePictures, overlay, picture_file_names};
+pub use figure_pictures::{COVER_SIZE, FigurePictures, overlay, picture_file_names};
 pub use inline::inline_html;
-pub use markdown::markdown_page;
+pub use markdown::{PublishedPage, markdown_page, publish_page};
+pub use oembed::{OEmbed, OEmbedFrame};
+pub use page_preview::{PageAddress, PageCover};
 pub use site_address::site_address;
 
 /// The info string of a fence.

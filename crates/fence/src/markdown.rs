@@ -2,9 +2,11 @@
 
 use crate::INFO_STRING;
 use crate::document::{DocumentKind, Fence, ReplacedFences, replace_fences};
-use maud::{DOCTYPE, PreEscaped, html};
+use crate::page_preview::{PageAddress, PagePreview};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 use pulldown_cmark::html::push_html;
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use serde_json::Value;
 
 /// All fences, in order.
 pub(crate) fn find(source: &str) -> Vec<Fence> {
@@ -37,7 +39,49 @@ pub(crate) fn find(source: &str) -> Vec<Fence> {
 /// Replaces the fences of Markdown and makes a whole page of it. Its title is the first heading.
 pub fn markdown_page(source: &str, site: Option<&str>) -> ReplacedFences {
     let replaced = replace_fences(source, DocumentKind::Markdown, site);
+    page_of(replaced, &title(source), html! {})
+}
+
+/// A page for an address that is known, and what stands beside it.
+#[derive(Clone, Debug)]
+pub struct PublishedPage {
+    /// The page. Its cover, if it has a board, is the picture `NAME.png`.
+    pub page: ReplacedFences,
+    /// The content of `NAME.oembed.json`, if the page has a board.
+    pub oembed: Option<Value>,
+}
+
+/// The same as [`markdown_page`], with link previews and with an oEmbed response for sites that embed what a link leads
+/// to.
+pub fn publish_page(source: &str, site: &str, address: PageAddress) -> PublishedPage {
+    let replaced = replace_fences(source, DocumentKind::Markdown, Some(site));
     let title = title(source);
+    let description = text_of_first(source, |tag| matches!(tag, Tag::Paragraph));
+    let cover = replaced.cover.clone();
+    let preview = cover.as_ref().map(|cover| PagePreview {
+        title: if title.is_empty() {
+            address.name
+        } else {
+            &title
+        },
+        description: &description,
+        cover,
+        site,
+        address,
+    });
+    let tags = preview.as_ref().map(PagePreview::tags);
+    PublishedPage {
+        page: page_of(
+            replaced,
+            &title,
+            html! { @if let Some(tags) = tags { (tags) } },
+        ),
+        oembed: preview.map(|preview| preview.oembed()),
+    }
+}
+
+/// Markdown whose fences have been replaced, as a page with these lines in its head.
+fn page_of(replaced: ReplacedFences, title: &str, tags: Markup) -> ReplacedFences {
     let mut body = String::new();
     push_html(&mut body, Parser::new_ext(&replaced.text, options()));
     let page = html! {
@@ -48,6 +92,7 @@ pub fn markdown_page(source: &str, site: Option<&str>) -> ReplacedFences {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 meta name="color-scheme" content="light dark";
                 title { (title) }
+                (tags)
             }
             body { main { (PreEscaped(body)) } }
         }
@@ -60,17 +105,23 @@ pub fn markdown_page(source: &str, site: Option<&str>) -> ReplacedFences {
 
 /// The text of the first heading.
 fn title(source: &str) -> String {
-    let mut events = Parser::new_ext(source, options());
-    let heading = events
-        .by_ref()
-        .skip_while(|event| !matches!(event, Event::Start(Tag::Heading { .. })))
-        .take_while(|event| !matches!(event, Event::End(TagEnd::Heading(_))));
-    heading
-        .filter_map(|event| match event {
-            Event::Text(text) | Event::Code(text) => Some(text.into_string()),
-            _ => None,
-        })
-        .collect()
+    text_of_first(source, |tag| matches!(tag, Tag::Heading { .. }))
+}
+
+/// The text of the first element of a kind.
+fn text_of_first(source: &str, is_wanted: fn(&Tag) -> bool) -> String {
+    let mut end = None;
+    let mut text = String::new();
+    for event in Parser::new_ext(source, options()) {
+        match event {
+            Event::Start(tag) if end.is_none() && is_wanted(&tag) => end = Some(tag.to_end()),
+            Event::End(tag) if end == Some(tag) => break,
+            Event::Text(part) | Event::Code(part) if end.is_some() => text += &part,
+            Event::SoftBreak | Event::HardBreak if end.is_some() => text.push(' '),
+            _ => {}
+        }
+    }
+    text
 }
 
 /// What most writing tools understand besides CommonMark.

@@ -5,7 +5,8 @@ use super::puzzles::{GamePuzzles, PicturedPuzzle};
 use super::rules_page::RulesPage;
 use super::rules_page_layout::title;
 use maud::{Markup, html};
-use serde_json::{Value, json};
+use serde_json::Value;
+use take_five_fence::{COVER_SIZE, OEmbed, OEmbedFrame};
 
 /// The oEmbed response.
 pub const OEMBED_FILE_NAME: &str = "oembed.json";
@@ -86,41 +87,30 @@ pub fn puzzle_tags(all: &GamePuzzles, puzzle: &PicturedPuzzle, place: &PageLocat
 /// The oEmbed response for a puzzle's page: if the site's address is known, a frame in which it is solved.
 pub fn puzzle_oembed(all: &GamePuzzles, puzzle: &PicturedPuzzle, place: &PageLocation) -> Value {
     let title = all.title_of(puzzle);
-    let mut answer = json!({
-        "version": "1.0",
-        "type": "link",
-        "title": format!("{title}. {}", puzzle.task()),
-        "provider_name": named("game", "all"),
-    });
-    if let Some(base) = place.base {
-        answer["provider_url"] = json!(base);
-        embed_frame(&mut answer, base, &all.link_of(puzzle), &title, PUZZLE_SIZE);
-    }
-    answer
-}
-
-/// Adds a frame that opens a link.
-fn embed_frame(answer: &mut Value, base: &str, link: &str, title: &str, [width, height]: [u32; 2]) {
-    let frame = html! {
-        iframe src={ (base) "embed.html#" (link) } title=(title) width=(width) height=(height)
-            style="border: 0; max-width: 100%" {}
+    let answer = OEmbed {
+        title: &format!("{title}. {}", puzzle.task()),
+        site: place.base,
+        thumbnail: None,
+        frame: Some(OEmbedFrame {
+            link: &all.link_of(puzzle),
+            title: &title,
+            size: PUZZLE_SIZE,
+        }),
     };
-    answer["type"] = json!("rich");
-    answer["html"] = json!(frame.into_string());
-    answer["width"] = json!(width);
-    answer["height"] = json!(height);
+    answer.json()
 }
 
 /// The metadata in the page's head.
 pub fn preview_tags(page: &RulesPage, place: &PageLocation) -> Markup {
+    let [width, height] = COVER_SIZE;
     html! {
         meta property="og:type" content="article";
         meta property="og:site_name" content=(named("game", "all"));
         meta property="og:title" content=(title(page));
         meta property="og:description" content=(page.description);
         meta property="og:image" content=(place.address(COVER));
-        meta property="og:image:width" content="1200";
-        meta property="og:image:height" content="630";
+        meta property="og:image:width" content=(width);
+        meta property="og:image:height" content=(height);
         @if place.base.is_some() { meta property="og:url" content=(place.address("index.html")); }
         meta name="twitter:card" content="summary_large_image";
         link rel="alternate" type="application/json+oembed" href=(place.address(OEMBED_FILE_NAME)) title=(title(page));
@@ -135,28 +125,19 @@ const PUZZLE_SIZE: [u32; 2] = [480, 800];
 /// The oEmbed response: what the page is; and if the site's address is known, its picture, and a frame with a board of
 /// the game, or of the list of all games only the picture.
 pub fn oembed_json(page: &RulesPage, place: &PageLocation) -> Value {
-    let mut answer = json!({
-        "version": "1.0",
-        "type": "link",
-        "title": title(page),
-        "provider_name": named("game", "all"),
-    });
-    if let Some(base) = place.base {
-        answer["provider_url"] = json!(base);
-        answer["thumbnail_url"] = json!(place.address(COVER));
-        answer["thumbnail_width"] = json!(1200);
-        answer["thumbnail_height"] = json!(630);
-        if let Some(game) = place.game {
-            embed_frame(
-                &mut answer,
-                base,
-                &format!("game={game}"),
-                &title(page),
-                EMBEDDED,
-            );
-        }
-    }
-    answer
+    let title = title(page);
+    let link = place.game.map(|game| format!("game={game}"));
+    let answer = OEmbed {
+        title: &title,
+        site: place.base,
+        thumbnail: Some(&place.address(COVER)),
+        frame: link.as_ref().map(|link| OEmbedFrame {
+            link,
+            title: &title,
+            size: EMBEDDED,
+        }),
+    };
+    answer.json()
 }
 
 /// The sitemap for search engines, which needs absolute URLs.

@@ -4,11 +4,15 @@ use crate::CommandError;
 use crate::site::site_address;
 use clap::Args;
 use std::collections::BTreeSet;
+use std::fmt::Display;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use take_five_fence::{DocumentKind, markdown_page, replace_fences};
+use take_five_fence::{
+    DocumentKind, PageAddress, ReplacedFences, markdown_page, publish_page, replace_fences,
+};
 use take_five_rules::Message;
+use take_five_site::png;
 use take_five_words::Words;
 
 /// The endings of file names, by what the files are written in.
@@ -43,6 +47,10 @@ pub struct FenceArgs {
     /// Make a whole HTML page of each Markdown file
     #[arg(long, conflicts_with = "in_place")]
     page: bool,
+
+    /// The address at which these pages will be, https://example.org/openings/: adds link previews and oEmbed data
+    #[arg(long, value_name = "URL", value_parser = site_address, requires = "page", requires = "site")]
+    base_url: Option<String>,
 }
 
 /// A document to be written.
@@ -63,16 +71,17 @@ pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandErro
             CommandError::argument("<FILE>", &read.with("problem", problem.to_string()))
         })?;
         let site = args.site.as_deref();
-        let done = match args.page {
-            true => markdown_page(&source, site),
-            false => replace_fences(&source, document.kind, site),
+        let done = match (args.page, site, &args.base_url) {
+            (true, Some(site), Some(folder)) => publish(&source, site, folder, &document.to)?,
+            (true, ..) => markdown_page(&source, site),
+            (false, ..) => replace_fences(&source, document.kind, site),
         };
         for problem in &done.problems {
             writeln!(output, "{}", problem.in_file(&file.to_string()))?;
             is_good = false;
         }
         if document.to != document.file || done.text != source {
-            write(&document.to, &done.text)?;
+            write(&document.to, done.text.as_bytes())?;
         }
         let counts = Message::new("fence.counts").with("boards", done.replaced);
         writeln!(output, "{file}: {}", Words::english().say(&counts))?;
@@ -80,15 +89,40 @@ pub fn run(args: &FenceArgs, mut output: impl Write) -> Result<bool, CommandErro
     Ok(is_good)
 }
 
-fn write(to: &Path, text: &str) -> Result<(), CommandError> {
+/// The page for its address; writes what stands beside it.
+fn publish(
+    source: &str,
+    site: &str,
+    folder: &str,
+    to: &Path,
+) -> Result<ReplacedFences, CommandError> {
+    let name = &to.file_stem().unwrap_or_default().to_string_lossy();
+    let done = publish_page(source, site, PageAddress { folder, name });
+    if let Some(oembed) = done.oembed {
+        write(
+            &to.with_extension("oembed.json"),
+            oembed.to_string().as_bytes(),
+        )?;
+    }
+    if let Some(cover) = &done.page.cover {
+        let picture = to.with_extension("png");
+        let png = png(&cover.svg).map_err(|problem| unwritten(&picture, &problem))?;
+        write(&picture, &png)?;
+    }
+    Ok(done.page)
+}
+
+fn write(to: &Path, content: &[u8]) -> Result<(), CommandError> {
     let folder = to.parent().unwrap_or(Path::new(""));
-    let written = fs::create_dir_all(folder).and_then(|()| fs::write(to, text));
-    written.map_err(|problem| {
-        let problem = Message::new("draw.output")
-            .with("file", to.display().to_string())
-            .with("problem", problem.to_string());
-        CommandError::argument("--output <FOLDER>", &problem)
-    })
+    let written = fs::create_dir_all(folder).and_then(|()| fs::write(to, content));
+    written.map_err(|problem| unwritten(to, &problem))
+}
+
+fn unwritten(to: &Path, problem: &dyn Display) -> CommandError {
+    let problem = Message::new("draw.output")
+        .with("file", to.display().to_string())
+        .with("problem", problem.to_string());
+    CommandError::argument("--output <FOLDER>", &problem)
 }
 
 /// What each file is, and where it goes.

@@ -90,6 +90,71 @@ fn mistakes_are_told_and_the_other_boards_written() {
 }
 
 #[test]
+fn a_page_with_an_address_is_found_by_link_previews_and_consumers_of_oembed() {
+    let opening = "# An *opening*\n\nRed has\ngrown.\n\n```take-board\ngame=take:size=2\nturns=a1\n\
+        play=0\n```\n\n```take-board\ngame=take-back-toe\ncover=1\ncaption=The cover.\n```\n";
+    let files = [
+        ("first one.md", opening),
+        ("words.md", "Only words.\n"),
+        ("lesson.md", "```take-board\nlearn=take/grow\n```\n"),
+        (
+            "board.md",
+            "```take-board\ngame=take:size=2\nturns=a1\nmark=a1\nplay=0\n```\n",
+        ),
+    ];
+    let folder = folder("fence-preview", &files);
+    let site = [
+        "--site",
+        "https://e.org/g",
+        "--base-url",
+        "https://e.org/openings",
+    ];
+    let pages = ["first one.md", "words.md", "lesson.md", "board.md"];
+    let args = [&["--page", "--output", "./out"][..], &site, &pages].concat();
+    let (said, result) = fence(&folder, &args);
+    assert!(result.is_ok(), "{result:?}");
+    assert!(said.starts_with("first one.md: 2 boards\n"), "{said}");
+    let read = |file: &str| fs::read_to_string(folder.join("out").join(file)).unwrap();
+    let page = read("first one.html");
+    for expected in [
+        "property=\"og:title\" content=\"An opening\"",
+        "property=\"og:description\" content=\"Red has grown.\"",
+        "property=\"og:url\" content=\"https://e.org/openings/first%20one.html\"",
+        "property=\"og:image\" content=\"https://e.org/openings/first%20one.png\"",
+        "type=\"application/json+oembed\" href=\"https://e.org/openings/first%20one.oembed.json\"",
+    ] {
+        assert!(page.contains(expected), "{expected}: {page}");
+    }
+    let picture = fs::read(folder.join("out/first one.png")).unwrap();
+    assert!(picture.starts_with(b"\x89PNG") && picture.len() > 5_000);
+
+    // Of two boards, the cover; otherwise the first. With the settings of its block.
+    let frame = |file: &str| -> String {
+        let answer: serde_json::Value = serde_json::from_str(&read(file)).unwrap();
+        assert_eq!(
+            (&answer["type"], &answer["version"]),
+            (&"rich".into(), &"1.0".into())
+        );
+        answer["html"].as_str().unwrap().to_owned()
+    };
+    let cover = frame("first one.oembed.json");
+    assert!(
+        cover.starts_with("<iframe src=\"https://e.org/g/embed.html#game=take-back-toe:first=1\"")
+            && cover.contains("width=\"480\" height=\"560\""),
+        "{cover}"
+    );
+    let board = frame("board.oembed.json");
+    let link = "#game=take:size=2,churn=low&amp;turns=a1&amp;mark=a1&amp;play=0\"";
+    assert!(board.contains(link), "{board}");
+    let lesson = frame("lesson.oembed.json");
+    assert!(
+        lesson.contains("#learn=take/grow\"") && lesson.contains("height=\"800\""),
+        "{lesson}"
+    );
+    assert!(!read("words.html").contains("oembed") && !folder.join("out/words.png").exists());
+}
+
+#[test]
 fn files_that_cannot_be_used_are_refused_before_anything_is_written() {
     let folder = folder("fence-refused", &[("a.md", BOARD), ("b.txt", "")]);
     for (args, expected) in [
@@ -107,6 +172,17 @@ fn files_that_cannot_be_used_are_refused_before_anything_is_written() {
         ),
         (&["--in-place", "none.md"], "cannot be read"),
         (&["a.md"], "--output <FOLDER>"),
+        (
+            &[
+                "--output",
+                "./out",
+                "--page",
+                "--base-url",
+                "https://e.org/",
+                "a.md",
+            ],
+            "--site <URL>",
+        ),
         (
             &["--site", "here", "--in-place", "a.md"],
             "https://example.org/games/",

@@ -1,9 +1,12 @@
 //! oEmbed, whose answers are static files, with a consumer that other sites use: unfurl.js finds the answer through the
-//! link in the head of a rules page, and a page of another origin shows what it answers.
+//! link in the head of a page (the rules of a game, a puzzle, a position), and a page of another origin shows what it
+//! answers.
 
 use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, HostSite, Page, host_page, install_npm_project, path_from_env};
 use serde_json::{Value, json};
+use std::{fs, path::Path};
+use take_five_fence::{PageAddress, publish_page};
 use take_five_rules::GAMES;
 use take_five_site::{SiteSources, write_site};
 use take_five_static_server::Server;
@@ -12,6 +15,37 @@ use xtask::{
     import_graph::list_files,
     project::{Project, copy_file},
 };
+
+/// The folder of the page of a position.
+const POSITIONS: &str = "positions";
+/// What its board shows.
+const POSITION: &str = "ob/ooo/ro r 2";
+
+/// The page of the first puzzle of a game that has any, relative to the site.
+fn puzzle_page(site: &Path) -> Result<String> {
+    let folder = site.join("puzzles/take");
+    let all = fs::read_dir(&folder)?.collect::<Result<Vec<_>, _>>()?;
+    let names = all.iter().map(|file| file.file_name().to_string_lossy().into_owned());
+    let mut pages: Vec<String> = names.filter(|name| name.ends_with(".html") && name != "index.html").collect();
+    pages.sort();
+    Ok(format!("puzzles/take/{}", pages.first().context("there are no puzzles")?))
+}
+
+/// Makes a page of a position in the site, as `takefive fence --page --base-url` does; relative to the site.
+fn write_position_page(site: &Path, url: &str) -> Result<String> {
+    let folder = site.join(POSITIONS);
+    fs::create_dir_all(&folder)?;
+    let source = "# Two seeds\n\n```take-board\ngame=take:size=2\nturns=a1,c2\n```\n";
+    let address = PageAddress {
+        folder: &format!("{url}{POSITIONS}/"),
+        name: "two-seeds",
+    };
+    let made = publish_page(source, url, address);
+    let oembed = made.oembed.context("the page has a board")?;
+    fs::write(folder.join("two-seeds.html"), made.page.text)?;
+    fs::write(folder.join("two-seeds.oembed.json"), oembed.to_string())?;
+    Ok(format!("{POSITIONS}/two-seeds.html"))
+}
 
 #[tokio::test]
 async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
@@ -32,13 +66,16 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
     };
     write_site(sources, copy, copy, Some(&site.url))
         .map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    let mut pages: Vec<String> = GAMES.iter().map(|game| format!("rules/{}/index.html", game.id)).collect();
+    pages.push(puzzle_page(copy)?);
+    pages.push(write_position_page(copy, &site.url)?);
     let mut frames = String::new();
-    for game in GAMES {
-        let page = format!("{}rules/{}/index.html", site.url, game.id);
-        let found = cmd!(consumer, "node unfold.js {page}").read()?;
+    for page in &pages {
+        let address = format!("{}{page}", site.url);
+        let found = cmd!(consumer, "node unfold.js {address}").read()?;
         let found: Value = serde_json::from_str(&found).context(found.clone())?;
-        ensure!(found["type"] == "rich", "{}: {found}", game.id);
-        let html = found["html"].as_str().context(game.id)?;
+        ensure!(found["type"] == "rich", "{page}: {found}");
+        let html = found["html"].as_str().context(page.clone())?;
         ensure!(html.contains(&site.url), "{html}");
         frames.push_str(html);
     }
@@ -48,15 +85,18 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
             driver: &browser.driver,
         };
         browser.driver.goto(host.url()).await?;
-        for (index, game) in (0u16..).zip(GAMES) {
+        for (index, name) in (0u16..).zip(&pages) {
             browser.driver.enter_frame(index).await?;
             page.until("board?.view?.choices.length > 0")
                 .await
-                .context(game.id)?;
+                .context(name.clone())?;
             let steps = page.text("board.view.steps").await?;
+            if name.starts_with(POSITIONS) {
+                ensure!(page.text("board.view.position").await? == POSITION, "{name}");
+            }
             page.run("board.touch(board.view.choices[0]);").await?;
             let acted = format!("board.view.steps > {steps} || board.view.pending.length > 0");
-            page.until(&acted).await.context(game.id)?;
+            page.until(&acted).await.context(name.clone())?;
             browser.driver.enter_parent_frame().await?;
         }
         page.expect_quiet().await
