@@ -3,7 +3,7 @@
 use crate::digest::Checksum;
 use sha2::{Digest, Sha256};
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use take_five_rules::Message;
 
@@ -50,28 +50,34 @@ impl FileError {
     }
 }
 
-/// Writes a file with this header, the checksum of header and contents, and the contents. A kill at any moment leaves the
-/// file as it was before, or the new one: the bytes are on the disk before they get the file's name. `half_written`
-/// is called in the middle.
+/// Takes a part of a file's contents.
+pub type Chunk<'a> = dyn FnMut(&[u8]) -> io::Result<()> + 'a;
+
+/// Writes a file with this header, the checksum of header and contents, and the contents, which are handed over in
+/// parts. A kill at any moment leaves the file as it was before, or the new one: the bytes are on the disk before they
+/// get the file's name.
 pub fn write(
     path: &Path,
     header: &[u8],
-    contents: &[u8],
-    half_written: &mut dyn FnMut(),
+    contents: &mut dyn FnMut(&mut Chunk) -> io::Result<()>,
 ) -> Result<(), FileError> {
     let new = path.with_extension("part");
     let mut write = || {
         let mut file = File::create(&new)?;
         file.write_all(header)?;
-        file.write_all(&sum(header, contents))?;
-        let (begin, end) = contents.split_at(contents.len() / 2);
-        file.write_all(begin)?;
-        half_written();
-        file.write_all(end)?;
+        file.write_all(&Checksum::default())?;
+        let mut sum = Sha256::new().chain_update(header);
+        contents(&mut |bytes| {
+            sum.update(bytes);
+            file.write_all(bytes)
+        })?;
+        file.seek(SeekFrom::Start(header.len() as u64))?;
+        file.write_all(&sum.finalize())?;
         file.sync_all()?;
         fs::rename(&new, path)?;
         // The folder holds the name.
         match path.parent().filter(|_| cfg!(unix)) {
+            Some(folder) if folder.as_os_str().is_empty() => File::open(".")?.sync_all(),
             Some(folder) => File::open(folder)?.sync_all(),
             None => Ok(()),
         }
@@ -89,14 +95,15 @@ pub fn read(path: &Path, header: &[u8]) -> Result<Vec<u8>, FileError> {
     if !file.starts_with(header) {
         return Err(FileError::Header(path.to_owned()));
     }
-    if file.len() < at || sum(header, &file[at..]) != file[header.len()..at] {
+    let sum = || {
+        Sha256::new()
+            .chain_update(header)
+            .chain_update(&file[at..])
+            .finalize()
+    };
+    if file.len() < at || sum()[..] != file[header.len()..at] {
         return Err(FileError::Checksum(path.to_owned()));
     }
     file.drain(..at);
     Ok(file)
-}
-
-fn sum(header: &[u8], contents: &[u8]) -> Checksum {
-    let sum = Sha256::new().chain_update(header).chain_update(contents);
-    sum.finalize().into()
 }

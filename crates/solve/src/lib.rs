@@ -5,6 +5,7 @@
 //! | [`Tables`] | retrograde analysis | Give & Take with up to 4 pieces: win, draw or loss, and in how many turns |
 //! | [`TableBlocks`] | | the same from small blocks, where there are no files |
 //! | [`ExactSearch`] | alpha-beta to the end | games for two without chance and repetition: Take, Acquisitions, Take It Away once laid out |
+//! | [`ProofSearch`] | proof numbers, by several threads | who wins the same games, where a search to the end takes too long |
 //! | [`ValueIteration`] | sweeps between two bounds | games with chance that can go on for ever: small Take-Back-Toe |
 //!
 //! What they found: `docs/solved.md`. Without the feature `native` there is only what probes blocks, and
@@ -17,9 +18,17 @@ mod digest;
 mod exact_search;
 mod give_and_take;
 #[cfg(feature = "native")]
+mod proof_check;
+#[cfg(feature = "native")]
+mod proof_search;
+#[cfg(feature = "native")]
+mod proof_table;
+#[cfg(feature = "native")]
 mod small_acquisitions;
 #[cfg(feature = "native")]
 mod solvable;
+#[cfg(feature = "native")]
+mod take_key;
 #[cfg(feature = "native")]
 mod value_iteration;
 
@@ -32,6 +41,8 @@ pub use give_and_take::{CutTables, SolverStep, TableCheck, TableCount, Tables};
 pub use give_and_take::{
     Material, PerfectAction, PerfectResult, PerfectValue, TableBlocks, TableBlocksError,
 };
+#[cfg(feature = "native")]
+pub use proof_search::ProofSearch;
 #[cfg(feature = "native")]
 pub use small_acquisitions::{Jump, SmallAcquisitions};
 #[cfg(feature = "native")]

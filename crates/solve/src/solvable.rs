@@ -1,6 +1,15 @@
 //! What a search to the end asks of a game besides its rules.
 
+use crate::take_key::take_key;
 use take_five_rules::{ChipRulebook, Chips, Game, Take};
+
+/// [`Solvable::proof_key`] for positions that are told apart by a hash.
+fn hashed_proof_key<G: Game>(state: &G, need: i32) -> u64 {
+    let need = (need as u64)
+        .wrapping_add(1)
+        .wrapping_mul(0xD6E8_FEB8_6659_FD93);
+    (state.table_key() ^ need).max(1)
+}
 
 /// A game for two of which exact values can be found.
 pub trait Solvable: Game {
@@ -8,6 +17,13 @@ pub trait Solvable: Game {
     /// [`Game::table_key`] does not depend on it.
     fn gained(&self) -> i32 {
         0
+    }
+
+    /// A number for [`ProofSearch`](crate::ProofSearch): positions may share it only if the player to move there ends up
+    /// with at least `need` more than the other from here on in all of them, or in none. Never asked of a position that
+    /// is over; not 0.
+    fn proof_key(&self, need: i32) -> u64 {
+        hashed_proof_key(self, need)
     }
 
     /// By how much player 1 is ahead at the end: in points, or 1, 0 or −1 by place.
@@ -23,7 +39,15 @@ pub trait Solvable: Game {
     }
 }
 
-impl Solvable for Take {}
+impl Solvable for Take {
+    /// There are no draws: not to lose is to win.
+    fn proof_key(&self, need: i32) -> u64 {
+        match (take_key(self), need) {
+            (Some(key), 0..=1) => key,
+            _ => hashed_proof_key(self, need),
+        }
+    }
+}
 
 impl<R: ChipRulebook> Solvable for Chips<R> {
     fn gained(&self) -> i32 {

@@ -1,35 +1,15 @@
 //! Exact search and value iteration: known results, and the same by a second program.
 
+mod common;
+
+use common::plain_value;
 use std::collections::HashMap;
 use take_five_random::below;
 use take_five_rules::{Acquisitions, Game, Outcome, Spec, Take, TakeBackToe, ToPlay};
-use take_five_solve::{ExactSearch, SmallAcquisitions, Solvable, ValueIteration};
+use take_five_solve::{ExactSearch, SmallAcquisitions, ValueIteration};
 
 fn take(options: &str) -> Take {
     Take::start(&format!("take:{options}").parse().unwrap())
-}
-
-/// The same without bounds, order or hashes of positions: every position once, by its whole state.
-fn plain_value<G: Solvable>(state: &G, known: &mut HashMap<G, i32>) -> i32 {
-    let ToPlay::Player(player) = state.to_play() else {
-        return state.final_difference();
-    };
-    if let Some(&value) = known.get(state) {
-        return value;
-    }
-    let mut values = Vec::new();
-    state.each_action(|action| {
-        let mut after = state.clone();
-        after.play_unchecked(action);
-        values.push(plain_value(&after, known));
-    });
-    let value = if player == 1 {
-        values.iter().max()
-    } else {
-        values.iter().min()
-    };
-    known.insert(state.clone(), *value.unwrap());
-    *value.unwrap()
 }
 
 #[test]

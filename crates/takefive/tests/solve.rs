@@ -125,3 +125,38 @@ fn values_are_searched_for() {
         "more than 10 positions\n"
     );
 }
+
+#[test]
+fn a_proof_is_kept_in_a_file_and_played_through() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solve-prove");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let cut_off = printed(&folder, "prove take:size=2 --file proofs --nodes 20");
+    assert!(
+        cut_off.starts_with("value not found whether >= 1\n21 positions in "),
+        "{cut_off}"
+    );
+    let resumed = printed(
+        &folder,
+        "prove take:size=2 --file proofs --threads 2 --check",
+    );
+    assert!(
+        resumed.contains(" positions from before\nvalue < 1\n"),
+        "{resumed}"
+    );
+    assert!(resumed.contains("\nthe proof holds: "), "{resumed}");
+    let known = printed(&folder, "prove take:size=2 --file proofs");
+    assert!(known.contains("\nvalue < 1\n1 positions in "), "{known}");
+    let draw = printed(
+        &folder,
+        "prove acquisitions --position 8/8/8/8/8/8/8/ww6_1_12_3,4_0_- --at-least 0",
+    );
+    assert!(draw.starts_with("value >= 0\n"), "{draw}");
+    assert!(refused(&folder, "prove give-and-take").contains("SPEC"));
+    fs::write(folder.join("proofs"), "other").unwrap();
+    let damaged = refused(&folder, "prove take:size=2 --file proofs");
+    assert!(
+        damaged.contains("--file <FILE>") && damaged.contains("proofs"),
+        "{damaged}"
+    );
+}

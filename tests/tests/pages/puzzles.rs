@@ -2,6 +2,7 @@
 //! kept; puzzles in the pages of others, and names that lead nowhere.
 
 use crate::lessons::{CARD, Way, act, button, push, until_state};
+use crate::settings::{bring_back, exported};
 use anyhow::{Context, Result, ensure};
 use page_tests::{
     Browser, HostSite, Page, compiled_puzzles, host_page, phone_emulation, serve_cross_origin,
@@ -197,6 +198,33 @@ async fn todays_puzzle_counts_days_in_a_row_that_a_reload_keeps() -> Result<()> 
         page.until("board?.lesson").await?;
         until_state(&page, "open").await?;
         ensure!(page.text("JSON.parse(localStorage['take-five-puzzles']).days.length").await? == "2");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_was_tried_goes_along_with_an_export_and_is_added_elsewhere() -> Result<()> {
+    let server = serve_site()?;
+    let puzzles = one_turn_puzzles("take")?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &server.url, &puzzles[0]).await?;
+        solve(&page, Way::Keys, &puzzles[0]).await?;
+        let days = "const kept = JSON.parse(localStorage['take-five-puzzles']); kept.days = ['2026-01-01'];
+            localStorage['take-five-puzzles'] = JSON.stringify(kept);";
+        page.run(days).await?;
+        let file = exported(&page).await?;
+        ensure!(file.contains(&puzzles[0].name), "{file}");
+        // Elsewhere, where another puzzle was missed, nothing is added unasked.
+        let elsewhere = json!({ "puzzles": { &puzzles[1].name: { "result": "missed", "on": "2026-01-02" } } });
+        page.run(&format!("localStorage['take-five-puzzles'] = JSON.stringify({elsewhere});")).await?;
+        bring_back(&page, "lessons").await?;
+        ensure!(!["solved", "missed"].contains(&&*result(&page, &puzzles[0]).await?));
+        page.run("document.querySelector('[data-notice=lessons] button').click();").await?;
+        page.until(&format!("localStorage['take-five-puzzles'].includes({:?})", puzzles[0].name)).await?;
+        ensure!(result(&page, &puzzles[0]).await? == "solved");
+        ensure!(result(&page, &puzzles[1]).await? == "missed");
+        ensure!(page.text("JSON.parse(localStorage['take-five-puzzles']).days.join()").await? == "2026-01-01");
         page.expect_quiet().await
     })
     .await

@@ -55,7 +55,7 @@ pub(crate) async fn set(page: &Page<'_>, name: &str, value: &str) -> Result<()> 
 }
 
 /// The text of an export of all games at this moment.
-async fn exported(page: &Page<'_>) -> Result<String> {
+pub(crate) async fn exported(page: &Page<'_>) -> Result<String> {
     page.run(
         "globalThis.exported = undefined;
         const app = document.querySelector('script[src$=\"/app.js\"]').src;
@@ -70,7 +70,7 @@ async fn exported(page: &Page<'_>) -> Result<String> {
 }
 
 /// Drops the last export on the page, and waits for a notice.
-async fn bring_back(page: &Page<'_>, notice: &str) -> Result<()> {
+pub(crate) async fn bring_back(page: &Page<'_>, notice: &str) -> Result<()> {
     page.run(
         "const data = new DataTransfer(); data.setData('text/plain', exported);
         dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));",

@@ -141,8 +141,13 @@ impl Tables {
         };
         for (material, codes) in solved {
             let path = self.path(folder, material);
-            let mut half_written = || observe(SolverStep::HalfWritten(material));
-            checkpoint::write(&path, &self.header(material), &codes, &mut half_written)?;
+            let mut contents = |chunk: &mut checkpoint::Chunk| {
+                let (begin, end) = codes.split_at(codes.len() / 2);
+                chunk(begin)?;
+                observe(SolverStep::HalfWritten(material));
+                chunk(end)
+            };
+            checkpoint::write(&path, &self.header(material), &mut contents)?;
             if let Some(table) = self.by_material.get_mut(&material) {
                 table.codes = codes;
             }

@@ -1,5 +1,6 @@
 //! `takefive solve`: exact values.
 
+mod prove;
 mod search;
 mod tables;
 
@@ -29,6 +30,8 @@ enum SolveCommand {
     Play(tables::PlayArgs),
     /// Search a position to the end
     Search(search::SearchArgs),
+    /// Find out who wins by proof numbers, or go on where a run was interrupted
+    Prove(prove::ProveArgs),
     /// Search Acquisitions on a smaller board to the end
     Acquisitions(search::SmallBoardArgs),
     /// Find the chances of Take-Back-Toe with smaller stacks, between bounds
@@ -44,6 +47,7 @@ pub fn run(args: &SolveArgs, mut output: impl Write) -> Result<bool, CommandErro
         SolveCommand::Probe(args) => tables::look_up(args)?,
         SolveCommand::Play(args) => return tables::play(args, output),
         SolveCommand::Search(args) => search::search(args)?,
+        SolveCommand::Prove(args) => prove::prove(args)?,
         SolveCommand::Acquisitions(args) => search::small_board(args),
         SolveCommand::TakeBackToe(args) => search::small_stacks(args),
     };

@@ -10,14 +10,14 @@ use take_five_solve::{ExactSearch, SmallAcquisitions, Solvable, ValueIteration};
 
 /// How much to search with.
 #[derive(Args, Debug)]
-struct EffortArgs {
+pub struct EffortArgs {
     /// Remember 2^N positions, of 16 bytes each
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=34))]
-    memory: u32,
+    pub memory: u32,
 
     /// Give up after this many positions
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true)]
-    nodes: u64,
+    pub nodes: u64,
 }
 
 /// The arguments of `takefive solve search`.
@@ -87,23 +87,45 @@ impl EffortArgs {
     }
 }
 
-/// Searches a position of a game.
-pub fn search(args: &SearchArgs) -> Result<String, CommandError> {
-    match args.start.position()? {
-        Position::Take(state) => Ok(args.effort.search(&state, args.at_least)),
+/// A question about a position of any game that can be solved.
+pub trait Question {
+    /// What is answered.
+    type Answer;
+
+    /// Asks it of a position.
+    fn ask<G: Solvable + Sync>(self, state: &G) -> Self::Answer;
+}
+
+/// Asks a question of a position, if it is one for two without anything left to chance.
+pub fn ask<Q: Question>(position: Position, question: Q) -> Result<Q::Answer, CommandError> {
+    match position {
+        Position::Take(state) => Ok(question.ask(&state)),
         Position::Acquisitions(state) if state.to_play() != ToPlay::Chance => {
-            Ok(args.effort.search(&state, args.at_least))
+            Ok(question.ask(&state))
         }
         Position::TakeItAway(state)
             if state.players() == 2 && state.to_play() != ToPlay::Chance =>
         {
-            Ok(args.effort.search(&state, args.at_least))
+            Ok(question.ask(&state))
         }
         _ => Err(CommandError::argument(
             "<SPEC>",
             &Message::new("solve.cycles"),
         )),
     }
+}
+
+impl Question for &SearchArgs {
+    type Answer = String;
+
+    fn ask<G: Solvable + Sync>(self, state: &G) -> String {
+        self.effort.search(state, self.at_least)
+    }
+}
+
+/// Searches a position of a game.
+pub fn search(args: &SearchArgs) -> Result<String, CommandError> {
+    ask(args.start.position()?, args)
 }
 
 /// Searches a smaller board.
