@@ -13,6 +13,7 @@ use crate::train::TrainArgs;
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use std::io;
+use std::path::PathBuf;
 use take_five_rules::{Message, TextError};
 use take_five_search::Level;
 use take_five_words::Words;
@@ -59,6 +60,10 @@ pub struct GtpArgs {
     /// Initial level for genmove, as set by the command `level`
     #[arg(long, value_name = "L", value_parser = read_level)]
     pub level: Option<Level>,
+
+    /// Play solved endings of Give & Take from the tables in this folder, which `takefive solve tables` makes
+    #[arg(long, value_name = "FOLDER")]
+    pub tables: Option<PathBuf>,
 }
 
 /// Parses a level; the error is a sentence.

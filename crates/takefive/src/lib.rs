@@ -38,7 +38,10 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
                 return Err(CommandError::Bad);
             }
         }
-        CliCommand::Gtp(args) => gtp::serve_at(args.level, input, output)?,
+        CliCommand::Gtp(args) => {
+            let tables = args.tables.as_deref().map(gtp::open_tables).transpose()?;
+            gtp::serve_at(args.level, tables, input, output)?;
+        }
         CliCommand::Draw(args) => draw::run(&args, output)?,
         CliCommand::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
         CliCommand::Match(args) => writeln!(output, "{}", contest::run(&args)?)?,

@@ -70,6 +70,26 @@ fn tables_are_made_checked_asked_played_and_cut() {
     assert_eq!((sum("games"), sum("results")), (40, 40));
     assert_eq!(played["broken"], Value::Array(Vec::new()));
 
+    // The protocol plays from them, and refuses to without.
+    let engine = |folder_of_tables: &str| {
+        let args = ["gtp", "--tables", folder_of_tables];
+        let mut command = Command::new(env!("CARGO_BIN_EXE_takefive"));
+        let none = std::process::Stdio::null();
+        command
+            .args(args)
+            .current_dir(&folder)
+            .stdin(none)
+            .output()
+            .unwrap()
+    };
+    assert!(engine("tables").status.success());
+    let without = engine("nowhere");
+    let said = String::from_utf8(without.stderr).unwrap();
+    assert!(
+        said.contains("--tables <FOLDER>") && said.contains("is missing"),
+        "{said}"
+    );
+
     let cut = printed(&folder, "blocks --folder tables --output blocks");
     assert!(
         cut.starts_with("1 blocks and their index, ") && cut.ends_with(": KvK\n"),

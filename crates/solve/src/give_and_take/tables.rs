@@ -1,5 +1,6 @@
 //! Tables in a folder: one file for each material.
 
+use super::actions::{PerfectAction, perfect_actions};
 use super::layout::Layout;
 use super::material::{MOST_PIECES, Material};
 use super::retrograde::solve_pair;
@@ -196,6 +197,17 @@ impl Tables {
             }
         });
         best.filter(|_| known).map(|(_, action)| action)
+    }
+
+    /// What each action is worth in a game in which these positions were there at the starts of earlier turns, in order;
+    /// the best first, as [`TableBlocks::actions`](super::TableBlocks::actions).
+    pub fn actions(
+        &self,
+        state: &GiveAndTake,
+        before: &[GiveAndTake],
+    ) -> Option<(PerfectValue, Vec<PerfectAction>)> {
+        let is_of_game = state.has_forward_kings() == self.forward_kings;
+        perfect_actions(self, state, before).filter(|_| is_of_game)
     }
 
     /// The checksum of all values: the same for the same tables on every machine.

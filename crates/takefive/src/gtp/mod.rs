@@ -1,16 +1,19 @@
 //! `takefive gtp`: the framing of the Go Text Protocol, version 2.
 
 mod commands;
+mod endings;
 mod input_line;
 mod session;
 
 use crate::one_line::in_one_line;
 use commands::COMMANDS;
+pub use endings::open_tables;
 use input_line::InputLine;
 use session::{Session, Thinking};
 use std::io::{self, BufReader, Read, Write};
 use take_five_rules::{Cursor, Message, clip};
 use take_five_search::Level;
+use take_five_solve::Tables;
 use take_five_words::Words;
 
 /// Answers the commands of `input`, one per line, until `quit` or its end.
@@ -23,15 +26,23 @@ use take_five_words::Words;
 /// # Ok::<(), std::io::Error>(())
 /// ```
 pub fn serve(input: impl Read, output: impl Write) -> io::Result<()> {
-    serve_at(None, input, output)
+    serve_at(None, None, input, output)
 }
 
-/// [`serve`] with an initial level.
-pub fn serve_at(level: Option<Level>, input: impl Read, mut output: impl Write) -> io::Result<()> {
+/// [`serve`] with an initial level, and with tables of solved endings.
+pub fn serve_at(
+    level: Option<Level>,
+    tables: Option<Tables>,
+    input: impl Read,
+    mut output: impl Write,
+) -> io::Result<()> {
     let mut input = BufReader::new(input);
     let mut session = Session::new();
     if let Some(level) = level {
         session.set_strength(Thinking::Level(level));
+    }
+    if let Some(tables) = tables {
+        session.set_tables(tables);
     }
     while let Some(line) = InputLine::read(&mut input)? {
         if line.is_blank() {

@@ -1,9 +1,11 @@
 //! The game that the commands act on.
 
+use super::endings::{choose_with_tables, uses_tables};
 use crate::system_seed::system_seed;
 use std::time::{Duration, Instant};
 use take_five_rules::{Message, Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player, level_count};
+use take_five_solve::Tables;
 use take_five_table::{Table, below};
 
 /// The game before the first `new_game`.
@@ -31,6 +33,8 @@ pub struct Session {
     /// Positions at the starts of the earlier turns, with the number of steps before each.
     before: Vec<(usize, Position)>,
     player: Player,
+    /// Of solved endings.
+    tables: Option<Tables>,
     strength: Thinking,
     has_quit: bool,
 }
@@ -47,6 +51,7 @@ impl Session {
             plays: Vec::new(),
             before: Vec::new(),
             player: Player::new(),
+            tables: None,
             strength: Thinking::Level(Level::default()),
             has_quit: false,
         }
@@ -98,6 +103,11 @@ impl Session {
         self.strength = strength;
     }
 
+    /// Lets the strongest levels play solved endings from tables.
+    pub fn set_tables(&mut self, tables: Tables) {
+        self.tables = Some(tables);
+    }
+
     /// Chooses an action for the player to move, plays it and returns its text.
     pub fn genmove(&mut self) -> Result<String, Message> {
         match self.table.to_play() {
@@ -128,8 +138,14 @@ impl Session {
             stop: &mut || begun.elapsed() >= time,
         };
         let mut below = below(!self.table.seed(), self.table.steps() as u64);
-        self.player
-            .choose(level, position, &before, &mut below, &mut limits)
+        let player = &mut self.player;
+        let mut search = || player.choose(level, position, &before, &mut below, &mut limits);
+        match &self.tables {
+            Some(tables) if uses_tables(level, position) => {
+                choose_with_tables(tables, position, &before, search)
+            }
+            _ => search(),
+        }
     }
 
     /// Draws chance outcomes as soon as they are due.
