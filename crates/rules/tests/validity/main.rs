@@ -12,7 +12,7 @@ mod random;
 mod reference;
 
 use random::{Random, for_every_game, specs, step};
-use take_five_rules::{GameInfo, Position, Spec, ToPlay};
+use take_five_rules::{Draft, GameInfo, Position, Spec, ToPlay};
 
 /// The number of positions of each game.
 const POSITIONS: usize = 12_000;
@@ -28,10 +28,14 @@ struct Tally {
     differences: Vec<String>,
 }
 
-/// A position from a random game that is stopped anywhere, and often at its end.
+/// Where to begin: an empty board, a position of a random game, or its end.
 fn reached(spec: &Spec, random: &mut Random) -> String {
+    let most = match random.below(6) {
+        0 => return Draft::empty(spec).text(),
+        1 | 2 => u32::MAX,
+        _ => random.below(160),
+    };
     let mut position = Position::start(spec);
-    let most = random.below(160);
     let mut begun = false;
     for _ in 0..most {
         let Some(played) = step(&position, begun, random) else {
