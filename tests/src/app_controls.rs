@@ -2,6 +2,8 @@
 
 use crate::Page;
 use anyhow::Result;
+use std::path::Path;
+use thirtyfour::By;
 
 impl Page<'_> {
     /// Clicks on the first element that a selector finds.
@@ -39,5 +41,11 @@ impl Page<'_> {
     pub async fn until_saved(&self) -> Result<()> {
         self.until("document.querySelector('#saved').dataset.state === 'saved'")
             .await
+    }
+
+    /// Opens a file, as somebody does who picks it.
+    pub async fn pick_file(&self, file: &Path) -> Result<()> {
+        let input = self.driver.find(By::Id("file")).await?;
+        Ok(input.send_keys(file.display().to_string()).await?)
     }
 }

@@ -35,6 +35,18 @@ pub enum BrowserKind {
     WebKit,
 }
 
+/// What every Chromium is started with.
+pub(crate) const CHROMIUM_ARGUMENTS: [&str; 8] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
 /// A running browser; dropping it closes it.
 pub struct Browser {
     /// Its driver.
@@ -92,6 +104,28 @@ impl Browser {
         }
     }
 
+    /// Runs a test in a private window; if the test command runs without that kind of browser, it says so.
+    pub async fn in_private_window(
+        kind: BrowserKind,
+        test: impl AsyncFnOnce(&Browser) -> Result<()>,
+    ) -> Result<()> {
+        let browser = match kind {
+            BrowserKind::Chromium => {
+                let private = json!({ "args": ["--incognito"] });
+                Self::full_chromium(private).await.map(Some)?
+            }
+            BrowserKind::Firefox => Self::firefox(&["-private"]).await?,
+            BrowserKind::WebKit => bail!("its browser here has no private windows"),
+        };
+        match browser {
+            Some(browser) => browser.run(test).await,
+            None => {
+                println!("NOT TESTED in {kind:?}");
+                Ok(())
+            }
+        }
+    }
+
     /// Closes the browser properly even if the test fails: dropping it would take long.
     async fn run(self, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
         let result = test(&self).await;
@@ -106,14 +140,9 @@ impl Browser {
     }
 
     async fn chromium(program: &Path, window: &str, options: Value) -> Result<Self> {
-        let mut chrome = json!({
-            "binary": program,
-            "args": [
-                "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
-                "--disable-background-networking", "--disable-component-update", "--disable-sync",
-                format!("--window-size={window}"),
-            ],
-        });
+        let mut args: Vec<String> = CHROMIUM_ARGUMENTS.map(str::to_owned).to_vec();
+        args.push(format!("--window-size={window}"));
+        let mut chrome = json!({ "binary": program, "args": args });
         for (name, value) in options.as_object().into_iter().flatten() {
             match (chrome[name].as_array_mut(), value.as_array()) {
                 (Some(all), Some(more)) => all.extend(more.iter().cloned()),
@@ -124,9 +153,27 @@ impl Browser {
             Some(_) => "ALL",
             None => "OFF",
         };
+        Self::with_chromium(chrome, level).await
+    }
+
+    /// Drives a Chromium that somebody else has started, at the port of its DevTools.
+    pub(crate) async fn of_running_chromium(port: u16) -> Result<Self> {
+        let there = json!({ "debuggerAddress": format!("127.0.0.1:{port}") });
+        Self::with_chromium(there, "OFF").await
+    }
+
+    /// Ends the driver at once; its browser may be gone already.
+    pub(crate) fn abandon(mut self) {
+        // An error means that it has ended.
+        let _ = self._process.start_kill();
+        // Otherwise it would ask the driver to close the browser.
+        let _ = self.driver.leak();
+    }
+
+    async fn with_chromium(chrome: Value, performance: &str) -> Result<Self> {
         let capabilities = json!({
             "browserName": "chrome",
-            "goog:loggingPrefs": { "performance": level },
+            "goog:loggingPrefs": { "performance": performance },
             // The driver's own waiting for a page to load sometimes never ends; `Page::open` waits for what matters.
             "pageLoadStrategy": "none",
             "goog:chromeOptions": chrome,
@@ -166,54 +213,55 @@ impl Browser {
 
     /// `None` if the test command runs without it.
     async fn of(kind: BrowserKind) -> Result<Option<Self>> {
-        let (spare, driver, browser) = match kind {
-            BrowserKind::Chromium => {
-                return Self::full_chromium(json!({})).await.map(Some);
-            }
-            BrowserKind::Firefox => (
-                OptionalBrowser::Firefox,
-                "TAKEFIVE_GECKODRIVER",
-                "TAKEFIVE_FIREFOX",
-            ),
-            BrowserKind::WebKit => (
-                OptionalBrowser::WebKit,
-                "TAKEFIVE_WEBKITDRIVER",
-                "TAKEFIVE_MINIBROWSER",
-            ),
-        };
-        if std::env::var_os(spare.skip_variable()).is_some() {
+        match kind {
+            BrowserKind::Chromium => Self::full_chromium(json!({})).await.map(Some),
+            BrowserKind::Firefox => Self::firefox(&[]).await,
+            BrowserKind::WebKit => Self::webkit().await,
+        }
+    }
+
+    /// Firefox with these arguments in addition to the usual ones; `None` if the test command runs without it.
+    async fn firefox(arguments: &[&str]) -> Result<Option<Self>> {
+        if std::env::var_os(OptionalBrowser::Firefox.skip_variable()).is_some() {
             return Ok(None);
         }
-        let browser = path_from_env(browser)?;
-        match kind {
-            BrowserKind::Firefox => {
-                let mut options = json!({ "binary": browser, "args": ["-headless"] });
-                if let Ok(fonts) = path_from_env("TAKEFIVE_FONTS") {
-                    // Its sandbox only lets pages use fonts where Linux has them: otherwise they would have none, and
-                    // ask for them again and again.
-                    let folder = fonts.parent().context("the fonts stand in a folder")?;
-                    options["prefs"] = json!({
-                        "security.sandbox.content.read_path_whitelist": format!("{}/", folder.display()),
-                    });
-                }
-                let capabilities = json!({
-                    "browserName": "firefox", "moz:firefoxOptions": options, "webSocketUrl": true,
-                });
-                let mut browser = Self::start(kind, driver, capabilities).await?;
-                if let Err(error) = browser.listen_in_firefox().await {
-                    // Dropping it would leave Firefox running.
-                    browser.driver.quit().await?;
-                    return Err(error);
-                }
-                Ok(Some(browser))
-            }
-            _ => {
-                let options = json!({ "binary": browser, "args": ["--automation"] });
-                let capabilities =
-                    json!({ "browserName": "MiniBrowser", "webkitgtk:browserOptions": options });
-                Self::start(kind, driver, capabilities).await.map(Some)
-            }
+        let browser = path_from_env("TAKEFIVE_FIREFOX")?;
+        let arguments: Vec<&str> = ["-headless"].iter().chain(arguments).copied().collect();
+        let mut options = json!({ "binary": browser, "args": arguments });
+        if let Ok(fonts) = path_from_env("TAKEFIVE_FONTS") {
+            // Its sandbox only lets pages use fonts where Linux has them: otherwise they would have none, and
+            // ask for them again and again.
+            let folder = fonts.parent().context("the fonts stand in a folder")?;
+            options["prefs"] = json!({
+                "security.sandbox.content.read_path_whitelist": format!("{}/", folder.display()),
+            });
         }
+        let capabilities = json!({
+            "browserName": "firefox", "moz:firefoxOptions": options, "webSocketUrl": true,
+        });
+        let driver = "TAKEFIVE_GECKODRIVER";
+        let mut browser = Self::start(BrowserKind::Firefox, driver, capabilities).await?;
+        if let Err(error) = browser.listen_in_firefox().await {
+            // Dropping it would leave Firefox running.
+            browser.driver.quit().await?;
+            return Err(error);
+        }
+        Ok(Some(browser))
+    }
+
+    /// `None` if the test command runs without it.
+    async fn webkit() -> Result<Option<Self>> {
+        if std::env::var_os(OptionalBrowser::WebKit.skip_variable()).is_some() {
+            return Ok(None);
+        }
+        let browser = path_from_env("TAKEFIVE_MINIBROWSER")?;
+        let options = json!({ "binary": browser, "args": ["--automation"] });
+        let capabilities =
+            json!({ "browserName": "MiniBrowser", "webkitgtk:browserOptions": options });
+        let driver = "TAKEFIVE_WEBKITDRIVER";
+        Self::start(BrowserKind::WebKit, driver, capabilities)
+            .await
+            .map(Some)
     }
 
     /// Lets every page of Firefox begin with [`LISTEN`].

@@ -13,14 +13,18 @@ pub mod engine_pages;
 mod example_project;
 mod host_site;
 mod idle;
+mod killable_chromium;
 mod live_relay;
 pub mod long_record;
+mod lossy_network;
 mod main_thread_time;
+pub mod many_games;
 mod memory;
 mod npm_project;
 mod page;
 mod proxy;
 pub mod random_play;
+pub mod versioned_site;
 
 pub use axe::{VIEWPORTS_AND_SCHEMES, ViewportAndScheme};
 pub use browser::{Browser, BrowserKind, phone_emulation};
@@ -28,7 +32,9 @@ pub use embedded_boards::{BoardCounts, compiled_course, compiled_puzzles, positi
 pub use example_project::ExampleProject;
 pub use host_site::{HostSite, host_page};
 pub use idle::machine_is_idle;
+pub use killable_chromium::KillableChromium;
 pub use live_relay::{BadNetwork, TestRelay};
+pub use lossy_network::LossyNetwork;
 pub use main_thread_time::tracing_options;
 pub use memory::HeldMemory;
 pub use npm_project::install_npm_project;

@@ -26,11 +26,16 @@ impl Page<'_> {
 
     /// The longest task of the page since then, in milliseconds of CPU time.
     pub async fn longest_task(&self) -> Result<f64> {
+        Ok(self.tasks().await?.into_iter().fold(0.0, f64::max))
+    }
+
+    /// All tasks of the page since then, in milliseconds of CPU time.
+    pub async fn tasks(&self) -> Result<Vec<f64>> {
         self.run(&format!("performance.mark('{}');", MARKS[1]))
             .await?;
         let times: Vec<f64> = between(&self.traced().await?, MARKS)?.concat();
         ensure!(!times.is_empty(), "no task of the page was traced");
-        Ok(times.into_iter().fold(0.0, f64::max))
+        Ok(times)
     }
 
     /// How long the page's thread worked from each mark with a first name to the next with a second, in milliseconds of

@@ -401,7 +401,7 @@ async fn an_unreadable_saved_game_does_not_prevent_opening_its_link() -> Result<
             page.run(
                 "const app = document.querySelector('script[src$=\"/app.js\"]').src;
                 Promise.all(['export-import', 'game-store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
-                    .then(async ([{ exportGames }, { GameStore }]) => (globalThis.exported = await exportGames(new GameStore())));",
+                    .then(async ([{ exportGames }, { GameStore }]) => (globalThis.exported = await (await exportGames(new GameStore())).text()));",
             )
             .await?;
             page.until("globalThis.exported").await?;

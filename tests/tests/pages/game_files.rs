@@ -6,7 +6,6 @@ use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use take_five_table::Table;
-use thirtyfour::By;
 
 /// An empty download folder for this test.
 fn empty_folder(name: &str) -> Result<PathBuf> {
@@ -42,11 +41,6 @@ async fn downloaded(folder: &Path) -> Result<PathBuf> {
     }
 }
 
-async fn pick(page: &Page<'_>, file: &Path) -> Result<()> {
-    let input = page.driver.find(By::Id("file")).await?;
-    Ok(input.send_keys(file.display().to_string()).await?)
-}
-
 /// Drops or pastes a text on the page.
 async fn give(page: &Page<'_>, event: &str, text: &str) -> Result<()> {
     let script = format!(
@@ -80,7 +74,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
             page.run("location.hash = 'game=take:size=2&seed=1';").await?;
             page.until("board.board.spec.startsWith('take:size=2')").await?;
             match way {
-                "pick" => pick(&page, &file).await?,
+                "pick" => page.pick_file(&file).await?,
                 _ => give(&page, way, &record).await?,
             }
             page.until(&format!("board.view.position === '{position}'")).await?;
@@ -224,7 +218,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
             (&file, "Nothing new: you already have all 3 games.", 3),
             (&other, "1 game added, 2 you already had, 1 can’t be read.", 4),
         ] {
-            pick(&page, file).await?;
+            page.pick_file(file).await?;
             let told = "document.querySelector('[data-notice=imported] p')?.textContent";
             page.until(&format!("{told} === '{said}'")).await?;
             ensure!(page.kept_positions().await?.len() == games);

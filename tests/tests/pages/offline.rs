@@ -2,14 +2,11 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::doc_examples::{code_blocks, docs};
-use page_tests::{Browser, Page, page_urls, path_from_env, serve_with_service_worker};
+use page_tests::versioned_site::{IS_KEPT, VersionedSite, fetch_update, update, versions};
+use page_tests::{Browser, Page, page_urls, serve_with_service_worker};
 use serde_json::json;
-use std::{fs, path::PathBuf};
+use std::fs;
 use take_five_static_server::Server;
-use xtask::integrity::integrity;
-
-/// Whether the site is saved: a service worker controls the page and has everything it needs.
-const IS_KEPT: &str = "navigator.serviceWorker.controller?.state === 'activated'";
 
 #[tokio::test]
 async fn after_the_first_visit_everything_works_without_a_connection() -> Result<()> {
@@ -61,93 +58,9 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
     .await
 }
 
-/// A folder that gets one version of the site after the other, like on a host.
-struct HostSite(PathBuf);
-
-impl HostSite {
-    fn new(name: &str) -> Result<Self> {
-        let name = format!("take-five-{name}-{}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder)?;
-        Ok(HostSite(folder))
-    }
-
-    /// Publishes the site as if built from sources that differ by `mark`: its folder name differs, and so do the page,
-    /// the files it loads later and the figures of the rules.
-    fn publish(&self, mark: &str) -> Result<()> {
-        fs::remove_dir_all(&self.0)?;
-        let dist = path_from_env("TAKEFIVE_DIST")?;
-        let folder = fs::read_dir(&dist)?
-            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-            .find(|name| name.len() == 16 && name.bytes().all(|b| b.is_ascii_hexdigit()))
-            .context("the site has a folder named after its content hash")?;
-        let other = format!("{mark:0>16}");
-        let mut held = Vec::new();
-        let mut open = vec![PathBuf::new()];
-        while let Some(inside) = open.pop() {
-            for entry in fs::read_dir(dist.join(&inside))? {
-                let path = inside.join(entry?.file_name());
-                if dist.join(&path).is_dir() {
-                    open.push(path);
-                    continue;
-                }
-                let mut content = fs::read(dist.join(&path))?;
-                let name = path.to_string_lossy().replace(&folder, &other);
-                if name.contains("/figure-") {
-                    let before = integrity(&content);
-                    content.extend(format!("<!--{mark}-->").bytes());
-                    held.push((before, integrity(&content)));
-                }
-                let content = match String::from_utf8(content) {
-                    Ok(text) => text
-                        .replace(&folder, &other)
-                        .replace("other {clod}}", &format!("other {{clod}}}} {mark}"))
-                        .into_bytes(),
-                    Err(bytes) => bytes.into_bytes(),
-                };
-                let to = self.0.join(name);
-                fs::create_dir_all(to.parent().context("a file is in a folder")?)?;
-                fs::write(to, content)?;
-            }
-        }
-        let script = self.0.join("sw.js");
-        let mut text = fs::read_to_string(&script)?;
-        for (before, after) in held {
-            text = text.replace(&before, &after);
-        }
-        Ok(fs::write(script, text)?)
-    }
-}
-
-impl Drop for HostSite {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
-
-/// The versions of the page itself, its translations and the files it loads later.
-async fn versions(page: &Page<'_>) -> Result<[String; 3]> {
-    let script = page
-        .text("document.querySelector('script[src]').src.split('/').at(-3)")
-        .await?;
-    let words = page
-        .text("board.status.textContent.split(' ').at(-1)")
-        .await?;
-    page.run(
-        "globalThis.later = undefined;
-        const there = new URL('./app/store/game-files.js', document.querySelector('script[src]').src);
-        fetch(there).then((answer) => { globalThis.later = answer.ok ? there.pathname.split('/').at(-5) : 'gone'; });",
-    )
-    .await?;
-    page.until("globalThis.later").await?;
-    let later = page.text("globalThis.later").await?;
-    Ok([script, words, later].map(|version| version.trim_start_matches('0').to_owned()))
-}
-
 #[tokio::test]
 async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<()> {
-    let host = HostSite::new("offered")?;
+    let host = VersionedSite::new("offered")?;
     host.publish("aa")?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
     Browser::in_full_chromium(json!({}), async |browser| {
@@ -206,33 +119,9 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
     .await
 }
 
-/// Asks the host for a newer version, and waits until the outcome is known.
-async fn update(page: &Page<'_>) -> Result<()> {
-    page.run(
-        "globalThis.it = undefined;
-        navigator.serviceWorker.getRegistration().then(async (found) => {
-            await found.update().catch(() => {});
-            globalThis.it = found;
-        });",
-    )
-    .await?;
-    page.until("globalThis.it && !it.installing").await
-}
-
-/// Asks until the new version is there: if a busy browser fails to download one completely, a later attempt succeeds.
-async fn fetch_update(page: &Page<'_>) -> Result<()> {
-    for _ in 0..10 {
-        update(page).await?;
-        if !page.run("return it.waiting;").await?.is_null() {
-            return Ok(());
-        }
-    }
-    anyhow::bail!("the new version is not fetched")
-}
-
 #[tokio::test]
 async fn files_with_fixed_names_are_of_the_same_version_as_all_others() -> Result<()> {
-    let host = HostSite::new("named")?;
+    let host = VersionedSite::new("named")?;
     host.publish("aa")?;
     // A host that lets browsers cache everything.
     let headers = [("Cache-Control", "public, max-age=86400")];
@@ -316,7 +205,7 @@ async fn take_over(page: &Page<'_>) -> Result<()> {
 
 #[tokio::test]
 async fn a_version_is_kept_as_long_as_a_page_uses_it() -> Result<()> {
-    let host = HostSite::new("open")?;
+    let host = VersionedSite::new("open")?;
     host.publish("aa")?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
     Browser::in_full_chromium(json!({}), async |browser| {
@@ -359,7 +248,7 @@ async fn a_version_can_be_withdrawn_and_the_games_stay() -> Result<()> {
     let hosting = code_blocks(&docs("hosting.md")?);
     let script = hosting.iter().find(|example| example.fence == "js withdraw");
     let script = &script.context("hosting.md has no such script")?.text;
-    let host = HostSite::new("withdrawn")?;
+    let host = VersionedSite::new("withdrawn")?;
     host.publish("aa")?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
     Browser::in_full_chromium(json!({}), async |browser| {
@@ -398,7 +287,7 @@ async fn until_kept(page: &Page<'_>, versions: [&str; 2]) -> Result<()> {
 
 #[tokio::test]
 async fn an_incomplete_download_is_not_kept_for_offline_use() -> Result<()> {
-    let host = HostSite::new("part")?;
+    let host = VersionedSite::new("part")?;
     host.publish("aa")?;
     // A browser that runs out of space after some files.
     let script = host.0.join("sw.js");

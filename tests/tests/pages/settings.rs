@@ -61,7 +61,7 @@ pub(crate) async fn exported(page: &Page<'_>) -> Result<String> {
         const app = document.querySelector('script[src$=\"/app.js\"]').src;
         Promise.all(['export-import', 'game-store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
             .then(async ([{ exportGames }, { GameStore }]) => {
-                globalThis.exported = await exportGames(new GameStore());
+                globalThis.exported = await (await exportGames(new GameStore())).text();
             });",
     )
     .await?;

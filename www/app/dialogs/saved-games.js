@@ -10,12 +10,16 @@ import { readAtEnd } from "../game/main-line.js";
 import { openSavedGame } from "../game/open-saved-game.js";
 import { loadWords } from "../../words.js";
 import { translate, t } from "../page/translate.js";
+import { showProgressIn } from "../page/progress.js";
+import { drawInView } from "./draw-in-view.js";
 import { previewGame } from "./game-preview.js";
 import { playersOf } from "./game-standing.js";
+import { searchIn } from "./search-games.js";
 import { describeLevel } from "./seat-rows.js";
 import { updateAppBadge } from "../share/turn-badge.js";
 import { renameInOtherTab } from "../store/tab-messages.js";
 import { gameIdOfSpec } from "../../notation.js";
+import { windowedLists } from "./windowed-list.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
 /** @typedef {import("../store/game-store.js").SavedGame} SavedGame */
@@ -23,6 +27,9 @@ import { gameIdOfSpec } from "../../notation.js";
 
 /** Resolves when the pending rename is saved: the list is read after that. @type {Promise<unknown>} */
 let renamed = Promise.resolve();
+
+/** More games than this are searched rather than looked through. */
+const FEW = 8;
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
@@ -38,12 +45,19 @@ export async function showSavedGames(session, store, pick, svg) {
   const title = createElement("h2", { id: "games-title", textContent: t("app.games") });
   dialog.setAttribute("aria-labelledby", title.id);
   const lists = createElement("div");
-  /** The games whose rows have not been in view yet, by their rows. @type {Map<Element, SavedGame>} */
-  const unseen = new Map();
-  // A long list would take long to draw: each game is drawn when its row comes into view.
-  const watch = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) tried(() => preview(target))();
-  });
+  const windows = windowedLists(dialog, row);
+  /** The games of the rows there are. @type {WeakMap<Element, SavedGame>} */
+  const gameOfRow = new WeakMap();
+  // To draw all would take long.
+  const previews = drawInView(async (row) => tried(() => preview(row))());
+  const closed = new AbortController();
+  const field = createElement("input", { type: "search", id: "games-search", autocomplete: "off", oninput: find });
+  const search = createElement(
+    "p",
+    { className: "search", hidden: true },
+    createElement("label", { htmlFor: field.id, textContent: t("games.search") }),
+    field,
+  );
   const told = createElement("p", { className: "row" });
   told.setAttribute("role", "status");
   const close = createButton(t("app.close"), () => dialog.close());
@@ -51,69 +65,128 @@ export async function showSavedGames(session, store, pick, svg) {
   const buttons = createElement(
     "p",
     { className: "row" },
-    createButton(
-      t("games.export"),
-      tried(async () => downloadRecords(await exportGames(store), "take-five-games")),
-    ),
+    createButton(t("games.export"), tried(exportAll)),
     createButton(t("games.import"), () => {
       dialog.close();
       pick();
     }),
     close,
   );
-  dialog.append(title, lists, told, buttons);
-  dialog.onclose = () => (watch.disconnect(), dialog.remove());
+  dialog.append(title, search, lists, told, buttons);
+  dialog.onclose = () => {
+    closed.abort();
+    windows.forget();
+    previews.end();
+    dialog.remove();
+  };
 
   /**
-   * Reports an error if something cannot be done because this browser saves nothing.
+   * Reports an error if something cannot be done because this browser saves nothing, or has no space for it.
    * @param {() => Promise<unknown>} act
    */
   function tried(act) {
     return () =>
       act().catch(async (error) => {
-        if (await store.works()) throw error;
-        told.textContent = t("saved.off");
+        if (error instanceof DOMException && error.name === "QuotaExceededError") told.textContent = t("games.full");
+        else if (await store.works()) throw error;
+        else told.textContent = t("saved.off");
       });
+  }
+
+  async function exportAll() {
+    const cancel = new AbortController();
+    const signal = AbortSignal.any([cancel.signal, closed.signal]);
+    const progress = showProgressIn(told, t("games.exporting"), () => cancel.abort());
+    try {
+      downloadRecords(await exportGames(store, { progress, signal }), "take-five-games");
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      told.replaceChildren();
+    }
+  }
+
+  /** The names of the engines' levels in the listed games. @type {Map<string, string>} */
+  const levels = new Map();
+  /** @type {SavedGame[]} */
+  let listed = [];
+  /** @type {(query: string) => SavedGame[]} */
+  let found = () => [];
+
+  function indexGames() {
+    found = searchIn(listed, (kept) => `${kept.name} ${nameOf(kept)} ${t("games.players", { players: playersIn(kept) })}`);
   }
 
   async function listGames() {
     await renamed.catch(() => undefined); // it has been reported
     await loadWords("en", "games"); // the games' own words for their players
     const all = await store.list();
+    for (const { spec, levels: played = [] } of all) {
+      for (const level of played.filter((level) => level > 0 && !levels.has(`${level} ${spec}`)))
+        levels.set(`${level} ${spec}`, (await describeLevel(spec, level)).name);
+    }
+    listed = all;
+    indexGames();
+    search.hidden = all.length <= FEW;
+    show(found(search.hidden ? "" : field.value), dialog.scrollTop);
+  }
+
+  /** Shows the games that the user is looking for. */
+  function find() {
+    const games = found(field.value);
+    show(games, 0);
+    told.textContent = field.value.trim() ? t("games.found", { games: games.length }) : "";
+  }
+
+  /** @param {SavedGame[]} all @param {number} scrollTop */
+  function show(all, scrollTop) {
     const isMine = (/** @type {SavedGame} */ { over, awaits }) => !over && awaits === true;
     const parts = [
       { title: t("games.your-turn"), games: all.filter(isMine) },
       { title: t("games.going"), games: all.filter((kept) => !kept.over && !isMine(kept)) },
       { title: t("games.over"), games: all.filter(({ over }) => over) },
     ].filter(({ games }) => games.length > 0);
-    unseen.clear();
-    const shown = await Promise.all(
-      parts.map(async ({ title, games }) => [
-        createElement("h3", { textContent: title }),
-        createElement("ul", {}, ...(await Promise.all(games.map(row)))),
-      ]),
-    );
-    lists.replaceChildren(...(shown.length > 0 ? shown.flat() : [createElement("p", { textContent: t("games.none") })]));
+    windows.forget();
+    const shown = parts.flatMap(({ title, games }) => [
+      createElement("h3", { textContent: title }),
+      ...windows.blocksOf(games, (from, to) => t("games.range", { title, from, to })),
+    ]);
+    const none = () => createElement("p", { textContent: t(field.value ? "games.found" : "games.none", { games: 0 }) });
+    lists.replaceChildren(...(shown.length > 0 ? shown : [none()]));
+    dialog.scrollTop = scrollTop;
   }
 
+  /** Returns what a game is called. @param {SavedGame} kept */
+  const nameOf = ({ spec }) => t(`game.${gameIdOfSpec(spec)}`);
+
   /** @param {SavedGame} kept */
-  async function row(kept) {
+  const playersIn = (kept) => playersOf(kept, (level) => levels.get(`${level} ${kept.spec}`) ?? "");
+
+  /** @param {SavedGame} kept */
+  function row(kept) {
     const isOpen = kept.id === session.kept?.id;
-    const game = t(`game.${gameIdOfSpec(kept.spec)}`);
+    const game = nameOf(kept);
     const name = createElement("input", { value: kept.name, placeholder: game, maxLength: 200 });
     name.setAttribute("aria-label", t("games.name", { game }));
     name.onchange = tried(async () => {
-      const done = rename(kept, name.value.trim());
+      const wanted = name.value.trim();
+      const done = rename(kept, wanted);
       renamed = done;
-      if (await done) return;
-      told.textContent = t("games.elsewhere");
+      try {
+        if (await done) {
+          // For the search, and for the row that is made when this one has been out of view.
+          kept.name = wanted;
+          indexGames();
+          return;
+        }
+        told.textContent = t("games.elsewhere");
+      } catch (error) {
+        name.value = kept.name;
+        throw error;
+      }
       name.value = kept.name;
     });
-    /** @type {string[]} */
-    const levels = [];
-    for (const level of new Set(kept.levels)) levels[level] = (await describeLevel(kept.spec, level)).name;
-    const players = playersOf(kept, (level) => levels[level]);
-    const facts = t("games.facts", { game, players, turns: kept.turns, date: when.format(kept.changed) });
+    const facts = t("games.facts", { game, players: playersIn(kept), turns: kept.turns, date: when.format(kept.changed) });
     const open = createButton(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
       // A finished game is shown as it ended, rather than where somebody last looked at it.
@@ -141,16 +214,14 @@ export async function showSavedGames(session, store, pick, svg) {
       ),
       buttons,
     );
-    unseen.set(made, kept);
-    watch.observe(made);
+    gameOfRow.set(made, kept);
+    previews.add(made);
     return made;
   }
 
   /** Draws the game of a row, and says how it stands. @param {Element} row */
   async function preview(row) {
-    const kept = unseen.get(row);
-    watch.unobserve(row);
-    unseen.delete(row);
+    const kept = gameOfRow.get(row);
     const found = kept && (await previewGame(store, kept, svg));
     if (!found) return;
     row.querySelector(".picture")?.replaceChildren(createElement("img", { src: found.picture, alt: "" }));
@@ -204,7 +275,7 @@ export async function showSavedGames(session, store, pick, svg) {
         updateAppBadge(store);
       }),
     );
-    told.replaceChildren(t("games.deleted", { game: before.name || t(`game.${gameIdOfSpec(before.spec)}`) }), " ", restore);
+    told.replaceChildren(t("games.deleted", { game: before.name || nameOf(before) }), " ", restore);
     restore.focus();
   }
 

@@ -13,10 +13,11 @@ const bar = findElement("#notices", HTMLElement);
  * @param {string} text
  * @param {Way[]} [ways] each closes the notice
  * @param {boolean} [mayClose] whether it can be dismissed
+ * @returns {HTMLElement | undefined} its text, unless the same is shown already
  */
 export function showNotice(key, text, ways = [], mayClose = true) {
   const before = shown(key);
-  if (before?.firstElementChild?.textContent === text) return; // somebody may be using its buttons
+  if (before?.firstElementChild?.textContent === text) return undefined; // somebody may be using its buttons
   const shut = (/** @type {() => unknown} */ act) => () => {
     dismissNotice(key);
     act();
@@ -31,15 +32,12 @@ export function showNotice(key, text, ways = [], mayClose = true) {
     close.ariaLabel = t("app.close");
     buttons.push(close);
   }
-  const made = createElement(
-    "div",
-    {},
-    createElement("p", { textContent: text }),
-    createElement("p", { className: "row" }, ...buttons),
-  );
+  const told = createElement("p", { textContent: text });
+  const made = createElement("div", {}, told, createElement("p", { className: "row" }, ...buttons));
   made.dataset.notice = key;
   if (before) before.replaceWith(made);
   else bar.append(made);
+  return told;
 }
 
 /** @param {string} key */

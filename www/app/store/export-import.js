@@ -29,26 +29,59 @@ const SETTINGS = "Settings";
 /** The attempts at puzzles, in the same place: in as many tags as they need, numbered from 1. */
 const PUZZLES = "Puzzles";
 
-/** @param {GameStore} store @returns {Promise<string>} */
-export async function exportGames(store) {
+/** How much text is collected before it goes into a blob, which browsers keep outside the memory of the page. */
+const PART = 1 << 20;
+
+/**
+ * @typedef {object} Watching
+ * @property {(part: number) => void} [progress] told how much is done, from 0 to 1
+ * @property {AbortSignal} [signal] cancels it
+ */
+
+/**
+ * Exports one game after another: all of them need not fit into memory.
+ * @param {GameStore} store
+ * @param {Watching} [watching]
+ * @returns {Promise<Blob>}
+ */
+export async function exportGames(store, { progress = () => {}, signal } = {}) {
   const all = await store.list();
-  /** Records that cannot be read here come last, unchanged: they might break what follows. @type {string[]} */
+  /** @type {(Blob | string)[]} */
+  const parts = [];
+  let part = "";
+  let isFirst = true;
+  /** @param {string} record */
+  const add = (record) => {
+    part += isFirst ? withSettings(record) : `\n${record}`;
+    isFirst = false;
+    if (part.length < PART) return;
+    parts.push(new Blob([part]));
+    part = "";
+  };
+  /** The ids of games that cannot be read here. They come last, unchanged: they might break what follows. @type {string[]} */
   const unread = [];
-  const records = all.map(async ({ id, changed, byLink, isStudy }) => {
+  for (const [index, { id, changed, byLink, isStudy }] of all.entries()) {
+    signal?.throwIfAborted();
     const found = await store.load(id);
-    if (!found) return ""; // deleted in the meantime, in another tab
+    progress((index + 1) / all.length);
+    if (!found) continue; // deleted in the meantime, in another tab
     await loadModuleForRecord(found.record);
     const game = readCompleteRecord(found.record);
-    if (!game) return void unread.push(found.record);
-    tag(game, CHANGED, new Date(changed).toISOString());
-    tag(game, BY_LINK, byLink ? `${byLink.seat},${byLink.base}` : "");
-    tag(game, STUDY, isStudy ? "yes" : "");
-    const { record } = game;
-    game.free();
-    return record;
-  });
-  const [first = "", ...others] = (await Promise.all(records)).filter((record) => !!record);
-  return [withSettings(first), ...others, ...unread].join("\n");
+    if (game) {
+      tag(game, CHANGED, new Date(changed).toISOString());
+      tag(game, BY_LINK, byLink ? `${byLink.seat},${byLink.base}` : "");
+      tag(game, STUDY, isStudy ? "yes" : "");
+      add(game.record);
+      game.free();
+    } else unread.push(id);
+  }
+  if (isFirst) add("");
+  for (const id of unread) {
+    const found = await store.load(id);
+    if (found) add(found.record);
+  }
+  // Not a text type: some browsers would add .txt to the name of the file.
+  return new Blob([...parts, part], { type: "application/octet-stream" });
 }
 
 /**
@@ -94,31 +127,98 @@ export function offerImportedSettings(text) {
   return isAll;
 }
 
+/** The maximum number of games imported at once: what is listed of them is in memory until all are added. */
+const MOST = 50_000;
+
+/** Held by the tab that imports games. */
+const LOCK = "take-five import";
+
 /**
- * Adds games to the saved ones. A game whose record is already there is not added again; a faulty record does not
- * stop the others.
- * @param {string[]} records
+ * Adds games to the saved ones, all of them or, if it fails, is cancelled or the page goes away, none. A game whose
+ * record is already there is not added again; a faulty record does not stop the others.
+ * @param {AsyncIterable<string>} records of any games, whose module must be loaded
  * @param {GameStore} store
+ * @param {AbortSignal} [signal] cancels it
  * @returns {Promise<{ added: number, known: number, bad: number }>}
  */
-export async function importGames(records, store) {
-  const told = { added: 0, known: 0, bad: 0 };
-  const kept = await store.list();
-  const known = new Set(await Promise.all(kept.map(async ({ id }) => (await store.load(id))?.record)));
-  for (const record of records) {
-    const game = readCompleteRecord(record);
-    const details = game && takeExportTags(game);
-    if (!game || !details) told.bad += 1;
-    else if (known.has(game.record)) told.known += 1;
-    else {
-      known.add(game.record);
-      const summary = game.see((table) => summarizeGame(game, table.view().version, table.board().seats));
-      await store.save({ ...newSavedGame(), ...summary, ...details }, game.record);
-      told.added += 1;
+export async function importGames(records, store, signal) {
+  if (!navigator.locks) return importNow(records, store, signal);
+  return navigator.locks.request(LOCK, signal ? { signal } : {}, async () => {
+    // Left by a page that went away.
+    await store.dropStaged();
+    try {
+      return await importNow(records, store, signal);
+    } catch (error) {
+      await store.dropStaged().catch(() => undefined); // nothing can be stored; the next import tries again
+      throw error;
     }
-    game?.free();
+  });
+}
+
+/** How long games are read before they are stored, in milliseconds: the page has to answer in between. */
+const SLICE = 8;
+
+/** @param {AsyncIterable<string>} records @param {GameStore} store @param {AbortSignal} [signal] */
+async function importNow(records, store, signal) {
+  const told = { added: 0, known: 0, bad: 0 };
+  /** The ids of games that are alike in what is listed of them: only these can have the same record. @type {Map<string, string[]>} */
+  const alike = new Map();
+  /** @param {Pick<SavedGame, "origin" | "turns" | "name" | "players">} kept */
+  const alikeTo = ({ origin, turns, name, players }) => {
+    // The game's own names for its players have changed with versions of the page.
+    const people = players.filter((player) => typeof player === "string");
+    const key = JSON.stringify([origin, turns, name, people]);
+    const ids = alike.get(key) ?? [];
+    alike.set(key, ids);
+    return ids;
+  };
+  for (const kept of await store.list()) alikeTo(kept).push(kept.id);
+  /** @type {SavedGame[]} */
+  const staged = [];
+  /** Read, but not stored yet. @type {{ kept: SavedGame, record: string, mayBe: string[] }[]} */
+  let next = [];
+  const stage = async () => {
+    const written = await store.stage(next.map(({ kept: { id }, record, mayBe }) => ({ id, record, mayBe })));
+    for (const { kept } of next) {
+      if (written.has(kept.id)) staged.push(kept);
+      else told.known += 1;
+    }
+    next = [];
+    if (staged.length > MOST) throw { id: "games.too-many", args: { most: MOST } };
+  };
+  let begun = performance.now();
+  for await (const text of records) {
+    signal?.throwIfAborted();
+    const read = readGame(text);
+    if (read) {
+      const ids = alikeTo(read.kept);
+      next.push({ ...read, mayBe: [...ids] });
+      ids.push(read.kept.id);
+    } else told.bad += 1;
+    if (performance.now() - begun < SLICE) continue;
+    await stage();
+    begun = performance.now();
   }
+  await stage();
+  signal?.throwIfAborted();
+  await store.admit(staged);
+  told.added = staged.length;
   return told;
+}
+
+/**
+ * Reads an exported record.
+ * @param {string} text
+ * @returns {{ kept: SavedGame, record: string } | undefined} a new game, if all of it can be read
+ */
+function readGame(text) {
+  const game = readCompleteRecord(text);
+  if (!game) return undefined;
+  const details = takeExportTags(game);
+  const summary = game.see((table) => summarizeGame(game, table.view().version, table.board().seats));
+  const { record } = game;
+  game.free();
+  return { kept: { ...newSavedGame(), ...summary, ...details }, record };
 }
 
 /**

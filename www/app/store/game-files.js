@@ -5,27 +5,30 @@ import { confirmDialog } from "../dialogs/confirm-dialog.js";
 import { linkIn } from "../../notation.js";
 import { importGames, offerImportedSettings, takeExportTags } from "./export-import.js";
 import { confirmLeave } from "../game/confirm-leave.js";
-import { showNotice } from "../page/notices.js";
+import { dismissNotice, showNotice } from "../page/notices.js";
+import { showProgressNotice } from "../page/progress.js";
+import { recordsIn } from "./record-stream.js";
 import { saveFileAs } from "./save-as.js";
 import { translateAsSentence, t } from "../page/translate.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
 /** @typedef {import("./game-store.js").GameStore} GameStore */
 
-/** More than any record can have: a larger file is not even read. In bytes. */
-const LONGEST = 64e6;
+/** A larger file is not even looked at: many times what all games of a person fill. In bytes. */
+const LARGEST = 256e6;
 
-/** The maximum number of games imported at once: each is written separately. */
-const MOST = 10_000;
+/** A file up to this size can be anything that has a game in it; what is larger holds records. In bytes. */
+const LARGEST_LINK = 2 ** 21;
+
+/** How much of a file is read to see which game it begins with. In bytes. */
+const BEGINNING = 2 ** 16;
 
 /**
  * Offers records to the user as a file download.
- * @param {string} text
+ * @param {Blob} content
  * @param {string} name of the file, without date and extension
  */
-export function downloadRecords(text, name) {
-  // Not a text type: some browsers would add .txt to the name.
-  const content = new Blob([text], { type: "application/octet-stream" });
+export function downloadRecords(content, name) {
   saveFileAs(content, `${name} ${new Date().toISOString().slice(0, 10)}.take5`);
 }
 
@@ -37,7 +40,8 @@ export function saveRecord({ game, kept }) {
     .replace(/[^\p{L}\p{N} _-]+/gu, "-")
     .slice(0, 60)
     .trim();
-  downloadRecords(game.record, name);
+  // Not a text type: some browsers would add .txt to the name.
+  downloadRecords(new Blob([game.record], { type: "application/octet-stream" }), name);
 }
 
 /**
@@ -46,8 +50,9 @@ export function saveRecord({ game, kept }) {
  * @param {GameStore} store
  */
 export async function openFile(file, session, store) {
-  if (file.size > LONGEST) throw { id: "files.too-long", args: { file: file.name } };
-  await openText(await file.text(), session, store);
+  if (file.size > LARGEST) throw { id: "files.too-long", args: { file: file.name } };
+  if (file.size > LARGEST_LINK) await openRecords(file, session, store);
+  else await openText(await file.text(), session, store);
 }
 
 /** @param {string} text @returns {Game} */
@@ -78,15 +83,48 @@ export async function openText(text, session, store) {
     if (await confirmLeave(session)) await session.openLink(link);
     return;
   }
-  if (offerImportedSettings(text)) return;
-  const { splitRecords } = await loadModuleForRecord(text);
-  const records = splitRecords(text);
-  if (records.length > MOST) throw { id: "games.too-many", args: { found: records.length, most: MOST } };
-  if (records.length > 1) {
-    await loadAllGames(); // they may be of any game
-    showNotice("imported", t("games.imported", { ...(await importGames(records, store)) }));
+  await openRecords(new Blob([text]), session, store);
+}
+
+/**
+ * Opens a record, or adds several to the saved games.
+ * @param {Blob} file
+ * @param {Session} session
+ * @param {GameStore} store
+ */
+async function openRecords(file, session, store) {
+  const { splitRecords } = await loadModuleForRecord(await file.slice(0, BEGINNING).text());
+  let progress = (/** @type {number} */ _) => {};
+  const records = recordsIn(file, splitRecords, (part) => progress(part));
+  const first = (await records.next()).value ?? "";
+  if (offerImportedSettings(first)) return;
+  const second = (await records.next()).value;
+  if (second === undefined) {
+    await openRecord(first, session);
     return;
   }
+  await loadAllGames(); // they may be of any game
+  const cancel = new AbortController();
+  if (file.size > LARGEST_LINK) progress = showProgressNotice("imported", t("games.importing"), () => cancel.abort());
+  async function* all() {
+    yield* [first, /** @type {string} */ (second)];
+    yield* records;
+  }
+  try {
+    showNotice("imported", t("games.imported", { ...(await importGames(all(), store, cancel.signal)) }));
+  } catch (error) {
+    dismissNotice("imported");
+    if (cancel.signal.aborted) showNotice("imported", t("games.import-cancelled"));
+    else if (error instanceof DOMException && error.name === "QuotaExceededError") showNotice("imported", t("games.import-full"));
+    else throw error;
+  }
+}
+
+/**
+ * @param {string} text
+ * @param {Session} session
+ */
+async function openRecord(text, session) {
   const game = readOne(text);
   takeExportTags(game);
   const problem = game.problem;

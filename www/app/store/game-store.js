@@ -99,11 +99,14 @@ export class GameStore {
     }
   }
 
-  /** @param {IDBTransactionMode} mode */
-  async #transaction(mode) {
+  /**
+   * @param {IDBTransactionMode} mode
+   * @param {IDBTransactionDurability} [durability] strict: completed means that it is on disk, not only handed to the
+   *   operating system
+   */
+  async #transaction(mode, durability = "strict") {
     const database = await this.#opened();
-    // Strict: completed means that it is on disk, not only handed to the operating system.
-    const transaction = database.transaction(["games", "records"], mode, { durability: "strict" });
+    const transaction = database.transaction(["games", "records"], mode, { durability });
     return { transaction, games: transaction.objectStore("games"), records: transaction.objectStore("records") };
   }
 
@@ -162,6 +165,56 @@ export class GameStore {
     const { transaction, games, records } = await this.#transaction("readwrite");
     games.delete(id);
     records.delete(id);
+    await completed(transaction);
+  }
+
+  /**
+   * Writes records that belong to no game yet, and are in no list until {@link GameStore.admit} adds their games. So any
+   * number of games can be stored a few at a time, and appear all at once or not at all.
+   * @param {{ id: string, record: string, mayBe: string[] }[]} all the ids of the games, and those of records that each
+   *   may be the same as; one that is the same is not written
+   * @returns {Promise<Set<string>>} the ids of those that are written
+   */
+  async stage(all) {
+    // What is admitted later is strict, and no earlier than this.
+    const { transaction, records } = await this.#transaction("readwrite", "relaxed");
+    const done = completed(transaction);
+    done.catch(() => undefined); // awaited below, unless a request has failed before
+    const written = new Set();
+    for (const { id, record, mayBe } of all) {
+      const others = await Promise.all(mayBe.map((other) => answer(records.get(other))));
+      if (others.includes(record)) continue;
+      records.put(record, id);
+      written.add(id);
+    }
+    await done;
+    return written;
+  }
+
+  /**
+   * Adds games whose records have been staged: all of them, or none.
+   * @param {SavedGame[]} all new games
+   */
+  async admit(all) {
+    const { transaction, games, records } = await this.#transaction("readwrite");
+    const done = completed(transaction);
+    done.catch(() => undefined);
+    const staged = new Set(await answer(records.getAllKeys()));
+    if (!all.every(({ id }) => staged.has(id))) {
+      // Deleted from outside in the meantime.
+      transaction.abort();
+      throw new DOMException("staged records are gone", "AbortError");
+    }
+    for (const kept of all) games.put({ ...kept, version: 1 });
+    await done;
+  }
+
+  /** Deletes the records that belong to no game: what an import that was not completed has left. */
+  async dropStaged() {
+    const { transaction, games, records } = await this.#transaction("readwrite");
+    const [all, listed] = await Promise.all([answer(records.getAllKeys()), answer(games.getAllKeys())]);
+    const kept = new Set(listed);
+    for (const id of all) if (!kept.has(id)) records.delete(id);
     await completed(transaction);
   }
 }
