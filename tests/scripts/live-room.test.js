@@ -44,7 +44,7 @@ async function enter() {
     listener = given;
     return transport;
   };
-  await room.connectAll([make]);
+  await room.connectAll((listener) => [make(listener)]);
   return { room, told, authors, listener };
 }
 

@@ -60,8 +60,11 @@ export class LiveRoom extends EventTarget {
     this.view = core.view(Date.now());
   }
 
-  /** Adds what this browser has kept, and carries on through these transports. @param {((listener: import("./transport.js").Listener) => Transport)[]} makers */
-  async connectAll(makers) {
+  /**
+   * Adds what this browser has kept, and carries on through these transports.
+   * @param {(listener: import("./transport.js").Listener) => Transport[]} transportsFor
+   */
+  async connectAll(transportsFor) {
     const kept = await this.#store.events(this.#identity.room);
     for (const { event, text } of kept) this.#takeIn(event, text);
     const listener = {
@@ -69,7 +72,7 @@ export class LiveRoom extends EventTarget {
       stored: (/** @type {string} */ id) => this.#noteStored(id),
       changed: () => this.#refresh(),
     };
-    this.transports = makers.map((make) => make(listener));
+    this.transports = transportsFor(listener);
     const own = kept.filter(({ isOwn }) => isOwn);
     for (const { event, isStored } of own) {
       if (!isStored) this.unsent.add(event.id);

@@ -28,6 +28,7 @@ mod hashed_folder;
 mod licences;
 mod minify;
 mod npm_locks;
+mod page_bundle;
 mod service_worker;
 mod setup;
 mod tool_versions;

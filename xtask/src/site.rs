@@ -6,7 +6,7 @@ use crate::{
     entry_files::EntryFiles,
     fingerprint, hashed_folder,
     import_graph::ImportGraph,
-    licences, minify,
+    licences, minify, page_bundle,
     project::Project,
     service_worker,
     setup::{self, timed_step},
@@ -179,6 +179,7 @@ pub fn finish_hook(project: &Project) -> Result<()> {
     }
     fs::write(dist.join("licences.txt"), licences::licences_text(project)?)?;
     bill_of_materials::write(project, &dist)?;
+    page_bundle::bundle_live_page(project, &dist)?;
     minify::minify(project, &dist)?;
     let mut entry_files = EntryFiles::read(&dist, html)?;
     entry_files.add_preloads(&ImportGraph::read(project, &dist)?)?;
