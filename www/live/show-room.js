@@ -41,6 +41,11 @@ export async function showRoom({ room, startRoom, relays, module }, link, identi
     const reason = notice.reason ? translate(JSON.parse(notice.reason)) : "";
     showNotice(`problem-${notice.kind}`, t("live.notice", { kind: notice.kind, player, turn: notice.text, reason }));
   });
+  room.addEventListener("late", (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const { seat, seconds } = /** @type {{ seat: number, seconds: number }} */ (event.detail);
+    showNotice("late", t("live.late", { player: table.nameOf(seat), seconds }));
+  });
   const showState = async () => {
     const { phase } = room.view;
     if (phase === "opening" || phase === "joining") {
