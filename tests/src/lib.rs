@@ -13,6 +13,7 @@ pub mod engine_pages;
 mod example_project;
 mod host_site;
 mod idle;
+pub mod live_games;
 mod live_relay;
 pub mod long_record;
 mod main_thread_time;
