@@ -14,7 +14,8 @@ import { translatePath } from "./board/translate-path.js";
  * @typedef {object} Transition how a new picture follows the previous one
  * @property {[string, string][]} [moved] old and new keys of things identified by their place, if something was played
  * @property {[number, number]} [from] where new parts come from
- * @property {[number, number]} [to] where what was played takes parts to, if a player takes them
+ * @property {() => Point | undefined} [to] returns where what was played takes parts to, if a player takes them; called
+ *   after the last change
  * @property {boolean} [still] whether to skip animations
  */
 

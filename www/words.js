@@ -24,7 +24,7 @@ const loaded = new Map();
  * files; in the source tree the first file holds everything.
  * @param {string} lang such as "en"
  * @param {string} [more] which further sentences to load: those of the pages ("app"), of the list of keys ("help"),
- *   of lessons ("learn"), of puzzles ("puzzle"), of the review ("review"), of solved endings ("tables"), of all games ("games"), or of one game by its id
+ *   of lessons ("learn"), of puzzles ("puzzle"), of the review ("review"), of saved games ("saved"), of solved endings ("tables"), of all games ("games"), or of one game by its id
  * @returns {Promise<Words>} always the same object for a language; it gains sentences as more are loaded
  */
 export async function loadWords(lang, more) {

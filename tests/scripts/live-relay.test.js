@@ -73,11 +73,12 @@ function start(context, urls = ["wss://one.example"], isOurs = true) {
   context.mock.method(Math, "random", () => 0.5);
   globalThis.WebSocket = /** @type {never} */ (FakeSocket);
   const heard = { events: [], stored: [], changes: 0 };
-  const transport = new RelayTransport(urls, ROOM, {
+  const transport = new RelayTransport(urls, ROOM);
+  transport.listener = {
     event: async (one) => (heard.events.push(one.id), isOurs),
     stored: (id) => heard.stored.push(id),
     changed: () => (heard.changes += 1),
-  });
+  };
   transport.listenTo(AUTHORS);
   context.after(() => transport.disconnect());
   const pass = (/** @type {number} */ wait) => {
@@ -257,12 +258,23 @@ test("only the events of those who count are asked for, and again when there are
 test("nothing is asked for before it is known of whom", (context) => {
   const { transport } = start(context);
   transport.disconnect();
-  const asked = new RelayTransport(["wss://one.example"], ROOM, { event: async () => true, stored() {}, changed() {} });
+  const asked = new RelayTransport(["wss://one.example"], ROOM);
   context.after(() => asked.disconnect());
   const socket = FakeSocket.all.at(-1);
   socket.open();
   assert.deepEqual(socket.said, []);
   asked.listenTo(AUTHORS);
+  assert.deepEqual(socket.of("REQ")[0][2].authors, AUTHORS);
+});
+
+test("more relays can be added, none twice, and all are asked for the same", (context) => {
+  const { transport } = start(context, ["wss://one.example"]);
+  const before = FakeSocket.all.length;
+  transport.connectTo(["wss://one.example", "wss://two.example"]);
+  assert.equal(FakeSocket.all.length, before + 1);
+  transport.listenTo(AUTHORS);
+  const socket = FakeSocket.all.at(-1);
+  socket.open();
   assert.deepEqual(socket.of("REQ")[0][2].authors, AUTHORS);
 });
 

@@ -17,11 +17,11 @@ const event = (number, pubkey, kind = 2555) => ({
 });
 
 /** A room whose module, store and worker are played by the test. */
-async function enter() {
+async function enter(more = {}) {
   const told = { added: [], opened: 0, followed: [], text: "0\nhere" };
   const authors = [FOUNDER];
   const core = {
-    view: () => ({ authors: [...authors], notices: [], send: [], me: 1, seats: [{ key: FOUNDER }, { key: GUEST }] }),
+    view: () => ({ authors: [...authors], notices: [], send: [], me: 1, seats: [{ key: FOUNDER }, { key: GUEST }], ...more }),
     add: (id) => told.added.push(id),
   };
   const store = { events: async () => [], keepEvent: async () => {}, markStored: async () => {} };
@@ -44,7 +44,7 @@ async function enter() {
     listener = given;
     return transport;
   };
-  await room.connectAll([make]);
+  await room.connectAll((listener) => [make(listener)]);
   return { room, told, authors, listener };
 }
 
@@ -86,4 +86,36 @@ test("not even a seat can make a page keep more than 20,000 events", async () =>
   const { told, listener } = await enter();
   for (let number = 1; number <= 20_001; number += 1) await listener.event(event(number, FOUNDER));
   assert.equal(told.added.length, 20_000);
+});
+
+test("a turn that comes long after its stamp is told, if it could have come earlier and costs something", async (context) => {
+  let now = 1_700_000_000_000;
+  context.mock.method(Date, "now", () => now);
+  const seats = [
+    { key: FOUNDER, owes: "", left: 300_000 },
+    { key: GUEST, owes: "turn", left: 300_000 },
+  ];
+  const view = { authors: [FOUNDER, GUEST], clock: "300+5", seats };
+  /** Of a turn that the guest stamps so many seconds before it comes. @param {object} view @param {number} seconds */
+  const toldOf = async (view, seconds, text = "0\nturn head 1000 a1") => {
+    const { told, listener, room } = await enter(view);
+    const late = [];
+    room.addEventListener("late", ({ detail }) => late.push(detail));
+    for (let second = 0; second < 60; second += 1) {
+      now += 1_000;
+      room.lookAround();
+    }
+    told.text = text;
+    const turn = event(1, GUEST);
+    await listener.event({ ...turn, created_at: turn.created_at - seconds });
+    return late;
+  };
+  assert.deepEqual(await toldOf(view, 40), [{ seat: 2, seconds: 40 }]);
+  assert.deepEqual(await toldOf(view, 4), [], "a slow network");
+  assert.deepEqual(await toldOf(view, 90), [], "from before the page was open");
+  assert.deepEqual(await toldOf({ ...view, clock: "" }, 40), [], "there is no clock");
+  assert.deepEqual(await toldOf({ ...view, me: 0 }, 40), [], "who watches loses nothing");
+  assert.deepEqual(await toldOf(view, 40, "0\nsay hello"), [], "not a turn");
+  const long = seats.map((seat) => ({ ...seat, left: 86_400_000 }));
+  assert.deepEqual(await toldOf({ ...view, seats: long }, 40), [], "a day per turn");
 });

@@ -39,8 +39,10 @@ const MESSENGER: &str = "{
   };
 }";
 
-/// Lets long timers and the page's own clock run faster.
+/// Lets long timers and the page's own clock run faster, and the time of day stand still where a test sets it.
 const FASTER: &str = "{
+  const { now: today } = Date;
+  Date.now = () => globalThis.still ?? today.call(Date);
   const { faster, setTimeout, setInterval } = globalThis;
   const now = performance.now.bind(performance);
   performance.now = () => now() * faster;
@@ -139,23 +141,22 @@ impl HostSite {
     /// the policy of the page would not allow: their addresses are added to it, everything else is as built. The time of the
     /// page's own clock passes faster by this factor, so that nobody waits for what the page puts off.
     pub fn with_relays(relays: &[String], faster: u32) -> Result<Self> {
-        Self::of_live_games(relays, faster, &|_, content| Ok(content), &[])
+        Self::of_live_games(relays, Some(faster), &|_, content| Ok(content), &[])
     }
 
-    /// The same compressed, with a clock that does not hurry.
+    /// The same compressed, and with no script but the page's own.
     pub fn of_compressed_site_with_relays(relays: &[String]) -> Result<Self> {
-        Self::of_live_games(relays, 1, &gzipped, &GZIPPED)
+        Self::of_live_games(relays, None, &gzipped, &GZIPPED)
     }
 
     fn of_live_games(
         relays: &[String],
-        faster: u32,
+        faster: Option<u32>,
         packed: Change<'_>,
         headers: &[(&str, &str)],
     ) -> Result<Self> {
         let folder = new_folder()?;
         let list = serde_json::to_vec(relays)?;
-        let clock = format!("globalThis.faster = {faster};\n{FASTER}");
         let local = |path: &Path, content: Vec<u8>| match path.file_name().and_then(OsStr::to_str) {
             Some("relays.json") => packed(path, list.clone()),
             Some("live.html") => {
@@ -163,7 +164,8 @@ impl HostSite {
                 let policy = " connect-src 'self' wss:;";
                 ensure!(page.matches(policy).count() == 1, "another policy: {page}");
                 let page = page.replace(policy, " connect-src 'self' wss: ws://127.0.0.1:*;");
-                let head = "<head><script src=\"/some/folder/faster.js\"></script>";
+                let script = "<head><script src=\"/some/folder/faster.js\"></script>";
+                let head = if faster.is_some() { script } else { "<head>" };
                 packed(path, page.replacen("<head>", head, 1).into_bytes())
             }
             _ => packed(path, content),
@@ -173,8 +175,11 @@ impl HostSite {
             &folder,
             &local,
         )?;
-        let clock = packed(Path::new("faster.js"), clock.into_bytes())?;
-        fs::write(folder.join("faster.js"), clock)?;
+        if let Some(faster) = faster {
+            let clock = format!("globalThis.faster = {faster};\n{FASTER}");
+            let clock = packed(Path::new("faster.js"), clock.into_bytes())?;
+            fs::write(folder.join("faster.js"), clock)?;
+        }
         let server = Server::start(folder.clone(), "some/folder", headers)?;
         Ok(HostSite {
             server,

@@ -14,6 +14,7 @@ mod example_project;
 mod host_site;
 mod idle;
 mod killable_chromium;
+pub mod live_games;
 mod live_relay;
 pub mod long_record;
 mod lossy_network;

@@ -23,21 +23,25 @@ export function dissolveDelays(places) {
   return places.map((place) => Math.round(each * order.indexOf(String(place))));
 }
 
+/** @param {Gone[]} gone @param {number} pace 2 is twice the normal speed */
+function dissolve(gone, pace) {
+  const delays = dissolveDelays(gone.map(({ part }) => part.at));
+  gone.forEach(({ element }, index) => (element.style.animationDelay = `${delays[index] / pace}ms`));
+}
+
 /**
  * @param {Gone[]} gone
  * @param {SVGGElement} above where they fly, above all others
  * @param {number} pace 2 is twice the normal speed
- * @param {Point} [to] where they go, if a player takes them
+ * @param {() => Point | undefined} [goal] returns where they go, if a player takes them and that is shown
  */
-export function depart(gone, above, pace, to) {
-  if (!to) {
-    const delays = dissolveDelays(gone.map(({ part }) => part.at));
-    gone.forEach(({ element }, index) => (element.style.animationDelay = `${delays[index] / pace}ms`));
-    return;
-  }
+export function depart(gone, above, pace, goal) {
+  if (!goal) return dissolve(gone, pace);
   above.append(...gone.map(({ element }) => element));
-  // Starting an animation makes the browser recompute all pending changes: do that after the last one.
+  // Measuring and starting an animation make the browser recompute all pending changes: do that after the last one.
   queueMicrotask(() => {
+    const to = goal();
+    if (!to) return dissolve(gone, pace);
     for (const { part, element } of gone) {
       const [x, y] = [to[0] - part.at[0], to[1] - part.at[1]];
       // Small and pale on their way: never mistaken for pieces between two places.

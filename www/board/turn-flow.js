@@ -161,7 +161,11 @@ export class TurnFlow {
     const [from] = before?.choices ?? [];
     for (const step of played.steps) {
       const { scene, moved, chance, taker } = step;
-      const way = { moved, from: chance ? stage.places.middle(from) : undefined, to: taker ? stage.goal(taker) : undefined };
+      const way = {
+        moved,
+        from: chance ? stage.places.middle(from) : undefined,
+        to: taker ? () => stage.goal(taker) : undefined,
+      };
       if (step === played.steps.at(-1)) {
         this.#repaint(way);
       } else if (scene) {

@@ -15,39 +15,51 @@ import { WindowTransport } from "./window-transport.js";
 /**
  * @typedef {object} Entered
  * @property {LiveRoom} room
- * @property {() => Promise<RelayTransport | undefined>} startRoom comes after whoever wants to hear of it listens; returns
- *   the way through relays, if there is one
+ * @property {() => Promise<void>} startRoom comes after whoever wants to hear of it listens
+ * @property {RelayTransport | undefined} relays the way through relays, if there is one
  * @property {typeof import("../../take-five-web.js")} module that knows the game
  */
+/**
+ * What a room is entered with.
+ * @typedef {object} Key
+ * @property {RoomLink} link
+ * @property {RoomKeys} keys
+ * @property {Identity} identity
+ * @property {RelayTransport} [relays] that has been connected already
+ */
+
+/** @type {Promise<unknown> | undefined} */
+let roomModule;
+
+/** Loads the module of rooms and one that knows the game. @param {string} game its id */
+export async function loadModules(game) {
+  roomModule ??= loadWithRetry(() => init());
+  const [module] = await Promise.all([loadModuleForLink(`game=${game}`), roomModule]);
+  return module;
+}
 
 /**
  * @param {import("./sealer.js").Sealer} sealer
- * @param {RoomLink} link
- * @param {RoomKeys} keys
- * @param {Identity} identity
+ * @param {Key} key
  * @param {import("./room-store.js").RoomStore} store
  * @param {import("./messenger-transport.js").Webxdc} [webxdc] if a messenger carries the game
  * @returns {Promise<Entered>}
  */
-export async function enterRoom(sealer, link, keys, identity, store, webxdc) {
-  const [module] = await Promise.all([loadModuleForLink(`game=${link.game}`), loadWithRetry(() => init())]);
-  const me = await sealer.call("publicKey", identity.secretKey);
-  const invitation = identity.invitation && (await sealer.call("publicKey", identity.invitation));
+export async function enterRoom(sealer, { link, keys, identity, ...key }, store, webxdc) {
+  const relays = webxdc || identity.relays.length === 0 ? undefined : (key.relays ?? new RelayTransport([], keys.id));
+  relays?.connectTo(identity.relays);
+  const [module, me, invitation] = await Promise.all([
+    loadModules(link.game),
+    sealer.call("publicKey", identity.secretKey),
+    identity.invitation && sealer.call("publicKey", identity.invitation),
+  ]);
   const core = new Room(link.founder, me, invitation, identity.secret, identity.name, new BoardReferee(module));
   const room = new LiveRoom(core, keys, identity, store, sealer);
+  const viaRelays = (/** @type {Listener} */ listener) => (relays ? [Object.assign(relays, { listener })] : []);
   const startRoom = async () => {
-    /** @type {RelayTransport | undefined} */
-    let relays;
-    const viaMessenger = async () => (await import("./messenger-transport.js")).MessengerTransport;
-    const Messenger = webxdc && (await viaMessenger());
-    const viaRelays = (/** @type {Listener} */ listener) => (relays = new RelayTransport(identity.relays, keys.id, listener));
-    const viaWindows = (/** @type {Listener} */ listener) => new WindowTransport(keys.id, listener);
-    await room.connectAll(
-      Messenger
-        ? [(listener) => new Messenger(webxdc, keys.id, listener)]
-        : [...(identity.relays.length > 0 ? [viaRelays] : []), viaWindows],
-    );
-    return relays;
+    if (!webxdc) return room.connectAll((listener) => [...viaRelays(listener), new WindowTransport(keys.id, listener)]);
+    const { MessengerTransport } = await import("./messenger-transport.js");
+    await room.connectAll((listener) => [new MessengerTransport(webxdc, keys.id, listener)]);
   };
-  return { room, startRoom, module };
+  return { room, startRoom, relays, module };
 }

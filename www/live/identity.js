@@ -96,7 +96,9 @@ export async function chooseIdentity(sealer, id, link, store, name) {
     if (!known && place !== invited) continue;
     rememberName(id, place);
     if (known) return known;
-    const made = await newIdentity(sealer, place, { invitation: link.invitation, name });
+    // Two windows of one browser are two people, of whom one has the name that is kept here.
+    const own = (await store.hasEntered(id)) ? "" : name;
+    const made = await newIdentity(sealer, place, { invitation: link.invitation, name: own });
     await store.keepIdentity(made);
     return made;
   }

@@ -1,5 +1,6 @@
 // @ts-check
 /** The page of live games: makes an invitation, or enters the room of a link. */
+import "../settings.js";
 import { useModulesWithRecords } from "../game.js";
 import { onLoadError } from "../load-with-retry.js";
 import { findElement } from "../app/page/dom.js";
@@ -7,9 +8,10 @@ import { showNotice } from "../app/page/notices.js";
 import { bindUncaughtErrors } from "../app/page/uncaught-errors.js";
 import { readStored } from "../app/store/local-storage.js";
 import { chooseIdentity } from "./identity.js";
-import { enterRoom } from "./enter-room.js";
+import { enterRoom, loadModules } from "./enter-room.js";
 import { t, translate } from "./live-words.js";
 import { loadRelays } from "./relays.js";
+import { RelayTransport } from "./relay-transport.js";
 import { readRoomLink, writeRoomLink } from "./room-link.js";
 import { RoomStore } from "./room-store.js";
 import { showRoom } from "./show-room.js";
@@ -58,35 +60,45 @@ async function openPage(webxdc) {
   const enterOpened = async ({ link, keys, identity, first }) => {
     if (webxdc) await (await import("./messenger-room.js")).announceRoom(webxdc, link, identity.invitations);
     else history.replaceState(null, "", `#${writeRoomLink(link)}`);
-    await showRoom(await enterRoom(sealer, link, keys, identity, store, webxdc), link, identity, store, first);
+    await showRoom(await enterRoom(sealer, { link, keys, identity }, store, webxdc), link, identity, store, first);
   };
   const hash = webxdc ? await (await import("./messenger-room.js")).roomOfChat(webxdc) : location.hash;
   const link = readRoomLink(hash);
   if (hash.length > 1 && !link) return apologize(t("live.bad-link"));
-  const relays = webxdc ? undefined : await loadRelays();
+  // Everything that takes its time begins now.
+  const listed = webxdc ? undefined : loadRelays();
+  if (link) loadModules(link.game);
+  const relays = await listed;
   if (relays?.length === 0) return apologize(t("live.off"));
   if (!link) {
     const { bindStartForm } = await import("./start-form.js");
     return bindStartForm(sealer, store, relays ?? [], enterOpened);
   }
   const keys = await deriveKeys(link.key);
+  const connected = relays && new RelayTransport(relays, keys.id);
   const name = String(readStored("live").name ?? webxdc?.selfName ?? "");
   const known = await chooseIdentity(sealer, keys.id, link, store, name);
   // The list may have changed since the room was opened, or cannot be had now.
   const identity = { ...known, relays: [...new Set([...(relays ?? []), ...known.relays])].slice(0, MOST_RELAYS) };
   if (String(identity.relays) !== String(known.relays)) store.keepIdentity(identity);
-  await showRoom(await enterRoom(sealer, link, keys, identity, store, webxdc), link, identity, store);
+  const entered = await enterRoom(sealer, { link, keys, identity, relays: connected }, store, webxdc);
+  await showRoom(entered, link, identity, store);
 }
 
 bindUncaughtErrors();
 // Another link in the same window leads to another room.
 addEventListener("hashchange", () => location.reload());
 const webxdc = /** @type {{ webxdc?: Webxdc }} */ (/** @type {unknown} */ (globalThis)).webxdc;
-try {
-  await openPage(webxdc);
-} catch (error) {
-  const message = /** @type {import("../../take-five-web.js").Message | undefined} */ (error);
-  apologize(message?.id ? translate(message) : t("fault.unexpected", { error: String(error) }));
-  console.error(error);
+
+/** Not awaited at the top level: what the page loads later imports from it, and would wait for it. */
+async function start() {
+  try {
+    await openPage(webxdc);
+  } catch (error) {
+    const message = /** @type {import("../../take-five-web.js").Message | undefined} */ (error);
+    apologize(message?.id ? translate(message) : t("fault.unexpected", { error: String(error) }));
+    console.error(error);
+  }
+  root.dataset.ready = "";
 }
-root.dataset.ready = "";
+start();

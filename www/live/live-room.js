@@ -3,6 +3,7 @@
  * A room as this page takes part in it: whatever transports bring is checked, added and kept; whatever this participant
  * says is signed, added, kept and sent. What it all means is decided by the module (`crates/live`).
  */
+import { Arrivals } from "./arrivals.js";
 import { PASSING_KIND } from "./transport.js";
 
 /** @typedef {import("../../take-five-live-web.js").Room} CoreRoom */
@@ -16,10 +17,16 @@ import { PASSING_KIND } from "./transport.js";
 /** @typedef {import("./transport.js").SignedEvent} SignedEvent */
 /** @typedef {import("./transport.js").Transport} Transport */
 
+/** A delay matters if it is one of so many parts of the time that one has left. */
+const MATTERS = 50;
+
 /** The most events of a room that are looked at: more than the longest games have. */
 const MOST_EVENTS = 20_000;
 
-/** Events: `change` when there may be something new to show, `notice` for each problem, with it as `detail`. */
+/**
+ * Events: `change` when there may be something new to show; `notice` for each problem, with it as `detail`; `late` when
+ * somebody's turn comes long after its stamp, with their `seat` and the `seconds` as `detail`.
+ */
 export class LiveRoom extends EventTarget {
   /** @type {RoomView} */
   view;
@@ -40,6 +47,7 @@ export class LiveRoom extends EventTarget {
   #known = new Set();
   /** Whose events count, see `RoomView`. @type {Set<string>} */
   #authors = new Set();
+  #arrivals = new Arrivals();
   #isUpdating = false;
   #isStale = false;
 
@@ -60,8 +68,11 @@ export class LiveRoom extends EventTarget {
     this.view = core.view(Date.now());
   }
 
-  /** Adds what this browser has kept, and carries on through these transports. @param {((listener: import("./transport.js").Listener) => Transport)[]} makers */
-  async connectAll(makers) {
+  /**
+   * Adds what this browser has kept, and carries on through these transports.
+   * @param {(listener: import("./transport.js").Listener) => Transport[]} transportsFor
+   */
+  async connectAll(transportsFor) {
     const kept = await this.#store.events(this.#identity.room);
     for (const { event, text } of kept) this.#takeIn(event, text);
     const listener = {
@@ -69,7 +80,7 @@ export class LiveRoom extends EventTarget {
       stored: (/** @type {string} */ id) => this.#noteStored(id),
       changed: () => this.#refresh(),
     };
-    this.transports = makers.map((make) => make(listener));
+    this.transports = transportsFor(listener);
     const own = kept.filter(({ isOwn }) => isOwn);
     for (const { event, isStored } of own) {
       if (!isStored) this.unsent.add(event.id);
@@ -126,7 +137,16 @@ export class LiveRoom extends EventTarget {
     for (const transport of this.transports) transport.listenTo(authors);
   }
 
+  /** Notes that the page is awake, and whether the others can reach it; to be called every second or so. */
+  lookAround() {
+    this.#arrivals.look(
+      this.transports.some(({ state }) => state === "open"),
+      Date.now(),
+    );
+  }
+
   #refresh() {
+    this.lookAround();
     this.dispatchEvent(new Event("change"));
   }
 
@@ -148,11 +168,23 @@ export class LiveRoom extends EventTarget {
       this.#refresh();
       return true;
     }
+    this.#noteDelay(event, opened.text);
     this.#takeIn(event, opened.text);
     this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text: opened.text, isOwn: false, isStored: true });
     // Not each by itself, if many come at once.
     setTimeout(() => this.renewView(), 0);
     return true;
+  }
+
+  /** Says so if a turn that is waited for comes long after its stamp, while one's own clock has run. @param {SignedEvent} event @param {string} text */
+  #noteDelay({ pubkey, created_at }, text) {
+    const { clock, paused, seats, me } = this.view;
+    const index = seats.findIndex(({ key }) => key === pubkey);
+    if (!clock || paused || me === 0 || index + 1 === me || seats[index]?.owes !== "turn" || !text.includes("\nturn ")) return;
+    const delay = this.#arrivals.delayOf(created_at * 1000, Date.now());
+    // In a game that lasts for weeks minutes are nothing.
+    if (delay * MATTERS > (seats[me - 1].left ?? 0))
+      this.dispatchEvent(new CustomEvent("late", { detail: { seat: index + 1, seconds: Math.round(delay / 1000) } }));
   }
 
   /** @param {SignedEvent} event @param {string} text what it says, checked */

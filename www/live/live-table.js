@@ -18,6 +18,9 @@ import { translate } from "./live-words.js";
 /** @typedef {typeof import("../../take-five-web.js")} GameModule */
 /** A turn, or the rest of one: its text, its steps, and the position after it. @typedef {{ text: string, steps: number, position: string }} Said */
 
+/** The value of the tag `Termination` after a loss on time. */
+const TIME_FORFEIT = "time forfeit";
+
 const { dataset } = document.documentElement;
 
 /** Events: `change`, when the board or the names of the players may have changed; `refused`, with why as `detail`. */
@@ -189,6 +192,7 @@ export class LiveTable extends EventTarget {
       this.board.applyDisplay();
     }
     if (end !== "" && end !== "rules" && this.#shown.end === "") {
+      if (end.startsWith("time")) game?.with((table) => table.setTag("Termination", TIME_FORFEIT), undefined);
       this.board.travel((table) => (loser > 0 ? table.resign(loser) : table.agreeDraw(), true));
     }
     this.#shown = { ...this.#shown, names, end };

@@ -8,7 +8,6 @@ import { writeRoomLink } from "./room-link.js";
 
 /** @typedef {import("./room-store.js").Identity} Identity */
 /** @typedef {import("./room-link.js").RoomLink} RoomLink */
-/** @typedef {import("../../take-five-live-web.js").QrCode} QrCode */
 
 /** The address of the page with another link. @param {RoomLink} link */
 export const addressOf = (link) => `${location.origin}${location.pathname}#${writeRoomLink(link)}`;
@@ -92,27 +91,9 @@ export class Lobby {
     });
     (canShare ? share : copy).className = "main";
     const figure = createElement("figure");
-    drawCode(figure, address);
+    loadWithRetry(() => import("./qr-code.js")).then(({ drawCode }) => drawCode(figure, address));
     const title = count > 1 ? [createElement("h3", { textContent: t("live.seat", { number: number + 1 }) })] : [];
     const row = createElement("p", { className: "row" }, ...(canShare ? [share] : []), copy);
     return createElement("li", { className: "invitation" }, ...title, row, field, told, figure);
   }
-}
-
-/** Draws an address as a QR code, on this machine. @param {HTMLElement} figure @param {string} address */
-async function drawCode(figure, address) {
-  const module = await loadWithRetry(() => import("../../take-five-live-web.js"));
-  const { qrCode } = /** @type {{ qrCode?: (text: string) => QrCode | undefined }} */ (module);
-  const code = qrCode?.(address);
-  if (!code) return; // too long for one
-  const space = "http://www.w3.org/2000/svg";
-  const svg = document.createElementNS(space, "svg");
-  const path = document.createElementNS(space, "path");
-  path.setAttribute("d", code.path);
-  svg.setAttribute("viewBox", `-4 -4 ${code.size + 8} ${code.size + 8}`);
-  svg.setAttribute("class", "qr");
-  svg.setAttribute("role", "img");
-  svg.setAttribute("aria-label", t("live.code"));
-  svg.append(path);
-  figure.replaceChildren(svg, createElement("figcaption", { className: "quiet", textContent: t("live.code-hint") }));
 }

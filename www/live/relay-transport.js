@@ -12,57 +12,68 @@ const BEST_FIRST = ["open", "connecting", "away", "refused"];
 
 /** @implements {Transport} */
 export class RelayTransport {
-  /** @type {RelayConnection[]} */
-  #relays;
-  #listener;
+  /** Is told from then on when it is set, at the latest before {@link RelayTransport.listenTo}. @type {Listener} */
+  listener = { event: async () => false, stored() {}, changed() {} };
+  /** @type {Map<string, RelayConnection>} */
+  #relays = new Map();
+  #room;
   /** What relays have said of events that none of them has stored yet. @type {Map<string, number>} */
   #refusals = new Map();
   /** Events whose arrival has been reported. @type {Set<string>} */
   #stored = new Set();
 
-  /** @param {string[]} urls @param {string} room its public id @param {Listener} listener */
-  constructor(urls, room, listener) {
-    this.#listener = listener;
+  /** Connects at once, even before it is known whose events are wanted. @param {string[]} urls @param {string} room its public id */
+  constructor(urls, room) {
+    this.#room = room;
+    this.connectTo(urls);
+  }
+
+  /** Connects to these, too, before anything is sent. @param {string[]} urls */
+  connectTo(urls) {
     const heard = {
-      event: listener.event,
-      changed: listener.changed,
+      event: (/** @type {SignedEvent} */ event) => this.listener.event(event),
+      changed: () => this.listener.changed(),
       stored: (/** @type {string} */ id) => this.#tellStored(id),
       refused: (/** @type {string} */ id) => this.#tellRefused(id),
     };
-    this.#relays = urls.map((url) => new RelayConnection(url, room, heard));
+    for (const url of urls) if (!this.#relays.has(url)) this.#relays.set(url, new RelayConnection(url, this.#room, heard));
+  }
+
+  get #all() {
+    return [...this.#relays.values()];
   }
 
   get state() {
-    return BEST_FIRST.find((state) => this.#relays.some((relay) => relay.state === state)) ?? "refused";
+    return BEST_FIRST.find((state) => this.#all.some((relay) => relay.state === state)) ?? "refused";
   }
 
   /** How many relays can be reached, and what the others said last. */
   get report() {
-    const open = this.#relays.filter(({ state }) => state === "open").length;
-    return { open, count: this.#relays.length, notes: this.#relays.map(({ note }) => note).filter(Boolean) };
+    const open = this.#all.filter(({ state }) => state === "open").length;
+    return { open, count: this.#relays.size, notes: this.#all.map(({ note }) => note).filter(Boolean) };
   }
 
   /** @param {SignedEvent} event */
   sendEvent(event, isNew = true) {
-    for (const relay of this.#relays) relay.publish(event, isNew);
+    for (const relay of this.#relays.values()) relay.publish(event, isNew);
   }
 
   /** @param {SignedEvent} event */
   passOn(event) {
-    for (const relay of this.#relays) relay.mention(event);
+    for (const relay of this.#relays.values()) relay.mention(event);
   }
 
   /** @param {string[]} authors */
   listenTo(authors) {
-    for (const relay of this.#relays) relay.subscribe(authors);
+    for (const relay of this.#relays.values()) relay.subscribe(authors);
   }
 
   wakeUp() {
-    for (const relay of this.#relays) relay.wake();
+    for (const relay of this.#relays.values()) relay.wake();
   }
 
   disconnect() {
-    for (const relay of this.#relays) relay.hangUp();
+    for (const relay of this.#relays.values()) relay.hangUp();
   }
 
   /** @param {string} id */
@@ -70,18 +81,18 @@ export class RelayTransport {
     if (this.#stored.has(id)) return;
     this.#stored.add(id);
     this.#refusals.delete(id);
-    this.#listener.stored(id);
+    this.listener.stored(id);
   }
 
   /** If no relay wants an event, the players have to know. @param {string} id */
   #tellRefused(id) {
     if (this.#stored.has(id)) return;
     this.#refusals.set(id, (this.#refusals.get(id) ?? 0) + 1);
-    this.#listener.changed();
+    this.listener.changed();
   }
 
   /** Whether there is an event that no relay wants. */
   get isRefused() {
-    return [...this.#refusals.values()].some((count) => count >= this.#relays.length);
+    return [...this.#refusals.values()].some((count) => count >= this.#relays.size);
   }
 }

@@ -104,7 +104,7 @@ export function bindRoomPanel(room, table, { propose, relays, link, identity }) 
   };
   room.addEventListener("change", fillIn);
   table.addEventListener("change", fillIn);
-  bindTimes(room, table, fillIn);
+  bindTimes(room, table);
   fillIn();
 }
 

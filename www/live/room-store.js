@@ -83,6 +83,12 @@ export class RoomStore {
     return this.#with("identities", "readonly", (store) => store.get(room));
   }
 
+  /** Whether this browser is anybody in a room yet. @param {string} id the room's public id */
+  async hasEntered(id) {
+    const all = IDBKeyRange.bound(`${id} `, `${id} \uffff`);
+    return ((await this.#with("identities", "readonly", (store) => store.count(all))) ?? 0) > 0;
+  }
+
   /** @param {Identity} identity */
   keepIdentity(identity) {
     return this.#with("identities", "readwrite", (store) => store.put(identity));

@@ -22,7 +22,7 @@ const root = document.documentElement;
  * @param {import("./room-store.js").RoomStore} store
  * @param {import("../../take-five-live-web.js").Intent} [first] what is said first in a room that has just been opened
  */
-export async function showRoom({ room, startRoom, module }, link, identity, store, first) {
+export async function showRoom({ room, startRoom, relays, module }, link, identity, store, first) {
   const board = findElement("take-board", TakeBoard);
   const lobby = new Lobby(room, link, identity);
   const table = new LiveTable(board, room, identity, module);
@@ -41,6 +41,11 @@ export async function showRoom({ room, startRoom, module }, link, identity, stor
     const reason = notice.reason ? translate(JSON.parse(notice.reason)) : "";
     showNotice(`problem-${notice.kind}`, t("live.notice", { kind: notice.kind, player, turn: notice.text, reason }));
   });
+  room.addEventListener("late", (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const { seat, seconds } = /** @type {{ seat: number, seconds: number }} */ (event.detail);
+    showNotice("late", t("live.late", { player: table.nameOf(seat), seconds }));
+  });
   const showState = async () => {
     const { phase } = room.view;
     if (phase === "opening" || phase === "joining") {
@@ -55,7 +60,7 @@ export async function showRoom({ room, startRoom, module }, link, identity, stor
   table.addEventListener("refused", (event) => {
     if (event instanceof CustomEvent) showNotice("refused", translateAsSentence(errorMessage(event.detail)));
   });
-  const relays = await startRoom();
+  await startRoom();
   bindRoomPanel(room, table, { propose, relays, link, identity });
   bindPresence(room);
   if (first) await propose(first);

@@ -5,6 +5,7 @@ import { createElement, findElement } from "../app/page/dom.js";
 import { readChoices } from "../app/store/last-choices.js";
 import { readStored, writeStored } from "../app/store/local-storage.js";
 import { Game, loadModuleForLink } from "../game.js";
+import { CLOCKS, patienceOf } from "./clock-choices.js";
 import { founderName, holdPlace, newIdentity } from "./identity.js";
 import { t } from "./live-words.js";
 import { deriveKeys } from "./sealing.js";
@@ -23,12 +24,6 @@ import { deriveKeys } from "./sealing.js";
  * @property {Intent} first what is said first: which game is played, and by whom
  */
 
-/** The clocks on offer, by name, as time controls. */
-const CLOCKS = { none: "-", quick: "300+5", medium: "900+10", long: "1800", day: "1/86400", "three-days": "1/259200" };
-
-/** After this many seconds a game without a clock can be claimed from somebody who keeps it waiting. */
-const GRACE = 3 * 24 * 60 * 60;
-
 /**
  * @param {Sealer} sealer
  * @param {RoomStore} store
@@ -43,7 +38,7 @@ export async function bindStartForm(sealer, store, relays, enter) {
   const choices = readChoices();
   const asked = new URLSearchParams(location.search).get("game") ?? choices.game;
   if ([...game.options].some(({ value }) => value === asked)) game.value = asked;
-  clock.append(...Object.entries(CLOCKS).map(([clock, control]) => new Option(t("live.clock-is", { clock }), control)));
+  clock.append(...Object.entries(CLOCKS).map(([clock, [control]]) => new Option(t("live.clock-is", { clock }), control)));
   name.value = String(readStored("live").name ?? "");
   let turn = 0;
   const offerGame = async () => {
@@ -70,7 +65,7 @@ export async function bindStartForm(sealer, store, relays, enter) {
     const { games } = await loadModuleForLink(`game=${game.value}`);
     const choice = games().find(({ id }) => id === game.value);
     if (!choice) return;
-    writeStored("live", { name: name.value.trim() });
+    writeStored("live", { ...readStored("live"), name: name.value.trim() });
     const spec = chosenSpec(chosen, choice);
     await enter(await openRoom(sealer, store, { relays, spec, game: game.value, clock: clock.value, name: name.value.trim() }));
   });
@@ -116,6 +111,6 @@ export async function openRoom(sealer, store, { relays, game, spec, clock, name 
   await store.keepIdentity(identity);
   await holdPlace(identity.room, false);
   const link = { game, key, founder, invitation: invitations[0] ?? "" };
-  const said = `room 1 ${spec} ${clock} ${GRACE} ${[founder, ...seats].join(",")}`;
+  const said = `room 1 ${spec} ${clock} ${patienceOf(clock)} ${[founder, ...seats].join(",")}`;
   return { link, keys, identity, first: /** @type {Intent} */ (/** @type {string} */ (said)) };
 }

@@ -15,14 +15,17 @@ function clockTime(left) {
 /**
  * @param {import("./live-room.js").LiveRoom} room
  * @param {import("./live-table.js").LiveTable} table
- * @param {() => void} update looks whether the time of somebody has run out
  */
-export function bindTimes(room, table, update) {
+export function bindTimes(room, table) {
   const line = findElement("#times", HTMLElement);
+  let wasDue = false;
   const showTimes = () => {
     const { clock, seats, since, paused, phase, claimFrom } = room.view;
     line.hidden = clock === "";
-    if (claimFrom > 0 && Date.now() >= claimFrom && Date.now() < claimFrom + 2_000) update();
+    // What can be claimed from now on is known without anything coming from the others.
+    const isDue = claimFrom > 0 && Date.now() >= claimFrom;
+    if (isDue && !wasDue) room.renewView();
+    wasDue = isDue;
     if (clock === "") return;
     const turnOf = table.board.view?.turnOf;
     const runs = phase === "playing" && !paused;
@@ -35,6 +38,9 @@ export function bindTimes(room, table, update) {
     line.replaceChildren(...times);
     line.ariaLabel = t("live.times");
   };
-  setInterval(showTimes, 1_000);
+  setInterval(() => {
+    room.lookAround();
+    showTimes();
+  }, 1_000);
   room.addEventListener("change", showTimes);
 }

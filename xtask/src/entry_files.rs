@@ -91,10 +91,14 @@ impl EntryFiles {
             let rest = file.strip_prefix(wasm_modules::GAME_MODULES)?;
             rest.split('/').nth(1).map(str::to_owned)
         });
-        let lists = [("first", first), ("then", then), ("games", games.collect())];
+        let games: BTreeSet<String> = games.collect();
+        let of_live_games = [("games", games.clone())];
+        let lists = [("first", first), ("then", then), ("games", games)];
         self.edit("index.html", |page| with_lists(page, &lists))?;
         let modules = graph.modules_of("live.html")?;
-        self.edit("live.html", |page| with_modules(page, &modules))?;
+        self.edit("live.html", |page| {
+            with_lists(&with_modules(page, &modules)?, &of_live_games)
+        })?;
         let modules = graph.modules_of("embed.html")?;
         self.edit("embed.html", |page| with_modules(page, &modules))?;
         // The frame that waits for a click loads the same, when it is clicked.

@@ -187,8 +187,7 @@ mod tests {
         let named = |name: &str| text.lines().any(|line| line.starts_with(name));
         assert!(named("wasm-bindgen 0."));
         assert!(named("talc 5."));
-        assert!(named("qrcodegen 1."));
-        assert!(text.contains("Copyright (c) Project Nayuki."));
+        assert!(named("qr 0."));
         assert!(named("@noble/secp256k1 3."));
         assert!(named("The standard library of Rust"));
         for at_build in [

@@ -68,15 +68,16 @@ pub fn minify(project: &Project, dist: &Path) -> Result<()> {
 const WORDS: &str = "www/lang/";
 
 /// Splits the translations by file, as `www/words.js` asks for them: those of all boards, of each game, of all games,
-/// of the list of keys, of lessons, of live games, of the pages around boards, of the review, of clocks, and of solved endings. Those used
-/// only by command-line programs are dropped.
+/// of the list of keys, of lessons, of live games, of the pages around boards, of the review, of saved games, of clocks,
+/// and of solved endings. Those used only by command-line programs are dropped.
 fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<String, Value>> {
     let ending = |whose: &str| match whose {
         "" => String::new(),
         whose => format!(".{whose}"),
     };
     let others = [
-        "", "app", "clocks", "games", "help", "learn", "live", "puzzle", "review", "tables",
+        "", "app", "clocks", "games", "help", "learn", "live", "puzzle", "review", "saved",
+        "tables",
     ];
     let whose = games.iter().map(String::as_str).chain(others);
     let parts = whose.map(|whose| (ending(whose), Map::new()));
@@ -91,6 +92,7 @@ fn parted(words: Map<String, Value>, games: &[String]) -> BTreeMap<String, Map<S
             Speaker::Puzzles => vec!["puzzle"],
             Speaker::App => vec!["app"],
             Speaker::Review => vec!["review"],
+            Speaker::SavedGames => vec!["saved"],
             Speaker::Clocks => vec!["clocks"],
             Speaker::Tables => vec!["tables"],
             Speaker::Program => Vec::new(),
@@ -122,6 +124,7 @@ mod tests {
             ("www/lang/en.games.json", "{}"),
             ("www/lang/en.help.json", "{}"),
             ("www/lang/en.review.json", "{}"),
+            ("www/lang/en.saved.json", "{}"),
             ("www/lang/en.learn.json", "{}"),
             ("www/lang/en.live.json", "{}"),
             ("www/other.json", r#"{ "gtp.odd": 1 }"#),

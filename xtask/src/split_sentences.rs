@@ -20,6 +20,8 @@ pub enum Speaker<'a> {
     App,
     /// The review of a finished game.
     Review,
+    /// The list of saved games, their export and import.
+    SavedGames,
     /// The clocks of a game.
     Clocks,
     /// What is known about solved endings.
@@ -30,7 +32,7 @@ pub enum Speaker<'a> {
 
 /// Prefixes of ids, by what uses them; the longest match counts. An id that is not listed belongs to the game whose id
 /// it begins with (`take.cell`, `expect.take-cell`), otherwise to every board, so that a new game gets its own.
-const BEGINNINGS: [(Speaker, &str); 15] = [
+const BEGINNINGS: [(Speaker, &str); 16] = [
     (
         Speaker::Board,
         "expect.turn- record.too- result.draw result.shared result.win result.you- seats.count",
@@ -61,11 +63,12 @@ const BEGINNINGS: [(Speaker, &str); 15] = [
         Speaker::Review,
         "result.level- review. refused.not-legal refused.not-played",
     ),
+    (Speaker::SavedGames, "games."),
     (Speaker::Clocks, "clocks. expect.clock-"),
     (Speaker::Tables, "tables."),
     (
         Speaker::App,
-        "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games. hint. match. offline. \
+        "about. analysis. app. bad-link. by-link. confirm. credit. editor. files. front. games.computer games.gone games.waiting games.your-turn hint. match. offline. \
          option. page. paste. record. result. saved. seats. settings. setup. share. turn. watch. \
          expect.comment- expect.quote- expect.record- record.too-long record.too-many-tags refused.no-turn seat.named status.turn",
     ),
@@ -126,6 +129,8 @@ mod tests {
             ("expect.clock-end", Speaker::Clocks),
             ("puzzle.next", Speaker::Puzzles),
             ("tables.draw", Speaker::Tables),
+            ("games.search", Speaker::SavedGames),
+            ("games.waiting", Speaker::App),
             ("record.at", Speaker::App),
             ("record.too-deep", Speaker::Board),
             ("page.home", Speaker::App),

@@ -20,18 +20,28 @@ struct Way {
     profile: &'static str,
     /// The option for wasm-opt.
     optimiser: &'static str,
+    /// More flags for the compiler.
+    flags: &'static [&'static str],
 }
 
 /// For modules that wait for people: small.
 const SMALL: Way = Way {
     profile: "web",
     optimiser: "-O2 -s 1 --converge --strip-producers --strip-target-features",
+    flags: &[],
+};
+
+/// For the module that somebody waits for who has got an invitation: even smaller. The rounds of SHA-256 are a loop.
+const SMALLEST: Way = Way {
+    flags: &["--cfg=sha2_backend_soft=\"compact\""],
+    ..SMALL
 };
 
 /// For modules that search: fast.
 const FAST: Way = Way {
     profile: "release",
     optimiser: "-O3 --strip-producers --strip-target-features",
+    flags: &[],
 };
 
 /// The packages that become modules, with all games in them or with none.
@@ -40,7 +50,7 @@ const WHOLE: [(&str, &Way); 6] = [
     ("take-five-editor", &SMALL),
     ("take-five-clock", &SMALL),
     ("take-five-tablebase", &SMALL),
-    ("take-five-live-web", &SMALL),
+    ("take-five-live-web", &SMALLEST),
     (BOARD, &SMALL),
 ];
 
@@ -158,7 +168,7 @@ struct Maker {
     /// Changes with the version of the optimiser.
     optimiser: u64,
     /// The compiler flags, for a release.
-    flags: Option<String>,
+    flags: Option<Vec<String>>,
 }
 
 impl Maker {
@@ -179,8 +189,14 @@ impl Maker {
             sh,
             "cargo build --quiet --package {package} --target {WASM_TARGET} --profile {profile}"
         );
-        let flags = self.flags.as_ref();
-        let flags = flags.map(|flags| ("CARGO_ENCODED_RUSTFLAGS", flags));
+        let flags = self.flags.as_ref().map(|flags| {
+            let all: Vec<&str> = flags
+                .iter()
+                .map(String::as_str)
+                .chain(module.way.flags.iter().copied())
+                .collect();
+            ("CARGO_ENCODED_RUSTFLAGS", all.join("\x1f"))
+        });
         cargo.args(&module.features).envs(flags).run()?;
         // The next module of the package is built in the same place.
         let built = format!("{WASM_TARGET}/{place}/{}.wasm", package.replace('-', "_"));
@@ -217,13 +233,13 @@ impl Maker {
     }
 }
 
-/// The compiler flags, separated as cargo wants them: no path of this machine gets into the modules, so that they are
+/// The compiler flags: no path of this machine gets into the modules, so that they are
 /// the same wherever they are built. (Cargo passes paths within the tree as relative ones, but does not guarantee it.)
-fn flags(project: &Project) -> String {
+fn flags(project: &Project) -> Vec<String> {
     let registry = cargo_home().map(|home| home.join("registry/src"));
     let registries = registry.and_then(|folder| project.shell.read_dir(folder).ok());
     let mut folders = registries.unwrap_or_default();
     folders.push(project.root().to_owned());
     let flag = |from: &PathBuf| format!("--remap-path-prefix={}=", from.display());
-    folders.iter().map(flag).collect::<Vec<_>>().join("\x1f")
+    folders.iter().map(flag).collect()
 }

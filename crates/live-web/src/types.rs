@@ -146,10 +146,4 @@ export interface RoomView {
    * publish it, and look at the view again. */
   send: Outgoing[];
 }
-
-/** A QR code: the number of its modules along a side, and a path of an SVG in units of modules, without quiet zone. */
-export interface QrCode {
-  size: number;
-  path: string;
-}
 "#;

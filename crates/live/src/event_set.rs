@@ -1,9 +1,9 @@
 //! The events of a room, in whatever order they come, and who refers to what.
 
+use crate::by_hash::ByHash;
 use crate::hash::{Hash, hash};
 use crate::item::{Item, MAX_EVENT_BYTES, OfferKind, read_event};
 use crate::progress::Seated;
-use std::collections::HashMap;
 
 /// The most events that are kept of one author.
 pub const MAX_OF_AUTHOR: usize = 16_384;
@@ -33,12 +33,12 @@ pub enum Unkept {
 #[derive(Debug, Default)]
 pub struct EventSet {
     all: Vec<Event>,
-    by_id: HashMap<Hash, usize>,
+    by_id: ByHash<usize>,
     /// The events that refer to something: to a head, an offer, a room.
-    referring: HashMap<Hash, Vec<usize>>,
+    referring: ByHash<Vec<usize>>,
     /// What lies before a place of the line that is not itself an event, see [`chance_id`] and [`agreed_id`].
-    before: HashMap<Hash, Hash>,
-    of_author: HashMap<Hash, usize>,
+    before: ByHash<Hash>,
+    of_author: ByHash<usize>,
 }
 
 /// The place of the line at which the chance that comes at a head has happened.
@@ -64,20 +64,19 @@ pub fn begin_id(room: &Hash, seats: &[Seated]) -> Hash {
 impl EventSet {
     /// Adds an event. Returns whether it is new.
     pub fn add(&mut self, id: Hash, author: Hash, stamp: u64, text: &str) -> Result<bool, Unkept> {
-        if self.by_id.contains_key(&id) {
+        if self.by_id.get(&id).is_some() {
             return Ok(false);
         }
         if text.len() > MAX_EVENT_BYTES {
             return Err(Unkept::TooLong);
         }
         let (milliseconds, items) = read_event(text).map_err(|_| Unkept::Unreadable)?;
-        let count = self.of_author.entry(author).or_default();
-        if *count >= MAX_OF_AUTHOR || self.all.len() >= MAX_EVENTS {
-            return Err(Unkept::TooMany);
+        match self.of_author.get_or_insert(author, 0) {
+            Some(count) if *count < MAX_OF_AUTHOR && self.all.len() < MAX_EVENTS => *count += 1,
+            _ => return Err(Unkept::TooMany),
         }
-        *count += 1;
         let index = self.all.len();
-        self.by_id.insert(id, index);
+        self.by_id.insert_new(id, index);
         for item in &items {
             self.refer(&id, index, item);
         }
@@ -96,19 +95,20 @@ impl EventSet {
             Item::Turn { head, .. } | Item::Claim(head) => *head,
             Item::Reveal { head, .. } => {
                 let head = head.unwrap_or(*id);
-                self.before.insert(chance_id(&head), head);
+                self.before.insert_new(chance_id(&head), head);
                 head
             }
             Item::Offer { head, .. } => {
-                self.before.insert(agreed_id(id), *head);
+                self.before.insert_new(agreed_id(id), *head);
                 *head
             }
             Item::Answer { offer, .. } => *offer,
             Item::Begin { room, .. } => *room,
             _ => return,
         };
-        let referring = self.referring.entry(to).or_default();
-        if referring.last() != Some(&index) {
+        if let Some(referring) = self.referring.get_or_insert(to, Vec::new())
+            && referring.last() != Some(&index)
+        {
             referring.push(index);
         }
     }

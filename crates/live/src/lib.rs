@@ -6,6 +6,7 @@
 // Slicing a text by index pulls the standard library's messages about wrong indices, 5 KB, into the module.
 #![deny(clippy::string_slice)]
 
+mod by_hash;
 mod duty;
 mod event_set;
 mod hash;

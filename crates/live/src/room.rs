@@ -1,8 +1,9 @@
 //! A room: a set of events, and what follows from them.
 
 use crate::Referee;
+use crate::by_hash::ByHash;
 use crate::event_set::{EventSet, Unkept};
-use crate::hash::{Hash, read_hash};
+use crate::hash::{Hash, hash, read_hash};
 use crate::hash_chain::HashChain;
 use crate::item::Item;
 use crate::notice::{Notice, NoticeKind};
@@ -10,7 +11,6 @@ use crate::settle::{AHEAD, Settled, settle};
 use crate::state::RoomState;
 use crate::synced_referee::SyncedReferee;
 use crate::verdict::Verdict;
-use std::collections::{HashMap, HashSet};
 
 /// The most events that cannot be kept of which is known who has sent them.
 const MAX_UNKEPT: usize = 64;
@@ -30,11 +30,11 @@ pub struct GameRoom<R> {
     pub(crate) events: EventSet,
     unkept: Vec<(NoticeKind, Hash, Hash)>,
     pub(crate) referee: SyncedReferee<R>,
-    verdicts: HashMap<Hash, Verdict>,
+    verdicts: ByHash<Verdict>,
     settled: Option<Settled>,
     /// When an event that is ahead now will count, in milliseconds.
     due: u64,
-    told: HashSet<(NoticeKind, usize, Hash)>,
+    told: ByHash<()>,
 }
 
 impl<R: Referee> GameRoom<R> {
@@ -61,10 +61,10 @@ impl<R: Referee> GameRoom<R> {
             events: EventSet::default(),
             unkept: Vec::new(),
             referee: SyncedReferee::new(referee),
-            verdicts: HashMap::new(),
+            verdicts: ByHash::default(),
             settled: None,
             due: u64::MAX,
-            told: HashSet::new(),
+            told: ByHash::default(),
         })
     }
 
@@ -112,29 +112,37 @@ impl<R: Referee> GameRoom<R> {
             if let Some(setting) = &settled.setting {
                 authors.extend(&setting.keys);
                 for seat in 0..setting.keys.len() {
-                    let mut joins = setting.joins(&self.events, seat, now.saturating_add(AHEAD));
-                    joins.sort_unstable_by_key(|(id, _)| *id);
-                    authors.extend(joins.iter().take(MAX_JOINS).map(|(_, seated)| seated.key));
+                    // An insertion into a short list: the standard library's sort is much code.
+                    let mut first: Vec<(Hash, Hash)> = Vec::new();
+                    for (id, seated) in setting.joins(&self.events, seat, now.saturating_add(AHEAD))
+                    {
+                        let place = first.partition_point(|(known, _)| *known < id);
+                        if place < MAX_JOINS {
+                            first.insert(place, (id, seated.key));
+                            first.truncate(MAX_JOINS);
+                        }
+                    }
+                    authors.extend(first.iter().map(|(_, key)| *key));
                 }
             }
         }
-        let mut seen = HashSet::new();
-        authors.retain(|author| seen.insert(*author));
+        let mut seen = ByHash::default();
+        authors.retain(|author| seen.insert_new(*author, ()));
         authors
     }
 
     /// All problems that the events show, each once.
     pub fn notices(&mut self, now: u64) -> Vec<Notice> {
-        let mut seen = HashSet::new();
+        let mut seen = ByHash::default();
         let mut notices = self.all_notices(now);
-        notices.retain(|notice| seen.insert(key(notice)));
+        notices.retain(|notice| seen.insert_new(key(notice), ()));
         notices
     }
 
     /// The problems that have not been told yet.
     pub(crate) fn fresh_notices(&mut self, now: u64) -> Vec<Notice> {
         let mut notices = self.all_notices(now);
-        notices.retain(|notice| self.told.insert(key(notice)));
+        notices.retain(|notice| self.told.insert_new(key(notice), ()));
         notices
     }
 
@@ -214,6 +222,6 @@ impl<R: Referee> GameRoom<R> {
 }
 
 /// Problems with the same key are the same one.
-fn key(notice: &Notice) -> (NoticeKind, usize, Hash) {
-    (notice.kind, notice.seat, notice.place)
+fn key(notice: &Notice) -> Hash {
+    hash(&[&[notice.kind as u8, notice.seat as u8], &notice.place])
 }

@@ -1,6 +1,7 @@
 //! From the set of events to the state of the room.
 
 use crate::Referee;
+use crate::by_hash::ByHash;
 use crate::event_set::EventSet;
 use crate::hash::Hash;
 use crate::item::{Item, name};
@@ -11,7 +12,6 @@ use crate::state::{FinishedState, OfferState, Owes, Phase, RoomState, Said, Seat
 use crate::synced_referee::SyncedReferee;
 use crate::verdict::Verdict;
 use crate::walk::Walk;
-use std::collections::HashMap;
 
 /// By how much a stamp can be ahead, in milliseconds: clocks differ.
 pub const AHEAD: u64 = 120_000;
@@ -43,7 +43,7 @@ pub fn settle<R: Referee>(
     founder: &Hash,
     now: u64,
     referee: &mut SyncedReferee<R>,
-    verdicts: &mut HashMap<Hash, Verdict>,
+    verdicts: &mut ByHash<Verdict>,
 ) -> Settled {
     let horizon = now.saturating_add(AHEAD);
     let mut settled = Settled {
@@ -61,7 +61,7 @@ pub fn settle<R: Referee>(
             Some(Verdict::Played(_, players)) => *players,
             _ => i32::from(referee.start(&setting.spec)),
         };
-        verdicts.insert(setting.id, Verdict::Played(Vec::new(), players));
+        verdicts.insert_new(setting.id, Verdict::Played(Vec::new(), players));
         usize::try_from(players) == Ok(setting.keys.len())
     }) else {
         return settled;
@@ -84,8 +84,8 @@ pub fn settle<R: Referee>(
                 referee,
                 verdicts,
                 notices: Vec::new(),
-                vouched: HashMap::new(),
-                resigned: HashMap::new(),
+                vouched: ByHash::default(),
+                resigned: ByHash::default(),
             };
             let progress = walk.run(progress);
             playing(&mut settled, &walk, &progress);
@@ -273,7 +273,7 @@ fn people(settled: &mut Settled, events: &EventSet, setting: &Setting, horizon: 
     };
     let state = &mut settled.state;
     let mut names: Vec<Option<(u64, Hash)>> = vec![None; state.seats.len()];
-    let mut watchers: HashMap<Hash, usize> = HashMap::new();
+    let mut watchers = ByHash::default();
     for event in events.all() {
         let seat = seat_of(&event.author);
         if event.time > horizon {
@@ -289,7 +289,7 @@ fn people(settled: &mut Settled, events: &EventSet, setting: &Setting, horizon: 
         }
         let Some(seat) = seat else {
             if event.items.contains(&Item::Here) {
-                watchers.insert(event.author, 0);
+                watchers.insert_new(event.author, ());
             }
             continue;
         };

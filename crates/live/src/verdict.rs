@@ -43,7 +43,7 @@ impl<R: Referee> Walk<'_, R> {
             Ok(next) => Verdict::Played(vec![text], next),
             Err(reason) => Verdict::Illegal(reason.into()),
         };
-        self.verdicts.insert(event.id, verdict.clone());
+        self.verdicts.insert_new(event.id, verdict.clone());
         verdict
     }
 
@@ -54,7 +54,7 @@ impl<R: Referee> Walk<'_, R> {
         }
         let next = self.referee.go(&progress.spec, &progress.entries);
         let verdict = Verdict::Played(Vec::new(), next);
-        self.verdicts.insert(*place, verdict);
+        self.verdicts.insert_new(*place, verdict);
         next
     }
 
@@ -71,7 +71,8 @@ impl<R: Referee> Walk<'_, R> {
             spec: spec.into(),
             next,
         };
-        self.verdicts.insert(*place, Verdict::Begun(game.clone()));
+        self.verdicts
+            .insert_new(*place, Verdict::Begun(game.clone()));
         game
     }
 
@@ -99,7 +100,7 @@ impl<R: Referee> Walk<'_, R> {
             next = after;
         }
         let verdict = Verdict::Played(outcomes.clone(), next);
-        self.verdicts.insert(*place, verdict);
+        self.verdicts.insert_new(*place, verdict);
         (outcomes, next)
     }
 }

@@ -29,23 +29,29 @@ impl<R: Referee> Walk<'_, R> {
                         begin_id(room, &seats)
                     }
                     Item::Resign(game) => {
-                        let first = self.resigned.entry(*game).or_insert((event.id, seat));
-                        *first = (*first).min((event.id, seat));
+                        let own = (event.id, seat);
+                        if let Some(first) = self.resigned.get_or_insert(game_key(*game), own) {
+                            *first = (*first).min(own);
+                        }
                         continue;
                     }
                     _ => continue,
                 };
                 let mut next = Some(place);
                 while let Some(place) = next {
-                    let seats = self.vouched.entry(place).or_default();
-                    if *seats & 1 << seat != 0 {
-                        break;
+                    match self.vouched.get_or_insert(place, 0) {
+                        Some(seats) if *seats & 1 << seat == 0 => *seats |= 1 << seat,
+                        _ => break,
                     }
-                    *seats |= 1 << seat;
                     next = self.events.before(&place);
                 }
             }
         }
+    }
+
+    /// Who has resigned a game.
+    pub fn resigned(&self, game: u16) -> Option<usize> {
+        self.resigned.get(&game_key(game)).map(|(_, seat)| *seat)
     }
 
     /// Whether a seat vouches for a place.
@@ -60,4 +66,13 @@ impl<R: Referee> Walk<'_, R> {
             .get(place)
             .map_or(0, |seats| seats.count_ones())
     }
+}
+
+/// The key of a game of the room, by its number.
+fn game_key(game: u16) -> Hash {
+    let mut key = [0; 32];
+    for (digit, byte) in key.iter_mut().zip(game.to_be_bytes()) {
+        *digit = byte;
+    }
+    key
 }

@@ -7,6 +7,7 @@
 //! stays, whatever comes later.
 
 use crate::Referee;
+use crate::by_hash::ByHash;
 use crate::event_set::{Event, EventSet, agreed_id, chance_id};
 use crate::hash::Hash;
 use crate::item::{Item, OfferKind};
@@ -16,7 +17,6 @@ use crate::setting::Setting;
 use crate::synced_referee::{LineEntry, SyncedReferee};
 use crate::verdict::Verdict;
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
 /// The most ways on that are looked at from one place: those that most vouch for.
 const MAX_TRIED: usize = 16;
@@ -62,12 +62,12 @@ pub struct Walk<'a, R> {
     /// Events with a later stamp, in milliseconds, do not count yet.
     pub horizon: u64,
     pub referee: &'a mut SyncedReferee<R>,
-    pub verdicts: &'a mut HashMap<Hash, Verdict>,
+    pub verdicts: &'a mut ByHash<Verdict>,
     pub notices: Vec<Notice>,
     /// The seats that vouch for each place, as bits.
-    pub vouched: HashMap<Hash, u8>,
-    /// Who has resigned which game: the seat, and the smallest id of such an event.
-    pub resigned: HashMap<u16, (Hash, usize)>,
+    pub vouched: ByHash<u8>,
+    /// Who has resigned which game, see [`Walk::resigned`]: the smallest id of such an event, and the seat.
+    pub resigned: ByHash<(Hash, usize)>,
 }
 
 impl<'a, R: Referee> Walk<'a, R> {
@@ -79,7 +79,7 @@ impl<'a, R: Referee> Walk<'a, R> {
         progress.time_next(progress.time);
         while self.step(&mut progress) {}
         if !progress.is_over()
-            && let Some(&(_, seat)) = self.resigned.get(&progress.game)
+            && let Some(seat) = self.resigned(progress.game)
         {
             progress.end = Some(EarlyEnd::Resigned(progress.player_of(seat)));
         }
@@ -174,8 +174,7 @@ impl<'a, R: Referee> Walk<'a, R> {
                     },
                     Item::Offer { head: at, kind } if at == head => {
                         let agreed = seat.and_then(|seat| self.agreed(progress, event, seat));
-                        let is_over =
-                            progress.is_over() || self.resigned.contains_key(&progress.game);
+                        let is_over = progress.is_over() || self.resigned(progress.game).is_some();
                         if let (Some(times), Some(seat)) = (agreed, seat)
                             && progress.allows(kind, seat, is_over)
                         {
@@ -397,9 +396,7 @@ impl<'a, R: Referee> Walk<'a, R> {
         place: &Hash,
     ) {
         if *kind == OfferKind::Rematch {
-            if let (false, Some(&(_, seat))) =
-                (progress.is_over(), self.resigned.get(&progress.game))
-            {
+            if let (false, Some(seat)) = (progress.is_over(), self.resigned(progress.game)) {
                 progress.end = Some(EarlyEnd::Resigned(progress.player_of(seat)));
             }
             let game = self.next_game(progress, place);

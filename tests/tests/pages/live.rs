@@ -2,112 +2,16 @@
 
 use anyhow::{Context, Result, ensure};
 use futures_util::SinkExt;
+use page_tests::live_games::{CHROMIUM, ON_BOARD, PLAYER, in_two, invite, play_to_the_end, sit_down};
 use page_tests::{BadNetwork, Browser, BrowserKind, HostSite, Page, TestRelay, VIEWPORTS_AND_SCHEMES, serve_site};
 use serde_json::json;
-use take_five_rules::{GAMES, Position};
-use take_five_table::Table;
+use take_five_rules::GAMES;
 use tokio::net::TcpListener;
 use tokio_tungstenite::{accept_async, tungstenite::Message};
 
 /// The page's own clock is this much faster: it sends no more than 20 events in a minute of it. Not more, because it also
 /// gives a relay only 10 seconds of it to answer, and here that is half a second, on a machine that may be busy.
 const FASTER: u32 = 20;
-
-/// What the form offers is large; these values make games short.
-const SHORT: [(&str, &str); 2] = [("size", "3"), ("players", "2")];
-
-/// Makes a page play whenever it may: one of the legal actions, chosen by a seeded generator.
-const PLAYER: &str = "
-let seed = 7;
-const next = (count) => ((seed = (seed * 1103515245 + 12345) % 2147483648), Math.floor(seed / 65536) % count);
-board.setAttribute('speed', '0');
-globalThis.limit ??= Infinity;
-clearInterval(globalThis.playing);
-globalThis.playing = setInterval(() => {
-  const { view } = board;
-  if (!view || typeof view.toPlay !== 'number' || view.steps >= globalThis.limit || board.guards.whyNot(view)) return;
-  const all = board.game.see((table) => table.legalActions());
-  if (all.length > 0) board.play(all[next(all.length)]);
-}, 20);";
-
-const ON_BOARD: &str = "document.documentElement.dataset.view === 'table' && board.view";
-
-/// Makes an invitation to a game, and returns its link.
-async fn invite(page: &Page<'_>, game: &str) -> Result<String> {
-    page.until("!document.querySelector('#set-up button').disabled")
-        .await?;
-    for (option, value) in SHORT {
-        page.run(&format!(
-            "const field = document.querySelector('#choose-{option}');
-            if ([...(field?.options ?? [])].some((option) => option.value === '{value}')) field.value = '{value}';"
-        ))
-        .await?;
-    }
-    page.run("document.querySelector('#set-up').requestSubmit();").await?;
-    let field = "document.querySelector('.invitation input')";
-    page.until(field).await.with_context(|| format!("an invitation to {game}"))?;
-    page.text(&format!("{field}.value")).await
-}
-
-/// Opens a room in one browser, and its invitation in the other, until both see the board.
-async fn sit_down<'a>(site: &HostSite, game: &str, browsers: [&'a Browser; 2]) -> Result<[Page<'a>; 2]> {
-    let host = Page::open(browsers[0], &format!("{}live.html?game={game}", site.url())).await?;
-    let link = invite(&host, game).await?;
-    let guest = Page::open(browsers[1], &link).await?;
-    for page in [&host, &guest] {
-        page.until(ON_BOARD).await.context(game.to_owned())?;
-    }
-    Ok([host, guest])
-}
-
-/// Both play until the game is over, and agree about it with each other and with the rules.
-async fn play_to_the_end(game: &str, pages: &[Page<'_>; 2]) -> Result<()> {
-    for page in pages {
-        page.run(PLAYER).await?;
-    }
-    for page in pages {
-        // However long a game is, each turn of it comes.
-        let mut steps = 0;
-        while page.text("board.view.toPlay").await? != "over" {
-            let next = format!("board.view.toPlay === 'over' || board.view.steps > {steps}");
-            page.until(&next).await.with_context(|| format!("{game} after {steps} steps"))?;
-            steps = page.text("board.view.steps").await?.parse()?;
-        }
-    }
-    let mut records = Vec::new();
-    for page in pages {
-        let record = page.text("board.game.record").await?;
-        let (table, problem) = Table::open_record(&record, 0)?;
-        ensure!(problem.is_none(), "{problem:?} in {record}");
-        ensure!(table.position().to_string() == page.text("board.view.position").await?);
-        ensure!(is_over(table.position()), "{game}: {record}");
-        records.push(record);
-        page.until("document.querySelector('#saved').textContent === 'Saved'").await?;
-    }
-    ensure!(records[0] == records[1], "{game}: {records:?}");
-    Ok(())
-}
-
-fn is_over(position: &Position) -> bool {
-    position.outcome().is_some()
-}
-
-async fn in_two(
-    kinds: [BrowserKind; 2],
-    test: impl AsyncFnOnce([&Browser; 2]) -> Result<()>,
-) -> Result<()> {
-    let mut test = Some(test);
-    Browser::in_kind(kinds[0], async |one| {
-        Browser::in_kind(kinds[1], async |two| {
-            let test = test.take().context("once")?;
-            test([one, two]).await
-        })
-        .await
-    })
-    .await
-}
-
-const CHROMIUM: [BrowserKind; 2] = [BrowserKind::Chromium; 2];
 
 /// Each second game of the list, from this one on.
 async fn two_play_whole_games(first: usize) -> Result<()> {

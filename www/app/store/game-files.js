@@ -10,6 +10,7 @@ import { showProgressNotice } from "../page/progress.js";
 import { recordsIn } from "./record-stream.js";
 import { saveFileAs } from "./save-as.js";
 import { translateAsSentence, t } from "../page/translate.js";
+import { loadWords } from "../../words.js";
 
 /** @typedef {import("../game/session.js").Session} Session */
 /** @typedef {import("./game-store.js").GameStore} GameStore */
@@ -103,7 +104,7 @@ async function openRecords(file, session, store) {
     await openRecord(first, session);
     return;
   }
-  await loadAllGames(); // they may be of any game
+  await Promise.all([loadAllGames(), loadWords("en", "saved")]); // they may be of any game
   const cancel = new AbortController();
   if (file.size > LARGEST_LINK) progress = showProgressNotice("imported", t("games.importing"), () => cancel.abort());
   async function* all() {
