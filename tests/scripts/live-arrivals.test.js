@@ -6,7 +6,7 @@ import { Arrivals } from "../../www/live/arrivals.js";
 /** A page that has been open for a minute. */
 function openPage() {
   const arrivals = new Arrivals();
-  for (let now = 100_000; now <= 160_000; now += 1_000) arrivals.look(true, now);
+  for (let now = 100_000; now <= 160_000; now += 1_000) arrivals.checkConnection(true, now);
   return arrivals;
 }
 
@@ -22,14 +22,14 @@ test("what was made before the page was open is not late", () => {
 
 test("what was made while there was no connection is not late", () => {
   const arrivals = openPage();
-  arrivals.look(false, 161_000);
-  arrivals.look(true, 190_000);
+  arrivals.checkConnection(false, 161_000);
+  arrivals.checkConnection(true, 190_000);
   assert.equal(arrivals.delayOf(165_000, 190_000), 0);
 });
 
 test("what was made while the page slept is not late", () => {
   const arrivals = openPage();
   assert.equal(arrivals.delayOf(130_000, 190_000), 0, "before it has looked around");
-  arrivals.look(true, 190_000);
+  arrivals.checkConnection(true, 190_000);
   assert.equal(arrivals.delayOf(165_000, 190_000), 0);
 });

@@ -20,7 +20,7 @@ export class Arrivals {
    * @param {boolean} isOpen
    * @param {number} now
    */
-  look(isOpen, now) {
+  checkConnection(isOpen, now) {
     if (!isOpen) this.#since = Infinity;
     else if (this.#since === Infinity || now - this.#looked > ASLEEP) this.#since = now;
     this.#looked = now;

@@ -90,15 +90,11 @@ bindUncaughtErrors();
 addEventListener("hashchange", () => location.reload());
 const webxdc = /** @type {{ webxdc?: Webxdc }} */ (/** @type {unknown} */ (globalThis)).webxdc;
 
-/** Not awaited at the top level: what the page loads later imports from it, and would wait for it. */
-async function start() {
-  try {
-    await openPage(webxdc);
-  } catch (error) {
-    const message = /** @type {import("../../take-five-web.js").Message | undefined} */ (error);
-    apologize(message?.id ? translate(message) : t("fault.unexpected", { error: String(error) }));
-    console.error(error);
-  }
-  root.dataset.ready = "";
+try {
+  await openPage(webxdc);
+} catch (error) {
+  const message = /** @type {import("../../take-five-web.js").Message | undefined} */ (error);
+  apologize(message?.id ? translate(message) : t("fault.unexpected", { error: String(error) }));
+  console.error(error);
 }
-start();
+root.dataset.ready = "";

@@ -139,7 +139,7 @@ export class LiveRoom extends EventTarget {
 
   /** Notes that the page is awake, and whether the others can reach it; to be called every second or so. */
   lookAround() {
-    this.#arrivals.look(
+    this.#arrivals.checkConnection(
       this.transports.some(({ state }) => state === "open"),
       Date.now(),
     );

@@ -3,6 +3,7 @@
  * The board of a room: shows the line of turns that the room's events make, and says what is played here. The room
  * decides; the board follows, and whatever it shows beyond that line is this player's own turn, not finished yet.
  */
+import { TIME_FORFEIT } from "../app/clocks/termination.js";
 import { bindLayout } from "../app/table/layout.js";
 import { bindPlayerBars } from "../app/table/player-bars.js";
 import { Game } from "../game.js";
@@ -14,12 +15,7 @@ import { translate } from "./live-words.js";
 /** @typedef {import("../../take-five-web.js").Answer} Answer */
 /** @typedef {import("../../take-five-web.js").Table} Table */
 /** @typedef {import("../../take-five-live-web.js").LiveTurn} LiveTurn */
-/** @typedef {import("./live-room.js").LiveRoom} LiveRoom */
-/** @typedef {typeof import("../../take-five-web.js")} GameModule */
 /** A turn, or the rest of one: its text, its steps, and the position after it. @typedef {{ text: string, steps: number, position: string }} Said */
-
-/** The value of the tag `Termination` after a loss on time. */
-const TIME_FORFEIT = "time forfeit";
 
 const { dataset } = document.documentElement;
 
@@ -41,14 +37,13 @@ export class LiveTable extends EventTarget {
   /** When this player's turn began, by the page's own clock; nothing if the page was not there. @type {number | undefined} */
   #began;
   #last = Promise.resolve(false);
-
   #module;
 
   /**
    * @param {TakeBoard} board
-   * @param {LiveRoom} room
+   * @param {import("./live-room.js").LiveRoom} room
    * @param {import("./room-store.js").Identity} identity
-   * @param {GameModule} module that knows the game
+   * @param {typeof import("../../take-five-web.js")} module that knows the game
    */
   constructor(board, room, identity, module) {
     super();

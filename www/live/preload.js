@@ -7,13 +7,13 @@
   // A messenger carries its games itself. What has failed is asked for again by whoever needs it.
   if (!("webxdc" in globalThis)) {
     const list = fetch(new URL("relays.json", document.baseURI), { cache: "no-cache" });
-    list.catch(() => {});
+    list.catch(() => {}); // whoever needs it asks again
     Object.assign(globalThis, { relayList: list });
   }
   const here = document.currentScript;
   const game = new URLSearchParams((location.hash || location.search).slice(1)).get("game") ?? "";
   // In a build for authors there are no modules of single games.
-  if (here instanceof HTMLScriptElement && here.dataset.games?.split(" ").includes(game)) {
+  if (here instanceof HTMLScriptElement && here.matches(`[data-games~="${CSS.escape(game)}"]`)) {
     const module = `../../games/${game}/take-five-web`;
     for (const address of [`${module}_bg.wasm`, `${module}.js`, `../lang/en.${game}.json`]) {
       const link = document.createElement("link");

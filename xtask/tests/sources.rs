@@ -217,6 +217,11 @@ const TEXTS: &[(&str, &str, &str)] = &[
         "names of fields of its own form",
     ),
     (
+        "www/app/dialogs/search-games.js",
+        "plain(query)",
+        "words that somebody looks for",
+    ),
+    (
         "www/app/share/embed-dialog.js",
         "URLSearchParams(link)",
         "keys of a link become attributes, and no value is looked at",
@@ -316,6 +321,11 @@ const TEXTS: &[(&str, &str, &str)] = &[
         "www/live/messenger-room.js",
         "[0-9a-f]",
         "whether it is a key",
+    ),
+    (
+        "www/live/qr-code.js",
+        "bits.matchAll",
+        "bits that it has written itself",
     ),
     ("www/live/relays.js", "wss?", "what kind of address it is"),
     (

@@ -9,6 +9,7 @@ import { showNotice } from "../page/notices.js";
 import { t, translateAsSentence } from "../page/translate.js";
 import { readStored } from "../store/local-storage.js";
 import { ClockFaces } from "./clock-faces.js";
+import { TIME_FORFEIT } from "./termination.js";
 import { GameClocks, loadClockModule, setTags } from "./game-clocks.js";
 import { spokenTime, untilNextText } from "./time-text.js";
 import { bindTurnTimes } from "./turn-times.js";
@@ -22,9 +23,6 @@ const WARNINGS = [30_000, 10_000];
 
 /** A smaller step back of this machine's clock is no news, in milliseconds. */
 const SET_BACK = 2000;
-
-/** The value of the tag `Termination` after a loss on time. */
-const TIME_FORFEIT = "time forfeit";
 
 /**
  * @param {TakeBoard} board

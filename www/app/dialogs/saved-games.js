@@ -129,18 +129,18 @@ export async function showSavedGames(session, store, pick, svg) {
     listed = all;
     indexGames();
     search.hidden = all.length <= FEW;
-    show(found(search.hidden ? "" : field.value), dialog.scrollTop);
+    showParts(found(search.hidden ? "" : field.value), dialog.scrollTop);
   }
 
   /** Shows the games that the user is looking for. */
   function find() {
     const games = found(field.value);
-    show(games, 0);
+    showParts(games, 0);
     told.textContent = field.value.trim() ? t("games.found", { games: games.length }) : "";
   }
 
   /** @param {SavedGame[]} all @param {number} scrollTop */
-  function show(all, scrollTop) {
+  function showParts(all, scrollTop) {
     const isMine = (/** @type {SavedGame} */ { over, awaits }) => !over && awaits === true;
     const parts = [
       { title: t("games.your-turn"), games: all.filter(isMine) },

@@ -22,7 +22,7 @@ export function windowedLists(scroller, createRow) {
   const near = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, boundingClientRect } of entries) {
-        if (isIntersecting) fill(target);
+        if (isIntersecting) makeRows(target);
         else if (target.childElementCount > 0) empty(target, boundingClientRect.height);
       }
     },
@@ -30,7 +30,7 @@ export function windowedLists(scroller, createRow) {
   );
 
   /** @param {Element} block */
-  function fill(block) {
+  function makeRows(block) {
     if (block.childElementCount > 0) return;
     block.append(...(items.get(block) ?? []).map(createRow));
     block.removeAttribute("aria-hidden");
@@ -58,7 +58,7 @@ export function windowedLists(scroller, createRow) {
         items.set(block, part);
         block.style.setProperty("--rows", `${part.length}`);
         if (all.length > BLOCK) block.ariaLabel = label(index * BLOCK + 1, index * BLOCK + part.length);
-        if (index === 0) fill(block);
+        if (index === 0) makeRows(block);
         else block.ariaHidden = "true";
         near.observe(block);
         return block;

@@ -198,7 +198,7 @@ export class GameStore {
   async admit(all) {
     const { transaction, games, records } = await this.#transaction("readwrite");
     const done = completed(transaction);
-    done.catch(() => undefined);
+    done.catch(() => undefined); // what goes wrong before it is awaited is thrown below
     const staged = new Set(await answer(records.getAllKeys()));
     if (!all.every(({ id }) => staged.has(id))) {
       // Deleted from outside in the meantime.
