@@ -104,28 +104,6 @@ impl Browser {
         }
     }
 
-    /// Runs a test in a private window; if the test command runs without that kind of browser, it says so.
-    pub async fn in_private_window(
-        kind: BrowserKind,
-        test: impl AsyncFnOnce(&Browser) -> Result<()>,
-    ) -> Result<()> {
-        let browser = match kind {
-            BrowserKind::Chromium => {
-                let private = json!({ "args": ["--incognito"] });
-                Self::full_chromium(private).await.map(Some)?
-            }
-            BrowserKind::Firefox => Self::firefox(&["-private"]).await?,
-            BrowserKind::WebKit => bail!("its browser here has no private windows"),
-        };
-        match browser {
-            Some(browser) => browser.run(test).await,
-            None => {
-                println!("NOT TESTED in {kind:?}");
-                Ok(())
-            }
-        }
-    }
-
     /// Closes the browser properly even if the test fails: dropping it would take long.
     async fn run(self, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
         let result = test(&self).await;
@@ -215,19 +193,18 @@ impl Browser {
     async fn of(kind: BrowserKind) -> Result<Option<Self>> {
         match kind {
             BrowserKind::Chromium => Self::full_chromium(json!({})).await.map(Some),
-            BrowserKind::Firefox => Self::firefox(&[]).await,
+            BrowserKind::Firefox => Self::firefox().await,
             BrowserKind::WebKit => Self::webkit().await,
         }
     }
 
-    /// Firefox with these arguments in addition to the usual ones; `None` if the test command runs without it.
-    async fn firefox(arguments: &[&str]) -> Result<Option<Self>> {
+    /// Firefox; `None` if the test command runs without it.
+    async fn firefox() -> Result<Option<Self>> {
         if std::env::var_os(OptionalBrowser::Firefox.skip_variable()).is_some() {
             return Ok(None);
         }
         let browser = path_from_env("TAKEFIVE_FIREFOX")?;
-        let arguments: Vec<&str> = ["-headless"].iter().chain(arguments).copied().collect();
-        let mut options = json!({ "binary": browser, "args": arguments });
+        let mut options = json!({ "binary": browser, "args": ["-headless"] });
         if let Ok(fonts) = path_from_env("TAKEFIVE_FONTS") {
             // Its sandbox only lets pages use fonts where Linux has them: otherwise they would have none, and
             // ask for them again and again.

@@ -169,7 +169,7 @@ async fn no_file_does_harm() -> Result<()> {
     let two = file("two.take5", format!("{RECORD}\n{}", RECORD.replace("1. a1", "1. b1")).as_bytes())?;
     // Sparse: it takes no room.
     let huge = folder.join("huge.take5");
-    File::create(&huge)?.set_len(64_000_001)?;
+    File::create(&huge)?.set_len(256_000_001)?;
     let huge = huge.display().to_string();
     let tested = Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(REMEMBER).await?;

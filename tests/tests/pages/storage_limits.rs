@@ -1,8 +1,8 @@
 //! Storage that fills up in the middle of a write, and real private windows.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::many_games::{file_of_games, fill_with_games};
-use page_tests::{Browser, BrowserKind, HostSite, Page, serve_site};
+use page_tests::many_games::fill_with_games;
+use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 use std::path::PathBuf;
 
@@ -23,31 +23,6 @@ async fn set_quota(page: &Page<'_>, bytes: Option<u64>) -> Result<()> {
     }
     page.devtools("Storage.overrideQuotaForOrigin", quota).await?;
     Ok(())
-}
-
-#[tokio::test]
-async fn an_import_for_which_there_is_no_space_adds_nothing() -> Result<()> {
-    let server = serve_site()?;
-    let file = folder("full")?.join("games.take5");
-    std::fs::write(&file, file_of_games(3000, 1000)?)?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=2&seed=1", server.url)).await?;
-        fill_with_games(&page, 20).await?;
-        page.pick_file(&file).await?;
-        // Some records are written, and then there is no more space.
-        page.until("document.querySelector('[data-notice=imported] progress')?.value > 0").await?;
-        set_quota(&page, Some(1)).await?;
-        let told = "document.querySelector('[data-notice=imported] p')?.textContent";
-        page.until(&format!("{told} === 'There is not enough storage space for these games. None were added.'"))
-            .await?;
-        ensure!(page.stored().await? == [20, 20], "{:?}", page.stored().await?);
-        set_quota(&page, None).await?;
-        page.pick_file(&file).await?;
-        page.until(&format!("{told} === '3000 games added.'")).await?;
-        ensure!(page.stored().await? == [3020, 3020], "{:?}", page.stored().await?);
-        page.expect_quiet().await
-    })
-    .await
 }
 
 #[tokio::test]
@@ -148,22 +123,6 @@ async fn a_private_window_of_chromium_saves_until_it_is_closed() -> Result<()> {
         })
         .await
         .with_context(|| format!("{arguments:?}"))?;
-    }
-    Ok(())
-}
-
-#[tokio::test]
-async fn a_private_window_of_firefox_saves_until_it_is_closed() -> Result<()> {
-    for _ in 0..2 {
-        Browser::in_private_window(BrowserKind::Firefox, async |browser| {
-            let site = HostSite::of_site(browser)?;
-            let page = Page::open(browser, site.url()).await?;
-            // Firefox has no service workers in private windows.
-            ensure!(page.text("navigator.serviceWorker").await? == "undefined", "the window is not private");
-            ensure!(page.stored().await? == [0, 0]);
-            plays_and_goes_on(browser, site.url()).await
-        })
-        .await?;
     }
     Ok(())
 }

@@ -158,10 +158,20 @@ export async function importGames(records, store, signal) {
 /** How long games are read before they are stored, in milliseconds: the page has to answer in between. */
 const SLICE = 8;
 
+/**
+ * Returns a number that nearly always differs for different texts.
+ * @param {string} text
+ */
+function hashOf(text) {
+  let hash = 0;
+  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+  return hash;
+}
+
 /** @param {AsyncIterable<string>} records @param {GameStore} store @param {AbortSignal} [signal] */
 async function importNow(records, store, signal) {
   const told = { added: 0, known: 0, bad: 0 };
-  /** The ids of games that are alike in what is listed of them: only these can have the same record. @type {Map<string, string[]>} */
+  /** The ids of saved games that are alike in what is listed of them: only these can have the same record. @type {Map<string, string[]>} */
   const alike = new Map();
   /** @param {Pick<SavedGame, "origin" | "turns" | "name" | "players">} kept */
   const alikeTo = ({ origin, turns, name, players }) => {
@@ -173,6 +183,8 @@ async function importNow(records, store, signal) {
     return ids;
   };
   for (const kept of await store.list()) alikeTo(kept).push(kept.id);
+  /** The same of those that are being imported: the first with each hash. However often one is in the file, it is compared once. @type {Map<number, string>} */
+  const imported = new Map();
   /** @type {SavedGame[]} */
   const staged = [];
   /** Read, but not stored yet. @type {{ kept: SavedGame, record: string, mayBe: string[] }[]} */
@@ -191,9 +203,10 @@ async function importNow(records, store, signal) {
     signal?.throwIfAborted();
     const read = readGame(text);
     if (read) {
-      const ids = alikeTo(read.kept);
-      next.push({ ...read, mayBe: [...ids] });
-      ids.push(read.kept.id);
+      const hash = hashOf(read.record);
+      const first = imported.get(hash);
+      if (first === undefined) imported.set(hash, read.kept.id);
+      next.push({ ...read, mayBe: [...alikeTo(read.kept), ...(first === undefined ? [] : [first])] });
     } else told.bad += 1;
     if (performance.now() - begun < SLICE) continue;
     await stage();
