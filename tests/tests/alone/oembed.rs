@@ -1,5 +1,5 @@
 //! oEmbed, whose answers are static files, with a consumer that other sites use: unfurl.js finds the answer through the
-//! link in the head of a page (the rules of a game, a puzzle, a position), and a page of another origin shows what it
+//! link in the head of a page (the rules of a game, a position), and a page of another origin shows what it
 //! answers.
 
 use anyhow::{Context, Result, ensure};
@@ -20,16 +20,6 @@ use xtask::{
 const POSITIONS: &str = "positions";
 /// What its board shows.
 const POSITION: &str = "ob/ooo/ro r 2";
-
-/// The page of the first puzzle of a game that has any, relative to the site.
-fn puzzle_page(site: &Path) -> Result<String> {
-    let folder = site.join("puzzles/take");
-    let all = fs::read_dir(&folder)?.collect::<Result<Vec<_>, _>>()?;
-    let names = all.iter().map(|file| file.file_name().to_string_lossy().into_owned());
-    let mut pages: Vec<String> = names.filter(|name| name.ends_with(".html") && name != "index.html").collect();
-    pages.sort();
-    Ok(format!("puzzles/take/{}", pages.first().context("there are no puzzles")?))
-}
 
 /// Makes a page of a position in the site, as `takefive fence --page --base-url` does; relative to the site.
 fn write_position_page(site: &Path, url: &str) -> Result<String> {
@@ -67,7 +57,6 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
     write_site(sources, copy, copy, Some(&site.url))
         .map_err(|error| anyhow::anyhow!("{error:?}"))?;
     let mut pages: Vec<String> = GAMES.iter().map(|game| format!("rules/{}/index.html", game.id)).collect();
-    pages.push(puzzle_page(copy)?);
     pages.push(write_position_page(copy, &site.url)?);
     let mut frames = String::new();
     for page in &pages {
