@@ -106,8 +106,13 @@ async fn clocks_agree(kinds: [BrowserKind; 2]) -> Result<()> {
         game.guest.until(claim).await.context("the host has run out of time")?;
         ensure!(game.guest.text("board.view.toPlay").await? == "1");
         game.guest.run(&format!("{claim}.click();")).await?;
-        for page in game.pages() {
-            page.until("board.view.toPlay === 'over'").await?;
+        for (page, name) in game.pages().into_iter().zip(["host", "guest"]) {
+            let over = page.until("board.view.toPlay === 'over'").await;
+            if over.is_err() {
+                let about = "[...document.querySelectorAll('#connection, #status, #times, [data-notice]')].map((e) => e.textContent)";
+                let shown = page.text(about).await?;
+                over.with_context(|| format!("the {name} shows {shown}"))?;
+            }
             let ended = page.text("board.game.tags.get('Termination')").await?;
             ensure!(ended == "time forfeit", "{ended}");
             let result = page.text("board.game.tags.get('Result')").await?;

@@ -36,15 +36,23 @@ export function createButton(text, act) {
   return createElement("button", { type: "button", textContent: text, onclick: act });
 }
 
+/** The style sheets that were asked for, by name. @type {Map<string, Promise<unknown>>} */
+const styles = new Map();
+
 /**
  * Loads a style sheet that is not needed at first, once; resolves when it applies or cannot be had.
  * @param {string} name its file name, without the ending
  */
 export function loadStyles(name) {
-  const { href } = new URL(`../../${name}.css`, import.meta.url);
-  if (document.querySelector(`link[href="${href}"]`)) return undefined;
-  const style = createElement("link", { rel: "stylesheet", href });
-  const loaded = new Promise((done) => (style.onload = style.onerror = done));
-  document.head.append(style);
+  const loading = styles.get(name) ?? loadSheet(new URL(`../../${name}.css`, import.meta.url).href);
+  styles.set(name, loading);
+  return loading;
+}
+
+/** @param {string} href */
+function loadSheet(href) {
+  const sheet = createElement("link", { rel: "stylesheet", href });
+  const loaded = new Promise((done) => (sheet.onload = sheet.onerror = done));
+  document.head.append(sheet);
   return loaded;
 }

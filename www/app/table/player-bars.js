@@ -6,7 +6,7 @@
 import { settingOfElement } from "../../board/settings.js";
 import { loadWithRetry } from "../../load-with-retry.js";
 import { loadWords } from "../../words.js";
-import { createElement, findElement } from "../page/dom.js";
+import { createElement, findElement, loadStyles } from "../page/dom.js";
 import { seatsFromBelow } from "./seat-order.js";
 
 /** @typedef {import("../../take-board.js").TakeBoard} TakeBoard */
@@ -92,7 +92,8 @@ export function bindPlayerBars(board, session) {
  */
 async function heapCaptures(board, bars) {
   const { showHeaps } = await loadWithRetry(() => import("./captured-heaps.js"));
-  await board.show.whenFinished();
+  // Drawn without their style, they would move when it comes.
+  await Promise.all([loadStyles("table-later"), board.show.whenFinished()]);
   showHeaps(
     board,
     bars.map(({ item }) => item),
