@@ -1,9 +1,9 @@
 //! oEmbed, whose answers are static files, with a consumer that other sites use: unfurl.js finds the answer through the
-//! link in the head of a page (the rules of a game, a position), and a page of another origin shows what it
+//! link in the head of a page (the rules of a game, a position, a puzzle), and a page of another origin shows what it
 //! answers.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, HostSite, Page, host_page, install_npm_project, path_from_env};
+use page_tests::{Browser, HostSite, Page, compiled_puzzles, host_page, install_npm_project, path_from_env};
 use serde_json::{Value, json};
 use std::{fs, path::Path};
 use take_five_fence::{PageAddress, publish_page};
@@ -58,6 +58,8 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
         .map_err(|error| anyhow::anyhow!("{error:?}"))?;
     let mut pages: Vec<String> = GAMES.iter().map(|game| format!("rules/{}/index.html", game.id)).collect();
     pages.push(write_position_page(copy, &site.url)?);
+    let puzzle = &compiled_puzzles("acquisitions")?[0];
+    pages.push(format!("puzzles/acquisitions/{}.html", puzzle["id"].as_str().context("a name")?));
     let mut frames = String::new();
     for page in &pages {
         let address = format!("{}{page}", site.url);
@@ -76,9 +78,12 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
         browser.driver.goto(host.url()).await?;
         for (index, name) in (0u16..).zip(&pages) {
             browser.driver.enter_frame(index).await?;
-            page.until("board?.view?.choices.length > 0")
-                .await
-                .context(name.clone())?;
+            // A puzzle can be played as soon as its goal is in view.
+            let ready = match name.starts_with("puzzles/") {
+                true => "board?.lesson && !board.guards.whyNot(board.view) && !board.show.isRunning",
+                false => "board?.view?.choices.length > 0",
+            };
+            page.until(ready).await.context(name.clone())?;
             let steps = page.text("board.view.steps").await?;
             if name.starts_with(POSITIONS) {
                 ensure!(page.text("board.view.position").await? == POSITION, "{name}");
