@@ -316,14 +316,14 @@ pub async fn before_pages(driver: &WebDriver, script: &str) -> Result<()> {
 }
 
 /// A free port.
-fn free_port() -> Result<u16> {
+pub(crate) fn free_port() -> Result<u16> {
     Ok(std::net::TcpListener::bind("127.0.0.1:0")?
         .local_addr()?
         .port())
 }
 
-/// Waits until something listens on the port: the driver has started.
-async fn until_listening(port: u16) -> Result<()> {
+/// Waits until something listens on the port: a program has started.
+pub(crate) async fn until_listening(port: u16) -> Result<()> {
     for _ in 0..600 {
         if tokio::net::TcpStream::connect(("127.0.0.1", port))
             .await
@@ -333,7 +333,7 @@ async fn until_listening(port: u16) -> Result<()> {
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
-    bail!("the driver did not start within 30 s")
+    bail!("nothing listens on port {port} after 30 s")
 }
 
 /// What makes Chromium a phone with a screen of this height, in CSS pixels.

@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use std::fs;
 use toml::Table;
 
-/// geckodriver; only tests use it and the next four, so their versions are defined here.
+/// geckodriver; only tests use it and the next five, so their versions are defined here.
 pub const GECKODRIVER: &str = "0.37.1";
 
 /// cargo-fuzz.
@@ -19,6 +19,9 @@ pub const CARGO_SEMVER_CHECKS: &str = "0.51.0";
 
 /// mdBook, which `examples/mdbook` is built with.
 pub const MDBOOK: &str = "0.5.4";
+
+/// nostr-rs-relay, which live games are played through in one test; `docs/live.md` names it, too.
+pub const NOSTR_RS_RELAY: &str = "0.8.12";
 
 /// The version of wasm-bindgen that the code is built with, which its command line has to match: from `Cargo.lock`.
 pub fn wasm_bindgen(project: &Project) -> Result<String> {

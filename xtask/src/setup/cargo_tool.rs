@@ -1,6 +1,6 @@
 //! Tools written in Rust: taken from PATH, as a prebuilt binary, or built by cargo install.
 
-use super::timed_step;
+use super::{Debian, rust::protobuf_compiler, timed_step};
 use crate::{project::Project, tool_versions};
 use anyhow::{Context, Result};
 use std::path::PathBuf;
@@ -15,6 +15,8 @@ pub struct CargoTool {
     version: String,
     /// More arguments for cargo install.
     flags: &'static [&'static str],
+    /// Whether it builds with the versions of packages that its authors have pinned.
+    is_locked: bool,
     /// Whether only tests use it; then a different version found on PATH is good enough.
     is_of_tests: bool,
 }
@@ -26,6 +28,7 @@ pub fn trunk(project: &Project) -> Result<CargoTool> {
         programs: &["trunk"],
         version: tool_versions::trunk(project)?,
         flags: &[],
+        is_locked: true,
         is_of_tests: false,
     })
 }
@@ -38,6 +41,7 @@ pub fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
         version: tool_versions::wasm_bindgen(project)?,
         flags: &[],
+        is_locked: true,
         is_of_tests: false,
     })
 }
@@ -70,6 +74,20 @@ pub fn mdbook() -> CargoTool {
     }
 }
 
+/// Makes sure that there is nostr-rs-relay, a relay as people run it, and returns its path. Its build needs the Protocol
+/// Buffers compiler.
+pub fn nostr_relay(project: &Project, debian: &Debian) -> Result<PathBuf> {
+    let relay = CargoTool {
+        // The pinned version of `time` does not compile since Rust 1.80.
+        is_locked: false,
+        ..of_tests(&["nostr-rs-relay"], tool_versions::NOSTR_RS_RELAY)
+    };
+    if relay.installed(project).is_none() {
+        protobuf_compiler(project, debian)?;
+    }
+    relay.ensure(project)
+}
+
 /// A tool whose only program is named like its package.
 fn of_tests(programs: &'static [&'static str; 1], version: &str) -> CargoTool {
     CargoTool {
@@ -77,6 +95,7 @@ fn of_tests(programs: &'static [&'static str; 1], version: &str) -> CargoTool {
         programs,
         version: version.to_owned(),
         flags: &[],
+        is_locked: true,
         is_of_tests: true,
     }
 }
@@ -99,12 +118,19 @@ impl CargoTool {
         }
         let (sh, root) = (&project.shell, project.tools());
         let named = format!("{}@{}", self.package, self.version);
-        let advice = || format!("it can be installed by hand: cargo install --locked {named}");
+        let locked = self.is_locked.then_some("--locked");
+        let by_hand = ["cargo install"].into_iter().chain(locked);
+        let by_hand = by_hand.collect::<Vec<_>>().join(" ");
+        let advice = || format!("it can be installed by hand: {by_hand} {named}");
         if project.find_program("cargo-binstall").is_some() {
             let only = "--disable-strategies=compile";
             let had = timed_step(format!("{named}, prebuilt by cargo-binstall"), || {
-                let flags = ["--no-confirm", "--force", "--locked", only];
-                Ok(cmd!(sh, "cargo-binstall {flags...} --root {root} {named}").run()?)
+                let flags = ["--no-confirm", "--force", only];
+                let install = cmd!(
+                    sh,
+                    "cargo-binstall {flags...} {locked...} --root {root} {named}"
+                );
+                Ok(install.run()?)
             });
             // If it could not be downloaded, it has to be built.
             if had.is_ok()
@@ -122,7 +148,7 @@ impl CargoTool {
             let flags = self.flags;
             let install = cmd!(
                 sh,
-                "cargo install --locked --force {flags...} {to...} {named}"
+                "cargo install {locked...} --force {flags...} {to...} {named}"
             );
             install.envs(PROFILE).run()?;
             Ok(sh.remove_path(&place)?)

@@ -45,3 +45,11 @@ pub fn cxx_compiler(project: &Project, debian: &Debian) -> Result<()> {
     let advice = "a C++ compiler is missing, which libFuzzer is built with";
     debian.find(look, &["g++"], advice)
 }
+
+/// Makes sure that there is a Protocol Buffers compiler, which a relay is built with.
+pub fn protobuf_compiler(project: &Project, debian: &Debian) -> Result<()> {
+    let named = || env::var_os("PROTOC").map(|_| ());
+    let look = || named().or_else(|| project.find_program("protoc").map(|_| ()));
+    let advice = "the Protocol Buffers compiler is missing (Debian: protobuf-compiler), which nostr-rs-relay is built with";
+    debian.find(look, &["protobuf-compiler"], advice)
+}

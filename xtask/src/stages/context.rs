@@ -48,6 +48,9 @@ pub enum Need {
 /// Where page tests find mdBook.
 pub const MDBOOK_VARIABLE: &str = "TAKEFIVE_MDBOOK";
 
+/// Where page tests find nostr-rs-relay.
+pub const NOSTR_RELAY_VARIABLE: &str = "TAKEFIVE_NOSTR_RELAY";
+
 /// The browsers besides Chromium, as page tests name them.
 const OTHERS: [(OptionalBrowser, &str); 2] = [
     (OptionalBrowser::Firefox, "BrowserKind::Firefox"),
@@ -88,6 +91,7 @@ impl<'a> Context<'a> {
             Need::Browsers => {
                 self.headless_shell()?;
                 self.mdbook()?;
+                self.nostr_relay()?;
                 self.optional_browsers().map(drop)
             }
         }
@@ -157,6 +161,18 @@ impl<'a> Context<'a> {
         let is_needed =
             self.selection.stages.contains(&Stage::Pages) && self.pages_need(MDBOOK_VARIABLE);
         let install = is_needed.then(|| setup::mdbook().ensure(self.project));
+        install.transpose()
+    }
+
+    /// A relay as people run it, if a selected page test plays through one. Building it takes minutes.
+    pub fn nostr_relay(&self) -> Result<Option<PathBuf>> {
+        let selection = self.selection;
+        let is_chosen = match &selection.pages {
+            Some(chosen) => chosen.mentions(NOSTR_RELAY_VARIABLE),
+            None => selection.wanted.all,
+        };
+        let is_needed = selection.stages.contains(&Stage::Pages) && is_chosen;
+        let install = is_needed.then(|| setup::nostr_relay(self.project, &self.debian));
         install.transpose()
     }
 

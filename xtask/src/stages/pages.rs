@@ -1,6 +1,10 @@
 //! The stage that tests whole pages in browsers.
 
-use super::{Context, TestCounts, context::MDBOOK_VARIABLE, tests::test};
+use super::{
+    Context, TestCounts,
+    context::{MDBOOK_VARIABLE, NOSTR_RELAY_VARIABLE},
+    tests::test,
+};
 use crate::{
     arguments::OptionalBrowser,
     import_graph::list_files,
@@ -85,6 +89,9 @@ fn variables(context: &Context) -> Result<(Variables, Option<VirtualDisplay>)> {
         let preprocessor = project.path("target/debug/mdbook-take-five");
         all.push((MDBOOK_VARIABLE, mdbook.into()));
         all.push(("TAKEFIVE_MDBOOK_TAKE_FIVE", preprocessor.into()));
+    }
+    if let Some(relay) = context.nostr_relay()? {
+        all.push((NOSTR_RELAY_VARIABLE, relay.into()));
     }
     if let Some(shell) = context.headless_shell()? {
         all.push(("TAKEFIVE_HEADLESS_SHELL", shell.into()));
