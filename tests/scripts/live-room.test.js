@@ -18,23 +18,25 @@ const event = (number, pubkey, kind = 2555) => ({
 
 /** A room whose module, store and worker are played by the test. */
 async function enter(more = {}) {
-  const told = { added: [], opened: 0, followed: [], text: "0\nhere" };
+  const told = { added: [], opened: 0, followed: [], sent: [], text: "0\nhere" };
   const authors = [FOUNDER];
   const core = {
     view: () => ({ authors: [...authors], notices: [], send: [], me: 1, seats: [{ key: FOUNDER }, { key: GUEST }], ...more }),
     add: (id) => told.added.push(id),
+    propose: () => ({ by: "me", stamp: 1, text: "0\nturn" }),
   };
   const store = { events: async () => [], keepEvent: async () => {}, markStored: async () => {} };
-  const open = async () => {
+  const call = async (what) => {
+    if (what === "seal") return event(50_000, FOUNDER);
     told.opened += 1;
     return { text: told.text };
   };
   const identity = { room: "room founder" };
-  const room = new LiveRoom(/** @type {never} */ (core), {}, identity, store, { call: open });
+  const room = new LiveRoom(/** @type {never} */ (core), {}, identity, store, { call });
   let listener;
   const transport = {
     state: "open",
-    sendEvent() {},
+    sendEvent: ({ id }) => told.sent.push(id),
     passOn() {},
     wakeUp() {},
     disconnect() {},
@@ -45,8 +47,26 @@ async function enter(more = {}) {
     return transport;
   };
   await room.connectAll((listener) => [make(listener)]);
-  return { room, told, authors, listener };
+  return { room, told, authors, listener, store };
 }
+
+test("what is said is sent as soon as it is kept, or after a while if storage does not answer", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { room, store, told } = await enter();
+  let isKept = () => {};
+  const soon = () => new Promise((done) => setImmediate(done));
+  store.keepEvent = () => new Promise((done) => (isKept = done));
+  for (const act of [() => isKept(), () => context.mock.timers.tick(2_000)]) {
+    const said = room.propose("say hello");
+    await soon();
+    context.mock.timers.tick(1_999);
+    await soon();
+    assert.deepEqual(told.sent, [], "not before it is kept");
+    act();
+    await said;
+    assert.equal(told.sent.pop(), event(50_000, FOUNDER).id);
+  }
+});
 
 test("30,000 events of people who only watch are not opened, and the seats are still heard", async () => {
   const { told, listener, authors, room } = await enter();

@@ -23,6 +23,9 @@ const MATTERS = 50;
 /** The most events of a room that are looked at: more than the longest games have. */
 const MOST_EVENTS = 20_000;
 
+/** How long what is said waits until it is kept, in milliseconds: storage that does not answer holds up no game. */
+const PATIENCE = 2_000;
+
 /**
  * Events: `change` when there may be something new to show; `notice` for each problem, with it as `detail`; `late` when
  * somebody's turn comes long after its stamp, with their `seat` and the `seconds` as `detail`.
@@ -200,7 +203,8 @@ export class LiveRoom extends EventTarget {
     const event = await this.#sealer.call("seal", { keys: this.#keys, secretKey, said: { text, stamp } });
     this.#takeIn(event, text);
     // What has been kept is not lost, whatever happens to the page while it is sent.
-    await this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text, isOwn: true, isStored: false });
+    const kept = this.#store.keepEvent({ room: this.#identity.room, id: event.id, event, text, isOwn: true, isStored: false });
+    await Promise.race([kept, new Promise((done) => setTimeout(done, PATIENCE))]);
     this.unsent.add(event.id);
     for (const transport of this.transports) transport.sendEvent(event);
   }
