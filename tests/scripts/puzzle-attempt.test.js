@@ -5,9 +5,10 @@ import { PuzzleHistory } from "../../www/puzzles/history.js";
 import { dayText } from "../../www/puzzles/puzzle-of-day.js";
 
 /** @param {boolean} isToday */
-function attempt(isToday) {
+function attempt(isToday, isClean = true) {
   const history = new PuzzleHistory();
-  return { history, made: new Attempt({ name: "take/12", isToday }, history, 0) };
+  const day = isToday ? dayText(new Date()) : "";
+  return { history, made: new Attempt({ name: "take/12", day }, history, 0, isClean) };
 }
 
 test("solved at once and without more than a first hint counts as solved, and a day as a day", () => {
@@ -46,4 +47,34 @@ test("it goes on from where somebody went back to", () => {
   made.reach(2);
   made.rewind();
   assert.ok(made.isNew);
+});
+
+test("what was shown just before and is played after it is no solution", () => {
+  const { made, history } = attempt(true, false);
+  made.solve();
+  assert.equal(history.result("take/12"), "missed");
+  assert.ok(!made.isClean);
+});
+
+test("a puzzle that was opened before midnight is that day’s", (context) => {
+  const { made, history } = attempt(true);
+  const opened = dayText(new Date());
+  const tomorrow = Date.now() + 86_400_000;
+  context.mock.timers.enable({ apis: ["Date"], now: tomorrow });
+  assert.equal(made.solve(), 1);
+  assert.deepEqual(history.all.days, [opened]);
+});
+
+test("what is compared is what there was to choose from where it mattered, in a turn of several actions, too", () => {
+  const { made } = attempt(false);
+  const [first, last] = [0.4, 0.001].map((loses) => [{ action: "a", loses: 0 }, { action: "b", loses }]);
+  made.compare(last);
+  assert.deepEqual(made.compared, [], "nothing to tell");
+  made.compare(first);
+  made.reach(1);
+  made.compare(last);
+  assert.equal(made.compared, first);
+  made.goBack();
+  made.compare(last);
+  assert.deepEqual(made.compared, []);
 });

@@ -10,7 +10,8 @@
   const link = (location.hash || location.search).slice(1);
   const keys = new URLSearchParams(link);
   const [game] = (keys.get("puzzle") ?? keys.get("learn") ?? keys.get("game") ?? "").split(/[:/]/);
-  const isName = /^[a-z][a-z-]*$/.test(game);
+  // The game of the day's puzzle is not known yet.
+  const isName = /^[a-z][a-z-]*$/.test(game) && game !== "today";
 
   const here = /** @type {HTMLScriptElement} */ (document.currentScript).src;
   /** @param {Partial<HTMLLinkElement>} about @param {string} file of the game */

@@ -62,7 +62,7 @@ export class Card {
     await Promise.all(styled);
     if (this.#isGone) return;
     this.board.panel.tools.before(this.card);
-    this.board.toggleAttribute("data-lesson", true);
+    this.board.dataset.lesson = this.card.className;
   }
 
   remove() {

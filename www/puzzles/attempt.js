@@ -2,26 +2,39 @@
 /** An attempt at a puzzle: how far somebody has got, what help they had, and what is noted of it. */
 import { dayText } from "./puzzle-of-day.js";
 
+/** @typedef {import("./solver.js").Choice} Choice */
+
+/** What is given away counts from this part of the chance to win on: less is not told. */
+const LEAST = 0.005;
+
 export class Attempt {
+  /** The choices at the first place where something could be given away. @type {Choice[]} */
+  compared = [];
   /** After how many steps the person was to act so far. @type {number[]} */
   #spots;
   #hints = 0;
-  /** Whether they have made no mistake, nor been shown what to play. */
-  #isClean = true;
+  #isClean;
   #name;
-  #isToday;
+  #day;
   #history;
 
   /**
-   * @param {Pick<import("./collection.js").FoundPuzzle, "name" | "isToday">} found the puzzle
+   * @param {Pick<import("./collection.js").FoundPuzzle, "name" | "day">} found the puzzle
    * @param {import("./history.js").PuzzleHistory} history
    * @param {number} steps that lead to its position
+   * @param {boolean} [isClean] false if it was missed just before
    */
-  constructor({ name, isToday }, history, steps) {
+  constructor({ name, day }, history, steps, isClean = true) {
     this.#name = name;
-    this.#isToday = isToday;
+    this.#day = day;
     this.#history = history;
     this.#spots = [steps];
+    this.#isClean = isClean;
+  }
+
+  /** Whether they have made no mistake, nor been shown what to play. */
+  get isClean() {
+    return this.#isClean;
   }
 
   /** After how many steps the person is to act, or has solved it. */
@@ -43,6 +56,12 @@ export class Attempt {
   reach(steps) {
     this.#spots.push(steps);
     this.#hints = 0;
+  }
+
+  /** Notes what there was to choose from at this spot, if it mattered. @param {Choice[]} choices */
+  compare(choices) {
+    if (this.isNew) this.compared = [];
+    if (this.compared.length === 0 && choices.some(({ loses }) => loses >= LEAST)) this.compared = choices;
   }
 
   /** Goes back by one spot. */
@@ -74,11 +93,12 @@ export class Attempt {
     this.#history.noteResult(this.#name, "missed", dayText(new Date()));
   }
 
-  /** Notes that it is solved; returns the days in a row on which that of the day was. */
+  /** Notes that it is solved; returns the days in a row on which that of the day was, 0 if this is not one. */
   solve() {
-    const today = dayText(new Date());
-    this.#history.noteResult(this.#name, this.#isClean ? "solved" : "missed", today);
-    if (this.#isToday) this.#history.noteDay(today);
-    return this.#history.streak(today);
+    this.#history.noteResult(this.#name, this.#isClean ? "solved" : "missed", dayText(new Date()));
+    if (!this.#day) return 0;
+    // Whoever opened it before midnight has solved that day's.
+    this.#history.noteDay(this.#day);
+    return this.#history.streak(this.#day);
   }
 }

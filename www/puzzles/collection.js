@@ -1,6 +1,6 @@
 // @ts-check
 /** Loads the puzzles, which the build compiles from `puzzles/`. */
-import { puzzleOfDay } from "./puzzle-of-day.js";
+import { dayText, puzzleOfDay } from "./puzzle-of-day.js";
 
 /**
  * @typedef {object} PuzzleData
@@ -55,8 +55,9 @@ export async function loadPuzzles(game) {
 export const loadPuzzleCounts = async () => (await fileNamed("counts")) ?? [];
 
 /**
- * A puzzle among those of its game; its name is `take/7f3k2q`.
- * @typedef {{ name: string, game: string, puzzle: PuzzleData, all: PuzzleData[], isToday: boolean }} FoundPuzzle
+ * A puzzle among those of its game; its name is `take/7f3k2q`, and `day` the day whose puzzle it is, empty if it is not
+ * today's.
+ * @typedef {{ name: string, game: string, puzzle: PuzzleData, all: PuzzleData[], day: string }} FoundPuzzle
  */
 
 /**
@@ -80,5 +81,5 @@ export async function findPuzzle({ game, step }, date, choose) {
   const puzzle = isOfToday ? all[today.index] : asked;
   if (!puzzle) throw { id: "puzzle.unknown", args: { game: { id: `game.${game}`, args: {} }, puzzle: step ?? "" } };
   const isToday = found.game === today?.game && puzzle === all[today.index];
-  return { name: `${found.game}/${puzzle.id}`, game: found.game, puzzle, all, isToday };
+  return { name: `${found.game}/${puzzle.id}`, game: found.game, puzzle, all, day: isToday ? dayText(date) : "" };
 }

@@ -32,6 +32,8 @@ export class PuzzleCard extends Card {
   #title = createElement("h2", "");
   #facts = createElement("p", "level");
   #aim = createElement("p", "aim");
+  /** Who solves it. @type {Message | ""} */
+  #player = "";
   /** What the text says before anything is played. */
   #situation = "";
 
@@ -49,15 +51,16 @@ export class PuzzleCard extends Card {
     const ways = createElement("div", "more");
     ways.append(...acts.ways.map((way) => this.way(way, "")));
     this.task.append(top, this.#aim);
-    this.answer.append(row, this.text, ...(acts.ways.length > 0 ? [ways] : []));
+    this.answer.append(this.text, row, ...(acts.ways.length > 0 ? [ways] : []));
     this.arrive();
   }
 
   /** @param {FoundPuzzle} found @param {number} seat of the person at the board @param {number} turns that it takes them */
-  showPuzzle({ game, puzzle, all, isToday }, seat, turns) {
+  showPuzzle({ game, puzzle, all, day }, seat, turns) {
     const { board } = this.board;
-    const named = { game: { id: `game.${game}`, args: {} }, today: isToday ? "yes" : "no" };
+    const named = { game: { id: `game.${game}`, args: {} }, today: day ? "yes" : "no" };
     const player = board?.seats[seat - 1] ?? "";
+    this.#player = player;
     setText(this.#title, this.inWords("puzzle.title", { ...named, number: all.indexOf(puzzle) + 1, of: all.length }));
     setText(this.#facts, this.inWords("puzzle.difficulty", { level: String(puzzle.difficulty) }));
     setText(this.#aim, this.inWords("puzzle.task", { player, goal: puzzle.goal, turns }));
@@ -84,6 +87,7 @@ export class PuzzleCard extends Card {
    * @param {string[]} themes what the puzzle is about, if that is to be told, too
    */
   showHint(path, themes) {
+    if (!path && themes.length === 0) return this.showAnswer(this.inWords("puzzle.hint-none"), "on");
     const ideas = themes.map((theme) => this.inWords("puzzle.theme", { theme }));
     const args = { path, begun: path ? "yes" : "no", ideas, known: ideas.length > 0 ? "yes" : "no" };
     this.showAnswer(this.inWords("puzzle.hint", args), "on");
@@ -93,11 +97,13 @@ export class PuzzleCard extends Card {
    * Says what a wrong answer gives away, and what answers it; what would be right is for the person to find.
    * @param {FoundPuzzle} found
    * @param {PuzzleVerdict} verdict
-   * @param {Choice[]} choices may be empty
+   * @param {Choice[]} choices with what was played; may be empty
    * @param {string[]} replies in notation; empty as long as none has been played
    */
-  showMistake({ puzzle: { goal } }, { actions, loses, losesPoints }, choices, replies) {
-    const better = choices.filter((choice) => choice.loses < loses).length;
+  showMistake({ puzzle: { goal } }, { actions, loses: alone, losesPoints }, choices, replies) {
+    // Searched together with the others it may differ a little: what is compared is told, now and when it is solved.
+    const loses = choices.find(({ action }) => action === actions[0])?.loses || alone;
+    const better = choices.filter((choice) => choice.action !== actions[0] && choice.loses < loses).length;
     const args = {
       ...{ goal, better, percent: Math.round(100 * loses), points: Math.round(losesPoints) },
       action: this.#called(actions[0]),
@@ -107,15 +113,20 @@ export class PuzzleCard extends Card {
     this.showAnswer(this.inWords("puzzle.wrong", args), "wrong");
   }
 
-  /** @param {FoundPuzzle} found @param {Choice[]} choices to compare; may be empty @param {number} streak days in a row */
-  showSolved({ isToday }, choices, streak) {
+  /**
+   * @param {FoundPuzzle} found
+   * @param {Choice[]} choices to compare; may be empty
+   * @param {number} streak days in a row
+   */
+  showSolved({ day, puzzle: { goal } }, choices, streak) {
     const compared = choices.slice(0, COMPARED).map(({ action, loses }) => {
       const args = { action: this.#called(action), percent: Math.round(100 * loses) };
       return this.inWords("puzzle.choice", args);
     });
     const parts = [this.inWords("puzzle.solved")];
+    if (goal === "win" && this.board.view?.toPlay !== "over") parts.push(this.inWords("puzzle.wins", { player: this.#player }));
     if (compared.length > 1) parts.push(this.inWords("puzzle.choices", { choices: compared }));
-    if (isToday && streak > 0) parts.push(this.inWords("puzzle.streak", { streak }));
+    if (day && streak > 0) parts.push(this.inWords("puzzle.streak", { streak }));
     this.showAnswer(parts.join(" "), "right");
   }
 

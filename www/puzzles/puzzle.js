@@ -99,7 +99,7 @@ export class Puzzle {
     await this.#own.openPosition(this.#solver.link + this.#look);
     if (signal.aborted) return;
     this.#game = this.#board.game;
-    this.#attempt = new Attempt(this.#found, this.#setting.history, this.#own.steps);
+    this.#attempt = new Attempt(this.#found, this.#setting.history, this.#own.steps, this.#attempt.isClean);
     this.#card.showPuzzle(this.#found, seat, turns);
     this.#enter("open");
     this.#announcePuzzle();
@@ -166,15 +166,15 @@ export class Puzzle {
    * @param {import("./defence.js").Played} play
    */
   async #accept(choices, play) {
+    this.#attempt.compare(choices);
     const isOver = () => this.#board.view?.toPlay === "over" || this.#solver.isThrough(this.#own.steps);
-    if (!isOver() && this.#board.view?.toPlay !== this.#seat) {
-      this.#card.showAnswer(this.#board.word("puzzle.on"), "on");
-      if (!(await defend(play))) return;
-    }
+    // The same whether the turn goes on, or the others answer.
+    if (!isOver()) this.#card.showAnswer(this.#board.word("puzzle.on"), "on");
+    if (!isOver() && this.#board.view?.toPlay !== this.#seat && !(await defend(play))) return;
     this.#attempt.reach(this.#own.steps);
     // A defence may have nothing left but to lose.
     if (!isOver() && this.#board.view?.toPlay === this.#seat) return this.#enter("open");
-    this.#card.showSolved(this.#found, choices, this.#attempt.solve());
+    this.#card.showSolved(this.#found, this.#attempt.compared, this.#attempt.solve());
     this.#enter("done");
     this.#announcePuzzle();
   }
@@ -253,7 +253,8 @@ export class Puzzle {
     const { themes } = this.#found.puzzle;
     const isFirst = this.#attempt.hints === 0;
     const begin = isFirst ? this.#own.pointOut(action, true) : "";
-    const isWhole = !begin && !(isFirst && themes.length > 0);
+    // The whole action counts as a miss: never unasked, not even where there is nothing else to tell.
+    const isWhole = !isFirst;
     this.#attempt.useHint(isWhole);
     if (!isWhole) return this.#card.showHint(begin, themes);
     this.#card.showAnswer(this.#board.word("learn.hint-is", { path: this.#own.pointOut(action) }), "on");

@@ -110,6 +110,7 @@ pub enum Stage {
     Puzzles,
     Package,
     Semver,
+    Mutants,
     Fuzz,
     Supply,
     Wasm,
@@ -145,7 +146,7 @@ impl Stage {
     fn is_left_out(self) -> bool {
         matches!(
             self,
-            Self::Puzzles | Self::Package | Self::Semver | Self::Reproduce
+            Self::Puzzles | Self::Package | Self::Semver | Self::Mutants | Self::Reproduce
         )
     }
 
@@ -258,6 +259,7 @@ mod tests {
                 Stage::Puzzles,
                 Stage::Package,
                 Stage::Semver,
+                Stage::Mutants,
                 Stage::Reproduce
             ]
         );

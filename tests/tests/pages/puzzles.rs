@@ -279,6 +279,120 @@ async fn a_puzzle_in_the_page_of_another_site_is_judged_and_stores_nothing() -> 
     .await
 }
 
+/// What an answer costs, in per cent, as a text says it after these words.
+fn percent(text: &str, before: &str) -> Result<String> {
+    let (_, rest) = text.split_once(before).with_context(|| format!("“{before}” in {text}"))?;
+    let (number, _) = rest.split_once('%').with_context(|| text.to_owned())?;
+    Ok(number.to_owned())
+}
+
+#[tokio::test]
+async fn what_a_move_costs_is_the_same_before_and_after_the_solution() -> Result<()> {
+    let server = serve_site()?;
+    // One of few legal actions is best.
+    let found = compiled_puzzles("takeaway")?.into_iter().find_map(|puzzle| {
+        let text = |key: &str| puzzle[key].as_str().unwrap_or_default().to_owned();
+        let spec: Spec = text("spec").parse().ok()?;
+        let legal = Position::parse(&spec, &text("position")).ok()?.legal_actions();
+        let best = puzzle["line"][0].as_str()?.to_owned();
+        let wrong = legal.iter().map(ToString::to_string).find(|action| *action != best)?;
+        (legal.len() == 2 && puzzle["line"].as_array()?.len() == 1).then(|| (text("id"), best, wrong))
+    });
+    let (id, best, wrong) = found.context("a choice between two")?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#puzzle=takeaway/{id}", server.url)).await?;
+        page.until("board?.lesson").await?;
+        page.run("board.setAttribute('speed', '0');").await?;
+        until_state(&page, "open").await?;
+        page.run(&format!("board.play('{wrong}');")).await?;
+        until_state(&page, "failed").await?;
+        let text = said(&page).await?;
+        let cost = percent(&text, &format!("{wrong} costs "))?;
+        ensure!(text.contains("One move is better."), "{text}");
+        page.run("board.undo();").await?;
+        until_state(&page, "open").await?;
+        page.run(&format!("board.play('{best}');")).await?;
+        until_state(&page, "done").await?;
+        let text = said(&page).await?;
+        ensure!(percent(&text, &format!("{wrong} loses "))? == cost, "{cost} % before: {text}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn what_was_shown_is_not_solved_by_playing_it_after_that() -> Result<()> {
+    let server = serve_site()?;
+    let puzzle = &one_turn_puzzles("take")?[0];
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &server.url, puzzle).await?;
+        // A move that stands alone is not told unasked.
+        page.run(&format!("{}.click();", button("Hint"))).await?;
+        page.until(&format!("{CARD}.querySelector('.text').textContent.startsWith('There is only the move itself')")).await?;
+        ensure!(!["solved", "missed"].contains(&&*result(&page, puzzle).await?));
+        page.run(&format!("{}.click();", button("Show me"))).await?;
+        until_state(&page, "done").await?;
+        ensure!(result(&page, puzzle).await? == "missed");
+        page.run(&format!("{}.click();", button("Try again"))).await?;
+        until_state(&page, "open").await?;
+        solve(&page, Way::Keys, puzzle).await?;
+        ensure!(result(&page, puzzle).await? == "missed");
+        // Opened another time, it can be solved.
+        let page = open(browser, &server.url, puzzle).await?;
+        page.reload().await?;
+        page.until("board?.lesson").await?;
+        until_state(&page, "open").await?;
+        solve(&page, Way::Keys, puzzle).await?;
+        ensure!(result(&page, puzzle).await? == "solved");
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn a_choice_among_the_puzzles_of_one_game_hides_none_of_another() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#puzzle=take", server.url)).await?;
+        page.until("board?.lesson").await?;
+        until_state(&page, "open").await?;
+        page.run(&format!("{}.click();", button("All puzzles"))).await?;
+        let theme = "document.querySelector('dialog.puzzles [name=theme]')";
+        page.until(theme).await?;
+        page.run(&format!("{theme}.value = 'two-groups'; {theme}.dispatchEvent(new Event('change', {{ bubbles: true }}));")).await?;
+        page.run("document.querySelector('dialog.puzzles').close(); location.hash = '#puzzle=give-and-take';").await?;
+        page.until("board?.lesson?.name.startsWith('puzzle=give-and-take/')").await?;
+        until_state(&page, "open").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn each_days_puzzle_is_embedded_as_a_board_and_never_as_a_picture() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#puzzle=take", server.url)).await?;
+        page.until("board?.lesson").await?;
+        until_state(&page, "open").await?;
+        page.run(&format!("{}.click();", button("Embed…"))).await?;
+        let form = "document.querySelector('dialog form.choices')";
+        page.until(form).await?;
+        page.run(&format!("{form}.querySelector('[value=today]').click();")).await?;
+        page.until(&format!("{form}.querySelector('[value=frame]').checked && {form}.querySelector('[value=picture]').disabled")).await?;
+        let pasted = "[...document.querySelectorAll('dialog textarea')].map((text) => text.value).join(' ')";
+        let pasted = page.text(pasted).await?;
+        ensure!(pasted.contains("embed.html#puzzle=today") && !pasted.contains("<img"), "{pasted}");
+        // The frame asks for nothing that is not there.
+        let frame = format!("{}embed.html#puzzle=today", server.url);
+        let page = Page::open(browser, &frame).await?;
+        page.until("board?.lesson").await?;
+        until_state(&page, "open").await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn a_name_that_leads_nowhere_says_so() -> Result<()> {
     let server = serve_site()?;

@@ -72,6 +72,14 @@ export function showEmbedDialog(board, session) {
     results.replaceChildren(...fields);
   };
   const preview = () => {
+    // Each day's puzzle has no picture: one would be out of date tomorrow.
+    const isDaily = form.querySelector('[name="what"][value="today"]:checked') !== null;
+    const [picture, frame, run] = ['[value="picture"]', '[value="frame"]', '[name="run"]'].map((one) => {
+      const input = form.querySelector(one);
+      return /** @type {HTMLInputElement} */ (input);
+    });
+    for (const pictured of [picture, run]) pictured.disabled = isDaily;
+    if (picture.matches(":checked:disabled")) frame.checked = true;
     const given = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     chosen = Object.fromEntries(given);
     inform("");

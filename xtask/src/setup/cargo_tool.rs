@@ -61,6 +61,11 @@ pub fn cargo_deny() -> CargoTool {
     of_tests(&["cargo-deny"], tool_versions::CARGO_DENY)
 }
 
+/// cargo-mutants, which plants faults that tests should notice.
+pub fn cargo_mutants() -> CargoTool {
+    of_tests(&["cargo-mutants"], tool_versions::CARGO_MUTANTS)
+}
+
 /// cargo-semver-checks, which compares what packages offer with what they offered before.
 pub fn cargo_semver_checks() -> CargoTool {
     of_tests(&["cargo-semver-checks"], tool_versions::CARGO_SEMVER_CHECKS)

@@ -8,6 +8,7 @@ use crate::{
 };
 use anyhow::{Context as _, Result, bail, ensure};
 use std::iter;
+use std::time::{SystemTime, UNIX_EPOCH};
 use xshell::{Cmd, cmd};
 
 /// Counts as one test, which passes if all of these succeed.
@@ -57,6 +58,28 @@ pub fn semver(context: &Context) -> Result<TestCounts> {
     };
     let sh = &context.project.shell;
     all([cmd!(sh, "cargo semver-checks --baseline-rev {tag}")])
+}
+
+/// The packages that faults are planted in.
+const WITH_FAULTS: [&str; 3] = ["take-five-rules", "take-five-table", "take-five-search"];
+
+/// All faults are parted into so many shares, of which each day has one: a share takes about half an hour.
+const SHARES: u64 = 100;
+
+/// Checks that tests notice the faults that cargo-mutants plants: each replaces a function's body or an operator. What
+/// no test can notice is listed with the reason in `.cargo/mutants.toml`.
+pub fn mutants(context: &Context) -> Result<TestCounts> {
+    let sh = &context.project.shell;
+    let day = SystemTime::now().duration_since(UNIX_EPOCH)?.as_secs() / 86_400;
+    let share = format!("{}/{SHARES}", day % SHARES);
+    let packages = WITH_FAULTS
+        .iter()
+        .flat_map(|package| ["--package", package]);
+    let flags = ["--jobs", "2", "--output", "target"];
+    all([cmd!(
+        sh,
+        "cargo mutants {packages...} --shard {share} {flags...}"
+    )])
 }
 
 /// The folders and files for Biome.

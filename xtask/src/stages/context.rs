@@ -37,6 +37,8 @@ pub enum Need {
     CargoDeny,
     /// The comparison with the last release.
     SemverChecks,
+    /// What plants faults in the rules.
+    CargoMutants,
     /// What builds the site.
     SiteTools,
     /// Chromium.
@@ -86,6 +88,7 @@ impl<'a> Context<'a> {
             // Only once there is something to compare with: building it takes minutes.
             Need::SemverChecks if self.last_release().is_none() => Ok(()),
             Need::SemverChecks => setup::cargo_semver_checks().ensure(project).map(drop),
+            Need::CargoMutants => setup::cargo_mutants().ensure(project).map(drop),
             Need::SiteTools => site::install_build_tools(project),
             Need::Chromium => self.chromium().map(drop),
             Need::Browsers => {
