@@ -67,7 +67,10 @@ test("a puzzle that was opened before midnight is that day’s", (context) => {
 
 test("what is compared is what there was to choose from where it mattered, in a turn of several actions, too", () => {
   const { made } = attempt(false);
-  const [first, last] = [0.4, 0.001].map((loses) => [{ action: "a", loses: 0 }, { action: "b", loses }]);
+  const [first, last] = [0.4, 0.001].map((loses) => [
+    { action: "a", loses: 0 },
+    { action: "b", loses },
+  ]);
   made.compare(last);
   assert.deepEqual(made.compared, [], "nothing to tell");
   made.compare(first);
