@@ -37,22 +37,28 @@ impl<'a> Page<'a> {
 
     /// Opens a page that is not of this site, up to the end of its text.
     pub async fn open_foreign(&self, url: &str) -> Result<()> {
-        match self.go_to_foreign(url).await {
+        self.open_foreign_until(url, "document.readyState !== 'loading'")
+            .await
+    }
+
+    /// Opens a page of another site, and waits until something is true in it.
+    pub async fn open_foreign_until(&self, url: &str, condition: &str) -> Result<()> {
+        match self.go_to_foreign(url, condition).await {
             // A busy browser loses a tab now and then while it opens a page. If the page is the reason, it does so again.
             Err(error) if is_crash(&error) => {
                 let tab = self.driver.new_tab().await?;
                 self.driver.switch_to_window(tab).await?;
                 crate::browser::listen(self.driver).await?;
-                self.go_to_foreign(url).await
+                self.go_to_foreign(url, condition).await
             }
             opened => opened,
         }
     }
 
-    async fn go_to_foreign(&self, url: &str) -> Result<()> {
+    async fn go_to_foreign(&self, url: &str, condition: &str) -> Result<()> {
         self.driver.goto(url).await?;
         // The driver does not wait: for a moment, the page before it is still there.
-        let is_there = format!("location.href === {url:?} && document.readyState !== 'loading'");
+        let is_there = format!("location.href === {url:?} && ({condition})");
         self.until(&is_there).await
     }
 

@@ -66,8 +66,7 @@ async fn the_boards_of_a_note_play_without_a_net() -> Result<()> {
         let page = Page {
             driver: &browser.driver,
         };
-        page.open_foreign(&address).await?;
-        page.until("customElements.get('take-board')").await?;
+        page.open_foreign_until(&address, "customElements.get('take-board')").await?;
         // One block shows three moments.
         let boards = blocks.len() + 2;
         let found = page.boards("").await?;

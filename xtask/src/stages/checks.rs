@@ -75,7 +75,15 @@ pub fn mutants(context: &Context) -> Result<TestCounts> {
     let packages = WITH_FAULTS
         .iter()
         .flat_map(|package| ["--package", package]);
-    let flags = ["--jobs", "2", "--output", "target"];
+    // Each share has some of every file.
+    let flags = [
+        "--sharding",
+        "round-robin",
+        "--jobs",
+        "2",
+        "--output",
+        "target",
+    ];
     all([cmd!(
         sh,
         "cargo mutants {packages...} --shard {share} {flags...}"
