@@ -3,7 +3,7 @@
 use super::lessons::LessonCourse;
 use super::link_previews::{self, PageLocation};
 use super::pixels::png;
-use super::puzzles::{GamePuzzles, write_puzzle_pages};
+use super::puzzles::{GamePuzzles, all_puzzles_html, write_puzzle_pages};
 use super::rules_page::RulesPage;
 use super::{
     click_page, front_page, game_card, levels_json, puzzles_json, rules_index, rules_page_layout,
@@ -90,12 +90,18 @@ pub fn write_site(
     write_page(html, &rules.join("index.html"), list)?;
     let at = |game| PageLocation {
         section: link_previews::PUZZLES,
-        ..at(Some(game))
+        ..at(game)
     };
     let collections = read_puzzles(&output.join(&www))?;
     for all in &collections {
-        write_puzzle_pages(all, output, html, &at(all.game))?;
+        write_puzzle_pages(all, output, html, &at(Some(all.game)))?;
     }
+    let list = all_puzzles_html(&collections, &at(None));
+    write_page(
+        html,
+        &Path::new(link_previews::PUZZLES).join("index.html"),
+        list,
+    )?;
     let with_puzzles: Vec<&str> = collections.iter().map(|all| all.game).collect();
     let template = |name| reading(&output.join(name)).map_err(SiteError::Output);
     let relays = template("relays.json")?;

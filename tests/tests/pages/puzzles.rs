@@ -23,11 +23,16 @@ struct Known {
 
 /// The puzzles of a game that are solved in one turn, and whose answer is forced rather than estimated.
 fn one_turn_puzzles(game: &str) -> Result<Vec<Known>> {
+    one_turn_puzzles_with(game, |goal| goal != "best")
+}
+
+/// The puzzles of a game that are solved in one turn, and ask for such a goal.
+fn one_turn_puzzles_with(game: &str, is_wanted: impl Fn(&str) -> bool) -> Result<Vec<Known>> {
     let mut found = Vec::new();
     for puzzle in compiled_puzzles(game)? {
         let text = |key: &str| puzzle[key].as_str().unwrap_or_default().to_owned();
         let line: Vec<&str> = puzzle["line"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
-        let ([turn], true) = (&line[..], puzzle["goal"] != json!("best")) else {
+        let ([turn], true) = (&line[..], is_wanted(&text("goal"))) else {
             continue;
         };
         let spec: Spec = text("spec").parse()?;
@@ -121,6 +126,9 @@ async fn puzzles_are_solved_by_keys_after_a_mistake_and_at_once() -> Result<()> 
         solve_after_a_mistake(&page, Way::Keys, &puzzles[0]).await?;
         page.expect_quiet().await?;
         page.expect_accessible("a puzzle").await?;
+        let chances = &one_turn_puzzles_with("give-and-take", |goal| goal == "best")?[0];
+        let page = open(browser, &server.url, chances).await?;
+        solve_after_a_mistake(&page, Way::Keys, chances).await?;
         let page = open(browser, &server.url, &puzzles[1]).await?;
         solve(&page, Way::Keys, &puzzles[1]).await?;
         ensure!(result(&page, &puzzles[1]).await? == "solved");
@@ -155,11 +163,18 @@ async fn puzzles_are_solved_by_keys_after_a_mistake_and_at_once() -> Result<()> 
 #[tokio::test]
 async fn puzzles_are_solved_by_touch_on_a_phone() -> Result<()> {
     let server = serve_site()?;
-    let puzzles = one_turn_puzzles("take")?;
+    let puzzles = [
+        one_turn_puzzles("take-it-away")?,
+        one_turn_puzzles_with("takeaway", |goal| goal == "best")?,
+        one_turn_puzzles("take")?,
+    ];
     Browser::in_chromium(phone_emulation(667), async |browser| {
-        let page = open(browser, &server.url, &puzzles[0]).await?;
-        solve_after_a_mistake(&page, Way::Fingers, &puzzles[0]).await?;
-        page.expect_quiet().await?;
+        for puzzle in puzzles.iter().map(|all| &all[0]) {
+            let page = open(browser, &server.url, puzzle).await?;
+            solve_after_a_mistake(&page, Way::Fingers, puzzle).await?;
+            page.expect_quiet().await?;
+        }
+        let page = Page { driver: &browser.driver };
         // Last, because the checker adds styles of its own.
         page.expect_accessible("a puzzle on a phone").await
     })

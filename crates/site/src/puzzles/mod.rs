@@ -6,4 +6,5 @@ mod puzzle_page;
 mod write_pages;
 
 pub use puzzle::{GamePuzzles, PicturedPuzzle};
+pub use puzzle_index::all_puzzles_html;
 pub use write_pages::write_puzzle_pages;

@@ -1,4 +1,4 @@
-//! The list of the puzzles of a game.
+//! The lists of puzzles: those of a game, and the games that have any.
 
 use super::puzzle::GamePuzzles;
 use crate::html_document::{HtmlDocument, named, say};
@@ -7,10 +7,42 @@ use maud::html;
 use take_five_rules::Message;
 use take_five_words::Words;
 
+/// The title of the list of a game, or of `all`.
+fn title_of(game: &str) -> String {
+    let game = named("game", game);
+    Words::english().say(&Message::new("puzzle.of-game").with("game", game))
+}
+
+/// The page that links to the puzzles of each game, as HTML.
+pub fn all_puzzles_html(collections: &[GamePuzzles], place: &PageLocation) -> String {
+    let title = title_of("all");
+    let words = html! {
+        article {
+            h1 { (title) }
+            p.lead { (say("puzzle.about")) }
+            ul {
+                @for all in collections {
+                    li {
+                        a href={ (all.game) "/index.html" } { (named("game", all.game)) }
+                        " (" (all.puzzles.len()) ")"
+                    }
+                }
+            }
+        }
+    };
+    let document = HtmlDocument {
+        title,
+        description: &say("puzzle.about"),
+        head: html! {},
+        words,
+        foot: html! {},
+    };
+    document.html(place)
+}
+
 /// The page that links to all puzzles of a game, by difficulty, as HTML.
 pub fn puzzle_index_html(all: &GamePuzzles, place: &PageLocation) -> String {
-    let game = named("game", all.game);
-    let title = Words::english().say(&Message::new("puzzle.of-game").with("game", game));
+    let title = title_of(all.game);
     let board = format!("{}index.html#puzzle={}", place.path_to_root(), all.game);
     let levels = (1..=5).map(|level| {
         let puzzles = all.puzzles.iter().enumerate();
@@ -31,6 +63,7 @@ pub fn puzzle_index_html(all: &GamePuzzles, place: &PageLocation) -> String {
                     }
                 }
             }
+            p { a href="../index.html" { (title_of("all")) } }
         }
     };
     let document = HtmlDocument {

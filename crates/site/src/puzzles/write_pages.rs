@@ -38,6 +38,7 @@ pub fn write_puzzle_pages(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzles::all_puzzles_html;
     use serde_json::{Value, json};
 
     fn compiled(position: &str) -> Value {
@@ -90,6 +91,17 @@ mod tests {
         let list = fs::read_to_string(html.join("puzzles/take/index.html"))?;
         let hard = list.split_once("Very hard").map(|(_, behind)| behind);
         assert!(hard.is_some_and(|list| list.contains("<a href=\"a2.html\">2</a>")));
+        let games = all_puzzles_html(
+            std::slice::from_ref(&all),
+            &PageLocation {
+                game: None,
+                ..place(None)
+            },
+        );
+        assert!(
+            games.contains("<li><a href=\"take/index.html\">Take</a> (2)</li>"),
+            "{games}"
+        );
         let answer = fs::read_to_string(output.join("puzzles/take/a1.oembed.json"))?;
         let answer: Value = serde_json::from_str(&answer)?;
         let frame = answer["html"].as_str().unwrap_or_default();
