@@ -37,10 +37,10 @@ export async function openPuzzle(board, name, host = {}) {
   await loadWithRetry(() => Promise.all([loadWords("en", "learn"), loadWords("en", "puzzle")]));
   const found = await loadWithRetry(async () => {
     const first = findPuzzle(name, new Date(), ({ game, puzzles }) => {
-      const next = (/** @type {import("./selection.js").Selection} */ wanted) =>
+      const firstOf = (/** @type {import("./selection.js").Selection} */ wanted) =>
         nextPuzzle(puzzles, undefined, wanted, (id) => history.result(`${game}/${id}`));
       // What was chosen among the puzzles of another game may fit none of this one.
-      return next(selection()) ?? next(EVERYTHING);
+      return firstOf(selection()) ?? firstOf(EVERYTHING);
     });
     // What is wrong with the name is no reason to try again.
     return first.catch((error) => (isMessage(error) ? { error } : Promise.reject(error)));

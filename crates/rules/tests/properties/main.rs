@@ -5,6 +5,7 @@
 //! Nothing here is specific to a game; a game added to [`take_five_rules::GAMES`] is picked up automatically.
 
 mod chances;
+mod editing;
 mod noise;
 #[path = "../random/mod.rs"]
 mod random;
