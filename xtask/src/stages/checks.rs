@@ -66,6 +66,9 @@ const WITH_FAULTS: [&str; 3] = ["take-five-rules", "take-five-table", "take-five
 /// All faults are parted into so many shares, of which each day has one: a share takes about half an hour.
 const SHARES: u64 = 100;
 
+/// The address space of a process that has a fault, in bytes.
+const MEMORY: &str = "8589934592";
+
 /// Checks that tests notice the faults that cargo-mutants plants: each replaces a function's body or an operator. What
 /// no test can notice is listed with the reason in `.cargo/mutants.toml`.
 pub fn mutants(context: &Context) -> Result<TestCounts> {
@@ -76,18 +79,11 @@ pub fn mutants(context: &Context) -> Result<TestCounts> {
         .iter()
         .flat_map(|package| ["--package", package]);
     // Each share has some of every file.
-    let flags = [
-        "--sharding",
-        "round-robin",
-        "--jobs",
-        "2",
-        "--output",
-        "target",
-    ];
-    all([cmd!(
-        sh,
-        "cargo mutants {packages...} --shard {share} {flags...}"
-    )])
+    let flags = ["--sharding", "round-robin", "--jobs", "2"];
+    let output = ["--output", "target", "--shard", &share];
+    // A loop that a fault makes endless may allocate without end, too.
+    let limited = cmd!(sh, "prlimit --as={MEMORY} cargo mutants {packages...}");
+    all([limited.args(flags).args(output)])
 }
 
 /// The folders and files for Biome.
