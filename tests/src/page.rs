@@ -405,6 +405,6 @@ impl<'a> Page<'a> {
 }
 
 /// Whether the process of the page has ended.
-fn is_crash(error: &anyhow::Error) -> bool {
+pub fn is_crash(error: &anyhow::Error) -> bool {
     format!("{error:#}").contains("tab crashed")
 }
