@@ -10,7 +10,7 @@ async fn two_play_a_whole_game_through_nostr_rs_relay() -> Result<()> {
     // Ten times as fast: a page sends no more than 20 events in a minute of its own clock.
     let site = HostSite::with_relays(&[relay.url()], 10)?;
     in_two(CHROMIUM, async |browsers| {
-        // With dice: each turn is followed by a link of the other player.
+        // With cards: nothing is drawn before both have revealed a link.
         let pages = sit_down(&site, "takeaway", browsers).await?;
         play_to_the_end("takeaway", &pages).await?;
         for page in &pages {

@@ -63,7 +63,7 @@ pub fn semver(context: &Context) -> Result<TestCounts> {
 /// The packages that faults are planted in.
 const WITH_FAULTS: [&str; 3] = ["take-five-rules", "take-five-table", "take-five-search"];
 
-/// All faults are parted into so many shares, of which each day has one: a share takes about half an hour.
+/// All faults are parted into so many shares, of which each day has one.
 const SHARES: u64 = 100;
 
 /// The address space of a process that has a fault, in bytes.

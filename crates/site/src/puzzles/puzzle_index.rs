@@ -3,7 +3,7 @@
 use super::puzzle::GamePuzzles;
 use crate::html_document::{HtmlDocument, named, say};
 use crate::link_previews::PageLocation;
-use maud::html;
+use maud::{Markup, html};
 use take_five_rules::Message;
 use take_five_words::Words;
 
@@ -11,6 +11,18 @@ use take_five_words::Words;
 fn title_of(game: &str) -> String {
     let game = named("game", game);
     Words::english().say(&Message::new("puzzle.of-game").with("game", game))
+}
+
+/// A list as a page.
+fn list_html(title: String, words: Markup, place: &PageLocation) -> String {
+    let document = HtmlDocument {
+        title,
+        description: &say("puzzle.about"),
+        head: html! {},
+        words,
+        foot: html! {},
+    };
+    document.html(place)
 }
 
 /// The page that links to the puzzles of each game, as HTML.
@@ -30,14 +42,7 @@ pub fn all_puzzles_html(collections: &[GamePuzzles], place: &PageLocation) -> St
             }
         }
     };
-    let document = HtmlDocument {
-        title,
-        description: &say("puzzle.about"),
-        head: html! {},
-        words,
-        foot: html! {},
-    };
-    document.html(place)
+    list_html(title, words, place)
 }
 
 /// The page that links to all puzzles of a game, by difficulty, as HTML.
@@ -66,12 +71,5 @@ pub fn puzzle_index_html(all: &GamePuzzles, place: &PageLocation) -> String {
             p { a href="../index.html" { (title_of("all")) } }
         }
     };
-    let document = HtmlDocument {
-        title,
-        description: &say("puzzle.about"),
-        head: html! {},
-        words,
-        foot: html! {},
-    };
-    document.html(place)
+    list_html(title, words, place)
 }
