@@ -3,6 +3,7 @@
 use crate::{devtools_socket::DevToolsSocket, path_from_env};
 use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
+use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
 use thirtyfour::{Capabilities, WebDriver};
@@ -34,6 +35,21 @@ pub enum BrowserKind {
     Firefox,
     WebKit,
 }
+
+impl BrowserKind {
+    /// Whether the test command runs without it.
+    fn is_skipped(self) -> bool {
+        let optional = match self {
+            BrowserKind::Chromium => return false,
+            BrowserKind::Firefox => OptionalBrowser::Firefox,
+            BrowserKind::WebKit => OptionalBrowser::WebKit,
+        };
+        std::env::var_os(optional.skip_variable()).is_some()
+    }
+}
+
+/// How many browsers may crash in a test that passes.
+const MAX_CRASHES: u32 = 2;
 
 /// What every Chromium is started with.
 pub(crate) const CHROMIUM_ARGUMENTS: [&str; 8] = [
@@ -69,14 +85,12 @@ impl Browser {
     /// time.
     pub async fn in_chromium(
         options: Value,
-        test: impl AsyncFnOnce(&Browser) -> Result<()>,
+        test: impl AsyncFnMut(&Browser) -> Result<()>,
     ) -> Result<()> {
         match path_from_env("TAKEFIVE_HEADLESS_SHELL") {
             Ok(program) => {
-                Self::chromium(&program, "1280,757", options)
-                    .await?
-                    .run(test)
-                    .await
+                let start = || Self::chromium(&program, "1280,757", options.clone());
+                Self::run(start, test).await
             }
             Err(_) => Self::in_full_chromium(options, test).await,
         }
@@ -85,30 +99,44 @@ impl Browser {
     /// The same in the full Chromium: for measurements, and for what the headless shell cannot do.
     pub async fn in_full_chromium(
         options: Value,
-        test: impl AsyncFnOnce(&Browser) -> Result<()>,
+        test: impl AsyncFnMut(&Browser) -> Result<()>,
     ) -> Result<()> {
-        Self::full_chromium(options).await?.run(test).await
+        Self::run(|| Self::full_chromium(options.clone()), test).await
     }
 
     /// Runs a test in a kind of browser; if the test command runs without that kind, it says so.
     pub async fn in_kind(
         kind: BrowserKind,
-        test: impl AsyncFnOnce(&Browser) -> Result<()>,
+        test: impl AsyncFnMut(&Browser) -> Result<()>,
     ) -> Result<()> {
-        match Self::of(kind).await? {
-            Some(browser) => browser.run(test).await,
-            None => {
-                println!("NOT TESTED in {kind:?}");
-                Ok(())
-            }
+        if kind.is_skipped() {
+            println!("NOT TESTED in {kind:?}");
+            return Ok(());
         }
+        Self::run(|| Self::of(kind), test).await
     }
 
-    /// Closes the browser properly even if the test fails: dropping it would take long.
-    async fn run(self, test: impl AsyncFnOnce(&Browser) -> Result<()>) -> Result<()> {
-        let result = test(&self).await;
-        self.driver.quit().await?;
-        result
+    /// Runs a test in a new browser, and again in another one if that crashes, as browsers do now and then on a busy
+    /// machine. If the page is the reason, each of them does.
+    async fn run(
+        start: impl AsyncFn() -> Result<Self>,
+        mut test: impl AsyncFnMut(&Browser) -> Result<()>,
+    ) -> Result<()> {
+        let mut crashes = 0;
+        loop {
+            let browser = start().await?;
+            let result = test(&browser).await;
+            // Even if the test fails: dropping the browser would take long.
+            let closed = browser.driver.quit().await;
+            match result {
+                Err(error) if is_crash(&error) && crashes < MAX_CRASHES => {
+                    crashes += 1;
+                    // Not captured by the test harness: it is told of tests that pass in the end, too.
+                    writeln!(std::io::stderr(), "BROWSER CRASHED: {error:#}")?;
+                }
+                result => return result.and(closed.map_err(Into::into)),
+            }
+        }
     }
 
     /// Its window holds a page of 1280 × 757 CSS pixels, and bars above it.
@@ -189,20 +217,15 @@ impl Browser {
         before_pages(&self.driver, script).await
     }
 
-    /// `None` if the test command runs without it.
-    async fn of(kind: BrowserKind) -> Result<Option<Self>> {
+    async fn of(kind: BrowserKind) -> Result<Self> {
         match kind {
-            BrowserKind::Chromium => Self::full_chromium(json!({})).await.map(Some),
+            BrowserKind::Chromium => Self::full_chromium(json!({})).await,
             BrowserKind::Firefox => Self::firefox().await,
             BrowserKind::WebKit => Self::webkit().await,
         }
     }
 
-    /// Firefox; `None` if the test command runs without it.
-    async fn firefox() -> Result<Option<Self>> {
-        if std::env::var_os(OptionalBrowser::Firefox.skip_variable()).is_some() {
-            return Ok(None);
-        }
+    async fn firefox() -> Result<Self> {
         let browser = path_from_env("TAKEFIVE_FIREFOX")?;
         let mut options = json!({ "binary": browser, "args": ["-headless"] });
         if let Ok(fonts) = path_from_env("TAKEFIVE_FONTS") {
@@ -223,22 +246,16 @@ impl Browser {
             browser.driver.quit().await?;
             return Err(error);
         }
-        Ok(Some(browser))
+        Ok(browser)
     }
 
-    /// `None` if the test command runs without it.
-    async fn webkit() -> Result<Option<Self>> {
-        if std::env::var_os(OptionalBrowser::WebKit.skip_variable()).is_some() {
-            return Ok(None);
-        }
+    async fn webkit() -> Result<Self> {
         let browser = path_from_env("TAKEFIVE_MINIBROWSER")?;
         let options = json!({ "binary": browser, "args": ["--automation"] });
         let capabilities =
             json!({ "browserName": "MiniBrowser", "webkitgtk:browserOptions": options });
         let driver = "TAKEFIVE_WEBKITDRIVER";
-        Self::start(BrowserKind::WebKit, driver, capabilities)
-            .await
-            .map(Some)
+        Self::start(BrowserKind::WebKit, driver, capabilities).await
     }
 
     /// Lets every page of Firefox begin with [`LISTEN`].
@@ -300,6 +317,12 @@ impl Browser {
             _turn: turn,
         })
     }
+}
+
+/// Whether a browser, or the process of its page, has ended.
+pub(crate) fn is_crash(error: &anyhow::Error) -> bool {
+    let text = format!("{error:#}");
+    text.contains("tab crashed") || text.contains("invalid session id")
 }
 
 /// Lets every page of the present tab begin with [`LISTEN`].

@@ -41,7 +41,7 @@ pub use main_thread_time::tracing_options;
 pub use memory::HeldMemory;
 pub use nostr_relay::NostrRelay;
 pub use npm_project::install_npm_project;
-pub use page::{Page, is_crash};
+pub use page::Page;
 pub use proxy::Proxy;
 
 use anyhow::{Context, Result, ensure};

@@ -98,15 +98,10 @@ fn is_over(position: &Position) -> bool {
 /// Runs a test in two browsers.
 pub async fn in_two(
     kinds: [BrowserKind; 2],
-    test: impl AsyncFnOnce([&Browser; 2]) -> Result<()>,
+    mut test: impl AsyncFnMut([&Browser; 2]) -> Result<()>,
 ) -> Result<()> {
-    let mut test = Some(test);
     Browser::in_kind(kinds[0], async |one| {
-        Browser::in_kind(kinds[1], async |two| {
-            let test = test.take().context("once")?;
-            test([one, two]).await
-        })
-        .await
+        Browser::in_kind(kinds[1], async |two| test([one, two]).await).await
     })
     .await
 }

@@ -15,6 +15,14 @@ const PATIENCE: Duration = Duration::from_secs(120);
 /// What the page has told its reader and the console.
 const REPORTED: &str = "return [...document.querySelectorAll('#notices > *')].map((e) => e.textContent).concat(globalThis.logged ?? []);";
 
+/// Where the game stands, for whoever asks why something never came true.
+const STANDING: &str = "const { view, opponents, guards, show, status } = board ?? {};
+    const { steps, at, toPlay, turnOf, position, canForward, settingUp, forced } = view ?? {};
+    return JSON.stringify({ steps, at, toPlay, turnOf, position, canForward, settingUp, forced,
+        status: status?.textContent, blocked: view && guards?.whyNobody(view), isShowing: show?.isRunning,
+        isThinking: opponents?.isThinking, isResting: opponents?.isResting,
+        saved: document.querySelector('#saved')?.dataset.state, record: board?.game?.record });";
+
 /// A page that shows a board.
 pub struct Page<'a> {
     /// Its driver.
@@ -43,19 +51,6 @@ impl<'a> Page<'a> {
 
     /// Opens a page of another site, and waits until something is true in it.
     pub async fn open_foreign_until(&self, url: &str, condition: &str) -> Result<()> {
-        match self.go_to_foreign(url, condition).await {
-            // A busy browser loses a tab now and then while it opens a page. If the page is the reason, it does so again.
-            Err(error) if is_crash(&error) => {
-                let tab = self.driver.new_tab().await?;
-                self.driver.switch_to_window(tab).await?;
-                crate::browser::listen(self.driver).await?;
-                self.go_to_foreign(url, condition).await
-            }
-            opened => opened,
-        }
-    }
-
-    async fn go_to_foreign(&self, url: &str, condition: &str) -> Result<()> {
         self.driver.goto(url).await?;
         // The driver does not wait: for a moment, the page before it is still there.
         let is_there = format!("location.href === {url:?} && ({condition})");
@@ -192,11 +187,14 @@ impl<'a> Page<'a> {
             {
                 return Ok(value.clone());
             }
-            let is_lost = answer.as_ref().is_err_and(is_crash);
+            let is_lost = answer.as_ref().is_err_and(crate::browser::is_crash);
             if is_lost || start.elapsed() > PATIENCE {
                 let answer = answer?;
                 let said = self.run(REPORTED).await.unwrap_or_default();
-                bail!("never came true, but {answer}: {condition}; the page reported {said}");
+                let standing = self.run(STANDING).await.unwrap_or_default();
+                bail!(
+                    "never came true, but {answer}: {condition}; the page reported {said}; the game: {standing}"
+                );
             }
             // The page polls its own condition: repeated queries would take it more time than the wait itself.
             if self.driver.execute_async(&wait, Vec::new()).await.is_err() {
@@ -402,9 +400,4 @@ impl<'a> Page<'a> {
         ensure!(log == "[]", "the page logged {log}");
         Ok(())
     }
-}
-
-/// Whether the process of the page has ended.
-pub fn is_crash(error: &anyhow::Error) -> bool {
-    format!("{error:#}").contains("tab crashed")
 }

@@ -3,9 +3,7 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::doc_examples::code_blocks;
-use page_tests::{
-    BoardCounts, Browser, ExampleProject, Page, host_page, is_crash, path_from_env,
-};
+use page_tests::{BoardCounts, Browser, ExampleProject, Page, host_page, path_from_env};
 use serde_json::json;
 use std::fs;
 use std::path::Path;
@@ -64,23 +62,11 @@ async fn the_boards_of_a_note_play_without_a_net() -> Result<()> {
     let note = code_blocks(&fs::read_to_string(vault.folder.join("Boards.md"))?);
     let blocks: Vec<String> = note.into_iter().map(|block| block.text).collect();
     let address = write_page(&vault.folder, &blocks)?;
-    // On a busy machine, Chromium loses the tab now and then while so many boards start. If they are the reason, it loses
-    // it every time.
-    for _ in 0..3 {
-        match every_board_plays(&address, &blocks).await {
-            Err(error) if is_crash(&error) => println!("{error:#}: once more"),
-            result => return result,
-        }
-    }
-    every_board_plays(&address, &blocks).await
-}
-
-async fn every_board_plays(address: &str, blocks: &[String]) -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page {
             driver: &browser.driver,
         };
-        page.open_foreign_until(address, "customElements.get('take-board')").await?;
+        page.open_foreign_until(&address, "customElements.get('take-board')").await?;
         // One block shows three moments.
         let boards = blocks.len() + 2;
         let found = page.boards("").await?;

@@ -10,8 +10,8 @@ use take_five_static_server::Server;
 
 #[tokio::test]
 async fn after_the_first_visit_everything_works_without_a_connection() -> Result<()> {
-    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
+        let server = serve_with_service_worker()?;
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.until(IS_KEPT).await?;
         let url = server.url.clone();
@@ -167,8 +167,8 @@ async fn files_with_fixed_names_are_of_the_same_version_as_all_others() -> Resul
 
 #[tokio::test]
 async fn a_reader_of_the_rules_can_go_on_offline() -> Result<()> {
-    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
+        let server = serve_with_service_worker()?;
         let page = Page::open(browser, &format!("{}rules/take/index.html", server.url)).await?;
         page.until(IS_KEPT).await?;
         let address = format!("{}#game=take:size=2", server.url);

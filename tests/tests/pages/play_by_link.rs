@@ -97,9 +97,9 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
     let spec: Spec = "take-back-toe".parse()?;
     let (seed, turns) = short_game(&spec)?;
     println!("a game of {} turns", turns.len());
-    let mut table = Table::new(&spec, seed);
     Browser::in_chromium(json!({}), async |one| {
         Browser::in_chromium(json!({}), async |two| {
+            let mut table = Table::new(&spec, seed);
             one.before_pages(BADGE).await?;
             let mut link = format!("{}#game={spec}&seed={seed}", server.url);
             let pages = [

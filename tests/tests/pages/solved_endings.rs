@@ -113,8 +113,8 @@ async fn without_a_block_the_search_answers_and_nothing_is_reported() -> Result<
 
 #[tokio::test]
 async fn after_one_visit_the_tables_are_there_without_a_connection() -> Result<()> {
-    let server = serve_with_service_worker()?;
     Browser::in_full_chromium(json!({}), async |browser| {
+        let server = serve_with_service_worker()?;
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.until("navigator.serviceWorker.controller?.state === 'activated'")
             .await?;

@@ -130,33 +130,38 @@ export class Autosave {
   }
 
   async #run() {
-    try {
-      while (this.#latest && this.#mayWrite) {
-        const next = this.#latest;
+    let failures = 0;
+    while (this.#latest && this.#mayWrite) {
+      const next = this.#latest;
+      try {
         const changed = Date.now();
         const version = await this.#store.save({ ...this.kept, changed }, next.record);
         this.kept = { ...this.kept, version, changed };
         if (this.#latest === next) this.#latest = undefined;
         if (this.#mayWrite) this.#to(this.#latest || this.#isExpecting ? "saving" : "saved");
+      } catch (error) {
+        const state = this.#reason(error);
+        // What is saved may have been deleted while it was being written.
+        if (!state && ++failures < 5) continue;
+        this.#to(state ?? ((await this.#store.works()) ? "full" : "off"));
+        // What came in meanwhile is not part of what failed.
+        if (this.#latest === next) break;
       }
-    } catch (error) {
-      this.#to(await this.#reason(error));
-    } finally {
-      this.#running = undefined;
     }
+    this.#running = undefined;
   }
 
-  /** @param {unknown} error @returns {Promise<State>} */
-  async #reason(error) {
+  /** Returns what a failed write means, if that is certain. @param {unknown} error @returns {State | undefined} */
+  #reason(error) {
     if (error instanceof VersionConflict) {
       this.#mayWrite = false;
       return "overtaken";
     }
     const name = error instanceof DOMException ? error.name : "";
     if (name === "QuotaExceededError") return "full";
-    // What is saved was deleted meanwhile: the store reports that next, and the game is saved again.
-    if (name === "AbortError" || name === "InvalidStateError") return "saving";
-    return (await this.#store.works()) ? "full" : "off";
+    // The connection was closed because what is saved is being deleted: the store reports that next, and the game is
+    // saved again.
+    return name === "InvalidStateError" ? "saving" : undefined;
   }
 
   /**
