@@ -21,6 +21,9 @@ import { translate } from "../page/translate.js";
 /** The maximum length of a turn's text in a shared row; a longer one gets a row of its own. */
 const WIDEST = 24;
 
+/** From how many turns on the main line continues in another list: those out of view cost nothing. */
+const LONGEST = 100;
+
 /** How many turns of a long list, including variations, are shown before the rest are created. */
 const FIRST = 80;
 
@@ -33,8 +36,10 @@ export class TurnList {
   #shown = new Map();
   /** @type {HTMLButtonElement | undefined} */
   #current;
-  /** @type {Message[]} */
-  #seats = [];
+  /** The lists that the main line is divided into. @type {HTMLOListElement[]} */
+  #lists = [];
+  /** The names of the players, player 1 first. @type {string[]} */
+  #names = [];
   /** The token class of each player. @type {string[]} */
   #tokens = [];
   /** By the id of the turn. @type {Map<number, string>} */
@@ -72,9 +77,9 @@ export class TurnList {
    * @param {number} at the turn to mark
    */
   async show(tree, seats, tokens, at) {
-    if (seats.map(translate).join() !== this.#seats.map(translate).join() || tokens.join() !== this.#tokens.join())
-      this.#shown.clear();
-    [this.#seats, this.#tokens] = [seats, tokens];
+    const names = seats.map(translate);
+    if (names.join() !== this.#names.join() || tokens.join() !== this.#tokens.join()) this.#shown.clear();
+    [this.#names, this.#tokens] = [names, tokens];
     // Two players get a column each, as on a chess score sheet.
     this.#list.classList.toggle("pairs", seats.length === 2);
     this.#tree = tree;
@@ -85,12 +90,14 @@ export class TurnList {
     this.#comments = new Map([[0, comment ?? ""]]);
     this.#note(turns);
     const first = comment ? [commented(comment)] : [];
-    /** @type {HTMLLIElement[]} */
-    const items = [];
+    /** The items of each list. @type {HTMLLIElement[][]} */
+    const items = [[]];
     let since = performance.now();
     let isFirst = before.size < FIRST;
     for (const turn of turns) {
-      items.push(this.#turn(turn, 0, before));
+      // A row that has begun is not torn apart.
+      if (turn.player === 1 && items[0].length >= LONGEST) items.unshift([]);
+      items[0].push(this.#turn(turn, 0, before));
       const isNew = this.#shown.get(turn.id) !== before.get(turn.id);
       const isEnough = isFirst && this.#shown.size >= FIRST;
       if (!isNew || (!isEnough && performance.now() - since < STRETCH)) continue;
@@ -105,12 +112,16 @@ export class TurnList {
 
   /**
    * @param {HTMLElement[]} first elements before the turns
-   * @param {HTMLLIElement[]} items the turns of the main line
+   * @param {HTMLLIElement[][]} items the turns of the main line by list, the last list first
    */
   #lay(first, items) {
-    const line = laid(items);
-    fill(this.#list, [...first, line]);
-    this.#resized.observe(line);
+    const lists = items.toReversed().map((each, index) => {
+      const list = (this.#lists[index] ??= createElement("ol"));
+      fill(list, each);
+      this.#resized.observe(list);
+      return list;
+    });
+    fill(this.#list, [...first, ...lists]);
     // Only if needed: it forces a layout.
     if (this.#shown.get(this.#marked)?.button !== this.#current) this.mark(this.#marked);
   }
@@ -125,7 +136,10 @@ export class TurnList {
 
   /** @param {Turn[]} turns @param {number} of the turn whose variation they are @param {Map<number, Shown>} before */
   #turns(turns, of, before) {
-    return laid(turns.map((turn) => this.#turn(turn, of, before)));
+    const items = turns.map((turn) => this.#turn(turn, of, before));
+    const list = items[0]?.parentElement ?? createElement("ol");
+    fill(list, items);
+    return list;
   }
 
   /** @param {Turn} turn @param {number} of @param {Map<number, Shown>} before @returns {HTMLLIElement} */
@@ -152,7 +166,7 @@ export class TurnList {
     if (number !== undefined) button.append(createElement("span", { className: "number", textContent: String(number) }));
     if (player !== undefined) {
       const who = createElement("span", { className: `who ${this.#tokens[player - 1] ?? ""}`, role: "img" });
-      who.ariaLabel = translate(this.#seats[player - 1] ?? { id: "seat.player", args: { number: player } });
+      who.ariaLabel = this.#names[player - 1];
       button.append(who);
     }
     button.append(text);
@@ -199,13 +213,6 @@ export class TurnList {
 /** @param {string} text */
 function commented(text) {
   return createElement("p", { className: "comment", textContent: text });
-}
-
-/** Returns a list of these items, reusing the list they are in. @param {HTMLLIElement[]} items */
-function laid(items) {
-  const list = items[0]?.parentElement ?? createElement("ol");
-  fill(list, items);
-  return list;
 }
 
 /**
