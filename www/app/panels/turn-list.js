@@ -90,38 +90,42 @@ export class TurnList {
     this.#comments = new Map([[0, comment ?? ""]]);
     this.#note(turns);
     const first = comment ? [commented(comment)] : [];
-    /** The items of each list. @type {HTMLLIElement[][]} */
-    const items = [[]];
+    /** @type {HTMLLIElement[]} */
+    let items = [];
+    const lists = [items];
     let since = performance.now();
     let isFirst = before.size < FIRST;
     for (const turn of turns) {
       // A row that has begun is not torn apart.
-      if (turn.player === 1 && items[0].length >= LONGEST) items.unshift([]);
-      items[0].push(this.#turn(turn, 0, before));
+      if (turn.player === 1 && items.length >= LONGEST) {
+        items = [];
+        lists.push(items);
+      }
+      items.push(this.#turn(turn, 0, before));
       const isNew = this.#shown.get(turn.id) !== before.get(turn.id);
       const isEnough = isFirst && this.#shown.size >= FIRST;
       if (!isNew || (!isEnough && performance.now() - since < STRETCH)) continue;
-      this.#lay(first, items);
+      this.#lay(first, lists);
       await (isEnough ? afterPaint() : new Promise((done) => setTimeout(done)));
       isFirst &&= !isEnough;
       if (this.#tree !== tree) return;
       since = performance.now();
     }
-    this.#lay(first, items);
+    this.#lay(first, lists);
   }
 
   /**
    * @param {HTMLElement[]} first elements before the turns
-   * @param {HTMLLIElement[][]} items the turns of the main line by list, the last list first
+   * @param {HTMLLIElement[][]} lists the turns of the main line
    */
-  #lay(first, items) {
-    const lists = items.toReversed().map((each, index) => {
-      const list = (this.#lists[index] ??= createElement("ol"));
-      fill(list, each);
+  #lay(first, lists) {
+    this.#lists = lists.map((items, index) => {
+      const list = this.#lists[index] ?? createElement("ol");
+      fill(list, items);
       this.#resized.observe(list);
       return list;
     });
-    fill(this.#list, [...first, ...lists]);
+    fill(this.#list, [...first, ...this.#lists]);
     // Only if needed: it forces a layout.
     if (this.#shown.get(this.#marked)?.button !== this.#current) this.mark(this.#marked);
   }

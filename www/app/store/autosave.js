@@ -157,7 +157,7 @@ export class Autosave {
       this.#mayWrite = false;
       return "overtaken";
     }
-    const name = error instanceof DOMException ? error.name : "";
+    const { name } = /** @type {DOMException} */ (error);
     if (name === "QuotaExceededError") return "full";
     // The connection was closed because what is saved is being deleted: the store reports that next, and the game is
     // saved again.
