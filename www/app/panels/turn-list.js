@@ -22,7 +22,7 @@ import { translate } from "../page/translate.js";
 const WIDEST = 24;
 
 /** From how many turns on the main line continues in another list: those out of view cost nothing. */
-const LONGEST = 100;
+const LONGEST = 40;
 
 /** How many turns of a long list, including variations, are shown before the rest are created. */
 const FIRST = 80;
