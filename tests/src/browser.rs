@@ -7,8 +7,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::Stdio;
 use thirtyfour::{Capabilities, WebDriver};
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+use tokio::io::{AsyncBufReadExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdout, Command};
 use tokio::sync::{Mutex, MutexGuard};
 use xtask::arguments::OptionalBrowser;
 
@@ -277,8 +277,11 @@ impl Browser {
             BrowserKind::Firefox => Some(TURNS[0].lock().await),
             BrowserKind::WebKit => Some(TURNS[1].lock().await),
         };
-        // WebKit's driver does not report the port it took, so it is given a free one.
-        let free = free_port()?;
+        // WebKit's driver does not report the port it took, so it is given a free one. Something else may be faster there.
+        let given = match kind {
+            BrowserKind::WebKit => free_port()?,
+            _ => 0,
+        };
         let program = path_from_env(driver)?;
         // Firefox would always take the same port.
         let more = match kind {
@@ -291,22 +294,27 @@ impl Browser {
             command.env("FONTCONFIG_FILE", fonts);
         }
         let mut process = command
-            .arg(format!("--port={free}"))
+            .arg(format!("--port={given}"))
             .args(more)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .kill_on_drop(true)
             .spawn()
             .with_context(|| program.display().to_string())?;
-        if let Some(output) = process.stdout.take() {
-            // A full pipe would stop the driver.
-            tokio::spawn(async move {
-                let mut lines = BufReader::new(output).lines();
-                while let Ok(Some(_)) = lines.next_line().await {}
-            });
-        }
-        let url = format!("http://127.0.0.1:{free}");
-        until_listening(free).await?;
+        let output = process.stdout.take().context("no output of the driver")?;
+        let mut lines = BufReader::new(output).lines();
+        let port = match kind {
+            BrowserKind::WebKit => {
+                until_listening(given).await?;
+                given
+            }
+            _ => announced_port(&mut lines)
+                .await
+                .with_context(|| program.display().to_string())?,
+        };
+        // A full pipe would stop the driver.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+        let url = format!("http://127.0.0.1:{port}");
         let capabilities: Capabilities = serde_json::from_value(capabilities)?;
         let driver = WebDriver::new(&url, capabilities).await?;
         Ok(Browser {
@@ -317,6 +325,19 @@ impl Browser {
             _turn: turn,
         })
     }
+}
+
+/// The port that a driver says it listens on.
+async fn announced_port(lines: &mut Lines<BufReader<ChildStdout>>) -> Result<u16> {
+    while let Some(line) = lines.next_line().await? {
+        let told = ["successfully on port ", "Listening on 127.0.0.1:"]
+            .iter()
+            .find_map(|words| line.split_once(words));
+        if let Some((_, port)) = told {
+            return Ok(port.trim_end_matches('.').parse()?);
+        }
+    }
+    bail!("it has ended before it listened")
 }
 
 /// Whether a browser, or the process of its page, has ended.
