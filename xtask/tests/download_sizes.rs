@@ -44,7 +44,7 @@ const ALONE: [&str; 3] = [
 const DOWNLOADS: [Download; 4] = [
     Download {
         what: "first load of the app",
-        limit: 173_700,
+        limit: 173_800,
         asked: &[&["index.html"], &BOARD_FILES, &PANEL_FILES, &ALONE],
         module: Some(wasm_modules::GAME_MODULES),
     },

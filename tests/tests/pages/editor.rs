@@ -439,3 +439,35 @@ async fn a_position_is_shared_as_a_link_and_embedded() -> Result<()> {
     })
     .await
 }
+
+/// The board comes first, then the trays, whole and one below the other.
+#[tokio::test]
+async fn the_trays_are_below_the_board() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        for (width, height) in [(375, 667), (1280, 800), (1920, 1200)] {
+            let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
+            browser
+                .driver
+                .cdp()
+                .send_raw("Emulation.setDeviceMetricsOverride", size)
+                .await?;
+            for (spec, _) in POSITIONS {
+                let editor = Editor::open(browser, &server.url, &spec.parse()?).await?;
+                let found = editor
+                    .run(
+                        "const [picture, trays] = ['svg', '.trays'].map((name) => desk.querySelector(name).getBoundingClientRect());
+                        const { bottom } = desk.host.getBoundingClientRect();
+                        return [trays.top - picture.bottom, innerWidth < 500 ? 0 : bottom - trays.bottom, picture.height];",
+                    )
+                    .await?;
+                let found: [f64; 3] = serde_json::from_value(found)?;
+                let fits = found[0] >= 0.0 && found[1] >= 0.0 && found[2] > 150.0;
+                ensure!(fits, "{spec} at {width}: {found:?}");
+                editor.page.expect_quiet().await?;
+            }
+        }
+        Ok(())
+    })
+    .await
+}

@@ -199,7 +199,10 @@ async fn every_screen_fits_from_a_phone_to_a_large_desktop() -> Result<()> {
 const MOVED: &str = "globalThis.moved = [];
     new PerformanceObserver((list) => {
         for (const { value, hadRecentInput, sources } of list.getEntries()) {
-            if (!hadRecentInput) moved.push([value, ...sources.map(({ node }) => node?.id || node?.className || node?.nodeName)]);
+            if (!hadRecentInput) moved.push([value, ...sources.map(({ node, previousRect, currentRect }) => {
+                const places = [previousRect, currentRect].map(({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' '));
+                return `${node?.id || node?.className || node?.nodeName} from ${places.join(' to ')}`;
+            })]);
         }
     }).observe({ type: 'layout-shift', buffered: true });";
 
@@ -244,6 +247,22 @@ async fn nothing_shifts_while_pages_load_and_panels_fill() -> Result<()> {
                 ensure!(sum < STILL, "{address} at {width}: {moved}");
             }
         }
+        Ok(())
+    })
+    .await
+}
+
+/// A slow machine shows the beginning of the front page before the rest has come: what is there stays where it is.
+#[tokio::test]
+async fn the_way_back_into_a_game_does_not_wait_for_what_is_beside_it() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &format!("{}index.html", server.url)).await?;
+        let left = "Math.round(document.querySelector('#go-on').getBoundingClientRect().left)";
+        let before = page.text(left).await?;
+        page.run("document.querySelector('#day').remove();").await?;
+        let after = page.text(left).await?;
+        ensure!(before == after, "{after}, not {before}");
         Ok(())
     })
     .await

@@ -338,3 +338,38 @@ async fn each_of_two_players_has_a_column_and_the_set_up_lines_of_its_own() -> R
     })
     .await
 }
+
+/// Turns out of view have about the height that they have in view: scrolling back, none is skipped.
+#[tokio::test]
+async fn a_long_list_is_as_high_as_it_seems() -> Result<()> {
+    let record = long_record()?;
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take-back-toe", server.url)).await?;
+        open_long_record(&page, &record).await?;
+        let height = "document.querySelector('#turns').scrollHeight";
+        let seems: f64 = page.text(height).await?.parse()?;
+        let lists: usize = page
+            .text("document.querySelectorAll('#turns > ol').length")
+            .await?
+            .parse()?;
+        ensure!(lists > 10, "{lists} lists");
+        for at in 0..lists {
+            page.run(&format!(
+                "globalThis.isShown = false;
+                const list = document.querySelectorAll('#turns > ol')[{at}];
+                list.scrollIntoView();
+                new IntersectionObserver((_, all) => {{
+                    all.disconnect();
+                    requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.isShown = true)));
+                }}).observe(list);"
+            ))
+            .await?;
+            page.until("globalThis.isShown").await?;
+        }
+        let is: f64 = page.text(height).await?.parse()?;
+        ensure!((seems / is - 1.0).abs() < 0.1, "{seems} instead of {is}");
+        page.expect_quiet().await
+    })
+    .await
+}

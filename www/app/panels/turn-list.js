@@ -122,6 +122,8 @@ export class TurnList {
     this.#lists = lists.map((items, index) => {
       const list = this.#lists[index] ?? createElement("ol");
       fill(list, items);
+      // About the height of its rows: each variation begins one, and so does what comes after it.
+      list.style.containIntrinsicHeight = `auto ${0.875 * list.querySelectorAll("li, ol, .wide > button").length}rem`;
       this.#resized.observe(list);
       return list;
     });
