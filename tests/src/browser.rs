@@ -277,43 +277,14 @@ impl Browser {
             BrowserKind::Firefox => Some(TURNS[0].lock().await),
             BrowserKind::WebKit => Some(TURNS[1].lock().await),
         };
-        // WebKit's driver does not report the port it took, so it is given a free one. Something else may be faster there.
-        let given = match kind {
-            BrowserKind::WebKit => free_port()?,
-            _ => 0,
-        };
         let program = path_from_env(driver)?;
-        // Firefox would always take the same port.
-        let more = match kind {
-            BrowserKind::Firefox => Some(format!("--websocket-port={}", free_port()?)),
-            _ => None,
-        };
-        let mut command = Command::new(&program);
-        // Only the fonts are set; everything else is as on the machine.
-        if let Ok(fonts) = path_from_env("TAKEFIVE_FONTS") {
-            command.env("FONTCONFIG_FILE", fonts);
-        }
-        let mut process = command
-            .arg(format!("--port={given}"))
-            .args(more)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .with_context(|| program.display().to_string())?;
-        let output = process.stdout.take().context("no output of the driver")?;
-        let mut lines = BufReader::new(output).lines();
-        let port = match kind {
-            BrowserKind::WebKit => {
-                until_listening(given).await?;
-                given
+        let mut offered = 1;
+        let (process, port) = loop {
+            match start_driver(kind, &program).await {
+                Err(_) if offered < PORTS => offered += 1,
+                started => break started.with_context(|| program.display().to_string())?,
             }
-            _ => announced_port(&mut lines)
-                .await
-                .with_context(|| program.display().to_string())?,
         };
-        // A full pipe would stop the driver.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
         let url = format!("http://127.0.0.1:{port}");
         let capabilities: Capabilities = serde_json::from_value(capabilities)?;
         let driver = WebDriver::new(&url, capabilities).await?;
@@ -327,14 +298,47 @@ impl Browser {
     }
 }
 
-/// The port that a driver says it listens on.
-async fn announced_port(lines: &mut Lines<BufReader<ChildStdout>>) -> Result<u16> {
+/// How many ports a driver is offered: something else may take one before it does.
+const PORTS: u32 = 5;
+
+/// Starts a driver, and returns it with its port once it listens there.
+async fn start_driver(kind: BrowserKind, program: &Path) -> Result<(Child, u16)> {
+    // Drivers that may choose for themselves take one of IPv6, and end if it is in use with IPv4.
+    let port = free_port()?;
+    // Firefox would always take the same port.
+    let more = match kind {
+        BrowserKind::Firefox => Some(format!("--websocket-port={}", free_port()?)),
+        _ => None,
+    };
+    let mut command = Command::new(program);
+    // Only the fonts are set; everything else is as on the machine.
+    if let Ok(fonts) = path_from_env("TAKEFIVE_FONTS") {
+        command.env("FONTCONFIG_FILE", fonts);
+    }
+    let mut process = command
+        .arg(format!("--port={port}"))
+        .args(more)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .kill_on_drop(true)
+        .spawn()?;
+    let output = process.stdout.take().context("no output of the driver")?;
+    let mut lines = BufReader::new(output).lines();
+    match kind {
+        // It says nothing.
+        BrowserKind::WebKit => until_listening(port).await?,
+        _ => until_announced(&mut lines).await?,
+    }
+    // A full pipe would stop the driver.
+    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+    Ok((process, port))
+}
+
+/// Waits until a driver says that it listens.
+async fn until_announced(lines: &mut Lines<BufReader<ChildStdout>>) -> Result<()> {
     while let Some(line) = lines.next_line().await? {
-        let told = ["successfully on port ", "Listening on 127.0.0.1:"]
-            .iter()
-            .find_map(|words| line.split_once(words));
-        if let Some((_, port)) = told {
-            return Ok(port.trim_end_matches('.').parse()?);
+        if line.contains("successfully on port") || line.contains("Listening on") {
+            return Ok(());
         }
     }
     bail!("it has ended before it listened")
