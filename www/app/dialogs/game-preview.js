@@ -1,6 +1,6 @@
 // @ts-check
 /** What the list of games shows of a saved game besides what is stored about it: its last position, and how it stands. */
-import { Game, isMessage, loadModuleForRecord } from "../../game.js";
+import { isMessage, loadModuleForRecord } from "../../game.js";
 import { readAtEnd } from "../game/main-line.js";
 import { partsToSvg, svgDataUrl } from "../share/picture-file.js";
 import { standingOf } from "./game-standing.js";
@@ -24,8 +24,7 @@ export async function previewGame(store, kept, svg) {
   if (!found) return undefined;
   try {
     await loadModuleForRecord(found.record);
-    // An end that was taken back is none.
-    const game = kept.isUndone ? Game.read(found.record) : readAtEnd(found.record);
+    const game = readAtEnd(found.record);
     const { board, view, reader } = game.see((table) => {
       table.setReader(kept.byLink?.seat);
       table.setFlip();

@@ -191,7 +191,7 @@ export async function showSavedGames(session, store, pick, svg) {
     const open = createButton(t(isOpen ? "games.is-open" : "games.open"), async () => {
       dialog.close();
       // A finished game is shown as it ended, rather than where somebody last looked at it.
-      const read = kept.over ? readAtEnd : undefined;
+      const read = kept.over && !kept.isUndone ? readAtEnd : undefined;
       if (!isOpen && (await confirmLeave(session))) await openSavedGame(session, kept.id, read);
     });
     open.setAttribute("aria-label", `${open.textContent}: ${kept.name || facts}`);

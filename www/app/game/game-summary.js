@@ -15,7 +15,6 @@ import { linkWithoutTurns } from "../share/play-by-link.js";
 export function summarizeGame(game, version, seats) {
   const { tags, spec } = game;
   const { turns, over } = game.turns(version);
-  const isUndone = game.see((table) => table.isUndone());
   return {
     name: tags.get("Title") ?? "",
     players: seats.map((seat, index) => tags.get(`Player${index + 1}`) ?? seat),
@@ -23,8 +22,8 @@ export function summarizeGame(game, version, seats) {
     spec,
     origin: linkWithoutTurns(game),
     turns: turns.findLast(({ number }) => number !== undefined)?.number ?? 0,
-    over: over && !isUndone,
-    isUndone,
+    over,
+    isUndone: game.see((table) => table.isUndone()),
   };
 }
 

@@ -18,7 +18,7 @@
  * @property {string} spec
  * @property {string} origin what its link says besides the turns: the same in every link of the game
  * @property {number} turns
- * @property {boolean} over and its end was not taken back
+ * @property {boolean} over
  * @property {number} changed milliseconds since 1970
  * @property {ByLink} [byLink] set if the game is played by link
  * @property {boolean} [awaits] whether, in a game by link, it is this browser's turn
