@@ -4,6 +4,7 @@
 use crate::proof_table::{ProofNumbers, ProofTable, SOLVED};
 use crate::{FileError, Solvable};
 use std::path::Path;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
 use std::thread;
 use take_five_rules::ToPlay;
@@ -118,15 +119,19 @@ impl ProofSearch {
         let need = if player == 1 { need } else { 1 - need };
         let key = state.proof_key(need);
         self.resume();
+        // Taken from the thread that found it, not from the table: what two write at once belongs to no key.
+        let found = OnceLock::new();
         thread::scope(|scope| {
             for _ in 0..threads.max(1) {
                 scope.spawn(|| {
-                    self.search(state, need, key, ALL, &mut 0);
+                    if let Some(numbers) = self.search(state, need, key, ALL, &mut 0) {
+                        found.get_or_init(|| numbers);
+                    }
                     self.stop();
                 });
             }
         });
-        let reached = self.table.recall(key)?.value()?;
+        let reached = found.get()?.value()?;
         Some(reached == (player == 1))
     }
 

@@ -37,6 +37,16 @@ fn every_position_of_take_of_size_2_has_the_value_a_plain_search_finds() {
     }
 }
 
+/// What several threads write at once into a small memory belongs to no position: the answer must not come from there.
+#[test]
+fn threads_that_end_together_in_a_small_memory_still_answer() {
+    let start = take("size=2,churn=high");
+    for _ in 0..1000 {
+        let search = ProofSearch::new(4, u64::MAX);
+        assert_eq!(search.is_at_least(&start, 1, 4), Some(false));
+    }
+}
+
 /// The positions of a game at random, from the end on, the end left out.
 fn backwards<G: Game>(start: &G, seed: u64) -> impl Iterator<Item = G> {
     let mut below = below(seed);
@@ -156,7 +166,7 @@ fn killed_at_ten_random_instants_it_goes_on_to_the_same_answer() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("take.proofs");
     let mut below = below(11);
-    for _ in 0..10 {
+    for _ in 0..1000 {
         let mut child = Command::new(env::current_exe().unwrap())
             .args([
                 "--ignored",
