@@ -15,8 +15,9 @@ pub fn wilson_by(z: f64, hits: f64, all: f64) -> (f64, f64) {
     let spread = z * (share * (1.0 - share) / all + z * z / (4.0 * all * all)).sqrt();
     let middle = share + z * z / (2.0 * all);
     let scale = 1.0 + z * z / all;
-    let low = ((middle - spread) / scale).max(0.0);
-    let high = ((middle + spread) / scale).min(1.0);
+    // Rounding must not leave the share itself outside.
+    let low = ((middle - spread) / scale).min(share).max(0.0);
+    let high = ((middle + spread) / scale).max(share).min(1.0);
     (low, high)
 }
 
@@ -36,5 +37,13 @@ mod tests {
         close(wilson(0.0, 10.0), 0.0, 0.2775);
         close(wilson(10.0, 10.0), 0.7225, 1.0);
         close(wilson(520.0, 1000.0), 0.4890, 0.5508);
+    }
+
+    #[test]
+    fn the_share_itself_is_inside() {
+        for all in 1..200 {
+            assert_eq!(wilson(0.0, f64::from(all)).0, 0.0);
+            assert_eq!(wilson(f64::from(all), f64::from(all)).1, 1.0, "{all}");
+        }
     }
 }

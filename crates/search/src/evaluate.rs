@@ -2,6 +2,7 @@
 
 use crate::ExpectedOutcome;
 use crate::move_ordering::RankedAction;
+use crate::search_params::SearchParams;
 use take_five_rules::Game;
 
 /// The value of a won game, less one for each action on the way to it.
@@ -15,8 +16,8 @@ pub const DECIDED_VALUE: i32 = WIN_VALUE - 10_000;
 /// Values are what the *side* (a player, from 1) can still gain: earlier gains do not count, so positions that differ
 /// only in these are the same to the search.
 pub trait Evaluate: Game {
-    /// Whether to use late move reductions for actions that look quiet.
-    const REDUCES: bool;
+    /// What the search leaves out where it expects nothing.
+    const PARAMS: SearchParams;
 
     /// The maximum and minimum of all values; they need to be tight only in games with chance.
     const RANGE: i32 = WIN_VALUE;
@@ -52,6 +53,12 @@ pub trait Evaluate: Game {
     fn is_free(&self, action: Self::Action, after: &Self) -> bool {
         let _ = (action, after);
         false
+    }
+
+    /// How many more turns without progress draw the game; the rest of it depends on this, but [`Game::table_key`] does
+    /// not.
+    fn turns_to_draw(&self) -> u32 {
+        u32::MAX
     }
 
     /// An estimate of the value; only called if the game is not over.

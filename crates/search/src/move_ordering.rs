@@ -8,8 +8,11 @@ const KNOWN: i32 = 1 << 28;
 /// A killer move: it caused a cut-off in a sibling position.
 const KILLER: i32 = 1 << 20;
 
-/// The maximum of the history scores.
-const MOST: i32 = 1 << 18;
+/// The maximum of the history scores, up and down.
+const MOST: i32 = 1 << 14;
+
+/// The most that one cut-off adds to a history score.
+const MOST_BONUS: i32 = 400;
 
 /// Codes of actions are below this.
 const CODES: usize = 4096;
@@ -87,16 +90,28 @@ impl<A: Copy> MoveOrdering<A> {
         (list[i].2, list[i].1)
     }
 
-    /// The action caused a cut-off.
-    pub fn record_cutoff(&mut self, side: u8, ply: usize, code: u16, depth: i32) {
+    /// The quiet action caused a cut-off, and those tried before it did not.
+    pub fn record_cutoff(
+        &mut self,
+        side: u8,
+        ply: usize,
+        code: u16,
+        depth: i32,
+        tried: &[RankedAction<A>],
+    ) {
         let killers = &mut self.killers[ply];
         if killers[0] != code {
             *killers = [code, killers[0]];
         }
-        let success = &mut self.success[CODES * usize::from(side != 1) + usize::from(code) % CODES];
-        *success += depth * depth;
-        if *success > MOST {
-            self.success.iter_mut().for_each(|n| *n /= 2);
+        let bonus = (depth * depth).min(MOST_BONUS);
+        let mut count = |code: u16, by: i32| {
+            let own = &mut self.success[CODES * usize::from(side != 1) + usize::from(code) % CODES];
+            // The nearer to the limit, the less is added, so that old cut-offs are forgotten.
+            *own += by - *own * by.abs() / MOST;
+        };
+        count(code, bonus);
+        for &(_, other, _) in tried {
+            count(other, -bonus);
         }
     }
 }

@@ -12,6 +12,8 @@ pub struct Strength {
     pub nodes: u64,
     /// The maximum error of an action's value, in the units of the game's evaluation.
     pub noise: i32,
+    /// Whether a chain of captures is looked at to its end, however long it is: [`Evaluate::is_free`](crate::Evaluate::is_free).
+    pub follows_chains: bool,
 }
 
 impl Strength {
@@ -20,6 +22,7 @@ impl Strength {
         depth: 120,
         nodes: u64::MAX,
         noise: 0,
+        follows_chains: true,
     };
 
     /// This depth and number of positions, and values with this much noise.
@@ -28,6 +31,15 @@ impl Strength {
             depth,
             nodes,
             noise,
+            follows_chains: true,
+        }
+    }
+
+    /// The same, but chains of captures cost depth: long ones are overlooked.
+    pub const fn without_chains(self) -> Self {
+        Strength {
+            follows_chains: false,
+            ..self
         }
     }
 }

@@ -4,7 +4,7 @@ mod random;
 
 use random::below;
 use take_five_rules::{GAMES, Message, Position, Spec, ToPlay};
-use take_five_search::{Level, Limits, Player, choose_text};
+use take_five_search::{Level, Limits, Player, PositionAnalysis, choose_text};
 
 fn at(spec: &str, text: &str) -> Position {
     Position::parse(&spec.parse().unwrap(), text).unwrap()
@@ -176,4 +176,53 @@ fn levels_are_read_as_they_are_written() {
     ] {
         assert!(text.parse::<Level>().is_err(), "{text}");
     }
+}
+
+/// A turn of several jumps is not judged in its middle: what the first iteration sees is worth what the whole turn brings.
+#[test]
+fn a_chain_of_jumps_is_looked_at_to_its_end() {
+    for spec in ["take-it-away:dropping=no", "acquisitions:values=mixed"] {
+        // a1xc1xe1xg1 captures 1 + 3 + 3, a8xc8 only 3.
+        let position = at(spec, "wb6/8/8/8/8/8/8/ww1b1b2 1 12 0,0 0 -");
+        let mut first = None;
+        let mut limits = Limits {
+            nodes: 1000,
+            stop: &mut || false,
+        };
+        let mut deeper = |analysis: &PositionAnalysis| {
+            first.get_or_insert_with(|| analysis.lines[0].clone());
+        };
+        let mut player = Player::new();
+        let analysis = player.analyse(&position, &[], 1, &mut |_| 0, &mut limits, &mut deeper);
+        assert_eq!(analysis.unwrap().lines[0].actions[0], "a1xc1", "{spec}");
+        assert_eq!(
+            first.unwrap().actions,
+            ["a1xc1", "c1xe1", "e1xg1"],
+            "{spec}"
+        );
+    }
+}
+
+/// D15: a win that is known from the same pieces is none if the quiet turns run out before it.
+#[test]
+fn a_known_win_is_not_believed_if_too_few_quiet_turns_are_left() {
+    let mut player = Player::new();
+    player.set_keep_entries(true);
+    let mut white_wins = |quiet: u32| {
+        let position = at(
+            "give-and-take",
+            &format!("8/8/8/1W6/8/5B2/8/6W1 w - - {quiet}"),
+        );
+        let mut limits = Limits {
+            nodes: 40_000,
+            stop: &mut || false,
+        };
+        let analysis = player.analyse(&position, &[], 1, &mut |_| 0, &mut limits, &mut |_| ());
+        analysis.unwrap().lines[0].is_exact
+    };
+    assert!(
+        white_wins(0),
+        "in seven turns, the first five of them quiet"
+    );
+    assert!(!white_wins(97), "the third of them draws");
 }

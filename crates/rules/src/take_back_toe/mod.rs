@@ -8,7 +8,7 @@ mod text;
 pub use board::{ToeAction, ToeSpace};
 pub use illegal::{IllegalToeAction, IllegalToePosition};
 
-use crate::{Game, GameInfo, OptionInfo, Outcome, Outcomes, Setup, Spec, ToPlay};
+use crate::{Game, GameInfo, OptionInfo, Outcome, Outcomes, Setup, Spec, ToPlay, stable_hash};
 use board::{Moves, Stacks};
 use std::ops::Deref;
 
@@ -287,5 +287,20 @@ impl Game for TakeBackToe {
 
     fn key(&self) -> Self {
         *self
+    }
+
+    /// Who began does not matter, and the opponent's last move only until a number is rolled with which it cannot be
+    /// reversed.
+    fn table_key(&self) -> u64 {
+        let ToeSetup {
+            stacks,
+            player,
+            die,
+            last,
+            last_number,
+            first: _,
+        } = self.setup;
+        let last = (die == 0 || die == last_number).then_some((last, last_number));
+        stable_hash(&(stacks, player, die, last))
     }
 }

@@ -7,10 +7,7 @@ use crate::transposition_table::{Bound, NO_ACTION};
 use take_five_rules::Outcomes;
 
 impl<G: Evaluate> Search<'_, '_, G> {
-    /// The mean over the chance outcomes. The search stops when the outcomes searched so far rule out a value inside
-    /// the window, whatever the others are.
-    ///
-    /// Before that, one good action after each outcome gives a lower bound for it, which is often enough.
+    /// The mean over the chance outcomes: what the table knows of it, or what a search finds.
     pub fn chance_node(
         &mut self,
         state: &G,
@@ -20,14 +17,33 @@ impl<G: Evaluate> Search<'_, '_, G> {
         alpha: i32,
         beta: i32,
     ) -> i32 {
-        let Outcomes::Listed(outcomes) = state.outcomes() else {
-            self.guessed = true;
-            return state.evaluate(side);
-        };
         if depth <= 0 {
             self.guessed = true;
             return state.evaluate(side);
         }
+        let hash = state.table_key();
+        let known = self.ask.memory.get(hash);
+        if let Some(value) = self.recall(state, known, depth, ply, alpha, beta) {
+            return value;
+        }
+        let guessed_before = std::mem::replace(&mut self.guessed, false);
+        let value = self.mean(state, side, depth, ply, alpha, beta);
+        if !self.stopped {
+            self.remember(hash, value, NO_ACTION, depth, ply, alpha, beta);
+        }
+        self.guessed |= guessed_before;
+        value
+    }
+
+    /// The mean over the chance outcomes. The search stops when the outcomes searched so far rule out a value inside
+    /// the window, whatever the others are.
+    ///
+    /// Before that, one good action after each outcome gives a lower bound for it, which is often enough.
+    fn mean(&mut self, state: &G, side: u8, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
+        let Outcomes::Listed(outcomes) = state.outcomes() else {
+            self.guessed = true;
+            return state.evaluate(side);
+        };
         let count = outcomes.len() as i32;
         let least_of_all = -G::RANGE;
         let mut at_least = vec![least_of_all; outcomes.len()];
@@ -69,7 +85,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 return (sum + known).div_euclid(count);
             }
         }
-        sum / count
+        sum.div_euclid(count)
     }
 
     /// A lower bound of the state's value: the value of one action that looks good, if below `beta`.
@@ -90,7 +106,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         self.order.return_list(ply, actions);
         let mut after = state.clone();
         after.play_unchecked(action);
-        let down = depth - i32::from(!state.is_free(action, &after));
+        let down = depth - self.cost(state, action, &after);
         let gain = state.gain(action);
         self.behind(&after, side, gain, down, ply + 1, -G::RANGE - 1, beta)
     }

@@ -114,19 +114,8 @@ impl<G: Evaluate> Search<'_, '_, G> {
         }
         let depth = depth.max(-G::UNQUIET);
         let known = self.ask.memory.get(hash);
-        if let Some(known) = known
-            && i32::from(known.depth) >= depth
-        {
-            let value = at_ply(known.value, ply);
-            let holds = match known.bound {
-                Bound::Exact => true,
-                Bound::Lower => value >= beta,
-                Bound::Upper => value <= alpha,
-            };
-            if holds {
-                self.guessed |= known.depth != SOLVED_DEPTH;
-                return value;
-            }
+        if let Some(value) = self.recall(state, known, depth, ply, alpha, beta) {
+            return value;
         }
         if ply >= DEEPEST || depth <= -G::UNQUIET && depth <= 0 {
             self.guessed = true;
@@ -139,6 +128,19 @@ impl<G: Evaluate> Search<'_, '_, G> {
             .ranked_actions(state, side, ply, first, &mut actions);
         let forced = state.is_forced_by(&actions);
         let below = depth <= 0 && !forced;
+        // Where only a bound is asked for, an estimate may tell it.
+        let prunes = beta - alpha == 1 && !below && !forced && alpha.abs() < DECIDED_VALUE;
+        let mut estimate = 0;
+        if prunes && depth <= const { G::PARAMS.estimate_depth() } {
+            estimate = state.evaluate(side);
+            if G::PARAMS.fails_high(depth, estimate, beta) {
+                self.order.return_list(ply, actions);
+                self.guessed = true;
+                return estimate;
+            }
+        }
+        let depth =
+            depth - i32::from(first == NO_ACTION && depth >= G::PARAMS.internal_reduction_depth);
         if below {
             actions.retain(|&(_, _, action)| state.is_sharp(action));
         }
@@ -154,18 +156,33 @@ impl<G: Evaluate> Search<'_, '_, G> {
             for i in 0..actions.len() {
                 let (action, code) = MoveOrdering::pick_best(&mut actions, i);
                 let sharp = state.is_sharp(action);
+                let quiet = !forced && !sharp && i > 0;
+                if quiet
+                    && prunes
+                    && best > -DECIDED_VALUE
+                    && G::PARAMS.is_pruned(depth, i, estimate, alpha)
+                {
+                    self.guessed = true;
+                    continue;
+                }
                 let mut after = state.clone();
                 after.play_unchecked(action);
                 let gain = state.gain(action);
-                let down = depth - i32::from(!state.is_free(action, &after));
-                let quiet = G::REDUCES && depth >= 3 && i >= 3 && !forced && !sharp;
-                let less = if quiet { 1 + i32::from(i >= 12) } else { 0 };
-                let mut value = alpha;
-                let narrow = i > 0 && beta - alpha > 1;
-                if narrow || less > 0 {
+                let down = depth - self.cost(state, action, &after);
+                let less = if quiet {
+                    G::PARAMS.reduction(depth, i)
+                } else {
+                    0
+                };
+                let mut value = alpha + 1;
+                if less > 0 {
                     value = self.behind(&after, side, gain, down - less, ply + 1, alpha, alpha + 1);
                 }
-                if !narrow && less == 0 || value > alpha {
+                if i > 0 && value > alpha {
+                    value = self.behind(&after, side, gain, down, ply + 1, alpha, alpha + 1);
+                }
+                // The first action, or one that is better, but not by how much.
+                if i == 0 || value > alpha && value < beta {
                     value = self.behind(&after, side, gain, down, ply + 1, alpha, beta);
                 }
                 if self.stopped {
@@ -177,7 +194,8 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 }
                 if value >= beta {
                     if !sharp {
-                        self.order.record_cutoff(side, ply, code, depth);
+                        let tried = &actions[..i];
+                        self.order.record_cutoff(side, ply, code, depth, tried);
                     }
                     break;
                 }
@@ -189,26 +207,77 @@ impl<G: Evaluate> Search<'_, '_, G> {
         if self.stopped {
             return 0;
         }
-        let bound = if best >= beta {
+        self.remember(hash, best, best_code, depth, ply, lower, beta);
+        self.guessed |= guessed_before;
+        best
+    }
+
+    /// How much depth an action costs.
+    fn cost(&self, state: &G, action: G::Action, after: &G) -> i32 {
+        let is_free = self.ask.strength.follows_chains && state.is_free(action, after);
+        i32::from(!is_free)
+    }
+
+    /// The value from the table, if it is deep enough and tells what is asked.
+    fn recall(
+        &mut self,
+        state: &G,
+        known: Option<TableEntry>,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+    ) -> Option<i32> {
+        let known = known.filter(|known| i32::from(known.depth) >= depth)?;
+        // A win that was seen from here may come too late after other turns.
+        if known.value.abs() > DECIDED_VALUE
+            && (WIN_VALUE - known.value.abs()) as u32 > state.turns_to_draw()
+        {
+            return None;
+        }
+        let value = at_ply(known.value, ply);
+        let holds = match known.bound {
+            Bound::Exact => true,
+            Bound::Lower => value >= beta,
+            Bound::Upper => value <= alpha,
+        };
+        if !holds {
+            return None;
+        }
+        self.guessed |= known.depth != SOLVED_DEPTH;
+        Some(value)
+    }
+
+    /// Stores what a search with this window has found. It is solved if nothing was estimated since `guessed` was reset.
+    #[allow(clippy::too_many_arguments)] // the window and the place in the tree
+    fn remember(
+        &mut self,
+        hash: u64,
+        value: i32,
+        action: u16,
+        depth: i32,
+        ply: usize,
+        alpha: i32,
+        beta: i32,
+    ) {
+        let bound = if value >= beta {
             Bound::Lower
-        } else if best > lower {
+        } else if value > alpha {
             Bound::Exact
         } else {
             Bound::Upper
         };
-        let stored = TableEntry {
-            value: from_ply(best, ply),
-            depth: if self.guessed {
-                depth as i8
-            } else {
-                SOLVED_DEPTH
-            },
-            bound,
-            action: best_code,
+        let depth = match self.guessed {
+            true => depth as i8,
+            false => SOLVED_DEPTH,
         };
-        self.ask.memory.put(hash, stored);
-        self.guessed |= guessed_before;
-        best
+        let entry = TableEntry {
+            value: from_ply(value, ply),
+            depth,
+            bound,
+            action,
+        };
+        self.ask.memory.put(hash, entry);
     }
 }
 

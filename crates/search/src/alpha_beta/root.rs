@@ -126,7 +126,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
             } else {
                 roots[lines - 1].value
             };
-            let down = depth - i32::from(!state.is_free(action, &after));
+            let down = depth - self.cost(state, action, &after);
             let gain = state.gain(action);
             let guessed_before = std::mem::replace(&mut self.guessed, false);
             let mut value = least;

@@ -3,7 +3,7 @@
 use crate::evaluate::win_probability;
 use crate::maxn::{self, MaxNGame};
 use crate::{
-    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchResult, Strength, alpha_beta,
+    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchParams, SearchResult, Strength, alpha_beta,
 };
 use take_five_rules::{ChipAction, ChipRulebook, Chips, Game, MAX_PLAYERS, ToPlay};
 
@@ -15,10 +15,10 @@ const TO_MOVE: i32 = 14;
 
 impl<R: ChipRulebook> Opponent for Chips<R> {
     const LEVELS: &'static [Strength] = &[
-        Strength::new(1, 500, 300),
-        Strength::new(1, 500, 60),
-        Strength::new(2, 2_000, 56),
-        Strength::new(2, 4_000, 8),
+        Strength::new(1, 500, 300).without_chains(),
+        Strength::new(1, 500, 60).without_chains(),
+        Strength::new(2, 2_000, 56).without_chains(),
+        Strength::new(2, 4_000, 8).without_chains(),
         Strength::new(3, 10_000, 0),
         Strength::new(4, 30_000, 0),
         Strength::new(6, 100_000, 0),
@@ -101,7 +101,7 @@ fn yet_to_come<R: ChipRulebook>(state: &Chips<R>) -> f64 {
 }
 
 impl<R: ChipRulebook> Evaluate for Chips<R> {
-    const REDUCES: bool = false;
+    const PARAMS: SearchParams = SearchParams::FULL_WIDTH;
 
     fn code(&self, action: ChipAction) -> u16 {
         match action {
@@ -127,11 +127,17 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
         }
     }
 
+    /// A chain of jumps is one turn.
+    fn is_free(&self, _: ChipAction, after: &Self) -> bool {
+        after.must_continue().is_some()
+    }
+
     fn evaluate(&self, side: u8) -> i32 {
         let sign = if self.mover() == side { 1 } else { -1 };
         let own = if self.players_in() == 1 {
             alone(self)
         } else if self.must_continue().is_some() {
+            // Only weak levels stop to think within a chain.
             POINT
         } else if !self.has_dropping() {
             TO_MOVE

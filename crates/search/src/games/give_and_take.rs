@@ -6,7 +6,7 @@ use crate::evaluate::{win_loss_value, win_probability};
 use crate::learned_evaluation::LearnedEvaluation;
 use crate::move_ordering::RankedAction;
 use crate::{
-    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchResult, Strength, alpha_beta,
+    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchParams, SearchResult, Strength, alpha_beta,
 };
 use take_five_rules::{Game, GiveAndTake, GiveAndTakeAction};
 
@@ -24,6 +24,9 @@ const UNIT: f64 = 200.0;
 
 /// Up to this many pieces there are tables for the browser (`www/engine/tablebase`).
 const SOLVED_PIECES: u32 = 3;
+
+/// So many quiet turns in a row draw the game (D15).
+const QUIET_LIMIT: u8 = 100;
 
 const RANK_1: u64 = 0xff;
 
@@ -105,7 +108,21 @@ fn base(state: &GiveAndTake) -> i32 {
 }
 
 impl Evaluate for GiveAndTake {
-    const REDUCES: bool = true;
+    const PARAMS: SearchParams = SearchParams {
+        reduction_depth: 2,
+        reduction_place: 2,
+        reduction_base: 75,
+        reduction_growth: 50,
+        reverse_futility_depth: 4,
+        reverse_futility_margin: 60,
+        late_move_pruning_depth: 3,
+        late_move_pruning_base: 6,
+        late_move_pruning_growth: 3,
+        futility_depth: 0,
+        futility_base: 0,
+        futility_growth: 0,
+        internal_reduction_depth: i32::MAX,
+    };
     const UNQUIET: i32 = 8;
 
     fn code(&self, action: GiveAndTakeAction) -> u16 {
@@ -131,6 +148,10 @@ impl Evaluate for GiveAndTake {
 
     fn is_free(&self, _: GiveAndTakeAction, after: &Self) -> bool {
         after.must_continue().is_some()
+    }
+
+    fn turns_to_draw(&self) -> u32 {
+        u32::from(QUIET_LIMIT.saturating_sub(self.quiet_turns()))
     }
 
     fn end(&self, side: u8) -> i32 {

@@ -3,7 +3,7 @@
 use crate::evaluate::{win_loss_value, win_probability};
 use crate::learned_evaluation::{LearnedEvaluation, weight_from_byte};
 use crate::{
-    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchResult, Strength, alpha_beta,
+    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchParams, SearchResult, Strength, alpha_beta,
 };
 use take_five_rules::{Game, Take};
 
@@ -54,7 +54,21 @@ impl Opponent for Take {
 }
 
 impl Evaluate for Take {
-    const REDUCES: bool = true;
+    const PARAMS: SearchParams = SearchParams {
+        reduction_depth: 2,
+        reduction_place: 2,
+        reduction_base: 75,
+        reduction_growth: 75,
+        reverse_futility_depth: 4,
+        reverse_futility_margin: 60,
+        late_move_pruning_depth: 3,
+        late_move_pruning_base: 6,
+        late_move_pruning_growth: 3,
+        futility_depth: 3,
+        futility_base: 60,
+        futility_growth: 60,
+        internal_reduction_depth: 4,
+    };
 
     fn code(&self, action: u16) -> u16 {
         action

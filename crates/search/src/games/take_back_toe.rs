@@ -4,7 +4,7 @@ mod winning_die_faces;
 
 use crate::evaluate::DECIDED_VALUE;
 use crate::{
-    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchResult, Strength, alpha_beta,
+    Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchParams, SearchResult, Strength, alpha_beta,
 };
 use take_five_rules::{Game, Message, TakeBackToe, ToeAction};
 use winning_die_faces::{equal_stack_pairs, faces_to_win};
@@ -100,7 +100,7 @@ fn wins_at_once(rolled: &TakeBackToe) -> bool {
 }
 
 impl Evaluate for TakeBackToe {
-    const REDUCES: bool = false;
+    const PARAMS: SearchParams = SearchParams::FULL_WIDTH;
     const RANGE: i32 = WIN;
 
     fn code(&self, action: ToeAction) -> u16 {
