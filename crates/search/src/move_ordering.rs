@@ -104,14 +104,17 @@ impl<A: Copy> MoveOrdering<A> {
             *killers = [code, killers[0]];
         }
         let bonus = (depth * depth).min(MOST_BONUS);
-        let mut count = |code: u16, by: i32| {
-            let own = &mut self.success[CODES * usize::from(side != 1) + usize::from(code) % CODES];
-            // The nearer to the limit, the less is added, so that old cut-offs are forgotten.
-            *own += by - *own * by.abs() / MOST;
-        };
-        count(code, bonus);
+        let own = &mut self.success[CODES * usize::from(side != 1)..][..CODES];
+        count(own, code, bonus);
         for &(_, other, _) in tried {
-            count(other, -bonus);
+            count(own, other, -bonus);
         }
     }
+}
+
+/// Adds to the history score of an action: the less, the nearer it is to the limit, so that old cut-offs are forgotten.
+#[inline(never)]
+fn count(success: &mut [i32], code: u16, by: i32) {
+    let own = &mut success[usize::from(code) % CODES];
+    *own += by - *own * by.abs() / MOST;
 }

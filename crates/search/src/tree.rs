@@ -6,7 +6,6 @@
 //! states hold no history.
 
 use crate::descending::sort_descending;
-use std::cmp::Reverse;
 use take_five_rules::{Game, MAX_PLAYERS, ToPlay};
 
 /// The maximum number of actions in a playout, including those in the tree; a longer one is worth the same to
@@ -39,8 +38,7 @@ struct Node<A> {
     visits: u32,
     /// Sum of the rewards, by player.
     rewards: [f64; MAX_PLAYERS],
-    /// The actions tried here, with the index of the node after each; in the order in which they are listed, unless
-    /// chance decides which ones are.
+    /// The actions tried here, with the index of the node after each.
     tried: Vec<(A, usize)>,
 }
 
@@ -63,8 +61,8 @@ impl<A> Node<A> {
 enum Way<A> {
     /// Along an action tried before, to its node.
     Known(A, usize),
-    /// Along an action not tried yet, with its place among those that were.
-    New(A, usize),
+    /// Along an action not tried yet.
+    New(A),
     /// Outside the tree, which is full.
     Out,
 }
@@ -102,7 +100,7 @@ impl<A: Copy + Eq> SearchTree<A> {
             let (action, child, new) =
                 match self.way(node, &state, player, P::UCB1_EXPLORATION, below) {
                     Way::Known(action, child) => (action, child, false),
-                    Way::New(action, place) => (action, self.add(node, place, action), true),
+                    Way::New(action) => (action, self.add(node, action), true),
                     Way::Out => break,
                 };
             state.play_unchecked(action);
@@ -133,36 +131,31 @@ impl<A: Copy + Eq> SearchTree<A> {
         below: &mut impl FnMut(u32) -> u32,
     ) -> Way<A> {
         let Node { visits, tried, .. } = &self.nodes[node];
-        let actions = listed(state, tried);
-        let untried = actions.iter().filter(|(_, child)| child.is_none()).count();
-        if untried > 0 && self.nodes.len() < MAX_NODES {
-            let mut places = (0..actions.len()).filter(|&place| actions[place].1.is_none());
-            let chosen = places
-                .nth(below(untried as u32) as usize)
-                .unwrap_or_default();
-            let before = actions[..chosen]
-                .iter()
-                .filter(|(_, child)| child.is_some());
-            return Way::New(actions[chosen].0, before.count());
-        }
         let log = f64::from(*visits).ln();
         let mut best = (f64::NEG_INFINITY, Way::Out);
-        for (action, child) in actions {
-            let Some(child) = child else { continue };
+        let mut untried = Vec::new();
+        state.each_action(|action| {
+            let Some(&(_, child)) = tried.iter().find(|(known, _)| *known == action) else {
+                untried.push(action);
+                return;
+            };
             let known = &self.nodes[child];
             let width = (log / f64::from(known.visits)).sqrt();
             let bound = known.mean(player) + exploration * width;
             if bound > best.0 {
                 best = (bound, Way::Known(action, child));
             }
+        });
+        if untried.is_empty() || self.nodes.len() >= MAX_NODES {
+            return best.1;
         }
-        best.1
+        Way::New(untried[below(untried.len() as u32) as usize])
     }
 
-    fn add(&mut self, node: usize, place: usize, action: A) -> usize {
+    fn add(&mut self, node: usize, action: A) -> usize {
         let child = self.nodes.len();
         self.nodes.push(Node::new());
-        self.nodes[node].tried.insert(place, (action, child));
+        self.nodes[node].tried.push((action, child));
         child
     }
 
@@ -170,8 +163,6 @@ impl<A: Copy + Eq> SearchTree<A> {
     /// that is better for the player.
     pub fn root_visits(&self, player: u8) -> Vec<(A, u64, [f64; MAX_PLAYERS])> {
         let mut tried: Vec<&(A, usize)> = self.nodes[0].tried.iter().collect();
-        // Of equals, the one that was tried first.
-        sort_descending(&mut tried, |&&(_, child)| -(child as i64));
         // The visits, and behind them the mean, which is a share.
         sort_descending(&mut tried, |&&(_, child)| {
             let node = &self.nodes[child];
@@ -196,8 +187,7 @@ impl<A: Copy + Eq> SearchTree<A> {
     pub fn most_visited(&self, player: u8) -> Option<A> {
         let rank = |child: usize| {
             let node = &self.nodes[child];
-            // Of equals, the one that was tried first.
-            (node.visits, node.mean(player), Reverse(child))
+            (node.visits, node.mean(player))
         };
         let mut tried = self.nodes[0].tried.iter().copied();
         let first = tried.next()?;
@@ -210,24 +200,6 @@ impl<A: Copy + Eq> SearchTree<A> {
         };
         Some(tried.fold(first, better).0)
     }
-}
-
-/// The legal actions, each with the node after it if it was tried.
-fn listed<G: Game>(state: &G, tried: &[(G::Action, usize)]) -> Vec<(G::Action, Option<usize>)> {
-    let mut next = tried.iter().peekable();
-    let mut actions = Vec::with_capacity(tried.len());
-    state.each_action(|action| {
-        let known = next.next_if(|(known, _)| *known == action);
-        actions.push((action, known.map(|&(_, child)| child)));
-    });
-    if next.peek().is_some() {
-        // Chance came out differently before: other actions are legal now.
-        for (action, child) in &mut actions {
-            let known = tried.iter().find(|(known, _)| known == action);
-            *child = known.map(|&(_, child)| child);
-        }
-    }
-    actions
 }
 
 /// Draws chance until a player is to move; `None` if the playout is over.

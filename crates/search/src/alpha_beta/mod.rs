@@ -119,7 +119,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         }
         if ply >= DEEPEST || depth <= -G::UNQUIET && depth <= 0 {
             self.guessed = true;
-            return state.evaluate(side);
+            return estimated(state, side);
         }
         let first = known.map_or(NO_ACTION, |known| known.action);
         let guessed_before = std::mem::replace(&mut self.guessed, false);
@@ -131,8 +131,8 @@ impl<G: Evaluate> Search<'_, '_, G> {
         // Where only a bound is asked for, an estimate may tell it.
         let prunes = beta - alpha == 1 && !below && !forced && alpha.abs() < DECIDED_VALUE;
         let mut estimate = 0;
-        if prunes && depth <= const { G::PARAMS.estimate_depth() } {
-            estimate = state.evaluate(side);
+        if G::PARAMS.estimate_depth() > 0 && prunes && depth <= G::PARAMS.estimate_depth() {
+            estimate = estimated(state, side);
             if G::PARAMS.fails_high(depth, estimate, beta) {
                 self.order.return_list(ply, actions);
                 self.guessed = true;
@@ -148,7 +148,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         let lower = alpha;
         if below {
             self.guessed = true;
-            best = state.evaluate(side);
+            best = estimated(state, side);
             alpha = alpha.max(best);
         }
         if best < beta {
@@ -229,21 +229,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         beta: i32,
     ) -> Option<i32> {
         let known = known.filter(|known| i32::from(known.depth) >= depth)?;
-        // A win that was seen from here may come too late after other turns.
-        if known.value.abs() > DECIDED_VALUE
-            && (WIN_VALUE - known.value.abs()) as u32 > state.turns_to_draw()
-        {
-            return None;
-        }
-        let value = at_ply(known.value, ply);
-        let holds = match known.bound {
-            Bound::Exact => true,
-            Bound::Lower => value >= beta,
-            Bound::Upper => value <= alpha,
-        };
-        if !holds {
-            return None;
-        }
+        let value = recalled(known, state.turns_to_draw(), ply, alpha, beta)?;
         self.guessed |= known.depth != SOLVED_DEPTH;
         Some(value)
     }
@@ -260,25 +246,50 @@ impl<G: Evaluate> Search<'_, '_, G> {
         alpha: i32,
         beta: i32,
     ) {
-        let bound = if value >= beta {
-            Bound::Lower
-        } else if value > alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        };
-        let depth = match self.guessed {
-            true => depth as i8,
-            false => SOLVED_DEPTH,
-        };
         let entry = TableEntry {
             value: from_ply(value, ply),
-            depth,
-            bound,
+            depth: match self.guessed {
+                true => depth as i8,
+                false => SOLVED_DEPTH,
+            },
+            bound: match value {
+                _ if value >= beta => Bound::Lower,
+                _ if value > alpha => Bound::Exact,
+                _ => Bound::Upper,
+            },
             action,
         };
         self.ask.memory.put(hash, entry);
     }
+}
+
+/// [`Evaluate::evaluate`], compiled once for each game, not wherever it is called.
+#[inline(never)]
+fn estimated<G: Evaluate>(state: &G, side: u8) -> i32 {
+    state.evaluate(side)
+}
+
+/// The value that an entry tells within this window, so many turns before a draw. Compiled once for all games.
+#[inline(never)]
+fn recalled(
+    known: TableEntry,
+    turns_to_draw: u32,
+    ply: usize,
+    alpha: i32,
+    beta: i32,
+) -> Option<i32> {
+    // A win that was seen from here may come too late after other turns.
+    let turns = WIN_VALUE - known.value.abs();
+    if known.value.abs() > DECIDED_VALUE && turns as u32 > turns_to_draw {
+        return None;
+    }
+    let value = at_ply(known.value, ply);
+    let holds = match known.bound {
+        Bound::Exact => true,
+        Bound::Lower => value >= beta,
+        Bound::Upper => value <= alpha,
+    };
+    holds.then_some(value)
 }
 
 /// A won game is worth less the later the win comes.
