@@ -6,32 +6,32 @@
 /// Only quiet actions are pruned or reduced, never the first one, and no action while all before it lose.
 #[derive(Clone, Copy, Debug)]
 pub struct SearchParams {
-    /// Late move reductions: from this depth on,
+    /// Late move reductions: the least depth.
     pub reduction_depth: i32,
-    /// from this place on,
+    /// Late move reductions: the first place that is late.
     pub reduction_place: usize,
-    /// by this many hundredths of an action,
+    /// Late move reductions: by how much at least, in hundredths of an action.
     pub reduction_base: i32,
-    /// and this many more, times the natural logarithms of depth and place.
+    /// Late move reductions: how much is added, times the natural logarithms of depth and place, in hundredths.
     pub reduction_growth: i32,
-    /// Reverse futility pruning (the estimate of the position is above the window): up to this depth,
+    /// Reverse futility pruning (the estimate of the position is above the window): the greatest depth.
     pub reverse_futility_depth: i32,
-    /// by this much for each action of depth.
+    /// Reverse futility pruning: how far above, for each action of depth.
     pub reverse_futility_margin: i32,
-    /// Late move pruning: up to this depth,
+    /// Late move pruning: the greatest depth.
     pub late_move_pruning_depth: i32,
-    /// after this many actions,
+    /// Late move pruning: how many actions are searched at least.
     pub late_move_pruning_base: i32,
-    /// and this many more, times the square of the depth.
+    /// Late move pruning: how many more, times the square of the depth.
     pub late_move_pruning_growth: i32,
-    /// Futility pruning (the estimate of the position is below the window): up to this depth,
+    /// Futility pruning (the estimate of the position is below the window): the greatest depth.
     pub futility_depth: i32,
-    /// by this much,
+    /// Futility pruning: how far below at least.
     pub futility_base: i32,
-    /// and this much more for each action of depth.
+    /// Futility pruning: how much farther, for each action of depth.
     pub futility_growth: i32,
-    /// Internal iterative reductions: from this depth on, a position without an action in the table is searched one
-    /// action less deep. The next iteration finds one there.
+    /// Internal iterative reductions: the least depth. A position without an action in the table is searched one action
+    /// less deep; the next iteration finds one there.
     pub internal_reduction_depth: i32,
 }
 

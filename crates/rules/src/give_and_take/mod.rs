@@ -146,6 +146,11 @@ impl GiveAndTakeSetup {
         self.quiet
     }
 
+    /// How many more quiet turns draw the game.
+    pub fn quiet_turns_left(&self) -> u8 {
+        QUIET_LIMIT.saturating_sub(self.quiet)
+    }
+
     /// Whether kings can only go forward and sideways (`kings=forward`, D11).
     pub fn has_forward_kings(&self) -> bool {
         self.narrow

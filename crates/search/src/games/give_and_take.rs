@@ -25,9 +25,6 @@ const UNIT: f64 = 200.0;
 /// Up to this many pieces there are tables for the browser (`www/engine/tablebase`).
 const SOLVED_PIECES: u32 = 3;
 
-/// So many quiet turns in a row draw the game (D15).
-const QUIET_LIMIT: u8 = 100;
-
 const RANK_1: u64 = 0xff;
 
 impl Opponent for GiveAndTake {
@@ -151,7 +148,7 @@ impl Evaluate for GiveAndTake {
     }
 
     fn turns_to_draw(&self) -> u32 {
-        u32::from(QUIET_LIMIT.saturating_sub(self.quiet_turns()))
+        self.quiet_turns_left().into()
     }
 
     fn end(&self, side: u8) -> i32 {
