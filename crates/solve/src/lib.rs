@@ -42,6 +42,8 @@ pub use give_and_take::{
     Material, PerfectAction, PerfectResult, PerfectValue, TableBlocks, TableBlocksError,
 };
 #[cfg(feature = "native")]
+pub use proof_check::ProvedPositions;
+#[cfg(feature = "native")]
 pub use proof_search::ProofSearch;
 #[cfg(feature = "native")]
 pub use small_acquisitions::{Jump, SmallAcquisitions};

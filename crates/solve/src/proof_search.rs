@@ -152,12 +152,10 @@ impl ProofSearch {
         self.table.load(path)
     }
 
-    /// Whether the player to move ends up with at least `need` more from here on: what is remembered, or else what this
-    /// thread finds.
-    pub(crate) fn reaches<G: Solvable>(&self, state: &G, need: i32) -> Option<bool> {
+    /// Whether the player to move ends up with at least `need` more from here on, as this thread finds.
+    pub(crate) fn prove<G: Solvable>(&self, state: &G, need: i32) -> Option<bool> {
         let key = state.proof_key(need);
-        let known = self.table.recall(key).and_then(ProofNumbers::value);
-        known.or_else(|| self.search(state, need, key, ALL, &mut 0)?.value())
+        self.search(state, need, key, ALL, &mut 0)?.value()
     }
 
     /// Searches below a position until one of its numbers reaches its limit. `effort` counts the positions. `None` if
@@ -207,7 +205,7 @@ impl ProofSearch {
     }
 
     /// Looks up what has been found meanwhile.
-    fn recall<A>(&self, children: &mut [Child<A>]) {
+    pub(crate) fn recall<A>(&self, children: &mut [Child<A>]) {
         let open = children
             .iter_mut()
             .filter(|child| child.numbers.value().is_none());

@@ -5,10 +5,11 @@ use crate::args::CommandError;
 use crate::start_position::StartArgs;
 use clap::Args;
 use std::fmt::Write as _;
+use std::fs;
 use std::path::PathBuf;
 use std::time::Instant;
 use take_five_rules::Message;
-use take_five_solve::{FileError, ProofSearch, Solvable};
+use take_five_solve::{FileError, ProofSearch, ProvedPositions, Solvable};
 
 /// How many positions are searched before what was found is saved.
 const SAVED_AFTER: u64 = 10_000_000;
@@ -37,6 +38,10 @@ pub struct ProveArgs {
     /// Then play through the whole proof
     #[arg(long)]
     check: bool,
+
+    /// Write the numbers of the lost positions of the proof, 8 bytes each, in ascending order, for another program
+    #[arg(long, value_name = "FILE", requires = "check")]
+    lost: Option<PathBuf>,
 }
 
 impl ProveArgs {
@@ -67,11 +72,27 @@ impl ProveArgs {
         if let Some(is) = found.filter(|_| self.check) {
             search.limit(u64::MAX);
             let _ = match search.check(state, self.at_least, is) {
-                Some(count) => write!(text, "\nthe proof holds: {count} positions"),
+                Some(proof) => {
+                    let lost = self.write_lost(&proof)?;
+                    let count = proof.len();
+                    write!(text, "\nthe proof holds: {count} positions, {lost} lost")
+                }
                 None => write!(text, "\nthe proof has a gap"),
             };
         }
         Ok(text)
+    }
+
+    /// Counts the lost positions, and writes them if that is asked for.
+    fn write_lost(&self, proof: &ProvedPositions) -> Result<usize, FileError> {
+        let lost = proof.iter().filter(|(_, is_reached)| !is_reached);
+        let mut lost: Vec<u64> = lost.map(|&(key, _)| key).collect();
+        lost.sort_unstable();
+        if let Some(file) = &self.lost {
+            let bytes: Vec<u8> = lost.iter().flat_map(|key| key.to_le_bytes()).collect();
+            fs::write(file, bytes).map_err(|error| FileError::Io(file.clone(), error))?;
+        }
+        Ok(lost.len())
     }
 }
 
