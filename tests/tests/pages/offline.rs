@@ -301,17 +301,18 @@ async fn an_incomplete_download_is_not_kept_for_offline_use() -> Result<()> {
     fs::write(&script, format!("{full}{text}"))?;
     let server = Server::start(host.0.clone(), "some/folder", &[])?;
     Browser::in_full_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-        page.run(
-            "globalThis.end = undefined;
-             const address = trustedTypes.createPolicy('take-five-offline', { createScriptURL: () => 'sw.js' }).createScriptURL('');
-             navigator.serviceWorker.register(address).then(({ installing }) => {
+        // What becomes of the worker that the page registers.
+        let watch = "const { register } = ServiceWorkerContainer.prototype;
+             ServiceWorkerContainer.prototype.register = async function (...all) {
+                 const registration = await register.apply(this, all);
+                 const { installing } = registration;
                  const look = () => { if (installing.state !== 'installing') globalThis.end = installing.state; };
                  installing.addEventListener('statechange', look);
                  look();
-             }, (error) => { globalThis.end = String(error); });",
-        )
-        .await?;
+                 return registration;
+             };";
+        browser.before_pages(watch).await?;
+        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.until("globalThis.end").await?;
         ensure!(page.text("end").await? == "redundant");
         ensure!(kept(&page).await?.is_empty(), "{} is kept in part", kept(&page).await?);

@@ -26,7 +26,7 @@ async fn moves(page: &Page<'_>) -> Result<String> {
 async fn listed(page: &Page<'_>) -> Result<String> {
     page.until_saved().await?;
     page.click("#games").await?;
-    page.until("document.querySelector('dialog.games li')")
+    page.until("document.querySelector('dialog.games .standing')?.textContent.trim()")
         .await?;
     let text = page
         .text("document.querySelector('dialog.games').innerText")
@@ -87,9 +87,18 @@ async fn an_undone_resignation_stays_undone_after_a_reload() -> Result<()> {
         page.step_by_step().await?;
         tap_all(&page, &["a1", "b3"]).await?;
         page.resign().await?;
+        ensure!(listed(&page).await?.contains("Finished"));
+        page.click("#undo").await?;
+        let games = listed(&page).await?;
+        ensure!(games.contains("In progress") && games.contains("Red to move"), "{games}");
+        page.click("#redo").await?;
+        let games = listed(&page).await?;
+        ensure!(games.contains("Finished"), "{games}");
         page.click("#undo").await?;
         page.until_saved().await?;
         page.reload().await?;
+        let games = listed(&page).await?;
+        ensure!(games.contains("In progress") && games.contains("Red to move"), "{games}");
         tap_all(&page, &["c2"]).await?;
         let record = page.text("board.game.record").await?;
         ensure!(record.contains("[Result \"*\"]"), "{record}");

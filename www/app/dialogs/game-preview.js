@@ -1,6 +1,6 @@
 // @ts-check
-/** What the list of games shows of a saved game besides what is stored about it: its last position, and how it stands. */
-import { isMessage, loadModuleForRecord } from "../../game.js";
+/** What the list of games shows of a saved game besides what is stored about it: how it stands, and a picture of that. */
+import { Game, isMessage, loadModuleForRecord } from "../../game.js";
 import { readAtEnd } from "../game/main-line.js";
 import { partsToSvg, svgDataUrl } from "../share/picture-file.js";
 import { standingOf } from "./game-standing.js";
@@ -24,7 +24,8 @@ export async function previewGame(store, kept, svg) {
   if (!found) return undefined;
   try {
     await loadModuleForRecord(found.record);
-    const game = readAtEnd(found.record);
+    // What was taken back no longer counts.
+    const game = kept.isUndone && !kept.over ? Game.read(found.record) : readAtEnd(found.record);
     const { board, view, reader } = game.see((table) => {
       table.setReader(kept.byLink?.seat);
       table.setFlip();

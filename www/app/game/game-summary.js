@@ -15,6 +15,7 @@ import { linkWithoutTurns } from "../share/play-by-link.js";
 export function summarizeGame(game, version, seats) {
   const { tags, spec } = game;
   const { turns, over } = game.turns(version);
+  const isUndone = game.see((table) => table.isUndone());
   return {
     name: tags.get("Title") ?? "",
     players: seats.map((seat, index) => tags.get(`Player${index + 1}`) ?? seat),
@@ -22,8 +23,9 @@ export function summarizeGame(game, version, seats) {
     spec,
     origin: linkWithoutTurns(game),
     turns: turns.findLast(({ number }) => number !== undefined)?.number ?? 0,
-    over,
-    isUndone: game.see((table) => table.isUndone()),
+    // An end that was taken back is none until somebody comes back to it.
+    over: over && !(isUndone && game.see((table) => table.view().canForward)),
+    isUndone,
   };
 }
 
