@@ -181,9 +181,16 @@ fn levels_are_read_as_they_are_written() {
 /// A turn of several jumps is not judged in its middle: what the first iteration sees is worth what the whole turn brings.
 #[test]
 fn a_chain_of_jumps_is_looked_at_to_its_end() {
-    for spec in ["take-it-away:dropping=no", "acquisitions:values=mixed"] {
-        // a1xc1xe1xg1 captures 1 + 3 + 3, a8xc8 only 3.
-        let position = at(spec, "wb6/8/8/8/8/8/8/ww1b1b2 1 12 0,0 0 -");
+    // Of three players, who play against one another, each looks as far as of two.
+    let three = "take-it-away:players=3,dropping=no";
+    for (spec, players) in [
+        ("take-it-away:dropping=no", "12 0,0"),
+        ("acquisitions:values=mixed", "12 0,0"),
+        (three, "123 0,0,0"),
+    ] {
+        // a1xc1xe1xg1 captures 1 + 3 + 3, a8xc8 only 3. The chips in the middle do not touch.
+        let text = format!("wb6/8/8/2w2w1w/8/1w1w2w1/8/ww1b1b2 1 {players} 0 -");
+        let position = at(spec, &text);
         let mut first = None;
         let mut limits = Limits {
             nodes: 1000,

@@ -1,6 +1,6 @@
 //! Chance nodes: Ballard's Star2.
 
-use super::{Search, estimated};
+use super::Search;
 use crate::Evaluate;
 use crate::move_ordering::MoveOrdering;
 use crate::transposition_table::{Bound, NO_ACTION};
@@ -19,7 +19,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
     ) -> i32 {
         if depth <= 0 {
             self.guessed = true;
-            return estimated(state, side);
+            return self.estimated(state, side);
         }
         let hash = state.table_key();
         let known = self.ask.memory.get(hash);
@@ -42,7 +42,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
     fn mean(&mut self, state: &G, side: u8, depth: i32, ply: usize, alpha: i32, beta: i32) -> i32 {
         let Outcomes::Listed(outcomes) = state.outcomes() else {
             self.guessed = true;
-            return estimated(state, side);
+            return self.estimated(state, side);
         };
         let count = outcomes.len() as i32;
         let least_of_all = -G::RANGE;

@@ -1,4 +1,5 @@
 //! Principal-variation search with a transposition table, for two-player games; at chance nodes it is Ballard's Star2.
+//! With more players it is the paranoid search (Sturtevant and Korf 2000): all others together are the opponent.
 //!
 //! Iteratively deepened. A position in which the search has seen every end is *solved*, and its value is valid at any
 //! depth.
@@ -28,6 +29,10 @@ pub struct Search<'a, 'b, G: Evaluate> {
     order: MoveOrdering<G::Action>,
     /// Hashes of the earlier positions, at the starts of turns.
     path: Vec<u64>,
+    /// The player who is to choose at the root.
+    root: u8,
+    /// The number of the other players.
+    others: i32,
 }
 
 /// Searches a state in which a player is to move and has a choice.
@@ -48,6 +53,8 @@ pub fn think<G: Evaluate>(
         guessed: false,
         order: MoveOrdering::new(),
         path,
+        root: side,
+        others: i32::from(state.players()) - 1,
     };
     search.run(state, side, deeper)
 }
@@ -66,9 +73,15 @@ impl<G: Evaluate> Search<'_, '_, G> {
         beta: i32,
     ) -> i32 {
         let next = after.turn_of().unwrap_or(side);
+        // Of the others, the mean counts.
+        let gain = if side == self.root {
+            gain
+        } else {
+            gain / self.others
+        };
         let (alpha, beta) = (alpha - gain, beta - gain);
-        gain + if next == side {
-            self.value(after, side, depth, ply, alpha, beta)
+        gain + if (next == self.root) == (side == self.root) {
+            self.value(after, next, depth, ply, alpha, beta)
         } else {
             -self.value(after, next, depth, ply, -beta, -alpha)
         }
@@ -98,7 +111,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         }
         match state.to_play() {
             ToPlay::Over => {
-                let value = state.end(side);
+                let value = self.seen_by(side, state.end(self.root));
                 // A draw for lack of progress depends on the path here.
                 self.guessed |= value == 0 && G::DRAWN_BY_REPETITION.is_some();
                 return away_from_root(value, ply);
@@ -119,7 +132,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         }
         if ply >= DEEPEST || depth <= -G::UNQUIET && depth <= 0 {
             self.guessed = true;
-            return estimated(state, side);
+            return self.estimated(state, side);
         }
         let first = known.map_or(NO_ACTION, |known| known.action);
         let guessed_before = std::mem::replace(&mut self.guessed, false);
@@ -132,7 +145,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         let prunes = beta - alpha == 1 && !below && !forced && alpha.abs() < DECIDED_VALUE;
         let mut estimate = 0;
         if G::PARAMS.estimate_depth() > 0 && prunes && depth <= G::PARAMS.estimate_depth() {
-            estimate = estimated(state, side);
+            estimate = self.estimated(state, side);
             if G::PARAMS.fails_high(depth, estimate, beta) {
                 self.order.return_list(ply, actions);
                 self.guessed = true;
@@ -148,7 +161,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
         let lower = alpha;
         if below {
             self.guessed = true;
-            best = estimated(state, side);
+            best = self.estimated(state, side);
             alpha = alpha.max(best);
         }
         if best < beta {
@@ -212,6 +225,17 @@ impl<G: Evaluate> Search<'_, '_, G> {
         best
     }
 
+    /// [`Evaluate::evaluate`], compiled once for each game, not wherever it is called.
+    #[inline(never)]
+    fn estimated(&self, state: &G, side: u8) -> i32 {
+        self.seen_by(side, state.evaluate(self.root))
+    }
+
+    /// A value for the player at the root, as the side of this player sees it.
+    fn seen_by(&self, side: u8, value: i32) -> i32 {
+        if side == self.root { value } else { -value }
+    }
+
     /// How much depth an action costs.
     fn cost(&self, state: &G, action: G::Action, after: &G) -> i32 {
         let is_free = self.ask.strength.follows_chains && state.is_free(action, after);
@@ -261,12 +285,6 @@ impl<G: Evaluate> Search<'_, '_, G> {
         };
         self.ask.memory.put(hash, entry);
     }
-}
-
-/// [`Evaluate::evaluate`], compiled once for each game, not wherever it is called.
-#[inline(never)]
-fn estimated<G: Evaluate>(state: &G, side: u8) -> i32 {
-    state.evaluate(side)
 }
 
 /// The value that an entry tells within this window, so many turns before a draw. Compiled once for all games.

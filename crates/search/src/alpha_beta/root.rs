@@ -188,7 +188,8 @@ impl<G: Evaluate> Search<'_, '_, G> {
             actions,
             value: root.value,
             outlook: state.outlook(side, root.value, root.is_exact, &after),
-            is_exact: root.is_exact,
+            // Several opponents need not play against one.
+            is_exact: root.is_exact && self.others == 1,
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Take It Away and Acquisitions: alpha-beta for two, max^n for more.
+//! Take It Away and Acquisitions: alpha-beta for two and three, max^n for four.
 
 use crate::evaluate::win_probability;
 use crate::maxn::{self, MaxNGame};
@@ -12,6 +12,9 @@ const POINT: i32 = 16;
 
 /// The value of having the move.
 const TO_MOVE: i32 = 14;
+
+/// With three players and this many chips or fewer, max^n sees all of the end, where each plays for themselves.
+const ENDING: u32 = 8;
 
 impl<R: ChipRulebook> Opponent for Chips<R> {
     const LEVELS: &'static [Strength] = &[
@@ -35,12 +38,28 @@ impl<R: ChipRulebook> Opponent for Chips<R> {
         ask: &mut SearchRequest<'_>,
         deeper: &mut dyn FnMut(&SearchResult<ChipAction>),
     ) -> SearchResult<ChipAction> {
-        if self.players() == 2 {
+        let is_one_against_all = match self.players() {
+            2 => true,
+            3 => chips_left(self) > ENDING,
+            _ => false,
+        };
+        if is_one_against_all {
             alpha_beta::think(self, side, ask, deeper)
         } else {
             maxn::think(self, side, ask, deeper)
         }
     }
+}
+
+fn chips_left<R: ChipRulebook>(state: &Chips<R>) -> u32 {
+    state.board().counts().iter().sum()
+}
+
+/// What a player has more than the others have on average.
+fn lead(points: &[i32; MAX_PLAYERS], side: u8, players: u8) -> i32 {
+    let own = points[usize::from(side) - 1];
+    let all: i32 = points[..usize::from(players)].iter().sum();
+    own - (all - own) / (i32::from(players) - 1)
 }
 
 /// What a player gains alone from here by taking the most valuable chip each time, less the cost of what is left then.
@@ -70,8 +89,8 @@ const CROWDED: u32 = 28;
 
 /// The value of being the last player in, if all others dropped out now.
 fn left_to_the_last<R: ChipRulebook>(state: &Chips<R>) -> i32 {
-    let chips: u32 = state.board().counts().iter().sum();
-    if state.must_continue().is_some() || state.removals_left() > 0 || chips > CROWDED {
+    let is_crowded = chips_left(state) > CROWDED;
+    if state.must_continue().is_some() || state.removals_left() > 0 || is_crowded {
         return POINT;
     }
     let mut last = *state;
@@ -86,7 +105,7 @@ fn yet_to_come<R: ChipRulebook>(state: &Chips<R>) -> f64 {
     if state.to_play() == ToPlay::Over {
         return -f64::from(state.forfeit());
     }
-    let chips: u32 = state.board().counts().iter().sum();
+    let chips = chips_left(state);
     let left = f64::from(state.board().total());
     // The number of chips left over, with the penalty counted as if it were left over, too: measured in games of the
     // fifth level, where it is constant until about twenty points are left.
@@ -133,6 +152,13 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
     }
 
     fn evaluate(&self, side: u8) -> i32 {
+        if self.players() > 2 {
+            let mut gains = self.estimate();
+            for (gain, &own) in gains.iter_mut().zip(self.points()) {
+                *gain -= POINT * own as i32;
+            }
+            return lead(&gains, side, self.players());
+        }
         let sign = if self.mover() == side { 1 } else { -1 };
         let own = if self.players_in() == 1 {
             alone(self)
@@ -149,10 +175,16 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
 
     fn end(&self, side: u8) -> i32 {
         let paid = POINT * self.forfeit() as i32;
-        if self.mover() == side { -paid } else { paid }
+        match self.mover() == side {
+            true => -paid,
+            false => paid / (i32::from(self.players()) - 1),
+        }
     }
 
     fn outlook(&self, side: u8, value: i32, is_exact: bool, last: &Self) -> ExpectedOutcome {
+        if self.players() > 2 {
+            return one_against_all(self, side, value, last);
+        }
         let points = self.points();
         let [own, other] = [side, 3 - side].map(|seat| points[usize::from(seat) - 1]);
         let lead = POINT * (own as i32 - other as i32) + value;
@@ -167,6 +199,26 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
         let points = [all + lead, all - lead].map(|twice| twice / 2.0);
         ExpectedOutcome::two_player(side, chance).with_two_player_points(side, points)
     }
+}
+
+/// [`Evaluate::outlook`] with more than two players: the points at the end of the line, the player's own such that the
+/// lead is that of the value.
+fn one_against_all<R: ChipRulebook>(
+    state: &Chips<R>,
+    side: u8,
+    value: i32,
+    last: &Chips<R>,
+) -> ExpectedOutcome {
+    let now = state.points().iter().map(|&own| POINT * own as i32);
+    let mut points = [0; MAX_PLAYERS];
+    points.iter_mut().zip(now).for_each(|(to, own)| *to = own);
+    let wanted = value + lead(&points, side, state.players());
+    let (mut points, more) = match last.to_play() {
+        ToPlay::Over => (last.finals(), 0),
+        _ => (last.estimate(), last.more()),
+    };
+    points[usize::from(side) - 1] += wanted - lead(&points, side, state.players());
+    last.shares(&points, more, false)
 }
 
 impl<R: ChipRulebook> MaxNGame for Chips<R> {
