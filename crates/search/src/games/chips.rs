@@ -38,17 +38,17 @@ impl<R: ChipRulebook> Opponent for Chips<R> {
         ask: &mut SearchRequest<'_>,
         deeper: &mut dyn FnMut(&SearchResult<ChipAction>),
     ) -> SearchResult<ChipAction> {
-        let is_one_against_all = match self.players() {
-            2 => true,
-            3 => chips_left(self) > ENDING,
-            _ => false,
-        };
-        if is_one_against_all {
+        if is_for_two(self) || self.players() == 3 && chips_left(self) > ENDING {
             alpha_beta::think(self, side, ask, deeper)
         } else {
             maxn::think(self, side, ask, deeper)
         }
     }
+}
+
+/// Asks the rulebook first, so that nothing for more players is compiled for a game that is always for two.
+fn is_for_two<R: ChipRulebook>(state: &Chips<R>) -> bool {
+    R::MOST_PLAYERS == 2 || state.players() == 2
 }
 
 fn chips_left<R: ChipRulebook>(state: &Chips<R>) -> u32 {
@@ -152,7 +152,7 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
     }
 
     fn evaluate(&self, side: u8) -> i32 {
-        if self.players() > 2 {
+        if !is_for_two(self) {
             let mut gains = self.estimate();
             for (gain, &own) in gains.iter_mut().zip(self.points()) {
                 *gain -= POINT * own as i32;
@@ -182,7 +182,7 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
     }
 
     fn outlook(&self, side: u8, value: i32, is_exact: bool, last: &Self) -> ExpectedOutcome {
-        if self.players() > 2 {
+        if !is_for_two(self) {
             return one_against_all(self, side, value, last);
         }
         let points = self.points();
