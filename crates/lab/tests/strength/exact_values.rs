@@ -1,0 +1,72 @@
+//! How often the strongest level keeps the exact value at fixed nodes: what prunes or remembers wrongly loses value where
+//! a match would hardly show it.
+
+use std::fs;
+use std::path::Path;
+use take_five_lab::{DistanceToPerfectPlay, LatePositions, Oracle, SmallStacks, SolvedEndings};
+use take_five_rules::{Game, GiveAndTake, Position, Spec};
+use take_five_search::{Level, level_count};
+use take_five_solve::Tables;
+
+/// Compares the choices in so many positions with exact values; fails if fewer percent of those in which an action loses
+/// value are kept.
+fn assert_kept(spec: &str, oracle: &dyn Oracle, positions: u64, nodes: u64, least: f64) {
+    let strongest = level_count(&Position::start(&spec.parse().unwrap()));
+    let comparison = DistanceToPerfectPlay {
+        level: Level::Numbered(strongest),
+        time: None,
+        nodes,
+        positions,
+        seed: 1,
+        threads: 1,
+        listed: 10,
+    };
+    let figures = comparison.measure(oracle).unwrap();
+    let json = serde_json::to_value(&figures).unwrap();
+    let kept = 100.0 * json["telling_share"].as_f64().unwrap();
+    println!("{spec}: {kept:.2} % kept, at least {least} %");
+    assert!(kept >= least, "{spec}: {kept:.2} % are too few\n{figures}");
+}
+
+fn late(spec: &str, positions: u64, last: usize, nodes: u64, least: f64) {
+    let oracle = LatePositions::new(spec.parse().unwrap(), last, 16, 100_000).unwrap();
+    assert_kept(spec, &oracle, positions, nodes, least);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn take_keeps_exact_values() {
+    late("take:size=3", 500, 10, 2_000, 0.0);
+    late("take:size=4,churn=high", 500, 10, 2_000, 0.0);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn chips_keep_exact_values() {
+    late(
+        "acquisitions:values=mixed,dropping=yes",
+        500,
+        12,
+        2_000,
+        0.0,
+    );
+    late("take-it-away", 500, 12, 2_000, 0.0);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn give_and_take_keeps_exact_values() {
+    let spec: Spec = "give-and-take".parse().unwrap();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("strength-tables");
+    fs::create_dir_all(&folder).unwrap();
+    let tables = Tables::solve(&folder, &spec, 3, &mut |_| ()).unwrap();
+    let oracle = SolvedEndings::new(&tables, GiveAndTake::start(&spec), 3);
+    assert_kept("give-and-take", &oracle, 1000, 2_000, 0.0);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn take_back_toe_keeps_exact_values() {
+    let oracle = SmallStacks::solve(1, 1_000_000).unwrap();
+    assert_kept("take-back-toe", &oracle, 500, 20_000, 0.0);
+}
