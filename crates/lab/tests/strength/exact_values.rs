@@ -36,8 +36,8 @@ fn late(spec: &str, positions: u64, last: usize, nodes: u64, least: f64) {
 #[test]
 #[ignore = "takes minutes"]
 fn take_keeps_exact_values() {
-    late("take:size=3", 500, 10, 2_000, 0.0);
-    late("take:size=4,churn=high", 500, 10, 2_000, 0.0);
+    late("take:size=3", 500, 10, 2_000, 91.0);
+    late("take:size=4,churn=high", 500, 10, 2_000, 96.0);
 }
 
 #[test]
@@ -48,9 +48,9 @@ fn chips_keep_exact_values() {
         500,
         12,
         2_000,
-        0.0,
+        92.0,
     );
-    late("take-it-away", 500, 12, 2_000, 0.0);
+    late("take-it-away", 500, 12, 2_000, 91.0);
 }
 
 #[test]
@@ -61,12 +61,12 @@ fn give_and_take_keeps_exact_values() {
     fs::create_dir_all(&folder).unwrap();
     let tables = Tables::solve(&folder, &spec, 3, &mut |_| ()).unwrap();
     let oracle = SolvedEndings::new(&tables, GiveAndTake::start(&spec), 3);
-    assert_kept("give-and-take", &oracle, 1000, 2_000, 0.0);
+    assert_kept("give-and-take", &oracle, 1000, 2_000, 96.0);
 }
 
 #[test]
 #[ignore = "takes minutes"]
 fn take_back_toe_keeps_exact_values() {
     let oracle = SmallStacks::solve(1, 1_000_000).unwrap();
-    assert_kept("take-back-toe", &oracle, 500, 20_000, 0.0);
+    assert_kept("take-back-toe", &oracle, 500, 20_000, 77.0);
 }
