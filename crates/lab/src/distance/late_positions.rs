@@ -123,7 +123,7 @@ mod tests {
         assert!(!suits("give-and-take") && !suits("takeaway"));
     }
 
-    /// The last chip but one of a board of Take: worked out by hand in `docs/solved.md`, that player 2 wins size 2.
+    /// Player 2 wins Take of size 2 (`docs/solved.md`).
     #[test]
     fn values_are_those_for_the_player_to_move() {
         let oracle = LatePositions::new("take:size=2".parse().unwrap(), 99, 16, 10_000).unwrap();
