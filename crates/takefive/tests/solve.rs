@@ -192,7 +192,8 @@ fn choices_are_compared_with_exact_values() {
         figures
     };
     let count = |figures: &Value, field: &str| figures[field].as_u64().unwrap();
-    let by_nodes = "distance take:size=3 --last 8 --positions 40 --nodes 500 --json";
+    let by_nodes =
+        "distance take:size=3 --last 6 --solver-nodes 3000 --positions 40 --nodes 300 --json";
     let strong = figures(by_nodes);
     assert_eq!(strong, figures(&format!("{by_nodes} --threads 2")));
     assert_eq!(strong["level"], "level:8");
