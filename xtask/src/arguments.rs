@@ -108,6 +108,7 @@ pub enum Stage {
     ClippyWasm,
     Native,
     Puzzles,
+    Strength,
     Package,
     Semver,
     Mutants,
@@ -146,7 +147,12 @@ impl Stage {
     fn is_left_out(self) -> bool {
         matches!(
             self,
-            Self::Puzzles | Self::Package | Self::Semver | Self::Mutants | Self::Reproduce
+            Self::Puzzles
+                | Self::Strength
+                | Self::Package
+                | Self::Semver
+                | Self::Mutants
+                | Self::Reproduce
         )
     }
 
@@ -257,6 +263,7 @@ mod tests {
             usual.left_out,
             [
                 Stage::Puzzles,
+                Stage::Strength,
                 Stage::Package,
                 Stage::Semver,
                 Stage::Mutants,

@@ -1,5 +1,5 @@
 //! Plays many games: matches that measure strength, random playouts that measure a game, training of an evaluation from
-//! self-play games, and games of solved tables.
+//! self-play games, games of solved tables, and comparisons with exact values.
 //!
 //! ```
 //! use take_five_lab::Contest;
@@ -16,6 +16,7 @@
 
 mod contest;
 mod contestant;
+mod distance;
 mod external_program;
 mod interval;
 mod match_game;
@@ -29,6 +30,10 @@ mod train;
 
 pub use contest::{Contest, ContestError};
 pub use contestant::Contestant;
+pub use distance::{
+    ActionBounds, DistanceFigures, DistanceToPerfectPlay, LatePositions, LostValue, Oracle,
+    SmallStacks, SolvedEndings,
+};
 pub use match_score::{MatchFigures, Score};
 pub use perfect_play::{PerfectPlay, perfect_play};
 pub use playout_figures::PlayoutFigures;

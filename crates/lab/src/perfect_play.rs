@@ -91,7 +91,7 @@ pub fn perfect_play(
 }
 
 /// A position with 2 to `pieces` pieces on random squares, White to move; `None` if they do not make one.
-fn random_position(
+pub fn random_position(
     start: &GiveAndTake,
     pieces: u32,
     below: &mut impl FnMut(u32) -> u32,

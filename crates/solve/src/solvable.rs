@@ -13,6 +13,12 @@ fn hashed_proof_key<G: Game>(state: &G, need: i32) -> u64 {
 
 /// A game for two of which exact values can be found.
 pub trait Solvable: Game {
+    /// Whether a game can end with nobody ahead. If not, one question ([`ExactSearch::is_at_least`] 1) finds the value of
+    /// a game that is decided by place.
+    ///
+    /// [`ExactSearch::is_at_least`]: crate::ExactSearch::is_at_least
+    const HAS_DRAWS: bool = true;
+
     /// How many points player 1 has gained so far more than player 2; 0 where only the place counts.
     /// [`Game::table_key`] does not depend on it.
     fn gained(&self) -> i32 {
@@ -40,6 +46,8 @@ pub trait Solvable: Game {
 }
 
 impl Solvable for Take {
+    const HAS_DRAWS: bool = false;
+
     /// There are no draws: not to lose is to win.
     fn proof_key(&self, need: i32) -> u64 {
         match (take_key(self), need) {

@@ -44,6 +44,13 @@ enum Chooser {
 impl ValueIteration {
     /// Finds all positions that can come about; `None` if there are more than `most`, or chance cannot be listed.
     pub fn new<G: Game>(start: &G, most: usize) -> Option<Self> {
+        ValueIteration::with_positions(start, most).map(|(found, _)| found)
+    }
+
+    /// The same, with the positions: the place of each in the list is what [`ValueIteration::bounds_at`] and
+    /// [`ValueIteration::next_of`] are asked with.
+    pub fn with_positions<G: Game>(start: &G, most: usize) -> Option<(Self, Vec<G>)> {
+        let mut all = Vec::new();
         let mut places = HashMap::from([(start.clone(), 0)]);
         let mut waiting = std::collections::VecDeque::from([start.clone()]);
         let mut found = ValueIteration {
@@ -103,11 +110,12 @@ impl ValueIteration {
             };
             found.nodes.push(Node { chooser, first });
             found.bounds.push(bounds);
+            all.push(state);
             if places.len() > most {
                 return None;
             }
         }
-        Some(found)
+        Some((found, all))
     }
 
     /// The number of positions.
@@ -152,5 +160,24 @@ impl ValueIteration {
     /// The bounds of the position it began with.
     pub fn bounds(&self) -> WinBounds {
         self.bounds[0]
+    }
+
+    /// The bounds of the position at this place; `None` if there is none.
+    pub fn bounds_at(&self, place: usize) -> Option<WinBounds> {
+        self.bounds.get(place).copied()
+    }
+
+    /// The places of what follows the position at this place: one for each action, in the order of
+    /// [`Game::each_action`], or for each chance outcome; none at the end of a game.
+    pub fn next_of(&self, place: usize) -> &[u32] {
+        let first = |place: usize| self.nodes.get(place).map(|node| node.first as usize);
+        let end = first(place + 1).unwrap_or(self.next.len());
+        first(place).map_or(&[], |begin| &self.next[begin..end])
+    }
+
+    /// How far apart the bounds are where they are farthest apart.
+    pub fn widest(&self) -> f64 {
+        let gaps = self.bounds.iter().map(|bounds| bounds.high - bounds.low);
+        gaps.fold(0.0, f64::max)
     }
 }

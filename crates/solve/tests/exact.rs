@@ -154,6 +154,28 @@ fn bounds_of_take_back_toe_with_single_chips_close_in_on_the_value() {
 }
 
 #[test]
+fn every_position_has_its_own_bounds_and_the_places_of_what_follows() {
+    let (mut iteration, all) = ValueIteration::with_positions(&take("size=2"), 1_000_000).unwrap();
+    assert_eq!(all.len(), iteration.positions());
+    assert_eq!(iteration.widest(), 1.0);
+    while iteration.sweep() > 0.0 {}
+    assert_eq!(iteration.widest(), 0.0);
+    let mut search = ExactSearch::new(16, u64::MAX);
+    for (place, state) in all.iter().enumerate() {
+        let wins = iteration.bounds_at(place).unwrap().low;
+        assert_eq!(search.value(state), Some(if wins > 0.5 { 1 } else { -1 }));
+        let mut next = iteration.next_of(place).iter();
+        state.each_action(|action| {
+            let mut after = state.clone();
+            after.play_unchecked(action);
+            assert_eq!(all[*next.next().unwrap() as usize], after);
+        });
+        assert_eq!(next.next(), None);
+    }
+    assert!(iteration.bounds_at(all.len()).is_none() && iteration.next_of(all.len()).is_empty());
+}
+
+#[test]
 fn bounds_of_a_game_without_chance_are_its_value() {
     let mut iteration = ValueIteration::new(&take("size=2"), 1_000_000).unwrap();
     while iteration.sweep() > 0.0 {}

@@ -180,3 +180,64 @@ fn a_proof_is_kept_in_a_file_and_played_through() {
         "{damaged}"
     );
 }
+
+#[test]
+fn choices_are_compared_with_exact_values() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("solve-distance");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let figures = |args: &str| {
+        let mut figures: Value = serde_json::from_str(&printed(&folder, args)).unwrap();
+        figures.as_object_mut().unwrap().remove("seconds");
+        figures
+    };
+    let count = |figures: &Value, field: &str| figures[field].as_u64().unwrap();
+    let by_nodes =
+        "distance take:size=3 --last 6 --solver-nodes 3000 --positions 40 --nodes 300 --json";
+    let strong = figures(by_nodes);
+    assert_eq!(strong, figures(&format!("{by_nodes} --threads 2")));
+    assert_eq!(strong["level"], "level:8");
+    assert_eq!(count(&strong, "drawn"), 40);
+    let parts = ["solved", "unsolved", "repeated"].map(|field| count(&strong, field));
+    assert_eq!(parts.iter().sum::<u64>(), 40);
+    assert!(count(&strong, "solved") > 20, "{strong}");
+    assert!(count(&strong, "telling_kept") <= count(&strong, "kept"));
+
+    // Who plays at random loses value, and the figures say where.
+    let random = figures(&format!("{by_nodes} --level random"));
+    assert_eq!(count(&random, "solved"), count(&strong, "solved"));
+    assert!(count(&random, "kept") < count(&strong, "kept"), "{random}");
+    let lost = &random["lost"][0];
+    let value = |action: &Value| {
+        let mut all = lost["actions"].as_array().unwrap().iter();
+        let found = all.find(|each| each["action"] == *action).unwrap();
+        found["low"].as_f64().unwrap()
+    };
+    assert_eq!(
+        (value(&lost["chosen"]), lost["loss"].as_f64()),
+        (-1.0, Some(2.0))
+    );
+    let text = printed(
+        &folder,
+        "distance take:size=2 --positions 20 --nodes 500 --level random",
+    );
+    assert!(
+        text.contains("\nwhere an action loses    ") && text.contains(" loses 2.0"),
+        "{text}"
+    );
+
+    // What takes too long is left out.
+    let hard = figures("distance take:size=3 --positions 5 --nodes 10 --solver-nodes 1 --json");
+    assert_eq!((count(&hard, "solved"), count(&hard, "unsolved")), (0, 5));
+
+    let missing = refused(&folder, "distance give-and-take");
+    assert!(missing.contains("KvK.table is missing"), "{missing}");
+    printed(&folder, "tables --folder tables --pieces 2");
+    let endings = figures("distance give-and-take --pieces 2 --positions 20 --nodes 500 --json");
+    assert_eq!(count(&endings, "solved") + count(&endings, "repeated"), 20);
+    let no_solver = refused(&folder, "distance takeaway");
+    assert!(
+        no_solver.contains("a search to the end is not for it"),
+        "{no_solver}"
+    );
+}

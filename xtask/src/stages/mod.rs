@@ -29,6 +29,7 @@ fn work(stage: Stage) -> (&'static [Need], Run) {
         Stage::ClippyWasm => (&[Need::Rust], checks::clippy_wasm),
         Stage::Native => (&[Need::Rust], tests::native),
         Stage::Puzzles => (&[Need::Rust], tests::puzzles),
+        Stage::Strength => (&[Need::Rust], tests::strength),
         Stage::Package => (&[Need::Rust], |it| tests::left_out(it, "packages")),
         Stage::Semver => (&[Need::Rust, Need::SemverChecks], checks::semver),
         Stage::Mutants => (&[Need::Rust, Need::CargoMutants], checks::mutants),

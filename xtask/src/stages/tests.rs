@@ -49,6 +49,15 @@ pub fn puzzles(context: &Context) -> Result<TestCounts> {
     ))
 }
 
+/// Plays matches against frozen opponents, and compares evaluations and choices with what is recorded and solved.
+pub fn strength(context: &Context) -> Result<TestCounts> {
+    let sh = &context.project.shell;
+    test(cmd!(
+        sh,
+        "cargo test --profile quick --package take-five-lab --test strength -- --ignored --nocapture"
+    ))
+}
+
 /// The tests of the scripts that need no page.
 pub fn scripts(context: &Context) -> Result<TestCounts> {
     let sh = &context.project.shell;

@@ -1,5 +1,6 @@
 //! `takefive solve`: exact values.
 
+mod distance;
 mod prove;
 mod search;
 mod tables;
@@ -34,6 +35,8 @@ enum SolveCommand {
     Prove(prove::ProveArgs),
     /// Search Acquisitions on a smaller board to the end
     Acquisitions(search::SmallBoardArgs),
+    /// Count in how many solved positions a level keeps the exact value
+    Distance(distance::DistanceArgs),
     /// Find the chances of Take-Back-Toe with smaller stacks, between bounds
     TakeBackToe(search::SmallStacksArgs),
 }
@@ -49,6 +52,7 @@ pub fn run(args: &SolveArgs, mut output: impl Write) -> Result<bool, CommandErro
         SolveCommand::Search(args) => search::search(args)?,
         SolveCommand::Prove(args) => prove::prove(args)?,
         SolveCommand::Acquisitions(args) => search::small_board(args),
+        SolveCommand::Distance(args) => distance::distance(args)?,
         SolveCommand::TakeBackToe(args) => search::small_stacks(args),
     };
     writeln!(output, "{printed}")?;

@@ -14,14 +14,14 @@ use take_five_solve::{FileError, PerfectResult, SolverStep, Tables};
 
 /// Where tables are, and of which game.
 #[derive(Args, Debug)]
-struct FolderArgs {
+pub(super) struct FolderArgs {
     /// The folder with the tables
     #[arg(long, value_name = "FOLDER")]
-    folder: PathBuf,
+    pub folder: PathBuf,
 
     /// Give & Take with its options
     #[arg(long, value_name = "SPEC", value_parser = read_spec, default_value = "give-and-take")]
-    spec: Spec,
+    pub spec: Spec,
 }
 
 /// The arguments of `takefive solve tables`.
@@ -104,7 +104,7 @@ impl FolderArgs {
         give_and_take(&Position::start(&self.spec), "--spec <SPEC>")
     }
 
-    fn open(&self) -> Result<Tables, CommandError> {
+    pub fn open(&self) -> Result<Tables, CommandError> {
         self.start()?;
         Tables::open(&self.folder, &self.spec).map_err(unusable)
     }
