@@ -17,6 +17,7 @@
 mod contest;
 mod contestant;
 mod external_program;
+mod gate;
 mod interval;
 mod match_game;
 mod match_score;
@@ -25,14 +26,17 @@ mod playout_figures;
 mod playouts;
 mod puzzle_hunt;
 mod shard;
-mod train;
+mod training;
+mod weights;
 
 pub use contest::{Contest, ContestError};
 pub use contestant::Contestant;
+pub use gate::{Gate, GatePart, GateScore, GateTerms, PairConditions, Sprt, Verdict, play_pair};
 pub use match_score::{MatchFigures, Score};
 pub use perfect_play::{PerfectPlay, perfect_play};
 pub use playout_figures::PlayoutFigures;
 pub use playouts::{PlayoutLimit, playouts};
 pub use puzzle_hunt::PuzzleHunt;
 pub use shard::Shard;
-pub use train::{Trained, Training};
+pub use training::{Fit, FittedWeights, SelfPlay, SelfPlayGame, SelfPlayPart, SelfPlayTerms};
+pub use weights::{WeightFile, WeightOrigin};
