@@ -27,6 +27,7 @@ mod playouts;
 mod puzzle_hunt;
 mod shard;
 mod training;
+mod tune;
 mod weights;
 
 pub use contest::{Contest, ContestError};
@@ -39,4 +40,5 @@ pub use playouts::{PlayoutLimit, playouts};
 pub use puzzle_hunt::PuzzleHunt;
 pub use shard::Shard;
 pub use training::{Fit, FittedWeights, SelfPlay, SelfPlayGame, SelfPlayPart, SelfPlayTerms};
+pub use tune::{Spsa, SpsaConstant, Tune, TuneState};
 pub use weights::{WeightFile, WeightOrigin};

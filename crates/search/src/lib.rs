@@ -26,6 +26,8 @@ mod learned_evaluation;
 mod level;
 mod maxn;
 mod move_ordering;
+#[cfg(feature = "tuning")]
+mod named_params;
 mod opponent;
 mod player;
 mod puzzle_answer;

@@ -33,7 +33,7 @@ thread_local! {
 
 impl Tuning {
     /// For the game with this id. It is kept until the program ends, because evaluations refer to it as they do to what
-    /// is built in; a program tries few. Weights that are not as many as the evaluation has are ignored.
+    /// is built in; a program tries few weights, and constants are small. Weights that are not as many as the evaluation has are ignored.
     pub fn new(
         game: &str,
         name: String,

@@ -206,3 +206,21 @@ fn shards_of_a_gate_add_up() {
     refused(&folder, "train gate take:size=2 ruined --alpha 0.5");
     refused(&folder, "train gate takeaway:players=3 ruined");
 }
+
+#[test]
+fn a_tuning_goes_on_where_it_was() {
+    let folder = folder("tune");
+    let tune = "train tune take:size=2 --nodes 20 --pairs 30 --out state";
+    let said = text(&folder, tune);
+    assert!(said.contains("reverse_futility_margin: "), "{said}");
+    let done = std::fs::read(folder.join("state")).unwrap();
+    assert_eq!(text(&folder, tune), said);
+    assert_eq!(std::fs::read(folder.join("state")).unwrap(), done);
+    let problem = refused(&folder, &tune.replace("--nodes 20", "--nodes 21"));
+    assert!(problem.contains("another tuning"), "{problem}");
+    std::fs::write(folder.join("state"), &done[..50]).unwrap();
+    let problem = refused(&folder, tune);
+    assert!(problem.contains("takefive train tune writes"), "{problem}");
+    let problem = refused(&folder, "train tune takeaway --out other");
+    assert!(problem.contains("no constants to tune"), "{problem}");
+}

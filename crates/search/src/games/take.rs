@@ -25,6 +25,7 @@ impl Opponent for Take {
 
     const LEARNED: Option<LearnedEvaluation<Self>> = Some(LearnedEvaluation {
         weights: LEARNED,
+        params: Self::PARAMS,
         step: STEP,
         unit: UNIT,
         base,

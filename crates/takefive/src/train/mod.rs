@@ -4,6 +4,7 @@ mod files;
 mod fit;
 mod gate;
 mod play;
+mod tune;
 mod weights;
 
 pub use files::{WeightsArg, weights_for, wrong};
@@ -27,6 +28,8 @@ enum TrainCommand {
     Fit(fit::TrainFitArgs),
     /// Test weights against others: exit code 0 if they are stronger, 1 if not, 3 if more games are needed
     Gate(gate::TrainGateArgs),
+    /// Tune the constants of a search by games
+    Tune(tune::TrainTuneArgs),
     /// Write weights of zero, to begin with
     Zero(weights::TrainZeroArgs),
     /// Print where weights come from
@@ -39,6 +42,7 @@ pub fn run(args: &TrainArgs, mut output: impl Write) -> Result<(), CommandError>
         TrainCommand::Play(args) => play::run(args)?,
         TrainCommand::Fit(args) => fit::run(args)?,
         TrainCommand::Gate(args) => return gate::run(args, output),
+        TrainCommand::Tune(args) => tune::run(args)?,
         TrainCommand::Zero(args) => weights::zero(args)?,
         TrainCommand::Show(args) => weights::show(args)?,
     };
