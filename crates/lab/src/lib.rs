@@ -32,7 +32,9 @@ mod weights;
 
 pub use contest::{Contest, ContestError};
 pub use contestant::Contestant;
-pub use gate::{Gate, GatePart, GateScore, GateTerms, PairConditions, Sprt, Verdict, play_pair};
+pub use gate::{
+    Gate, GatePart, GateScore, GateTerms, GateVerdict, PairConditions, Sprt, play_pair,
+};
 pub use match_score::{MatchFigures, Score};
 pub use perfect_play::{PerfectPlay, perfect_play};
 pub use playout_figures::PlayoutFigures;

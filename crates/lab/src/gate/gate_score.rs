@@ -1,6 +1,6 @@
 //! The results of a gate, which can be stored and added up.
 
-use super::sprt::{PAIR_SCORES, Sprt, Verdict};
+use super::sprt::{GateVerdict, PAIR_SCORES, Sprt};
 use crate::interval::wilson;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -93,7 +93,7 @@ impl GateScore {
     }
 
     /// What the test says about these games.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> GateVerdict {
         self.terms.sprt.verdict(&self.pairs)
     }
 
@@ -133,9 +133,9 @@ impl fmt::Display for GateScore {
         let (low, high) = sprt.bounds();
         let llr = sprt.llr(&self.pairs);
         let verdict = match self.verdict() {
-            Verdict::Accepted => "accepted",
-            Verdict::Rejected => "rejected",
-            Verdict::Undecided => "undecided",
+            GateVerdict::Accepted => "accepted",
+            GateVerdict::Rejected => "rejected",
+            GateVerdict::Undecided => "undecided",
         };
         let Sprt { elo0, elo1, .. } = sprt;
         write!(

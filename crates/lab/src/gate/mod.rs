@@ -8,4 +8,4 @@ mod sprt;
 pub use gate_score::{GatePart, GateScore, GateTerms};
 pub use pair::{PairConditions, play_pair};
 pub use run::Gate;
-pub use sprt::{Sprt, Verdict};
+pub use sprt::{GateVerdict, Sprt};

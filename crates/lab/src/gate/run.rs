@@ -2,7 +2,7 @@
 
 use super::gate_score::{GatePart, GateScore, GateTerms};
 use super::pair::{PairConditions, play_pair};
-use super::sprt::{PAIR_SCORES, Sprt, Verdict};
+use super::sprt::{GateVerdict, PAIR_SCORES, Sprt};
 use crate::contest::default_opening;
 use crate::shard::Shard;
 use take_five_rules::{Message, Spec};
@@ -65,7 +65,7 @@ impl Gate {
             let seed = self.seed.wrapping_mul(1_000_003).wrapping_add(pair);
             let points = play_pair(&conditions, [Some(self.new), self.against], seed)?;
             score.pairs[points] += 1;
-            if self.shard == Shard::WHOLE && score.verdict() != Verdict::Undecided {
+            if self.shard == Shard::WHOLE && score.verdict() != GateVerdict::Undecided {
                 break;
             }
         }

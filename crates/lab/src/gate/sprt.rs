@@ -19,11 +19,11 @@ const BISECTIONS: usize = 40;
 /// A test of the hypothesis that a player is `elo0` stronger against the one that it is `elo1` stronger.
 ///
 /// ```
-/// use take_five_lab::{Sprt, Verdict};
+/// use take_five_lab::{Sprt, GateVerdict};
 ///
 /// let test = Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 };
-/// assert_eq!(test.verdict(&[100, 0, 800, 0, 200]), Verdict::Accepted);
-/// assert_eq!(test.verdict(&[10, 0, 10, 0, 10]), Verdict::Undecided);
+/// assert_eq!(test.verdict(&[100, 0, 800, 0, 200]), GateVerdict::Accepted);
+/// assert_eq!(test.verdict(&[10, 0, 10, 0, 10]), GateVerdict::Undecided);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {
@@ -40,7 +40,7 @@ pub struct Sprt {
 /// What a test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
+pub enum GateVerdict {
     /// The player is stronger.
     Accepted,
     /// The player is not stronger.
@@ -64,12 +64,12 @@ impl Sprt {
     }
 
     /// What follows from these pairs.
-    pub fn verdict(&self, pairs: &[u64; PAIR_SCORES]) -> Verdict {
+    pub fn verdict(&self, pairs: &[u64; PAIR_SCORES]) -> GateVerdict {
         let llr = self.llr(pairs);
         match self.bounds() {
-            (low, _) if llr <= low => Verdict::Rejected,
-            (_, high) if llr >= high => Verdict::Accepted,
-            _ => Verdict::Undecided,
+            (low, _) if llr <= low => GateVerdict::Rejected,
+            (_, high) if llr >= high => GateVerdict::Accepted,
+            _ => GateVerdict::Undecided,
         }
     }
 }
@@ -143,11 +143,11 @@ mod tests {
                 pairs[points[0] + points[1]] += 1;
                 all += 1;
                 match TEST.verdict(&pairs) {
-                    Verdict::Undecided => {}
+                    GateVerdict::Undecided => {}
                     verdict => break verdict,
                 }
             };
-            accepted += u32::from(verdict == Verdict::Accepted);
+            accepted += u32::from(verdict == GateVerdict::Accepted);
         }
         (accepted, f64::from(all) / 400.0)
     }
@@ -176,9 +176,9 @@ mod tests {
         for index in 0..PAIR_SCORES {
             let mut pairs = [0; PAIR_SCORES];
             pairs[index] = 1;
-            assert_eq!(TEST.verdict(&pairs), Verdict::Undecided, "{index}");
+            assert_eq!(TEST.verdict(&pairs), GateVerdict::Undecided, "{index}");
         }
-        assert_eq!(TEST.verdict(&[0; PAIR_SCORES]), Verdict::Undecided);
+        assert_eq!(TEST.verdict(&[0; PAIR_SCORES]), GateVerdict::Undecided);
     }
 
     /// For many pairs and close hypotheses the ratio is that of normal distributions.

@@ -8,7 +8,7 @@ use clap::Args;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use take_five_lab::{Gate, GateScore, Shard, Sprt, Verdict};
+use take_five_lab::{Gate, GateScore, GateVerdict, Shard, Sprt};
 use take_five_rules::{Message, Position, Spec};
 
 /// The arguments of `takefive train gate`.
@@ -99,9 +99,9 @@ pub fn run(args: &TrainGateArgs, mut output: impl Write) -> Result<(), CommandEr
     match score.verdict() {
         // A shard alone decides nothing.
         _ if args.shard.is_some() => Ok(()),
-        Verdict::Accepted => Ok(()),
-        Verdict::Rejected => Err(CommandError::Bad),
-        Verdict::Undecided => Err(CommandError::Undecided),
+        GateVerdict::Accepted => Ok(()),
+        GateVerdict::Rejected => Err(CommandError::Bad),
+        GateVerdict::Undecided => Err(CommandError::Undecided),
     }
 }
 
