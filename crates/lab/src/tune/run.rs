@@ -91,7 +91,7 @@ impl TuneState {
             .seed
             .wrapping_mul(1_000_003)
             .wrapping_add(self.spsa.iteration);
-        self.spsa.iterate(&mut |a, b| {
+        self.spsa.iterate(|a, b| {
             let side = |values: &[f64]| {
                 let params = with(params, &names, values)?;
                 Ok::<_, Message>(Tuning::new(
@@ -130,10 +130,10 @@ fn start(tune: &Tune) -> Result<SearchParams, Message> {
 
 /// With these values, rounded; a constant is never negative.
 fn with(params: SearchParams, names: &[String], values: &[f64]) -> Result<SearchParams, Message> {
-    let pairs = names.iter().zip(values);
-    pairs.fold(Ok(params), |params, (name, value)| {
+    let mut pairs = names.iter().zip(values);
+    pairs.try_fold(params, |params: SearchParams, (name, value)| {
         let unknown = || Message::new("training.no-constant").with("name", name.clone());
-        params?
+        params
             .with(name, value.round().max(0.0) as i32)
             .ok_or_else(unknown)
     })

@@ -49,7 +49,7 @@ impl Spsa {
     /// What `compare` returns; then nothing changes.
     pub fn iterate<E>(
         &mut self,
-        compare: &mut dyn FnMut(&[f64], &[f64]) -> Result<f64, E>,
+        compare: impl FnOnce(&[f64], &[f64]) -> Result<f64, E>,
     ) -> Result<(), E> {
         let mut below = below(
             self.seed
@@ -111,7 +111,7 @@ mod tests {
         };
         while spsa.iteration < until {
             let below = &mut below(!spsa.seed ^ spsa.iteration);
-            let done = spsa.iterate(&mut |a, b| {
+            let done = spsa.iterate(|a, b| {
                 let lead = (badness(b) - badness(a)) / 400.0;
                 let chance = 1.0 / (1.0 + (-lead).exp());
                 let won = f64::from(below(1 << 20)) < chance * f64::from(1 << 20);
