@@ -78,9 +78,9 @@ const BEGINNINGS: [(Speaker, &str); 16] = [
          fence. figure. game.all gtp. level-name. level-play. perft. site. solve. \
          expect.arrow expect.command expect.depth expect.level expect.manual expect.new-game expect.pixels expect.position expect.puzzle-goal \
          expect.seconds expect.seed expect.shard expect.spec expect.time front.learn front.lead front.live front.options front.play front.puzzle front.rules front.title front.two-players \
-         match.cannot-start match.no- match.nothing- match.other- match.part- match.refused match.silent \
+         match.cannot-start match.no- match.other- match.part- match.refused match.silent \
          page.again page.all page.back page.close page.forward page.games page.in-app page.learn page.play page.sections \
-         page.skip page.title puzzles. picture.no-theme",
+         page.skip page.title puzzles. picture.no-theme training. weights.",
     ),
 ];
 

@@ -12,6 +12,14 @@ use take_five_rules::{Message, Position, Spec, ToPlay};
 /// not all the same.
 const OPENING: u32 = 4;
 
+/// The number of random turns at the start of a game, if nothing else is asked for.
+pub(crate) fn default_opening(spec: &Spec) -> u32 {
+    match Position::start(spec).to_play() {
+        ToPlay::Chance => 0,
+        _ => OPENING,
+    }
+}
+
 /// A match: the players and the conditions.
 #[derive(Clone, Debug)]
 pub struct Contest {
@@ -78,15 +86,11 @@ impl Contest {
     /// rules.
     pub fn play(&self) -> Result<Score, ContestError> {
         let start = Position::start(&self.spec);
-        let opening = match start.to_play() {
-            ToPlay::Chance => 0,
-            _ => OPENING,
-        };
         let rules = GameConditions {
             spec: self.spec,
             time: self.nodes.is_none().then_some(self.time),
             nodes: self.nodes.unwrap_or(u64::MAX),
-            opening: self.opening.unwrap_or(opening),
+            opening: self.opening.unwrap_or_else(|| default_opening(&self.spec)),
         };
         let Shard { part, parts } = self.shard;
         let mut score = Score::new(MatchTerms {

@@ -2,13 +2,15 @@
 
 use std::{fmt, str::FromStr};
 use take_five_rules::Message;
-use take_five_search::Level;
+use take_five_search::{Level, Tuning};
 
 /// A player: a built-in one (`random`, `greedy`, `uct:1000`, `level:5`) or a program (`cmd:PROGRAM`).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Contestant {
     /// A built-in player.
     Level(Level),
+    /// A built-in player with other weights or constants.
+    Tuned(Level, &'static Tuning),
     /// A program that speaks the protocol, with its arguments.
     Program(String),
 }
@@ -31,6 +33,7 @@ impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Contestant::Level(level) => level.fmt(f),
+            Contestant::Tuned(level, tuning) => write!(f, "{level} with {}", tuning.name()),
             Contestant::Program(program) => write!(f, "cmd:{program}"),
         }
     }

@@ -18,6 +18,7 @@ mod contest;
 mod contestant;
 mod distance;
 mod external_program;
+mod gate;
 mod interval;
 mod match_game;
 mod match_score;
@@ -26,7 +27,9 @@ mod playout_figures;
 mod playouts;
 mod puzzle_hunt;
 mod shard;
-mod train;
+mod training;
+mod tune;
+mod weights;
 
 pub use contest::{Contest, ContestError};
 pub use contestant::Contestant;
@@ -34,10 +37,15 @@ pub use distance::{
     ActionBounds, DistanceFigures, DistanceToPerfectPlay, LatePositions, LostValue, Oracle,
     SmallStacks, SolvedEndings,
 };
+pub use gate::{
+    Gate, GatePart, GateScore, GateTerms, GateVerdict, PairConditions, Sprt, play_pair,
+};
 pub use match_score::{MatchFigures, Score};
 pub use perfect_play::{PerfectPlay, perfect_play};
 pub use playout_figures::PlayoutFigures;
 pub use playouts::{PlayoutLimit, playouts};
 pub use puzzle_hunt::PuzzleHunt;
 pub use shard::Shard;
-pub use train::{Trained, Training};
+pub use training::{Fit, FittedWeights, SelfPlay, SelfPlayGame, SelfPlayPart, SelfPlayTerms};
+pub use tune::{Spsa, SpsaConstant, Tune, TuneState};
+pub use weights::{WeightFile, WeightOrigin};

@@ -4,7 +4,7 @@ use crate::contestant::Contestant;
 use crate::external_program::RunningProgram;
 use std::time::{Duration, Instant};
 use take_five_rules::{Message, Outcome, Position, Spec, ToPlay};
-use take_five_search::{Level, Limits, Player};
+use take_five_search::{Level, Limits, Player, Tuning};
 use take_five_table::{Table, below};
 
 /// The conditions of a match.
@@ -33,7 +33,7 @@ pub struct PlayedGame {
 
 /// A player at the board.
 enum Seated {
-    Level(Level, Box<Player>),
+    Level(Level, Option<&'static Tuning>, Box<Player>),
     Program(RunningProgram),
 }
 
@@ -105,7 +105,8 @@ pub fn play<'a>(
 
 fn sit_down(who: &Contestant, rules: &GameConditions) -> Result<Seated, Message> {
     Ok(match who {
-        Contestant::Level(level) => Seated::Level(*level, Box::default()),
+        Contestant::Level(level) => Seated::Level(*level, None, Box::default()),
+        Contestant::Tuned(level, tuning) => Seated::Level(*level, Some(*tuning), Box::default()),
         Contestant::Program(program) => {
             Seated::Program(RunningProgram::start(program, &rules.spec, rules.time)?)
         }
@@ -138,9 +139,9 @@ impl Game {
         mind: &mut Seated,
     ) -> Result<String, Message> {
         let began = Instant::now();
-        let (level, player) = match mind {
+        let (level, tuning, player) = match mind {
             Seated::Program(program) => return program.genmove(),
-            Seated::Level(level, player) => (*level, player),
+            Seated::Level(level, tuning, player) => (*level, *tuning, player),
         };
         // What one action does not use is left for the later ones of the turn.
         let most = rules
@@ -152,13 +153,15 @@ impl Game {
             stop: &mut stop,
         };
         let mut below = below(!self.seed, self.actions);
-        let text = player.choose(
-            level,
-            table.position(),
-            &self.before,
-            &mut below,
-            &mut limits,
-        );
+        let text = Tuning::scope(tuning, || {
+            player.choose(
+                level,
+                table.position(),
+                &self.before,
+                &mut below,
+                &mut limits,
+            )
+        });
         self.spent += began.elapsed();
         text
     }

@@ -1,11 +1,14 @@
 //! Evaluations with weights that are learned from games.
 
+use crate::SearchParams;
 use std::fmt;
 
 /// How the evaluation of a game is learned: it is a fixed part plus a sum of weights.
 pub struct LearnedEvaluation<G> {
     /// The current weights; they are numbered from 0.
     pub weights: &'static [u8],
+    /// The constants of the search that uses it, which can be tuned.
+    pub params: SearchParams,
     /// The value of one unit of a weight, in the units of the evaluation. A weight is a byte from −128 to 127.
     pub step: i32,
     /// A lead of this much makes the odds of winning e to 1.

@@ -26,6 +26,8 @@ mod learned_evaluation;
 mod level;
 mod maxn;
 mod move_ordering;
+#[cfg(feature = "tuning")]
+mod named_params;
 mod opponent;
 mod player;
 mod puzzle_answer;
@@ -35,6 +37,11 @@ mod reward;
 mod search_params;
 mod transposition_table;
 mod tree;
+#[cfg(not(feature = "tuning"))]
+#[path = "built_in.rs"]
+mod tuning;
+#[cfg(feature = "tuning")]
+mod tuning;
 mod uct;
 
 pub use evaluate::{Evaluate, WIN_VALUE};
@@ -52,4 +59,6 @@ pub use reward::rewards;
 pub use search_params::SearchParams;
 pub use transposition_table::TranspositionTable;
 pub use tree::{MAX_NODES, MAX_PLAYOUT_LENGTH};
+#[cfg(feature = "tuning")]
+pub use tuning::{Tuning, weights_in_use};
 pub use uct::{UCB1_EXPLORATION, choose, choose_text};

@@ -4,7 +4,7 @@
 /// in which actions are searched, margins are in the units of the game's evaluation.
 ///
 /// Only quiet actions are pruned or reduced, never the first one, and no action while all before it lose.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchParams {
     /// Late move reductions: the least depth.
     pub reduction_depth: i32,

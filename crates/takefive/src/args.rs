@@ -9,7 +9,7 @@ use crate::playouts::PlayoutsArgs;
 use crate::puzzles::PuzzlesArgs;
 use crate::site::SiteArgs;
 use crate::solve::SolveArgs;
-use crate::train::TrainArgs;
+use crate::train::{TrainArgs, WeightsArg};
 use clap::error::ErrorKind;
 use clap::{Args, Parser, Subcommand};
 use std::io;
@@ -64,6 +64,10 @@ pub struct GtpArgs {
     /// Play solved endings of Give & Take from the tables in this folder, which `takefive solve tables` makes
     #[arg(long, value_name = "FOLDER")]
     pub tables: Option<PathBuf>,
+
+    /// Other weights for the levels
+    #[command(flatten)]
+    pub weights: WeightsArg,
 }
 
 /// Parses a level; the error is a sentence.
@@ -83,6 +87,8 @@ pub enum CommandError {
     Argument(clap::Error),
     /// The checked files are bad; the problems have been printed.
     Bad,
+    /// A test needs more games; its result so far has been printed.
+    Undecided,
     /// Input or output failed.
     Io(io::Error),
 }

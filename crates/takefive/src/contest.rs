@@ -2,12 +2,14 @@
 
 use crate::args::{CommandError, as_json, said};
 use crate::start_position::read_spec;
+use crate::train::{weights_for, wrong};
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{fs, io};
 use take_five_lab::{Contest, ContestError, Contestant, Score, Shard};
 use take_five_rules::{Message, Spec};
+use take_five_search::Level;
 
 /// The arguments of `takefive match`.
 #[derive(Args, Debug)]
@@ -56,6 +58,10 @@ pub struct MatchArgs {
     #[arg(long, value_name = "FILES", num_args = 1.., conflicts_with_all = ["spec", "a", "b", "shard"])]
     merge: Vec<PathBuf>,
 
+    /// Use the weights in this file for the first player, a level; takefive train makes such files
+    #[arg(long, value_name = "FILE", conflicts_with = "merge")]
+    weights: Option<PathBuf>,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -89,7 +95,11 @@ fn contest(
     a: &Contestant,
     b: &Contestant,
 ) -> Result<Score, CommandError> {
-    let usual = Contest::new(spec, a.clone(), b.clone());
+    let a = match &args.weights {
+        Some(path) => with_weights(path, spec, a)?,
+        None => a.clone(),
+    };
+    let usual = Contest::new(spec, a, b.clone());
     let contest = Contest {
         games: args.games,
         time: args.time.map_or(usual.time, Duration::from_millis),
@@ -103,6 +113,17 @@ fn contest(
     let refused =
         |error: ContestError| CommandError::argument(&error.who.to_string(), &error.problem);
     contest.play().map_err(refused)
+}
+
+/// The same level with the weights in a file.
+fn with_weights(path: &Path, spec: Spec, a: &Contestant) -> Result<Contestant, CommandError> {
+    let file = weights_for(path, &spec)?;
+    match a {
+        Contestant::Level(level @ Level::Numbered(_)) => {
+            Ok(Contestant::Tuned(*level, file.tuning()))
+        }
+        _ => Err(wrong(path, &Message::new("weights.no-level"))),
+    }
 }
 
 /// The sum of the shards in these files.

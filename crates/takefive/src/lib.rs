@@ -24,6 +24,7 @@ pub use args::{Cli, CliCommand, CommandError};
 pub use gtp::serve;
 
 use std::io::{Read, Write};
+use take_five_search::Tuning;
 
 /// Runs the command.
 pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), CommandError> {
@@ -40,7 +41,8 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
         }
         CliCommand::Gtp(args) => {
             let tables = args.tables.as_deref().map(gtp::open_tables).transpose()?;
-            gtp::serve_at(args.level, tables, input, output)?;
+            let tuning = args.weights.tuning()?;
+            Tuning::scope(tuning, || gtp::serve_at(args.level, tables, input, output))?;
         }
         CliCommand::Draw(args) => draw::run(&args, output)?,
         CliCommand::Perft(args) => writeln!(output, "{}", perft::run(&args)?)?,
@@ -53,7 +55,7 @@ pub fn run(cli: Cli, input: impl Read, mut output: impl Write) -> Result<(), Com
                 return Err(CommandError::Bad);
             }
         }
-        CliCommand::Train(args) => writeln!(output, "{}", train::run(&args)?)?,
+        CliCommand::Train(args) => train::run(&args, output)?,
     }
     Ok(())
 }

@@ -10,6 +10,8 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(CommandError::Argument(error)) => error.exit(),
         Err(CommandError::Bad) => ExitCode::FAILURE,
+        // 2 is what the argument parser exits with.
+        Err(CommandError::Undecided) => ExitCode::from(3),
         // The reader of the output has closed the pipe.
         Err(CommandError::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
             ExitCode::SUCCESS

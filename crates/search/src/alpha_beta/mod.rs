@@ -10,7 +10,7 @@ mod root;
 use crate::evaluate::{DECIDED_VALUE, WIN_VALUE};
 use crate::move_ordering::MoveOrdering;
 use crate::transposition_table::{Bound, NO_ACTION, SOLVED_DEPTH, TableEntry};
-use crate::{Evaluate, SearchRequest, SearchResult};
+use crate::{Evaluate, SearchRequest, SearchResult, tuning};
 use take_five_rules::ToPlay;
 
 /// The maximum depth below the root, whatever the position.
@@ -143,17 +143,18 @@ impl<G: Evaluate> Search<'_, '_, G> {
         let below = depth <= 0 && !forced;
         // Where only a bound is asked for, an estimate may tell it.
         let prunes = beta - alpha == 1 && !below && !forced && alpha.abs() < DECIDED_VALUE;
+        let params = tuning::params::<G>();
         let mut estimate = 0;
-        if G::PARAMS.estimate_depth() > 0 && prunes && depth <= G::PARAMS.estimate_depth() {
+        if params.estimate_depth() > 0 && prunes && depth <= params.estimate_depth() {
             estimate = self.estimated(state, side);
-            if G::PARAMS.fails_high(depth, estimate, beta) {
+            if params.fails_high(depth, estimate, beta) {
                 self.order.return_list(ply, actions);
                 self.guessed = true;
                 return estimate;
             }
         }
         let depth =
-            depth - i32::from(first == NO_ACTION && depth >= G::PARAMS.internal_reduction_depth);
+            depth - i32::from(first == NO_ACTION && depth >= params.internal_reduction_depth);
         if below {
             actions.retain(|&(_, _, action)| state.is_sharp(action));
         }
@@ -173,7 +174,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 if quiet
                     && prunes
                     && best > -DECIDED_VALUE
-                    && G::PARAMS.is_pruned(depth, i, estimate, alpha)
+                    && params.is_pruned(depth, i, estimate, alpha)
                 {
                     self.guessed = true;
                     continue;
@@ -182,11 +183,7 @@ impl<G: Evaluate> Search<'_, '_, G> {
                 after.play_unchecked(action);
                 let gain = state.gain(action);
                 let down = depth - self.cost(state, action, &after);
-                let less = if quiet {
-                    G::PARAMS.reduction(depth, i)
-                } else {
-                    0
-                };
+                let less = if quiet { params.reduction(depth, i) } else { 0 };
                 let mut value = alpha + 1;
                 if less > 0 {
                     value = self.behind(&after, side, gain, down - less, ply + 1, alpha, alpha + 1);

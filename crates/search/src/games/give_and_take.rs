@@ -41,6 +41,7 @@ impl Opponent for GiveAndTake {
 
     const LEARNED: Option<LearnedEvaluation<Self>> = Some(LearnedEvaluation {
         weights: patterns::LEARNED_WEIGHTS,
+        params: Self::PARAMS,
         step: patterns::WEIGHT_UNIT,
         unit: UNIT,
         base,

@@ -4,6 +4,7 @@ use crate::evaluate::{win_loss_value, win_probability};
 use crate::learned_evaluation::{LearnedEvaluation, weight_from_byte};
 use crate::{
     Evaluate, ExpectedOutcome, Opponent, SearchRequest, SearchParams, SearchResult, Strength, alpha_beta,
+    tuning,
 };
 use take_five_rules::{Game, Take};
 
@@ -24,6 +25,7 @@ impl Opponent for Take {
 
     const LEARNED: Option<LearnedEvaluation<Self>> = Some(LearnedEvaluation {
         weights: LEARNED,
+        params: Self::PARAMS,
         step: STEP,
         unit: UNIT,
         base,
@@ -83,9 +85,10 @@ impl Evaluate for Take {
     }
 
     fn evaluate(&self, side: u8) -> i32 {
+        let weights = tuning::weights::<Self, WEIGHTS>(LEARNED);
         let mut steps = 0;
         features(self, |at, times| {
-            steps += weight_from_byte(LEARNED[at]) * times as i32
+            steps += weight_from_byte(weights[at]) * times as i32
         });
         let own = base(self) + STEP * steps;
         if self.mover() == side { own } else { -own }
@@ -115,7 +118,7 @@ const LIBERTIES: usize = 8;
 const WEIGHTS: usize = PHASES * 5 + 2 * SIZES * LIBERTIES;
 const STEP: i32 = 1;
 
-/// Made by `takefive train take`.
+/// Made by `takefive train play` and `fit` (docs/strength.md).
 static LEARNED: &[u8; WEIGHTS] = include_bytes!("../../weights/take.bin");
 
 /// Visits the features for the player to move: number of the weight, and its count. The player's own cells and groups

@@ -5,6 +5,7 @@
 //! 625. Each place on the board has its own weights; a place and its mirror image on the other wing share them.
 
 use crate::learned_evaluation::weight_from_byte;
+use crate::tuning;
 use std::sync::OnceLock;
 use take_five_rules::GiveAndTake;
 
@@ -24,7 +25,7 @@ const WEIGHTS: usize = (IN_RANK + IN_FILE + IN_BLOCK) * CONTENTS;
 /// The value of one unit of a weight, in the units of the evaluation.
 pub const WEIGHT_UNIT: i32 = 2;
 
-/// Made by `takefive train give-and-take`.
+/// Made by `takefive train play` and `fit` (docs/strength.md).
 pub static LEARNED_WEIGHTS: &[u8; WEIGHTS] = include_bytes!("../../../weights/give-and-take.bin");
 
 /// Contents as three bits per square, so that shifting cuts them out of a line.
@@ -127,7 +128,12 @@ fn places(state: &GiveAndTake, mut visit: impl FnMut(usize, usize, Option<[usize
 
 fn tables() -> &'static Tables {
     static TABLES: OnceLock<Tables> = OnceLock::new();
-    TABLES.get_or_init(|| {
+    tuning::derived::<GiveAndTake, _, WEIGHTS>(Tables::of)
+        .unwrap_or_else(|| TABLES.get_or_init(|| Tables::of(LEARNED_WEIGHTS)))
+}
+
+impl Tables {
+    fn of(weights: &[u8; WEIGHTS]) -> Self {
         let places = WEIGHTS / CONTENTS;
         let mut tables = vec![[0; BITS]; 2 * places];
         for place in 0..places {
@@ -138,7 +144,7 @@ fn tables() -> &'static Tables {
             };
             let learned = |bits| {
                 let at = place * CONTENTS + number(bits)?;
-                Some((weight_from_byte(LEARNED_WEIGHTS[at]) * WEIGHT_UNIT) as i16)
+                Some((weight_from_byte(weights[at]) * WEIGHT_UNIT) as i16)
             };
             let as_it_is = (0..BITS).map(|bits| learned(bits).unwrap_or_default());
             let mirrored =
@@ -148,7 +154,7 @@ fn tables() -> &'static Tables {
             }
         }
         Tables(tables)
-    })
+    }
 }
 
 /// The value of the patterns to the player to move.
