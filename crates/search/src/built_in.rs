@@ -1,5 +1,10 @@
 //! Weights and constants as they are built in. With the feature `tuning`, `tuning.rs` stands in the place of this.
 
+#![expect(
+    clippy::extra_unused_type_parameters,
+    reason = "only the other has to know the game"
+)]
+
 use crate::{Evaluate, SearchParams};
 use take_five_rules::Game;
 
