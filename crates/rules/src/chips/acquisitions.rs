@@ -45,7 +45,6 @@ const INFO: GameInfo = GameInfo {
 
 impl Rulebook for AcquisitionsRules {
     const INFO: &'static GameInfo = &INFO;
-    const MOST_PLAYERS: u8 = 2;
 
     fn terms(spec: &Spec) -> ChipTerms {
         let mixed = spec.index(0) == 1;

@@ -26,9 +26,6 @@ pub trait Rulebook: Copy + Eq + Hash + Debug {
     /// The game's id and options.
     const INFO: &'static GameInfo;
 
-    /// The most players that the options allow.
-    const MOST_PLAYERS: u8;
-
     /// The terms that the options stand for.
     fn terms(spec: &Spec) -> ChipTerms;
 
@@ -430,35 +427,5 @@ impl<R: Rulebook> Game for Chips<R> {
 
     fn table_key(&self) -> u64 {
         self.key.0
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::acquisitions::AcquisitionsRules;
-    use super::take_it_away::TakeItAwayRules;
-    use super::*;
-    use crate::OptionInfo;
-
-    fn most_at_table<R: Rulebook>() -> u8 {
-        let options = R::INFO.options.iter();
-        let last = |option: &OptionInfo| match option.name {
-            "players" => option.values.len() as u8 - 1,
-            _ => 0,
-        };
-        let chosen: Vec<u8> = options.map(last).collect();
-        R::terms(&Spec::of(R::INFO, &chosen)).players
-    }
-
-    #[test]
-    fn rulebooks_know_the_most_players_that_their_options_allow() {
-        assert_eq!(
-            most_at_table::<TakeItAwayRules>(),
-            TakeItAwayRules::MOST_PLAYERS
-        );
-        assert_eq!(
-            most_at_table::<AcquisitionsRules>(),
-            AcquisitionsRules::MOST_PLAYERS
-        );
     }
 }

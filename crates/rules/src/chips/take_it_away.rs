@@ -57,7 +57,6 @@ const INFO: GameInfo = GameInfo {
 
 impl Rulebook for TakeItAwayRules {
     const INFO: &'static GameInfo = &INFO;
-    const MOST_PLAYERS: u8 = 4;
 
     fn terms(spec: &Spec) -> ChipTerms {
         ChipTerms {

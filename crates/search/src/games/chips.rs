@@ -38,7 +38,7 @@ impl<R: ChipRulebook> Opponent for Chips<R> {
         ask: &mut SearchRequest<'_>,
         deeper: &mut dyn FnMut(&SearchResult<ChipAction>),
     ) -> SearchResult<ChipAction> {
-        if is_for_two(self) || self.players() == 3 && chips_left(self) > ENDING {
+        if self.players() == 2 || self.players() == 3 && chips_left(self) > ENDING {
             alpha_beta::think(self, side, ask, deeper)
         } else {
             maxn::think(self, side, ask, deeper)
@@ -46,16 +46,22 @@ impl<R: ChipRulebook> Opponent for Chips<R> {
     }
 }
 
-/// Asks the rulebook first, so that nothing for more players is compiled for a game that is always for two.
-fn is_for_two<R: ChipRulebook>(state: &Chips<R>) -> bool {
-    R::MOST_PLAYERS == 2 || state.players() == 2
-}
-
 fn chips_left<R: ChipRulebook>(state: &Chips<R>) -> u32 {
     state.board().counts().iter().sum()
 }
 
+/// Points in the units of the evaluation. Compiled once for both games.
+#[inline(never)]
+fn in_units(points: &[u32]) -> [i32; MAX_PLAYERS] {
+    let mut units = [0; MAX_PLAYERS];
+    for (units, &own) in units.iter_mut().zip(points) {
+        *units = POINT * own as i32;
+    }
+    units
+}
+
 /// What a player has more than the others have on average.
+#[inline(never)]
 fn lead(points: &[i32; MAX_PLAYERS], side: u8, players: u8) -> i32 {
     let own = points[usize::from(side) - 1];
     let all: i32 = points[..usize::from(players)].iter().sum();
@@ -152,12 +158,9 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
     }
 
     fn evaluate(&self, side: u8) -> i32 {
-        if !is_for_two(self) {
-            let mut gains = self.estimate();
-            for (gain, &own) in gains.iter_mut().zip(self.points()) {
-                *gain -= POINT * own as i32;
-            }
-            return lead(&gains, side, self.players());
+        if self.players() > 2 {
+            let [now, last] = [in_units(self.points()), self.estimate()];
+            return lead(&last, side, self.players()) - lead(&now, side, self.players());
         }
         let sign = if self.mover() == side { 1 } else { -1 };
         let own = if self.players_in() == 1 {
@@ -182,7 +185,7 @@ impl<R: ChipRulebook> Evaluate for Chips<R> {
     }
 
     fn outlook(&self, side: u8, value: i32, is_exact: bool, last: &Self) -> ExpectedOutcome {
-        if !is_for_two(self) {
+        if self.players() > 2 {
             return one_against_all(self, side, value, last);
         }
         let points = self.points();
@@ -209,24 +212,15 @@ fn one_against_all<R: ChipRulebook>(
     value: i32,
     last: &Chips<R>,
 ) -> ExpectedOutcome {
-    let now = state.points().iter().map(|&own| POINT * own as i32);
-    let mut points = [0; MAX_PLAYERS];
-    points.iter_mut().zip(now).for_each(|(to, own)| *to = own);
-    let wanted = value + lead(&points, side, state.players());
-    let (mut points, more) = match last.to_play() {
-        ToPlay::Over => (last.finals(), 0),
-        _ => (last.estimate(), last.more()),
-    };
+    let wanted = value + lead(&in_units(state.points()), side, state.players());
+    let mut points = last.estimate();
     points[usize::from(side) - 1] += wanted - lead(&points, side, state.players());
-    last.shares(&points, more, false)
+    last.shares(&points, last.more(), false)
 }
 
 impl<R: ChipRulebook> MaxNGame for Chips<R> {
     fn estimate(&self) -> [i32; MAX_PLAYERS] {
-        let mut points = [0; MAX_PLAYERS];
-        for (estimate, &own) in points.iter_mut().zip(self.points()) {
-            *estimate = POINT * own as i32;
-        }
+        let mut points = in_units(self.points());
         let mover = usize::from(self.mover()) - 1;
         if self.players_in() == 1 {
             points[mover] += alone(self);
