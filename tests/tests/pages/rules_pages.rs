@@ -282,6 +282,7 @@ async fn a_page_is_complete_without_scripts() -> Result<()> {
         for info in GAMES {
             browser.driver.goto(&address(&server.url, info.id)).await?;
             let expression = "({ ready: document.documentElement.dataset.ready,
+                complete: document.readyState === 'complete',
                 text: document.querySelector('article').innerText.length,
                 pictures: document.images.length,
                 seen: [...document.images].filter((i) => i.complete && i.naturalWidth > 0).length,
@@ -291,7 +292,8 @@ async fn a_page_is_complete_without_scripts() -> Result<()> {
             let found = loop {
                 let answer = cdp.send_raw("Runtime.evaluate", evaluate.clone()).await?;
                 let found = answer["result"]["value"].clone();
-                if found["pictures"].as_u64() >= Some(6) && found["seen"] == found["pictures"] {
+                let shows_all = found["pictures"].as_u64() >= Some(6) && found["seen"] == found["pictures"];
+                if shows_all && found["complete"] == true {
                     break found;
                 }
                 let late = start.elapsed() > Duration::from_secs(30);
