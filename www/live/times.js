@@ -24,8 +24,10 @@ export function bindTimes(room, table) {
     line.hidden = clock === "";
     // What can be claimed from now on is known without anything coming from the others.
     const isDue = claimFrom > 0 && Date.now() >= claimFrom;
-    if (isDue && !wasDue) room.renewView();
+    const isNew = isDue && !wasDue;
+    // Before the view is renewed: that may come back here at once.
     wasDue = isDue;
+    if (isNew) room.renewView();
     if (clock === "") return;
     const turnOf = table.board.view?.turnOf;
     const runs = phase === "playing" && !paused;

@@ -104,14 +104,19 @@ async fn clocks_agree(kinds: [BrowserKind; 2]) -> Result<()> {
         game.at(900.0 + 330.0).await?;
         let claim = "document.querySelector('[data-notice=claim] button')";
         game.guest.until(claim).await.context("the host has run out of time")?;
+        for page in game.pages() {
+            let wrong = "[...document.querySelectorAll('[data-notice]')].map((e) => e.textContent).filter((text) => text.includes('went wrong'))";
+            let wrong = page.text(wrong).await?;
+            ensure!(wrong.is_empty(), "{wrong}");
+        }
         ensure!(game.guest.text("board.view.toPlay").await? == "1");
         game.guest.run(&format!("{claim}.click();")).await?;
         for (page, name) in game.pages().into_iter().zip(["host", "guest"]) {
             let over = page.until("board.view.toPlay === 'over'").await;
             if over.is_err() {
                 let about = "[...document.querySelectorAll('#connection, #status, #times, [data-notice]')].map((e) => e.textContent)";
-                let shown = page.text(about).await?;
-                over.with_context(|| format!("the {name} shows {shown}"))?;
+                let [host, guest] = [game.host.text(about).await?, game.guest.text(about).await?];
+                over.with_context(|| format!("the {name}; the host shows {host}, the guest {guest}"))?;
             }
             let ended = page.text("board.game.tags.get('Termination')").await?;
             ensure!(ended == "time forfeit", "{ended}");
