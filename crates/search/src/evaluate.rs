@@ -1,4 +1,4 @@
-//! What alpha-beta needs to know about a game for two.
+//! What alpha-beta needs to know about a game for two, or of one player against all others.
 
 use crate::ExpectedOutcome;
 use crate::move_ordering::RankedAction;
@@ -11,7 +11,7 @@ pub const WIN_VALUE: i32 = 1_000_000;
 /// Values beyond this are won or lost games that were searched to the end.
 pub const DECIDED_VALUE: i32 = WIN_VALUE - 10_000;
 
-/// A two-player zero-sum game.
+/// A two-player zero-sum game; with more players, of the one who chooses against the mean of the others.
 ///
 /// Values are what the *side* (a player, from 1) can still gain: earlier gains do not count, so positions that differ
 /// only in these are the same to the search.
