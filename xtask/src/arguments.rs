@@ -1,6 +1,6 @@
 //! The arguments of `cargo xtask`: parsed by the program, and by the test that checks the documentation against them.
 
-use crate::page_tests::ChosenTests;
+use crate::page_tests::{ChosenTests, PAGES, PROGRAMS};
 use clap::{Args, Parser, Subcommand, ValueEnum, builder::PossibleValue};
 use std::path::Path;
 
@@ -30,6 +30,9 @@ pub enum Command {
     },
     /// Build the static release site into dist/.
     Build {
+        /// Instead build the site that pages are tested with into target/test-site/: its modules are compiled fast.
+        #[arg(long, conflicts_with = "base_url")]
+        for_tests: bool,
         /// The site's address, folder included: makes the URLs in previews absolute, and writes a sitemap.
         #[arg(long, value_name = "URL", value_parser = address)]
         base_url: Option<String>,
@@ -45,7 +48,8 @@ pub enum Command {
     /// Trunk's final hook: writes the pages, and turns a release build into the files for browsers.
     #[command(hide = true)]
     Finish,
-    /// Run all checks and tests, only the stages named, or single page tests: `test pages touch_speed`.
+    /// Run the checks and tests that every change has to pass, only the stages named, or single page tests: `test pages
+    /// undo`.
     #[command(after_help = format!("Stages: {}", all()))]
     Test(TestArgs),
     /// Fuzz everything that reads input, continuing from the inputs found before.
@@ -79,7 +83,7 @@ fn address(text: &str) -> Result<String, String> {
 }
 
 /// The arguments of `test`.
-#[derive(Args, Debug, Default)]
+#[derive(Args, Debug)]
 pub struct TestArgs {
     /// Stages to run, in their usual order; all of them if none is named. Names after `pages` select page tests: files of
     /// tests/tests/, or names of tests or parts of them.
@@ -88,9 +92,15 @@ pub struct TestArgs {
     /// Show the output of page tests that pass, too, such as the figures they measure.
     #[arg(long)]
     pub show_output: bool,
-    /// Also run what is skipped by default: second builds, and tests that are timed or take minutes.
+    /// Also run everything that is skipped by default, on the release site; here nothing is tried a second time.
     #[arg(long)]
     pub all: bool,
+    /// Run the named page tests this many times, to find one that fails now and then.
+    #[arg(long, value_name = "TIMES", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub repeat: u32,
+    /// Keep all cores busy meanwhile.
+    #[arg(long)]
+    pub busy: bool,
     /// A browser to skip because this machine does not have it.
     #[arg(long, value_name = "BROWSER")]
     pub without: Vec<OptionalBrowser>,
@@ -107,10 +117,10 @@ pub enum Stage {
     Clippy,
     ClippyWasm,
     Native,
+    DocTests,
     Puzzles,
     Strength,
     Package,
-    Semver,
     Mutants,
     Fuzz,
     Supply,
@@ -143,15 +153,19 @@ impl OptionalBrowser {
 }
 
 impl Stage {
-    /// Whether a run that names no stages skips it by default: its result seldom changes, and it takes a long time.
+    /// Whether a run that names no stages skips it by default: its result seldom changes, another stage would nearly
+    /// always notice, too, or it takes a long time.
     fn is_left_out(self) -> bool {
         matches!(
             self,
-            Self::Puzzles
+            Self::ClippyWasm
+                | Self::DocTests
+                | Self::Puzzles
                 | Self::Strength
                 | Self::Package
-                | Self::Semver
                 | Self::Mutants
+                | Self::Fuzz
+                | Self::Wasm
                 | Self::Reproduce
         )
     }
@@ -177,8 +191,8 @@ pub struct Selection {
     pub stages: Vec<Stage>,
     /// The stages skipped by default.
     pub left_out: Vec<Stage>,
-    /// The page tests; all of them if none was named.
-    pub pages: Option<ChosenTests>,
+    /// The page tests.
+    pub pages: ChosenTests,
     /// The arguments it was read from.
     pub wanted: TestArgs,
 }
@@ -201,7 +215,14 @@ impl Selection {
             return Err("--show-output is for page tests: name the stage pages".to_owned());
         }
         let tests: Vec<&str> = names.collect();
-        let pages = (!tests.is_empty()).then(|| ChosenTests::read(&tests, root));
+        if (wanted.repeat > 1 || wanted.busy) && tests.is_empty() {
+            return Err("--repeat and --busy are for page tests: name some".to_owned());
+        }
+        let pages = match (tests.is_empty(), wanted.all) {
+            (false, _) => ChosenTests::read(&tests, root),
+            (true, true) => ChosenTests::whole(&PROGRAMS, root),
+            (true, false) => ChosenTests::whole(&[PAGES], root),
+        };
         let is_left_out = |stage: &Stage| named.is_empty() && !wanted.all && stage.is_left_out();
         let is_wanted = |stage: &Stage| named.is_empty() || named.contains(stage);
         let stages = Stage::value_variants().iter().copied();
@@ -209,7 +230,7 @@ impl Selection {
         Ok(Self {
             stages,
             left_out,
-            pages: pages.transpose()?,
+            pages: pages?,
             wanted,
         })
     }
@@ -218,38 +239,33 @@ impl Selection {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::page_tests::{ALONE, PAGES};
+    use crate::page_tests::{ALONE, MORE};
     use std::path::PathBuf;
 
     fn root() -> PathBuf {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
     }
 
-    fn read(wanted: &[&str]) -> Result<Selection, String> {
-        let names = wanted.iter().map(|&name| name.to_owned()).collect();
-        let wanted = TestArgs {
-            names,
-            ..TestArgs::default()
-        };
-        Selection::read(wanted, &root())
+    /// The selection of `cargo xtask test` with these arguments.
+    fn read(arguments: &[&str]) -> Result<Selection, String> {
+        let all = ["cargo xtask", "test"].iter().chain(arguments);
+        let parsed = Arguments::try_parse_from(all).map_err(|error| error.to_string())?;
+        match parsed.command {
+            Command::Test(wanted) => Selection::read(wanted, &root()),
+            _ => Err("another command".to_owned()),
+        }
     }
 
     #[test]
     fn stages_are_named_in_any_order_and_run_in_theirs() {
-        let wanted = TestArgs {
-            all: true,
-            ..TestArgs::default()
-        };
-        let all = Selection::read(wanted, &root()).unwrap();
+        let all = read(&["--all"]).unwrap();
         assert_eq!(all.stages, Stage::value_variants());
         assert_eq!(all.left_out, []);
-        let [some, all_pages] =
-            [&["weights", "clippy-wasm", "pages"][..], &["pages"]].map(|it| read(it).unwrap());
+        let some = read(&["weights", "clippy-wasm", "pages"]).unwrap();
         assert_eq!(
             some.stages,
             [Stage::ClippyWasm, Stage::Weights, Stage::Pages]
         );
-        assert_eq!((some.pages, all_pages.pages), (None, None));
         let problem = read(&["nothing"]).unwrap_err();
         assert!(
             problem.contains("nothing is not a stage") && problem.contains("clippy-wasm, native")
@@ -259,18 +275,12 @@ mod tests {
     #[test]
     fn what_is_left_out_runs_when_it_is_named() {
         let usual = read(&[]).unwrap();
-        assert_eq!(
-            usual.left_out,
-            [
-                Stage::Puzzles,
-                Stage::Strength,
-                Stage::Package,
-                Stage::Semver,
-                Stage::Mutants,
-                Stage::Reproduce
-            ]
-        );
-        assert!(!usual.stages.contains(&Stage::Reproduce));
+        for stage in Stage::value_variants() {
+            let is_left_out = usual.left_out.contains(stage);
+            assert_eq!(is_left_out, !usual.stages.contains(stage), "{stage:?}");
+        }
+        assert!(usual.left_out.contains(&Stage::Reproduce));
+        assert!(usual.stages.contains(&Stage::Native) && usual.stages.contains(&Stage::Pages));
         let named = read(&["reproduce"]).unwrap();
         assert_eq!(
             (named.stages, named.left_out),
@@ -279,13 +289,29 @@ mod tests {
     }
 
     #[test]
+    fn all_page_tests_run_only_with_all() {
+        let [usual, all] = [&[][..], &["--all"]].map(|it| read(it).unwrap().pages);
+        assert!(usual.of(PAGES).is_some() && usual.of(MORE).is_none());
+        assert!(PROGRAMS.iter().all(|&program| all.of(program).is_some()));
+    }
+
+    #[test]
     fn what_follows_pages_are_page_tests() {
-        let selection = read(&["tsc", "pages", "undo", "the_first_touches"]).unwrap();
+        let selection = read(&["tsc", "pages", "undo", "one_touch_speed"]).unwrap();
         assert_eq!(selection.stages, [Stage::Tsc, Stage::Pages]);
-        let chosen = selection.pages.unwrap();
-        assert_eq!(chosen.of(PAGES), ["undo::"]);
-        assert!(chosen.of(ALONE)[0].starts_with("touch_speed::the_first_touches"));
+        let chosen = selection.pages;
+        assert_eq!(chosen.of(PAGES).unwrap(), ["undo::"]);
+        assert_eq!(chosen.of(ALONE).unwrap(), ["one_touch_speed::"]);
         assert!(read(&["pages", "fmt"]).unwrap_err().contains("fmt"));
+    }
+
+    #[test]
+    fn only_named_page_tests_are_repeated() {
+        let repeated = read(&["pages", "undo", "--repeat", "30", "--busy"]).unwrap();
+        assert_eq!((repeated.wanted.repeat, repeated.wanted.busy), (30, true));
+        for wrong in [&["--repeat", "2"][..], &["pages", "--busy"]] {
+            assert!(read(wrong).unwrap_err().contains("name some"), "{wrong:?}");
+        }
     }
 
     #[test]

@@ -85,7 +85,7 @@ fn of_crates(project: &Project) -> Result<Value> {
         .into_iter()
         .map(|it| ((it.name.to_string(), it.version.to_string()), it.license))
         .collect();
-    let lock = tool_versions::read(project, "Cargo.lock")?;
+    let lock = tool_versions::read(project.root(), "Cargo.lock")?;
     let locked: Vec<Locked> = lock["package"].clone().try_into()?;
     let mut bill = Bill::default();
     for package in &locked {

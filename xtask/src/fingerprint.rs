@@ -174,7 +174,7 @@ mod tests {
     #[test]
     fn untracked_files_count_and_ignored_ones_do_not() -> Result<()> {
         let folder = scratch("git")?;
-        let project = Project::at_root(&folder)?;
+        let project = Project::current()?.with_root(&folder);
         assert!(
             Command::new("git")
                 .args(["init", "--quiet"])

@@ -1,7 +1,7 @@
 //! The commands of the project: `cargo xtask serve`, `dev`, `build`, `npm`, `xdc`, `test`, `fuzz`, `bench`; and what tests share with
 //! them.
 //!
-//! Each of them first installs the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
+//! Each of them first installs the tools it needs, in pinned versions and in the user's folder for caches, so that a machine with
 //! rustup, git and Node needs no manual set-up.
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]

@@ -22,8 +22,15 @@ fn done() -> Result<ExitCode> {
     match Arguments::parse().command {
         Command::Serve { port } => serve::serve(project, port)?,
         Command::Dev { port } => serve::dev(project, port)?,
-        Command::Build { base_url } => {
-            site::Site::new(project, site::BaseUrl::Is(base_url)).ensure_built()?;
+        Command::Build {
+            base_url,
+            for_tests,
+        } => {
+            let site = match for_tests {
+                true => site::Site::for_tests(project),
+                false => site::Site::new(project, site::BaseUrl::Is(base_url)),
+            };
+            site.ensure_built()?;
         }
         Command::Npm => println!("{}", npm_package::build(project)?.display()),
         Command::Xdc => println!("{}", xdc::build(project)?.display()),

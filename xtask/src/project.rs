@@ -1,5 +1,6 @@
 //! The folders of the work tree, and running programs from its root with the project's tools first on PATH.
 
+use crate::tool_versions;
 use anyhow::{Context, Result};
 use std::{
     env, fs,
@@ -9,15 +10,15 @@ use std::{
 };
 use xshell::{Cmd, Shell};
 
-/// The environment variable with the folder of the tools, if that is not in the tree: for calls by Trunk in a copy of
-/// it.
-const TOOLS: &str = "TAKEFIVE_TOOLS";
+/// The environment variable that tells scripts where the Node packages are.
+const NPM_VARIABLE: &str = "TAKEFIVE_NPM";
 
 /// The work tree that the commands work on.
 #[derive(Clone)]
 pub struct Project {
     root: PathBuf,
     tools: PathBuf,
+    npm: PathBuf,
     /// Runs programs in the root folder, with empty standard input.
     pub shell: Shell,
 }
@@ -31,28 +32,35 @@ impl Project {
         Self::at_root(Path::new(&package).parent().context("a package of it")?)
     }
 
-    /// A tree in another place.
-    pub fn at_root(root: &Path) -> Result<Self> {
-        let told = env::var_os(TOOLS).map(PathBuf::from);
-        Self::with(root, told.unwrap_or_else(|| root.join("target/tools")))
+    /// A tree in another place that uses the same tools.
+    pub fn with_root(&self, root: &Path) -> Self {
+        let moved = self.clone();
+        moved.shell.change_dir(root);
+        Self {
+            root: root.to_owned(),
+            ..moved
+        }
     }
 
-    /// A tree in another place that uses this tree's tools.
-    pub fn with_root(&self, root: &Path) -> Result<Self> {
-        Self::with(root, self.tools.clone())
-    }
-
-    fn with(root: &Path, tools: PathBuf) -> Result<Self> {
+    fn at_root(root: &Path) -> Result<Self> {
+        let cache = dirs::cache_dir().context("there is no folder for caches: set HOME")?;
+        let tools = cache.join("take-five");
+        let npm = tools.join(tool_versions::npm_packages(root)?);
         let shell = Shell::new()?;
         shell.change_dir(root);
-        let ours = [tools.join("bin"), tools.join("npm/node_modules/.bin")];
+        let by_cargo = tool_versions::by_cargo(root)?;
+        let bins = by_cargo
+            .iter()
+            .map(|tool| tools.join(tool.folder()).join("bin"));
         let others = env::var_os("PATH").unwrap_or_default();
-        let places = ours.into_iter().chain(env::split_paths(&others));
+        let ours = bins.chain([npm.join("node_modules/.bin")]);
+        let places = ours.chain(env::split_paths(&others));
         shell.set_var("PATH", env::join_paths(places)?);
-        shell.set_var(TOOLS, &tools);
+        shell.set_var(NPM_VARIABLE, &npm);
         Ok(Self {
             root: root.to_owned(),
             tools,
+            npm,
             shell,
         })
     }
@@ -72,14 +80,15 @@ impl Project {
         self.path("dist")
     }
 
-    /// The folder of the installed tools, with the layout of `cargo install --root`: programs are in `bin`.
+    /// The folder of the installed tools: outside of the tree, so that another checkout does not install them again.
+    /// Each tool has a folder there that is named after its version.
     pub fn tools(&self) -> &Path {
         &self.tools
     }
 
     /// The folder of the Node packages installed by `npm ci`.
-    pub fn npm(&self) -> PathBuf {
-        self.tools.join("npm")
+    pub fn npm(&self) -> &Path {
+        &self.npm
     }
 
     /// The first program with this name among the tools and on PATH.

@@ -10,7 +10,8 @@ use crate::{
     project::Project,
     service_worker,
     setup::{self, timed_step},
-    vendored, wasm_modules,
+    vendored,
+    wasm_modules::{self, Purpose},
 };
 use anyhow::{Context, Result, anyhow};
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,9 @@ use xshell::{Cmd, cmd};
 
 /// The environment variable that passes the address of the site through Trunk to the generator of the pages.
 const BASE_URL: &str = "TAKEFIVE_BASE_URL";
+
+/// The environment variable that tells the hooks that the site is built to be tested.
+const FOR_TESTS: &str = "TAKEFIVE_FOR_TESTS";
 
 /// A result that is computed once and then cached, including failures.
 type Once<T> = OnceCell<Result<T, String>>;
@@ -43,7 +47,7 @@ impl BaseUrl {
     }
 }
 
-/// The content of `target/site.json`, which describes `dist/` and shows whether it is up to date.
+/// The content of the file that describes a built site and shows whether it is up to date.
 #[derive(Serialize, Deserialize)]
 struct Stamp {
     /// The hash of the sources that it was built from.
@@ -58,30 +62,48 @@ struct Stamp {
 pub struct Site<'a> {
     project: &'a Project,
     base_url: BaseUrl,
+    purpose: Purpose,
     built: Once<PathBuf>,
 }
 
 impl<'a> Site<'a> {
-    /// Does not look at anything yet.
+    /// The release site, in `dist/`. Does not look at anything yet.
     pub fn new(project: &'a Project, base_url: BaseUrl) -> Self {
-        let built = OnceCell::new();
         Self {
             project,
             base_url,
-            built,
+            purpose: Purpose::Release,
+            built: OnceCell::new(),
         }
     }
 
-    /// The release site, built if `dist/` is not up to date.
+    /// The site for tests, in `target/test-site/`: the same files as a release, with modules that are compiled fast.
+    pub fn for_tests(project: &'a Project) -> Self {
+        Self {
+            purpose: Purpose::Test,
+            ..Self::new(project, BaseUrl::Is(None))
+        }
+    }
+
+    /// Whether its modules are those that would be published.
+    pub fn is_release(&self) -> bool {
+        self.purpose == Purpose::Release
+    }
+
+    /// The folder of the site, built if it is not up to date.
     pub fn ensure_built(&self) -> Result<&PathBuf> {
         get_or_try_init(&self.built, || self.make())
     }
 
     fn make(&self) -> Result<PathBuf> {
-        let (project, dist) = (self.project, self.project.dist());
+        let project = self.project;
+        let (dist, stamp_file) = match self.is_release() {
+            true => (project.dist(), "target/site.json"),
+            false => (project.path("target/test-site"), "target/test-site.json"),
+        };
         // Computed before the build: if a file changes meanwhile, the next run builds again.
         let sources = fingerprint::hash_of_sources(project);
-        let path = project.path("target/site.json");
+        let path = project.path(stamp_file);
         let stamp = fs::read(&path).ok();
         let stamp: Option<Stamp> = stamp.and_then(|text| serde_json::from_slice(&text).ok());
         let base_url = match &self.base_url {
@@ -94,16 +116,22 @@ impl<'a> Site<'a> {
                 && fingerprint::hash_of_folder(&dist).is_ok_and(|built| built == stamp.built)
         });
         if is_up_to_date {
-            println!("dist/ is up to date");
+            println!("{} is up to date", dist.display());
             return Ok(dist);
         }
-        let build = trunk_command(project, "build")?.arg("--release");
+        let build = trunk_command(project, "build")?;
+        let build = build.args(["--release".as_ref(), "--dist".as_ref(), dist.as_path()]);
         let build = match &base_url {
             Some(url) => build.env(BASE_URL, url),
             None => build.env_remove(BASE_URL),
         };
+        let build = match self.is_release() {
+            true => build.env_remove(FOR_TESTS),
+            false => build.env(FOR_TESTS, "1"),
+        };
         project.shell.remove_path(&path)?;
-        timed_step("release site into dist/", || Ok(build.run()?))?;
+        let what = format!("site into {}", dist.display());
+        timed_step(what, || Ok(build.run()?))?;
         let built = fingerprint::hash_of_folder(&dist)?;
         let Some(sources) = sources else {
             println!("git cannot list the sources here: the site is built each time");
@@ -150,8 +178,8 @@ pub fn install_build_tools(project: &Project) -> Result<()> {
     let [npm, trunk, wasm_bindgen] = [(); 3].map(|()| project.clone());
     let running = [
         thread::spawn(move || setup::npm(&npm)),
-        thread::spawn(move || setup::trunk(&trunk)?.ensure(&trunk)),
-        thread::spawn(move || setup::wasm_bindgen(&wasm_bindgen)?.ensure(&wasm_bindgen)),
+        thread::spawn(move || setup::trunk().ensure(&trunk)),
+        thread::spawn(move || setup::wasm_bindgen().ensure(&wasm_bindgen)),
     ];
     let panicked = |_| anyhow!("a step of the set-up panicked");
     let done = running.map(|one| one.join().map_err(panicked)?);
@@ -160,21 +188,21 @@ pub fn install_build_tools(project: &Project) -> Result<()> {
 
 /// Trunk's hook while it copies the files: adds the modules, and the scripts of others.
 pub fn modules_hook(project: &Project) -> Result<()> {
-    let (dist, is_release) = called_by_trunk()?;
+    let (dist, purpose) = called_by_trunk()?;
     vendored::bundle_vendored(project, &dist)?;
-    wasm_modules::build_modules(project, &dist, is_release)
+    wasm_modules::build_modules(project, &dist, purpose)
 }
 
 /// Trunk's final hook: writes the pages, and turns a release build into the files for browsers.
 pub fn finish_hook(project: &Project) -> Result<()> {
-    let (dist, is_release) = called_by_trunk()?;
+    let (dist, purpose) = called_by_trunk()?;
     let (sh, html) = (&project.shell, project.shell.create_temp_dir()?);
     let (html, base_url) = (html.path(), env::var(BASE_URL).ok());
     let base_url = base_url.iter().flat_map(|url| ["--base-url", url]);
     let site = cmd!(sh, "cargo run --quiet --package take-five -- site");
     let site = site.args(["--output".as_ref(), &*dist, "--html".as_ref(), html]);
     site.args(base_url).run()?;
-    if !is_release {
+    if purpose == Purpose::Dev {
         return EntryFiles::read(&dist, html)?.write(&dist);
     }
     fs::write(dist.join("licences.txt"), licences::licences_text(project)?)?;
@@ -189,11 +217,15 @@ pub fn finish_hook(project: &Project) -> Result<()> {
     service_worker::write_service_worker(project, &dist, &folder)
 }
 
-/// The folder of Trunk's build, and whether it is a release build.
-fn called_by_trunk() -> Result<(PathBuf, bool)> {
+/// The folder of Trunk's build, and what it is for.
+fn called_by_trunk() -> Result<(PathBuf, Purpose)> {
     let told = |name| env::var(name).with_context(|| format!("Trunk calls this, and tells {name}"));
-    let profile = told("TRUNK_PROFILE")?;
-    Ok((told("TRUNK_STAGING_DIR")?.into(), profile == "release"))
+    let purpose = match told("TRUNK_PROFILE")? == "release" {
+        true if env::var_os(FOR_TESTS).is_some() => Purpose::Test,
+        true => Purpose::Release,
+        false => Purpose::Dev,
+    };
+    Ok((told("TRUNK_STAGING_DIR")?.into(), purpose))
 }
 
 /// The value of the cell, computed on first use; a failure is returned again each time.

@@ -1,34 +1,69 @@
 //! The versions of the tools. Each is defined in one place in the tree and read from there.
 
-use crate::project::Project;
 use anyhow::{Context, Result};
-use std::fs;
+use std::{
+    fs,
+    hash::{DefaultHasher, Hash, Hasher},
+    path::Path,
+};
 use toml::Table;
 
-/// geckodriver; only tests use it and the next six, so their versions are defined here.
-pub const GECKODRIVER: &str = "0.37.1";
+/// A tool that cargo installs, in the version that is used here.
+pub struct PinnedTool {
+    /// Its package.
+    pub package: &'static str,
+    /// The version of the package.
+    pub version: String,
+}
 
-/// cargo-fuzz.
-pub const CARGO_FUZZ: &str = "0.13.2";
+impl PinnedTool {
+    /// The name of its folder among the tools.
+    pub fn folder(&self) -> String {
+        format!("{}-{}", self.package, self.version)
+    }
+}
 
-/// cargo-deny.
-pub const CARGO_DENY: &str = "0.20.2";
+/// The tools of tests; nothing else in the tree names their versions, except that `docs/live.md` names that of the relay.
+const OF_TESTS: [(&str, &str); 6] = [
+    ("geckodriver", "0.37.1"),
+    ("cargo-fuzz", "0.13.2"),
+    ("cargo-deny", "0.20.2"),
+    ("cargo-mutants", "27.1.0"),
+    ("mdbook", "0.5.4"),
+    ("nostr-rs-relay", "0.8.12"),
+];
 
-/// cargo-semver-checks.
-pub const CARGO_SEMVER_CHECKS: &str = "0.51.0";
+/// All tools that cargo installs, those of the build first.
+pub fn by_cargo(root: &Path) -> Result<Vec<PinnedTool>> {
+    let of_build = [
+        ("trunk", trunk(root)?),
+        ("wasm-bindgen-cli", wasm_bindgen(root)?),
+    ];
+    let of_tests = OF_TESTS.map(|(package, version)| (package, version.to_owned()));
+    let all = of_build.into_iter().chain(of_tests);
+    let pinned = all.map(|(package, version)| PinnedTool { package, version });
+    Ok(pinned.collect())
+}
 
-/// cargo-mutants.
-pub const CARGO_MUTANTS: &str = "27.1.0";
+/// The files in `xtask/npm` that determine which Node packages are installed.
+pub const NPM_INPUTS: [&str; 3] = ["package.json", "package-lock.json", ".npmrc"];
 
-/// mdBook, which `examples/mdbook` is built with.
-pub const MDBOOK: &str = "0.5.4";
-
-/// nostr-rs-relay, which live games are played through in one test; `docs/live.md` names it, too.
-pub const NOSTR_RS_RELAY: &str = "0.8.12";
+/// The name of the folder of the Node packages among the tools: it changes with what determines them.
+pub fn npm_packages(root: &Path) -> Result<String> {
+    // Its keys are fixed, so that runs agree; a different Rust release may hash differently, and then installs once more.
+    let mut hasher = DefaultHasher::new();
+    for name in NPM_INPUTS {
+        let input = fs::read(root.join("xtask/npm").join(name));
+        input
+            .with_context(|| format!("xtask/npm/{name}"))?
+            .hash(&mut hasher);
+    }
+    Ok(format!("npm-{:016x}", hasher.finish()))
+}
 
 /// The version of wasm-bindgen that the code is built with, which its command line has to match: from `Cargo.lock`.
-pub fn wasm_bindgen(project: &Project) -> Result<String> {
-    let lock = read(project, "Cargo.lock")?;
+fn wasm_bindgen(root: &Path) -> Result<String> {
+    let lock = read(root, "Cargo.lock")?;
     let mut packages = lock["package"].as_array().into_iter().flatten();
     let package = packages.find(|package| package["name"].as_str() == Some("wasm-bindgen"));
     let version = package.and_then(|package| package["version"].as_str());
@@ -37,8 +72,8 @@ pub fn wasm_bindgen(project: &Project) -> Result<String> {
 }
 
 /// The version of Trunk: from `trunk-version` in `Trunk.toml`.
-pub fn trunk(project: &Project) -> Result<String> {
-    let config = read(project, "Trunk.toml")?;
+fn trunk(root: &Path) -> Result<String> {
+    let config = read(root, "Trunk.toml")?;
     let pinned = config.get("trunk-version");
     let exact = pinned.and_then(|pinned| pinned.as_str()?.strip_prefix('='));
     let exact = exact.context("Trunk.toml has no line `trunk-version = \"=…\"`")?;
@@ -46,8 +81,8 @@ pub fn trunk(project: &Project) -> Result<String> {
 }
 
 /// A file of the tree in the format TOML.
-pub fn read(project: &Project, name: &str) -> Result<Table> {
-    let text = fs::read_to_string(project.path(name)).with_context(|| name.to_owned())?;
+pub fn read(root: &Path, name: &str) -> Result<Table> {
+    let text = fs::read_to_string(root.join(name)).with_context(|| name.to_owned())?;
     text.parse().with_context(|| name.to_owned())
 }
 
@@ -81,10 +116,10 @@ mod tests {
     }
 
     #[test]
-    fn the_tree_pins_what_builds_the_site() -> Result<()> {
-        let project = Project::current()?;
-        for version in [wasm_bindgen(&project)?, trunk(&project)?] {
-            assert_eq!(parse_version(&version), Some(version));
+    fn the_tree_pins_every_tool() -> Result<()> {
+        let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+        for tool in by_cargo(root)? {
+            assert_eq!(parse_version(&tool.version), Some(tool.version));
         }
         Ok(())
     }

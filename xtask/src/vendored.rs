@@ -1,7 +1,7 @@
 //! Scripts of others that ship with the site: taken from their npm packages, which `xtask/npm` pins, and bundled by
 //! esbuild, so that only what is used of them ships.
 
-use crate::{project::Project, project::copy_file, setup};
+use crate::{project::Project, project::copy_file, setup, wasm_modules};
 use anyhow::{Context, Result, ensure};
 use serde::Deserialize;
 use std::{fs, path::Path};
@@ -62,7 +62,7 @@ pub fn bundle_vendored(project: &Project, to: &Path) -> Result<()> {
             .quiet()
             .run()
             .context(package)?;
-        let types = project.path("target/modules/release").join(FOLDER);
+        let types = wasm_modules::types_folder(project).join(FOLDER);
         let from = packages.join(package).join(script.types);
         copy_file(&from, &types.join(name).with_extension("d.ts"))?;
     }
@@ -122,7 +122,7 @@ mod tests {
         assert!(script.contains("schnorr") && !script.contains("recoverPublicKeyAsync"));
         assert!(codes.contains("encodeQR"));
         assert!(!script.contains("import "), "it stands alone");
-        let types = project.path("target/modules/release/vendor/secp256k1.d.ts");
+        let types = wasm_modules::types_folder(&project).join("vendor/secp256k1.d.ts");
         assert!(fs::read_to_string(types)?.contains("declare const schnorr"));
         Ok(())
     }

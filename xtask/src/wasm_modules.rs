@@ -14,6 +14,17 @@ use std::{
 };
 use xshell::{Shell, cmd};
 
+/// What a site is built for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// To be published.
+    Release,
+    /// To be tested: the same files as a release, with modules that are compiled fast and not optimised as a whole.
+    Test,
+    /// To be looked at while one works on it: only the modules with all games.
+    Dev,
+}
+
 /// How to build a release module.
 struct Way {
     /// The cargo profile.
@@ -85,17 +96,23 @@ struct Module {
     features: Vec<String>,
 }
 
-/// Puts the modules into the folder of a build: all of them in release mode, or only those with all games, compiled as
-/// fast as possible.
-pub fn build_modules(project: &Project, to: &Path, is_release: bool) -> Result<()> {
+/// Where the type checker looks for the types of the modules, and of the scripts of others: `www/tsconfig.json` names it.
+pub fn types_folder(project: &Project) -> PathBuf {
+    project.path("target/modules/types")
+}
+
+/// Puts the modules into the folder of a build.
+pub fn build_modules(project: &Project, to: &Path, purpose: Purpose) -> Result<()> {
     setup::wasm_target(project)?;
-    setup::wasm_bindgen(project)?.ensure(project)?;
+    setup::wasm_bindgen().ensure(project)?;
     setup::npm(project)?;
-    let modules = all(project, is_release)?;
+    let modules = all(project, purpose)?;
     let maker = &Maker {
+        purpose,
         folder: project.path("target"),
+        types: types_folder(project),
         optimiser: fingerprint::hash_of_file(&project.path("xtask/npm/package-lock.json"))?,
-        flags: is_release.then(|| flags(project)),
+        flags: (purpose == Purpose::Release).then(|| flags(project)),
     };
     thread::scope(|scope| {
         // Two builds run in parallel, because the last step of each is single-threaded (builds with the same profile
@@ -125,7 +142,7 @@ fn joined<'a>(threads: impl IntoIterator<Item = ScopedJoinHandle<'a, Result<()>>
         .try_for_each(|one| one.join().map_err(panicked)?)
 }
 
-fn all(project: &Project, is_release: bool) -> Result<Vec<Module>> {
+fn all(project: &Project, purpose: Purpose) -> Result<Vec<Module>> {
     let more = env::var(EXTRA_FEATURES_VAR).unwrap_or_default();
     let whole = |(package, way)| Module {
         package,
@@ -137,7 +154,7 @@ fn all(project: &Project, is_release: bool) -> Result<Vec<Module>> {
         },
     };
     let mut modules: Vec<Module> = WHOLE.map(whole).into();
-    if !is_release {
+    if purpose == Purpose::Dev {
         return Ok(modules);
     }
     for game in game_ids(project)? {
@@ -163,8 +180,11 @@ pub fn game_ids(project: &Project) -> Result<Vec<String>> {
 
 /// The settings for building all modules.
 struct Maker {
+    purpose: Purpose,
     /// The folder where cargo builds, and where the results are cached.
     folder: PathBuf,
+    /// The folder for the types.
+    types: PathBuf,
     /// Changes with the version of the optimiser.
     optimiser: u64,
     /// The compiler flags, for a release.
@@ -175,15 +195,20 @@ impl Maker {
     /// The cached result for a module: optimising takes as long as everything else, so an unchanged module is not
     /// optimised again.
     fn kept(&self, module: &Module) -> PathBuf {
-        let of = self.flags.as_ref().map_or("debug", |_| "release");
+        let of = match self.purpose {
+            Purpose::Release => "release",
+            Purpose::Test => "test",
+            Purpose::Dev => "debug",
+        };
         self.folder.join("modules").join(of).join(&module.folder)
     }
 
     fn compile(&self, sh: &Shell, module: &Module) -> Result<()> {
-        let (package, profile) = (module.package, module.way.profile);
-        let (profile, place) = match self.flags {
-            Some(_) => (profile, profile),
-            None => ("dev", "debug"),
+        let package = module.package;
+        let (profile, place) = match self.purpose {
+            Purpose::Release => (module.way.profile, module.way.profile),
+            Purpose::Test => ("test-site", "test-site"),
+            Purpose::Dev => ("dev", "debug"),
         };
         let cargo = cmd!(
             sh,
@@ -222,12 +247,16 @@ impl Maker {
             }
             fs::write(note, made_from)?;
         }
-        // The types are for authors of custom front ends, and the same for all.
-        let is_whole = module.folder.as_os_str().is_empty();
-        let ends = [".js", "_bg.wasm"].into_iter();
-        for end in ends.chain(is_whole.then_some(".d.ts")) {
+        for end in [".js", "_bg.wasm"] {
             let name = format!("{package}{end}");
             copy_file(&kept.join(&name), &to.join(&module.folder).join(&name))?;
+        }
+        // The types are for authors of custom front ends, and the same for all.
+        if module.folder.as_os_str().is_empty() {
+            let name = format!("{package}.d.ts");
+            for folder in [to, &self.types] {
+                copy_file(&kept.join(&name), &folder.join(&name))?;
+            }
         }
         Ok(())
     }

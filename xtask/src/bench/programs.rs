@@ -41,7 +41,7 @@ impl<'a> Programs<'a> {
     /// When a tool or a build fails.
     pub fn build(project: &'a Project) -> Result<Self> {
         setup::wasm_target(project)?;
-        setup::wasm_bindgen(project)?.ensure(project)?;
+        setup::wasm_bindgen().ensure(project)?;
         setup::npm(project)?;
         let takefive = built(project, &["--package", "take-five", "--bin", "takefive"])?;
         let bare = built(

@@ -1,18 +1,20 @@
 //! Tools written in Rust: taken from PATH, as a prebuilt binary, or built by cargo install.
 
 use super::{Debian, rust::protobuf_compiler, timed_step};
-use crate::{project::Project, tool_versions};
+use crate::{
+    project::Project,
+    tool_versions::{self, PinnedTool},
+};
 use anyhow::{Context, Result};
 use std::path::PathBuf;
 use xshell::cmd;
 
-/// A program that cargo can install.
+/// A program that cargo can install; `tool_versions` has its version.
 pub struct CargoTool {
     /// The package.
     package: &'static str,
     /// Its programs; the first is asked for its version, the others have to be next to it.
     programs: &'static [&'static str],
-    version: String,
     /// More arguments for cargo install.
     flags: &'static [&'static str],
     /// Whether it builds with the versions of packages that its authors have pinned.
@@ -21,61 +23,52 @@ pub struct CargoTool {
     is_of_tests: bool,
 }
 
-/// Trunk, which builds the site.
-pub fn trunk(project: &Project) -> Result<CargoTool> {
-    Ok(CargoTool {
-        package: "trunk",
-        programs: &["trunk"],
-        version: tool_versions::trunk(project)?,
-        flags: &[],
-        is_locked: true,
+/// Trunk, which builds the site; without its look for updates and without TLS, which are most of its build.
+pub fn trunk() -> CargoTool {
+    CargoTool {
+        flags: &["--no-default-features"],
         is_of_tests: false,
-    })
+        ..of_tests(&["trunk"])
+    }
 }
 
 /// wasm-bindgen, which generates the JavaScript side of a module and runs its tests. Its version has to match the
 /// library's exactly.
-pub fn wasm_bindgen(project: &Project) -> Result<CargoTool> {
-    Ok(CargoTool {
+pub fn wasm_bindgen() -> CargoTool {
+    CargoTool {
         package: "wasm-bindgen-cli",
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
-        version: tool_versions::wasm_bindgen(project)?,
         flags: &[],
         is_locked: true,
         is_of_tests: false,
-    })
+    }
 }
 
 /// geckodriver, which drives Firefox.
 pub fn geckodriver() -> CargoTool {
-    of_tests(&["geckodriver"], tool_versions::GECKODRIVER)
+    of_tests(&["geckodriver"])
 }
 
 /// cargo-fuzz, which builds and runs fuzz targets.
 pub fn cargo_fuzz() -> CargoTool {
-    of_tests(&["cargo-fuzz"], tool_versions::CARGO_FUZZ)
+    of_tests(&["cargo-fuzz"])
 }
 
 /// cargo-deny, which checks licences, sources and known vulnerabilities of packages.
 pub fn cargo_deny() -> CargoTool {
-    of_tests(&["cargo-deny"], tool_versions::CARGO_DENY)
+    of_tests(&["cargo-deny"])
 }
 
 /// cargo-mutants, which plants faults that tests should notice.
 pub fn cargo_mutants() -> CargoTool {
-    of_tests(&["cargo-mutants"], tool_versions::CARGO_MUTANTS)
-}
-
-/// cargo-semver-checks, which compares what packages offer with what they offered before.
-pub fn cargo_semver_checks() -> CargoTool {
-    of_tests(&["cargo-semver-checks"], tool_versions::CARGO_SEMVER_CHECKS)
+    of_tests(&["cargo-mutants"])
 }
 
 /// mdBook, which builds an example; without its server and its search, which would take most of the build.
 pub fn mdbook() -> CargoTool {
     CargoTool {
         flags: &["--no-default-features"],
-        ..of_tests(&["mdbook"], tool_versions::MDBOOK)
+        ..of_tests(&["mdbook"])
     }
 }
 
@@ -85,20 +78,19 @@ pub fn nostr_relay(project: &Project, debian: &Debian) -> Result<PathBuf> {
     let relay = CargoTool {
         // The pinned version of `time` does not compile since Rust 1.80.
         is_locked: false,
-        ..of_tests(&["nostr-rs-relay"], tool_versions::NOSTR_RS_RELAY)
+        ..of_tests(&["nostr-rs-relay"])
     };
-    if relay.installed(project).is_none() {
+    if relay.installed(project)?.is_none() {
         protobuf_compiler(project, debian)?;
     }
     relay.ensure(project)
 }
 
 /// A tool whose only program is named like its package.
-fn of_tests(programs: &'static [&'static str; 1], version: &str) -> CargoTool {
+fn of_tests(programs: &'static [&'static str; 1]) -> CargoTool {
     CargoTool {
         package: programs[0],
         programs,
-        version: version.to_owned(),
         flags: &[],
         is_locked: true,
         is_of_tests: true,
@@ -118,11 +110,12 @@ const PROFILE: [(&str, &str); 5] = [
 impl CargoTool {
     /// Makes sure that the tool is the first of its name on the project's search path, and returns its path.
     pub fn ensure(&self, project: &Project) -> Result<PathBuf> {
-        if let Some(path) = self.installed(project) {
+        if let Some(path) = self.installed(project)? {
             return Ok(path);
         }
-        let (sh, root) = (&project.shell, project.tools());
-        let named = format!("{}@{}", self.package, self.version);
+        let (sh, pinned) = (&project.shell, self.pinned(project)?);
+        let root = &project.tools().join(pinned.folder());
+        let named = format!("{}@{}", self.package, pinned.version);
         let locked = self.is_locked.then_some("--locked");
         let by_hand = ["cargo install"].into_iter().chain(locked);
         let by_hand = by_hand.collect::<Vec<_>>().join(" ");
@@ -139,17 +132,21 @@ impl CargoTool {
             });
             // If it could not be downloaded, it has to be built.
             if had.is_ok()
-                && let Some(path) = self.installed(project)
+                && let Some(path) = self.installed(project)?
             {
                 return Ok(path);
             }
         }
-        let what = format!("{named}, built by cargo into target/tools: some minutes");
-        timed_step(what, || {
+        timed_step(format!("{named}, built by cargo: some minutes"), || {
             // A fixed build folder, so that an interrupted build can be resumed. It is large, so it is deleted
             // afterwards.
-            let place = root.join("build").join(self.package);
-            let to = ["--root".as_ref(), root, "--target-dir".as_ref(), &place];
+            let place = root.join("build");
+            let to = [
+                "--root".as_ref(),
+                root.as_path(),
+                "--target-dir".as_ref(),
+                &place,
+            ];
             let flags = self.flags;
             let install = cmd!(
                 sh,
@@ -159,20 +156,37 @@ impl CargoTool {
             Ok(sh.remove_path(&place)?)
         })
         .with_context(advice)?;
-        let path = self.installed(project);
+        let path = self.installed(project)?;
         path.with_context(|| format!("{named} does not answer with its version; {}", advice()))
     }
 
+    /// The version to use.
+    fn pinned(&self, project: &Project) -> Result<PinnedTool> {
+        let mut all = tool_versions::by_cargo(project.root())?.into_iter();
+        let pinned = all.find(|tool| tool.package == self.package);
+        pinned.with_context(|| format!("no version of {} is pinned", self.package))
+    }
+
     /// The path of the program, if the one on the project's search path is the right one.
-    fn installed(&self, project: &Project) -> Option<PathBuf> {
-        let path = project.find_program(self.programs.first()?)?;
+    fn installed(&self, project: &Project) -> Result<Option<PathBuf>> {
+        let path = self
+            .programs
+            .first()
+            .and_then(|it| project.find_program(it));
+        let Some(path) = path else {
+            return Ok(None);
+        };
         let told = cmd!(project.shell, "{path} --version").quiet();
-        let told = told.ignore_stderr().read().ok()?;
-        let is_right = self.is_of_tests || tool_versions::parse_version(&told)? == self.version;
+        let told = told.ignore_stderr().read().unwrap_or_default();
+        let told = tool_versions::parse_version(&told);
+        let is_right = match self.is_of_tests {
+            true => told.is_some(),
+            false => told == Some(self.pinned(project)?.version),
+        };
         let lies_beside = |program: &&str| {
             let other = project.find_program(program);
             other.is_some_and(|other| other.parent() == path.parent())
         };
-        (is_right && self.programs.iter().all(lies_beside)).then_some(path)
+        Ok((is_right && self.programs.iter().all(lies_beside)).then_some(path))
     }
 }

@@ -1,4 +1,4 @@
-//! Installing the tools: each in one pinned version, in `target/tools/` unless it is already on PATH.
+//! Installing the tools: each in one pinned version, in the user's folder for caches, unless it is already on PATH.
 //!
 //! Every function here is idempotent and fast when there is nothing to do. A tool counts as installed only when it
 //! responds, or when there is a stamp, which is written last: an interrupted install is repeated.
@@ -11,8 +11,7 @@ mod rust;
 
 pub use browsers::{Browser, VirtualDisplay, chromium, firefox, headless_shell, webkit};
 pub use cargo_tool::{
-    cargo_deny, cargo_fuzz, cargo_mutants, cargo_semver_checks, geckodriver, mdbook, nostr_relay,
-    trunk, wasm_bindgen,
+    cargo_deny, cargo_fuzz, cargo_mutants, geckodriver, mdbook, nostr_relay, trunk, wasm_bindgen,
 };
 pub use debian::Debian;
 pub use npm::{fonts, npm};

@@ -2,37 +2,34 @@
 //! fonts.
 
 use super::timed_step;
-use crate::project::{Project, copy_file};
+use crate::{
+    project::{Project, copy_file},
+    tool_versions::NPM_INPUTS,
+};
 use anyhow::{Context, Result, ensure};
 use std::{fs, path::PathBuf};
 use xshell::cmd;
-
-/// The files that determine which packages are installed.
-const INPUTS: [&str; 3] = ["package.json", "package-lock.json", ".npmrc"];
 
 /// Installs the packages pinned in `xtask/npm`, unless they are already there, and returns their folder.
 pub fn npm(project: &Project) -> Result<PathBuf> {
     let (from, place) = (project.path("xtask/npm"), project.npm());
     let packages = place.join("node_modules");
-    // The text of all inputs: small enough to be its own fingerprint. It is written last and deleted first.
+    // Written last: an interrupted install is repeated.
     let stamp = place.join("installed");
-    let pinned = INPUTS.map(|name| fs::read(from.join(name)).context(name));
-    let pinned = pinned.into_iter().collect::<Result<Vec<_>>>()?.concat();
-    if packages.is_dir() && fs::read(&stamp).is_ok_and(|installed| installed == pinned) {
+    if stamp.is_file() {
         return Ok(packages);
     }
     let advice = "npm is not there: install Node.js 20.19 or newer, which brings it";
     let npm = project.find_program("npm").context(advice)?;
-    timed_step("packages of Node, by npm into target/tools/npm", || {
-        let sh = &project.shell;
-        sh.remove_path(&stamp)?;
-        for name in INPUTS {
+    timed_step("packages of Node, by npm", || {
+        for name in NPM_INPUTS {
             copy_file(&from.join(name), &place.join(name))?;
         }
-        let _folder = sh.push_dir(&place);
+        let sh = &project.shell;
+        let _folder = sh.push_dir(place);
         let flags = ["--ignore-scripts", "--no-audit", "--no-fund"];
         cmd!(sh, "{npm} ci {flags...} --prefer-offline").run()?;
-        Ok(fs::write(&stamp, pinned)?)
+        Ok(fs::write(&stamp, "")?)
     })?;
     Ok(packages)
 }
@@ -47,7 +44,7 @@ const KINDS: [(&str, &str); 4] = [
 
 /// Writes a fontconfig configuration, which browsers on Linux use to find fonts, with the fonts of the package
 /// `dejavu-fonts-ttf` and no others: the width of words decides where lines break, and must not depend on the machine.
-/// Both are in the folder of the tools, which Firefox's sandbox is told to let pages read.
+/// Both are in the folder of the Node packages, which Firefox's sandbox is told to let pages read.
 pub fn fonts(project: &Project) -> Result<PathBuf> {
     let fonts = npm(project)?.join("dejavu-fonts-ttf/ttf");
     let is_there = fonts.join("DejaVuSans.ttf").is_file();
@@ -64,10 +61,10 @@ pub fn fonts(project: &Project) -> Result<PathBuf> {
         "<?xml version=\"1.0\"?>\n<!DOCTYPE fontconfig SYSTEM \"fonts.dtd\">\n<fontconfig>\n\
          <dir>{}</dir>\n<cachedir>{}</cachedir>\n{}</fontconfig>\n",
         escaped(fonts),
-        escaped(project.tools().join("fonts")),
+        escaped(project.npm().join("fonts")),
         aliases.concat(),
     );
-    let path = project.tools().join("fonts.conf");
+    let path = project.npm().join("fonts.conf");
     project.shell.write_file(&path, text)?;
     Ok(path)
 }

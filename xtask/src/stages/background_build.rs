@@ -1,7 +1,7 @@
 //! Builds the site in the background while the stages before it run: for most of its time the build uses only one core,
 //! and those stages do not need the site.
 
-use crate::{arguments::Stage, project::Project};
+use crate::{arguments::Stage, project::Project, site::Site};
 use anyhow::{Context, Result, ensure};
 use std::{
     env,
@@ -19,24 +19,21 @@ pub struct BackgroundBuild {
 
 impl BackgroundBuild {
     /// Starts the build if the site is a stage of the run, and not the first.
-    pub fn start(project: &Project, stages: &[Stage]) -> Result<Option<Self>> {
+    pub fn start(project: &Project, site: &Site, stages: &[Stage]) -> Result<Option<Self>> {
         if stages.first() == Some(&Stage::Site) || !stages.contains(&Stage::Site) {
             return Ok(None);
         }
         let log = project.path("target/site.log");
         let file = File::create(&log).with_context(|| log.display().to_string())?;
-        let mut command = Command::from(project.shell.cmd(env::current_exe()?).arg("build"));
+        let for_tests = (!site.is_release()).then_some("--for-tests");
+        let build = project.shell.cmd(env::current_exe()?).arg("build");
+        let mut command = Command::from(build.args(for_tests));
         command
             .stdin(Stdio::null())
             .stdout(file.try_clone()?)
             .stderr(file);
         let child = command.spawn().context("starting the build of the site")?;
         Ok(Some(Self { child, log }))
-    }
-
-    /// Waits until nothing is being built any more, whether or not that succeeds.
-    pub fn wait(&mut self) -> Result<()> {
-        Ok(self.child.wait().map(drop)?)
     }
 
     /// Waits until the site is built, and shows the output of the build.

@@ -3,14 +3,13 @@
 use super::background_build::BackgroundBuild;
 use crate::{
     arguments::{OptionalBrowser, Selection, Stage},
-    page_tests::ALONE,
+    page_tests::PROGRAMS,
     project::Project,
     setup::{self, Browser, Debian},
     site::{self, BaseUrl, Site},
 };
 use anyhow::{Context as _, Result};
 use std::{cell::RefCell, path::PathBuf};
-use xshell::cmd;
 
 /// The tree and the tools of one test run.
 pub struct Context<'a> {
@@ -35,8 +34,6 @@ pub enum Need {
     Fuzzer,
     /// The check of third-party packages.
     CargoDeny,
-    /// The comparison with the last release.
-    SemverChecks,
     /// What plants faults in the rules.
     CargoMutants,
     /// What builds the site.
@@ -65,7 +62,10 @@ impl<'a> Context<'a> {
         Self {
             project,
             selection,
-            site: Site::new(project, BaseUrl::Is(None)),
+            site: match selection.wanted.all {
+                true => Site::new(project, BaseUrl::Is(None)),
+                false => Site::for_tests(project),
+            },
             debian: Debian::new(project),
             beside: RefCell::new(None),
         }
@@ -85,9 +85,6 @@ impl<'a> Context<'a> {
                 setup::cxx_compiler(project, &self.debian)
             }
             Need::CargoDeny => setup::cargo_deny().ensure(project).map(drop),
-            // Only once there is something to compare with: building it takes minutes.
-            Need::SemverChecks if self.last_release().is_none() => Ok(()),
-            Need::SemverChecks => setup::cargo_semver_checks().ensure(project).map(drop),
             Need::CargoMutants => setup::cargo_mutants().ensure(project).map(drop),
             Need::SiteTools => site::install_build_tools(project),
             Need::Chromium => self.chromium().map(drop),
@@ -100,25 +97,13 @@ impl<'a> Context<'a> {
         }
     }
 
-    /// The tag of the last release before this tree, if there is one.
-    pub fn last_release(&self) -> Option<String> {
-        let described = cmd!(self.project.shell, "git describe --tags --abbrev=0");
-        described.quiet().ignore_stderr().read().ok()
-    }
-
     /// Starts to build the site in the background while the stages before it run.
     pub fn build_site_in_background(&self) {
-        match BackgroundBuild::start(self.project, &self.selection.stages) {
+        match BackgroundBuild::start(self.project, &self.site, &self.selection.stages) {
             Ok(build) => *self.beside.borrow_mut() = build,
             // It is built when its stage comes.
             Err(error) => println!("{error:#}"),
         }
-    }
-
-    /// Waits until that build leaves the programs in `target/debug` alone; its stage tells how it went.
-    pub fn wait_for_site(&self) -> Result<()> {
-        let mut beside = self.beside.borrow_mut();
-        beside.as_mut().map_or(Ok(()), BackgroundBuild::wait)
     }
 
     /// Waits for that build.
@@ -126,10 +111,9 @@ impl<'a> Context<'a> {
         self.beside.take().map_or(Ok(()), BackgroundBuild::finish)
     }
 
-    /// Whether the selected page tests mention it: a variable, or a browser.
+    /// Whether page tests are to run, and mention it: a variable, or a browser.
     pub fn pages_need(&self, what: &str) -> bool {
-        let named = self.selection.pages.as_ref();
-        named.is_none_or(|chosen| chosen.mentions(what))
+        self.selection.stages.contains(&Stage::Pages) && self.selection.pages.mentions(what)
     }
 
     /// Chromium, which every run of page tests needs.
@@ -161,34 +145,32 @@ impl<'a> Context<'a> {
 
     /// mdBook, if the selected page tests build a book.
     pub fn mdbook(&self) -> Result<Option<PathBuf>> {
-        let is_needed =
-            self.selection.stages.contains(&Stage::Pages) && self.pages_need(MDBOOK_VARIABLE);
+        let is_needed = self.pages_need(MDBOOK_VARIABLE);
         let install = is_needed.then(|| setup::mdbook().ensure(self.project));
         install.transpose()
     }
 
     /// A relay as people run it, if a selected page test plays through one. Building it takes minutes.
     pub fn nostr_relay(&self) -> Result<Option<PathBuf>> {
-        let selection = self.selection;
-        let is_chosen = match &selection.pages {
-            Some(chosen) => chosen.mentions(NOSTR_RELAY_VARIABLE),
-            None => selection.wanted.all,
-        };
-        let is_needed = selection.stages.contains(&Stage::Pages) && is_chosen;
+        let is_needed = self.pages_need(NOSTR_RELAY_VARIABLE);
         let install = is_needed.then(|| setup::nostr_relay(self.project, &self.debian));
         install.transpose()
     }
 
-    /// The tests that are skipped, and how to run them, one line each.
+    /// What is skipped, and how to run it, one line each.
     pub fn skipped(&self) -> Vec<String> {
         let selection = self.selection;
-        let tests_pages = selection.stages.contains(&Stage::Pages);
         let mut without_all: Vec<String> = selection.left_out.iter().map(|it| it.name()).collect();
-        if tests_pages && selection.pages.is_none() && !selection.wanted.all {
-            without_all.push(format!("page tests of tests/tests/{}/", ALONE.name));
+        if selection.wanted.names.is_empty() {
+            let left_out = PROGRAMS
+                .iter()
+                .filter(|&&it| selection.pages.of(it).is_none());
+            without_all
+                .extend(left_out.map(|it| format!("page tests of tests/tests/{}/", it.name)));
         }
         let how = |what| format!("{what} (cargo xtask test --all runs it)");
         let mut lines: Vec<String> = without_all.into_iter().map(how).collect();
+        let tests_pages = selection.stages.contains(&Stage::Pages);
         let browsers = selection.wanted.without.iter().filter(|_| tests_pages);
         lines.extend(browsers.map(|browser| format!("page tests in {browser:?}")));
         lines

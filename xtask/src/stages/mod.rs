@@ -1,10 +1,14 @@
 //! `cargo xtask test`: runs the stages one after the other, even if earlier ones fail.
 
 mod background_build;
+mod busy;
+mod cargo_test;
 mod checks;
 mod context;
+mod outcome;
 mod pages;
-mod test_counts;
+mod quarantine;
+mod report;
 mod tests;
 
 use crate::{
@@ -13,11 +17,12 @@ use crate::{
 };
 use anyhow::Result;
 use context::{Context, Need};
+use outcome::Outcome;
+use report::Report;
 use std::{process::ExitCode, time::Instant};
-use test_counts::TestCounts;
 
-/// Runs a stage and counts its tests.
-type Run = fn(&Context) -> Result<TestCounts>;
+/// Runs a stage.
+type Run = fn(&Context) -> Result<Outcome>;
 
 /// What a stage needs, and what runs it.
 fn work(stage: Stage) -> (&'static [Need], Run) {
@@ -27,11 +32,11 @@ fn work(stage: Stage) -> (&'static [Need], Run) {
         Stage::Scripts => (&[Need::Node], tests::scripts),
         Stage::Clippy => (&[Need::Rust], checks::clippy),
         Stage::ClippyWasm => (&[Need::Rust], checks::clippy_wasm),
-        Stage::Native => (&[Need::Rust], tests::native),
+        Stage::Native => (&[Need::Rust, Need::Node], tests::native),
+        Stage::DocTests => (&[Need::Rust], tests::doc_tests),
         Stage::Puzzles => (&[Need::Rust], tests::puzzles),
         Stage::Strength => (&[Need::Rust], tests::strength),
         Stage::Package => (&[Need::Rust], |it| tests::left_out(it, "packages")),
-        Stage::Semver => (&[Need::Rust, Need::SemverChecks], checks::semver),
         Stage::Mutants => (&[Need::Rust, Need::CargoMutants], checks::mutants),
         Stage::Fuzz => (&[Need::Rust, Need::Fuzzer], tests::fuzz),
         Stage::Supply => (&[Need::CargoDeny], checks::supply),
@@ -49,7 +54,8 @@ fn work(stage: Stage) -> (&'static [Need], Run) {
     }
 }
 
-/// Runs the selected stages, and ends with the single line `N passed, N failed`.
+/// Runs the selected stages, and ends with the single line `N passed, N failed`. A run of all stages is also reported in
+/// `target/test-report.json`.
 pub fn run(project: &Project, selection: &Selection) -> ExitCode {
     let context = Context::new(project, selection);
     let ensure = |needs: &[Need]| needs.iter().try_for_each(|&need| context.ensure(need));
@@ -57,35 +63,23 @@ pub fn run(project: &Project, selection: &Selection) -> ExitCode {
     for &stage in &selection.stages {
         let _ = ensure(work(stage).0);
     }
+    let mut report = Report::begin(project, selection.wanted.all, context.skipped());
     context.build_site_in_background();
-    let mut total = TestCounts::default();
-    let mut lines = Vec::new();
     for &stage in &selection.stages {
         let (name, (needs, run)) = (stage.name(), work(stage));
         println!("\n=== {name}");
         let start = Instant::now();
         let result = ensure(needs).and_then(|()| run(&context));
-        let seconds = start.elapsed().as_secs_f64();
-        let (tally, outcome) = match result {
-            Ok(tally) if tally.failed == 0 => (tally, format!("ok ({})", tally.passed)),
-            Ok(tally) => {
-                let all = tally.passed + tally.failed;
-                (tally, format!("FAILED ({} of {all})", tally.failed))
-            }
-            Err(error) => (TestCounts::of(false), format!("FAILED: {error:#}")),
-        };
-        let line = format!("{name:<12} {seconds:>7.1} s  {outcome}");
-        println!("--- {line}");
-        lines.push(line);
-        total += tally;
+        report.add(&name, start.elapsed(), result);
     }
-    println!("\n{}\n", lines.join("\n"));
-    for left_out in context.skipped() {
-        println!("NOT RUN: {left_out}");
+    if selection.wanted.names.is_empty()
+        && let Err(error) = report.write(project)
+    {
+        println!("the report could not be written: {error:#}");
     }
-    println!("{} passed, {} failed", total.passed, total.failed);
-    match total.failed {
-        0 => ExitCode::SUCCESS,
-        _ => ExitCode::FAILURE,
+    report.print();
+    match report.is_green() {
+        true => ExitCode::SUCCESS,
+        false => ExitCode::FAILURE,
     }
 }

@@ -1,14 +1,17 @@
 //! The stage that tests whole pages in browsers.
 
 use super::{
-    Context, TestCounts,
+    Context, Outcome,
+    busy::BusyCores,
+    cargo_test::{TestRun, run_tests},
     context::{MDBOOK_VARIABLE, NOSTR_RELAY_VARIABLE},
-    tests::test,
+    outcome::FlakyTest,
+    quarantine::Quarantine,
 };
 use crate::{
     arguments::OptionalBrowser,
     import_graph::list_files,
-    page_tests::{ALONE, PAGES, TestProgram},
+    page_tests::{PROGRAMS, TestProgram},
     setup::{self, Browser, VirtualDisplay},
     site,
 };
@@ -20,38 +23,134 @@ use std::{
 };
 use xshell::{Cmd, cmd};
 
+/// How often a failed test is tried again.
+const RETRIES: u32 = 2;
+
+/// If more tests than these failed, the tree is broken, and none of them is tried again.
+const MOST_RETRIED: usize = 12;
+
 /// Runs the tests of the package `page-tests`, or those that were named. Environment variables named `TAKEFIVE_…` tell
 /// them where the site and the browsers are.
-pub fn pages(context: &Context) -> Result<TestCounts> {
+///
+/// What fails runs again, alone; if it passes then, it counts as passed and is told as flaky. Not with `--all` or
+/// `--repeat`: they are there to find flaky tests.
+pub fn pages(context: &Context) -> Result<Outcome> {
     let (variables, _screen) = variables(context)?;
-    let mut tally = TestCounts::default();
-    for program in [PAGES, ALONE] {
-        let Some(paths) = wanted(context, program) else {
-            continue;
-        };
-        let (sh, name) = (&context.project.shell, program.name);
-        let output = context.selection.wanted.show_output;
-        let output = output.then_some("--show-output");
-        let threads = format!("--test-threads={}", program.threads());
-        let command = cmd!(
-            sh,
-            "cargo test --package page-tests --test {name} -- {threads} {paths...} {output...}"
-        );
-        // The virtual X screen is the only display, for the browser that cannot run without one.
-        let command = command.env_remove("WAYLAND_DISPLAY");
-        // An error says what was done; fifty frames of the test runner would only push it out of sight.
-        let command = command.env("RUST_LIB_BACKTRACE", "0");
-        tally += test(command.envs(variables.iter().map(|(name, value)| (name, value))))?;
+    let (project, wanted) = (context.project, &context.selection.wanted);
+    let quarantine = Quarantine::read(project.root())?;
+    project.shell.remove_path(failures(context))?;
+    let _busy = wanted.busy.then(BusyCores::start);
+    let mut total = Outcome::default();
+    for round in 1..=wanted.repeat {
+        if wanted.repeat > 1 {
+            println!("--- round {round} of {}", wanted.repeat);
+        }
+        for program in PROGRAMS {
+            let Some(paths) = context.selection.pages.of(program) else {
+                continue;
+            };
+            let program = RunnableProgram {
+                context,
+                program,
+                variables: &variables,
+            };
+            let run = program.run(paths)?;
+            let outcome = match wanted.all || wanted.repeat > 1 {
+                true => run.outcome,
+                false => program.retry(run)?,
+            };
+            total += quarantine.apply(outcome);
+        }
     }
-    Ok(tally)
+    if wanted.all {
+        total.failed.extend(quarantine.complaints());
+    }
+    Ok(total)
 }
 
-/// The tests of a program to run; an empty list of paths means all of them.
-fn wanted<'a>(context: &'a Context, program: TestProgram) -> Option<&'a [String]> {
-    match &context.selection.pages {
-        Some(chosen) => Some(chosen.of(program)).filter(|paths| !paths.is_empty()),
-        None => (program != ALONE || context.selection.wanted.all).then_some(&[]),
+/// The folder for what a failed test leaves: a picture of its page, and what page and driver said.
+fn failures(context: &Context) -> PathBuf {
+    context.project.path("target/page-tests")
+}
+
+/// A program of page tests with all that it needs.
+struct RunnableProgram<'a> {
+    context: &'a Context<'a>,
+    program: TestProgram,
+    variables: &'a Variables,
+}
+
+impl RunnableProgram<'_> {
+    /// Runs the tests whose paths begin so; all of them if there are none.
+    fn run(&self, paths: &[String]) -> Result<TestRun> {
+        let threads = format!("--test-threads={}", self.program.threads());
+        let output = self.context.selection.wanted.show_output;
+        let output = output.then_some("--show-output");
+        run_tests(self.command().arg(threads).args(paths).args(output))
     }
+
+    /// Runs what has failed again, each test alone.
+    fn retry(&self, run: TestRun) -> Result<Outcome> {
+        let TestRun {
+            mut outcome,
+            errors,
+        } = run;
+        if outcome.failed.len() > MOST_RETRIED {
+            return Ok(outcome);
+        }
+        let load = load();
+        for name in std::mem::take(&mut outcome.failed) {
+            let Some(error) = errors.get(&name) else {
+                // Not a test: the program could not be built, or crashed.
+                outcome.failed.push(name);
+                continue;
+            };
+            match self.passes_at(&name)? {
+                Some(passed_at) => {
+                    outcome.passed += 1;
+                    outcome.flaky.push(FlakyTest {
+                        name,
+                        passed_at,
+                        error: error.clone(),
+                        load,
+                    });
+                }
+                None => outcome.failed.push(name),
+            }
+        }
+        Ok(outcome)
+    }
+
+    /// The number of the try at which a test that has failed once passes, alone.
+    fn passes_at(&self, name: &str) -> Result<Option<u32>> {
+        for attempt in 2..=1 + RETRIES {
+            println!("--- {name}: try {attempt}");
+            let run = run_tests(self.command().arg("--exact").arg(name))?;
+            if run.outcome.failed.is_empty() {
+                return Ok(Some(attempt));
+            }
+        }
+        Ok(None)
+    }
+
+    fn command(&self) -> Cmd<'_> {
+        let (sh, name) = (&self.context.project.shell, self.program.name);
+        // With the whole workspace, so that nothing is compiled a second time with other features.
+        let command = cmd!(sh, "cargo test --workspace --test {name} --");
+        let command = command
+            // The virtual X screen is the only display, for the browser that cannot run without one.
+            .env_remove("WAYLAND_DISPLAY")
+            // An error says what was done; fifty frames of the test runner would only push it out of sight.
+            .env("RUST_LIB_BACKTRACE", "0")
+            .env("TAKEFIVE_LIMIT", self.program.limit.as_secs().to_string());
+        command.envs(self.variables.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+/// The machine's load, averaged over the last minute, if the system tells.
+fn load() -> Option<f64> {
+    let told = fs::read_to_string("/proc/loadavg").ok()?;
+    told.split(' ').next()?.parse().ok()
 }
 
 /// Names and values.
@@ -68,6 +167,7 @@ fn variables(context: &Context) -> Result<(Variables, Option<VirtualDisplay>)> {
         ("TAKEFIVE_FONTS", setup::fonts(project)?.into()),
         ("TAKEFIVE_AXE", packages.join("axe-core/axe.min.js").into()),
         ("TAKEFIVE_LIGHTHOUSE", packages.join("lighthouse").into()),
+        ("TAKEFIVE_FAILURES", failures(context).into()),
     ];
     let panicking = "TAKEFIVE_DIST_PANIC";
     if context.pages_need(panicking) {
@@ -75,7 +175,7 @@ fn variables(context: &Context) -> Result<(Variables, Option<VirtualDisplay>)> {
     }
     let program = "TAKEFIVE_PROGRAM";
     if context.pages_need(program) {
-        cmd!(project.shell, "cargo build --package take-five").run()?;
+        cmd!(project.shell, "cargo build --workspace --bin takefive").run()?;
         all.push((program, project.path("target/debug/takefive").into()));
     }
     let wrappers = "TAKEFIVE_WRAPPERS";
@@ -85,7 +185,7 @@ fn variables(context: &Context) -> Result<(Variables, Option<VirtualDisplay>)> {
     }
     if let Some(mdbook) = context.mdbook()? {
         let sh = &project.shell;
-        cmd!(sh, "cargo build --package mdbook-take-five").run()?;
+        cmd!(sh, "cargo build --workspace --bin mdbook-take-five").run()?;
         let preprocessor = project.path("target/debug/mdbook-take-five");
         all.push((MDBOOK_VARIABLE, mdbook.into()));
         all.push(("TAKEFIVE_MDBOOK_TAKE_FIVE", preprocessor.into()));

@@ -1,6 +1,6 @@
 //! The stages that run tests without pages.
 
-use super::{Context, TestCounts};
+use super::{Context, Outcome, cargo_test::test};
 use crate::{
     fuzz::FuzzTargets,
     project::run_watched,
@@ -10,29 +10,22 @@ use anyhow::Result;
 use serde_json::json;
 use xshell::{Cmd, cmd};
 
-/// Runs cargo's tests with their output passed through, and counts them.
-pub fn test(command: Cmd) -> Result<TestCounts> {
-    let mut tally = TestCounts::default();
-    let status = run_watched(command, |line| {
-        tally += TestCounts::of_line(line).unwrap_or_default();
-    })?;
-    Ok(tally.with_exit_status(status.success()))
+/// All tests except page tests and doc tests.
+pub fn native(context: &Context) -> Result<Outcome> {
+    let sh = &context.project.shell;
+    // Page tests are programs that are left out unless they are named.
+    test(cmd!(sh, "cargo test --workspace --tests --no-fail-fast"))
 }
 
-/// All tests except page tests, including doc tests.
-pub fn native(context: &Context) -> Result<TestCounts> {
+/// The examples in the documentation of the libraries.
+pub fn doc_tests(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
-    let tests = ["--workspace", "--exclude", "page-tests"];
-    // If they cannot be compiled, the run says so.
-    let _ = cmd!(sh, "cargo test {tests...} --no-run").run();
-    // The build of the site replaces `takefive` by its own, and for a moment there is none.
-    context.wait_for_site()?;
-    test(cmd!(sh, "cargo test {tests...} --no-fail-fast"))
+    test(cmd!(sh, "cargo test --workspace --doc --no-fail-fast"))
 }
 
 /// A program of tests in `xtask/tests` that other runs leave out, because it needs the site or takes long. One test at a
 /// time, because each may build the site.
-pub fn left_out(context: &Context, program: &str) -> Result<TestCounts> {
+pub fn left_out(context: &Context, program: &str) -> Result<Outcome> {
     let sh = &context.project.shell;
     test(cmd!(
         sh,
@@ -41,7 +34,7 @@ pub fn left_out(context: &Context, program: &str) -> Result<TestCounts> {
 }
 
 /// Solves every puzzle anew.
-pub fn puzzles(context: &Context) -> Result<TestCounts> {
+pub fn puzzles(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
     test(cmd!(
         sh,
@@ -50,7 +43,7 @@ pub fn puzzles(context: &Context) -> Result<TestCounts> {
 }
 
 /// Plays matches against frozen opponents, and compares evaluations and choices with what is recorded and solved.
-pub fn strength(context: &Context) -> Result<TestCounts> {
+pub fn strength(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
     test(cmd!(
         sh,
@@ -59,17 +52,24 @@ pub fn strength(context: &Context) -> Result<TestCounts> {
 }
 
 /// The tests of the scripts that need no page.
-pub fn scripts(context: &Context) -> Result<TestCounts> {
+pub fn scripts(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
     let command = cmd!(sh, "node --test --test-reporter=tap tests/scripts/");
-    let mut tally = TestCounts::default();
-    // Its last lines are `# pass 12`, `# fail 0`.
+    let mut outcome = Outcome::default();
+    // A failed test is told as `not ok 3 - its name`, and so is its file; the last lines are `# pass 12`, `# fail 0`.
     let status = run_watched(command, |line| {
-        let count = |what: &str| line.strip_prefix(what)?.trim().parse::<u32>().ok();
-        tally.passed += count("# pass ").unwrap_or(0);
-        tally.failed += count("# fail ").unwrap_or(0);
+        let passed = line
+            .strip_prefix("# pass ")
+            .and_then(|count| count.parse().ok());
+        outcome.passed += passed.unwrap_or(0);
+        let failed = line.trim_start().strip_prefix("not ok ");
+        let name = failed.and_then(|failed| Some(failed.split_once(" - ")?.1));
+        outcome.failed.extend(name.map(str::to_owned));
     })?;
-    Ok(tally.with_exit_status(status.success()))
+    if outcome.failed.is_empty() && (!status.success() || outcome.passed == 0) {
+        outcome.failed.push("node --test".to_owned());
+    }
+    Ok(outcome)
 }
 
 /// Environment variables that would override the settings here.
@@ -93,9 +93,9 @@ const QUIET: [&str; 6] = [
 ];
 
 /// The tests of the module in headless Chromium.
-pub fn wasm(context: &Context) -> Result<TestCounts> {
+pub fn wasm(context: &Context) -> Result<Outcome> {
     let (project, chromium) = (context.project, context.chromium()?);
-    let bindgen = setup::wasm_bindgen(project)?.ensure(project)?;
+    let bindgen = setup::wasm_bindgen().ensure(project)?;
     let suffix = std::env::consts::EXE_SUFFIX;
     let runner = bindgen.with_file_name(format!("wasm-bindgen-test-runner{suffix}"));
     // As a list, because a path may contain spaces. Without doc tests, which are not browser tests.
@@ -107,7 +107,7 @@ pub fn wasm(context: &Context) -> Result<TestCounts> {
         "cargo test --config {runner} --target {WASM_TARGET} {what...} --no-fail-fast"
     );
     let options = json!({ "binary": chromium.browser, "args": QUIET });
-    let capabilities = project.tools().join("webdriver.json");
+    let capabilities = project.path("target/webdriver.json");
     let text = json!({ "goog:chromeOptions": options }).to_string();
     sh.write_file(&capabilities, text)?;
     let command = command
@@ -138,11 +138,11 @@ const NEW_BY_DEFAULT: u64 = 2_000;
 
 /// Checks that everything holds for the inputs in the repository and for some new ones, always the same, and that
 /// Clippy accepts the targets. `cargo xtask fuzz` looks for unknown inputs; here, a tree that has passed passes again.
-pub fn fuzz(context: &Context) -> Result<TestCounts> {
+pub fn fuzz(context: &Context) -> Result<Outcome> {
     let fuzz = FuzzTargets::build(context.project)?;
-    let mut tally = TestCounts::default();
+    let mut outcome = Outcome::default();
     let mut count = |what: &str, result: Result<()>| {
-        tally += TestCounts::of(result.is_ok());
+        outcome += Outcome::of(what, result.is_ok());
         result.unwrap_or_else(|error| println!("{what}: {error:#}"));
     };
     for target in fuzz.targets() {
@@ -159,5 +159,5 @@ pub fn fuzz(context: &Context) -> Result<TestCounts> {
         "cargo clippy {what...} --target-dir target/fuzz -- -D warnings"
     );
     count("clippy", clippy.run().map_err(Into::into));
-    Ok(tally)
+    Ok(outcome)
 }
