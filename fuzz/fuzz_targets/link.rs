@@ -3,5 +3,5 @@
 
 libfuzzer_sys::fuzz_target!(|text: &str| take_five_fuzz::link(text));
 libfuzzer_sys::fuzz_mutator!(|data: &mut [u8], size: usize, most: usize, seed: u32| {
-    take_five_fuzz::edges(data, size, most, seed)
+    take_five_fuzz::edges(data, size, most, seed, libfuzzer_sys::fuzzer_mutate)
 });

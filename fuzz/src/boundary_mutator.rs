@@ -19,8 +19,14 @@ const EDGES: [u64; 12] = [
 ];
 
 /// Mutates an input of `size` bytes in `data` for libFuzzer and returns its new size: one time in four a number in it
-/// is replaced by its neighbour or one of [`EDGES`], otherwise libFuzzer mutates it.
-pub fn edges(data: &mut [u8], size: usize, most: usize, seed: u32) -> usize {
+/// is replaced by its neighbour or one of [`EDGES`], otherwise `mutate`, which is libFuzzer's own, is called.
+pub fn edges(
+    data: &mut [u8],
+    size: usize,
+    most: usize,
+    seed: u32,
+    mutate: fn(&mut [u8], usize, usize) -> usize,
+) -> usize {
     let mut left = seed as usize;
     let mut choose = |all: usize| {
         let chosen = left % all;
@@ -45,7 +51,7 @@ pub fn edges(data: &mut [u8], size: usize, most: usize, seed: u32) -> usize {
             return changed.len();
         }
     }
-    libfuzzer_sys::fuzzer_mutate(data, size, most)
+    mutate(data, size, most)
 }
 
 /// Where the numbers are.

@@ -1,8 +1,8 @@
 //! What must hold for any untrusted input: one function per kind of input. They panic if it does not hold, which is
-//! what libFuzzer looks for; `fuzz_targets/` passes them its inputs.
+//! what libFuzzer looks for; `fuzz_targets/` passes them its inputs, and `tests/corpus.rs` those that are kept.
 //!
-//! A new kind of input gets a file here, a target, a `[[bin]]` and a corpus; `cargo xtask fuzz` finds the targets in
-//! `Cargo.toml`.
+//! A new kind of input gets a file here, a target, a `[[bin]]`, a corpus and a line in `tests/corpus.rs`; `cargo xtask
+//! fuzz` finds the targets in `Cargo.toml`.
 #![forbid(unsafe_code)]
 
 mod boundary_mutator;

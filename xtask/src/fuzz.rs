@@ -115,9 +115,12 @@ impl<'a> FuzzTargets<'a> {
         // grammars.
         cmd!(
             sh,
-            "cargo fuzz {what} --fuzz-dir fuzz --sanitizer none --no-trace-compares
+            "cargo fuzz {what} --fuzz-dir fuzz --features libfuzzer --sanitizer none --no-trace-compares
                 --codegen-units 16 --target {host} --target-dir {place}"
         )
+        // Linking all of it as one takes longer than it saves.
+        .env("CARGO_PROFILE_RELEASE_LTO", "off")
+        .env("CARGO_PROFILE_RELEASE_OVERFLOW_CHECKS", "true")
     }
 }
 

@@ -21,10 +21,7 @@ fn all<const N: usize>(commands: [Cmd; N]) -> Result<Outcome> {
 /// Checks that every file is formatted.
 pub fn fmt(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
-    all([
-        cmd!(sh, "cargo fmt --all --check"),
-        cmd!(sh, "cargo fmt --manifest-path fuzz/Cargo.toml --check"),
-    ])
+    all([cmd!(sh, "cargo fmt --all --check")])
 }
 
 /// Checks that Clippy accepts everything, built for this machine.
