@@ -110,7 +110,6 @@ pub enum Stage {
     Puzzles,
     Strength,
     Package,
-    Semver,
     Mutants,
     Fuzz,
     Supply,
@@ -147,12 +146,7 @@ impl Stage {
     fn is_left_out(self) -> bool {
         matches!(
             self,
-            Self::Puzzles
-                | Self::Strength
-                | Self::Package
-                | Self::Semver
-                | Self::Mutants
-                | Self::Reproduce
+            Self::Puzzles | Self::Strength | Self::Package | Self::Mutants | Self::Reproduce
         )
     }
 
@@ -265,7 +259,6 @@ mod tests {
                 Stage::Puzzles,
                 Stage::Strength,
                 Stage::Package,
-                Stage::Semver,
                 Stage::Mutants,
                 Stage::Reproduce
             ]

@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use std::fs;
 use toml::Table;
 
-/// geckodriver; only tests use it and the next six, so their versions are defined here.
+/// geckodriver; only tests use it and the next five, so their versions are defined here.
 pub const GECKODRIVER: &str = "0.37.1";
 
 /// cargo-fuzz.
@@ -13,9 +13,6 @@ pub const CARGO_FUZZ: &str = "0.13.2";
 
 /// cargo-deny.
 pub const CARGO_DENY: &str = "0.20.2";
-
-/// cargo-semver-checks.
-pub const CARGO_SEMVER_CHECKS: &str = "0.51.0";
 
 /// cargo-mutants.
 pub const CARGO_MUTANTS: &str = "27.1.0";

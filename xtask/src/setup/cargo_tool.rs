@@ -66,11 +66,6 @@ pub fn cargo_mutants() -> CargoTool {
     of_tests(&["cargo-mutants"], tool_versions::CARGO_MUTANTS)
 }
 
-/// cargo-semver-checks, which compares what packages offer with what they offered before.
-pub fn cargo_semver_checks() -> CargoTool {
-    of_tests(&["cargo-semver-checks"], tool_versions::CARGO_SEMVER_CHECKS)
-}
-
 /// mdBook, which builds an example; without its server and its search, which would take most of the build.
 pub fn mdbook() -> CargoTool {
     CargoTool {

@@ -11,8 +11,7 @@ mod rust;
 
 pub use browsers::{Browser, VirtualDisplay, chromium, firefox, headless_shell, webkit};
 pub use cargo_tool::{
-    cargo_deny, cargo_fuzz, cargo_mutants, cargo_semver_checks, geckodriver, mdbook, nostr_relay,
-    trunk, wasm_bindgen,
+    cargo_deny, cargo_fuzz, cargo_mutants, geckodriver, mdbook, nostr_relay, trunk, wasm_bindgen,
 };
 pub use debian::Debian;
 pub use npm::{fonts, npm};

@@ -10,7 +10,6 @@ use crate::{
 };
 use anyhow::{Context as _, Result};
 use std::{cell::RefCell, path::PathBuf};
-use xshell::cmd;
 
 /// The tree and the tools of one test run.
 pub struct Context<'a> {
@@ -35,8 +34,6 @@ pub enum Need {
     Fuzzer,
     /// The check of third-party packages.
     CargoDeny,
-    /// The comparison with the last release.
-    SemverChecks,
     /// What plants faults in the rules.
     CargoMutants,
     /// What builds the site.
@@ -85,9 +82,6 @@ impl<'a> Context<'a> {
                 setup::cxx_compiler(project, &self.debian)
             }
             Need::CargoDeny => setup::cargo_deny().ensure(project).map(drop),
-            // Only once there is something to compare with: building it takes minutes.
-            Need::SemverChecks if self.last_release().is_none() => Ok(()),
-            Need::SemverChecks => setup::cargo_semver_checks().ensure(project).map(drop),
             Need::CargoMutants => setup::cargo_mutants().ensure(project).map(drop),
             Need::SiteTools => site::install_build_tools(project),
             Need::Chromium => self.chromium().map(drop),
@@ -98,12 +92,6 @@ impl<'a> Context<'a> {
                 self.optional_browsers().map(drop)
             }
         }
-    }
-
-    /// The tag of the last release before this tree, if there is one.
-    pub fn last_release(&self) -> Option<String> {
-        let described = cmd!(self.project.shell, "git describe --tags --abbrev=0");
-        described.quiet().ignore_stderr().read().ok()
     }
 
     /// Starts to build the site in the background while the stages before it run.

@@ -31,7 +31,6 @@ fn work(stage: Stage) -> (&'static [Need], Run) {
         Stage::Puzzles => (&[Need::Rust], tests::puzzles),
         Stage::Strength => (&[Need::Rust], tests::strength),
         Stage::Package => (&[Need::Rust], |it| tests::left_out(it, "packages")),
-        Stage::Semver => (&[Need::Rust, Need::SemverChecks], checks::semver),
         Stage::Mutants => (&[Need::Rust, Need::CargoMutants], checks::mutants),
         Stage::Fuzz => (&[Need::Rust, Need::Fuzzer], tests::fuzz),
         Stage::Supply => (&[Need::CargoDeny], checks::supply),
