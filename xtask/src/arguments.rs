@@ -113,6 +113,7 @@ pub enum Stage {
     Mutants,
     Fuzz,
     Supply,
+    Advisories,
     Wasm,
     Site,
     Tsc,
@@ -146,7 +147,12 @@ impl Stage {
     fn is_left_out(self) -> bool {
         matches!(
             self,
-            Self::Puzzles | Self::Strength | Self::Package | Self::Mutants | Self::Reproduce
+            Self::Puzzles
+                | Self::Strength
+                | Self::Package
+                | Self::Mutants
+                | Self::Advisories
+                | Self::Reproduce
         )
     }
 
@@ -260,6 +266,7 @@ mod tests {
                 Stage::Strength,
                 Stage::Package,
                 Stage::Mutants,
+                Stage::Advisories,
                 Stage::Reproduce
             ]
         );

@@ -23,11 +23,9 @@ pub mod stages;
 pub mod wasm_modules;
 pub mod xdc;
 
-mod bill_of_materials;
 mod hashed_folder;
 mod licences;
 mod minify;
-mod npm_locks;
 mod service_worker;
 mod setup;
 mod tool_versions;

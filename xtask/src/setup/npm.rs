@@ -1,4 +1,4 @@
-//! The Node packages: wasm-opt, the minifier, the type checker, the formatter and linter, the HTML validator, axe,
+//! The Node packages. What ships with the site is under `dependencies`; under `devDependencies` are the tools: wasm-opt, the minifier, the type checker, the formatter and linter, the HTML validator, axe,
 //! fonts.
 
 use super::timed_step;
@@ -30,7 +30,12 @@ pub fn npm(project: &Project) -> Result<PathBuf> {
             copy_file(&from.join(name), &place.join(name))?;
         }
         let _folder = sh.push_dir(&place);
-        let flags = ["--ignore-scripts", "--no-audit", "--no-fund"];
+        let flags = [
+            "--include=dev",
+            "--ignore-scripts",
+            "--no-audit",
+            "--no-fund",
+        ];
         cmd!(sh, "{npm} ci {flags...} --prefer-offline").run()?;
         Ok(fs::write(&stamp, pinned)?)
     })?;

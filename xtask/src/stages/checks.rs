@@ -1,13 +1,9 @@
 //! The stages that check sources, packages and the built site with other programs.
 
 use super::{Context, TestCounts};
-use crate::{
-    npm_locks::{self, Audit, NpmLock},
-    project::{Project, succeeds},
-    setup::WASM_TARGET,
-};
-use anyhow::{Context as _, Result, bail, ensure};
-use std::iter;
+use crate::{project::succeeds, setup::WASM_TARGET, wasm_modules};
+use anyhow::{Result, ensure};
+use serde_json::Value;
 use xshell::{Cmd, cmd};
 
 /// Counts as one test, which passes if all of these succeed.
@@ -126,53 +122,55 @@ pub fn html(context: &Context) -> Result<TestCounts> {
     all([cmd!(sh, "html-validate --config {config} dist/**/*.html")])
 }
 
-/// Checks that every crate has a licence and a source that `deny.toml` allows, occurs in one version only, and has no
-/// known vulnerabilities: what ships and its tools, and the fuzz targets. The same for npm, without the single version:
-/// see [`npm_locks`]. The lists of vulnerabilities are online; if one is out of reach, the stage says so and does not
-/// count it.
+/// The workspaces: what ships and its tools, and the fuzz targets.
+const WORKSPACES: [&str; 2] = ["Cargo.toml", "fuzz/Cargo.toml"];
+
+/// Checks that every crate has a licence and a source that `deny.toml` allows, and occurs in one version only.
 pub fn supply(context: &Context) -> Result<TestCounts> {
     let sh = &context.project.shell;
-    let mut tally = TestCounts::default();
-    for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
+    // An exception for one workspace does not apply in the other.
+    let allowed = ["unmatched-skip", "license-exception-not-encountered"];
+    let allowed: &Vec<&str> = &allowed.iter().flat_map(|it| ["--allow", it]).collect();
+    all(WORKSPACES.map(|manifest| {
         let of = ["--manifest-path", manifest, "--config", "deny.toml"];
-        // An exception for one workspace does not apply in the other.
-        let allowed = ["unmatched-skip", "license-exception-not-encountered"];
-        let allowed = allowed.iter().flat_map(|what| ["--allow", what]);
         let what = ["bans", "licenses", "sources"];
-        let check = iter::once("check").chain(allowed).chain(what);
-        tally += all([cmd!(sh, "cargo deny {of...} {check...}")])?;
-        if succeeds(cmd!(sh, "cargo deny {of...} fetch db")) {
-            let check = ["check", "--disable-fetch", "advisories"];
-            tally += all([cmd!(sh, "cargo deny {of...} {check...}")])?;
-        } else {
-            println!("NOT CHECKED for known faults: the list of RustSec is out of reach");
-        }
-    }
-    for file in npm_locks::lock_files(context.project)? {
-        let problems = NpmLock::read(&context.project.path(&file))?.problems();
-        ensure!(problems.is_empty(), "{file}:\n{}", problems.join("\n"));
-        tally += TestCounts::ONE;
-        tally += audit(context.project, &file)?;
-    }
-    Ok(tally)
+        cmd!(sh, "cargo deny {of...} check {allowed...} {what...}")
+    }))
 }
 
-/// Asks npm's registry for known vulnerabilities of the packages in a lock file.
-fn audit(project: &Project, lock_file: &str) -> Result<TestCounts> {
-    let npm = project.find_program("npm").context("npm is not there")?;
-    let sh = project.shell.clone();
-    sh.change_dir(project.path(lock_file).parent().context("a folder")?);
-    let flags = ["--package-lock-only", "--audit=true", "--json"];
-    let answer = cmd!(sh, "{npm} audit {flags...}");
-    let answer = answer.quiet().ignore_stderr().ignore_status().read()?;
-    match Audit::read(&answer) {
-        Audit::Clean => return Ok(TestCounts::ONE),
-        Audit::Vulnerable(packages) => {
-            bail!("{lock_file}: known faults in {}", packages.join(", "))
+/// Asks RustSec and npm for known vulnerabilities. Those of tools and tests are reported; those of what ships fail the
+/// stage. If a list is out of reach, the stage says so and passes.
+pub fn advisories(context: &Context) -> Result<TestCounts> {
+    let sh = &context.project.shell;
+    if succeeds(cmd!(sh, "cargo deny fetch db")) {
+        let check = |manifest: &str, which: &[&str]| {
+            let of = ["--manifest-path", manifest, "--config", "deny.toml"];
+            let what = ["check", "--disable-fetch", "advisories"];
+            cmd!(sh, "cargo deny {of...} {which...} {what...}")
+        };
+        for manifest in WORKSPACES {
+            check(manifest, &[]).ignore_status().run()?;
         }
-        Audit::Unanswered => {
-            println!("NOT CHECKED for known faults: npm's registry does not say about {lock_file}")
+        for module in wasm_modules::module_packages() {
+            let folder = module.trim_start_matches("take-five-");
+            let manifest = format!("crates/{folder}/Cargo.toml");
+            check(&manifest, &["--exclude-dev", "--target", WASM_TARGET]).run()?;
         }
+    } else {
+        println!("NOT CHECKED: RustSec's list of vulnerabilities is out of reach");
     }
-    Ok(TestCounts::default())
+    // The tools are `devDependencies`.
+    let _folder = sh.push_dir("xtask/npm");
+    let audit = cmd!(sh, "npm audit --omit=dev --json")
+        .ignore_status()
+        .read()?;
+    let report: Value = serde_json::from_str(&audit).unwrap_or_default();
+    match report["metadata"]["vulnerabilities"]["total"].as_u64() {
+        Some(found) => ensure!(
+            found == 0,
+            "npm knows vulnerabilities of what ships:\n{audit}"
+        ),
+        None => println!("NOT CHECKED: npm's list of vulnerabilities is out of reach"),
+    }
+    Ok(TestCounts::ONE)
 }
