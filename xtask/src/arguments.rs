@@ -39,6 +39,12 @@ pub enum Command {
     /// Build the site, if anything changed, and pack the page of live games as an app for messengers into
     /// target/take-five.xdc.
     Xdc,
+    /// Build the site, if anything changed, and compare its download sizes with those in docs/sizes.json.
+    Sizes {
+        /// Write today's sizes into that file.
+        #[arg(long)]
+        accept: bool,
+    },
     /// Trunk's hook while it copies the files: adds the modules.
     #[command(hide = true)]
     Modules,
@@ -117,7 +123,7 @@ pub enum Stage {
     Wasm,
     Site,
     Tsc,
-    Weights,
+    Sizes,
     Html,
     Reproduce,
     Pages,
@@ -244,11 +250,8 @@ mod tests {
         assert_eq!(all.stages, Stage::value_variants());
         assert_eq!(all.left_out, []);
         let [some, all_pages] =
-            [&["weights", "clippy-wasm", "pages"][..], &["pages"]].map(|it| read(it).unwrap());
-        assert_eq!(
-            some.stages,
-            [Stage::ClippyWasm, Stage::Weights, Stage::Pages]
-        );
+            [&["sizes", "clippy-wasm", "pages"][..], &["pages"]].map(|it| read(it).unwrap());
+        assert_eq!(some.stages, [Stage::ClippyWasm, Stage::Sizes, Stage::Pages]);
         assert_eq!((some.pages, all_pages.pages), (None, None));
         let problem = read(&["nothing"]).unwrap_err();
         assert!(

@@ -1,4 +1,4 @@
-//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `npm`, `xdc`, `test`, `fuzz`, `bench`; and what tests share with
+//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `npm`, `xdc`, `sizes`, `test`, `fuzz`, `bench`; and what tests share with
 //! them.
 //!
 //! Each of them first installs the tools it needs, in pinned versions and in `target/tools/`, so that a machine with
@@ -18,6 +18,7 @@ pub mod page_tests;
 pub mod project;
 pub mod serve;
 pub mod site;
+pub mod sizes;
 pub mod split_sentences;
 pub mod stages;
 pub mod wasm_modules;

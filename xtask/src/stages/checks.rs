@@ -1,7 +1,7 @@
 //! The stages that check sources, packages and the built site with other programs.
 
 use super::{Context, TestCounts};
-use crate::{project::succeeds, setup::WASM_TARGET, wasm_modules};
+use crate::{project::succeeds, setup::WASM_TARGET, sizes, wasm_modules};
 use anyhow::{Result, ensure};
 use serde_json::Value;
 use xshell::{Cmd, cmd};
@@ -112,6 +112,13 @@ pub fn tsc(context: &Context) -> Result<TestCounts> {
     let sh = &context.project.shell;
     context.site.ensure_built()?;
     all([cmd!(sh, "tsc --noEmit --project www")])
+}
+
+/// Checks that no download is too large; with `--all`, modules count, too.
+pub fn sizes(context: &Context) -> Result<TestCounts> {
+    let site = context.site.ensure_built()?;
+    sizes::check(context.project, site, context.selection.wanted.all)?;
+    Ok(TestCounts::ONE)
 }
 
 /// Checks that every page of the site is valid HTML.

@@ -38,9 +38,7 @@ fn work(stage: Stage) -> (&'static [Need], Run) {
         Stage::Wasm => (&[Need::Rust, Need::SiteTools, Need::Chromium], tests::wasm),
         Stage::Site => (&[Need::SiteTools], checks::site),
         Stage::Tsc => (&[Need::SiteTools], checks::tsc),
-        Stage::Weights => (&[Need::SiteTools], |it| {
-            tests::left_out(it, "download_sizes")
-        }),
+        Stage::Sizes => (&[Need::SiteTools], checks::sizes),
         Stage::Html => (&[Need::SiteTools], checks::html),
         Stage::Reproduce => (&[Need::SiteTools], |it| {
             tests::left_out(it, "reproducible_build")
