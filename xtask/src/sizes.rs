@@ -47,7 +47,7 @@ const LOADS: [Load; 6] = [
         &[&["embed-click.html", "rules/{game}/card.svg"]],
     ),
     ("engine's module", &[&["take-five-engine.js"]]),
-    // Codes to point a camera at come later, and only to whoever invites.
+    // QR codes are loaded later, and only by the player who invites.
     (
         "invitation to a live game",
         &[

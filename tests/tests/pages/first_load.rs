@@ -1,4 +1,4 @@
-//! What a browser really downloads, compressed, before the first touch: `cargo xtask sizes` adds up the files
+//! What a browser really downloads, compressed, before the first touch: `cargo xtask test weights` adds up the files
 //! that the sources name, and this test finds what it may have missed.
 
 use anyhow::{Result, ensure};

@@ -1,5 +1,5 @@
-//! The Node packages. What ships with the site is under `dependencies`; under `devDependencies` are the tools: wasm-opt, the minifier, the type checker, the formatter and linter, the HTML validator, axe,
-//! fonts.
+//! The Node packages: what ships with the site (`dependencies`), and the tools (`devDependencies`): wasm-opt, the
+//! minifier, the type checker, the formatter and linter, the HTML validator, axe, fonts.
 
 use super::timed_step;
 use crate::project::{Project, copy_file};
