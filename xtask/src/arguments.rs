@@ -42,6 +42,12 @@ pub enum Command {
     /// Build the site, if anything changed, and pack the page of live games as an app for messengers into
     /// target/take-five.xdc.
     Xdc,
+    /// Build the site, if anything changed, and compare its download sizes with those in docs/sizes.json.
+    Sizes {
+        /// Write today's sizes into that file.
+        #[arg(long)]
+        accept: bool,
+    },
     /// Trunk's hook while it copies the files: adds the modules.
     #[command(hide = true)]
     Modules,
@@ -124,10 +130,11 @@ pub enum Stage {
     Mutants,
     Fuzz,
     Supply,
+    Advisories,
     Wasm,
     Site,
     Tsc,
-    Weights,
+    Sizes,
     Html,
     Reproduce,
     Pages,
@@ -166,6 +173,7 @@ impl Stage {
                 | Self::Mutants
                 | Self::Fuzz
                 | Self::Wasm
+                | Self::Advisories
                 | Self::Reproduce
         )
     }
@@ -261,11 +269,8 @@ mod tests {
         let all = read(&["--all"]).unwrap();
         assert_eq!(all.stages, Stage::value_variants());
         assert_eq!(all.left_out, []);
-        let some = read(&["weights", "clippy-wasm", "pages"]).unwrap();
-        assert_eq!(
-            some.stages,
-            [Stage::ClippyWasm, Stage::Weights, Stage::Pages]
-        );
+        let some = read(&["sizes", "clippy-wasm", "pages"]).unwrap();
+        assert_eq!(some.stages, [Stage::ClippyWasm, Stage::Sizes, Stage::Pages]);
         let problem = read(&["nothing"]).unwrap_err();
         assert!(
             problem.contains("nothing is not a stage") && problem.contains("clippy-wasm, native")

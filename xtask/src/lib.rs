@@ -1,4 +1,4 @@
-//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `npm`, `xdc`, `test`, `fuzz`, `bench`; and what tests share with
+//! The commands of the project: `cargo xtask serve`, `dev`, `build`, `npm`, `xdc`, `sizes`, `test`, `fuzz`, `bench`; and what tests share with
 //! them.
 //!
 //! Each of them first installs the tools it needs, in pinned versions and in the user's folder for caches, so that a machine with
@@ -18,17 +18,17 @@ pub mod page_tests;
 pub mod project;
 pub mod serve;
 pub mod site;
-pub mod split_sentences;
+pub mod sizes;
 pub mod stages;
 pub mod wasm_modules;
 pub mod xdc;
 
-mod bill_of_materials;
 mod hashed_folder;
 mod licences;
+mod loaded_sentences;
 mod minify;
-mod npm_locks;
 mod service_worker;
 mod setup;
+mod split_sentences;
 mod tool_versions;
 mod vendored;

@@ -79,7 +79,7 @@ const RUST: &str = "The standard library of Rust (The Rust Project Contributors)
 
 /// The third-party packages in the modules, by name. Cargo prints their names as a tree, and the locations of their
 /// files as metadata.
-pub fn shipped(project: &Project) -> Result<Vec<Package>> {
+fn shipped(project: &Project) -> Result<Vec<Package>> {
     let sh = &project.shell;
     let modules = wasm_modules::module_packages().map(|package| format!("--package={package}"));
     let tree = cmd!(

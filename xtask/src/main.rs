@@ -7,7 +7,7 @@ use clap::{CommandFactory, Parser, error::ErrorKind};
 use std::process::ExitCode;
 use xtask::{
     arguments::{Arguments, Command, Selection},
-    bench, fuzz, npm_package, project, serve, site, stages, xdc,
+    bench, fuzz, npm_package, project, serve, site, sizes, stages, xdc,
 };
 
 fn main() -> ExitCode {
@@ -34,6 +34,14 @@ fn done() -> Result<ExitCode> {
         }
         Command::Npm => println!("{}", npm_package::build(project)?.display()),
         Command::Xdc => println!("{}", xdc::build(project)?.display()),
+        Command::Sizes { accept } => {
+            let site = site::Site::new(project, site::BaseUrl::Is(None));
+            let dist = site.ensure_built()?;
+            if accept {
+                sizes::accept(project, dist)?;
+            }
+            sizes::check(project, dist, true)?;
+        }
         Command::Modules => site::modules_hook(project)?,
         Command::Finish => site::finish_hook(project)?,
         Command::Fuzz {

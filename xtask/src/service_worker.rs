@@ -1,6 +1,5 @@
 //! `sw.js`: the service worker that saves the site for offline use, with the list of files to save.
 
-use crate::bill_of_materials;
 use crate::entry_files::{RELAYS, SITEMAP};
 use crate::integrity::integrity;
 use crate::{import_graph::list_files, project::Project};
@@ -15,10 +14,7 @@ pub fn write_service_worker(project: &Project, dist: &Path, folder: &str) -> Res
     // pages of puzzles are many, and for readers without scripts; the app has what is in them.
     let is_left_out = |path: &str| {
         let is_of_host = [NAME, SITEMAP, RELAYS].contains(&path);
-        let for_programs = ["/oembed.json", bill_of_materials::EXTENSION];
-        is_of_host
-            || path.starts_with("puzzles/")
-            || for_programs.iter().any(|end| path.ends_with(end))
+        is_of_host || path.starts_with("puzzles/") || path.ends_with("/oembed.json")
     };
     files.retain(|path| !is_left_out(path));
     let mut entry_files = files.clone();
@@ -60,7 +56,6 @@ mod tests {
         let _ = fs::remove_dir_all(&dist);
         for (path, text) in [
             ("0a1b/www/app.js", "import '0a1b'"),
-            ("0a1b/crates.cdx.json", "{}"),
             ("0a1b/boards/take/take-five-web.js", ""),
             ("0a1b/games/take/take-five-web.js", ""),
             ("index.html", "<script src=\"./0a1b/www/app.js\">"),

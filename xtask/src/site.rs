@@ -2,7 +2,6 @@
 //! ([`modules_hook`]) and for the final step.
 
 use crate::{
-    bill_of_materials,
     entry_files::EntryFiles,
     fingerprint, hashed_folder,
     import_graph::ImportGraph,
@@ -206,7 +205,6 @@ pub fn finish_hook(project: &Project) -> Result<()> {
         return EntryFiles::read(&dist, html)?.write(&dist);
     }
     fs::write(dist.join("licences.txt"), licences::licences_text(project)?)?;
-    bill_of_materials::write(project, &dist)?;
     minify::minify(project, &dist)?;
     let mut entry_files = EntryFiles::read(&dist, html)?;
     entry_files.add_preloads(&ImportGraph::read(project, &dist)?)?;

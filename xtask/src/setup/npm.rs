@@ -1,5 +1,5 @@
-//! The Node packages: wasm-opt, the minifier, the type checker, the formatter and linter, the HTML validator, axe,
-//! fonts.
+//! The Node packages: what ships with the site (`dependencies`), and the tools (`devDependencies`): wasm-opt, the
+//! minifier, the type checker, the formatter and linter, the HTML validator, axe, fonts.
 
 use super::timed_step;
 use crate::{
@@ -27,7 +27,12 @@ pub fn npm(project: &Project) -> Result<PathBuf> {
         }
         let sh = &project.shell;
         let _folder = sh.push_dir(place);
-        let flags = ["--ignore-scripts", "--no-audit", "--no-fund"];
+        let flags = [
+            "--include=dev",
+            "--ignore-scripts",
+            "--no-audit",
+            "--no-fund",
+        ];
         cmd!(sh, "{npm} ci {flags...} --prefer-offline").run()?;
         Ok(fs::write(&stamp, "")?)
     })?;

@@ -40,12 +40,11 @@ fn work(stage: Stage) -> (&'static [Need], Run) {
         Stage::Mutants => (&[Need::Rust, Need::CargoMutants], checks::mutants),
         Stage::Fuzz => (&[Need::Rust, Need::Fuzzer], tests::fuzz),
         Stage::Supply => (&[Need::CargoDeny], checks::supply),
+        Stage::Advisories => (&[Need::CargoDeny, Need::Node], checks::advisories),
         Stage::Wasm => (&[Need::Rust, Need::SiteTools, Need::Chromium], tests::wasm),
         Stage::Site => (&[Need::SiteTools], checks::site),
         Stage::Tsc => (&[Need::SiteTools], checks::tsc),
-        Stage::Weights => (&[Need::SiteTools], |it| {
-            tests::left_out(it, "download_sizes")
-        }),
+        Stage::Sizes => (&[Need::SiteTools], checks::sizes),
         Stage::Html => (&[Need::SiteTools], checks::html),
         Stage::Reproduce => (&[Need::SiteTools], |it| {
             tests::left_out(it, "reproducible_build")
