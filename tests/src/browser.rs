@@ -1,15 +1,14 @@
 //! A browser and its driver.
 
-use crate::{devtools_socket::DevToolsSocket, path_from_env};
-use anyhow::{Context, Result, bail};
+use crate::{devtools_socket::DevToolsSocket, driver::Driver, evidence, path_from_env};
+use anyhow::{Context, Result, anyhow};
 use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
-use std::process::Stdio;
+use std::time::Duration;
 use thirtyfour::{Capabilities, WebDriver};
-use tokio::io::{AsyncBufReadExt, BufReader, Lines};
-use tokio::process::{Child, ChildStdout, Command};
 use tokio::sync::{Mutex, MutexGuard};
+use tokio::time::timeout;
 use xtask::arguments::OptionalBrowser;
 
 /// Collects in `logged` whatever a page should not do: write to the console, fail, or violate its policy.
@@ -51,8 +50,16 @@ impl BrowserKind {
 /// How many browsers may crash in a test that passes.
 const MAX_CRASHES: u32 = 2;
 
-/// What every Chromium is started with.
-pub(crate) const CHROMIUM_ARGUMENTS: [&str; 8] = [
+/// How long a browser and its driver may take to start, and to close.
+const STARTING: Duration = Duration::from_secs(60);
+const CLOSING: Duration = Duration::from_secs(15);
+
+/// What the error of a browser says that did not start.
+const NOT_STARTED: &str = "the browser did not start";
+
+/// What every Chromium is started with. The last four keep tabs awake that are not in front, and shared memory out of
+/// the small file system that containers have for it.
+pub(crate) const CHROMIUM_ARGUMENTS: [&str; 12] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -61,6 +68,10 @@ pub(crate) const CHROMIUM_ARGUMENTS: [&str; 8] = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-background-timer-throttling",
+    "--disable-renderer-backgrounding",
+    "--disable-backgrounding-occluded-windows",
+    "--disable-dev-shm-usage",
 ];
 
 /// A running browser; dropping it closes it.
@@ -71,7 +82,7 @@ pub struct Browser {
     pub kind: BrowserKind,
     /// Firefox runs scripts before pages only while the session that registered them is connected.
     _socket: Option<DevToolsSocket>,
-    _process: Child,
+    process: Driver,
     _turn: Option<MutexGuard<'static, ()>>,
 }
 
@@ -116,26 +127,55 @@ impl Browser {
         Self::run(|| Self::of(kind), test).await
     }
 
-    /// Runs a test in a new browser, and again in another one if that crashes, as browsers do now and then on a busy
-    /// machine. If the page is the reason, each of them does.
+    /// Runs a test in a new browser, and again in another one if that crashes or does not start, as browsers do now and
+    /// then on a busy machine. If the page is the reason, each of them does.
     async fn run(
         start: impl AsyncFn() -> Result<Self>,
         mut test: impl AsyncFnMut(&Browser) -> Result<()>,
     ) -> Result<()> {
         let mut crashes = 0;
         loop {
-            let browser = start().await?;
-            let result = test(&browser).await;
-            // Even if the test fails: dropping the browser would take long.
-            let closed = browser.driver.quit().await;
-            match result {
+            match Self::attempt(&start, &mut test).await {
                 Err(error) if is_crash(&error) && crashes < MAX_CRASHES => {
                     crashes += 1;
                     // Not captured by the test harness: it is told of tests that pass in the end, too.
                     writeln!(std::io::stderr(), "BROWSER CRASHED: {error:#}")?;
                 }
-                result => return result.and(closed.map_err(Into::into)),
+                result => return result,
             }
+        }
+    }
+
+    /// Runs a test in a new browser, which is closed after a limited time whatever the test does. What a failed test
+    /// leaves is kept.
+    async fn attempt(
+        start: &impl AsyncFn() -> Result<Self>,
+        test: &mut impl AsyncFnMut(&Browser) -> Result<()>,
+    ) -> Result<()> {
+        let browser = start().await?;
+        let limit = limit();
+        let too_long = |_| {
+            Err(anyhow!(
+                "the test has not ended after {} s",
+                limit.as_secs()
+            ))
+        };
+        let result = timeout(limit, test(&browser))
+            .await
+            .unwrap_or_else(too_long);
+        if let Err(error) = &result {
+            evidence::keep(&browser.driver, &browser.process.log(), error).await;
+        }
+        browser.close().await;
+        result
+    }
+
+    /// Closes it; that it has crashed before is no fault of a test that has passed.
+    async fn close(self) {
+        let quit = self.driver.clone().quit();
+        if !matches!(timeout(CLOSING, quit).await, Ok(Ok(()))) {
+            // Dropping it would ask once more, and wait.
+            let _ = self.driver.leak();
         }
     }
 
@@ -169,9 +209,7 @@ impl Browser {
     }
 
     /// Ends the driver at once; its browser may be gone already.
-    pub(crate) fn abandon(mut self) {
-        // An error means that it has ended.
-        let _ = self._process.start_kill();
+    pub(crate) fn abandon(self) {
         // Otherwise it would ask the driver to close the browser.
         let _ = self.driver.leak();
     }
@@ -278,76 +316,46 @@ impl Browser {
             BrowserKind::WebKit => Some(TURNS[1].lock().await),
         };
         let program = path_from_env(driver)?;
-        let mut offered = 1;
-        let (process, port) = loop {
-            match start_driver(kind, &program).await {
-                Err(_) if offered < PORTS => offered += 1,
-                started => break started.with_context(|| program.display().to_string())?,
-            }
-        };
-        let url = format!("http://127.0.0.1:{port}");
         let capabilities: Capabilities = serde_json::from_value(capabilities)?;
-        let driver = WebDriver::new(&url, capabilities).await?;
+        let start = async {
+            let process = Driver::start(kind, &program).await?;
+            let driver = WebDriver::new(&process.url, capabilities).await?;
+            anyhow::Ok((process, driver))
+        };
+        let started = timeout(STARTING, start).await.map_err(anyhow::Error::from);
+        let (process, driver) = started.flatten().context(NOT_STARTED)?;
         Ok(Browser {
             driver,
             kind,
             _socket: None,
-            _process: process,
+            process,
             _turn: turn,
         })
     }
 }
 
-/// How many ports a driver is offered: something else may take one before it does.
-const PORTS: u32 = 5;
-
-/// Starts a driver, and returns it with its port once it listens there.
-async fn start_driver(kind: BrowserKind, program: &Path) -> Result<(Child, u16)> {
-    // Drivers that may choose for themselves take one of IPv6, and end if it is in use with IPv4.
-    let port = free_port()?;
-    // Firefox would always take the same port.
-    let more = match kind {
-        BrowserKind::Firefox => Some(format!("--websocket-port={}", free_port()?)),
-        _ => None,
-    };
-    let mut command = Command::new(program);
-    // Only the fonts are set; everything else is as on the machine.
-    if let Ok(fonts) = path_from_env("TAKEFIVE_FONTS") {
-        command.env("FONTCONFIG_FILE", fonts);
-    }
-    let mut process = command
-        .arg(format!("--port={port}"))
-        .args(more)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
-        .spawn()?;
-    let output = process.stdout.take().context("no output of the driver")?;
-    let mut lines = BufReader::new(output).lines();
-    match kind {
-        // It says nothing.
-        BrowserKind::WebKit => until_listening(port).await?,
-        _ => until_announced(&mut lines).await?,
-    }
-    // A full pipe would stop the driver.
-    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-    Ok((process, port))
+/// How long one attempt at a test may take, as the test command says.
+fn limit() -> Duration {
+    let told = std::env::var("TAKEFIVE_LIMIT").ok();
+    let seconds = told.and_then(|told| told.parse().ok());
+    Duration::from_secs(seconds.unwrap_or(180))
 }
 
-/// Waits until a driver says that it listens.
-async fn until_announced(lines: &mut Lines<BufReader<ChildStdout>>) -> Result<()> {
-    while let Some(line) = lines.next_line().await? {
-        if line.contains("successfully on port") || line.contains("Listening on") {
-            return Ok(());
-        }
-    }
-    bail!("it has ended before it listened")
-}
+/// What drivers say of a browser, or of the process of its page, that has ended.
+const CRASHED: [&str; 7] = [
+    NOT_STARTED,
+    "tab crashed",
+    "invalid session id",
+    "chrome not reachable",
+    "not connected to DevTools",
+    "error sending request",
+    "Failed to decode response from marionette",
+];
 
 /// Whether a browser, or the process of its page, has ended.
 pub(crate) fn is_crash(error: &anyhow::Error) -> bool {
     let text = format!("{error:#}");
-    text.contains("tab crashed") || text.contains("invalid session id")
+    CRASHED.iter().any(|said| text.contains(said))
 }
 
 /// Lets every page of the present tab begin with [`LISTEN`].
@@ -361,27 +369,6 @@ pub async fn before_pages(driver: &WebDriver, script: &str) -> Result<()> {
     let source = json!({ "source": script });
     driver.cdp().send_raw(add, source).await?;
     Ok(())
-}
-
-/// A free port.
-pub(crate) fn free_port() -> Result<u16> {
-    Ok(std::net::TcpListener::bind("127.0.0.1:0")?
-        .local_addr()?
-        .port())
-}
-
-/// Waits until something listens on the port: a program has started.
-pub(crate) async fn until_listening(port: u16) -> Result<()> {
-    for _ in 0..600 {
-        if tokio::net::TcpStream::connect(("127.0.0.1", port))
-            .await
-            .is_ok()
-        {
-            return Ok(());
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    bail!("nothing listens on port {port} after 30 s")
 }
 
 /// What makes Chromium a phone with a screen of this height, in CSS pixels.

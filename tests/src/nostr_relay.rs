@@ -1,6 +1,9 @@
 //! nostr-rs-relay, a relay as people run it, with its database.
 
-use crate::{browser::free_port, browser::until_listening, host_site::new_folder};
+use crate::{
+    driver::{free_port, until_listening},
+    host_site::new_folder,
+};
 use anyhow::{Context, Result};
 use std::{
     fs,

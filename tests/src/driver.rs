@@ -1,0 +1,191 @@
+//! The program that drives a browser.
+
+use crate::{BrowserKind, path_from_env};
+use anyhow::{Context, Result, bail};
+use rustix::process::{Pid, Signal, kill_process_group};
+use std::{
+    collections::VecDeque,
+    net::{Ipv4Addr, TcpListener},
+    path::Path,
+    process::Stdio,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+use tokio::{
+    io::{AsyncBufReadExt, AsyncRead, BufReader, Lines},
+    net::TcpStream,
+    process::{Child, Command},
+    time::sleep,
+};
+
+/// How often a driver is started anew: something else may take its port before it does.
+const STARTS: u32 = 5;
+
+/// How many lines of its log are kept.
+const LINES: usize = 1000;
+
+/// A running driver; dropping it ends it with all that is in its process group.
+pub(crate) struct Driver {
+    process: Child,
+    log: DriverLog,
+    /// Where it listens.
+    pub(crate) url: String,
+}
+
+/// The last lines that a driver has said.
+#[derive(Clone, Default)]
+struct DriverLog(Arc<Mutex<VecDeque<String>>>);
+
+impl DriverLog {
+    fn add(&self, line: String) {
+        let mut lines = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if lines.len() == LINES {
+            lines.pop_front();
+        }
+        lines.push_back(line);
+    }
+
+    /// Keeps what is written there until it ends. (A full pipe would stop the driver.)
+    fn follow(&self, mut lines: Lines<BufReader<impl AsyncRead + Unpin + Send + 'static>>) {
+        let log = self.clone();
+        tokio::spawn(async move {
+            while let Ok(Some(line)) = lines.next_line().await {
+                log.add(line);
+            }
+        });
+    }
+}
+
+impl Driver {
+    /// Starts a driver and waits until it listens.
+    pub(crate) async fn start(kind: BrowserKind, program: &Path) -> Result<Self> {
+        let mut starts = 1;
+        loop {
+            match Self::start_once(kind, program).await {
+                Err(_) if starts < STARTS => starts += 1,
+                started => return started.with_context(|| program.display().to_string()),
+            }
+        }
+    }
+
+    async fn start_once(kind: BrowserKind, program: &Path) -> Result<Self> {
+        // They choose a port themselves, but for the one that does not tell which.
+        let port = match kind {
+            BrowserKind::WebKit => free_port()?,
+            _ => 0,
+        };
+        let more: &[&str] = match kind {
+            BrowserKind::Chromium => &["--log-level=INFO"],
+            // Otherwise it would always take the same port.
+            BrowserKind::Firefox => &["--websocket-port=0"],
+            BrowserKind::WebKit => &[],
+        };
+        let mut command = Command::new(program);
+        // Only the fonts are set; everything else is as on the machine.
+        if let Ok(fonts) = path_from_env("TAKEFIVE_FONTS") {
+            command.env("FONTCONFIG_FILE", fonts);
+        }
+        let mut process = command
+            .arg(format!("--port={port}"))
+            .args(more)
+            .process_group(0)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()?;
+        let log = DriverLog::default();
+        let errors = process.stderr.take().context("its errors")?;
+        log.follow(BufReader::new(errors).lines());
+        let output = process.stdout.take().context("its output")?;
+        let mut lines = BufReader::new(output).lines();
+        let port = match kind {
+            BrowserKind::WebKit => {
+                until_listening(port).await?;
+                port
+            }
+            _ => announced_port(&mut lines, &log).await?,
+        };
+        log.follow(lines);
+        Ok(Self {
+            process,
+            log,
+            url: format!("http://127.0.0.1:{port}"),
+        })
+    }
+
+    /// The last lines that it has said.
+    pub(crate) fn log(&self) -> String {
+        let lines = self.log.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+        lines.join("\n")
+    }
+}
+
+impl Drop for Driver {
+    fn drop(&mut self) {
+        let id = self
+            .process
+            .id()
+            .and_then(|id| Pid::from_raw(id.cast_signed()));
+        if let Some(group) = id {
+            // An error means that nothing of it is left.
+            let _ = kill_process_group(group, Signal::KILL);
+        }
+    }
+}
+
+/// The port that a driver says it listens at.
+async fn announced_port(
+    lines: &mut Lines<BufReader<impl AsyncRead + Unpin>>,
+    log: &DriverLog,
+) -> Result<u16> {
+    while let Some(line) = lines.next_line().await? {
+        let port = port_in(&line);
+        log.add(line);
+        if let Some(port) = port {
+            return Ok(port);
+        }
+    }
+    bail!("it has ended before it listened")
+}
+
+/// The port in `ChromeDriver was started successfully on port 40123.` or `Listening on 127.0.0.1:40123`.
+fn port_in(line: &str) -> Option<u16> {
+    let said = ["successfully on port ", "Listening on 127.0.0.1:"];
+    let (_, port) = said.iter().find_map(|before| line.split_once(before))?;
+    port.trim_end_matches('.').trim().parse().ok()
+}
+
+/// A port that was free just now.
+pub(crate) fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+    Ok(listener.local_addr()?.port())
+}
+
+/// Waits until something listens on the port: a program has started.
+pub(crate) async fn until_listening(port: u16) -> Result<()> {
+    for _ in 0..600 {
+        if TcpStream::connect((Ipv4Addr::LOCALHOST, port))
+            .await
+            .is_ok()
+        {
+            return Ok(());
+        }
+        sleep(Duration::from_millis(50)).await;
+    }
+    bail!("nothing listens on port {port} after 30 s")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::port_in;
+
+    #[test]
+    fn drivers_tell_their_port() {
+        let chromium = "ChromeDriver was started successfully on port 40123.";
+        assert_eq!(port_in(chromium), Some(40123));
+        let firefox = "1795730000123\tgeckodriver\tINFO\tListening on 127.0.0.1:35001";
+        assert_eq!(port_in(firefox), Some(35001));
+        assert_eq!(port_in("Only local connections are allowed."), None);
+    }
+}
