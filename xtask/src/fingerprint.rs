@@ -79,8 +79,8 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
 /// xtask count.
 fn is_input(path: &str) -> bool {
     let aside = "docs/ fuzz/ npm/ .ci/ .gitignore README.md CONTRIBUTING.md crates/static-server/";
-    let runs_beside = "Cargo.toml src/arguments.rs src/bench/ src/fuzz.rs src/lib.rs src/main.rs src/npm_package.rs \
-        src/page_tests.rs src/serve.rs src/setup/browsers.rs src/setup/debian.rs src/stages/";
+    let runs_beside = "Cargo.toml src/arguments.rs src/bench/ src/fuzz.rs src/lib.rs src/loaded_sentences.rs src/main.rs src/npm_package.rs \
+        src/page_tests.rs src/serve.rs src/sizes.rs src/setup/browsers.rs src/setup/debian.rs src/stages/";
     let begins =
         |path: &str, all: &str| all.split_whitespace().any(|start| path.starts_with(start));
     let mut steps = path.split('/');

@@ -129,7 +129,11 @@ impl Drop for Server {
 async fn serve(listener: TcpListener, site: Arc<Site>) -> io::Result<()> {
     let listener = tokio::net::TcpListener::from_std(listener)?;
     loop {
-        let (stream, _) = listener.accept().await?;
+        let Ok((stream, _)) = listener.accept().await else {
+            // The connection is gone already, or there are too many: the next ones count.
+            tokio::task::yield_now().await;
+            continue;
+        };
         let site = Arc::clone(&site);
         let answer = service_fn(move |request| {
             let site = Arc::clone(&site);
