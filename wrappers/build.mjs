@@ -1,4 +1,4 @@
-// Builds the wrappers that are scripts: node wrappers/build.mjs, after cargo xtask build.
+// Builds the wrappers that are scripts: `cargo xtask wrappers` calls it with a built site.
 // target/wrappers/obsidian is the plug-in's folder, target/wrappers/mediawiki holds the gadget.
 import { copyFileSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,8 +8,8 @@ import { hashedFolder, inlineSite } from "./obsidian/inline-site.js";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..");
-// As pinned in xtask/npm, where cargo xtask has put it.
-const { build } = createRequire(join(root, "target/tools/npm/package.json"))("esbuild");
+// As pinned in xtask/npm.
+const { build } = createRequire(join(process.env.TAKEFIVE_NPM, "package.json"))("esbuild");
 
 const sentences = JSON.parse(readFileSync(join(root, "www/lang/en.json"), "utf8"));
 const common = {
@@ -20,7 +20,7 @@ const common = {
   define: { "process.env.UNKNOWN_KEY": JSON.stringify(sentences["site.key"]) },
 };
 
-const site = hashedFolder(join(root, "dist"));
+const site = hashedFolder(process.argv[2]);
 const [obsidian, mediawiki] = ["obsidian", "mediawiki"].map((name) => join(root, "target/wrappers", name));
 for (const folder of [obsidian, mediawiki]) mkdirSync(folder, { recursive: true });
 

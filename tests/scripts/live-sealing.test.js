@@ -1,9 +1,14 @@
 // Who has the room's key can read; only who has the private key of a participant can write in that name.
 import assert from "node:assert/strict";
+import { join } from "node:path";
 import test from "node:test";
-import { schnorr } from "../../target/tools/npm/node_modules/@noble/secp256k1/index.js";
+import { pathToFileURL } from "node:url";
 import { deriveKeys, fromHex, seal, toHex, unseal } from "../../www/live/sealing.js";
 import { isEventOfRoom } from "../../www/live/transport.js";
+
+// As pinned in xtask/npm.
+const packages = join(process.env.TAKEFIVE_NPM ?? "", "node_modules");
+const { schnorr } = await import(pathToFileURL(join(packages, "@noble/secp256k1/index.js")).href);
 
 const secret = (/** @type {number} */ fill) => new Uint8Array(32).fill(fill);
 const said = { text: "a turn: b1-c2 ♞", stamp: 1_700_000_000 };

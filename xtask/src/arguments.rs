@@ -48,6 +48,11 @@ pub enum Command {
         #[arg(long)]
         accept: bool,
     },
+    /// Build the site, if anything changed, and from it the plug-in for Obsidian and the gadget for MediaWiki into
+    /// target/wrappers/.
+    Wrappers,
+    /// Format Rust, scripts and styles.
+    Fmt,
     /// Trunk's hook while it copies the files: adds the modules.
     #[command(hide = true)]
     Modules,

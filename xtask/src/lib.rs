@@ -21,6 +21,7 @@ pub mod site;
 pub mod sizes;
 pub mod stages;
 pub mod wasm_modules;
+pub mod wrappers;
 pub mod xdc;
 
 mod hashed_folder;

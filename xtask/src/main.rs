@@ -7,7 +7,7 @@ use clap::{CommandFactory, Parser, error::ErrorKind};
 use std::process::ExitCode;
 use xtask::{
     arguments::{Arguments, Command, Selection},
-    bench, fuzz, npm_package, project, serve, site, sizes, stages, xdc,
+    bench, fuzz, npm_package, project, serve, site, sizes, stages, wrappers, xdc,
 };
 
 fn main() -> ExitCode {
@@ -42,6 +42,12 @@ fn done() -> Result<ExitCode> {
             }
             sizes::check(project, dist, true)?;
         }
+        Command::Wrappers => {
+            let site = site::Site::new(project, site::BaseUrl::AsBuilt);
+            let folder = wrappers::build(project, site.ensure_built()?)?;
+            println!("{}", folder.display());
+        }
+        Command::Fmt => stages::format(project)?,
         Command::Modules => site::modules_hook(project)?,
         Command::Finish => site::finish_hook(project)?,
         Command::Fuzz {

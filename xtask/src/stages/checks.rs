@@ -2,8 +2,11 @@
 
 use super::{Context, Outcome};
 use crate::{
-    loaded_sentences, page_tests::PROGRAMS, project::succeeds, setup::WASM_TARGET, sizes,
-    wasm_modules,
+    loaded_sentences,
+    page_tests::PROGRAMS,
+    project::{Project, succeeds},
+    setup::{self, WASM_TARGET},
+    sizes, wasm_modules,
 };
 use anyhow::{Result, ensure};
 use serde_json::Value;
@@ -96,12 +99,26 @@ const BY_BIOME: [&str; 9] = [
     "xtask/bench",
 ];
 
+/// The option that names its configuration.
+const BIOME_CONFIG: &str = "--config-path=xtask/npm/biome.json";
+
+/// Formats Rust, scripts and styles as [`fmt`] and [`biome`] want them.
+pub fn format(project: &Project) -> Result<()> {
+    setup::components(project)?;
+    setup::npm(project)?;
+    let sh = &project.shell;
+    cmd!(sh, "cargo fmt --all").run()?;
+    Ok(cmd!(sh, "biome format --write {BIOME_CONFIG} {BY_BIOME...}").run()?)
+}
+
 /// Checks that scripts and styles are formatted, and that the linter accepts them and the pages. (Headings, links and
 /// labels of pages get their text from the build, and are empty before.)
 pub fn biome(context: &Context) -> Result<Outcome> {
     let sh = &context.project.shell;
-    let flags = ["--config-path=xtask/npm/biome.json", "--error-on-warnings"];
-    all([cmd!(sh, "biome ci {flags...} {BY_BIOME...}")])
+    all([cmd!(
+        sh,
+        "biome ci {BIOME_CONFIG} --error-on-warnings {BY_BIOME...}"
+    )])
 }
 
 /// Checks that the site builds, and that no module lacks a sentence.

@@ -15,6 +15,8 @@ use crate::{
     arguments::{Selection, Stage},
     project::Project,
 };
+pub use checks::format;
+
 use anyhow::Result;
 use context::{Context, Need};
 use outcome::Outcome;

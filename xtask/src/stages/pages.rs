@@ -13,7 +13,7 @@ use crate::{
     import_graph::list_files,
     page_tests::{PROGRAMS, TestProgram},
     setup::{self, Browser, VirtualDisplay},
-    site,
+    site, wrappers,
 };
 use anyhow::{Context as _, Result};
 use std::{
@@ -178,10 +178,9 @@ fn variables(context: &Context) -> Result<(Variables, Option<VirtualDisplay>)> {
         cmd!(project.shell, "cargo build --workspace --bin takefive").run()?;
         all.push((program, project.path("target/debug/takefive").into()));
     }
-    let wrappers = "TAKEFIVE_WRAPPERS";
-    if context.pages_need(wrappers) {
-        cmd!(project.shell, "node wrappers/build.mjs").run()?;
-        all.push((wrappers, project.path("target/wrappers").into()));
+    let variable = "TAKEFIVE_WRAPPERS";
+    if context.pages_need(variable) {
+        all.push((variable, wrappers::build(project, site)?.into()));
     }
     if let Some(mdbook) = context.mdbook()? {
         let sh = &project.shell;
