@@ -38,3 +38,9 @@ pub async fn play_on(page: &Page<'_>, steps: u64) -> Result<()> {
         page.run("board.touch(board.view.choices[0]);").await?;
     }
 }
+
+/// A link to a position.
+pub fn to_position(spec: &str, position: &str) -> String {
+    let position = position.replace(' ', "%20").replace('|', "%7C");
+    format!("game={spec}&position={position}")
+}

@@ -4,16 +4,25 @@
 //! `TAKEFIVE_…` variables.
 
 mod app_controls;
+pub mod author_pages;
 mod axe;
 mod browser;
 mod devtools_socket;
 pub mod doc_examples;
+pub mod editor;
+pub mod element_pages;
+pub mod embed_dialog;
 mod embedded_boards;
+pub mod embedded_frames;
 pub mod engine_pages;
 mod example_project;
+pub mod first_screen;
 mod host_site;
 mod idle;
+pub mod keyboard;
 mod killable_chromium;
+pub mod layout_shift;
+pub mod lessons;
 pub mod live_games;
 mod live_relay;
 pub mod long_record;
@@ -24,9 +33,21 @@ mod memory;
 mod nostr_relay;
 mod npm_project;
 mod page;
+pub mod play_by_link;
 mod proxy;
+pub mod puzzles;
 pub mod random_play;
+pub mod responsive_layout;
+pub mod review;
+pub mod rules_pages;
+pub mod settings;
+pub mod solved_endings;
+pub mod two_tabs;
+pub mod typed_moves;
+pub mod untouched;
 pub mod versioned_site;
+pub mod waiting_boards;
+pub mod whole_games;
 
 pub use axe::{VIEWPORTS_AND_SCHEMES, ViewportAndScheme};
 pub use browser::{Browser, BrowserKind, phone_emulation};

@@ -1,6 +1,6 @@
 //! The app around the board: from the front page to a result, remembered choices, and the rules beside a game.
 
-use crate::settings::set;
+use page_tests::settings::set;
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::json;

@@ -1,40 +1,10 @@
-//! Boards in third-party pages: in frames and as elements, from another origin than the page's.
+//! Boards in third-party pages: in frames and as elements, from another origin than the page's. More of them is in
+//! `more/embed.rs`.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, HostSite, VIEWPORTS_AND_SCHEMES, Page, host_page, path_from_env};
+use page_tests::embedded_frames::{LISTENER, site, together, visit};
+use page_tests::{Browser, HostSite, host_page};
 use serde_json::{Value, json};
-use take_five_static_server::Server;
-
-/// The site on its own origin, open to pages of any origin or only to its own.
-fn site(is_open: bool) -> Result<Server> {
-    let headers = [("Access-Control-Allow-Origin", "*")];
-    let headers = if is_open { &headers[..] } else { &[] };
-    Ok(Server::start(
-        path_from_env("TAKEFIVE_DIST_ONLINE")?,
-        "games",
-        headers,
-    )?)
-}
-
-/// Opens a third-party page with any content.
-async fn visit<'a>(browser: &'a Browser, url: &str) -> Result<Page<'a>> {
-    browser.driver.goto("about:blank").await?;
-    browser.driver.goto(url).await?;
-    let page = Page {
-        driver: &browser.driver,
-    };
-    let there = format!("location.href === '{url}' && document.readyState === 'complete'");
-    page.until(&there).await?;
-    Ok(page)
-}
-
-/// Keeps the messages of frames in `told`, with the number of the frame.
-const LISTENER: &[u8] = b"globalThis.told = [];
-addEventListener('message', ({ data, source }) => {
-  const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentWindow);
-  told.push({ ...data, frame: frames.indexOf(source) });
-});
-globalThis.last = (frame, type) => told.findLast((one) => one.frame === frame && one.type === type);";
 
 /// A page with frames that listens to their messages.
 fn framing(frames: &str) -> Result<HostSite> {
@@ -146,11 +116,6 @@ async fn a_page_can_cancel_a_turn_and_gets_events() -> Result<()> {
         page.expect_quiet().await
     })
     .await
-}
-
-/// Runs sandboxed frames in the process of their page, so that their logs can be read.
-fn together() -> Value {
-    json!({ "args": ["--disable-features=IsolateSandboxedIframes"] })
 }
 
 #[tokio::test]
@@ -332,134 +297,4 @@ async fn without_scripts_the_page_shows_its_own_text_and_a_link() -> Result<()> 
         Ok(())
     })
     .await
-}
-
-#[tokio::test]
-async fn axe_finds_nothing_in_frames() -> Result<()> {
-    let site = site(false)?;
-    Browser::in_chromium(json!({}), async |browser| {
-        for game in take_five_rules::GAMES.iter().map(|info| info.id) {
-            let page = Page::open(
-                browser,
-                &format!("{}embed.html#game={game}&seed=1", site.url),
-            )
-            .await?;
-            page.expect_quiet().await?;
-            // A frame has no background, which axe takes to be white even if the browser's is dark.
-            page.run("document.documentElement.style.background = 'Canvas';")
-                .await?;
-            for look in VIEWPORTS_AND_SCHEMES {
-                page.set_viewport_and_scheme(look).await?;
-                page.expect_accessible(&format!("{game} {look:?}")).await?;
-            }
-        }
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn axe_finds_nothing_in_a_frame_without_a_board() -> Result<()> {
-    let site = site(false)?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page {
-            driver: &browser.driver,
-        };
-        // As in a sandbox that cannot load any module.
-        page.devtools("Network.enable", json!({})).await?;
-        let blocked = json!({ "urls": ["*/www/embed.js"] });
-        page.devtools("Network.setBlockedURLs", blocked).await?;
-        for (link, picture) in [("game=take", "cover.png"), ("game=no%20game", "icon.svg")] {
-            browser.driver.goto("about:blank").await?;
-            browser
-                .driver
-                .goto(format!("{}embed.html#{link}", site.url))
-                .await?;
-            page.until("document.querySelector('.failed .fallback img')?.naturalWidth > 0")
-                .await?;
-            let shown = page
-                .text("document.querySelector('.fallback img').src")
-                .await?;
-            ensure!(shown.ends_with(picture), "{link}: {shown}");
-            page.run("document.documentElement.style.background = 'Canvas';")
-                .await?;
-            for look in VIEWPORTS_AND_SCHEMES {
-                page.set_viewport_and_scheme(look).await?;
-                page.expect_accessible(&format!("{link} {look:?}")).await?;
-            }
-        }
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn frames_far_away_load_only_when_scrolled_to() -> Result<()> {
-    let site = site(false)?;
-    let games = take_five_rules::GAMES.iter().map(|info| info.id);
-    let frame = |game: &str| {
-        format!(
-            "<iframe title=\"{game}\" width=\"400\" height=\"400\" loading=\"lazy\" src=\"{}embed.html#game={game}&amp;seed=1&amp;play=0\"></iframe>\n<div class=\"far\"></div>\n",
-            site.url
-        )
-    };
-    let frames: String = games.cycle().take(10).map(frame).collect();
-    let body = format!(
-        "<script src=\"page.js\"></script><link rel=\"stylesheet\" href=\"page.css\">\n{frames}"
-    );
-    let css = b".far { height: 5000px; }";
-    let files: [(&str, &[u8]); 2] = [("page.js", LISTENER), ("page.css", css)];
-    let host = HostSite::start(&host_page(&body), &files, &[])?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = visit(browser, host.url()).await?;
-        page.until("last(0, 'ready')").await?;
-        // A frame whose content has not loaded yet is still of the page's origin.
-        let waiting = "[...document.querySelectorAll('iframe')].filter((frame) => frame.contentDocument).length";
-        for index in 0..10 {
-            let here = format!("document.querySelectorAll('iframe')[{index}]");
-            page.run(&format!("{here}.scrollIntoView();")).await?;
-            page.until(&format!("last({index}, 'ready') && last({index}, 'height')")).await?;
-            let found = page.text(waiting).await?;
-            ensure!(found == (9 - index).to_string(), "{found} frames wait at frame {index}");
-        }
-        ensure!(page.text("told.filter(({ type }) => type === 'ready').length").await? == "10");
-        page.expect_quiet().await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn an_engine_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<()> {
-    let site = site(true)?;
-    let address = format!(
-        "{}embed.html#game=take:size=3&amp;seats=engine-1,human",
-        site.url
-    );
-    let origin = site.url.trim_end_matches("games/");
-    let policy = format!("default-src 'none'; script-src 'self'; frame-src {origin}");
-    let headers = [("Content-Security-Policy", policy.as_str())];
-    // In a sandbox, a frame has no origin from which a worker could be loaded.
-    for (sandbox, thinks_on_page) in [("", "false"), (" sandbox=\"allow-scripts\"", "true")] {
-        let body = format!(
-            "<script src=\"page.js\"></script><iframe{sandbox} title=\"Take\" width=\"400\" height=\"600\" src=\"{address}\"></iframe>"
-        );
-        let host = HostSite::start(&host_page(&body), &[("page.js", LISTENER)], &headers)?;
-        Browser::in_chromium(together(), async |browser| {
-            let page = visit(browser, host.url()).await?;
-            page.until("last(0, 'ready')").await?;
-            ensure!(page.text("last(0, 'turn')").await? == "undefined", "the engine did not wait");
-            browser.driver.enter_frame(0).await?;
-            page.run("board.shadowRoot.querySelector('.start').click();").await?;
-            page.until("board.view.steps === 1").await?;
-            let on_page = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/main-thread-client.js'))";
-            let found = page.text(on_page).await?;
-            ensure!(found == thinks_on_page, "{sandbox}: searches on the page: {found}");
-            page.expect_quiet().await?;
-            browser.driver.enter_default_frame().await?;
-            page.until("last(0, 'turn')?.player === 1").await?;
-            page.expect_quiet().await
-        })
-        .await?;
-    }
-    Ok(())
 }

@@ -21,11 +21,6 @@ async fn told(page: &Page<'_>) -> Result<Vec<String>> {
     Ok(serde_json::from_value(told)?)
 }
 
-async fn touch_first(page: &Page<'_>) -> Result<()> {
-    page.run("board.touch(board.view.choices[0]);").await?;
-    Ok(())
-}
-
 /// Deletes what the site has stored, as a person does in the settings of the browser.
 async fn clear(page: &Page<'_>, what: &str) -> Result<()> {
     let origin = page.text("location.origin").await?;
@@ -41,7 +36,7 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
         let link = "game=take:size=4&seed=1&seats=human,engine-1";
         let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
         page.run("board.setAttribute('speed', '0');").await?;
-        touch_first(&page).await?;
+        page.touch_first(1).await?;
         page.until("board.view.steps === 2 && !board.opponents.isThinking").await?;
         page.until_saved().await?;
         page.run(LISTEN).await?;
@@ -55,7 +50,7 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
         // In the middle of writing, at any moment of it.
         for _ in 0..10 {
             page.until("board.view.toPlay === 1").await?;
-            touch_first(&page).await?;
+            page.touch_first(1).await?;
             clear(&page, "indexeddb").await?;
             page.until("!board.opponents.isThinking").await?;
             page.until_saved().await?;
@@ -95,7 +90,7 @@ async fn a_game_that_was_not_saved_is_not_saved_by_clearing() -> Result<()> {
         page.until("globalThis.names").await?;
         ensure!(told(&page).await?.is_empty());
         // The first turn is saved as in any other game.
-        touch_first(&page).await?;
+        page.touch_first(1).await?;
         page.until_saved().await?;
         ensure!(page.kept_positions().await?.len() == 1);
         page.expect_quiet().await

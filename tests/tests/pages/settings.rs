@@ -1,6 +1,7 @@
-//! Settings: their preview, their place in exports, and sounds.
+//! Settings: sounds, and an export that contains all of them. Their preview is in `more/settings.rs`.
 
 use anyhow::{Result, ensure};
+use page_tests::settings::{bring_back, exported, set};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 use take_five_table::Table;
@@ -38,46 +39,6 @@ async fn sounds_are_played_from_the_first_touch_until_muted() -> Result<()> {
         page.expect_quiet().await
     })
     .await
-}
-
-/// Changes a setting in the settings dialog.
-pub(crate) async fn set(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
-    page.run("document.querySelector('#settings').click();")
-        .await?;
-    let field = format!("document.querySelector('#set-{name}')");
-    page.until(&field).await?;
-    page.run(&format!(
-        "const field = {field}; field.value = '{value}'; field.dispatchEvent(new Event('change'));
-        document.querySelector('dialog').close();"
-    ))
-    .await?;
-    page.until("!document.querySelector('dialog')").await
-}
-
-/// The text of an export of all games at this moment.
-pub(crate) async fn exported(page: &Page<'_>) -> Result<String> {
-    page.run(
-        "globalThis.exported = undefined;
-        const app = document.querySelector('script[src$=\"/app.js\"]').src;
-        Promise.all(['export-import', 'game-store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
-            .then(async ([{ exportGames }, { GameStore }]) => {
-                globalThis.exported = await (await exportGames(new GameStore())).text();
-            });",
-    )
-    .await?;
-    page.until("globalThis.exported").await?;
-    page.text("exported").await
-}
-
-/// Drops the last export on the page, and waits for a notice.
-pub(crate) async fn bring_back(page: &Page<'_>, notice: &str) -> Result<()> {
-    page.run(
-        "const data = new DataTransfer(); data.setData('text/plain', exported);
-        dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));",
-    )
-    .await?;
-    page.until(&format!("document.querySelector('[data-notice={notice}]')"))
-        .await
 }
 
 #[tokio::test]
@@ -136,58 +97,6 @@ async fn an_export_contains_the_settings() -> Result<()> {
         page.until("board.getAttribute('look') === 'wood'").await?;
         ensure!(!page.text("board.game.record").await?.contains("Settings"));
         page.expect_quiet().await
-    })
-    .await
-}
-
-/// Captures repeating timers in `again` instead of running them.
-const HOLD_TIMERS: &str = "
-    globalThis.again = [];
-    globalThis.setInterval = (work) => again.push(work);";
-
-#[tokio::test]
-async fn the_settings_preview_moves_only_when_a_setting_changes() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        browser.before_pages(HOLD_TIMERS).await?;
-        for (motion, steps) in [("no-preference", "-1,+1"), ("reduce", "")] {
-            let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": motion }] });
-            let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
-            page.devtools("Emulation.setEmulatedMedia", media).await?;
-            page.run("document.querySelector('#settings').click();")
-                .await?;
-            page.until("document.querySelector('dialog.settings take-board')?.view?.canUndo")
-                .await?;
-            page.run(
-                "const preview = document.querySelector('dialog.settings take-board');
-                 globalThis.moved = [];
-                 globalThis.acted = 0;
-                 let { steps } = preview.view;
-                 preview.addEventListener('acted', () => {
-                     acted += 1;
-                     const by = preview.view.steps - steps;
-                     steps += by;
-                     if (by !== 0) moved.push(by < 0 ? '-1' : '+1');
-                 });
-                 for (const work of again) work();
-                 for (const work of again) work();",
-            )
-            .await?;
-            ensure!(page.text("acted").await? == "0", "it moves without a change");
-            page.run(
-                "const field = document.querySelector('#set-look');
-                 field.value = 'wood';
-                 field.dispatchEvent(new Event('change'));",
-            )
-            .await?;
-            page.until("document.querySelector('dialog.settings take-board').getAttribute('look') === 'wood'")
-                .await?;
-            page.until(&format!("moved.join() === '{steps}'")).await?;
-            page.run("document.querySelector('#set-look').value = 'paper';
-                document.querySelector('#set-look').dispatchEvent(new Event('change'));")
-                .await?;
-        }
-        Ok(())
     })
     .await
 }

@@ -1,4 +1,5 @@
-//! The table around the board: players, toolbar, tabs, the bar of the analysis, and how captures leave.
+//! The table: players around the board, the chances of all, and how the game ends. Its tabs and levels are in
+//! `more/table.rs`.
 
 use anyhow::{Result, ensure};
 use page_tests::{Browser, Page, serve_site};
@@ -57,36 +58,6 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
         page.click("#flip").await?;
         page.until(&format!("/^(> )?Player 1: 1 point; /.test({PLAYERS})"))
             .await?;
-        page.expect_quiet().await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn tabs_follow_the_keyboard() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-        let shown = "[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).map(({ id }) => id).join()";
-        ensure!(page.text(shown).await? == "record");
-        let height = "document.querySelector('[role=tabpanel]:not([hidden])').offsetHeight";
-        let first = page.text(height).await?;
-        page.run("document.querySelector('#record-title').focus();").await?;
-        for (key, panel) in [
-            ("ArrowRight", "analysis"),
-            ("ArrowRight", "rules"),
-            ("End", "notes"),
-            ("ArrowRight", "record"),
-            ("ArrowLeft", "notes"),
-            ("ArrowLeft", "share"),
-            ("Home", "record"),
-        ] {
-            page.press(key, key, 0).await?;
-            page.until(&format!("{shown} === '{panel}'")).await?;
-            let tab = "document.activeElement.getAttribute('aria-controls') + document.querySelectorAll('[role=tab][aria-selected=true][tabindex=\"0\"]').length";
-            page.until(&format!("{tab} === '{panel}1'")).await?;
-            ensure!(page.text(height).await? == first, "{panel}");
-        }
         page.expect_quiet().await
     })
     .await
@@ -177,34 +148,6 @@ async fn the_winner_is_marked_and_what_decided_lights_up_once() -> Result<()> {
             page.until("document.querySelector('.players .won')").await?;
             let count = page.text("started.filter((what) => what !== 'part').length").await?;
             ensure!(count == if reduced { "0" } else { "4" }, "{count}");
-            page.expect_quiet().await?;
-        }
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn no_level_is_cut_off_and_its_name_is_read_aloud() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        for (game, others) in [("takeaway", 3), ("take-it-away", 1)] {
-            let seats = ",engine-2".repeat(others);
-            let address = format!("{}#game={game}&seed=3&seats=human{seats}", server.url);
-            let page = Page::open(browser, &address).await?;
-            page.until("document.querySelector('.players .full')").await?;
-            for width in [320, 375, 1280] {
-                let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-                page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
-                page.until(&format!("innerWidth === {width}")).await?;
-                let cut = "[...document.querySelectorAll('.players :is(.name, b)')].filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
-                    .map((e) => `${e.textContent} ${e.scrollWidth} of ${e.clientWidth}`).join()";
-                let cut = page.text(cut).await?;
-                ensure!(cut.is_empty(), "{game} at {width}: {cut}");
-            }
-            let title = page.text("document.querySelector('#players-above li').title").await?;
-            let name = page.text("document.querySelector('.players .full').textContent").await?;
-            ensure!(name.starts_with("Computer 2 · ") && title.starts_with(&name), "{title}, {name}");
             page.expect_quiet().await?;
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Take in the browser, checked against the rules at every turn.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, HostSite, BrowserKind, Page, serve_site};
+use page_tests::{Browser, HostSite, Page, serve_site};
 use serde_json::json;
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_table::below;
@@ -56,23 +56,6 @@ async fn a_whole_game_by_taps() -> Result<()> {
         whole_game_by_taps(browser, "take:size=3,churn=low", 1).await?;
         whole_game_by_taps(browser, "take:size=3,churn=high", 2).await?;
         Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn a_whole_game_in_firefox() -> Result<()> {
-    whole_game_elsewhere(BrowserKind::Firefox).await
-}
-
-#[tokio::test]
-async fn a_whole_game_in_webkit() -> Result<()> {
-    whole_game_elsewhere(BrowserKind::WebKit).await
-}
-
-async fn whole_game_elsewhere(kind: BrowserKind) -> Result<()> {
-    Browser::in_kind(kind, async |browser| {
-        whole_game_by_taps(browser, "take:size=3,churn=low", 3).await
     })
     .await
 }
