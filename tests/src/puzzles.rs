@@ -80,12 +80,21 @@ pub async fn solve(page: &Page<'_>, way: Way, puzzle: &Known) -> Result<()> {
 }
 
 /// How a puzzle went last, as it is kept.
-pub async fn result(page: &Page<'_>, puzzle: &Known) -> Result<String> {
-    page.text(&format!(
+fn result_of(puzzle: &Known) -> String {
+    format!(
         "JSON.parse(localStorage['take-five-puzzles'] ?? '{{}}').puzzles?.['{}']?.result",
         puzzle.name
-    ))
-    .await
+    )
+}
+
+/// How a puzzle went last, as it is kept at this moment.
+pub async fn result(page: &Page<'_>, puzzle: &Known) -> Result<String> {
+    page.text(&result_of(puzzle)).await
+}
+
+/// Fails unless this is how a puzzle went last, now or in a moment.
+pub async fn expect_result(page: &Page<'_>, puzzle: &Known, expected: &str) -> Result<()> {
+    page.expect_text(&result_of(puzzle), expected).await
 }
 
 /// Opens a puzzle in the app, without waiting for animations.
@@ -126,7 +135,7 @@ pub async fn solve_after_a_mistake(page: &Page<'_>, way: Way, puzzle: &Known) ->
         "{}: something has moved",
         puzzle.name
     );
-    ensure!(result(page, puzzle).await? == "missed");
+    expect_result(page, puzzle, "missed").await?;
     push(page, way, "Try again").await?;
     until_state(page, "open").await?;
     page.until(&format!("board.view.position === {:?}", puzzle.position))
@@ -143,7 +152,7 @@ pub async fn solve_after_a_mistake(page: &Page<'_>, way: Way, puzzle: &Known) ->
         "{}: something has moved",
         puzzle.name
     );
-    ensure!(result(page, puzzle).await? == "missed", "{}", puzzle.name);
+    expect_result(page, puzzle, "missed").await?;
     push(page, way, "Next").await?;
     page.until(&format!("location.hash !== '#puzzle={}'", puzzle.name))
         .await?;

@@ -1,6 +1,6 @@
 //! Games saved in this browser: after many crashes, and in Firefox and WebKit.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, BrowserKind, HostSite, Page, serve_site};
 use serde_json::json;
 
@@ -40,13 +40,7 @@ async fn after_a_crash_everything_shown_as_saved_is_restored() -> Result<()> {
                 .await?;
             let safe = page.text("globalThis.safe").await?;
             page.crash().await?;
-            let there = page
-                .text("new URLSearchParams(board.game.link).get('turns') ?? ''")
-                .await?;
-            ensure!(
-                there.starts_with(&safe),
-                "round {round}: {safe} was saved, but {there} is restored"
-            );
+            let there = page.expect_text_that("new URLSearchParams(board.game.link).get('turns') ?? ''", |it| it.starts_with(&safe)).await.with_context(|| format!("round {round}: {safe} was saved"))?;
             ahead += usize::from(there != safe);
             shown += usize::from(!safe.is_empty());
             if page.text("board.view.toPlay").await? != "over" {
@@ -69,11 +63,7 @@ async fn kept_elsewhere(kind: BrowserKind) -> Result<()> {
         page.until_saved().await?;
         let record = page.text("board.game.record").await?;
         page.reload().await?;
-        let again = page.text("board.game.record").await?;
-        ensure!(
-            again == record,
-            "{again}\nafter the reload, before it\n{record}"
-        );
+        page.expect_text("board.game.record", &record).await?;
         ensure!(page.notices().await?.is_empty());
         page.touch_first(1).await?;
         page.until_saved().await?;

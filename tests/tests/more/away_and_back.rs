@@ -180,7 +180,7 @@ async fn a_clock_that_is_set_back_harms_nothing() -> Result<()> {
         let position = page.text("board.view.position").await?;
         ensure!(page.kept_positions().await? == std::slice::from_ref(&position));
         page.reload().await?;
-        ensure!(page.text("board.view.position").await? == position);
+        page.expect_text("board.view.position", &position).await?;
         // Another game, begun after that: both are offered, and in the list.
         let other = format!("{}#game=give-and-take&seed=1", server.url);
         let page = Page::open(browser, &other).await?;

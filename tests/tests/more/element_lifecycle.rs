@@ -33,8 +33,7 @@ async fn come_and_go(page: &Page<'_>, times: u32) -> Result<()> {
     ))
     .await?;
     page.until("isOver").await?;
-    let end = page.text("isOver").await?;
-    ensure!(end == "true", "{end}");
+    page.expect_text("isOver", "true").await?;
     Ok(())
 }
 

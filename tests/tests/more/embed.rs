@@ -1,6 +1,6 @@
 //! Boards in third-party pages: accessible, loaded when they come into view, and with an engine under a strict policy.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result};
 use page_tests::embedded_frames::{LISTENER, site, together, visit};
 use page_tests::{Browser, HostSite, Page, VIEWPORTS_AND_SCHEMES, host_page};
 use serde_json::json;
@@ -48,10 +48,7 @@ async fn axe_finds_nothing_in_a_frame_without_a_board() -> Result<()> {
                 .await?;
             page.until("document.querySelector('.failed .fallback img')?.naturalWidth > 0")
                 .await?;
-            let shown = page
-                .text("document.querySelector('.fallback img').src")
-                .await?;
-            ensure!(shown.ends_with(picture), "{link}: {shown}");
+            page.expect_text_that("document.querySelector('.fallback img').src", |it| it.ends_with(picture)).await.with_context(|| link.to_string())?;
             page.run("document.documentElement.style.background = 'Canvas';")
                 .await?;
             for look in VIEWPORTS_AND_SCHEMES {
@@ -90,10 +87,9 @@ async fn frames_far_away_load_only_when_scrolled_to() -> Result<()> {
             let here = format!("document.querySelectorAll('iframe')[{index}]");
             page.run(&format!("{here}.scrollIntoView();")).await?;
             page.until(&format!("last({index}, 'ready') && last({index}, 'height')")).await?;
-            let found = page.text(waiting).await?;
-            ensure!(found == (9 - index).to_string(), "{found} frames wait at frame {index}");
+            page.expect_text(waiting, (9 - index).to_string()).await.with_context(|| format!("frames wait at frame {index}"))?;
         }
-        ensure!(page.text("told.filter(({ type }) => type === 'ready').length").await? == "10");
+        page.expect_text("told.filter(({ type }) => type === 'ready').length", "10").await?;
         page.expect_quiet().await
     })
     .await
@@ -118,13 +114,12 @@ async fn an_engine_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<(
         Browser::in_chromium(together(), async |browser| {
             let page = visit(browser, host.url()).await?;
             page.until("last(0, 'ready')").await?;
-            ensure!(page.text("last(0, 'turn')").await? == "undefined", "the engine did not wait");
+            page.expect_text("last(0, 'turn')", "undefined").await.context("the engine did not wait")?;
             browser.driver.enter_frame(0).await?;
             page.run("board.shadowRoot.querySelector('.start').click();").await?;
             page.until("board.view.steps === 1").await?;
             let on_page = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/main-thread-client.js'))";
-            let found = page.text(on_page).await?;
-            ensure!(found == thinks_on_page, "{sandbox}: searches on the page: {found}");
+            page.expect_text(on_page, &thinks_on_page).await.with_context(|| format!("{sandbox}: searches on the page"))?;
             page.expect_quiet().await?;
             browser.driver.enter_default_frame().await?;
             page.until("last(0, 'turn')?.player === 1").await?;

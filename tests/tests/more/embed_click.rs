@@ -140,8 +140,7 @@ async fn run_in_the_link_of_a_frame_leads_to_the_page_that_waits() -> Result<()>
         let heavy: Vec<_> = asked.iter().filter(is_heavy).collect();
         ensure!(heavy.is_empty(), "{heavy:?}");
         // Going back does not lead into a loop.
-        let pages = page.text("history.length").await?;
-        ensure!(pages == expected, "{pages} pages in the history");
+        page.expect_text("history.length", &expected).await.context("pages in the history")?;
         page.expect_quiet().await
     })
     .await
@@ -168,8 +167,7 @@ async fn a_frame_shows_the_picture_of_its_author() -> Result<()> {
             let host = framing(&format!("{}embed-click.html#{}&amp;picture={picture}", site.url, "game=take"), "")?;
             enter(&page, &host).await?;
             page.until(&format!("{READY} && {shown} === '{expected}'")).await.with_context(|| picture.to_owned())?;
-            let wrong = page.text(problem).await?;
-            ensure!(wrong == is_wrong, "{picture}: {wrong}");
+            page.expect_text(problem, &is_wrong).await.with_context(|| picture.to_string())?;
             page.driver.enter_default_frame().await?;
         }
         // From anywhere by https, without a referrer; the host is none, so it is only asked for.
@@ -182,7 +180,7 @@ async fn a_frame_shows_the_picture_of_its_author() -> Result<()> {
         // Opened by itself, it shows nobody's picture but the site's.
         let page = open(browser, &site.url, "game=take&picture=https://127.0.0.1:9/a.png").await?;
         page.until(&format!("{shown} === '{usual}'")).await?;
-        ensure!(page.text(asked).await? == "false");
+        page.expect_text(asked, "false").await?;
         page.expect_quiet().await
     })
     .await
@@ -195,7 +193,7 @@ async fn a_waiting_frame_is_accessible_and_fits_into_320_pixels() -> Result<()> 
         for link in [LINK, "game=takeaway&play=0", "learn=take"] {
             let page = open(browser, &site.url, link).await?;
             let label = if link.ends_with("play=0") { "Open the board" } else { "Play" };
-            ensure!(page.text("document.querySelector('.play').innerText").await? == label, "{link}");
+            page.expect_text("document.querySelector('.play').innerText", &label).await.with_context(|| link.to_string())?;
             page.expect_quiet().await?;
             page.run("document.documentElement.style.background = 'Canvas';").await?;
             for look in VIEWPORTS_AND_SCHEMES {
@@ -205,7 +203,7 @@ async fn a_waiting_frame_is_accessible_and_fits_into_320_pixels() -> Result<()> 
             let size = json!({ "width": 320, "height": 400, "deviceScaleFactor": 1, "mobile": true });
             page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
             let room = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight].join()";
-            ensure!(page.text(room).await? == "320,400", "{link}: {}", page.text(room).await?);
+            page.expect_text(room, "320,400").await?;
             let button = "(({ width, height }) => width >= 44 && height >= 44)(document.querySelector('.play span:not([hidden])').getBoundingClientRect())";
             ensure!(page.text(button).await? == "true" || label != "Play");
         }
@@ -231,15 +229,15 @@ async fn an_element_that_waits_is_its_content_and_a_button() -> Result<()> {
         let tiny = ["load-on-click.js", "reserved-size.js", "run-on-click.css", "run-on-click.js", "take-board-click.js"];
         let before = loaded(&page, &site.url).await?;
         ensure!(before.iter().all(|file| tiny.contains(&&**file)) && before.len() >= tiny.len(), "{before:?}");
-        ensure!(page.text("first.querySelector('img').checkVisibility()").await? == "true");
-        ensure!(page.text(&format!("{first}.innerText + {first}.getAttribute('aria-description')")).await? == "PlayTake, two stones");
+        page.expect_text("first.querySelector('img').checkVisibility()", "true").await?;
+        page.expect_text(&format!("{first}.innerText + {first}.getAttribute('aria-description')"), "PlayTake, two stones").await?;
         let places = "['between', 'second'].map((id) => document.getElementById(id).getBoundingClientRect().top).concat(document.querySelector('footer').getBoundingClientRect().top).join()";
         let before = page.text(places).await?;
         page.run("shifted.length = 0;").await?;
         // The picture's link comes first.
         page.press("Tab", "Tab", 0).await?;
         page.press("Tab", "Tab", 0).await?;
-        ensure!(page.text(&format!("first.lastElementChild.shadowRoot.activeElement === {first}")).await? == "true");
+        page.expect_text(&format!("first.lastElementChild.shadowRoot.activeElement === {first}"), "true").await?;
         page.press("Enter", "Enter", 0).await?;
         page.until("first.view?.steps === 2").await?;
         page.until(FOCUSED).await?;
@@ -247,9 +245,9 @@ async fn an_element_that_waits_is_its_content_and_a_button() -> Result<()> {
         // Less than this is the other word on the button.
         let shifted = page.text("shifted.reduce((sum, [value]) => sum + value, 0)").await?;
         ensure!(shifted.parse::<f64>()? < 0.0005, "a layout shift of {shifted}");
-        ensure!(page.text("first.querySelector('span')").await? == "null", "the button is still there");
+        page.expect_text("first.querySelector('span')", "null").await.context("the button is still there")?;
         // The other one still waits, now as an element; it starts by a click, or when it need not wait any more.
-        ensure!(page.text("second.matches(':defined') && !second.view").await? == "true");
+        page.expect_text("second.matches(':defined') && !second.view", "true").await?;
         page.run(&format!("{second}.click();")).await?;
         page.until("second.view?.steps === 0").await?;
         let loaded = loaded(&page, &site.url).await?;
@@ -283,7 +281,7 @@ async fn with_the_ordinary_script_the_game_waits() -> Result<()> {
         page.run(&format!("{first}.click();")).await?;
         page.until(&format!("first.view?.steps === 2 && {FOCUSED}"))
             .await?;
-        ensure!(page.text("second.view").await? == "undefined");
+        page.expect_text("second.view", "undefined").await?;
         page.expect_quiet().await
     })
     .await

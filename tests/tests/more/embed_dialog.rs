@@ -1,7 +1,7 @@
 //! The embed dialog: its pictures are those of `takefive draw`, its previews are live, and the snippet that is copied
 //! is the one shown.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::embed_dialog::{between, choose, given, open, picture, some_turns};
 use page_tests::{
     Browser, HostSite, VIEWPORTS_AND_SCHEMES, host_page, position_shown_first, serve_cross_origin,
@@ -65,10 +65,7 @@ async fn pictures_are_the_same_as_from_the_command_line() -> Result<()> {
                     "{wish}:\n{found}\ninstead of\n{expected}"
                 );
                 // As many as the board shows.
-                let shown = page
-                    .text("['lit', 'arrow'].map((name) => board.shadowRoot.querySelectorAll(`path.${name}`).length)")
-                    .await?;
-                ensure!(shown == if dark { "0,0" } else { "1,1" }, "{wish}: {shown}");
+                page.expect_text("['lit', 'arrow'].map((name) => board.shadowRoot.querySelectorAll(`path.${name}`).length)", if dark { "0,0" } else { "1,1" }).await.with_context(|| wish.to_string())?;
                 let plain = with(&Overlay::default());
                 ensure!((plain == expected) == dark, "{wish}: nothing pointed out");
                 page.expect_quiet().await?;
@@ -111,7 +108,7 @@ async fn what_is_to_load_on_a_click_waits_in_the_preview_and_in_any_page() -> Re
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server.url, "game=take:size=4&turns=d4,f3").await?;
         let checkbox = "document.querySelector('dialog [name=run]').checkVisibility()";
-        ensure!(page.text(checkbox).await? == "false", "a picture is all there is");
+        page.expect_text(checkbox, "false").await.context("a picture is all there is")?;
         let file = picture(&page).await?;
         // The space around the board is measured on a board that does not wait.
         choose(&page, "kind", "element").await?;
@@ -119,7 +116,7 @@ async fn what_is_to_load_on_a_click_waits_in_the_preview_and_in_any_page() -> Re
         page.run("return document.querySelector('dialog take-board').told;").await?;
         choose(&page, "run", "").await?;
         page.until("document.querySelector('dialog take-board')?.lastElementChild?.shadowRoot").await?;
-        ensure!(page.text("document.querySelector('dialog take-board').view").await? == "undefined");
+        page.expect_text("document.querySelector('dialog take-board').view", "undefined").await?;
         // The picture has to be saved next to the page.
         page.until("document.querySelector('dialog .files button')").await?;
         let element = given(&page, "html").await?;
@@ -161,7 +158,7 @@ async fn the_copied_snippet_is_the_one_shown() -> Result<()> {
             page.run("globalThis.read = undefined; navigator.clipboard.readText().then((text) => (globalThis.read = text), (error) => (globalThis.read = String(error)));")
                 .await?;
             page.until("globalThis.read !== undefined").await?;
-            ensure!(page.text("read").await? == wanted, "{language}");
+            page.expect_text("read", &wanted).await.with_context(|| language.to_string())?;
             page.until("document.querySelector('dialog [role=status]').textContent === 'Copied.'")
                 .await?;
             page.run("document.querySelector('dialog [role=status]').textContent = '';")
@@ -175,7 +172,7 @@ async fn the_copied_snippet_is_the_one_shown() -> Result<()> {
         page.until("document.querySelector('dialog [role=status]').textContent.includes('selected')")
             .await?;
         let selected = "(({ selectionStart, selectionEnd, value }) => value.slice(selectionStart, selectionEnd) === value)(document.querySelector('#paste-html'))";
-        ensure!(page.text(selected).await? == "true");
+        page.expect_text(selected, "true").await?;
         page.expect_quiet().await
     })
     .await
@@ -217,27 +214,16 @@ async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
             .await?;
             page.run(&format!("{one}.click(); return board.told;"))
                 .await?;
-            ensure!(
-                page.text("board.view.steps").await? == steps.to_string(),
-                "{name}"
-            );
+            page.expect_text("board.view.steps", steps.to_string()).await.with_context(|| name.to_string())?;
         }
         // The first and last step are known; a button that becomes disabled passes the focus on.
-        ensure!(
-            page.text(&format!("{}.disabled", button("forward")))
-                .await?
-                == "true"
-        );
+        page.expect_text(&format!("{}.disabled", button("forward")), "true").await?;
         page.run(&format!(
             "{0}.focus(); {0}.click(); return board.told;",
             button("start")
         ))
         .await?;
-        ensure!(
-            page.text("board.shadowRoot.activeElement.dataset.step")
-                .await?
-                == "forward"
-        );
+        page.expect_text("board.shadowRoot.activeElement.dataset.step", "forward").await?;
         // As high as the snippet says, including the step buttons.
         let height = between(&text, "height=\"", "\"")?;
         ensure!(
@@ -249,11 +235,7 @@ async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
         page.expect_accessible("element with steps").await?;
         // A change of the attribute takes effect at any time.
         page.run("board.removeAttribute('steps');").await?;
-        ensure!(
-            page.text(&format!("{}.checkVisibility()", button("back")))
-                .await?
-                == "false"
-        );
+        page.expect_text(&format!("{}.checkVisibility()", button("back")), "false").await?;
         Ok(())
     })
     .await

@@ -82,8 +82,7 @@ async fn no_example_for_authors_is_wider_than_a_phone() -> Result<()> {
             let what = format!("{}: {}", example.heading, example.text);
             page.boards(&site.url).await.with_context(|| what.clone())?;
             page.until("document.readyState === 'complete'").await?;
-            let width = page.text("document.documentElement.scrollWidth").await?;
-            ensure!(width == "320", "{width} px wide: {what}");
+            page.expect_text("document.documentElement.scrollWidth", "320").await.with_context(|| what.to_string())?;
             // The board in the frame is completely visible, too.
             if body.contains("<iframe") {
                 browser.driver.enter_frame(0).await?;
@@ -130,7 +129,7 @@ async fn in_a_third_party_frame_the_app_is_at_most_a_link() -> Result<()> {
             "rules/take/index.html",
         ] {
             let _host = framed(&format!("{}{name}", site.url)).await?;
-            ensure!(page.text("location.origin").await? == "null", "{name}");
+            page.expect_text("location.origin", "null").await.with_context(|| name.to_string())?;
             page.driver.enter_default_frame().await?;
         }
         // Without it, the app is a link to the page that it would have been.
@@ -141,12 +140,8 @@ async fn in_a_third_party_frame_the_app_is_at_most_a_link() -> Result<()> {
         ensure!(
             page.text("document.body.innerText").await?.trim() == "Open Take Five in a new tab"
         );
-        ensure!(
-            page.text("document.querySelector('#framed a').href")
-                .await?
-                == address
-        );
-        ensure!(page.text("board.view").await? == "undefined");
+        page.expect_text("document.querySelector('#framed a').href", &address).await?;
+        page.expect_text("board.view", "undefined").await?;
         page.expect_quiet().await?;
         // A page from the same host may embed it.
         page.driver.enter_default_frame().await?;
@@ -164,7 +159,7 @@ async fn in_a_third_party_frame_the_app_is_at_most_a_link() -> Result<()> {
         page.driver.enter_frame(0).await?;
         page.until("document.documentElement.dataset.ready === ''")
             .await?;
-        ensure!(page.text("document.documentElement.dataset.view").await? == "table");
+        page.expect_text("document.documentElement.dataset.view", "table").await?;
         Ok(page.driver.enter_default_frame().await?)
     })
     .await
@@ -195,7 +190,7 @@ async fn a_page_with_trusted_types_allows_the_worker_by_name() -> Result<()> {
             page.run("board.start();").await?;
             page.until("board.view.steps === 1").await?;
             let on_page = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/main-thread-client.js'))";
-            ensure!(page.text(on_page).await? == thinks_on_page, "{allowed}");
+            page.expect_text(on_page, &thinks_on_page).await.with_context(|| allowed.to_string())?;
             if allowed == "take-five-worker" {
                 page.expect_quiet().await?;
             }

@@ -71,7 +71,7 @@ async fn a_line_of_the_analysis_becomes_a_variation() -> Result<()> {
         let (_, actions) = text.split_once("% ").context("a value and actions")?;
         ensure!(actions.split(' ').next() == Some(first), "{text}: {turns}");
         // The engine in seat 2 does not respond to it.
-        ensure!(page.run("return board.opponents.isThinking;").await? == json!(false));
+        page.expect_text("board.opponents.isThinking", "false").await?;
         // The graph knows the turns of the line, and goes to them.
         page.run("document.querySelector('.graph').focus();")
             .await?;

@@ -30,7 +30,7 @@ async fn the_list_of_keys_comes_when_its_words_are_there() -> Result<()> {
         page.run("board.openDialog('keyList');").await?;
         let retry = "board.trouble.querySelector('button')";
         page.until(retry).await?;
-        ensure!(page.text("String(board.keyList)").await? == "undefined");
+        page.expect_text("String(board.keyList)", "undefined").await?;
         page.block_downloads(&[]).await?;
         page.run(&format!("{retry}.click();")).await?;
         page.until("board.keyList?.dialog.open").await?;

@@ -1,6 +1,6 @@
 //! The parts of the first screen of a phone and of a laptop: none is in the way of another.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::first_screen::{WINDOWS, open, resize};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
@@ -28,7 +28,7 @@ async fn the_button_of_a_game_takes_no_room_from_its_board() -> Result<()> {
                 return button.top >= bar.top && button.bottom <= bar.bottom && button.right <= bar.right;
                 }})()"
             );
-            ensure!(page.text(&within).await? == "true", "at {size:?}");
+            page.expect_text(&within, "true").await.with_context(|| format!("at {size:?}"))?;
             let covered = format!(
                 "(() => {{ {box_of}
                 const range = document.createRange();
@@ -39,8 +39,7 @@ async fn the_button_of_a_game_takes_no_room_from_its_board() -> Result<()> {
                 }}).map((text) => text.textContent).join();
                 }})()"
             );
-            let covered = page.text(&covered).await?;
-            ensure!(covered.is_empty(), "{covered} at {size:?}");
+            page.expect_text(&covered, "").await.with_context(|| format!("at {size:?}"))?;
             page.expect_quiet().await?;
         }
         Ok(())
@@ -59,14 +58,13 @@ async fn why_somebody_won_stands_below_who_won() -> Result<()> {
             let page = open(browser, &address, size).await?;
             let head = "board.panel.head.getBoundingClientRect().height";
             let texts = "[...board.panel.head.querySelectorAll('.status, .reason')].map((line) => line.textContent).join('|')";
-            let told = page.text(texts).await?;
-            ensure!(told == "You won by 2 points.|Three equal stacks of 2 on b1, c1 and d1.", "{told}");
+            page.expect_text(texts, "You won by 2 points.|Three equal stacks of 2 on b1, c1 and d1.").await?;
             ensure!(!page.text("board.said.firstChild?.textContent ?? ''").await?.contains("equal"));
             let after = page.text(head).await?;
             page.run("board.undo();").await?;
             page.until("!board.view.result && !board.show.isRunning").await?;
-            ensure!(page.text(head).await? == after, "{size:?}");
-            ensure!(page.text(texts).await?.ends_with('|'));
+            page.expect_text(head, &after).await.with_context(|| format!("{size:?}"))?;
+            page.expect_text_that(texts, |it| it.ends_with('|')).await?;
         }
         Ok(())
     })
@@ -86,8 +84,7 @@ async fn the_offer_to_learn_leaves_the_board_alone() -> Result<()> {
             resize(browser, size).await?;
             page.until(&format!("innerWidth === {} && document.querySelector('take-board > .acts') === null === matchMedia('(min-width: 56rem)').matches", size.0))
                 .await?;
-            let faults = page
-                .text(&format!(
+            page.expect_text(&format!(
                     "(() => {{
                     const box = {notice}.getBoundingClientRect();
                     const buttons = [...{notice}.querySelectorAll('button')].map((e) => e.getBoundingClientRect());
@@ -99,9 +96,7 @@ async fn the_offer_to_learn_leaves_the_board_alone() -> Result<()> {
                         ...[board_, acts].map(({{ bottom, right }}) => (box.top >= bottom || box.left >= right ? '' : `at ${{box.top}} upon ${{bottom}}`)),
                     ].filter(Boolean).join();
                     }})()"
-                ))
-                .await?;
-            ensure!(faults.is_empty(), "at {size:?}: {faults}");
+                ), "").await.with_context(|| format!("at {size:?}"))?;
             page.expect_quiet().await?;
         }
         Ok(())
@@ -121,9 +116,7 @@ async fn on_a_phone_the_toolbar_is_in_one_place_and_covers_neither_board_nor_but
             for game in GAMES.iter().map(|info| info.id) {
                 let start = format!("{}index.html#game={game}&seed=1&seats=human,engine-1", server.url);
                 let page = open(browser, &start, size).await?;
-                let found = page
-                    .text(
-                        "(() => {
+                let found = page.expect_text_that("(() => {
                         const inside = (name) => board.shadowRoot.querySelector(name);
                         const bar = document.querySelector('.acts').getBoundingClientRect();
                         const parts = [board.svg, document.querySelector('#players-below'), ...inside('.controls').children];
@@ -137,10 +130,7 @@ async fn on_a_phone_the_toolbar_is_in_one_place_and_covers_neither_board_nor_but
                         });
                         const names = covered.map((part) => part.id || part.className || part.nodeName);
                         return `${isWhole ? 'whole' : 'cut off'} ${names} ${bar.top}-${bar.bottom}`;
-                        })()",
-                    )
-                    .await?;
-                ensure!(found.starts_with("whole  "), "{game} at {size:?}: {found}");
+                        })()", |it| it.starts_with("whole  ")).await.with_context(|| format!("{game} at {size:?}"))?;
                 places.push(found);
             }
             ensure!(places.iter().all(|place| *place == places[0]), "{places:?}");
@@ -161,7 +151,7 @@ async fn a_phone_shows_the_board_first_after_a_reload() -> Result<()> {
         page.until("scrollY > 300").await?;
         page.reload().await?;
         page.until("document.documentElement.dataset.begun === '' && board.view?.steps === 1").await?;
-        ensure!(page.text("scrollY").await? == "0");
+        page.expect_text("scrollY", "0").await?;
         page.expect_quiet().await
     })
     .await

@@ -125,8 +125,7 @@ async fn take_course(browser: &Browser, game: &str, way: Way) -> Result<usize> {
             for (reason, say) in step["refused"].as_object().into_iter().flatten() {
                 page.run(&format!("board.dispatchEvent(new CustomEvent('refused', {{ detail: {{ id: 'refused.step', args: {{ reason: {{ id: {reason:?}, args: {{}} }} }} }} }}));"))
                     .await?;
-                let text = page.text(&format!("{CARD}.querySelector('.text').textContent")).await?;
-                ensure!(text == format!("✗ {}", say.as_str().unwrap_or_default()), "{what}: {text}");
+                page.expect_text(&format!("{CARD}.querySelector('.text').textContent"), format!("✗ {}", say.as_str().unwrap_or_default())).await.with_context(|| what.to_string())?;
             }
         }
         page.run("board.places.focus();").await?;
@@ -137,13 +136,11 @@ async fn take_course(browser: &Browser, game: &str, way: Way) -> Result<usize> {
             let is_done = answer["done"] == json!(true);
             until_state(&page, if is_done { "done" } else { "open" }).await.with_context(|| what.clone())?;
             if let Some(say) = answer["say"].as_str().filter(|_| is_done) {
-                let text = page.text(&format!("{CARD}.querySelector('.text').textContent")).await?;
-                ensure!(text == format!("✓ {say}"), "{what}: {text}");
+                page.expect_text(&format!("{CARD}.querySelector('.text').textContent"), format!("✓ {say}")).await.with_context(|| what.to_string())?;
             }
         }
         if way == Way::Fingers {
-            let below = page.text(&format!("(() => {{ {BELOW} }})()")).await?;
-            ensure!(below.is_empty(), "{what}: not on the screen: {below}");
+            page.expect_text(&format!("(() => {{ {BELOW} }})()"), "").await.with_context(|| format!("{what}: not on the screen"))?;
         }
         let is_last = step == &steps[steps.len() - 1];
         push(&page, way, if is_last { "Finish" } else { "Next" }).await.with_context(|| what.clone())?;

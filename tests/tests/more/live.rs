@@ -129,8 +129,7 @@ async fn relays_that_flood_forge_or_say_nothing_change_nothing() -> Result<()> {
         let pages = sit_down(&site, "take", browsers).await?;
         play_to_the_end("take", &pages).await?;
         for page in &pages {
-            let told = page.text("document.querySelectorAll('#notices > *').length").await?;
-            ensure!(told == "0", "{told} notices");
+            page.expect_text("document.querySelectorAll('#notices > *').length", "0").await.context("notices")?;
         }
         Ok(())
     })

@@ -1,6 +1,6 @@
 //! Ten thousand saved games: listed, searched, exported, and imported all at once or not at all.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::many_games::{RARE, file_of_games, fill_with_games, open_list};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
@@ -64,12 +64,8 @@ async fn ten_thousand_games_are_listed_in_windows() -> Result<()> {
         // Back at the top is the newest, and the lists say where they are among all.
         page.run("document.querySelector('dialog').scrollTop = 0;").await?;
         page.until("document.querySelector('dialog ul').childElementCount > 0").await?;
-        let named = page.text("document.querySelector('dialog ul').ariaLabel").await?;
-        ensure!(named == "In progress: 1 to 10", "{named}");
-        let hidden = page
-            .text("[...document.querySelectorAll('dialog ul')].every((list) => (list.ariaHidden === 'true') === (list.childElementCount === 0))")
-            .await?;
-        ensure!(hidden == "true", "lists without rows are read aloud");
+        page.expect_text("document.querySelector('dialog ul').ariaLabel", "In progress: 1 to 10").await?;
+        page.expect_text("[...document.querySelectorAll('dialog ul')].every((list) => (list.ariaHidden === 'true') === (list.childElementCount === 0))", "true").await.context("lists without rows are read aloud")?;
         page.expect_quiet().await
     })
     .await

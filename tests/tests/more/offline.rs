@@ -64,7 +64,7 @@ async fn a_reader_of_the_rules_can_go_on_offline() -> Result<()> {
         drop(server);
         let page = Page::open(browser, &address).await?;
         page.tap("a1").await?;
-        ensure!(page.text("board.view.position").await?.ends_with(" b 1"));
+        page.expect_text_that("board.view.position", |it| it.ends_with(" b 1")).await?;
         page.expect_quiet().await
     })
     .await
@@ -157,7 +157,7 @@ async fn a_version_can_be_withdrawn_and_the_games_stay() -> Result<()> {
         until_kept(&page, ["", ""]).await?;
         page.reload().await?;
         ensure!(versions(&page).await? == ["bb"; 3]);
-        ensure!(page.text("board.view.position").await? == position);
+        page.expect_text("board.view.position", &position).await?;
         until_kept(&page, ["", ""]).await?;
         page.expect_quiet().await
     })
@@ -203,7 +203,7 @@ async fn an_incomplete_download_is_not_kept_for_offline_use() -> Result<()> {
         browser.before_pages(watch).await?;
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.until("globalThis.end").await?;
-        ensure!(page.text("end").await? == "redundant");
+        page.expect_text("end", "redundant").await?;
         ensure!(kept(&page).await?.is_empty(), "{} is kept in part", kept(&page).await?);
         Ok(())
     })

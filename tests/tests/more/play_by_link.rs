@@ -46,7 +46,7 @@ async fn a_player_resigns_by_link_and_sent_turns_are_final() -> Result<()> {
             red.until("document.querySelector('#undo').disabled")
                 .await?;
             red.run("board.undo();").await?;
-            ensure!(red.text("board.view.toPlay").await? == "over");
+            red.expect_text("board.view.toPlay", "over").await?;
             red.expect_quiet().await?;
             // On a copy everything is allowed.
             red.run("document.querySelector('#both').click();").await?;
@@ -92,7 +92,7 @@ async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
         // Nothing has been played yet: the player who begins is suggested first, and nothing happens without an answer.
         click("#send").await?;
         page.until(QUESTION).await?;
-        ensure!(page.text(SEATS).await? == "White*,Black");
+        page.expect_text(SEATS, "White*,Black").await?;
         page.run("[...document.querySelectorAll('dialog.whose button')].at(-1).click();").await?;
         page.until("!document.querySelector('dialog.whose')").await?;
         ensure!(page.text(HERE).await?.is_empty() && page.text(sent).await?.is_empty());
@@ -100,20 +100,20 @@ async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
         click("#send").await?;
         take_seat(&page, 1).await?;
         page.until("document.querySelector('[data-notice=first]')?.textContent.includes('You play White')").await?;
-        ensure!(page.text(sent).await?.is_empty());
-        ensure!(page.text(HERE).await? == "You play White.");
+        page.expect_text(sent, "").await?;
+        page.expect_text(HERE, "You play White.").await?;
         ensure!(page.text(movable).await? != "0");
         page.run("board.play('a3-a4');").await?;
         page.until("document.querySelector('[data-notice=send]') && !document.querySelector('[data-notice=first]')").await?;
         page.expect_nothing_offered().await?;
         // The seat is also shown at the board; and it can be changed back.
-        ensure!(page.text("document.querySelector('#players-below').textContent").await?.contains("White (you)"));
+        page.expect_text_that("document.querySelector('#players-below').textContent", |it| it.contains("White (you)")).await?;
         click("#change-seat").await?;
         page.until(QUESTION).await?;
-        ensure!(page.text(SEATS).await? == "White*,Black");
+        page.expect_text(SEATS, "White*,Black").await?;
         take_seat(&page, 2).await?;
         page.until(&format!("{movable} > 0")).await?;
-        ensure!(page.text(HERE).await? == "You play Black.");
+        page.expect_text(HERE, "You play Black.").await?;
         click("#change-seat").await?;
         page.until(QUESTION).await?;
         page.run("[...document.querySelectorAll('dialog.whose button')].at(-2).click();").await?;
@@ -125,7 +125,7 @@ async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
         page.run("document.querySelector('#send').click();").await?;
         take_seat(&page, 2).await?;
         page.until(sent).await?;
-        ensure!(page.text(HERE).await? == "You play Black.");
+        page.expect_text(HERE, "You play Black.").await?;
         page.expect_nothing_offered().await?;
         page.expect_quiet().await
     })
@@ -146,8 +146,7 @@ async fn of_four_players_the_last_to_play_is_suggested() -> Result<()> {
         page.until("board.view.turnOf === 3").await?;
         page.run("document.querySelector('#send').click();").await?;
         page.until(QUESTION).await?;
-        let seats = page.text(SEATS).await?;
-        ensure!(seats == "Player 1*,Player 3,Player 4", "{seats}");
+        page.expect_text(SEATS, "Player 1*,Player 3,Player 4").await?;
         page.expect_quiet().await
     })
     .await

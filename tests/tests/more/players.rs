@@ -1,6 +1,6 @@
 //! Engines that play each other: their speed.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -33,8 +33,7 @@ async fn engine_games_run_at_the_chosen_speed_and_can_be_paused() -> Result<()> 
             let steps = page.text("board.view.steps").await?;
             page.until(&format!("board.view.steps > {steps} + 1")).await?;
             let pauses = "[...new Set(waits.filter((length) => [250, 500, 1000].includes(length)))].join()";
-            let waited = page.text(pauses).await?;
-            ensure!(waited == length.to_string(), "speed {speed}: {waited}");
+            page.expect_text(pauses, length.to_string()).await.with_context(|| format!("speed {speed}"))?;
         }
         page.run("document.querySelector('#pause').click();")
             .await?;

@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, ensure};
 use page_tests::lessons::{Way, button, until_state};
 use page_tests::puzzles::{
-    one_turn_puzzles, one_turn_puzzles_with, open, result, said, solve, solve_after_a_mistake,
+    expect_result, one_turn_puzzles, one_turn_puzzles_with, open, result, said, solve, solve_after_a_mistake,
 };
 use page_tests::settings::{bring_back, exported};
 use page_tests::{
@@ -53,9 +53,9 @@ async fn what_was_tried_goes_along_with_an_export_and_is_added_elsewhere() -> Re
         ensure!(!["solved", "missed"].contains(&&*result(&page, &puzzles[0]).await?));
         page.run("document.querySelector('[data-notice=lessons] button').click();").await?;
         page.until(&format!("localStorage['take-five-puzzles'].includes({:?})", puzzles[0].name)).await?;
-        ensure!(result(&page, &puzzles[0]).await? == "solved");
-        ensure!(result(&page, &puzzles[1]).await? == "missed");
-        ensure!(page.text("JSON.parse(localStorage['take-five-puzzles']).days.join()").await? == "2026-01-01");
+        expect_result(&page, &puzzles[0], "solved").await?;
+        expect_result(&page, &puzzles[1], "missed").await?;
+        page.expect_text("JSON.parse(localStorage['take-five-puzzles']).days.join()", "2026-01-01").await?;
         page.expect_quiet().await
     })
     .await
@@ -95,13 +95,11 @@ async fn a_puzzle_in_the_page_of_another_site_is_judged_and_stores_nothing() -> 
                 page.run(&format!("board.play('{action}');")).await?;
                 until_state(&page, if index + 1 == puzzle.solution.len() { "done" } else { "open" }).await?;
             }
-            let kept = page.text("(() => { try { return localStorage.length; } catch { return 0; } })()").await?;
-            ensure!(kept == "0", "{kept} things are stored");
+            page.expect_text("(() => { try { return localStorage.length; } catch { return 0; } })()", "0").await.context("things are stored")?;
         }
         page.until("document.querySelector('.steps a').hash === `#${board.lesson.link}`").await?;
         page.driver.enter_parent_frame().await?;
-        let told = page.text("told.map(({ state, result }) => [state, result].join(' ')).join()").await?;
-        ensure!(told == "open ,failed missed,done missed", "{told}");
+        page.expect_text("told.map(({ state, result }) => [state, result].join(' ')).join()", "open ,failed missed,done missed").await?;
         // Another game in the same element ends the puzzle.
         page.run("board.load({ game: 'take:size=2' });").await?;
         page.until("!board.lesson && board.board.spec.startsWith('take:size=2') && !board.shadowRoot.querySelector('.lesson')").await?;

@@ -214,7 +214,7 @@ async fn transcript(page: &Page<'_>, site: &str, spec: &str) -> Result<String> {
         }
         before = after;
     }
-    ensure!(page.text("!!board.view.result").await? == "true");
+    page.expect_text("!!board.view.result", "true").await?;
     page.expect_quiet().await?;
     Ok(text)
 }

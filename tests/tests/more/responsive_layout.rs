@@ -275,7 +275,7 @@ async fn open_panel(page: &Page<'_>, panel: usize) -> Result<()> {
             break;
         }
     }
-    ensure!(page.text("clicks > 0").await? == "true", "no click");
+    page.expect_text("clicks > 0", "true").await.context("no click")?;
     let shown = format!("document.getElementById({tab}.getAttribute('aria-controls'))");
     page.until(&format!("!{shown}.hidden && {shown}.childElementCount > 0"))
         .await

@@ -18,18 +18,16 @@ async fn two_wins_in_a_row_lead_to_the_next_level() -> Result<()> {
             page.until("!document.querySelector('#result').hidden").await?;
             if points == 1 {
                 page.until("document.querySelector('#review .found')?.textContent").await?;
-                ensure!(page.text("!!document.querySelector('#next-level')").await? == "false");
+                page.expect_text("!!document.querySelector('#next-level')", "false").await?;
             } else {
                 page.until("document.querySelector('#next-level')").await?;
             }
-            let offer = page.text("document.querySelector('#next-level')?.textContent ?? ''").await?;
-            ensure!(offer.starts_with("Move up to level 3, ") == (points == 2), "{offer}");
+            page.expect_text_that("document.querySelector('#next-level')?.textContent ?? ''", |it| it.starts_with("Move up to level 3, ") == (points == 2)).await?;
         }
         let page = Page { driver: &browser.driver };
         page.click("#next-level").await?;
         page.until("board.view.steps === 1 && document.querySelector('#result').hidden").await?;
-        let levels = page.text("board.game.see((table) => table.levels()).join()").await?;
-        ensure!(levels == "3,0", "the seats turn: {levels}");
+        page.expect_text("board.game.see((table) => table.levels()).join()", "3,0").await.context("the seats turn")?;
         page.expect_quiet().await
     })
     .await
@@ -94,14 +92,13 @@ async fn the_blunder_of_a_solved_game_is_found_and_nothing_in_perfect_play() -> 
             let page = open(browser, &server, &link).await?;
             // Nobody has played it here: the review waits to be asked for.
             page.until("document.querySelector('#review-tab:not([hidden])')").await?;
-            ensure!(page.text("document.querySelector('#review').hidden").await? == "true");
+            page.expect_text("document.querySelector('#review').hidden", "true").await?;
             page.click("#review-tab").await?;
             let told = reviewed(&page).await?;
             match at {
                 None => ensure!(told.contains("No move lost 10\u{a0}% or more."), "{link}: {told}"),
                 Some(turn) => {
-                    let lines = page.text("document.querySelectorAll('#review .line').length").await?;
-                    ensure!(lines == "1", "{link}: {told}");
+                    page.expect_text("document.querySelectorAll('#review .line').length", "1").await.with_context(|| format!("{link}: {told}"))?;
                     ensure!(told.contains(&format!("Blunder Turn {turn}: ")) && told.contains("lost 100\u{a0}%"), "{link}: {told}");
                 }
             }

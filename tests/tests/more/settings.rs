@@ -1,6 +1,6 @@
 //! The preview of the settings.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -37,7 +37,7 @@ async fn the_settings_preview_moves_only_when_a_setting_changes() -> Result<()> 
                  for (const work of again) work();",
             )
             .await?;
-            ensure!(page.text("acted").await? == "0", "it moves without a change");
+            page.expect_text("acted", "0").await.context("it moves without a change")?;
             page.run(
                 "const field = document.querySelector('#set-look');
                  field.value = 'wood';

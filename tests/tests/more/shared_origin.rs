@@ -47,9 +47,8 @@ async fn a_neighbour_cannot_take_the_site_over_by_a_service_worker_nor_is_taken_
         page.open_foreign(&format!("{other}index.html?again")).await?;
         page.until("document.querySelector('h1').textContent === 'taken over'").await?;
         let page = Page::open(browser, &format!("{site}#game=take:size=2&turns=a1")).await?;
-        ensure!(page.text("board.view.position").await?.ends_with(" b 1"));
-        let controller = page.text("navigator.serviceWorker.controller.scriptURL").await?;
-        ensure!(controller == format!("{site}sw.js"), "{controller}");
+        page.expect_text_that("board.view.position", |it| it.ends_with(" b 1")).await?;
+        page.expect_text("navigator.serviceWorker.controller.scriptURL", format!("{site}sw.js")).await?;
         page.expect_quiet().await
     })
     .await
@@ -79,7 +78,7 @@ async fn boards_work_on_a_page_that_has_extended_all_objects() -> Result<()> {
         page.until("board.view").await?;
         page.run("board.touch('a1');").await?;
         page.until("board.view.steps === 2").await?;
-        ensure!(page.text("board.status.textContent").await?.contains("turn"));
+        page.expect_text_that("board.status.textContent", |it| it.contains("turn")).await?;
         page.run("board.touch('a1');").await?;
         page.until("board.said.textContent.includes('occupied')").await?;
         page.until("document.querySelectorAll('take-board')[1].lesson").await?;

@@ -1,6 +1,6 @@
 //! Solved endings: draws, hints, missing blocks, and without a connection.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::engine_pages::open;
 use page_tests::solved_endings::{ANALYSE, LOST, stated};
 use page_tests::{Browser, Page, serve_site, serve_with_service_worker};
@@ -45,14 +45,11 @@ async fn without_a_block_the_search_answers_and_nothing_is_reported() -> Result<
             page.devtools("Network.setBlockedURLs", json!({ "urls": [blocked] })).await?;
             page.run(ANALYSE).await?;
             page.until("document.querySelector('.lines + .quiet')?.textContent.startsWith('Searched')").await?;
-            ensure!(page.text("document.querySelector('.odds').innerText").await? == "");
+            page.expect_text("document.querySelector('.odds').innerText", "").await?;
             page.run("board.play(board.game.see((table) => table.legalActions())[0]);").await?;
             page.until("board.view.steps >= 2").await?;
-            let troubles = page
-                .text("[...document.querySelectorAll('[data-notice=trouble], [data-notice=loading]'), ...board.shadowRoot.querySelectorAll('.trouble')]
-                    .filter((sign) => sign.querySelector('button')).map((sign) => sign.textContent).join()")
-                .await?;
-            ensure!(troubles.is_empty(), "{blocked}: {troubles}");
+            page.expect_text("[...document.querySelectorAll('[data-notice=trouble], [data-notice=loading]'), ...board.shadowRoot.querySelectorAll('.trouble')]
+                    .filter((sign) => sign.querySelector('button')).map((sign) => sign.textContent).join()", "").await.with_context(|| blocked.to_string())?;
             page.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await?;
         }
         Ok(())

@@ -62,7 +62,7 @@ async fn a_write_for_which_there_is_no_space_changes_nothing() -> Result<()> {
             }
             if now == before {
                 // The list, the game and its record are as they were.
-                ensure!(page.text(&format!("{newest}.value")).await? == name);
+                page.expect_text(&format!("{newest}.value"), &name).await?;
                 ensure!(read().await? == before);
                 break;
             }
@@ -87,7 +87,7 @@ async fn plays_and_goes_on(browser: &Browser, url: &str) -> Result<()> {
     page.until_saved().await?;
     let record = page.text("board.game.record").await?;
     page.reload().await?;
-    ensure!(page.text("board.game.record").await? == record);
+    page.expect_text("board.game.record", &record).await?;
     page.run("board.play('a3');").await?;
     page.until_saved().await?;
     page.click("#games").await?;

@@ -1,6 +1,6 @@
 //! The table: its tabs, and the names of the levels.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -10,7 +10,7 @@ async fn tabs_follow_the_keyboard() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         let shown = "[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).map(({ id }) => id).join()";
-        ensure!(page.text(shown).await? == "record");
+        page.expect_text(shown, "record").await?;
         let height = "document.querySelector('[role=tabpanel]:not([hidden])').offsetHeight";
         let first = page.text(height).await?;
         page.run("document.querySelector('#record-title').focus();").await?;
@@ -27,7 +27,7 @@ async fn tabs_follow_the_keyboard() -> Result<()> {
             page.until(&format!("{shown} === '{panel}'")).await?;
             let tab = "document.activeElement.getAttribute('aria-controls') + document.querySelectorAll('[role=tab][aria-selected=true][tabindex=\"0\"]').length";
             page.until(&format!("{tab} === '{panel}1'")).await?;
-            ensure!(page.text(height).await? == first, "{panel}");
+            page.expect_text(height, &first).await.with_context(|| panel.to_string())?;
         }
         page.expect_quiet().await
     })
@@ -49,8 +49,7 @@ async fn no_level_is_cut_off_and_its_name_is_read_aloud() -> Result<()> {
                 page.until(&format!("innerWidth === {width}")).await?;
                 let cut = "[...document.querySelectorAll('.players :is(.name, b)')].filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
                     .map((e) => `${e.textContent} ${e.scrollWidth} of ${e.clientWidth}`).join()";
-                let cut = page.text(cut).await?;
-                ensure!(cut.is_empty(), "{game} at {width}: {cut}");
+                page.expect_text(cut, "").await.with_context(|| format!("{game} at {width}"))?;
             }
             let title = page.text("document.querySelector('#players-above li').title").await?;
             let name = page.text("document.querySelector('.players .full').textContent").await?;

@@ -30,19 +30,15 @@ async fn a_game_can_be_named_while_another_tab_plays_it() -> Result<()> {
         page.tap("c3").await?;
         page.until("board.view.steps === 2").await?;
         page.until_saved().await?;
-        ensure!(
-            page.text("document.querySelector('#notices').textContent")
-                .await?
-                == ""
-        );
+        page.expect_text("document.querySelector('#notices').textContent", "").await?;
         page.expect_quiet().await?;
         page.driver.switch_to_window(second).await?;
-        ensure!(page.text(TOLD).await? == "");
+        page.expect_text(TOLD, "").await?;
         page.run("document.querySelector('dialog.games').close();")
             .await?;
         open_list(&page).await?;
         let named = "document.querySelector('dialog.games li input').value";
-        ensure!(page.text(named).await? == "Rematch");
+        page.expect_text(named, "Rematch").await?;
         let kept = page.kept_positions().await?;
         ensure!(kept.len() == 1 && kept[0].ends_with(" r 2"), "{kept:?}");
         Ok(())
@@ -77,7 +73,7 @@ async fn settings_changed_in_two_tabs_are_merged_and_apply_to_both() -> Result<(
         page.until("document.querySelector('#set-theme').value === 'dark'")
             .await?;
         page.reload().await?;
-        ensure!(page.text("['look', 'theme'].map((name) => board.getAttribute(name))").await? == "wood,dark");
+        page.expect_text("['look', 'theme'].map((name) => board.getAttribute(name))", "wood,dark").await?;
         Ok(())
     })
     .await
@@ -101,7 +97,7 @@ async fn simultaneous_first_requests_open_one_connection() -> Result<()> {
         )
         .await?;
         page.until("globalThis.isListed").await?;
-        ensure!(page.text("opened").await? == "1");
+        page.expect_text("opened", "1").await?;
         page.expect_quiet().await
     })
     .await

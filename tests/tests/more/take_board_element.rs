@@ -56,7 +56,7 @@ async fn an_element_with_reserved_space_shifts_nothing() -> Result<()> {
                     height = page.text("board.offsetHeight").await?.parse()?;
                     let shifted = page.text("shifted").await?;
                     ensure!(!is_kept || shifted == "0", "{game} at {width}: a layout shift of {shifted}");
-                    ensure!(page.text("board.offsetWidth <= 480").await? == "true");
+                    page.expect_text("board.offsetWidth <= 480", "true").await?;
                     page.expect_quiet().await?;
                 }
                 ensure!(height > 300, "{game}: {height} px high");

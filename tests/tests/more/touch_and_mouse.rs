@@ -75,7 +75,7 @@ async fn zoom_has_buttons_where_fingers_need_it() -> Result<()> {
         let width = "board.places.element('i9').getBoundingClientRect().width";
         let wide = async || -> Result<f64> { Ok(page.text(width).await?.parse()?) };
         ensure!(wide().await? < 44.0);
-        ensure!(page.text("board.panel.in.hidden").await? == "false");
+        page.expect_text("board.panel.in.hidden", "false").await?;
         while wide().await? < 44.0 {
             page.run("board.panel.in.click();").await?;
         }
@@ -84,7 +84,7 @@ async fn zoom_has_buttons_where_fingers_need_it() -> Result<()> {
         let at = page.middle("i9").await?;
         page.drag_finger(at, (at.0 - 60.0, at.1)).await?;
         page.until("!board.zoom.hasTravelled").await?;
-        ensure!(page.text("board.view.steps").await? == "0");
+        page.expect_text("board.view.steps", "0").await?;
         page.run("board.svg.querySelector('.choice').dispatchEvent(new MouseEvent('click', { bubbles: true }));")
             .await?;
         page.until("board.view.steps === 1").await?;

@@ -1,6 +1,6 @@
 //! The looks of the list of turns: signs of players, columns, and a long list.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::long_record::{long_record, open_long_record};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
@@ -40,11 +40,7 @@ async fn the_sign_of_a_player_looks_like_the_pieces() -> Result<()> {
                     ] });
                     page.devtools("Emulation.setEmulatedMedia", features)
                         .await?;
-                    let different = page.text(SIGNS).await?;
-                    ensure!(
-                        different.is_empty(),
-                        "{game} {scheme} {forced}: {different}"
-                    );
+                    page.expect_text(SIGNS, "").await.with_context(|| format!("{game} {scheme} {forced}"))?;
                 }
             }
             page.devtools("Emulation.setEmulatedMedia", json!({ "features": [] }))

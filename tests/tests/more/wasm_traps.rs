@@ -1,6 +1,6 @@
 //! A panic or a trap inside a module: the page keeps the game and continues.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, path_from_env};
 use serde_json::json;
 use take_five_static_server::Server;
@@ -29,8 +29,7 @@ async fn a_panic_keeps_the_record_and_starts_a_new_instance() -> Result<()> {
         if page.said().await?.contains("Your game is safe") {
             page.tap("c2").await?;
         }
-        let after = page.text("board.view.position").await?;
-        ensure!(after.ends_with(" b 3"), "{after}");
+        page.expect_text_that("board.view.position", |it| it.ends_with(" b 3")).await?;
         page.run("board.undo();").await?;
         ensure!(page.text("board.view.position").await? == before);
         // Each was logged for developers, with its location.
@@ -73,17 +72,17 @@ async fn a_trap_that_is_not_a_panic_starts_a_new_instance_too() -> Result<()> {
             page.run("globalThis.fresh = undefined; import('./take-five-web.js').then((module) => module.default()).then((now) => { fresh = now; });")
                 .await?;
             page.until("globalThis.fresh").await?;
-            ensure!(page.text("fresh.memory === exports.memory").await? == "false");
+            page.expect_text("fresh.memory === exports.memory", "false").await?;
             page.run("globalThis.exports = fresh;").await?;
         }
         // The other game of the same module is restored, and does not replace the instance a second time.
-        ensure!(page.text("other.see((table) => table.position())").await?.ends_with(" b 1"));
-        ensure!(page.text("faults.join()").await? == "other");
+        page.expect_text_that("other.see((table) => table.position())", |it| it.ends_with(" b 1")).await?;
+        page.expect_text("faults.join()", "other").await?;
         let said = page.said().await?;
         page.tap("c2").await?;
         page.until("board.view.steps === 3").await?;
-        ensure!(page.text("other.see((table) => table.position())").await?.ends_with(" b 1"));
-        ensure!(page.text("faults.join()").await? == "other", "after {said}");
+        page.expect_text_that("other.see((table) => table.position())", |it| it.ends_with(" b 1")).await?;
+        page.expect_text("faults.join()", "other").await.with_context(|| format!("after {said}"))?;
         page.expect_quiet().await
     })
     .await
@@ -119,14 +118,14 @@ async fn a_trap_in_the_editors_module_keeps_the_draft() -> Result<()> {
         page.run(TRAP_IN_EDITOR).await?;
         page.until("globalThis.broken").await?;
         page.run(&click("Empty board")).await?;
-        ensure!(page.text("trapped instanceof WebAssembly.Memory").await? == "true");
-        ensure!(page.text(text).await? == "oo/ooo/oo r 0");
+        page.expect_text("trapped instanceof WebAssembly.Memory", "true").await?;
+        page.expect_text(text, "oo/ooo/oo r 0").await?;
         page.run("broken().then((now) => { globalThis.fresh = now.memory !== trapped; });")
             .await?;
         page.until("globalThis.fresh !== undefined").await?;
-        ensure!(page.text("fresh").await? == "true", "the broken instance is still in use");
+        page.expect_text("fresh", "true").await.context("the broken instance is still in use")?;
         page.run(&click("Empty board")).await?;
-        ensure!(page.text(text).await? == "../.../.. r 0");
+        page.expect_text(text, "../.../.. r 0").await?;
         page.expect_quiet().await
     })
     .await

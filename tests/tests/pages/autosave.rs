@@ -111,15 +111,11 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
             page.driver.switch_to_window(loser.clone()).await?;
             page.until("document.querySelector('#notices').textContent.includes('another tab')")
                 .await?;
-            ensure!(
-                page.text("document.querySelector('#saved').textContent")
-                    .await?
-                    == "Not saved"
-            );
+            page.expect_text("document.querySelector('#saved').textContent", "Not saved").await?;
             let own = page.text("board.view.position").await?;
             answer(&page, "Play here instead").await?;
             page.until_saved().await?;
-            ensure!(page.text("board.view.position").await? == own);
+            page.expect_text("board.view.position", &own).await?;
             ensure!(page.notices().await?.is_empty());
             // Both are saved.
             let kept = page.kept_positions().await?;
@@ -160,7 +156,7 @@ async fn the_same_turn_in_two_tabs_is_one_game() -> Result<()> {
             .await?;
         answer(&page, "Play here instead").await?;
         page.until_saved().await?;
-        ensure!(page.text("board.view.steps").await? == "3");
+        page.expect_text("board.view.steps", "3").await?;
         let kept = page.kept_positions().await?;
         ensure!(kept.len() == 1, "{kept:?}");
         page.expect_quiet().await
@@ -178,8 +174,7 @@ async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> 
         .await?;
     ensure!(saved == "Not saved", "{saved}");
     page.touch_first(1).await?;
-    let position = page.text("board.view.position").await?;
-    ensure!(position.ends_with(" b 3"), "{position}");
+    let position = page.expect_text_that("board.view.position", |it| it.ends_with(" b 3")).await?;
     // The app asks before the user leaves, since only the address has the game.
     page.begin(&[]).await?;
     page.until("document.querySelector('dialog.ask')").await?;
@@ -189,7 +184,7 @@ async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> 
     // The address restores it.
     page.until("location.hash.split(',').length === 4").await?;
     page.reload().await?;
-    ensure!(page.text("board.view.position").await? == position);
+    page.expect_text("board.view.position", &position).await?;
     // The notice that nothing can be saved comes before the first move.
     page.until("document.querySelector('#notices').textContent.includes('Nothing can be saved')")
         .await?;
@@ -305,8 +300,7 @@ async fn an_unreadable_saved_game_does_not_prevent_opening_its_link() -> Result<
             )
             .await?;
             page.until("globalThis.exported").await?;
-            let exported = page.text("exported").await?;
-            ensure!(exported.contains(unreadable), "{exported}");
+            page.expect_text_that("exported", |it| it.contains(unreadable)).await?;
             let page = Page::open(browser, &server.url).await?;
             behind_its_back(&page, "games.delete(id); records.delete(id);").await?;
         }
@@ -337,11 +331,7 @@ async fn a_notice_says_that_another_tab_has_deleted_the_game() -> Result<()> {
         page.run("document.querySelector('dialog li .row button').click();")
             .await?;
         page.until(gone).await?;
-        ensure!(
-            page.text("board.board.spec")
-                .await?
-                .starts_with("give-and-take")
-        );
+        page.expect_text_that("board.board.spec", |it| it.starts_with("give-and-take")).await?;
         page.expect_quiet().await?;
         // From the front page.
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
@@ -357,7 +347,7 @@ async fn a_notice_says_that_another_tab_has_deleted_the_game() -> Result<()> {
             "{gone} && !document.querySelector('#go-on button')"
         ))
         .await?;
-        ensure!(page.text("document.documentElement.dataset.view").await? == "front");
+        page.expect_text("document.documentElement.dataset.view", "front").await?;
         page.expect_quiet().await
     })
     .await
@@ -377,11 +367,7 @@ async fn full_storage_is_reported_and_the_game_saved_once_there_is_space() -> Re
         page.until("document.querySelector('#notices').textContent.includes('no storage space')")
             .await?;
         page.touch_first(1).await?;
-        ensure!(
-            page.text("document.querySelector('#saved').textContent")
-                .await?
-                == "Not saved"
-        );
+        page.expect_text("document.querySelector('#saved').textContent", "Not saved").await?;
         let position = page.text("board.view.position").await?;
         let quota = json!({ "origin": origin });
         cdp.send_raw("Storage.overrideQuotaForOrigin", quota)

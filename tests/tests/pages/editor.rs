@@ -155,7 +155,7 @@ async fn a_position_is_shared_as_a_link_and_embedded() -> Result<()> {
         editor.until(left).await?;
         editor.page.expect_quiet().await?;
         let page = Page::open(browser, &link).await?;
-        ensure!(page.text("board.view.position").await? == text, "{link}");
+        page.expect_text("board.view.position", &text).await.with_context(|| link.to_string())?;
         page.expect_quiet().await
     })
     .await

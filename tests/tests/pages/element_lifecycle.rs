@@ -3,11 +3,11 @@
 
 use anyhow::{Result, ensure};
 use page_tests::element_pages::open;
-use page_tests::engine_pages::COUNT_WORKERS;
+use page_tests::engine_pages::{COUNT_WORKERS, HOLD_ENGINES};
 use page_tests::{Browser, Page, serve_cross_origin};
 use serde_json::json;
 
-/// Two engines that play each other, the first one thinking for a long time.
+/// Two engines that play each other.
 const ENGINES: &str =
     "<take-board game=\"give-and-take\" seats=\"engine-8,engine-8\" speed=\"0\"></take-board><div id=\"else\"></div>";
 
@@ -24,6 +24,7 @@ async fn engines_stop_when_their_board_is_removed() -> Result<()> {
     let site = serve_cross_origin()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
         let (page, _host) = open(browser, &site, ENGINES, &[]).await?;
         begin(&page).await?;
         page.run("kept.remove();").await?;
@@ -32,7 +33,7 @@ async fn engines_stop_when_their_board_is_removed() -> Result<()> {
         let body = ENGINES.replace("engine-8,engine-8", "human,engine-1");
         let (page, _host) = open(browser, &site, &body, &[]).await?;
         page.until("board?.view").await?;
-        page.run("globalThis.kept = board; board.play('a3-a4');")
+        page.run("globalThis.kept = board; board.play('a3-a4'); release();")
             .await?;
         page.until("board.view.steps === 2").await?;
         ensure!(page.text("[workers.length, ended]").await? == "1,0");
@@ -48,6 +49,7 @@ async fn a_board_that_is_moved_continues_its_game() -> Result<()> {
     let site = serve_cross_origin()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
         let (page, _host) = open(browser, &site, ENGINES, &[]).await?;
         begin(&page).await?;
         let to = "document.querySelector('#else').append(kept);";
@@ -57,10 +59,12 @@ async fn a_board_that_is_moved_continues_its_game() -> Result<()> {
             format!("(async () => {{ kept.remove(); await null; {to} }})();"),
             "document.body.moveBefore?.(kept, document.body.firstChild);".to_owned(),
         ] {
-            page.until("board.status.textContent.includes('thinking')")
+            page.run("hold();").await?;
+            page.until("awaited() === 1 && board.status.textContent.includes('thinking')")
                 .await?;
             let steps = page.text("board.view.steps").await?;
             page.run(&how).await?;
+            page.run("release();").await?;
             page.until(&format!("board.view.steps > {steps}")).await?;
             ensure!(
                 page.text("[workers.length, ended]").await? == "1,0",
@@ -122,7 +126,7 @@ async fn a_board_that_is_added_again_finishes_showing_its_steps() -> Result<()> 
         page.run("globalThis.kept = board; kept.play('a1xc1'); kept.remove();")
             .await?;
         page.until("kept.lifecycle.isOver").await?;
-        ensure!(page.text("[kept.view.steps, kept.show.isRunning]").await? == "1,false");
+        page.expect_text("[kept.view.steps, kept.show.isRunning]", "1,false").await?;
         page.run("document.querySelector('main').append(kept); kept.setAttribute('speed', '0');")
             .await?;
         page.until("board.view.steps === 3 && !board.show.isRunning")

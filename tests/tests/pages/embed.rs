@@ -1,7 +1,7 @@
 //! Boards in third-party pages: in frames and as elements, from another origin than the page's. More of them is in
 //! `more/embed.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::embedded_frames::{LISTENER, site, together, visit};
 use page_tests::{Browser, HostSite, host_page};
 use serde_json::{Value, json};
@@ -52,17 +52,14 @@ async fn elements_work_under_a_strict_policy_and_leave_the_page_unchanged() -> R
             let one = format!("document.querySelectorAll('take-board')[{index}]");
             let spec = page.text(&format!("{one}.board.spec")).await?;
             ensure!(spec.split(':').next() == Some(game), "{game}: {spec}");
-            let seen = page.text(&format!("{one}.querySelector('a').checkVisibility()")).await?;
-            ensure!(seen == "false", "{game}: the placeholder is still visible");
+            page.expect_text(&format!("{one}.querySelector('a').checkVisibility()"), "false").await.with_context(|| format!("{game}: the placeholder is still visible"))?;
         }
         let modules = "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.wasm')).length";
-        ensure!(page.text(modules).await? == "6", "one module for each game");
+        page.expect_text(modules, "6").await.context("one module for each game")?;
         // The driver adds a name of its own there.
         let left = "Object.keys(globalThis).filter((key) => !['before', 'logged', 'ret_nodes', ...before].includes(key)).join()";
-        let left = page.text(left).await?;
-        ensure!(left.is_empty(), "globals: {left}");
-        let head = page.text("document.head.children.length").await?;
-        ensure!(head == "2", "the page's head has {head} children");
+        page.expect_text(left, "").await.context("globals")?;
+        page.expect_text("document.head.children.length", "2").await?;
         page.expect_quiet().await
     })
     .await
@@ -86,32 +83,29 @@ async fn a_page_can_cancel_a_turn_and_gets_events() -> Result<()> {
         .await?;
         // Highlights stay as long as the position does.
         let shapes = "[...board.shadowRoot.querySelectorAll('.lit, .arrow')].map((path) => path.getAttribute('class')).join()";
-        ensure!(page.text(shapes).await? == "lit,arrow", "{}", page.text(shapes).await?);
+        page.expect_text(shapes, "lit,arrow").await?;
         let start = page.text("board.view.position").await?;
         page.tap("a1").await?;
-        ensure!(page.text("board.view.position").await? == start, "played although the page cancelled it");
-        ensure!(page.text("board.view.canRedo || board.view.canUndo").await? == "false");
-        ensure!(page.text("told.length").await? == "0");
+        page.expect_text("board.view.position", &start).await.context("played although the page cancelled it")?;
+        page.expect_text("board.view.canRedo || board.view.canUndo", "false").await?;
+        page.expect_text("told.length", "0").await?;
         page.tap("b2").await?;
         page.until("told.length === 1").await?;
         let told = page.run("return told[0];").await?;
         ensure!(told["text"] == "b2" && told["type"] == "turn" && told["player"] == 1, "{told}");
         ensure!(told["position"] == json!(page.text("board.view.position").await?), "{told}");
-        ensure!(page.text(shapes).await?.is_empty(), "{}", page.text(shapes).await?);
+        page.expect_text(shapes, "").await?;
         page.run("board.undo();").await?;
-        ensure!(page.text(shapes).await? == "lit,arrow", "{}", page.text(shapes).await?);
-        let wrong = page
-            .text("(() => { try { board.annotate({ marks: ['z9'] }); } catch (error) { return error.id; } })()")
-            .await?;
-        ensure!(wrong == "picture.no-place", "{wrong}");
+        page.expect_text(shapes, "lit,arrow").await?;
+        page.expect_text("(() => { try { board.annotate({ marks: ['z9'] }); } catch (error) { return error.id; } })()", "picture.no-place").await?;
         // Another game, by name; an invalid one fails and leaves the current game.
         page.run("return board.load({ game: 'take:size=3', turns: 'a1' });")
             .await?;
-        ensure!(page.text("board.link").await?.contains("turns=a1"));
+        page.expect_text_that("board.link", |it| it.contains("turns=a1")).await?;
         let failed = "return board.load('game=chess').then(() => 'opened', (error) => error.id);";
         let failed = page.run(failed).await?;
         ensure!(failed == "link.key", "{failed}");
-        ensure!(page.text("board.link").await?.contains("size=3"));
+        page.expect_text_that("board.link", |it| it.contains("size=3")).await?;
         page.expect_accessible("element").await?;
         page.expect_quiet().await
     })
@@ -132,11 +126,7 @@ async fn a_sandboxed_frame_plays_if_it_can_load_or_else_shows_a_linked_picture()
         page.until("last(0, 'ready') && last(0, 'height')").await?;
         // A frame that gets no board still reports its height, and nothing else.
         page.until("last(1, 'height')?.height > 100").await?;
-        ensure!(
-            page.text("told.some(({ frame, type }) => frame === 1 && type !== 'height')")
-                .await?
-                == "false"
-        );
+        page.expect_text("told.some(({ frame, type }) => frame === 1 && type !== 'height')", "false").await?;
         browser.driver.enter_frame(0).await?;
         page.tap("b2").await?;
         page.expect_quiet().await?;
@@ -145,15 +135,9 @@ async fn a_sandboxed_frame_plays_if_it_can_load_or_else_shows_a_linked_picture()
         browser.driver.enter_frame(1).await?;
         page.until("document.querySelector('.failed .fallback img')?.naturalWidth > 100")
             .await?;
-        let link = page
-            .text("document.querySelector('.fallback a').href")
-            .await?;
-        ensure!(
-            link == format!("{}index.html#game=take:size=3&turns=a1", closed.url),
-            "{link}"
-        );
+        page.expect_text("document.querySelector('.fallback a').href", format!("{}index.html#game=take:size=3&turns=a1", closed.url)).await?;
         let seen = "getComputedStyle(document.querySelector('.fallback')).visibility";
-        ensure!(page.text(seen).await? == "visible");
+        page.expect_text(seen, "visible").await?;
         Ok(())
     })
     .await
@@ -174,18 +158,11 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
             "last(0, 'ready') && last(0, 'height') && last(1, 'error') && last(1, 'height')",
         )
         .await?;
-        ensure!(page.text("last(1, 'height').height > 50").await? == "true");
-        ensure!(
-            page.text("last(1, 'ready')").await? == "undefined",
-            "ready without a board"
-        );
+        page.expect_text("last(1, 'height').height > 50", "true").await?;
+        page.expect_text("last(1, 'ready')", "undefined").await.context("ready without a board")?;
         let height = page.run("return last(0, 'height').height;").await?.as_u64();
         ensure!((250..=720).contains(&height.unwrap_or(0)), "{height:?}");
-        ensure!(
-            page.text("last(1, 'error').message")
-                .await?
-                .contains("nonsense")
-        );
+        page.expect_text_that("last(1, 'error').message", |it| it.contains("nonsense")).await?;
         // Everything fits, in the frame that is lower than requested and in the higher one.
         let fits = "document.documentElement.scrollHeight <= innerHeight";
         browser.driver.enter_frame(0).await?;
@@ -194,21 +171,15 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
             "{}",
             page.text("document.documentElement.scrollHeight").await?
         );
-        let scheme = page
-            .text("getComputedStyle(document.documentElement).colorScheme")
-            .await?;
-        ensure!(scheme == "dark", "{scheme}");
+        page.expect_text("getComputedStyle(document.documentElement).colorScheme", "dark").await?;
         let whole = page.text("board.view.position").await?;
         // A diagram cannot be played, and steps by button and by key.
-        let offered = page
-            .text("board.shadowRoot.querySelectorAll('.choice, .live').length")
-            .await?;
-        ensure!(offered == "0", "{offered}");
+        page.expect_text("board.shadowRoot.querySelectorAll('.choice, .live').length", "0").await?;
         page.run(
             "board.places.element('a1').dispatchEvent(new MouseEvent('click', { bubbles: true }));",
         )
         .await?;
-        ensure!(page.text("board.view.position").await? == whole);
+        page.expect_text("board.view.position", &whole).await?;
         page.run("document.querySelector('[data-step=back]').click();")
             .await?;
         page.until("board.link.endsWith('ply=2') || board.link.includes('ply=2&')")
@@ -246,11 +217,7 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
         browser.driver.enter_default_frame().await?;
         page.until("last(1, 'ready')?.link.startsWith('game=take:size=2')")
             .await?;
-        ensure!(
-            page.text("told.filter(({ frame, type }) => frame === 1 && type === 'ready').length")
-                .await?
-                == "1"
-        );
+        page.expect_text("told.filter(({ frame, type }) => frame === 1 && type === 'ready').length", "1").await?;
         browser.driver.enter_frame(1).await?;
         ensure!(
             page.text("localStorage.length + document.cookie.length")

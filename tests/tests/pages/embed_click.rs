@@ -1,7 +1,7 @@
 //! Boards that wait for a click: how they start, and what is there without them. What is loaded before the click is in
 //! `more/embed_click.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::waiting_boards::{
     FOCUSED, LINK, SHIFTS, enter, framing, page_with_boards, play_button,
 };
@@ -23,32 +23,30 @@ async fn a_frame_starts_in_place_by_keys_and_the_focus_is_on_the_board() -> Resu
                 driver: &browser.driver,
             };
             enter(&page, &host).await?;
-            ensure!(page.text("document.querySelector('.title').textContent").await? == "Take");
-            ensure!(page.text("document.querySelector('.play').innerText").await? == "Play");
-            ensure!(page.text("document.documentElement.scrollHeight <= innerHeight").await? == "true");
+            page.expect_text("document.querySelector('.title').textContent", "Take").await?;
+            page.expect_text("document.querySelector('.play').innerText", "Play").await?;
+            page.expect_text("document.documentElement.scrollHeight <= innerHeight", "true").await?;
             for _ in 0..2 {
                 if page.text("document.activeElement.className").await? == "play" {
                     break;
                 }
                 page.press("Tab", "Tab", 0).await?;
             }
-            ensure!(page.text("document.activeElement.className").await? == "play");
+            page.expect_text("document.activeElement.className", "play").await?;
             // From here on nothing moves: before, the page was still being opened.
             page.run("shifted.length = 0;").await?;
             page.press(key, code, 0).await?;
             let shown = position_shown_first(LINK)?.to_string();
             page.until(&format!("board.view?.position === {shown:?}")).await?;
             page.until(FOCUSED).await?;
-            ensure!(page.text("document.querySelector('.cover').checkVisibility()").await? == "false");
+            page.expect_text("document.querySelector('.cover').checkVisibility()", "false").await?;
             page.until("document.querySelector('[data-step=back]').checkVisibility({ visibilityProperty: true })").await?;
-            ensure!(page.text("document.documentElement.scrollHeight <= innerHeight").await? == "true");
-            let shifted = page.text("JSON.stringify(shifted)").await?;
-            ensure!(shifted == "[]", "in the frame: {shifted}");
+            page.expect_text("document.documentElement.scrollHeight <= innerHeight", "true").await?;
+            page.expect_text("JSON.stringify(shifted)", "[]").await.context("in the frame")?;
             page.press("ArrowRight", "ArrowRight", 0).await?;
             page.expect_quiet().await?;
             page.driver.enter_default_frame().await?;
-            let shifted = page.text("JSON.stringify(shifted)").await?;
-            ensure!(shifted == "[]", "around the frame: {shifted}");
+            page.expect_text("JSON.stringify(shifted)", "[]").await.context("around the frame")?;
             page.until("told.some(({ type }) => type === 'ready')").await?;
         }
         Ok(())
@@ -100,16 +98,8 @@ async fn where_no_module_can_be_loaded_the_picture_and_the_link_stay() -> Result
         page.run("document.querySelector('.play').click();").await?;
         page.until("document.querySelector('.play').innerText === 'Try again'")
             .await?;
-        ensure!(
-            page.text("document.querySelector('.picture img').naturalWidth > 0")
-                .await?
-                == "true"
-        );
-        let link = page.text("document.querySelector('.app a').href").await?;
-        ensure!(
-            link == format!("{}index.html#game=take:size=3", site.url),
-            "{link}"
-        );
+        page.expect_text("document.querySelector('.picture img').naturalWidth > 0", "true").await?;
+        page.expect_text("document.querySelector('.app a').href", format!("{}index.html#game=take:size=3", site.url)).await?;
         Ok(())
     })
     .await
@@ -151,7 +141,7 @@ async fn another_value_of_run_is_told_and_the_board_is_there() -> Result<()> {
         };
         page.open_foreign(host.url()).await?;
         page.until(&format!("told.some(({{ type, message }}) => type === 'error' && message.toLowerCase().includes('{told}'))")).await?;
-        ensure!(page.text("told.some(({ type }) => type === 'ready')").await? == "true");
+        page.expect_text("told.some(({ type }) => type === 'ready')", "true").await?;
         let element = format!(
             "<script type=\"module\" src=\"{}take-board-click.js\"></script><take-board game=\"take:size=2\" run=\"soon\"></take-board>",
             site.url
@@ -179,7 +169,7 @@ async fn a_board_that_does_not_wait_starts_at_once_whatever_others_do() -> Resul
         )
         .await?;
         page.until("more.view").await?;
-        ensure!(page.text("first.view ?? second.view").await? == "undefined");
+        page.expect_text("first.view ?? second.view", "undefined").await?;
         // Without the attribute it need not wait, and a game that a script loads is there.
         page.run("first.removeAttribute('run'); second.load('game=take:size=3');")
             .await?;

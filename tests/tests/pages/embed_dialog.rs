@@ -181,11 +181,7 @@ async fn the_options_chosen_are_in_the_snippet() -> Result<()> {
         page.until("board?.view && board.offsetWidth === 360")
             .await?;
         let height: u64 = between(&text, "height=\"", "\"")?.parse()?;
-        let found = page.text("board.offsetHeight").await?;
-        ensure!(
-            found == height.to_string(),
-            "{found} px high instead of {height}"
-        );
+        page.expect_text("board.offsetHeight", height.to_string()).await?;
         page.expect_quiet().await
     })
     .await

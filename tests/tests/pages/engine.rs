@@ -2,7 +2,7 @@
 //! `more/engine.rs`.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::engine_pages::{COUNT_WORKERS, open, play_on, to_position};
+use page_tests::engine_pages::{COUNT_WORKERS, HOLD_ENGINES, open, play_on, to_position};
 use page_tests::{Browser, serve_site};
 use serde_json::json;
 use take_five_random::below;
@@ -31,6 +31,7 @@ async fn undo_stops_the_engine_at_once() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
         page.run("board.play('a3-a4');").await?;
         page.until("workers.length === 1 && board.status.textContent.includes('thinking')")
@@ -39,7 +40,7 @@ async fn undo_stops_the_engine_at_once() -> Result<()> {
         page.until("ended === 1 && board.view.steps === 0").await?;
         ensure!(page.run("return board.opponents.isThinking;").await? == json!(false));
         // And a new worker answers the next action.
-        page.run("board.play('b3-b4');").await?;
+        page.run("release(); board.play('b3-b4');").await?;
         page.until("board.view.steps === 2").await?;
         ensure!(page.run("return workers.length;").await? == json!(2));
         page.expect_quiet().await
@@ -52,21 +53,18 @@ async fn a_new_game_stops_the_engine_at_once() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
         page.run("board.play('a3-a4');").await?;
         page.until("workers.length === 1 && board.status.textContent.includes('thinking')")
             .await?;
-        // It would think for a second; it is terminated before the new game is on the board, and never answers.
-        page.run(
-            "globalThis.answers = 0;
-             workers[0].addEventListener('message', ({ data }) => { answers += Number(data.kind === 'done'); });
-             board.load('game=take:size=3');",
-        )
-        .await?;
+        page.run("board.load('game=take:size=3');").await?;
         page.until("board.game.spec.startsWith('take:size=3')")
             .await?;
-        let told = page.run("return [ended, answers];").await?;
-        ensure!(told == json!([1, 0]), "{told}");
+        // It was terminated before the new game is on the board, and what it has answered plays nothing.
+        ensure!(page.run("return ended;").await? == json!(1));
+        page.run("release();").await?;
+        ensure!(page.text("board.view.steps").await? == "0");
         page.expect_quiet().await
     })
     .await
@@ -76,21 +74,19 @@ async fn a_new_game_stops_the_engine_at_once() -> Result<()> {
 async fn nobody_can_play_for_an_engine_that_is_thinking() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(HOLD_ENGINES).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
         page.run("board.play('a3-a4'); board.touch(board.view.choices[0]);")
             .await?;
-        ensure!(page.said().await?.contains("thinking"));
-        page.until("board.view.steps === 2").await?;
-        // Too slow to answer: no choices are offered, however often the board is painted.
-        page.run("board.show.speed = 1e-4; board.play(board.game.see((table) => table.legalActions())[0]);")
-            .await?;
+        page.expect_said(|said| said.contains("thinking")).await?;
+        // No choices are offered, however often the board is painted.
         page.until("board.status.textContent.includes('thinking')")
             .await?;
         page.expect_nothing_offered().await?;
         page.run("board.setAttribute('flip', 'on');").await?;
         page.expect_nothing_offered().await?;
-        let status = page.text("board.status.textContent").await?;
-        ensure!(status.contains("thinking"), "{status}");
+        page.expect_text_that("board.status.textContent", |it| it.contains("thinking"))
+            .await?;
         page.run("document.querySelector('#hint').click();").await?;
         page.until("board.said.textContent.includes('Please wait')")
             .await?;
@@ -98,6 +94,9 @@ async fn nobody_can_play_for_an_engine_that_is_thinking() -> Result<()> {
         page.run("board.opponents.rest();").await?;
         page.until("board.shadowRoot.querySelector('.movable')")
             .await?;
+        ensure!(page.text("board.view.steps").await? == "1");
+        page.run("board.opponents.goOn(); release();").await?;
+        page.until("board.view.steps === 2").await?;
         page.expect_quiet().await
     })
     .await
@@ -117,7 +116,7 @@ async fn an_engine_rolls_its_own_die() -> Result<()> {
         page.until("board.view.turnOf === 2").await?;
         page.expect_nothing_offered().await?;
         page.run("board.touch('die');").await?;
-        ensure!(page.text("board.view.toPlay").await? == "chance");
+        page.expect_text("board.view.toPlay", "chance").await?;
         page.expect_quiet().await
     })
     .await
@@ -128,16 +127,18 @@ async fn a_worker_that_dies_or_hangs_is_replaced() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
         // A capture may take several steps.
         let next = "board.play(board.game.see((table) => table.legalActions()[0]));";
         let answered = "!board.opponents.isThinking && board.view.turnOf === 1";
-        page.run(next).await?;
+        page.run(&format!("{next} release();")).await?;
         page.until(&format!("{answered} && workers.length === 1"))
             .await?;
+        page.run(&format!("hold(); {next}")).await?;
+        page.until("awaited() === 1").await?;
         let killed = "workers[0].dispatchEvent(new ErrorEvent('error', { message: 'killed' }));";
-        page.run(next).await?;
-        page.run(killed).await?;
+        page.run(&format!("{killed} release();")).await?;
         page.until(&format!("{answered} && workers.length === 2"))
             .await?;
         // A terminated one says nothing more.
@@ -232,7 +233,7 @@ async fn an_engine_that_fails_to_load_can_be_retried() -> Result<()> {
             page.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await?;
             page.run(&format!("({sign}).querySelector('button').click();")).await?;
             page.until(there).await.context(wanted)?;
-            ensure!(page.run(&format!("return !({sign});")).await? == json!(true));
+            page.expect_text(&format!("!({sign})"), "true").await?;
         }
         Ok(())
     })

@@ -1,7 +1,7 @@
 //! Failed downloads: the page says what is missing, and offers to try again. More of them are in
 //! `more/failed_downloads.rs`.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -32,10 +32,7 @@ async fn a_page_with_missing_files_says_so_and_retries() -> Result<()> {
             let retry = "[...document.querySelectorAll('[data-notice=trouble] button'),
                 ...(board?.shadowRoot?.querySelectorAll('.trouble button') ?? [])][0]";
             page.until(retry).await.context(part)?;
-            ensure!(
-                page.text(&format!("{retry}.textContent")).await? == "Try again",
-                "{part}"
-            );
+            page.expect_text(&format!("{retry}.textContent"), "Try again").await.with_context(|| part.to_string())?;
             page.block_downloads(&[]).await?;
             page.run(&format!(
                 "document.documentElement.dataset.before = ''; {retry}.click();"
@@ -79,12 +76,7 @@ async fn files_loaded_on_demand_can_be_retried() -> Result<()> {
             page.until(&format!("document.querySelector('{there}')?.open"))
                 .await
                 .context(part)?;
-            ensure!(
-                page.text("document.querySelector('[data-notice=loading]')")
-                    .await?
-                    == "null",
-                "{part}"
-            );
+            page.expect_text("document.querySelector('[data-notice=loading]')", "null").await.with_context(|| part.to_string())?;
         }
         Ok(())
     })

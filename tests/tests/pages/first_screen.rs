@@ -1,7 +1,7 @@
 //! What a turn needs fits on the first screen of a phone and of a laptop, in all six games, and so does the result. Its
 //! parts are in `more/first_screen.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::first_screen::{WINDOWS, open};
 use page_tests::{Browser, serve_site};
 use serde_json::json;
@@ -23,26 +23,20 @@ async fn the_first_screen_has_what_a_turn_needs_and_later_the_result() -> Result
             for game in GAMES.iter().map(|info| info.id) {
                 let start = format!("{}index.html#game={game}&seed=1", server.url);
                 let page = open(browser, &start, size).await?;
-                let below = page
-                    .text(&format!(
+                page.expect_text(&format!(
                         "(() => {{ {BELOW}
                         const parts = [inside('.goal'), inside('.status'), inside('svg'), beside('#players-above'), beside('#players-below')];
                         const buttons = board.board.room.controls.length > 0 ? [inside('.controls')] : [];
                         return [...parts, ...buttons].flatMap(below).join();
                         }})()"
-                    ))
-                    .await?;
-                ensure!(below.is_empty(), "{game} at {size:?}: {below}");
+                    ), "").await.with_context(|| format!("{game} at {size:?}"))?;
                 let page = open(browser, &format!("{start}&end=resign-1"), size).await?;
                 page.until("document.querySelector('#again')").await?;
-                let below = page
-                    .text(&format!(
+                page.expect_text(&format!(
                         "(() => {{ {BELOW}
                         return [inside('.status'), beside('#again'), beside('.players .won')].flatMap(below).join();
                         }})()"
-                    ))
-                    .await?;
-                ensure!(below.is_empty(), "{game}, over, at {size:?}: {below}");
+                    ), "").await.with_context(|| format!("{game}, over, at {size:?}"))?;
                 page.expect_quiet().await?;
             }
         }

@@ -1,6 +1,6 @@
 //! Games in files: saved, opened in every way, exported together and imported again.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -78,7 +78,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
                 _ => give(&page, way, &record).await?,
             }
             page.until(&format!("board.view.position === '{position}'")).await?;
-            ensure!(page.text("board.game.record").await? == record, "{way}");
+            page.expect_text("board.game.record", &record).await.with_context(|| way.to_string())?;
             page.until_saved().await?;
         }
         // A link is opened the same way, the whole address or only the fragment.
@@ -87,7 +87,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
         // Text pasted into a field belongs to the field.
         page.run("const data = new DataTransfer(); data.setData('text/plain', 'game=take:size=2');
             document.querySelector('#typed-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));").await?;
-        ensure!(page.text("board.board.spec").await?.starts_with("take:size=3"));
+        page.expect_text_that("board.board.spec", |it| it.starts_with("take:size=3")).await?;
         page.expect_quiet().await
     })
     .await
@@ -202,7 +202,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
             .querySelectorAll('button')[0].click();").await?;
         page.until("board.board.spec.startsWith('give')").await?;
-        ensure!(page.text("board.view.steps").await? == "1");
+        page.expect_text("board.view.steps", "1").await?;
         page.expect_quiet().await
     })
     .await?;

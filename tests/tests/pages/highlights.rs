@@ -1,26 +1,26 @@
 //! Signs on the board: what can be touched, what is selected, where it can go, the last turn and what decided the game.
 //! The legend is in `more/highlights.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
 /// The places that have a sign, sorted: the class identifies the sign, its position the place.
-async fn bearing(page: &Page<'_>, role: &str) -> Result<String> {
-    page.text(&format!(
+fn bearing(role: &str) -> String {
+    format!(
         "[...board.svg.querySelectorAll(':is(.signs, .dots) .sign.{role}')].map((sign) => {{
             const middle = ({{ x, y, width, height }}) => [x + width / 2, y + height / 2];
             const far = (key) => Math.hypot(...middle(board.places.element(key).getBBox()).map((at, axis) => at - middle(sign.getBBox())[axis]));
             return board.places.keys.reduce((best, key) => (far(key) < far(best) ? key : best));
         }}).sort().join(' ')"
-    ))
-    .await
+    )
 }
 
 async fn expect(page: &Page<'_>, expected: &[(&str, &str)]) -> Result<()> {
     for (role, places) in expected {
-        let found = bearing(page, role).await?;
-        ensure!(found == *places, "{role}: {found}, not {places}");
+        page.expect_text(&bearing(role), places)
+            .await
+            .with_context(|| role.to_string())?;
     }
     Ok(())
 }
@@ -90,15 +90,15 @@ async fn each_role_has_its_sign_and_all_of_a_turn_is_marked() -> Result<()> {
             &format!("{}#game=take-back-toe&position={won}", server.url),
         )
         .await?;
-        ensure!(bearing(&page, "decisive").await? == "a1 b1 d1");
+        expect(&page, &[("decisive", "a1 b1 d1")]).await?;
         let rolled = format!("{}#game=take-back-toe&turns=4:a2-a1,3:", server.url);
         let page = Page::open(browser, &rolled).await?;
-        ensure!(bearing(&page, "last").await? == "a1 a2");
+        expect(&page, &[("last", "a1 a2")]).await?;
         // What is to be touched next, and nothing else, glows; below it and all pieces.
         let address = format!("{}#game=take-back-toe", server.url);
         let page = Page::open(browser, &address).await?;
-        ensure!(bearing(&page, "chance").await? == "die");
-        ensure!(bearing(&page, "movable").await?.is_empty());
+        expect(&page, &[("chance", "die")]).await?;
+        expect(&page, &[("movable", "")]).await?;
         let order = "const layers = [...board.svg.children].map((layer) => layer.getAttribute('class'));
             return layers.indexOf('signs') < layers.indexOf('parts') && layers.indexOf('parts') < layers.indexOf('dots');";
         ensure!(page.run(order).await? == json!(true));
@@ -131,8 +131,7 @@ async fn a_player_who_is_stuck_is_told_what_to_do() -> Result<()> {
         ] {
             let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
             page.until("board.view.turnOf !== undefined").await?;
-            let status = page.text("board.status.textContent").await?;
-            ensure!(status == told, "{link}: {status}");
+            page.expect_text("board.status.textContent", &told).await.with_context(|| link.to_string())?;
         }
         Ok(())
     })

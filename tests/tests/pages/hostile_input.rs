@@ -160,7 +160,7 @@ async fn a_worker_that_lies_plays_nothing_and_harms_nothing() -> Result<()> {
                 page.until("board.view.steps === 2").await?;
                 let link = page.text("board.link").await?;
                 let played = page_tests::position_shown_first(&link)?.to_string();
-                ensure!(page.text("board.view.position").await? == played, "{link}");
+                page.expect_text("board.view.position", &played).await.with_context(|| link.to_string())?;
                 expect_untouched(&page).await
             };
             check().await.context(lie)?;

@@ -1,6 +1,6 @@
 //! The keyboard: a whole game by keys alone, and the shortcuts. Games of the other kinds are in `more/keyboard.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::keyboard::{HERE, whole_game};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
@@ -20,31 +20,25 @@ async fn keys_work_only_while_the_board_has_the_focus() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=3&turns=a1,b3,c4", server.url);
         let page = Page::open(browser, &address).await?;
-        let steps = async || page.text("board.view.steps").await;
         page.run("document.querySelector('#undo').focus();").await?;
         for key in ["u", "?", "/", "p"] {
             page.press(key, "", 0).await?;
         }
-        ensure!(steps().await? == "3");
-        ensure!(
-            page.text("board.typed === undefined && board.keyList === undefined")
-                .await?
-                == "true"
-        );
+        page.expect_text("board.view.steps", "3").await?;
+        page.expect_text("board.typed === undefined && board.keyList === undefined", "true").await?;
         page.run("board.places.focus();").await?;
         page.press("u", "KeyU", 0).await?;
-        ensure!(steps().await? == "2");
+        page.expect_text("board.view.steps", "2").await?;
         page.press("r", "KeyR", 0).await?;
-        ensure!(steps().await? == "3");
+        page.expect_text("board.view.steps", "3").await?;
         // With Ctrl they belong to the browser.
         page.press("u", "KeyU", 2).await?;
-        ensure!(steps().await? == "3");
+        page.expect_text("board.view.steps", "3").await?;
         for _ in 0..4 {
             page.press("u", "KeyU", 0).await?;
         }
-        ensure!(steps().await? == "0");
-        let said = page.said().await?;
-        ensure!(said == "Nothing to undo.", "{said}");
+        page.expect_text("board.view.steps", "0").await?;
+        page.expect_said(|said| said == "Nothing to undo.").await?;
         page.expect_quiet().await
     })
     .await
@@ -98,7 +92,7 @@ async fn keyboard_focus_starts_at_a_playable_place() -> Result<()> {
             ensure!(stops == page.text("board.places.here.key").await?, "{}: {stops}", game.id);
             // A focused place keeps the focus.
             page.run("globalThis.stood = board.places.keys[0]; board.places.stand(stood); board.setAttribute('coords', 'off');").await?;
-            ensure!(page.text("board.places.here.key === stood").await? == "true", "{}", game.id);
+            page.expect_text("board.places.here.key === stood", "true").await.with_context(|| game.id.to_string())?;
         }
         Ok(())
     })

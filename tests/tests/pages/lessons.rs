@@ -45,18 +45,16 @@ async fn a_lesson_in_the_page_of_another_site_teaches_and_stores_nothing() -> Re
             let second = "board.lesson.step.id !== 'grow'";
             page.until(second).await?;
             until_state(&page, "open").await?;
-            let kept = page.text("(() => { try { return localStorage.length; } catch { return 0; } })()").await?;
-            ensure!(kept == "0", "{kept} things are stored");
+            page.expect_text("(() => { try { return localStorage.length; } catch { return 0; } })()", "0").await.context("things are stored")?;
         }
         // The link of the frame leads to the same step in the app.
         page.until("document.querySelector('.steps a').hash === `#${board.lesson.link}`").await?;
         page.driver.enter_parent_frame().await?;
-        let told = page.text("JSON.stringify(told.map(({ step, solved, done }) => [step, solved, done]))").await?;
-        ensure!(told.contains(r#"["grow",true,1]"#), "{told}");
+        page.expect_text_that("JSON.stringify(told.map(({ step, solved, done }) => [step, solved, done]))", |it| it.contains(r#"["grow",true,1]"#)).await?;
         // Another game in the same element ends the lesson.
         page.run("board.load({ game: 'take:size=2' });").await?;
         page.until("!board.lesson && board.board.spec.startsWith('take:size=2') && !board.shadowRoot.querySelector('.lesson')").await?;
-        ensure!(page.text("board.hasAttribute('auto-chain') || board.hasAttribute('data-lesson')").await? == "false");
+        page.expect_text("board.hasAttribute('auto-chain') || board.hasAttribute('data-lesson')", "false").await?;
         page.expect_quiet().await
     })
     .await
@@ -84,8 +82,7 @@ async fn what_was_learnt_is_kept_and_can_be_reset() -> Result<()> {
         page.reload().await?;
         until_state(&page, "open").await?;
         let dots = format!("[...{CARD}.querySelectorAll('.dots i')].map((dot) => dot.className.trim()).slice(0, 3).join()");
-        let shown = page.text(&dots).await?;
-        ensure!(shown == "done,here,", "{shown}");
+        page.expect_text(&dots, "done,here,").await?;
         // From elsewhere, it is resumed where it was left.
         let page = Page::open(browser, &format!("{}#learn=take", server.url)).await?;
         page.until("board?.lesson?.step.id === 'grow'").await?;
@@ -111,7 +108,7 @@ async fn the_table_offers_a_lesson_once_and_its_coach_explains_once() -> Result<
         let notice = |key: &str| format!("document.querySelector('[data-notice={key}]')");
         let address = format!("{}#game=take:size=3&turns=c3,a1", server.url);
         let page = Page::open(browser, &address).await?;
-        ensure!(page.text(&notice("learn")).await? == "null");
+        page.expect_text(&notice("learn"), "null").await?;
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
         page.until(&notice("learn")).await?;
         page.run(&format!("{}.querySelectorAll('button')[1].click();", notice("learn"))).await?;
@@ -121,7 +118,7 @@ async fn the_table_offers_a_lesson_once_and_its_coach_explains_once() -> Result<
         // A refusal leads to the step that explains it, and Back to the game as it was.
         page.run("board.touch('c3');").await?;
         page.until("board.said.querySelector('a')").await?;
-        ensure!(page.text(&notice("learn")).await? == "null");
+        page.expect_text(&notice("learn"), "null").await?;
         let before = page.text("board.view.position").await?;
         page.run("board.said.querySelector('a').click();").await?;
         page.until("document.documentElement.dataset.view === 'lesson' && board.lesson").await?;

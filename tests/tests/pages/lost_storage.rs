@@ -59,15 +59,11 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
             }
         }
         // Nothing that was said meanwhile is still there.
-        ensure!(
-            page.text("document.querySelector('[data-notice=kept]')")
-                .await?
-                == "null"
-        );
+        page.expect_text("document.querySelector('[data-notice=kept]')", "null").await?;
         let position = page.text("board.view.position").await?;
         ensure!(page.kept_positions().await? == std::slice::from_ref(&position));
         page.reload().await?;
-        ensure!(page.text("board.view.position").await? == position);
+        page.expect_text("board.view.position", &position).await?;
         page.expect_quiet().await
     })
     .await

@@ -17,7 +17,7 @@ async fn a_few_games_need_no_search() -> Result<()> {
         fill_with_games(&page, 9).await?;
         page.until("!document.querySelector('dialog')").await?;
         open_list(&page).await?;
-        ensure!(page.text("document.querySelector('#games-search').checkVisibility()").await? == "true");
+        page.expect_text("document.querySelector('#games-search').checkVisibility()", "true").await?;
         page.expect_quiet().await
     })
     .await

@@ -19,7 +19,7 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
         drop(server);
         page.reload().await?;
         page.tap("a1").await?;
-        ensure!(page.text("board.view.position").await?.ends_with(" b 1"));
+        page.expect_text_that("board.view.position", |it| it.ends_with(" b 1")).await?;
         // Files that are loaded on demand are there, too.
         page.run("document.querySelector('#games').click();")
             .await?;
@@ -106,10 +106,7 @@ async fn a_new_version_is_offered_and_never_mixed_with_the_old_one() -> Result<(
         page.until("document.documentElement?.dataset.ready === ''")
             .await?;
         ensure!(versions(&page).await? == ["bb"; 3]);
-        ensure!(
-            page.text("board.view.position").await?.ends_with(" b 1"),
-            "the game is lost"
-        );
+        page.expect_text_that("board.view.position", |it| it.ends_with(" b 1")).await.context("the game is lost")?;
         page.driver.switch_to_window(other).await?;
         page.run("whenIdle.forEach((work) => work());").await?;
         page.until(offered).await?;

@@ -1,6 +1,6 @@
 //! The cards of the front page: one touch starts a game, as it was chosen last.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -13,10 +13,7 @@ async fn start(page: &Page<'_>, game: &str, kind: &str, seats: &str) -> Result<(
     let opened = format!("board.board?.game === '{game}'");
     page.until(&format!("{opened} && !document.querySelector('dialog')"))
         .await?;
-    let found = page
-        .text("board.game.see((table) => table.seats()).join()")
-        .await?;
-    ensure!(found == seats, "{game}, {kind}: {found}");
+    page.expect_text("board.game.see((table) => table.seats()).join()", &seats).await.with_context(|| format!("{game}, {kind}"))?;
     Ok(())
 }
 
@@ -33,8 +30,7 @@ async fn one_touch_starts_a_game_as_it_was_played_last() -> Result<()> {
             .await?;
         page.until("[...document.querySelectorAll('.players li')].some(({ title }) => title.length > 5)")
             .await?;
-        let who = page.text("document.querySelector('#players-above').textContent").await?;
-        ensure!(who.contains("Computer 2 · "), "{who}");
+        page.expect_text_that("document.querySelector('#players-above').textContent", |it| it.contains("Computer 2 · ")).await?;
 
         // Another level and other options: next time they are the card's, of this game only.
         page.begin(&[("game", "take"), ("size", "3"), ("seat-0", "engine-3"), ("seat-1", "human"), ("name-1", "Ann")])
@@ -42,8 +38,8 @@ async fn one_touch_starts_a_game_as_it_was_played_last() -> Result<()> {
         page.until("board.board?.spec.startsWith('take:size=3')").await?;
         let page = Page::open(browser, &server.url).await?;
         start(&page, "take", "computer", "engine-3,human").await?;
-        ensure!(page.text("board.board.spec").await? == "take:size=3,churn=low");
-        ensure!(page.text("board.game.tags.get('Player2')").await? == "Ann");
+        page.expect_text("board.board.spec", "take:size=3,churn=low").await?;
+        page.expect_text("board.game.tags.get('Player2')", "Ann").await?;
         let page = Page::open(browser, &server.url).await?;
         start(&page, "acquisitions", "computer", "human,engine-2").await?;
 

@@ -44,10 +44,7 @@ async fn expect_in_list(page: &Page<'_>, standing: &str) -> Result<()> {
     page.run("document.querySelector('#games').click();").await?;
     page.until("document.querySelector('dialog.games .picture img')?.naturalWidth > 100")
         .await?;
-    let found = page
-        .text("document.querySelector('dialog.games .standing').textContent")
-        .await?;
-    ensure!(found == standing, "{found}");
+    page.expect_text("document.querySelector('dialog.games .standing').textContent", &standing).await?;
     let heading = page
         .text("document.querySelector('dialog.games h3').textContent")
         .await?;
@@ -118,13 +115,8 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                     .await?;
                 if index == 1 {
                     // A link alone does not say whether the sender expects an answer.
-                    ensure!(
-                        page.text("document.querySelector('#answer').hidden")
-                            .await?
-                            == "false"
-                    );
-                    let asked = page.text(NOTICE).await?;
-                    ensure!(asked.contains("Play as Player 2"), "{asked}");
+                    page.expect_text("document.querySelector('#answer').hidden", "false").await?;
+                    page.expect_text_that(NOTICE, |it| it.contains("Play as Player 2")).await?;
                     page.run("document.querySelector('[data-notice=news] button').click();")
                         .await?;
                     page.until("!document.querySelector('[data-notice=news]')")
@@ -137,17 +129,12 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                         what,
                         "the notice does not say what the opponent did: {told}"
                     );
-                    let shown = page.text(NOTICE).await?;
-                    ensure!(
-                        shown.contains(told.trim()),
-                        "{shown} does not contain {told}"
-                    );
+                    page.expect_text_that(NOTICE, |it| it.contains(told.trim())).await?;
                 }
                 if index > 1 {
                     // The tab says whose turn it is, and the board faces its player.
                     page.until("document.title.startsWith('Your turn – ')").await?;
-                    let is_flipped = page.text("board.board.flip").await?;
-                    ensure!(is_flipped == (index % 2 == 1).to_string(), "{is_flipped}");
+                    page.expect_text("board.board.flip", (index % 2 == 1).to_string()).await?;
                 }
                 if index == 2 {
                     page.until("badge === 1").await?;
@@ -166,9 +153,9 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                 if table.to_play() != ToPlay::Over {
                     // It is the opponent's turn, so nothing happens.
                     page.run("board.touch('die');").await?;
-                    let said = page.said().await?;
-                    ensure!(said.contains("Send them the link"), "{said}");
-                    ensure!(page.text("board.view.position").await? == after);
+                    page.expect_said(|said| said.contains("Send them the link"))
+                        .await?;
+                    page.expect_text("board.view.position", &after).await?;
                     page.expect_nothing_offered().await?;
                     // The link stays in view, as it was sent.
                     page.until(&format!(
@@ -240,7 +227,7 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
                 follow(&red, old).await?;
                 red.until(&format!("{NOTICE}.includes('This link is older')"))
                     .await?;
-                ensure!(red.text("board.view.steps").await? == "3");
+                red.expect_text("board.view.steps", "3").await?;
                 red.run("document.querySelector('[data-notice=news] button').click();")
                     .await?;
             }
@@ -257,9 +244,8 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
             follow(&blue, &third).await?;
             blue.until(&format!("{NOTICE}.includes('too late')"))
                 .await?;
-            let told = blue.text(NOTICE).await?;
-            ensure!(told.contains("Blue resigned"), "{told}");
-            ensure!(blue.text("board.view.toPlay").await? == "over");
+            blue.expect_text_that(NOTICE, |it| it.contains("Blue resigned")).await?;
+            blue.expect_text("board.view.toPlay", "over").await?;
             for page in [&red, &blue] {
                 page.until("document.querySelector('#saved').dataset.state === 'saved'")
                     .await?;

@@ -1,6 +1,6 @@
 //! Who plays: names, engines, and chance set by hand.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -26,15 +26,12 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
             page.text(&format!("document.querySelector('{of}').textContent"))
                 .await
         };
-        ensure!(page.text("board.status.textContent").await? == "Ben: move a piece");
+        page.expect_text("board.status.textContent", "Ben: move a piece").await?;
         let below = text("#players-below").await?;
         ensure!(below.contains("Ann White"), "{below}");
         let above = text("#players-above").await?;
         ensure!(above.contains("Ben Black"), "{above}");
-        let mark = page
-            .text("document.querySelector('#turns .who').ariaLabel")
-            .await?;
-        ensure!(mark == "Ann", "{mark}");
+        page.expect_text("document.querySelector('#turns .who').ariaLabel", "Ann").await?;
         // The label of the field still says whose name it is.
         ensure!(text("#names").await?.contains("White"));
         page.run("board.play('a6-a5');").await?;
@@ -69,7 +66,7 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
                 && result.contains("Ann (White)"),
             "{result}"
         );
-        ensure!(page.text("board.status.textContent").await? == "Ben wins.");
+        page.expect_text("board.status.textContent", "Ben wins.").await?;
         let turns = text("#turns").await?;
         ensure!(
             turns.contains("Ann resigns") && !turns.contains("resign-"),
@@ -77,7 +74,7 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
         );
         // The names disappear as soon as they are deleted.
         rename(&page, 2, "").await?;
-        ensure!(page.text("board.status.textContent").await? == "Black wins.");
+        page.expect_text("board.status.textContent", "Black wins.").await?;
         page.expect_quiet().await
     })
     .await
@@ -95,7 +92,7 @@ async fn the_status_names_the_engine_that_is_thinking() -> Result<()> {
         page.until(&format!("{status}.includes('Black is thinking')"))
             .await?;
         rename(&page, 2, "Deep").await?;
-        ensure!(page.text(status).await?.contains("Deep is thinking"));
+        page.expect_text_that(status, |it| it.contains("Deep is thinking")).await?;
         page.run("board.touch('a6');").await?;
         page.until("board.said.textContent.includes('Deep is thinking')")
             .await?;
@@ -116,10 +113,7 @@ async fn chance_is_set_by_hand_where_there_is_a_die_or_a_deck() -> Result<()> {
         ] {
             let page = Page::open(browser, &format!("{}#game={game}&seed=1", server.url)).await?;
             let row = "document.querySelector('p:has(> label > #by-hand)')";
-            let said = page
-                .text(&format!("{row}.hidden ? '' : {row}.textContent.trim()"))
-                .await?;
-            ensure!(said == what, "{game}: {said}");
+            page.expect_text(&format!("{row}.hidden ? '' : {row}.textContent.trim()"), &what).await.with_context(|| game.to_string())?;
         }
         Ok(())
     })

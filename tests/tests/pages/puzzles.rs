@@ -4,7 +4,7 @@
 use anyhow::{Context, Result, ensure};
 use page_tests::lessons::{CARD, Way, button, until_state};
 use page_tests::puzzles::{
-    one_turn_puzzles, one_turn_puzzles_with, open, result, said, solve, solve_after_a_mistake,
+    expect_result, one_turn_puzzles, one_turn_puzzles_with, open, result, said, solve, solve_after_a_mistake,
 };
 use page_tests::{Browser, Page, compiled_puzzles, serve_site};
 use serde_json::json;
@@ -15,8 +15,7 @@ async fn puzzles_are_solved_by_keys_after_a_mistake_and_at_once() -> Result<()> 
     let puzzles = one_turn_puzzles("acquisitions")?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server.url, &puzzles[0]).await?;
-        let task = page.text(&format!("{CARD}.querySelector('.aim').textContent")).await?;
-        ensure!(task.contains(" to move. Find the one move that wins."), "{task}");
+        page.expect_text_that(&format!("{CARD}.querySelector('.aim').textContent"), |it| it.contains(" to move. Find the one move that wins.")).await?;
         solve_after_a_mistake(&page, Way::Keys, &puzzles[0]).await?;
         page.expect_quiet().await?;
         page.expect_accessible("a puzzle").await?;
@@ -25,7 +24,7 @@ async fn puzzles_are_solved_by_keys_after_a_mistake_and_at_once() -> Result<()> 
         solve_after_a_mistake(&page, Way::Keys, chances).await?;
         let page = open(browser, &server.url, &puzzles[1]).await?;
         solve(&page, Way::Keys, &puzzles[1]).await?;
-        ensure!(result(&page, &puzzles[1]).await? == "solved");
+        expect_result(&page, &puzzles[1], "solved").await?;
         // Both are known after a reload, and what was missed can be found again.
         page.reload().await?;
         page.until("board?.lesson").await?;
@@ -67,8 +66,7 @@ async fn todays_puzzle_counts_days_in_a_row_that_a_reload_keeps() -> Result<()> 
         page.until("board?.lesson").await?;
         page.run("board.setAttribute('speed', '0');").await?;
         until_state(&page, "open").await?;
-        let title = page.text(&format!("{CARD}.querySelector('h2').textContent")).await?;
-        ensure!(title.starts_with("Today’s puzzle: "), "{title}");
+        page.expect_text_that(&format!("{CARD}.querySelector('h2').textContent"), |it| it.starts_with("Today’s puzzle: ")).await?;
         // Whatever game it is: the second hint names the action, which is then played.
         let name = page.text("location.hash").await?;
         let (game, id) = name.trim_start_matches("#puzzle=").split_once('/').context("a name")?;
@@ -85,7 +83,7 @@ async fn todays_puzzle_counts_days_in_a_row_that_a_reload_keeps() -> Result<()> 
         page.reload().await?;
         page.until("board?.lesson").await?;
         until_state(&page, "open").await?;
-        ensure!(page.text("JSON.parse(localStorage['take-five-puzzles']).days.length").await? == "2");
+        page.expect_text("JSON.parse(localStorage['take-five-puzzles']).days.length", "2").await?;
         page.expect_quiet().await
     })
     .await
@@ -103,18 +101,18 @@ async fn what_was_shown_is_not_solved_by_playing_it_after_that() -> Result<()> {
         ensure!(!["solved", "missed"].contains(&&*result(&page, puzzle).await?));
         page.run(&format!("{}.click();", button("Show me"))).await?;
         until_state(&page, "done").await?;
-        ensure!(result(&page, puzzle).await? == "missed");
+        expect_result(&page, puzzle, "missed").await?;
         page.run(&format!("{}.click();", button("Try again"))).await?;
         until_state(&page, "open").await?;
         solve(&page, Way::Keys, puzzle).await?;
-        ensure!(result(&page, puzzle).await? == "missed");
+        expect_result(&page, puzzle, "missed").await?;
         // Opened another time, it can be solved.
         let page = open(browser, &server.url, puzzle).await?;
         page.reload().await?;
         page.until("board?.lesson").await?;
         until_state(&page, "open").await?;
         solve(&page, Way::Keys, puzzle).await?;
-        ensure!(result(&page, puzzle).await? == "solved");
+        expect_result(&page, puzzle, "solved").await?;
         page.expect_quiet().await
     })
     .await
@@ -130,9 +128,8 @@ async fn a_name_that_leads_nowhere_says_so() -> Result<()> {
         ] {
             let page = Page::open(browser, &format!("{}#puzzle={name}", server.url)).await?;
             page.until("document.querySelector('[data-notice=link]')").await?;
-            let text = page.text("document.querySelector('[data-notice=link]').textContent").await?;
-            ensure!(text.contains(expected), "{name}: {text}");
-            ensure!(page.text("document.documentElement.dataset.view").await? == "front");
+            page.expect_text_that("document.querySelector('[data-notice=link]').textContent", |it| it.contains(expected)).await.with_context(|| name.to_string())?;
+            page.expect_text("document.documentElement.dataset.view", "front").await?;
             let page = Page::open(browser, &format!("{}embed.html#puzzle={name}", server.url)).await?;
             page.until(&format!("document.querySelector('take-board').said.textContent.includes({expected:?})")).await?;
         }

@@ -1,7 +1,7 @@
 //! Notices, scroll bars and what loads late leave everything in its place. Every screen in every width is in
 //! `more/responsive_layout.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::responsive_layout::open;
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
@@ -82,8 +82,7 @@ async fn notices_cover_neither_the_board_nor_each_other() -> Result<()> {
             page.run("board.play(board.game.see((table) => table.legalActions()[0]));").await?;
             page.until("document.querySelectorAll('#notices > div').length === 2").await?;
             page.run("scrollTo(0, 0);").await?;
-            let covered = page.text(COVERED).await?;
-            ensure!(covered.is_empty(), "at {width}: {covered}");
+            page.expect_text(COVERED, "").await.with_context(|| format!("at {width}"))?;
             page.expect_quiet().await?;
         }
         Ok(())

@@ -2,7 +2,7 @@
 //! games is in `more/review.rs`.
 
 use anyhow::{Context, Result, anyhow, ensure};
-use page_tests::engine_pages::{COUNT_WORKERS, open};
+use page_tests::engine_pages::{COUNT_WORKERS, HOLD_ENGINES, open};
 use page_tests::review::{ending, reviewed};
 use page_tests::{Browser, serve_site};
 use serde_json::json;
@@ -25,10 +25,8 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
         // The better move, on the board and step by step.
         page.click("#review .line").await?;
         page.until("board.view.steps === 0 && board.annotations.arrows.length > 0").await?;
-        let arrow = page.text("board.annotations.arrows[0].join()").await?;
-        ensure!(arrow == "a1,c1", "{arrow}");
-        let why = page.text("document.querySelector('#review .better').innerText").await?;
-        ensure!(why.contains("a1xc1 wins, whatever the other side does; after a1xa3 the chance is 0\u{a0}%."), "{why}");
+        page.expect_text("board.annotations.arrows[0].join()", "a1,c1").await?;
+        page.expect_text_that("document.querySelector('#review .better').innerText", |it| it.contains("a1xc1 wins, whatever the other side does; after a1xa3 the chance is 0\u{a0}%.")).await?;
         page.expect_accessible("the review").await?;
         page.run("logged.length = 0;").await?; // axe adds styles
         for (steps, label) in [(1, "Next move"), (2, "Next move"), (1, "Previous move"), (0, "Previous move")] {
@@ -36,8 +34,7 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
             page.until(&format!("board.view.steps === {steps}")).await?;
         }
         // The game that was played is still the main line.
-        let first = page.text("board.game.turns(board.view.version).turns[0].text").await?;
-        ensure!(first == "a1xa3", "{first}");
+        page.expect_text("board.game.turns(board.view.version).turns[0].text", "a1xa3").await?;
         let id = "document.querySelector('#review')";
         page.click("#record-title").await?;
         page.until(&format!("!{id}.open && document.querySelector('#turns').checkVisibility()")).await?;
@@ -46,8 +43,7 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
         let link = page.text("board.link").await?;
         page.click_called("Try again from here", "#review").await?;
         page.until(&format!("board.view.steps === 0 && !board.view.canForward && {id}.hidden")).await?;
-        let levels = page.text("board.game.see((table) => table.levels()).join()").await?;
-        ensure!(levels == "0,2", "{levels}");
+        page.expect_text("board.game.see((table) => table.levels()).join()", "0,2").await?;
         page.until_saved().await?;
         page.run("board.play('a1xc1xe1xg1');").await?;
         let told = reviewed(&page).await?;
@@ -56,8 +52,7 @@ async fn a_lost_win_is_shown_on_the_board_and_can_be_tried_again() -> Result<()>
         page.until_saved().await?;
         page.click("#games").await?;
         page.until("[...document.querySelectorAll('dialog input')].some(({ value }) => value === 'Again from turn 1')").await?;
-        let rows = page.text("document.querySelectorAll('dialog li').length").await?;
-        ensure!(rows == "2", "{rows}: {link}");
+        page.expect_text("document.querySelectorAll('dialog li').length", "2").await.with_context(|| link.to_string())?;
         page.expect_quiet().await
     })
     .await
@@ -81,6 +76,7 @@ async fn the_review_stops_when_the_game_is_left() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
         for (seed, leave, left) in [
             (2, "document.querySelector('#again').click();", "board.view.steps === 0"),
             (3, "document.querySelector('#undo').click();", "board.view.result === undefined"),
@@ -92,7 +88,7 @@ async fn the_review_stops_when_the_game_is_left() -> Result<()> {
             page.until("workers.length > 0 && document.querySelector('#review .progress')?.textContent").await?;
             page.run(leave).await?;
             page.until(&format!("{left} && ended === workers.length")).await?;
-            ensure!(page.text("document.querySelector('#review .found')?.textContent ?? ''").await?.is_empty());
+            page.expect_text("document.querySelector('#review .found')?.textContent ?? ''", "").await?;
             page.expect_quiet().await?;
         }
         Ok(())

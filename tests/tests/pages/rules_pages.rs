@@ -34,11 +34,7 @@ async fn a_page_loads_no_board_before_it_is_touched() -> Result<()> {
                 "{}: {files:?}",
                 info.id
             );
-            ensure!(
-                page.text("document.querySelectorAll('take-board').length")
-                    .await?
-                    == "0"
-            );
+            page.expect_text("document.querySelectorAll('take-board').length", "0").await?;
             page.expect_quiet().await?;
         }
         Ok(())

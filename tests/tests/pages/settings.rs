@@ -20,7 +20,7 @@ async fn sounds_are_played_from_the_first_touch_until_muted() -> Result<()> {
         page.tap("a1").await?;
         page.until("board.view.steps === 1").await?;
         // Until somebody uses the page, there is nothing to play sounds with.
-        ensure!(page.text("heard").await? == "0");
+        page.expect_text("heard", "0").await?;
         page.press("Shift", "ShiftLeft", 0).await?;
         page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/sounds.js'))").await?;
         page.tap("c3").await?;
@@ -28,9 +28,9 @@ async fn sounds_are_played_from_the_first_touch_until_muted() -> Result<()> {
         page.click("#sounds").await?;
         page.until("document.querySelector('#sounds').ariaPressed === 'false'").await?;
         let kept = "JSON.parse(localStorage['take-five-settings']).sounds";
-        ensure!(page.text(kept).await? == "off");
+        page.expect_text(kept, "off").await?;
         set(&page, "sounds", "on").await?;
-        ensure!(page.text("document.querySelector('#sounds').ariaPressed").await? == "true");
+        page.expect_text("document.querySelector('#sounds').ariaPressed", "true").await?;
         set(&page, "sounds", "off").await?;
         let before = page.text("heard").await?;
         page.tap("a3").await?;
@@ -57,7 +57,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
         ensure!(alone.contains("look=wood"), "{alone}");
         bring_back(&page, "settings").await?;
         let said = "document.querySelector('[data-notice=settings] p').textContent";
-        ensure!(page.text(said).await?.contains("the same as yours"));
+        page.expect_text_that(said, |it| it.contains("the same as yours")).await?;
         set(&page, "look", "paper").await?;
         bring_back(&page, "settings").await?;
         page.until(&format!("{said}.includes('different from yours')"))
@@ -73,7 +73,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
         ensure!(with_lessons.contains("lessons=take/seed+take/grow"), "{with_lessons}");
         page.run("localStorage.removeItem('take-five-lessons');").await?;
         bring_back(&page, "lessons").await?;
-        ensure!(page.text(&format!("{learnt} ?? ''")).await? == "");
+        page.expect_text(&format!("{learnt} ?? ''"), "").await?;
         page.run("document.querySelector('[data-notice=lessons] button').click();")
             .await?;
         page.until(&format!("{learnt} === 'seed,grow'")).await?;
@@ -91,7 +91,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
         );
         set(&page, "look", "paper").await?;
         bring_back(&page, "settings").await?;
-        ensure!(page.text("board.getAttribute('look')").await? == "paper");
+        page.expect_text("board.getAttribute('look')", "paper").await?;
         page.run("document.querySelector('[data-notice=settings] button').click();")
             .await?;
         page.until("board.getAttribute('look') === 'wood'").await?;

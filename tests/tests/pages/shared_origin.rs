@@ -91,8 +91,7 @@ async fn embedded_boards_store_nothing() -> Result<()> {
         let expect_nothing = async || -> Result<()> {
             page.run(&format!("globalThis.stored = undefined; {STORED};")).await?;
             page.until("globalThis.stored").await?;
-            let stored = page.text("globalThis.stored").await?;
-            ensure!(stored == "0,0,0,0,0,0", "{stored}");
+            page.expect_text("globalThis.stored", "0,0,0,0,0,0").await?;
             page.expect_quiet().await
         };
         let play = async || -> Result<()> {

@@ -31,20 +31,13 @@ async fn a_game_loaded_by_a_page_overrides_earlier_attributes() -> Result<()> {
     let body = format!("{FAR}<take-board game=\"take:size=2\" turns=\"a1\"></take-board>");
     Browser::in_chromium(json!({}), async |browser| {
         let (page, _host) = open(browser, &site, &body, &[]).await?;
-        ensure!(
-            page.text("board.view").await? == "undefined",
-            "loaded before it was visible"
-        );
+        page.expect_text("board.view", "undefined").await.context("loaded before it was visible")?;
         let wrong = "return board.load('game=chess').then(() => 'opened', (error) => error.id);";
         ensure!(page.run(wrong).await? == json!("link.key"));
         page.run("return board.load({ game: 'take:size=3', turns: undefined, seats: null });")
             .await?;
         go_there(&page).await?;
-        let spec = page.text("board.board.spec").await?;
-        ensure!(
-            spec.starts_with("take:size=3"),
-            "{spec}: the loaded game was replaced"
-        );
+        page.expect_text_that("board.board.spec", |it| it.starts_with("take:size=3")).await.context("the loaded game was replaced")?;
         // Attributes set later count, even if the value is the same as before.
         for value in ["take:size=4", "take:size=4"] {
             page.run(&format!("board.setAttribute('game', '{value}');"))
@@ -64,7 +57,7 @@ async fn a_game_loaded_by_a_page_overrides_earlier_attributes() -> Result<()> {
         // Moving the element in the page keeps the game.
         page.run("document.body.append(board);").await?;
         go_there(&page).await?;
-        ensure!(page.text("board.view.steps").await? == "1");
+        page.expect_text("board.view.steps", "1").await?;
         page.expect_quiet().await
     })
     .await
@@ -101,8 +94,7 @@ async fn the_play_option_of_a_link_applies_to_its_game_only() -> Result<()> {
                 ("game=take:size=2", usual),
             ] {
                 page.run(&format!("return board.open('{link}');")).await?;
-                let found = page.text("board.playable").await?;
-                ensure!(found == playable, "{own} {link}: {found}");
+                page.expect_text("board.playable", &playable).await.with_context(|| format!("{own} {link}"))?;
                 page.tap("a1").await?;
                 let steps = page.text("board.view.steps").await?;
                 ensure!(
@@ -267,18 +259,11 @@ async fn an_engine_that_begins_waits_for_the_reader() -> Result<()> {
                 .await?;
             page.until("board.said.textContent.includes('Start')")
                 .await?;
-            ensure!(
-                page.text(LOADED).await? == "0",
-                "a part of the engine was loaded"
-            );
-            ensure!(
-                page.text("board.shadowRoot.querySelectorAll('.choice').length")
-                    .await?
-                    == "0"
-            );
+            page.expect_text(LOADED, "0").await.context("a part of the engine was loaded")?;
+            page.expect_text("board.shadowRoot.querySelectorAll('.choice').length", "0").await?;
             // Nobody can play for the engine.
             ensure!(page.text("board.play('a1')").await? == "undefined");
-            ensure!(page.text("board.view.steps").await? == "0");
+            page.expect_text("board.view.steps", "0").await?;
             page.expect_quiet().await?;
             page.expect_accessible("waiting").await?;
             match how {
@@ -292,14 +277,14 @@ async fn an_engine_that_begins_waits_for_the_reader() -> Result<()> {
                 _ => page.tap("a1").await?,
             }
             page.until("board.view.steps === 1").await?;
-            ensure!(page.text(&format!("{start}.checkVisibility()")).await? == "false");
+            page.expect_text(&format!("{start}.checkVisibility()"), "false").await?;
             // In a worker that the page's policy allows, created by a page of another origin.
             let workers = page.text("workers").await?;
             ensure!(
                 workers.starts_with("blob:") && !workers.contains(','),
                 "{workers}"
             );
-            ensure!(page.text(&LOADED.replace("engine", "on-page")).await? == "0");
+            page.expect_text(&LOADED.replace("engine", "on-page"), "0").await?;
             // The reader's first move wakes the engine, which answers automatically from then on.
             page.run("board.play(board.view.choices[0]);").await?;
             page.until("board.view.steps === 3 || board.view.toPlay === 'over'")
@@ -318,13 +303,13 @@ async fn an_engine_does_not_wait_if_the_reader_begins() -> Result<()> {
         let (page, _host) = open(browser, &site, body, &[]).await?;
         page.until("board.view").await?;
         let start = "board.shadowRoot.querySelector('.start').checkVisibility()";
-        ensure!(page.text(start).await? == "false");
+        page.expect_text(start, "false").await?;
         page.tap("a1").await?;
         page.until("board.view.steps === 2").await?;
         // A game between two engines waits for the reader, too.
         page.run("return board.load('game=take:size=2&seats=engine-1,engine-1');")
             .await?;
-        ensure!(page.text(start).await? == "true");
+        page.expect_text(start, "true").await?;
         page.run("board.start();").await?;
         page.until("board.view.steps > 2").await?;
         page.expect_quiet().await

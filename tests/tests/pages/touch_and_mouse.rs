@@ -1,7 +1,7 @@
 //! Fingers and the mouse: dragging, scrolling, and chains. Whole games by dragging and zooming are in
 //! `more/touch_and_mouse.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::json;
 use take_five_rules::{Position, Spec, ToPlay};
@@ -22,10 +22,7 @@ async fn a_finger_drags_movable_pieces_and_scrolls_everywhere_else() -> Result<(
         let (from, to) = (page.middle("c3").await?, page.middle("c4").await?);
         page.drag_finger(from, to).await?;
         page.until("board.view.steps === 1").await?;
-        ensure!(
-            page.text("board.view.position").await?.contains("/2w5/"),
-            "c3-c4"
-        );
+        page.expect_text_that("board.view.position", |it| it.contains("/2w5/")).await.context("c3-c4")?;
         ensure!(
             scrolled(&page).await? == before,
             "dragging a pawn scrolls the page"
@@ -39,8 +36,8 @@ async fn a_finger_drags_movable_pieces_and_scrolls_everywhere_else() -> Result<(
             let at = page.middle(start).await?;
             page.drag_finger(at, (at.0, at.1 - 150.0)).await?;
             page.until(&format!("scrollY > {}", before + 40.0)).await?;
-            ensure!(page.text("board.view.steps").await? == "1");
-            ensure!(page.text("board.view.pending.length").await? == "0");
+            page.expect_text("board.view.steps", "1").await?;
+            page.expect_text("board.view.pending.length", "0").await?;
         }
         page.expect_quiet().await
     })
@@ -66,23 +63,24 @@ async fn a_second_finger_or_an_illegal_square_cancels_the_drag() -> Result<()> {
             const { left, top, width, height } = sign.getBoundingClientRect();
             return board.places.keyOf(board.shadowRoot.elementFromPoint(left + width / 2, top + height / 2));
         }).join()";
-        ensure!(page.text(shown).await? == "c4", "the possible targets are shown");
-        ensure!(page.text("board.svg.querySelector('.over').dataset.key").await? == "c4");
+        page.expect_text(shown, "c4").await.context("the possible targets are shown")?;
+        page.expect_text("board.svg.querySelector('.over').dataset.key", "c4").await?;
         page.fingers("touchStart", &[over, (60.0, 60.0)]).await?;
         page.until("!board.gestures.isDragging").await?;
-        ensure!(page.text(shown).await?.is_empty());
+        page.expect_text(shown, "").await?;
         page.fingers("touchEnd", &[]).await?;
         page.until(&format!("{parts} === '{home}'")).await?;
-        ensure!(page.text("board.svg.querySelector('.lifted')").await? == "null");
-        ensure!(page.text("board.view.steps").await? == "0");
+        page.expect_text("board.svg.querySelector('.lifted')", "null").await?;
+        page.expect_text("board.view.steps", "0").await?;
 
         page.drag_finger(from, page.middle("e5").await?).await?;
         page.until(&format!("{parts} === '{home}'")).await?;
-        ensure!(page.text("board.svg.querySelector('.lifted')").await? == "null");
-        ensure!(page.text("board.view.steps").await? == "0");
-        ensure!(page.text("board.view.pending.length").await? == "0");
-        let said = page.said().await?;
-        ensure!(said.contains("c3") && said.contains("e5"), "the reason is announced: {said}");
+        page.expect_text("board.svg.querySelector('.lifted')", "null").await?;
+        page.expect_text("board.view.steps", "0").await?;
+        page.expect_text("board.view.pending.length", "0").await?;
+        page.expect_said(|said| said.contains("c3") && said.contains("e5"))
+            .await
+            .context("the reason is announced")?;
         // The next touch works.
         page.tap("c3").await?;
         page.until("board.view.pending.join() === 'c3'").await?;
@@ -120,27 +118,23 @@ async fn a_chain_continues_automatically_only_if_the_setting_is_on() -> Result<(
         page.run("board.setAttribute('auto-chain', 'off');").await?;
         page.tap("a2").await?;
         page.tap("a4").await?;
-        ensure!(page.text("board.view.position").await? == between);
-        ensure!(page.text("board.view.held").await? == "a4");
-        ensure!(
-            page.text("board.svg.querySelector('.picked').dataset.key")
-                .await?
-                == "a4"
-        );
-        let said = page.said().await?;
-        ensure!(said.ends_with("Continue from a4: c4."), "{said}");
+        page.expect_text("board.view.position", &between).await?;
+        page.expect_text("board.view.held", "a4").await?;
+        page.expect_text("board.svg.querySelector('.picked').dataset.key", "a4").await?;
+        page.expect_said(|said| said.ends_with("Continue from a4: c4."))
+            .await?;
 
         page.run("board.undo(); board.setAttribute('auto-chain', 'on');")
             .await?;
         page.tap("a2").await?;
         page.tap("a4").await?;
         // It is visible half-way, can be paused there, and continues.
-        ensure!(page.text("board.view.position").await? == between);
+        page.expect_text("board.view.position", &between).await?;
         page.until("board.show.isRunning").await?;
         page.run("board.places.focus();").await?;
         page.press("p", "KeyP", 0).await?;
-        ensure!(page.text("board.panel.pause.textContent").await? == "Resume");
-        ensure!(page.text("board.view.position").await? == between);
+        page.expect_text("board.panel.pause.textContent", "Resume").await?;
+        page.expect_text("board.view.position", &between).await?;
         page.press("p", "KeyP", 0).await?;
         page.until("board.view.steps === 2").await?;
         page.until("board.panel.pause.disabled").await?;

@@ -1,7 +1,7 @@
 //! The list of turns: variations, comments, notation, dice set by hand. Its columns and looks are in
 //! `more/turn_list.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::long_record::{long_record, open_long_record};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
@@ -66,8 +66,7 @@ async fn click(page: &Page<'_>, id: &str) -> Result<()> {
 
 async fn expect_list(page: &Page<'_>, expected: &str) -> Result<()> {
     settle(page).await?;
-    let list = page.text(LIST).await?;
-    ensure!(list == expected, "the list is {list}, not {expected}");
+    page.expect_text(LIST, &expected).await?;
     Ok(())
 }
 
@@ -107,38 +106,37 @@ async fn variations_comments_and_ends_are_added_shown_and_undone() -> Result<()>
         ensure!(restored == "1c4 2d5 3b2 (3c5 4d6) 4e5 {bold {1}}", "{restored}");
         // Click a turn, go to the start, and comment on the game.
         page.run("[...document.querySelectorAll('#turns button')].find((b) => b.textContent === '4d6').click();").await?;
-        ensure!(page.text("board.view.steps").await? == "4");
+        page.expect_text("board.view.steps", "4").await?;
         click(&page, "to-start").await?;
         page.run("const comment = document.querySelector('#comment'); comment.value = 'a game';
             comment.dispatchEvent(new Event('change'));").await?;
         settle(&page).await?;
-        ensure!(page.text(LIST).await?.starts_with("{a game} 1c4 2d5"));
+        page.expect_text_that(LIST, |it| it.starts_with("{a game} 1c4 2d5")).await?;
         // By keys, while the list has the focus.
         page.run("document.querySelector('#turns button').focus();").await?;
         for (key, steps) in [("ArrowRight", 1), ("]", 2), ("End", 4), ("ArrowLeft", 3), ("Home", 0)] {
             page.run(&format!("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}));")).await?;
             settle(&page).await?;
-            ensure!(page.text("board.view.steps").await? == steps.to_string(), "{key}");
+            page.expect_text("board.view.steps", steps.to_string()).await.with_context(|| key.to_string())?;
         }
         // A player resigns: the app asks for confirmation, announces it, and it can be undone.
         click(&page, "to-end").await?;
         for answer in ["Cancel", "Resign"] {
             click(&page, "resign").await?;
             page.until("document.querySelector('dialog')").await?;
-            ensure!(page.text("document.querySelector('dialog p').textContent").await?.contains("Red"));
+            page.expect_text_that("document.querySelector('dialog p').textContent", |it| it.contains("Red")).await?;
             page.run(&format!("[...document.querySelectorAll('dialog button')].find((b) => b.textContent === '{answer}').click();")).await?;
             page.until("!document.querySelector('dialog')").await?;
             let over = page.text("board.view.toPlay").await? == "over";
             ensure!(over == (answer == "Resign"), "{answer}");
         }
-        let status = page.text("board.status.textContent").await?;
-        let why = page.said().await?;
-        ensure!(status == "Blue wins." && why.contains("Red resigned"), "{status} {why}");
+        page.expect_text("board.status.textContent", "Blue wins.").await?;
+        page.expect_said(|why| why.contains("Red resigned")).await?;
         page.until("document.querySelector('#saved').dataset.state === 'saved'").await?;
         page.reload().await?;
-        ensure!(page.text("board.view.toPlay").await? == "over");
+        page.expect_text("board.view.toPlay", "over").await?;
         click(&page, "undo").await?;
-        ensure!(page.text("board.view.toPlay").await? == "1");
+        page.expect_text("board.view.toPlay", "1").await?;
         page.expect_quiet().await
     })
     .await
@@ -150,19 +148,18 @@ async fn the_die_is_set_by_hand() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take-back-toe&seed=1", server.url)).await?;
         let offered = "board.view.controls.map(({ key }) => key).sort().join()";
-        ensure!(page.text(offered).await?.is_empty());
+        page.expect_text(offered, "").await?;
         page.run("document.querySelector('#by-hand').click();").await?;
         page.until("board.view.controls.length > 0").await?;
-        ensure!(page.text(offered).await? == "1,2,3,4,5,6");
+        page.expect_text(offered, "1,2,3,4,5,6").await?;
         page.run("[...board.shadowRoot.querySelectorAll('.control')].find((button) => button.textContent === '5').click();")
             .await?;
         page.until("board.view.toPlay === 1").await?;
-        let die = page.text("board.view.position.split(' ')[2]").await?;
-        ensure!(die == "5", "{die}");
+        page.expect_text("board.view.position.split(' ')[2]", "5").await?;
         // In a new game, dice are rolled automatically again.
         page.begin(&[]).await?;
         page.until("board.view.steps === 0").await?;
-        ensure!(page.text("document.querySelector('#by-hand').checked").await? == "false");
+        page.expect_text("document.querySelector('#by-hand').checked", "false").await?;
         page.expect_quiet().await
     })
     .await
@@ -254,8 +251,7 @@ async fn each_of_two_players_keeps_a_column() -> Result<()> {
             // The commented turn begins in the same column as its row.
             ensure!(columns[0].len() == 1 && columns[1].iter().all(|&left| left == second || left == first), "{width}: {columns:?}");
             ensure!(second > first, "{width}: {columns:?}");
-            let turn = page.text("document.querySelector('#turns button').textContent").await?;
-            ensure!(turn.contains("a2xa4xc4"), "{turn}");
+            page.expect_text_that("document.querySelector('#turns button').textContent", |it| it.contains("a2xa4xc4")).await?;
             page.expect_quiet().await?;
         }
         Ok(())

@@ -1,7 +1,7 @@
 //! Typed moves: a whole game by typing alone, and the answers to invalid text. Games of the other kinds are in
 //! `more/typed_moves.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result};
 use page_tests::typed_moves::{ANSWER, enter, open, whole_game};
 use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::json;
@@ -21,16 +21,8 @@ async fn an_illegal_move_text_is_refused_with_the_reason() -> Result<()> {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
         page.run("board.places.focus();").await?;
         open(&page).await?;
-        ensure!(
-            page.text("board.shadowRoot.activeElement.localName")
-                .await?
-                == "input"
-        );
-        ensure!(
-            page.text("board.shadowRoot.activeElement.value")
-                .await?
-                .is_empty()
-        );
+        page.expect_text("board.shadowRoot.activeElement.localName", "input").await?;
+        page.expect_text("board.shadowRoot.activeElement.value", "").await?;
         for (text, reason) in [
             ("c3-c5", "Too far: a pawn moves one square."),
             ("c2-c3", "occupied"),
@@ -40,30 +32,22 @@ async fn an_illegal_move_text_is_refused_with_the_reason() -> Result<()> {
             page.run("board.shadowRoot.activeElement.value = '';")
                 .await?;
             enter(&page, text).await?;
-            let answer = page.text(ANSWER).await?;
-            ensure!(
-                answer.contains(reason) && page.said().await? == answer,
-                "{text}: {answer}"
-            );
-            ensure!(
-                page.text("board.shadowRoot.activeElement.getAttribute('aria-invalid')")
-                    .await?
-                    == "true"
-            );
-            ensure!(page.text("board.view.steps").await? == "0");
+            let answer = page
+                .expect_text_that(ANSWER, |answer| answer.contains(reason))
+                .await
+                .with_context(|| format!("{text}, not {reason}"))?;
+            page.expect_said(|said| said == answer).await?;
+            page.expect_text("board.shadowRoot.activeElement.getAttribute('aria-invalid')", "true").await?;
+            page.expect_text("board.view.steps", "0").await?;
         }
         page.run("board.shadowRoot.activeElement.value = '';")
             .await?;
         enter(&page, "C3 c4").await?;
-        ensure!(page.text("board.view.steps").await? == "1");
-        ensure!(page.text(ANSWER).await?.is_empty());
+        page.expect_text("board.view.steps", "1").await?;
+        page.expect_text(ANSWER, "").await?;
         page.press("Escape", "Escape", 0).await?;
-        ensure!(page.text("board.typed.form.hidden").await? == "true");
-        ensure!(
-            page.text("board.shadowRoot.activeElement.getAttribute('role')")
-                .await?
-                == "gridcell"
-        );
+        page.expect_text("board.typed.form.hidden", "true").await?;
+        page.expect_text("board.shadowRoot.activeElement.getAttribute('role')", "gridcell").await?;
         page.expect_quiet().await
     })
     .await
@@ -83,13 +67,13 @@ async fn on_a_phone_the_reason_is_shown_beside_the_move_input() -> Result<()> {
         enter(&page, "c3-c5").await?;
         let seen = "(() => { const box = document.querySelector('#typed-answer').getBoundingClientRect();
             return box.height > 0 && box.top >= 0 && box.bottom <= innerHeight && box.right <= innerWidth; })()";
-        ensure!(page.text(seen).await? == "true");
+        page.expect_text(seen, "true").await?;
         let answer = "document.querySelector('#typed-answer').textContent";
-        ensure!(page.text(answer).await? == "Too far: a pawn moves one square.");
+        page.expect_text(answer, "Too far: a pawn moves one square.").await?;
         page.run(&format!("{field}.value = '';")).await?;
         enter(&page, "c3c4").await?;
-        ensure!(page.text("board.view.steps").await? == "1");
-        ensure!(page.text(answer).await?.is_empty());
+        page.expect_text("board.view.steps", "1").await?;
+        page.expect_text(answer, "").await?;
         page.expect_quiet().await
     })
     .await
