@@ -1,13 +1,12 @@
 //! Other people's pages that embed boards of the site.
 
-use crate::{Browser, BrowserKind, browser::LISTEN};
+use crate::{Browser, BrowserKind, TempFolder, browser::LISTEN};
 use anyhow::{Result, ensure};
 use flate2::{Compression, write::GzEncoder};
 use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::path::Path;
 use take_five_static_server::Server;
 
 /// A host of the API of webxdc, <https://webxdc.org/docs/spec/>: every update reaches every member, also whoever sent
@@ -54,28 +53,29 @@ const FASTER: &str = "{
 /// A page on an origin of its own; dropping it stops serving it.
 pub struct HostSite {
     server: Server,
-    folder: Option<PathBuf>,
+    /// Where its files are, unless they are those of the built site.
+    _folder: Option<TempFolder>,
 }
 
 impl HostSite {
     /// Serves a page, and files next to it, with these headers, such as a policy.
     pub fn start(page: &str, files: &[(&str, &[u8])], headers: &[(&str, &str)]) -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         fs::write(folder.join("index.html"), page)?;
         for (name, content) in files {
             fs::write(folder.join(name), content)?;
         }
-        let server = Server::start(folder.clone(), "", headers)?;
+        let server = Server::start(folder.to_path_buf(), "", headers)?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
     /// Serves the built site, with its service worker, from the folder `games/`, and these files of somebody else beside
     /// it on the same origin.
     pub fn around_site(files: &[(&str, &[u8])]) -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         let as_built = |_: &Path, content| Ok(content);
         copy(
             &crate::path_from_env("TAKEFIVE_DIST")?,
@@ -87,21 +87,21 @@ impl HostSite {
             fs::create_dir_all(path.parent().unwrap_or(&folder))?;
             fs::write(path, content)?;
         }
-        let server = Server::start(folder.clone(), "", &[])?;
+        let server = Server::start(folder.to_path_buf(), "", &[])?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
     /// Serves the built site compressed, as most hosts do.
     pub fn of_compressed_site() -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         copy(&crate::path_from_env("TAKEFIVE_DIST")?, &folder, &gzipped)?;
-        let server = Server::start(folder.clone(), "some/folder", &GZIPPED)?;
+        let server = Server::start(folder.to_path_buf(), "some/folder", &GZIPPED)?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
@@ -111,10 +111,10 @@ impl HostSite {
         if browser.kind != BrowserKind::WebKit {
             return Ok(HostSite {
                 server: crate::serve_site()?,
-                folder: None,
+                _folder: None,
             });
         }
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         let listening = |path: &Path, content: Vec<u8>| {
             if path.extension().is_none_or(|ending| ending != "html") {
                 return Ok(content);
@@ -130,10 +130,10 @@ impl HostSite {
             &listening,
         )?;
         fs::write(folder.join("listen.js"), LISTEN)?;
-        let server = Server::start(folder.clone(), "some/folder", &[])?;
+        let server = Server::start(folder.to_path_buf(), "some/folder", &[])?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
@@ -155,7 +155,7 @@ impl HostSite {
         packed: Change<'_>,
         headers: &[(&str, &str)],
     ) -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         let list = serde_json::to_vec(relays)?;
         let local = |path: &Path, content: Vec<u8>| match path.file_name().and_then(OsStr::to_str) {
             Some("relays.json") => packed(path, list.clone()),
@@ -180,17 +180,17 @@ impl HostSite {
             let clock = packed(Path::new("faster.js"), clock.into_bytes())?;
             fs::write(folder.join("faster.js"), clock)?;
         }
-        let server = Server::start(folder.clone(), "some/folder", headers)?;
+        let server = Server::start(folder.to_path_buf(), "some/folder", headers)?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
     /// Serves the built site as a messenger would that knows webxdc: a small host of its API, whose chat is the local
     /// storage of the browser. Each window is a member, whom the address names: `live.html?member=anna`.
     pub fn in_messenger() -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         let app = |path: &Path, content: Vec<u8>| match path.file_name().and_then(OsStr::to_str) {
             Some("live.html") => {
                 let page = String::from_utf8(content)?;
@@ -204,10 +204,10 @@ impl HostSite {
             &app,
         )?;
         fs::write(folder.join("webxdc.js"), MESSENGER)?;
-        let server = Server::start(folder.clone(), "some/folder", &[])?;
+        let server = Server::start(folder.to_path_buf(), "some/folder", &[])?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
@@ -215,24 +215,6 @@ impl HostSite {
     pub fn url(&self) -> &str {
         &self.server.url
     }
-}
-
-impl Drop for HostSite {
-    fn drop(&mut self) {
-        if let Some(folder) = &self.folder {
-            let _ = fs::remove_dir_all(folder);
-        }
-    }
-}
-
-/// A temporary folder.
-pub(crate) fn new_folder() -> Result<PathBuf> {
-    static NEXT: AtomicUsize = AtomicUsize::new(0);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let name = format!("take-five-host-{}-{number}", std::process::id());
-    let folder = std::env::temp_dir().join(name);
-    fs::create_dir_all(&folder)?;
-    Ok(folder)
 }
 
 /// How hosts call what [`gzipped`] makes.

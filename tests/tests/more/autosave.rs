@@ -4,8 +4,10 @@ use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, BrowserKind, HostSite, Page, serve_site};
 use serde_json::json;
 
-/// Plays at random to the end, and records the last position that was shown as saved.
+/// Plays at random, from `seed` on, to the end, and records the last position that was shown as saved.
 const PLAY_ON: &str = "
+    let random = seed;
+    const next = () => ((random = (random * 1103515245 + 12345) % 2147483648), random / 2147483648);
     const saved = document.querySelector('#saved');
     const turns = () => new URLSearchParams(board.game.link).get('turns') ?? '';
     globalThis.safe = '';
@@ -17,8 +19,8 @@ const PLAY_ON: &str = "
         const { choices } = board.view;
         if (choices.length === 0) return void (globalThis.touches = Infinity);
         globalThis.touches += 1;
-        board.touch(choices[Math.floor(Math.random() * choices.length)]);
-        setTimeout(play, Math.random() * 20);
+        board.touch(choices[Math.floor(next() * choices.length)]);
+        setTimeout(play, next() * 20);
     })();";
 
 #[tokio::test]
@@ -35,7 +37,8 @@ async fn after_a_crash_everything_shown_as_saved_is_restored() -> Result<()> {
                     Page::open(browser, &address).await?
                 }
             };
-            page.run(PLAY_ON).await?;
+            page.run(&format!("const seed = {round};{PLAY_ON}"))
+                .await?;
             page.until(&format!("globalThis.touches > {}", 1 + round * 7 % 23))
                 .await?;
             let safe = page.text("globalThis.safe").await?;

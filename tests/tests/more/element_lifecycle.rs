@@ -1,6 +1,6 @@
 //! Boards removed from a page release everything.
 
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use page_tests::element_pages::open;
 use page_tests::{Browser, HeldMemory, Page, serve_cross_origin};
 use serde_json::json;
@@ -40,13 +40,14 @@ async fn come_and_go(page: &Page<'_>, times: u32) -> Result<()> {
 /// The page's memory once it has settled: the last operation takes a while to finish.
 async fn settled(browser: &Browser) -> Result<HeldMemory> {
     let mut before = browser.memory().await?;
-    loop {
+    for _ in 0..200 {
         let memory = browser.memory().await?;
         if (memory.nodes, memory.listeners) == (before.nodes, before.listeners) {
             return Ok(memory);
         }
         before = memory;
     }
+    bail!("the page never settles: {before:?}")
 }
 
 /// The growth as a fraction of the earlier value.

@@ -39,8 +39,16 @@ async fn no_dialog_sends_requests_to_other_sites() -> Result<()> {
         page.until("document.querySelector('.line') && board.said.textContent.includes('Hint')")
             .await?;
         // The whole site goes through the proxy, one file after the other.
-        while page.until("navigator.serviceWorker.controller?.state === 'activated'").await.is_err() {
-            ensure!(page.run("return navigator.serviceWorker.getRegistration().then((it) => !!it?.installing);").await? == json!(true), "the site is not saved for offline use");
+        let kept = "navigator.serviceWorker.controller?.state === 'activated'";
+        for attempt in 1.. {
+            if page.until(kept).await.is_ok() {
+                break;
+            }
+            let fills = "return navigator.serviceWorker.getRegistration().then((it) => !!it?.installing);";
+            ensure!(
+                attempt < 5 && page.run(fills).await? == json!(true),
+                "the site is not saved for offline use"
+            );
         }
         page.expect_quiet().await?;
 

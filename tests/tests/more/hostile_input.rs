@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::untouched::{REMEMBER, expect_untouched};
-use page_tests::{Browser, Page, serve_site};
+use page_tests::{Browser, Page, TempFolder, serve_site};
 use serde_json::json;
 use std::fs::File;
 use thirtyfour::By;
@@ -21,8 +21,7 @@ const RECORD: &str = "[Game \"take:size=2\"]
 #[tokio::test]
 async fn no_file_does_harm() -> Result<()> {
     let server = serve_site()?;
-    let folder = std::env::temp_dir().join(format!("take-five-hostile-{}", std::process::id()));
-    std::fs::create_dir_all(&folder)?;
+    let folder = TempFolder::new("hostile")?;
     let file = |name: &str, content: &[u8]| -> Result<String> {
         let path = folder.join(name);
         std::fs::write(&path, content)?;
@@ -40,7 +39,7 @@ async fn no_file_does_harm() -> Result<()> {
     let huge = folder.join("huge.take5");
     File::create(&huge)?.set_len(256_000_001)?;
     let huge = huge.display().to_string();
-    let tested = Browser::in_chromium(json!({}), async |browser| {
+    Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(REMEMBER).await?;
         let page = Page::open(browser, &format!("{}#game=take:size=3&turns=a1&seed=1", server.url)).await?;
         let before = page.text("board.view.position").await?;
@@ -66,7 +65,5 @@ async fn no_file_does_harm() -> Result<()> {
         expect_untouched(&page).await?;
         page.expect_quiet().await
     })
-    .await;
-    std::fs::remove_dir_all(&folder)?;
-    tested
+    .await
 }

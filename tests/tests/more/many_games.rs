@@ -2,9 +2,8 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::many_games::{RARE, file_of_games, fill_with_games, open_list};
-use page_tests::{Browser, Page, serve_site};
+use page_tests::{Browser, Page, TempFolder, serve_site};
 use serde_json::json;
-use std::path::PathBuf;
 
 /// Types a query into the search field of the list.
 async fn search(page: &Page<'_>, query: &str) -> Result<()> {
@@ -115,15 +114,6 @@ async fn a_game_is_found_among_ten_thousand() -> Result<()> {
     .await
 }
 
-/// A file of so many games, in a folder of this test.
-fn file(name: &str, games: usize) -> Result<PathBuf> {
-    let folder = std::env::temp_dir().join(format!("take-five-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&folder)?;
-    let file = folder.join("games.take5");
-    std::fs::write(&file, file_of_games(games, 1000)?)?;
-    Ok(file)
-}
-
 const NOTICE: &str = "document.querySelector('[data-notice=imported] p')?.textContent";
 
 const PROGRESS: &str = "document.querySelector('[data-notice=imported] progress')?.value > 0";
@@ -131,7 +121,9 @@ const PROGRESS: &str = "document.querySelector('[data-notice=imported] progress'
 #[tokio::test]
 async fn an_import_adds_all_games_or_none() -> Result<()> {
     let server = serve_site()?;
-    let file = file("import", 3000)?;
+    let folder = TempFolder::new("import")?;
+    let file = folder.join("games.take5");
+    std::fs::write(&file, file_of_games(3000, 1000)?)?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=2&seed=1", server.url)).await?;
         // Cancelled, when it has begun.

@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::embedded_frames::{LISTENER, site, together, visit};
-use page_tests::{Browser, HostSite, host_page};
+use page_tests::{Browser, HostSite, Page, host_page};
 use serde_json::{Value, json};
 
 /// A page with frames that listens to their messages.
@@ -239,8 +239,10 @@ async fn without_scripts_the_page_shows_its_own_text_and_a_link() -> Result<()> 
     );
     let host = HostSite::start(&host_page(&body), &[], &[])?;
     Browser::in_chromium(json!({}), async |browser| {
-        let cdp = browser.driver.cdp();
-        cdp.send_raw("Emulation.setScriptExecutionDisabled", json!({ "value": true }))
+        let page = Page {
+            driver: &browser.driver,
+        };
+        page.devtools("Emulation.setScriptExecutionDisabled", json!({ "value": true }))
             .await?;
         let frame = format!("{}embed.html#game=take", site.url);
         for (url, text) in [(host.url(), "Take"), (frame.as_str(), "Open the board")] {
@@ -250,16 +252,9 @@ async fn without_scripts_the_page_shows_its_own_text_and_a_link() -> Result<()> 
                  && [...document.querySelectorAll('a')].filter((a) => a.checkVisibility({{ visibilityProperty: true }})
                    && a.getBoundingClientRect().height > 0).map((a) => a.textContent).join()"
             );
-            let evaluate = json!({ "expression": expression, "returnByValue": true });
-            let since = std::time::Instant::now();
-            loop {
-                let answer = cdp.send_raw("Runtime.evaluate", evaluate.clone()).await?;
-                if answer["result"]["value"] == json!(text) {
-                    break;
-                }
-                ensure!(since.elapsed().as_secs() < 30, "{url}: {answer}");
-                tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-            }
+            page.evaluate_until(&expression, |shown| *shown == json!(text))
+                .await
+                .context(text)?;
         }
         Ok(())
     })

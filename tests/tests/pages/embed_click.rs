@@ -9,7 +9,6 @@ use page_tests::{
     Browser, HostSite, Page, host_page, position_shown_first, serve_cross_origin, serve_site,
 };
 use serde_json::json;
-use std::time::Duration;
 
 #[tokio::test]
 async fn a_frame_starts_in_place_by_keys_and_the_focus_is_on_the_board() -> Result<()> {
@@ -109,23 +108,18 @@ async fn where_no_module_can_be_loaded_the_picture_and_the_link_stay() -> Result
 async fn without_scripts_a_frame_shows_a_picture_and_a_link() -> Result<()> {
     let site = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
-        let cdp = browser.driver.cdp();
-        cdp.send_raw("Emulation.setScriptExecutionDisabled", json!({ "value": true }))
+        let page = Page {
+            driver: &browser.driver,
+        };
+        page.devtools("Emulation.setScriptExecutionDisabled", json!({ "value": true }))
             .await?;
-        browser.driver.goto(format!("{}embed-click.html#game=take", site.url)).await?;
+        page.driver.goto(format!("{}embed-click.html#game=take", site.url)).await?;
         let seen = "[...document.querySelectorAll('a, button, img')]
             .filter((one) => one.checkVisibility({ visibilityProperty: true }) && one.getBoundingClientRect().height > 0)
             .map((one) => one.nodeName === 'IMG' ? `${one.naturalWidth > 0}` : one.textContent).join()";
-        let evaluate = json!({ "expression": seen, "returnByValue": true });
-        let since = std::time::Instant::now();
-        loop {
-            let answer = cdp.send_raw("Runtime.evaluate", evaluate.clone()).await?;
-            if answer["result"]["value"] == json!("true,Open full size") {
-                return Ok(());
-            }
-            ensure!(since.elapsed().as_secs() < 30, "{answer}");
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        page.evaluate_until(seen, |seen| *seen == json!("true,Open full size"))
+            .await?;
+        Ok(())
     })
     .await
 }

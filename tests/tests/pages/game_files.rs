@@ -1,19 +1,10 @@
 //! Games in files: saved, opened in every way, exported together and imported again.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Page, serve_site};
+use page_tests::{Browser, Page, TempFolder, poll, serve_site};
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 use take_five_table::Table;
-
-/// An empty download folder for this test.
-fn empty_folder(name: &str) -> Result<PathBuf> {
-    let folder = std::env::temp_dir().join(format!("take-five-{name}-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder)?;
-    Ok(folder)
-}
 
 async fn download_to(browser: &Browser, folder: &Path) -> Result<()> {
     let behaviour = json!({ "behavior": "allow", "downloadPath": folder });
@@ -25,20 +16,18 @@ async fn download_to(browser: &Browser, folder: &Path) -> Result<()> {
 
 /// The one file in a folder, once it is complete.
 async fn downloaded(folder: &Path) -> Result<PathBuf> {
-    let start = Instant::now();
-    loop {
+    poll("complete file in the folder of downloads", async || {
         let files: Vec<PathBuf> = folder
             .read_dir()?
             .map(|entry| Ok(entry?.path()))
             .collect::<Result<_>>()?;
-        if let [file] = files.as_slice()
-            && file.extension().is_some_and(|end| end == "take5")
-        {
-            return Ok(file.clone());
-        }
-        ensure!(start.elapsed() < Duration::from_secs(30), "{files:?}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+        let [file] = files.as_slice() else {
+            return Ok(None);
+        };
+        let is_complete = file.extension().is_some_and(|end| end == "take5");
+        Ok(is_complete.then(|| file.clone()))
+    })
+    .await
 }
 
 /// Drops or pastes a text on the page.
@@ -57,7 +46,7 @@ async fn give(page: &Page<'_>, event: &str, text: &str) -> Result<()> {
 #[tokio::test]
 async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result<()> {
     let server = serve_site()?;
-    let folder = empty_folder("record")?;
+    let folder = TempFolder::new("record")?;
     Browser::in_chromium(json!({}), async |browser| {
         download_to(browser, &folder).await?;
         let page = Page::open(browser, &format!("{}#game=take:size=4&turns=c4,d5&seed=9", server.url)).await?;
@@ -165,7 +154,7 @@ async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Resu
 #[tokio::test]
 async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> {
     let server = serve_site()?;
-    let folder = empty_folder("games")?;
+    let folder = TempFolder::new("games")?;
     Browser::in_chromium(json!({}), async |browser| {
         download_to(browser, &folder).await?;
         let page = Page::open(browser, &format!("{}#game=take:size=2&seed=1", server.url)).await?;

@@ -128,7 +128,7 @@ async fn the_table_offers_a_lesson_once_and_its_coach_explains_once() -> Result<
         page.run("history.back();").await?;
         let table = "document.querySelector('#table take-board')";
         page.until(&format!("document.documentElement.dataset.view === 'table' && {table}.view.position === '{before}'")).await?;
-        ensure!(page.kept_positions().await? == [before]);
+        page.expect_kept_positions(&[before]).await?;
 
         // The coach: in the game that it was begun for, at the first group that is taken, until it was got.
         let wall = compiled_course("take")?;

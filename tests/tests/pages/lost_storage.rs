@@ -46,7 +46,7 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
         let heard = told(&page).await?;
         ensure!(heard == ["saving", "saved"], "{heard:?}");
         let position = page.text("board.view.position").await?;
-        ensure!(page.kept_positions().await? == [position]);
+        page.expect_kept_positions(&[position]).await?;
         // In the middle of writing, at any moment of it.
         for _ in 0..10 {
             page.until("board.view.toPlay === 1").await?;
@@ -58,10 +58,14 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
                 break;
             }
         }
-        // Nothing that was said meanwhile is still there.
-        page.expect_text("document.querySelector('[data-notice=kept]')", "null").await?;
+        // The engine has answered, and nobody touches the game any more.
+        page.until("board.view.toPlay === 1 || board.view.toPlay === 'over'")
+            .await?;
         let position = page.text("board.view.position").await?;
-        ensure!(page.kept_positions().await? == std::slice::from_ref(&position));
+        page.expect_kept_positions(&[position.clone()]).await?;
+        // Nothing that was said meanwhile is still there.
+        page.expect_text("document.querySelector('[data-notice=kept]')", "null")
+            .await?;
         page.reload().await?;
         page.expect_text("board.view.position", &position).await?;
         page.expect_quiet().await

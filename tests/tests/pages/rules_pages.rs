@@ -1,11 +1,10 @@
 //! The pages of the rules: figures become boards, and are complete without. All figures of all pages are in
 //! `more/rules_pages.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::rules_pages::{address, steps};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::{Value, json};
-use std::time::{Duration, Instant};
 use take_five_rules::GAMES;
 
 /// The files that the page has fetched, by file name.
@@ -52,9 +51,11 @@ async fn a_figure_becomes_a_board_by_touch_or_key_and_steps_through_its_turns() 
 async fn a_page_is_complete_without_scripts() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
-        let cdp = browser.driver.cdp();
+        let page = Page {
+            driver: &browser.driver,
+        };
         let off = json!({ "value": true });
-        cdp.send_raw("Emulation.setScriptExecutionDisabled", off)
+        page.devtools("Emulation.setScriptExecutionDisabled", off)
             .await?;
         for info in GAMES {
             browser.driver.goto(&address(&server.url, info.id)).await?;
@@ -64,19 +65,13 @@ async fn a_page_is_complete_without_scripts() -> Result<()> {
                 pictures: document.images.length,
                 seen: [...document.images].filter((i) => i.complete && i.naturalWidth > 0).length,
                 buttons: [...document.querySelectorAll('button')].length })";
-            let evaluate = json!({ "expression": expression, "returnByValue": true });
-            let start = Instant::now();
-            let found = loop {
-                let answer = cdp.send_raw("Runtime.evaluate", evaluate.clone()).await?;
-                let found = answer["result"]["value"].clone();
-                let shows_all = found["pictures"].as_u64() >= Some(6) && found["seen"] == found["pictures"];
-                if shows_all && found["complete"] == true {
-                    break found;
-                }
-                let late = start.elapsed() > Duration::from_secs(30);
-                ensure!(!late, "{}: pictures are missing: {answer}", info.id);
-                tokio::time::sleep(Duration::from_millis(10)).await;
-            };
+            let found = page
+                .evaluate_until(expression, |found| {
+                    let shows_all = found["pictures"].as_u64() >= Some(6) && found["seen"] == found["pictures"];
+                    shows_all && found["complete"] == true
+                })
+                .await
+                .with_context(|| format!("{}: pictures are missing", info.id))?;
             ensure!(found["ready"] == Value::Null, "a script ran: {found}");
             ensure!(found["text"].as_u64() > Some(3000), "{}: {found}", info.id);
             ensure!(
