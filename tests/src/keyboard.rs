@@ -69,8 +69,8 @@ pub async fn reach(page: &Page<'_>, near: &Near, key: &str) -> Result<()> {
         }
         page.press("Tab", "Tab", 0).await?;
     }
-    let here = page.text(HERE).await?;
-    ensure!(here == key, "the keys lead to {here}, not {key}");
+    page.expect_text(HERE, key)
+        .await?;
     Ok(())
 }
 
@@ -104,7 +104,7 @@ pub async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
             .await?;
         // A single tab stop, whatever was touched.
         let stops = "board.svg.querySelectorAll('[tabindex=\"0\"]').length";
-        ensure!(page.text(stops).await? == "1");
+        page.expect_text(stops, "1").await?;
         let Some(key) = random_touch(&table, seed, k) else {
             break;
         };
@@ -118,12 +118,14 @@ pub async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
                 "{spec}: {key} is called {label}"
             );
             let disabled = "board.shadowRoot.activeElement.getAttribute('aria-disabled')";
-            ensure!(page.text(disabled).await? == "false", "{key} is disabled");
+            page.expect_text(disabled, "false")
+                .await
+                .with_context(|| format!("{key} is disabled"))?;
         }
         page.press(if k % 2 == 0 { "Enter" } else { " " }, "", 0)
             .await?;
         touch_and_set_up(&mut table, &key);
     }
-    ensure!(page.text("!!board.view.result").await? == "true");
+    page.expect_text("!!board.view.result", "true").await?;
     page.expect_quiet().await
 }

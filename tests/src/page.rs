@@ -204,8 +204,7 @@ impl<'a> Page<'a> {
     }
 
     /// Fails unless an expression, as a text, is the expected one now or in a moment.
-    pub async fn expect_text(&self, expression: &str, expected: impl AsRef<str>) -> Result<()> {
-        let expected = expected.as_ref();
+    pub async fn expect_text(&self, expression: &str, expected: &str) -> Result<()> {
         let condition = format!("String({expression}) === {}", json!(expected));
         let Err(error) = self.wait_at_most(MOMENT, &condition).await else {
             return Ok(());
@@ -290,7 +289,7 @@ impl<'a> Page<'a> {
     /// Fails unless the board shows this position and offers exactly the first touches of its legal actions, now or in a
     /// moment.
     pub async fn expect(&self, expected: &Position) -> Result<()> {
-        self.expect_text("board.view.position", expected.to_string())
+        self.expect_text("board.view.position", &expected.to_string())
             .await?;
         let mut keys: Vec<String> = expected
             .touch_paths()

@@ -103,7 +103,8 @@ pub async fn open<'a>(browser: &'a Browser, site: &str, puzzle: &Known) -> Resul
     page.until("board?.lesson").await?;
     page.run("board.setAttribute('speed', '0');").await?;
     until_state(&page, "open").await?;
-    ensure!(page.text("board.view.position").await? == puzzle.position);
+    page.expect_text("board.view.position", &puzzle.position)
+        .await?;
     Ok(page)
 }
 
@@ -123,13 +124,11 @@ pub async fn solve_after_a_mistake(page: &Page<'_>, way: Way, puzzle: &Known) ->
         "{}: {text}",
         puzzle.name
     );
-    ensure!(
-        page.text(&format!(
-            "{CARD}.querySelector('[role=status]').textContent"
-        ))
-        .await?
-            == text
-    );
+    page.expect_text(
+        &format!("{CARD}.querySelector('[role=status]').textContent"),
+        &text,
+    )
+    .await?;
     ensure!(
         page.text(places).await? == before,
         "{}: something has moved",

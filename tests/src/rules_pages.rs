@@ -29,10 +29,11 @@ pub async fn steps(browser: &Browser, site: &str) -> Result<()> {
             "document.querySelector('.live:not(.coming)') && board?.view?.position === {expected:?}"
         ))
         .await?;
-        let said = page
-            .text("board.closest('li').querySelector(':scope > p').textContent")
-            .await?;
-        ensure!(said.starts_with(&format!("{}.", index + 1)), "{said}");
+        page.expect_text_that(
+            "board.closest('li').querySelector(':scope > p').textContent",
+            |it| it.starts_with(&format!("{}.", index + 1)),
+        )
+        .await?;
         Ok(())
     };
     let press = async |name: &str| -> Result<()> {
@@ -53,11 +54,11 @@ pub async fn steps(browser: &Browser, site: &str) -> Result<()> {
         press("forward").await?;
         expect(index).await?;
     }
-    ensure!(
-        page.text("document.querySelector('.live [data-do=forward]').disabled")
-            .await?
-            == "true"
-    );
+    page.expect_text(
+        "document.querySelector('.live [data-do=forward]').disabled",
+        "true",
+    )
+    .await?;
     press("back").await?;
     expect(links.len() - 2).await?;
     press("again").await?;
@@ -83,11 +84,12 @@ pub async fn steps(browser: &Browser, site: &str) -> Result<()> {
     press("close").await?;
     page.until("!document.querySelector('.live')").await?;
     // By key: the picture has the focus again.
-    let focused = page.text("document.activeElement.dataset.link").await?;
-    ensure!(focused == links[0], "{focused}");
+    page.expect_text("document.activeElement.dataset.link", &links[0])
+        .await?;
     let active = page.driver.active_element().await?;
     active.send_keys(thirtyfour::Key::Enter + "").await?;
     expect(0).await?;
-    ensure!(page.text("document.activeElement.localName").await? == "take-board");
+    page.expect_text("document.activeElement.localName", "take-board")
+        .await?;
     page.expect_quiet().await
 }

@@ -58,9 +58,10 @@ pub async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
         }
         play_set_up(&mut table);
         enter(&page, &text).await?;
-        let answer = page.text(ANSWER).await?;
-        ensure!(answer.is_empty(), "{spec}: {text}: {answer}");
+        page.expect_text(ANSWER, "")
+            .await
+            .with_context(|| format!("{spec}: {text}"))?;
     }
-    ensure!(page.text("!!board.view.result").await? == "true");
+    page.expect_text("!!board.view.result", "true").await?;
     page.expect_quiet().await
 }

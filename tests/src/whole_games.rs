@@ -39,13 +39,12 @@ pub async fn whole_game(page: &Page<'_>, spec: &str, seed: u64) -> Result<()> {
         touch_and_set_up(&mut table, &key);
     }
     let outcome = table.outcome().context("a result")?;
-    let shown = page
-        .text("JSON.stringify(board.view.result.places)")
-        .await?;
-    ensure!(
-        shown == format!("{:?}", outcome.places()).replace(' ', ""),
-        "{spec}: {shown}"
-    );
+    page.expect_text(
+        "JSON.stringify(board.view.result.places)",
+        &format!("{:?}", outcome.places()).replace(' ', ""),
+    )
+    .await
+    .with_context(|| spec.to_string())?;
     let shown = page
         .text("JSON.stringify(board.view.result.points ?? null)")
         .await?;

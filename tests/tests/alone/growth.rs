@@ -122,8 +122,7 @@ async fn an_import_of_50_megabytes_takes_little_memory() -> Result<()> {
             most = most.max((now.heap + now.wasm).saturating_sub(before.heap + before.wasm));
         }
         page.until("document.querySelector('[data-notice=imported] .close')").await?;
-        let told = page.text("document.querySelector('[data-notice=imported] p').textContent").await?;
-        ensure!(told.starts_with("10000 games added"), "{told}");
+        page.expect_text_that("document.querySelector('[data-notice=imported] p').textContent", |it| it.starts_with("10000 games added")).await?;
         let took = page.text("Math.round((performance.now() - begun) / 1000)").await?;
         println!("{GAMES} games imported in {took} s, with at most {} KB more than before", most >> 10);
         ensure!(most <= MORE, "{most} bytes more");

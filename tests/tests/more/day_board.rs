@@ -43,7 +43,7 @@ async fn the_front_page_plays_the_key_moment_of_the_day_and_can_be_stopped() -> 
             page.devtools("Emulation.setEmulatedMedia", features).await?;
             let page = Page::open(browser, &server.url).await?;
             page.until(BUTTON).await?;
-            page.expect_text(&format!("{BUTTON}.textContent"), &first).await.with_context(|| motion.to_string())?;
+            page.expect_text(&format!("{BUTTON}.textContent"), first).await.with_context(|| motion.to_string())?;
             if motion == "reduce" {
                 page.expect_text(STEP, "0").await?;
                 page.run(&format!("{BUTTON}.click();")).await?;

@@ -87,7 +87,7 @@ async fn frames_far_away_load_only_when_scrolled_to() -> Result<()> {
             let here = format!("document.querySelectorAll('iframe')[{index}]");
             page.run(&format!("{here}.scrollIntoView();")).await?;
             page.until(&format!("last({index}, 'ready') && last({index}, 'height')")).await?;
-            page.expect_text(waiting, (9 - index).to_string()).await.with_context(|| format!("frames wait at frame {index}"))?;
+            page.expect_text(waiting, &(9 - index).to_string()).await.with_context(|| format!("frames wait at frame {index}"))?;
         }
         page.expect_text("told.filter(({ type }) => type === 'ready').length", "10").await?;
         page.expect_quiet().await
@@ -119,7 +119,7 @@ async fn an_engine_plays_in_a_frame_of_a_page_with_a_strict_policy() -> Result<(
             page.run("board.shadowRoot.querySelector('.start').click();").await?;
             page.until("board.view.steps === 1").await?;
             let on_page = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/main-thread-client.js'))";
-            page.expect_text(on_page, &thinks_on_page).await.with_context(|| format!("{sandbox}: searches on the page"))?;
+            page.expect_text(on_page, thinks_on_page).await.with_context(|| format!("{sandbox}: searches on the page"))?;
             page.expect_quiet().await?;
             browser.driver.enter_default_frame().await?;
             page.until("last(0, 'turn')?.player === 1").await?;

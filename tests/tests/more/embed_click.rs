@@ -167,7 +167,7 @@ async fn a_frame_shows_the_picture_of_its_author() -> Result<()> {
             let host = framing(&format!("{}embed-click.html#{}&amp;picture={picture}", site.url, "game=take"), "")?;
             enter(&page, &host).await?;
             page.until(&format!("{READY} && {shown} === '{expected}'")).await.with_context(|| picture.to_owned())?;
-            page.expect_text(problem, &is_wrong).await.with_context(|| picture.to_string())?;
+            page.expect_text(problem, is_wrong).await.with_context(|| picture.to_string())?;
             page.driver.enter_default_frame().await?;
         }
         // From anywhere by https, without a referrer; the host is none, so it is only asked for.
@@ -193,7 +193,7 @@ async fn a_waiting_frame_is_accessible_and_fits_into_320_pixels() -> Result<()> 
         for link in [LINK, "game=takeaway&play=0", "learn=take"] {
             let page = open(browser, &site.url, link).await?;
             let label = if link.ends_with("play=0") { "Open the board" } else { "Play" };
-            page.expect_text("document.querySelector('.play').innerText", &label).await.with_context(|| link.to_string())?;
+            page.expect_text("document.querySelector('.play').innerText", label).await.with_context(|| link.to_string())?;
             page.expect_quiet().await?;
             page.run("document.documentElement.style.background = 'Canvas';").await?;
             for look in VIEWPORTS_AND_SCHEMES {

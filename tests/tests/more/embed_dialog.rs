@@ -214,7 +214,7 @@ async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
             .await?;
             page.run(&format!("{one}.click(); return board.told;"))
                 .await?;
-            page.expect_text("board.view.steps", steps.to_string()).await.with_context(|| name.to_string())?;
+            page.expect_text("board.view.steps", &steps.to_string()).await.with_context(|| name.to_string())?;
         }
         // The first and last step are known; a button that becomes disabled passes the focus on.
         page.expect_text(&format!("{}.disabled", button("forward")), "true").await?;

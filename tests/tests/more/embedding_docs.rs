@@ -190,7 +190,7 @@ async fn a_page_with_trusted_types_allows_the_worker_by_name() -> Result<()> {
             page.run("board.start();").await?;
             page.until("board.view.steps === 1").await?;
             let on_page = "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/main-thread-client.js'))";
-            page.expect_text(on_page, &thinks_on_page).await.with_context(|| allowed.to_string())?;
+            page.expect_text(on_page, thinks_on_page).await.with_context(|| allowed.to_string())?;
             if allowed == "take-five-worker" {
                 page.expect_quiet().await?;
             }

@@ -125,7 +125,7 @@ async fn take_course(browser: &Browser, game: &str, way: Way) -> Result<usize> {
             for (reason, say) in step["refused"].as_object().into_iter().flatten() {
                 page.run(&format!("board.dispatchEvent(new CustomEvent('refused', {{ detail: {{ id: 'refused.step', args: {{ reason: {{ id: {reason:?}, args: {{}} }} }} }} }}));"))
                     .await?;
-                page.expect_text(&format!("{CARD}.querySelector('.text').textContent"), format!("✗ {}", say.as_str().unwrap_or_default())).await.with_context(|| what.to_string())?;
+                page.expect_text(&format!("{CARD}.querySelector('.text').textContent"), &format!("✗ {}", say.as_str().unwrap_or_default())).await.with_context(|| what.to_string())?;
             }
         }
         page.run("board.places.focus();").await?;
@@ -136,7 +136,7 @@ async fn take_course(browser: &Browser, game: &str, way: Way) -> Result<usize> {
             let is_done = answer["done"] == json!(true);
             until_state(&page, if is_done { "done" } else { "open" }).await.with_context(|| what.clone())?;
             if let Some(say) = answer["say"].as_str().filter(|_| is_done) {
-                page.expect_text(&format!("{CARD}.querySelector('.text').textContent"), format!("✓ {say}")).await.with_context(|| what.to_string())?;
+                page.expect_text(&format!("{CARD}.querySelector('.text').textContent"), &format!("✓ {say}")).await.with_context(|| what.to_string())?;
             }
         }
         if way == Way::Fingers {

@@ -33,7 +33,7 @@ async fn engine_games_run_at_the_chosen_speed_and_can_be_paused() -> Result<()> 
             let steps = page.text("board.view.steps").await?;
             page.until(&format!("board.view.steps > {steps} + 1")).await?;
             let pauses = "[...new Set(waits.filter((length) => [250, 500, 1000].includes(length)))].join()";
-            page.expect_text(pauses, length.to_string()).await.with_context(|| format!("speed {speed}"))?;
+            page.expect_text(pauses, &length.to_string()).await.with_context(|| format!("speed {speed}"))?;
         }
         page.run("document.querySelector('#pause').click();")
             .await?;

@@ -48,7 +48,7 @@ async fn a_neighbour_cannot_take_the_site_over_by_a_service_worker_nor_is_taken_
         page.until("document.querySelector('h1').textContent === 'taken over'").await?;
         let page = Page::open(browser, &format!("{site}#game=take:size=2&turns=a1")).await?;
         page.expect_text_that("board.view.position", |it| it.ends_with(" b 1")).await?;
-        page.expect_text("navigator.serviceWorker.controller.scriptURL", format!("{site}sw.js")).await?;
+        page.expect_text("navigator.serviceWorker.controller.scriptURL", &format!("{site}sw.js")).await?;
         page.expect_quiet().await
     })
     .await

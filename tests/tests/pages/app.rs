@@ -199,7 +199,7 @@ async fn the_last_choices_are_offered_again() -> Result<()> {
                 .iter()
                 .filter_map(|(name, value)| name.starts_with("seat-").then_some(*value))
                 .collect();
-            page.expect_text(seats, wanted.join(",")).await?;
+            page.expect_text(seats, &wanted.join(",")).await?;
             page.expect_quiet().await?;
         }
         Ok(())

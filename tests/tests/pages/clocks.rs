@@ -40,8 +40,8 @@ async fn at(page: &Page<'_>, seconds: f64) -> Result<()> {
 
 /// Fails unless the clocks show this, and this player's runs.
 async fn expect(page: &Page<'_>, shown: &str, running: u8) -> Result<()> {
-    page.expect_text(SHOWN, &shown).await?;
-    page.expect_text(RUNNING, running.to_string()).await?;
+    page.expect_text(SHOWN, shown).await?;
+    page.expect_text(RUNNING, &running.to_string()).await?;
     Ok(())
 }
 

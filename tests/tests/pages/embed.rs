@@ -135,7 +135,7 @@ async fn a_sandboxed_frame_plays_if_it_can_load_or_else_shows_a_linked_picture()
         browser.driver.enter_frame(1).await?;
         page.until("document.querySelector('.failed .fallback img')?.naturalWidth > 100")
             .await?;
-        page.expect_text("document.querySelector('.fallback a').href", format!("{}index.html#game=take:size=3&turns=a1", closed.url)).await?;
+        page.expect_text("document.querySelector('.fallback a').href", &format!("{}index.html#game=take:size=3&turns=a1", closed.url)).await?;
         let seen = "getComputedStyle(document.querySelector('.fallback')).visibility";
         page.expect_text(seen, "visible").await?;
         Ok(())

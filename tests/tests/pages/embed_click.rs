@@ -98,7 +98,7 @@ async fn where_no_module_can_be_loaded_the_picture_and_the_link_stay() -> Result
         page.until("document.querySelector('.play').innerText === 'Try again'")
             .await?;
         page.expect_text("document.querySelector('.picture img').naturalWidth > 0", "true").await?;
-        page.expect_text("document.querySelector('.app a').href", format!("{}index.html#game=take:size=3", site.url)).await?;
+        page.expect_text("document.querySelector('.app a').href", &format!("{}index.html#game=take:size=3", site.url)).await?;
         Ok(())
     })
     .await

@@ -109,8 +109,8 @@ async fn the_valid_part_of_a_link_is_opened() -> Result<()> {
                 text.contains(said) && text.contains("ask for the link again"),
                 "{text}"
             );
-            page.expect_text("board.board.spec", &spec).await?;
-            page.expect_text("board.view.steps", steps.to_string()).await?;
+            page.expect_text("board.board.spec", spec).await?;
+            page.expect_text("board.view.steps", &steps.to_string()).await?;
             page.expect_quiet().await?;
         }
         // A game that is on the board stays there.

@@ -62,7 +62,7 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
         page.until("board.view.toPlay === 1 || board.view.toPlay === 'over'")
             .await?;
         let position = page.text("board.view.position").await?;
-        page.expect_kept_positions(&[position.clone()]).await?;
+        page.expect_kept_positions(std::slice::from_ref(&position)).await?;
         // Nothing that was said meanwhile is still there.
         page.expect_text("document.querySelector('[data-notice=kept]')", "null")
             .await?;

@@ -124,7 +124,7 @@ async fn two_players_on_one_page_agree_on_a_draw_for_half_a_point_each() -> Resu
             ))
             .await?;
             for way in ["draw", "resign"] {
-                page.expect_text(&format!("document.querySelector('#{way}').hidden"), (!offered).to_string()).await.with_context(|| format!("{game}: {way}"))?;
+                page.expect_text(&format!("document.querySelector('#{way}').hidden"), &(!offered).to_string()).await.with_context(|| format!("{game}: {way}"))?;
             }
         }
         // A single game of this kind can be drawn.

@@ -13,7 +13,7 @@ async fn start(page: &Page<'_>, game: &str, kind: &str, seats: &str) -> Result<(
     let opened = format!("board.board?.game === '{game}'");
     page.until(&format!("{opened} && !document.querySelector('dialog')"))
         .await?;
-    page.expect_text("board.game.see((table) => table.seats()).join()", &seats).await.with_context(|| format!("{game}, {kind}"))?;
+    page.expect_text("board.game.see((table) => table.seats()).join()", seats).await.with_context(|| format!("{game}, {kind}"))?;
     Ok(())
 }
 

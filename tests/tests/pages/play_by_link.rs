@@ -44,7 +44,7 @@ async fn expect_in_list(page: &Page<'_>, standing: &str) -> Result<()> {
     page.run("document.querySelector('#games').click();").await?;
     page.until("document.querySelector('dialog.games .picture img')?.naturalWidth > 100")
         .await?;
-    page.expect_text("document.querySelector('dialog.games .standing').textContent", &standing).await?;
+    page.expect_text("document.querySelector('dialog.games .standing').textContent", standing).await?;
     let heading = page
         .text("document.querySelector('dialog.games h3').textContent")
         .await?;
@@ -134,7 +134,7 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                 if index > 1 {
                     // The tab says whose turn it is, and the board faces its player.
                     page.until("document.title.startsWith('Your turn – ')").await?;
-                    page.expect_text("board.board.flip", (index % 2 == 1).to_string()).await?;
+                    page.expect_text("board.board.flip", &(index % 2 == 1).to_string()).await?;
                 }
                 if index == 2 {
                     page.until("badge === 1").await?;

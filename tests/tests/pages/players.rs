@@ -113,7 +113,7 @@ async fn chance_is_set_by_hand_where_there_is_a_die_or_a_deck() -> Result<()> {
         ] {
             let page = Page::open(browser, &format!("{}#game={game}&seed=1", server.url)).await?;
             let row = "document.querySelector('p:has(> label > #by-hand)')";
-            page.expect_text(&format!("{row}.hidden ? '' : {row}.textContent.trim()"), &what).await.with_context(|| game.to_string())?;
+            page.expect_text(&format!("{row}.hidden ? '' : {row}.textContent.trim()"), what).await.with_context(|| game.to_string())?;
         }
         Ok(())
     })

@@ -112,7 +112,7 @@ async fn groups_of_both_colours_are_removed_together() -> Result<()> {
         let expected = after(&position, &action)?.to_string();
         let cells = expected.split(' ').next().unwrap_or_default();
         let count = cells.chars().filter(|c| "rb".contains(*c)).count();
-        page.expect_text(stones, count.to_string()).await?;
+        page.expect_text(stones, &count.to_string()).await?;
         page.expect_quiet().await?;
         Ok(())
     })

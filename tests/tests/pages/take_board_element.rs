@@ -94,7 +94,7 @@ async fn the_play_option_of_a_link_applies_to_its_game_only() -> Result<()> {
                 ("game=take:size=2", usual),
             ] {
                 page.run(&format!("return board.open('{link}');")).await?;
-                page.expect_text("board.playable", &playable).await.with_context(|| format!("{own} {link}"))?;
+                page.expect_text("board.playable", playable).await.with_context(|| format!("{own} {link}"))?;
                 page.tap("a1").await?;
                 let steps = page.text("board.view.steps").await?;
                 ensure!(

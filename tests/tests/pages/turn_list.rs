@@ -66,7 +66,7 @@ async fn click(page: &Page<'_>, id: &str) -> Result<()> {
 
 async fn expect_list(page: &Page<'_>, expected: &str) -> Result<()> {
     settle(page).await?;
-    page.expect_text(LIST, &expected).await?;
+    page.expect_text(LIST, expected).await?;
     Ok(())
 }
 
@@ -117,7 +117,7 @@ async fn variations_comments_and_ends_are_added_shown_and_undone() -> Result<()>
         for (key, steps) in [("ArrowRight", 1), ("]", 2), ("End", 4), ("ArrowLeft", 3), ("Home", 0)] {
             page.run(&format!("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}));")).await?;
             settle(&page).await?;
-            page.expect_text("board.view.steps", steps.to_string()).await.with_context(|| key.to_string())?;
+            page.expect_text("board.view.steps", &steps.to_string()).await.with_context(|| key.to_string())?;
         }
         // A player resigns: the app asks for confirmation, announces it, and it can be undone.
         click(&page, "to-end").await?;
