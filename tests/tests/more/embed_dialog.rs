@@ -214,16 +214,20 @@ async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
             .await?;
             page.run(&format!("{one}.click(); return board.told;"))
                 .await?;
-            page.expect_text("board.view.steps", &steps.to_string()).await.with_context(|| name.to_string())?;
+            page.expect_text("board.view.steps", &steps.to_string())
+                .await
+                .with_context(|| name.to_string())?;
         }
         // The first and last step are known; a button that becomes disabled passes the focus on.
-        page.expect_text(&format!("{}.disabled", button("forward")), "true").await?;
+        page.expect_text(&format!("{}.disabled", button("forward")), "true")
+            .await?;
         page.run(&format!(
             "{0}.focus(); {0}.click(); return board.told;",
             button("start")
         ))
         .await?;
-        page.expect_text("board.shadowRoot.activeElement.dataset.step", "forward").await?;
+        page.expect_text("board.shadowRoot.activeElement.dataset.step", "forward")
+            .await?;
         // As high as the snippet says, including the step buttons.
         let height = between(&text, "height=\"", "\"")?;
         ensure!(
@@ -235,7 +239,8 @@ async fn a_game_to_step_through_has_step_buttons() -> Result<()> {
         page.expect_accessible("element with steps").await?;
         // A change of the attribute takes effect at any time.
         page.run("board.removeAttribute('steps');").await?;
-        page.expect_text(&format!("{}.checkVisibility()", button("back")), "false").await?;
+        page.expect_text(&format!("{}.checkVisibility()", button("back")), "false")
+            .await?;
         Ok(())
     })
     .await

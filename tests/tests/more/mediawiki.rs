@@ -85,7 +85,8 @@ async fn a_board_that_waits_for_a_click_loads_only_its_button() -> Result<()> {
             .await?;
         page.until("board?.lastElementChild?.shadowRoot?.querySelector('.play')")
             .await?;
-        page.expect_text("customElements.get('take-board')", "undefined").await?;
+        page.expect_text("customElements.get('take-board')", "undefined")
+            .await?;
         ensure!(page.boards(&site.url).await?.elements == 3);
         page.expect_quiet().await
     })

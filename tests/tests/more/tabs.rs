@@ -30,7 +30,8 @@ async fn a_game_can_be_named_while_another_tab_plays_it() -> Result<()> {
         page.tap("c3").await?;
         page.until("board.view.steps === 2").await?;
         page.until_saved().await?;
-        page.expect_text("document.querySelector('#notices').textContent", "").await?;
+        page.expect_text("document.querySelector('#notices').textContent", "")
+            .await?;
         page.expect_quiet().await?;
         page.driver.switch_to_window(second).await?;
         page.expect_text(TOLD, "").await?;

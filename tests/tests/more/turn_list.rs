@@ -40,7 +40,9 @@ async fn the_sign_of_a_player_looks_like_the_pieces() -> Result<()> {
                     ] });
                     page.devtools("Emulation.setEmulatedMedia", features)
                         .await?;
-                    page.expect_text(SIGNS, "").await.with_context(|| format!("{game} {scheme} {forced}"))?;
+                    page.expect_text(SIGNS, "")
+                        .await
+                        .with_context(|| format!("{game} {scheme} {forced}"))?;
                 }
             }
             page.devtools("Emulation.setEmulatedMedia", json!({ "features": [] }))

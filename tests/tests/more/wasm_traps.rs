@@ -29,7 +29,8 @@ async fn a_panic_keeps_the_record_and_starts_a_new_instance() -> Result<()> {
         if page.said().await?.contains("Your game is safe") {
             page.tap("c2").await?;
         }
-        page.expect_text_that("board.view.position", |it| it.ends_with(" b 3")).await?;
+        page.expect_text_that("board.view.position", |it| it.ends_with(" b 3"))
+            .await?;
         page.run("board.undo();").await?;
         ensure!(page.text("board.view.position").await? == before);
         // Each was logged for developers, with its location.

@@ -119,9 +119,15 @@ async fn a_deal_is_announced_in_one_sentence_and_the_end_of_a_round_waits() -> R
         page.expect_said(|said| said.contains("Round 1 is over.") && said.contains("Tap the deck"))
             .await?;
         // All cards are still on the table, and the points are counted.
-        page.expect_text_that("board.view.position", |it| it.starts_with("-|-|-")).await?;
-        page.expect_text("board.view.scene.parts.filter(({ class: c }) => c === 'card').length", "52").await?;
-        page.expect_text_that("board.panel.bar.textContent", |it| it.contains("points")).await?;
+        page.expect_text_that("board.view.position", |it| it.starts_with("-|-|-"))
+            .await?;
+        page.expect_text(
+            "board.view.scene.parts.filter(({ class: c }) => c === 'card').length",
+            "52",
+        )
+        .await?;
+        page.expect_text_that("board.panel.bar.textContent", |it| it.contains("points"))
+            .await?;
         let label = "board.places.element('deck').getAttribute('aria-label')";
         page.until(&format!("{label}.includes('deal the next round')"))
             .await?;
@@ -137,7 +143,11 @@ async fn a_deal_is_announced_in_one_sentence_and_the_end_of_a_round_waits() -> R
         // The same link waits again.
         let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
         page.expect_text("board.view.turnOf", "undefined").await?;
-        page.expect_text("board.view.scene.parts.filter(({ class: c }) => c === 'card').length", "52").await?;
+        page.expect_text(
+            "board.view.scene.parts.filter(({ class: c }) => c === 'card').length",
+            "52",
+        )
+        .await?;
         page.expect_quiet().await
     })
     .await

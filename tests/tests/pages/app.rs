@@ -1,7 +1,7 @@
 //! The app around the board: from the front page to a result, remembered choices, and the rules beside a game.
 
-use page_tests::settings::set;
 use anyhow::{Context, Result, ensure};
+use page_tests::settings::set;
 use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::json;
 
@@ -86,7 +86,8 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
             told.contains("Blue wins") && told.contains("Red resign"),
             "{told}"
         );
-        page.expect_text("document.querySelectorAll('#result tbody tr').length", "2").await?;
+        page.expect_text("document.querySelectorAll('#result tbody tr').length", "2")
+            .await?;
         page.expect_quiet().await
     })
     .await
@@ -187,7 +188,12 @@ async fn the_last_choices_are_offered_again() -> Result<()> {
             page.until("document.querySelector('#choose-match')")
                 .await?;
             for (name, value) in chosen {
-                page.expect_text(&format!("document.querySelector('#choose-{name}').value"), *value).await.with_context(|| name.to_string())?;
+                page.expect_text(
+                    &format!("document.querySelector('#choose-{name}').value"),
+                    *value,
+                )
+                .await
+                .with_context(|| name.to_string())?;
             }
             // The game that starts is the one that was offered.
             page.run("document.querySelector('#new-game').requestSubmit();")
@@ -291,8 +297,10 @@ async fn the_front_page_is_readable_before_any_script_runs() -> Result<()> {
         let facts = "document.querySelector('.cards li:last-child .facts')";
         page.until(&format!("{facts}?.getBoundingClientRect().height > 0"))
             .await?;
-        page.expect_text_that(&format!("{facts}.innerText"), |it| it.contains("2 players")).await?;
-        page.expect_text("document.documentElement.dataset.view", "undefined").await?;
+        page.expect_text_that(&format!("{facts}.innerText"), |it| it.contains("2 players"))
+            .await?;
+        page.expect_text("document.documentElement.dataset.view", "undefined")
+            .await?;
         Ok(())
     })
     .await

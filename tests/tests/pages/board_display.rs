@@ -46,7 +46,9 @@ async fn on_a_phone_squares_are_large_and_a_run_has_a_visible_pause_button() -> 
             .await?
             .parse()?;
         ensure!(width >= 44.0, "{width}");
-        page.expect_text("board.panel.in.hidden", "true").await.context("no zoom is needed")?;
+        page.expect_text("board.panel.in.hidden", "true")
+            .await
+            .context("no zoom is needed")?;
 
         let sentences = "board.speech.region.childElementCount";
         let before: usize = page.text(sentences).await?.parse()?;
@@ -54,7 +56,8 @@ async fn on_a_phone_squares_are_large_and_a_run_has_a_visible_pause_button() -> 
         page.tap("a2").await?;
         page.tap("a4").await?;
         // A short run shows no button that would only flash.
-        page.expect_text("board.show.isRunning && board.panel.pause.disabled", "true").await?;
+        page.expect_text("board.show.isRunning && board.panel.pause.disabled", "true")
+            .await?;
         page.until("!board.panel.pause.disabled").await?;
         page.expect_text("board.show.isRunning", "true").await?;
         page.run("board.show.toggle();").await?;
@@ -64,7 +67,8 @@ async fn on_a_phone_squares_are_large_and_a_run_has_a_visible_pause_button() -> 
         page.run("board.panel.pause.click();").await?;
         page.until("board.panel.pause.disabled").await?;
         // Each announcement of the run was added, and none replaced another.
-        page.expect_text("board.speech.region.getAttribute('role')", "log").await?;
+        page.expect_text("board.speech.region.getAttribute('role')", "log")
+            .await?;
         let after: usize = page.text(sentences).await?.parse()?;
         ensure!(after >= before + 3, "{before} sentences, then {after}");
         page.expect_quiet().await
@@ -101,7 +105,8 @@ async fn a_printed_page_has_the_board_without_controls() -> Result<()> {
             ...board.shadowRoot.querySelectorAll('button, input')]
             .filter((e) => e.getClientRects().length > 0).map((e) => e.id || e.className).join()";
         page.expect_text(touched, "").await?;
-        page.expect_text("board.svg.getBoundingClientRect().width > 100", "true").await?;
+        page.expect_text("board.svg.getBoundingClientRect().width > 100", "true")
+            .await?;
         page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" }))
             .await?;
         page.expect_quiet().await

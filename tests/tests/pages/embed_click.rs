@@ -97,8 +97,16 @@ async fn where_no_module_can_be_loaded_the_picture_and_the_link_stay() -> Result
         page.run("document.querySelector('.play').click();").await?;
         page.until("document.querySelector('.play').innerText === 'Try again'")
             .await?;
-        page.expect_text("document.querySelector('.picture img').naturalWidth > 0", "true").await?;
-        page.expect_text("document.querySelector('.app a').href", &format!("{}index.html#game=take:size=3", site.url)).await?;
+        page.expect_text(
+            "document.querySelector('.picture img').naturalWidth > 0",
+            "true",
+        )
+        .await?;
+        page.expect_text(
+            "document.querySelector('.app a').href",
+            &format!("{}index.html#game=take:size=3", site.url),
+        )
+        .await?;
         Ok(())
     })
     .await
@@ -163,7 +171,8 @@ async fn a_board_that_does_not_wait_starts_at_once_whatever_others_do() -> Resul
         )
         .await?;
         page.until("more.view").await?;
-        page.expect_text("first.view ?? second.view", "undefined").await?;
+        page.expect_text("first.view ?? second.view", "undefined")
+            .await?;
         // Without the attribute it need not wait, and a game that a script loads is there.
         page.run("first.removeAttribute('run'); second.load('game=take:size=3');")
             .await?;

@@ -181,7 +181,8 @@ async fn the_options_chosen_are_in_the_snippet() -> Result<()> {
         page.until("board?.view && board.offsetWidth === 360")
             .await?;
         let height: u64 = between(&text, "height=\"", "\"")?.parse()?;
-        page.expect_text("board.offsetHeight", &height.to_string()).await?;
+        page.expect_text("board.offsetHeight", &height.to_string())
+            .await?;
         page.expect_quiet().await
     })
     .await

@@ -131,7 +131,9 @@ async fn a_player_who_is_stuck_is_told_what_to_do() -> Result<()> {
         ] {
             let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
             page.until("board.view.turnOf !== undefined").await?;
-            page.expect_text("board.status.textContent", told).await.with_context(|| link.to_string())?;
+            page.expect_text("board.status.textContent", told)
+                .await
+                .with_context(|| link.to_string())?;
         }
         Ok(())
     })

@@ -25,7 +25,11 @@ async fn keys_work_only_while_the_board_has_the_focus() -> Result<()> {
             page.press(key, "", 0).await?;
         }
         page.expect_text("board.view.steps", "3").await?;
-        page.expect_text("board.typed === undefined && board.keyList === undefined", "true").await?;
+        page.expect_text(
+            "board.typed === undefined && board.keyList === undefined",
+            "true",
+        )
+        .await?;
         page.run("board.places.focus();").await?;
         page.press("u", "KeyU", 0).await?;
         page.expect_text("board.view.steps", "2").await?;

@@ -38,7 +38,9 @@ async fn an_invalid_link_reports_the_error_and_opens_the_last_valid_position() -
             let page = Page::open(browser, &format!("{}?{link}", server.url)).await?;
             let what = told(&page).await?;
             ensure!(what.contains(said), "{link}: {what}");
-            page.expect_text_that("board.view.position", |it| it.starts_with(position)).await.with_context(|| link.to_string())?;
+            page.expect_text_that("board.view.position", |it| it.starts_with(position))
+                .await
+                .with_context(|| link.to_string())?;
             page.expect_quiet().await?;
         }
         Ok(())
@@ -110,7 +112,8 @@ async fn the_valid_part_of_a_link_is_opened() -> Result<()> {
                 "{text}"
             );
             page.expect_text("board.board.spec", spec).await?;
-            page.expect_text("board.view.steps", &steps.to_string()).await?;
+            page.expect_text("board.view.steps", &steps.to_string())
+                .await?;
             page.expect_quiet().await?;
         }
         // A game that is on the board stays there.

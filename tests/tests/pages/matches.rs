@@ -27,7 +27,11 @@ async fn a_match_of_three_games() -> Result<()> {
             (2, "Ben", "Ben: 1, Ann: 1"),
             (3, "Ann", "Ann: 1, Ben: 2"),
         ] {
-            page.expect_text_that("document.querySelector('#players-below').textContent", |it| it.starts_with(&format!("{begins} Red"))).await?;
+            page.expect_text_that(
+                "document.querySelector('#players-below').textContent",
+                |it| it.starts_with(&format!("{begins} Red")),
+            )
+            .await?;
             page.resign().await?;
             let told = page.text(stands).await?;
             let told = told.replace(" and ", ", ");
@@ -44,7 +48,8 @@ async fn a_match_of_three_games() -> Result<()> {
                     .await?;
             }
         }
-        page.expect_text_that(stands, |it| it.contains("Ben wins")).await?;
+        page.expect_text_that(stands, |it| it.contains("Ben wins"))
+            .await?;
         page.expect_quiet().await
     })
     .await
@@ -124,7 +129,12 @@ async fn two_players_on_one_page_agree_on_a_draw_for_half_a_point_each() -> Resu
             ))
             .await?;
             for way in ["draw", "resign"] {
-                page.expect_text(&format!("document.querySelector('#{way}').hidden"), &(!offered).to_string()).await.with_context(|| format!("{game}: {way}"))?;
+                page.expect_text(
+                    &format!("document.querySelector('#{way}').hidden"),
+                    &(!offered).to_string(),
+                )
+                .await
+                .with_context(|| format!("{game}: {way}"))?;
             }
         }
         // A single game of this kind can be drawn.

@@ -26,12 +26,14 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
             page.text(&format!("document.querySelector('{of}').textContent"))
                 .await
         };
-        page.expect_text("board.status.textContent", "Ben: move a piece").await?;
+        page.expect_text("board.status.textContent", "Ben: move a piece")
+            .await?;
         let below = text("#players-below").await?;
         ensure!(below.contains("Ann White"), "{below}");
         let above = text("#players-above").await?;
         ensure!(above.contains("Ben Black"), "{above}");
-        page.expect_text("document.querySelector('#turns .who').ariaLabel", "Ann").await?;
+        page.expect_text("document.querySelector('#turns .who').ariaLabel", "Ann")
+            .await?;
         // The label of the field still says whose name it is.
         ensure!(text("#names").await?.contains("White"));
         page.run("board.play('a6-a5');").await?;
@@ -66,7 +68,8 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
                 && result.contains("Ann (White)"),
             "{result}"
         );
-        page.expect_text("board.status.textContent", "Ben wins.").await?;
+        page.expect_text("board.status.textContent", "Ben wins.")
+            .await?;
         let turns = text("#turns").await?;
         ensure!(
             turns.contains("Ann resigns") && !turns.contains("resign-"),
@@ -74,7 +77,8 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
         );
         // The names disappear as soon as they are deleted.
         rename(&page, 2, "").await?;
-        page.expect_text("board.status.textContent", "Black wins.").await?;
+        page.expect_text("board.status.textContent", "Black wins.")
+            .await?;
         page.expect_quiet().await
     })
     .await
@@ -92,7 +96,8 @@ async fn the_status_names_the_engine_that_is_thinking() -> Result<()> {
         page.until(&format!("{status}.includes('Black is thinking')"))
             .await?;
         rename(&page, 2, "Deep").await?;
-        page.expect_text_that(status, |it| it.contains("Deep is thinking")).await?;
+        page.expect_text_that(status, |it| it.contains("Deep is thinking"))
+            .await?;
         page.run("board.touch('a6');").await?;
         page.until("board.said.textContent.includes('Deep is thinking')")
             .await?;
@@ -113,7 +118,12 @@ async fn chance_is_set_by_hand_where_there_is_a_die_or_a_deck() -> Result<()> {
         ] {
             let page = Page::open(browser, &format!("{}#game={game}&seed=1", server.url)).await?;
             let row = "document.querySelector('p:has(> label > #by-hand)')";
-            page.expect_text(&format!("{row}.hidden ? '' : {row}.textContent.trim()"), what).await.with_context(|| game.to_string())?;
+            page.expect_text(
+                &format!("{row}.hidden ? '' : {row}.textContent.trim()"),
+                what,
+            )
+            .await
+            .with_context(|| game.to_string())?;
         }
         Ok(())
     })

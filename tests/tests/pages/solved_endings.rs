@@ -20,8 +20,15 @@ async fn the_analysis_states_a_fact_and_the_engine_keeps_it() -> Result<()> {
             page.run(ANALYSE).await?;
             let stated = stated(&page).await?;
             ensure!(stated == "Black wins in 16 turns", "{stated}");
-            page.expect_text_that("document.querySelector('.lines').innerText", |it| it.starts_with("Loss in 16 turns ")).await?;
-            page.expect_text("document.querySelector('.lines + .quiet').textContent", "Known from endgame tables, not estimated").await?;
+            page.expect_text_that("document.querySelector('.lines').innerText", |it| {
+                it.starts_with("Loss in 16 turns ")
+            })
+            .await?;
+            page.expect_text(
+                "document.querySelector('.lines + .quiet').textContent",
+                "Known from endgame tables, not estimated",
+            )
+            .await?;
             // Whoever holds out as long as possible gets one turn closer to the end with each turn.
             page.run(
                 "const line = document.querySelector('.line').textContent.trim().split(' ');

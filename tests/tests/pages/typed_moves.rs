@@ -21,8 +21,10 @@ async fn an_illegal_move_text_is_refused_with_the_reason() -> Result<()> {
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
         page.run("board.places.focus();").await?;
         open(&page).await?;
-        page.expect_text("board.shadowRoot.activeElement.localName", "input").await?;
-        page.expect_text("board.shadowRoot.activeElement.value", "").await?;
+        page.expect_text("board.shadowRoot.activeElement.localName", "input")
+            .await?;
+        page.expect_text("board.shadowRoot.activeElement.value", "")
+            .await?;
         for (text, reason) in [
             ("c3-c5", "Too far: a pawn moves one square."),
             ("c2-c3", "occupied"),
@@ -37,7 +39,11 @@ async fn an_illegal_move_text_is_refused_with_the_reason() -> Result<()> {
                 .await
                 .with_context(|| format!("{text}, not {reason}"))?;
             page.expect_said(|said| said == answer).await?;
-            page.expect_text("board.shadowRoot.activeElement.getAttribute('aria-invalid')", "true").await?;
+            page.expect_text(
+                "board.shadowRoot.activeElement.getAttribute('aria-invalid')",
+                "true",
+            )
+            .await?;
             page.expect_text("board.view.steps", "0").await?;
         }
         page.run("board.shadowRoot.activeElement.value = '';")
@@ -47,7 +53,11 @@ async fn an_illegal_move_text_is_refused_with_the_reason() -> Result<()> {
         page.expect_text(ANSWER, "").await?;
         page.press("Escape", "Escape", 0).await?;
         page.expect_text("board.typed.form.hidden", "true").await?;
-        page.expect_text("board.shadowRoot.activeElement.getAttribute('role')", "gridcell").await?;
+        page.expect_text(
+            "board.shadowRoot.activeElement.getAttribute('role')",
+            "gridcell",
+        )
+        .await?;
         page.expect_quiet().await
     })
     .await

@@ -63,7 +63,8 @@ async fn an_error_in_a_script_is_not_treated_as_a_trap() -> Result<()> {
         let thrown =
             "try { board.game.see(() => new Array(-1)); } catch (error) { return error.name; }";
         ensure!(page.run(thrown).await? == json!("RangeError"));
-        page.expect_text("board.game.see((table) => table.mark)", "the same").await?;
+        page.expect_text("board.game.see((table) => table.mark)", "the same")
+            .await?;
         // Uncaught errors are reported, too; about those of other scripts, such as this one, browsers say nothing.
         for (fault, told) in [
             (
@@ -82,7 +83,10 @@ async fn an_error_in_a_script_is_not_treated_as_a_trap() -> Result<()> {
             page.run(fault).await?;
             let notice = "document.querySelector('[data-notice=fault] p')?.textContent";
             page.until(&format!("{notice}?.includes('{told}')")).await?;
-            page.expect_text_that(notice, |it| it.starts_with("Something went wrong: TypeError: ")).await?;
+            page.expect_text_that(notice, |it| {
+                it.starts_with("Something went wrong: TypeError: ")
+            })
+            .await?;
             let log = log().await?;
             ensure!(log.contains(told), "{log}");
         }
