@@ -69,8 +69,7 @@ pub async fn reach(page: &Page<'_>, near: &Near, key: &str) -> Result<()> {
         }
         page.press("Tab", "Tab", 0).await?;
     }
-    page.expect_text(HERE, key)
-        .await?;
+    page.expect_text(HERE, key).await?;
     Ok(())
 }
 
