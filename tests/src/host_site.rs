@@ -98,7 +98,11 @@ impl HostSite {
     pub fn of_compressed_site() -> Result<Self> {
         let folder = TempFolder::new("host")?;
         copy(&crate::path_from_env("TAKEFIVE_DIST")?, &folder, &gzipped)?;
-        let server = Server::start(folder.to_path_buf(), "some/folder", &GZIPPED)?;
+        let server = Server::start(
+            folder.to_path_buf(),
+            "some/folder",
+            &[("Content-Encoding", "gzip")],
+        )?;
         Ok(HostSite {
             server,
             _folder: Some(folder),
@@ -141,46 +145,28 @@ impl HostSite {
     /// the policy of the page would not allow: their addresses are added to it, everything else is as built. The time of the
     /// page's own clock passes faster by this factor, so that nobody waits for what the page puts off.
     pub fn with_relays(relays: &[String], faster: u32) -> Result<Self> {
-        Self::of_live_games(relays, Some(faster), &|_, content| Ok(content), &[])
-    }
-
-    /// The same compressed, and with no script but the page's own.
-    pub fn of_compressed_site_with_relays(relays: &[String]) -> Result<Self> {
-        Self::of_live_games(relays, None, &gzipped, &GZIPPED)
-    }
-
-    fn of_live_games(
-        relays: &[String],
-        faster: Option<u32>,
-        packed: Change<'_>,
-        headers: &[(&str, &str)],
-    ) -> Result<Self> {
         let folder = TempFolder::new("host")?;
         let list = serde_json::to_vec(relays)?;
         let local = |path: &Path, content: Vec<u8>| match path.file_name().and_then(OsStr::to_str) {
-            Some("relays.json") => packed(path, list.clone()),
+            Some("relays.json") => Ok(list.clone()),
             Some("live.html") => {
                 let page = String::from_utf8(content)?;
                 let policy = " connect-src 'self' wss:;";
                 ensure!(page.matches(policy).count() == 1, "another policy: {page}");
                 let page = page.replace(policy, " connect-src 'self' wss: ws://127.0.0.1:*;");
-                let script = "<head><script src=\"/some/folder/faster.js\"></script>";
-                let head = if faster.is_some() { script } else { "<head>" };
-                packed(path, page.replacen("<head>", head, 1).into_bytes())
+                let head = "<head><script src=\"/some/folder/faster.js\"></script>";
+                Ok(page.replacen("<head>", head, 1).into_bytes())
             }
-            _ => packed(path, content),
+            _ => Ok(content),
         };
         copy(
             &crate::path_from_env("TAKEFIVE_DIST_ONLINE")?,
             &folder,
             &local,
         )?;
-        if let Some(faster) = faster {
-            let clock = format!("globalThis.faster = {faster};\n{FASTER}");
-            let clock = packed(Path::new("faster.js"), clock.into_bytes())?;
-            fs::write(folder.join("faster.js"), clock)?;
-        }
-        let server = Server::start(folder.to_path_buf(), "some/folder", headers)?;
+        let clock = format!("globalThis.faster = {faster};\n{FASTER}");
+        fs::write(folder.join("faster.js"), clock)?;
+        let server = Server::start(folder.to_path_buf(), "some/folder", &[])?;
         Ok(HostSite {
             server,
             _folder: Some(folder),
@@ -217,18 +203,12 @@ impl HostSite {
     }
 }
 
-/// How hosts call what [`gzipped`] makes.
-const GZIPPED: [(&str, &str); 1] = [("Content-Encoding", "gzip")];
-
 /// The content of a file, compressed.
 fn gzipped(_: &Path, content: Vec<u8>) -> Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(&content)?;
     Ok(encoder.finish()?)
 }
-
-/// Makes the content of a file into another one.
-type Change<'a> = &'a dyn Fn(&Path, Vec<u8>) -> Result<Vec<u8>>;
 
 /// Copies a folder, changing every file in it in the same way.
 pub(crate) fn copy(

@@ -196,13 +196,6 @@ impl<'a> Page<'a> {
         self.wait_at_most(PATIENCE, condition).await
     }
 
-    /// Fails unless an expression is true in the page now or in a moment.
-    pub async fn expect_that(&self, condition: &str) -> Result<()> {
-        self.wait_at_most(MOMENT, &format!("!!({condition})"))
-            .await
-            .map(drop)
-    }
-
     /// Fails unless an expression, as a text, is the expected one now or in a moment.
     pub async fn expect_text(&self, expression: &str, expected: &str) -> Result<()> {
         let condition = format!("String({expression}) === {}", json!(expected));
