@@ -109,7 +109,3 @@ pub async fn in_two(
 
 /// Two of the usual kind.
 pub const CHROMIUM: [BrowserKind; 2] = [BrowserKind::Chromium; 2];
-
-/// The page's own clock is this much faster: it sends no more than 20 events in a minute of it. Not more, because it also
-/// gives a relay only 10 seconds of it to answer, and here that is half a second, on a machine that may be busy.
-pub const FASTER: u32 = 20;
