@@ -109,13 +109,12 @@ pub async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
         };
         reach(&page, &near, &key).await?;
         if near.contains_key(&key) {
-            let label = page
-                .text("board.shadowRoot.activeElement.getAttribute('aria-label')")
-                .await?;
-            ensure!(
-                label.contains(", can ") || label.contains(", select it to "),
-                "{spec}: {key} is called {label}"
-            );
+            page.expect_text_that(
+                "board.shadowRoot.activeElement.getAttribute('aria-label')",
+                |label| label.contains(", can ") || label.contains(", select it to "),
+            )
+            .await
+            .with_context(|| format!("{spec}: {key} is called"))?;
             let disabled = "board.shadowRoot.activeElement.getAttribute('aria-disabled')";
             page.expect_text(disabled, "false")
                 .await

@@ -1,6 +1,6 @@
 //! Failed downloads of what comes late: a style, the list of keys, sounds.
 
-use anyhow::{Result, ensure};
+use anyhow::Result;
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -34,11 +34,7 @@ async fn the_list_of_keys_comes_when_its_words_are_there() -> Result<()> {
         page.block_downloads(&[]).await?;
         page.run(&format!("{retry}.click();")).await?;
         page.until("board.keyList?.dialog.open").await?;
-        let said = page.text("board.keyList.dialog.textContent").await?;
-        ensure!(
-            said.contains("Keyboard shortcuts") && !said.contains("keys."),
-            "{said}"
-        );
+        page.expect_text_that("board.keyList.dialog.textContent", |said| said.contains("Keyboard shortcuts") && !said.contains("keys.")).await?;
         Ok(())
     })
     .await

@@ -83,11 +83,10 @@ async fn a_game_is_found_among_ten_thousand() -> Result<()> {
         ensure!(status(&page).await? == "No game found.", "{}", status(&page).await?);
         search(&page, "łodz").await?;
         ensure!(status(&page).await? == "1 game found.", "{}", status(&page).await?);
-        let name = page.text("document.querySelector('dialog li input').value").await?;
-        ensure!(name == RARE, "{name}");
+        page.expect_text("document.querySelector('dialog li input').value", RARE)
+            .await?;
         search(&page, "takeaway CEM").await?;
-        let found = page.text("[...document.querySelectorAll('dialog .facts')].map((facts) => facts.textContent).join('\\n')").await?;
-        ensure!(found.lines().count() > 5, "{found}");
+        let found = page.expect_text_that("[...document.querySelectorAll('dialog .facts')].map((facts) => facts.textContent).join('\\n')", |found| found.lines().count() > 5).await?;
         ensure!(found.lines().all(|facts| facts.starts_with("Takeaway") && facts.contains("Çem")), "{found}");
         // What was found is renamed, deleted and restored as always.
         search(&page, "łodz").await?;

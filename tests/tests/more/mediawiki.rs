@@ -62,8 +62,7 @@ async fn marked_texts_of_a_wiki_become_boards() -> Result<()> {
             document.querySelector('#mw-content-text').replaceChildren(preview);
             show(document.querySelector('#mw-content-text'));").await?;
         page.until("board?.view?.position").await?;
-        let left = page.text("[...document.querySelectorAll('pre')].filter((one) => one.checkVisibility()).map((one) => one.title).join()").await?;
-        ensure!(left.starts_with("1: ") && left.ends_with("not with “size”"), "{left}");
+        let left = page.expect_text_that("[...document.querySelectorAll('pre')].filter((one) => one.checkVisibility()).map((one) => one.title).join()", |left| left.starts_with("1: ") && left.ends_with("not with “size”")).await?;
         page.expect_text("warned.join()", &left).await?;
         page.expect_quiet().await
     })

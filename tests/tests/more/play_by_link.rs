@@ -35,13 +35,7 @@ async fn a_player_resigns_by_link_and_sent_turns_are_final() -> Result<()> {
             red.run(&format!("location.href = {};", json!(link)))
                 .await?;
             red.until("board.view.toPlay === 'over'").await?;
-            let told = red
-                .text("document.querySelector('#by-link').textContent")
-                .await?;
-            ensure!(
-                told.contains("You play Red") && told.contains("resign"),
-                "{told}"
-            );
+            red.expect_text_that("document.querySelector('#by-link').textContent", |told| told.contains("You play Red") && told.contains("resign")).await?;
             // Received turns cannot be undone.
             red.until("document.querySelector('#undo').disabled")
                 .await?;

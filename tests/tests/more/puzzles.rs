@@ -181,8 +181,7 @@ async fn each_days_puzzle_is_embedded_as_a_board_and_never_as_a_picture() -> Res
         page.run(&format!("{form}.querySelector('[value=today]').click();")).await?;
         page.until(&format!("{form}.querySelector('[value=frame]').checked && {form}.querySelector('[value=picture]').disabled")).await?;
         let pasted = "[...document.querySelectorAll('dialog textarea')].map((text) => text.value).join(' ')";
-        let pasted = page.text(pasted).await?;
-        ensure!(pasted.contains("embed.html#puzzle=today") && !pasted.contains("<img"), "{pasted}");
+        page.expect_text_that(pasted, |pasted| pasted.contains("embed.html#puzzle=today") && !pasted.contains("<img")).await?;
         // The frame asks for nothing that is not there.
         let frame = format!("{}embed.html#puzzle=today", server.url);
         let page = Page::open(browser, &frame).await?;

@@ -55,7 +55,10 @@ async fn an_element_with_reserved_space_shifts_nothing() -> Result<()> {
                     page.until("isPainted").await?;
                     height = page.text("board.offsetHeight").await?.parse()?;
                     let shifted = page.text("shifted").await?;
-                    ensure!(!is_kept || shifted == "0", "{game} at {width}: a layout shift of {shifted}");
+                ensure!(
+                    !is_kept || shifted == "0",
+                    "{game} at {width}: a layout shift of {shifted}"
+                );
                     page.expect_text("board.offsetWidth <= 480", "true").await?;
                     page.expect_quiet().await?;
                 }

@@ -226,8 +226,7 @@ async fn a_failed_download_is_reported_and_can_be_retried() -> Result<()> {
             page.devtools("Network.setBlockedURLs", json!({ "urls": [blocked] })).await?;
             driver.goto(&format!("{}#game=take:size=3", server.url)).await?;
             page.until("board?.trouble?.querySelector('button')").await?;
-            let said = page.text("board.trouble.textContent").await?;
-            ensure!(said.starts_with("Something could not be loaded: ") && said.ends_with("Try again"), "{said}");
+            page.expect_text_that("board.trouble.textContent", |said| said.starts_with("Something could not be loaded: ") && said.ends_with("Try again")).await?;
             // The retry fails, too.
             page.run("globalThis.before = board.trouble.firstChild; board.trouble.querySelector('button').click();")
                 .await?;
@@ -236,7 +235,8 @@ async fn a_failed_download_is_reported_and_can_be_retried() -> Result<()> {
             page.run("board.trouble.querySelector('button').click();").await?;
             page.until("document.documentElement.dataset.ready === ''").await?;
             page.expect_text("board.trouble.textContent", "").await?;
-            ensure!(page.text("document.querySelector('#names').textContent").await? != "");
+            page.expect_text_that("document.querySelector('#names').textContent", |names| !names.is_empty())
+                .await?;
             page.expect_text_that("board.view.position", |it| it.starts_with("ooo/")).await?;
         }
         Ok(())

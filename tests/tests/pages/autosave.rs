@@ -169,10 +169,8 @@ async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> 
     page.touch_first(2).await?;
     page.until("document.querySelector('#notices').textContent.includes('Nothing can be saved')")
         .await?;
-    let saved = page
-        .text("document.querySelector('#saved').textContent")
+    page.expect_text("document.querySelector('#saved').textContent", "Not saved")
         .await?;
-    ensure!(saved == "Not saved", "{saved}");
     page.touch_first(1).await?;
     let position = page.expect_text_that("board.view.position", |it| it.ends_with(" b 3")).await?;
     // The app asks before the user leaves, since only the address has the game.

@@ -28,12 +28,16 @@ async fn an_invalid_position_is_refused_with_the_reason() -> Result<()> {
                     format!("text.value = {}; text.dispatchEvent(new Event('input'));", json!(text))
                 };
                 editor.run(&type_in(text)).await?;
-                let said = "return editor.querySelector('.verdict').textContent;";
-                let doubt = "return editor.querySelector('#editor-text-problem').textContent;";
-                match Draft::read(&spec, text) {
-                    Ok(_) => ensure!(editor.run(said).await? == json!(verdict(reason)), "{text}"),
-                    Err(reason) => ensure!(editor.run(doubt).await? == json!(words.say(&reason.into())), "{text}"),
-                }
+                let said = "editor.querySelector('.verdict').textContent";
+                let doubt = "editor.querySelector('#editor-text-problem').textContent";
+                let (place, expected) = match Draft::read(&spec, text) {
+                    Ok(_) => (said, verdict(reason)),
+                    Err(reason) => (doubt, words.say(&reason.into())),
+                };
+                editor
+                    .expect_text(place, &expected)
+                    .await
+                    .with_context(|| text.to_string())?;
                 let offers = editor.run("return [...editor.querySelectorAll('.side .row button')].filter((b) => !b.disabled).map((b) => b.textContent);").await?;
                 ensure!(!offers.to_string().contains("Play"), "{text}: {offers}");
 
@@ -41,7 +45,7 @@ async fn an_invalid_position_is_refused_with_the_reason() -> Result<()> {
                 let start = Position::start(&spec).to_string();
                 editor.run(&type_in(&start)).await?;
                 editor.until("!editor.querySelector('button.main').disabled").await?;
-                ensure!(editor.run(doubt).await? == json!(""));
+                editor.expect_text(doubt, "").await?;
                 editor.page.expect_quiet().await?;
             }
         }
@@ -70,8 +74,9 @@ async fn escape_does_not_lose_the_draft() -> Result<()> {
             .run("document.querySelector('#edit-position').click();")
             .await?;
         editor.until("editor?.open").await?;
-        let shown = editor.run("return text.value;").await?;
-        ensure!(shown == editor.run("return board.view.position;").await?);
+        editor
+            .expect_text("text.value === board.view.position", "true")
+            .await?;
         editor.page.press("Escape", "Escape", 0).await?;
         editor.until("!editor").await?;
         editor.run(go_on).await?;

@@ -50,8 +50,7 @@ async fn elements_work_under_a_strict_policy_and_leave_the_page_unchanged() -> R
         .await?;
         for (index, game) in games.iter().enumerate() {
             let one = format!("document.querySelectorAll('take-board')[{index}]");
-            let spec = page.text(&format!("{one}.board.spec")).await?;
-            ensure!(spec.split(':').next() == Some(game), "{game}: {spec}");
+            page.expect_text_that(&format!("{one}.board.spec"), |spec| spec.split(':').next() == Some(game)).await.with_context(|| game.to_string())?;
             page.expect_text(&format!("{one}.querySelector('a').checkVisibility()"), "false").await.with_context(|| format!("{game}: the placeholder is still visible"))?;
         }
         let modules = "performance.getEntriesByType('resource').filter((e) => e.name.endsWith('.wasm')).length";
@@ -166,11 +165,7 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
         // Everything fits, in the frame that is lower than requested and in the higher one.
         let fits = "document.documentElement.scrollHeight <= innerHeight";
         browser.driver.enter_frame(0).await?;
-        ensure!(
-            page.text(fits).await? == "true",
-            "{}",
-            page.text("document.documentElement.scrollHeight").await?
-        );
+        page.expect_text(fits, "true").await?;
         page.expect_text("getComputedStyle(document.documentElement).colorScheme", "dark").await?;
         let whole = page.text("board.view.position").await?;
         // A diagram cannot be played, and steps by button and by key.

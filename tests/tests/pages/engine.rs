@@ -228,8 +228,7 @@ async fn an_engine_that_fails_to_load_can_be_retried() -> Result<()> {
             let sign = "[...document.querySelectorAll('[data-notice=trouble], [data-notice=loading]'),
                 ...board.shadowRoot.querySelectorAll('.trouble')].find((sign) => sign.querySelector('button'))";
             page.until(sign).await.context(wanted)?;
-            let said = page.text(&format!("({sign}).textContent")).await?;
-            ensure!(said.contains("could not be loaded") && said.contains("Try again"), "{said}");
+            page.expect_text_that(&format!("({sign}).textContent"), |said| said.contains("could not be loaded") && said.contains("Try again")).await?;
             page.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await?;
             page.run(&format!("({sign}).querySelector('button').click();")).await?;
             page.until(there).await.context(wanted)?;

@@ -102,13 +102,10 @@ async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Resu
         let before = page.text("board.view.position").await?;
         give(&page, "drop", &bad).await?;
         page.until("document.querySelector('dialog')").await?;
-        let told = page
-            .text("document.querySelector('dialog').textContent")
-            .await?;
-        ensure!(
-            told.contains("ine ") && told.contains("a1 is occupied") && !told.contains("  "),
-            "{told}"
-        );
+        page.expect_text_that("document.querySelector('dialog').textContent", |told| {
+            told.contains("ine ") && told.contains("a1 is occupied") && !told.contains("  ")
+        })
+        .await?;
         ensure!(page.text("board.view.position").await? == before);
         page.click_called("Cancel", "dialog").await?;
         page.until("!document.querySelector('dialog')").await?;
@@ -126,13 +123,10 @@ async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Resu
         for (button, turns) in [("Cancel", &before), ("Open up to there", &good)] {
             give(&page, "paste", link).await?;
             page.until("document.querySelector('dialog')").await?;
-            let told = page
-                .text("document.querySelector('dialog p').textContent")
-                .await?;
-            ensure!(
-                told.contains("turn 3") && told.contains("is occupied") && told.ends_with("."),
-                "{told}"
-            );
+            page.expect_text_that("document.querySelector('dialog p').textContent", |told| {
+                told.contains("turn 3") && told.contains("is occupied") && told.ends_with(".")
+            })
+            .await?;
             ensure!(page.text("board.view.position").await? == before);
             page.click_called(button, "dialog").await?;
             page.until(&format!("board.view.position === '{turns}'"))
@@ -170,8 +164,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.until_saved().await?;
         page.run("document.querySelector('#games').click();").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
-        let text = page.text("document.querySelector('dialog').innerText").await?;
-        ensure!(text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take · White and Black · 1 turn"), "{text}");
+        page.expect_text_that("document.querySelector('dialog').innerText", |text| text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take · White and Black · 1 turn")).await?;
         // Rename a game that is not on the board.
         page.run("const name = [...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give')).querySelector('input');
             name.value = 'Sunday <b>'; name.dispatchEvent(new Event('change'));").await?;

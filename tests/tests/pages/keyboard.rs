@@ -74,8 +74,7 @@ async fn the_list_of_shortcuts_matches_the_key_bindings() -> Result<()> {
         }
         page.press("Escape", "Escape", 0).await?;
         page.until("!board.keyList.dialog.open").await?;
-        let here = page.text(HERE).await?;
-        ensure!(!here.is_empty(), "the focus is back on the board");
+        page.expect_text_that(HERE, |here| !here.is_empty()).await.context("the focus is back on the board")?;
         page.expect_quiet().await
     })
     .await
@@ -90,10 +89,10 @@ async fn keyboard_focus_starts_at_a_playable_place() -> Result<()> {
             page.run("board.setAttribute('speed', '0');").await?;
             page.until("board.view && !board.view.settingUp").await?;
             page.until("board.view.choices.includes(board.places.here.key)").await?;
-            let stops = page
-                .text("[...board.svg.querySelectorAll('[tabindex=\"0\"]')].map((e) => e.dataset.key).join()")
-                .await?;
-            ensure!(stops == page.text("board.places.here.key").await?, "{}: {stops}", game.id);
+            let stops = "[...board.svg.querySelectorAll('[tabindex=\"0\"]')].map((e) => e.dataset.key).join() === board.places.here.key";
+            page.expect_text(stops, "true")
+                .await
+                .context(game.id)?;
             // A focused place keeps the focus.
             page.run("globalThis.stood = board.places.keys[0]; board.places.stand(stood); board.setAttribute('coords', 'off');").await?;
             page.expect_text("board.places.here.key === stood", "true").await.with_context(|| game.id.to_string())?;

@@ -96,13 +96,10 @@ async fn two_players_on_one_page_agree_on_a_draw_for_half_a_point_each() -> Resu
         // It takes only one player to decline.
         page.run("document.querySelector('#draw').click();").await?;
         page.until("document.querySelector('dialog.ask')").await?;
-        let asked = page
-            .text("document.querySelector('dialog.ask').innerText")
-            .await?;
-        ensure!(
-            asked.contains("Ann agrees") && asked.contains("Ben agrees"),
-            "{asked}"
-        );
+        page.expect_text_that("document.querySelector('dialog.ask').innerText", |asked| {
+            asked.contains("Ann agrees") && asked.contains("Ben agrees")
+        })
+        .await?;
         page.run(
             "document.querySelector('dialog.ask input').click();
             [...document.querySelectorAll('dialog.ask button')].at(-1).click();",
@@ -113,8 +110,10 @@ async fn two_players_on_one_page_agree_on_a_draw_for_half_a_point_each() -> Resu
         agree_draw(&page).await?;
         let told = page.outcome().await?;
         ensure!(told.contains("agreed on a draw"), "{told}");
-        let told = page.text(stands).await?;
-        ensure!(told.contains("Ann: ½") && told.contains("Ben: ½"), "{told}");
+        page.expect_text_that(stands, |told| {
+            told.contains("Ann: ½") && told.contains("Ben: ½")
+        })
+        .await?;
         // When points add up over games, abandoning a game would leave it without points: neither
         // way to end it is offered.
         for (game, offered) in [

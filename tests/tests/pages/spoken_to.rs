@@ -14,11 +14,7 @@ async fn whoever_plays_alone_is_spoken_to_and_sits_at_the_bottom() -> Result<()>
     Browser::in_chromium(json!({}), async |browser| {
         let against = "#game=give-and-take&seats=engine-1,human&turns=c3-c4";
         let page = Page::open(browser, &format!("{}{against}", server.url)).await?;
-        let told = page.text(TOLD).await?;
-        ensure!(
-            told.starts_with("Your turn: move a piece") && told.contains("Black (you)"),
-            "{told}"
-        );
+        page.expect_text_that(TOLD, |told| told.starts_with("Your turn: move a piece") && told.contains("Black (you)")).await?;
         let corner = "board.board.places[0].key";
         page.expect_text(corner, "h1").await.context("Black sits at the top")?;
         // Who flips the board is obeyed, and so are links.
@@ -32,8 +28,7 @@ async fn whoever_plays_alone_is_spoken_to_and_sits_at_the_bottom() -> Result<()>
         page.expect_text(can_send, "false").await?;
         // Two people at one board are called by their seats.
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
-        let told = page.text(TOLD).await?;
-        ensure!(told.starts_with("White: move") && !told.contains("you"), "{told}");
+        page.expect_text_that(TOLD, |told| told.starts_with("White: move") && !told.contains("you")).await?;
         page.expect_text(can_send, "true").await?;
         page.expect_quiet().await
     })
@@ -54,8 +49,7 @@ async fn the_goal_is_stated_until_the_first_game_is_over() -> Result<()> {
         page.until("board.status.textContent.startsWith('You won: No stone is left')").await?;
         // Once: not beside the board as well.
         page.until("document.querySelector('#result .sheet')").await?;
-        let beside = page.text("document.querySelector('#table').innerText").await?;
-        ensure!(!beside.contains("No stone is left"), "{beside}");
+        page.expect_text_that("document.querySelector('#table').innerText", |beside| !beside.contains("No stone is left")).await?;
         ensure!(page.text(top).await? == before, "the board moved");
         page.until("localStorage.getItem('take-five-finished')").await?;
         // From the next game on, it is known.

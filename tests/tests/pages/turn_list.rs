@@ -199,19 +199,15 @@ async fn notation_is_explained_in_words() -> Result<()> {
                 ))
                 .await?;
             }
-            let turns = page
-                .text("document.querySelector('#turns').textContent")
-                .await?;
-            ensure!(
-                !turns.contains(['=', '/', '~']) && !turns.contains("resign-"),
-                "{turns}"
-            );
+            page.expect_text_that("document.querySelector('#turns').textContent", |turns| {
+                !turns.contains(['=', '/', '~']) && !turns.contains("resign-")
+            })
+            .await?;
             // Copied text keeps the notation.
-            let link = page.text("board.game.link").await?;
-            ensure!(
-                link.contains("turns=") || link.contains("end=resign-1"),
-                "{link}"
-            );
+            page.expect_text_that("board.game.link", |link| {
+                link.contains("turns=") || link.contains("end=resign-1")
+            })
+            .await?;
             page.expect_quiet().await?;
         }
         Ok(())

@@ -50,11 +50,7 @@ async fn an_undone_turn_becomes_a_variation_and_the_new_turn_the_main_line() -> 
             games.contains("Finished") && games.contains("4 turns"),
             "{games}"
         );
-        let link = page.text("board.game.link").await?;
-        ensure!(
-            link.contains("turns=e5,e1,a1,i5&") && link.contains("end=resign-1"),
-            "{link}"
-        );
+        page.expect_text_that("board.game.link", |link| link.contains("turns=e5,e1,a1,i5&") && link.contains("end=resign-1")).await?;
         page.reload().await?;
         page.expect_text(MOVES, played).await?;
         // Looking back keeps the result of a finished game.
