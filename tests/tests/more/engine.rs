@@ -1,9 +1,10 @@
-//! The analysis in the browser, and engines on pages of others and without workers.
+//! The analysis in the browser, in other browsers too, and engines on pages of others and without
+//! workers.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::engine_pages::{COUNT_WORKERS, open, play_on, to_position};
+use page_tests::engine_pages::{COUNT_WORKERS, open, open_at, play_on, to_position};
 use page_tests::{
-    Browser, HostSite, Page, host_page, path_from_env, serve_cross_origin, serve_site,
+    Browser, BrowserKind, HostSite, Page, host_page, path_from_env, serve_cross_origin, serve_site,
 };
 use serde_json::json;
 use take_five_static_server::Server;
@@ -201,4 +202,34 @@ async fn the_search_heat_map_is_drawn_over_the_board() -> Result<()> {
         page.expect_quiet().await
     })
     .await
+}
+
+/// An answer, a hint and an analysis.
+async fn thinks_elsewhere(kind: BrowserKind) -> Result<()> {
+    Browser::in_kind(kind, async |browser| {
+        let site = HostSite::of_site(browser)?;
+        let link = "game=take:size=3&seats=human,engine-2";
+        let page = open_at(browser, site.url(), link).await?;
+        page.run("board.play('a1');").await?;
+        page.until("board.view.steps === 2").await?;
+        page.run("document.querySelector('#hint').click();").await?;
+        page.until("board.said.textContent.startsWith('Hint: ')")
+            .await?;
+        let told = hopes(&page).await?;
+        ensure!(told.lines().count() == 2, "{told}");
+        page.until("document.querySelectorAll('.line b').length === 3")
+            .await?;
+        page.expect_quiet().await
+    })
+    .await
+}
+
+#[tokio::test]
+async fn firefox_thinks() -> Result<()> {
+    thinks_elsewhere(BrowserKind::Firefox).await
+}
+
+#[tokio::test]
+async fn webkit_thinks() -> Result<()> {
+    thinks_elsewhere(BrowserKind::WebKit).await
 }

@@ -206,12 +206,15 @@ async fn nothing_shifts_while_pages_load_and_panels_fill() -> Result<()> {
         let games = GAMES
             .iter()
             .map(|info| format!("index.html#game={}&seed=1", info.id));
+        let frames = GAMES
+            .iter()
+            .map(|info| format!("embed.html#game={}&seed=1", info.id));
         let pages = [
             "index.html",
             "rules/take/index.html",
             "index.html#game=take&turns=e5,a1",
         ];
-        for address in games.chain(pages.map(String::from)) {
+        for address in games.chain(frames).chain(pages.map(String::from)) {
             for (width, height) in [(375, 667), (1280, 800)] {
                 let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
                 browser
@@ -220,7 +223,7 @@ async fn nothing_shifts_while_pages_load_and_panels_fill() -> Result<()> {
                     .send_raw("Emulation.setDeviceMetricsOverride", size)
                     .await?;
                 let page = open(browser, &format!("{}{address}", server.url)).await?;
-                if address.contains('#') {
+                if address.starts_with("index.html#") {
                     for panel in 0..5 {
                         let opened = open_panel(&page, panel).await;
                         opened.with_context(|| format!("{address} at {width}, panel {panel}"))?;
