@@ -2,6 +2,7 @@
 
 use crate::Page;
 use anyhow::Result;
+use serde_json::json;
 use std::path::Path;
 use thirtyfour::By;
 
@@ -20,6 +21,28 @@ impl Page<'_> {
         );
         self.until(&button).await?;
         self.run(&format!("{button}.click();")).await?;
+        Ok(())
+    }
+
+    /// Touches the first choice on the board this many times.
+    pub async fn touch_first(&self, times: usize) -> Result<()> {
+        for _ in 0..times {
+            self.run("board.touch(board.view.choices[0]);").await?;
+        }
+        Ok(())
+    }
+
+    /// The text of all notices.
+    pub async fn notices(&self) -> Result<String> {
+        self.text("document.querySelector('#notices').textContent")
+            .await
+    }
+
+    /// Makes the downloads of these addresses fail from now on, and no others.
+    pub async fn block_downloads(&self, urls: &[&str]) -> Result<()> {
+        self.devtools("Network.enable", json!({})).await?;
+        self.devtools("Network.setBlockedURLs", json!({ "urls": urls }))
+            .await?;
         Ok(())
     }
 

@@ -13,6 +13,39 @@ pub const COUNT_WORKERS: &str = "
         terminate() { ended += 1; super.terminate(); }
     };";
 
+/// Holds back what engines answer until the test calls `release()`, and again after `hold()`: however fast a machine is,
+/// an engine thinks as long as the test wants. `awaited()` is the number of answers that the page is waiting for. Goes
+/// after [`COUNT_WORKERS`] if both are needed.
+pub const HOLD_ENGINES: &str = "{
+    let isHeld = true;
+    let held = [];
+    const listening = new Set();
+    globalThis.hold = () => { isHeld = true; };
+    globalThis.release = () => {
+        isHeld = false;
+        const all = held;
+        held = [];
+        for (const deliver of all) deliver();
+    };
+    globalThis.awaited = () => listening.size;
+    // The page gives up a worker that is silent for too long: it hears that this one is there.
+    setInterval(() => { if (isHeld) for (const hear of listening) hear(new MessageEvent('message', { data: { kind: 'held' } })); }, 1000);
+    globalThis.Worker = class extends Worker {
+        addEventListener(type, hear, options) {
+            const { once, signal } = options ?? {};
+            if (type !== 'message' || once) return super.addEventListener(type, hear, options);
+            listening.add(hear);
+            signal?.addEventListener('abort', () => listening.delete(hear), { once: true });
+            const heard = (event) => {
+                const deliver = () => { if (!signal?.aborted) hear(event); };
+                if (isHeld && event.data.kind !== 'ready') held.push(deliver);
+                else deliver();
+            };
+            super.addEventListener(type, heard, options);
+        }
+    };
+}";
+
 /// Opens a game without animation.
 pub async fn open<'a>(browser: &'a Browser, server: &Server, link: &str) -> Result<Page<'a>> {
     open_at(browser, &server.url, link).await
@@ -37,4 +70,10 @@ pub async fn play_on(page: &Page<'_>, steps: u64) -> Result<()> {
         }
         page.run("board.touch(board.view.choices[0]);").await?;
     }
+}
+
+/// A link to a position.
+pub fn to_position(spec: &str, position: &str) -> String {
+    let position = position.replace(' ', "%20").replace('|', "%7C");
+    format!("game={spec}&position={position}")
 }

@@ -1,24 +1,24 @@
 //! The example projects of `examples/`, built as their authors would.
 
 use crate::doc_examples::SITE;
-use crate::host_site::{copy, new_folder};
+use crate::host_site::copy;
+use crate::temp_folder::TempFolder;
 use anyhow::{Context, Result};
 use std::env;
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Output};
 use take_five_static_server::Server;
 
 /// A copy of an example project; dropping it deletes it.
 pub struct ExampleProject {
     /// Its folder.
-    pub folder: PathBuf,
+    pub folder: TempFolder,
 }
 
 impl ExampleProject {
     /// Copies a project, with this address in place of the one that stands for the site.
     pub fn copy(name: &str, site: &str) -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("example")?;
         let from = Path::new(env!("CARGO_MANIFEST_DIR"))
             .join("../examples")
             .join(name);
@@ -38,7 +38,7 @@ impl ExampleProject {
         let more = other.parent().map(Path::to_path_buf);
         let path = env::join_paths(more.into_iter().chain(env::split_paths(&path)))?;
         let mut command = Command::new(program);
-        command.current_dir(&self.folder).env("PATH", path);
+        command.current_dir(&*self.folder).env("PATH", path);
         let output = command.args(arguments).output();
         output.with_context(|| program.display().to_string())
     }
@@ -46,11 +46,5 @@ impl ExampleProject {
     /// Serves one of its folders, on an origin of its own.
     pub fn serve(&self, folder: &str) -> Result<Server> {
         Ok(Server::start(self.folder.join(folder), "", &[])?)
-    }
-}
-
-impl Drop for ExampleProject {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.folder);
     }
 }

@@ -1,13 +1,12 @@
 //! Other people's pages that embed boards of the site.
 
-use crate::{Browser, BrowserKind, browser::LISTEN};
+use crate::{Browser, BrowserKind, TempFolder, browser::LISTEN};
 use anyhow::{Result, ensure};
 use flate2::{Compression, write::GzEncoder};
 use std::ffi::OsStr;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::path::Path;
 use take_five_static_server::Server;
 
 /// A host of the API of webxdc, <https://webxdc.org/docs/spec/>: every update reaches every member, also whoever sent
@@ -54,28 +53,29 @@ const FASTER: &str = "{
 /// A page on an origin of its own; dropping it stops serving it.
 pub struct HostSite {
     server: Server,
-    folder: Option<PathBuf>,
+    /// Where its files are, unless they are those of the built site.
+    _folder: Option<TempFolder>,
 }
 
 impl HostSite {
     /// Serves a page, and files next to it, with these headers, such as a policy.
     pub fn start(page: &str, files: &[(&str, &[u8])], headers: &[(&str, &str)]) -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         fs::write(folder.join("index.html"), page)?;
         for (name, content) in files {
             fs::write(folder.join(name), content)?;
         }
-        let server = Server::start(folder.clone(), "", headers)?;
+        let server = Server::start(folder.to_path_buf(), "", headers)?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
     /// Serves the built site, with its service worker, from the folder `games/`, and these files of somebody else beside
     /// it on the same origin.
     pub fn around_site(files: &[(&str, &[u8])]) -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         let as_built = |_: &Path, content| Ok(content);
         copy(
             &crate::path_from_env("TAKEFIVE_DIST")?,
@@ -87,21 +87,25 @@ impl HostSite {
             fs::create_dir_all(path.parent().unwrap_or(&folder))?;
             fs::write(path, content)?;
         }
-        let server = Server::start(folder.clone(), "", &[])?;
+        let server = Server::start(folder.to_path_buf(), "", &[])?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
     /// Serves the built site compressed, as most hosts do.
     pub fn of_compressed_site() -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         copy(&crate::path_from_env("TAKEFIVE_DIST")?, &folder, &gzipped)?;
-        let server = Server::start(folder.clone(), "some/folder", &GZIPPED)?;
+        let server = Server::start(
+            folder.to_path_buf(),
+            "some/folder",
+            &[("Content-Encoding", "gzip")],
+        )?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
@@ -111,10 +115,10 @@ impl HostSite {
         if browser.kind != BrowserKind::WebKit {
             return Ok(HostSite {
                 server: crate::serve_site()?,
-                folder: None,
+                _folder: None,
             });
         }
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         let listening = |path: &Path, content: Vec<u8>| {
             if path.extension().is_none_or(|ending| ending != "html") {
                 return Ok(content);
@@ -130,10 +134,10 @@ impl HostSite {
             &listening,
         )?;
         fs::write(folder.join("listen.js"), LISTEN)?;
-        let server = Server::start(folder.clone(), "some/folder", &[])?;
+        let server = Server::start(folder.to_path_buf(), "some/folder", &[])?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
@@ -141,56 +145,38 @@ impl HostSite {
     /// the policy of the page would not allow: their addresses are added to it, everything else is as built. The time of the
     /// page's own clock passes faster by this factor, so that nobody waits for what the page puts off.
     pub fn with_relays(relays: &[String], faster: u32) -> Result<Self> {
-        Self::of_live_games(relays, Some(faster), &|_, content| Ok(content), &[])
-    }
-
-    /// The same compressed, and with no script but the page's own.
-    pub fn of_compressed_site_with_relays(relays: &[String]) -> Result<Self> {
-        Self::of_live_games(relays, None, &gzipped, &GZIPPED)
-    }
-
-    fn of_live_games(
-        relays: &[String],
-        faster: Option<u32>,
-        packed: Change<'_>,
-        headers: &[(&str, &str)],
-    ) -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         let list = serde_json::to_vec(relays)?;
         let local = |path: &Path, content: Vec<u8>| match path.file_name().and_then(OsStr::to_str) {
-            Some("relays.json") => packed(path, list.clone()),
+            Some("relays.json") => Ok(list.clone()),
             Some("live.html") => {
                 let page = String::from_utf8(content)?;
                 let policy = " connect-src 'self' wss:;";
                 ensure!(page.matches(policy).count() == 1, "another policy: {page}");
                 let page = page.replace(policy, " connect-src 'self' wss: ws://127.0.0.1:*;");
-                let script = "<head><script src=\"/some/folder/faster.js\"></script>";
-                let head = if faster.is_some() { script } else { "<head>" };
-                packed(path, page.replacen("<head>", head, 1).into_bytes())
+                let head = "<head><script src=\"/some/folder/faster.js\"></script>";
+                Ok(page.replacen("<head>", head, 1).into_bytes())
             }
-            _ => packed(path, content),
+            _ => Ok(content),
         };
         copy(
             &crate::path_from_env("TAKEFIVE_DIST_ONLINE")?,
             &folder,
             &local,
         )?;
-        if let Some(faster) = faster {
-            let clock = format!("globalThis.faster = {faster};\n{FASTER}");
-            let clock = packed(Path::new("faster.js"), clock.into_bytes())?;
-            fs::write(folder.join("faster.js"), clock)?;
-        }
-        let server = Server::start(folder.clone(), "some/folder", headers)?;
+        let clock = format!("globalThis.faster = {faster};\n{FASTER}");
+        fs::write(folder.join("faster.js"), clock)?;
+        let server = Server::start(folder.to_path_buf(), "some/folder", &[])?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
     /// Serves the built site as a messenger would that knows webxdc: a small host of its API, whose chat is the local
     /// storage of the browser. Each window is a member, whom the address names: `live.html?member=anna`.
     pub fn in_messenger() -> Result<Self> {
-        let folder = new_folder()?;
+        let folder = TempFolder::new("host")?;
         let app = |path: &Path, content: Vec<u8>| match path.file_name().and_then(OsStr::to_str) {
             Some("live.html") => {
                 let page = String::from_utf8(content)?;
@@ -204,10 +190,10 @@ impl HostSite {
             &app,
         )?;
         fs::write(folder.join("webxdc.js"), MESSENGER)?;
-        let server = Server::start(folder.clone(), "some/folder", &[])?;
+        let server = Server::start(folder.to_path_buf(), "some/folder", &[])?;
         Ok(HostSite {
             server,
-            folder: Some(folder),
+            _folder: Some(folder),
         })
     }
 
@@ -217,36 +203,12 @@ impl HostSite {
     }
 }
 
-impl Drop for HostSite {
-    fn drop(&mut self) {
-        if let Some(folder) = &self.folder {
-            let _ = fs::remove_dir_all(folder);
-        }
-    }
-}
-
-/// A temporary folder.
-pub(crate) fn new_folder() -> Result<PathBuf> {
-    static NEXT: AtomicUsize = AtomicUsize::new(0);
-    let number = NEXT.fetch_add(1, Ordering::Relaxed);
-    let name = format!("take-five-host-{}-{number}", std::process::id());
-    let folder = std::env::temp_dir().join(name);
-    fs::create_dir_all(&folder)?;
-    Ok(folder)
-}
-
-/// How hosts call what [`gzipped`] makes.
-const GZIPPED: [(&str, &str); 1] = [("Content-Encoding", "gzip")];
-
 /// The content of a file, compressed.
 fn gzipped(_: &Path, content: Vec<u8>) -> Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
     encoder.write_all(&content)?;
     Ok(encoder.finish()?)
 }
-
-/// Makes the content of a file into another one.
-type Change<'a> = &'a dyn Fn(&Path, Vec<u8>) -> Result<Vec<u8>>;
 
 /// Copies a folder, changing every file in it in the same way.
 pub(crate) fn copy(

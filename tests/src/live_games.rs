@@ -67,13 +67,14 @@ pub async fn play_to_the_end(game: &str, pages: &[Page<'_>; 2]) -> Result<()> {
     }
     for page in pages {
         // However long a game is, each turn of it comes.
-        let mut steps = 0;
+        let mut steps = 0_u32;
         while page.text("board.view.toPlay").await? != "over" {
             let next = format!("board.view.toPlay === 'over' || board.view.steps > {steps}");
             page.until(&next)
                 .await
                 .with_context(|| format!("{game} after {steps} steps"))?;
             steps = page.text("board.view.steps").await?.parse()?;
+            ensure!(steps < 5000, "{game} never ends");
         }
     }
     let mut records = Vec::new();

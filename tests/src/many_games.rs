@@ -137,3 +137,9 @@ impl Page<'_> {
         )?)
     }
 }
+
+/// Opens the list of games, which is not empty.
+pub async fn open_list(page: &Page<'_>) -> Result<()> {
+    page.click("#games").await?;
+    page.until("document.querySelector('dialog li')").await
+}

@@ -1,28 +1,24 @@
 //! nostr-rs-relay, a relay as people run it, with its database.
 
 use crate::{
+    TempFolder,
     driver::{free_port, until_listening},
-    host_site::new_folder,
 };
 use anyhow::{Context, Result};
-use std::{
-    fs,
-    path::{Path, PathBuf},
-    process::Stdio,
-};
+use std::{fs, path::Path, process::Stdio};
 use tokio::process::{Child, Command};
 
 /// The relay as it comes, except for its address; dropping it ends it.
 pub struct NostrRelay {
     port: u16,
-    folder: PathBuf,
     _process: Child,
+    _folder: TempFolder,
 }
 
 impl NostrRelay {
     /// Starts the program on a free port, with an empty database.
     pub async fn start(program: &Path) -> Result<Self> {
-        let (port, folder) = (free_port()?, new_folder()?);
+        let (port, folder) = (free_port()?, TempFolder::new("relay")?);
         let config = folder.join("config.toml");
         fs::write(
             &config,
@@ -30,7 +26,7 @@ impl NostrRelay {
         )?;
         let process = Command::new(program)
             .arg("--db")
-            .arg(&folder)
+            .arg(&*folder)
             .arg("--config")
             .arg(&config)
             .stdout(Stdio::null())
@@ -41,19 +37,13 @@ impl NostrRelay {
         until_listening(port).await?;
         Ok(NostrRelay {
             port,
-            folder,
             _process: process,
+            _folder: folder,
         })
     }
 
     /// Its address.
     pub fn url(&self) -> String {
         format!("ws://127.0.0.1:{}", self.port)
-    }
-}
-
-impl Drop for NostrRelay {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.folder);
     }
 }

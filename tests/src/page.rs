@@ -10,7 +10,10 @@ use thirtyfour::{WebDriver, WebElement, WindowHandle};
 
 /// How long a page may take to do something before a test gives up: far more than any needs on an idle machine.
 /// (Chromium alone takes 30 s on a busy machine until a new offline version takes over.)
-const PATIENCE: Duration = Duration::from_secs(120);
+const PATIENCE: Duration = Duration::from_secs(45);
+
+/// How long a page may take to show what it is about to show anyway, when nothing has to be loaded or thought about.
+const MOMENT: Duration = Duration::from_secs(10);
 
 /// What the page has told its reader and the console.
 const REPORTED: &str = "return [...document.querySelectorAll('#notices > *')].map((e) => e.textContent).concat(globalThis.logged ?? []);";
@@ -22,6 +25,9 @@ const STANDING: &str = "const { view, opponents, guards, show, status } = board 
         status: status?.textContent, blocked: view && guards?.whyNobody(view), isShowing: show?.isRunning,
         isThinking: opponents?.isThinking, isResting: opponents?.isResting,
         saved: document.querySelector('#saved')?.dataset.state, record: board?.game?.record });";
+
+/// What the live region says.
+const SAID: &str = "[...board.said.childNodes].filter((node) => node.nodeName !== 'A').map((node) => node.textContent).join('').trim()";
 
 /// A page that shows a board.
 pub struct Page<'a> {
@@ -109,6 +115,9 @@ impl<'a> Page<'a> {
         self.run(
             "globalThis.kept = undefined;
             const request = indexedDB.open('take-five');
+            // There is nothing yet, or nothing any more; it is for the page to create it.
+            request.onupgradeneeded = () => request.transaction.abort();
+            request.onerror = (event) => { event.preventDefault(); globalThis.kept = []; };
             request.onsuccess = () => {
                 const all = request.result.transaction('records').objectStore('records').getAll();
                 all.onsuccess = () => { globalThis.kept = all.result; request.result.close(); };
@@ -124,6 +133,22 @@ impl<'a> Page<'a> {
             Ok(table.position().to_string())
         };
         records.iter().map(position).collect()
+    }
+
+    /// Fails unless these are the current positions of the saved games, now or in a moment.
+    pub async fn expect_kept_positions(&self, expected: &[String]) -> Result<()> {
+        let start = Instant::now();
+        loop {
+            let kept = self.kept_positions().await?;
+            if kept == expected {
+                return Ok(());
+            }
+            ensure!(
+                start.elapsed() <= MOMENT,
+                "{kept:?} is saved, not {expected:?}"
+            );
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
     }
 
     /// Starts a new game as a visitor does: in the dialog, with these of its fields chosen in this order. Seats that
@@ -168,6 +193,45 @@ impl<'a> Page<'a> {
 
     /// Waits until an expression is truthy in the page, and returns its value. It must not be a text.
     pub async fn wait_for(&self, condition: &str) -> Result<Value> {
+        self.wait_at_most(PATIENCE, condition).await
+    }
+
+    /// Fails unless an expression, as a text, is the expected one now or in a moment.
+    pub async fn expect_text(&self, expression: &str, expected: &str) -> Result<()> {
+        let condition = format!("String({expression}) === {}", json!(expected));
+        let Err(error) = self.wait_at_most(MOMENT, &condition).await else {
+            return Ok(());
+        };
+        let last = match self.text(expression).await {
+            Ok(text) => format!("{text:?}"),
+            Err(failure) => format!("unknown ({failure:#})"),
+        };
+        Err(error.context(format!("{expression} is {last}, not {expected:?}")))
+    }
+
+    /// Waits until an expression, as a text, passes a test, and returns the text; fails if it does not in a moment.
+    pub async fn expect_text_that(
+        &self,
+        expression: &str,
+        passes: impl Fn(&str) -> bool,
+    ) -> Result<String> {
+        let start = Instant::now();
+        loop {
+            let answer = self.text(expression).await;
+            if let Ok(text) = &answer
+                && passes(text)
+            {
+                return answer;
+            }
+            if start.elapsed() > MOMENT || answer.as_ref().is_err_and(crate::browser::is_crash) {
+                let text = answer?;
+                bail!("{expression} is {text:?}, which is not what it should be");
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    async fn wait_at_most(&self, limit: Duration, condition: &str) -> Result<Value> {
         let start = Instant::now();
         let ask = format!("try {{ return {condition}; }} catch (error) {{ return `${{error}}`; }}");
         let wait = format!(
@@ -188,7 +252,7 @@ impl<'a> Page<'a> {
                 return Ok(value.clone());
             }
             let is_lost = answer.as_ref().is_err_and(crate::browser::is_crash);
-            if is_lost || start.elapsed() > PATIENCE {
+            if is_lost || start.elapsed() > limit {
                 let answer = answer?;
                 let said = self.run(REPORTED).await.unwrap_or_default();
                 let standing = self.run(STANDING).await.unwrap_or_default();
@@ -215,13 +279,11 @@ impl<'a> Page<'a> {
         Ok(Position::parse(spec, &text)?)
     }
 
-    /// Fails unless the board shows this position and offers exactly the first touches of its legal actions.
+    /// Fails unless the board shows this position and offers exactly the first touches of its legal actions, now or in a
+    /// moment.
     pub async fn expect(&self, expected: &Position) -> Result<()> {
-        let text = self.text("board.view.position").await?;
-        ensure!(
-            text == expected.to_string(),
-            "page {text}, rules {expected}"
-        );
+        self.expect_text("board.view.position", &expected.to_string())
+            .await?;
         let mut keys: Vec<String> = expected
             .touch_paths()
             .into_iter()
@@ -229,18 +291,15 @@ impl<'a> Page<'a> {
             .collect();
         keys.sort_unstable();
         keys.dedup();
-        let shown = self.run("return board.view.choices;").await?;
-        let shown: Vec<String> = serde_json::from_value(shown)?;
-        ensure!(shown == keys, "page offers {shown:?}, rules {keys:?}");
-        let marked = self
-            .run(
-                "return [...board.shadowRoot.querySelectorAll('[data-key].choice, button[data-key]')]
-                    .map((e) => e.dataset.key).sort();",
-            )
-            .await?;
-        let marked: Vec<String> = serde_json::from_value(marked)?;
-        ensure!(marked == keys, "page marks {marked:?}, rules {keys:?}");
-        Ok(())
+        let keys = json!(keys).to_string();
+        self.expect_text("JSON.stringify(board.view.choices)", &keys)
+            .await
+            .context("what the page offers")?;
+        let marked = "JSON.stringify([...board.shadowRoot.querySelectorAll('[data-key].choice, button[data-key]')]
+            .map((e) => e.dataset.key).sort())";
+        self.expect_text(marked, &keys)
+            .await
+            .context("what the page marks")
     }
 
     /// Fails if the board offers anything to do: by marks, enabled places, controls, or words.
@@ -281,8 +340,12 @@ impl<'a> Page<'a> {
 
     /// The text of the live region.
     pub async fn said(&self) -> Result<String> {
-        let said = "[...board.said.childNodes].filter((node) => node.nodeName !== 'A').map((node) => node.textContent).join('')";
-        Ok(self.text(said).await?.trim().to_owned())
+        self.text(SAID).await
+    }
+
+    /// Waits until the text of the live region passes a test, and returns it; fails if it does not in a moment.
+    pub async fn expect_said(&self, passes: impl Fn(&str) -> bool) -> Result<String> {
+        self.expect_text_that(SAID, passes).await
     }
 
     /// Turns off animation and automatic moves, so that each step can be compared with the rules.

@@ -1,9 +1,20 @@
 //! A proxy that records all requests of a browser, including those of workers and of the browser itself.
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::sync::{Arc, Mutex};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
+
+/// The requests that Chromium itself makes on any page; the tests let none of them through.
+const OF_ITS_OWN: [&str; 7] = [
+    "accounts.google.com",
+    "android.clients.google.com",
+    "clients2.google.com",
+    "content-autofill.googleapis.com",
+    "optimizationguide-pa.googleapis.com",
+    "safebrowsing.googleapis.com",
+    "update.googleapis.com",
+];
 
 /// A proxy between a browser and the network that allows only one site.
 pub struct Proxy {
@@ -42,6 +53,23 @@ impl Proxy {
             .lock()
             .map(|asked| asked.clone())
             .unwrap_or_default()
+    }
+
+    /// Fails unless all requests were for something below this address; those that Chromium makes on any page do not
+    /// count.
+    pub fn expect_only(&self, site: &str) -> Result<()> {
+        let asked = self.requested_urls();
+        let of_its_own = |address: &str| {
+            let host = address.strip_prefix("http://").unwrap_or(address);
+            OF_ITS_OWN.contains(&host.split([':', '/']).next().unwrap_or_default())
+        };
+        let elsewhere: Vec<_> = asked
+            .iter()
+            .filter(|address| !address.starts_with(site) && !of_its_own(address))
+            .collect();
+        ensure!(elsewhere.is_empty(), "{elsewhere:?} are asked for");
+        ensure!(!asked.is_empty(), "there are no requests");
+        Ok(())
     }
 }
 

@@ -1,6 +1,6 @@
 //! A host that gets one version of the site after the other, and what a page has of them.
 
-use crate::{Page, path_from_env};
+use crate::{Page, path_from_env, temp_folder::new_folder};
 use anyhow::{Context, Result};
 use std::{fs, path::PathBuf};
 use xtask::integrity::integrity;
@@ -17,11 +17,7 @@ impl VersionedSite {
     /// # Errors
     /// If it cannot be made.
     pub fn new(name: &str) -> Result<Self> {
-        let name = format!("take-five-{name}-{}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&folder);
-        fs::create_dir_all(&folder)?;
-        Ok(VersionedSite(folder))
+        Ok(VersionedSite(new_folder(name)?))
     }
 
     /// Publishes the site as if built from sources that differ by `mark`: its folder name differs, and so do the page,

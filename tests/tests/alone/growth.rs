@@ -3,7 +3,7 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::many_games::{file_of_games, fill_with_games};
-use page_tests::{Browser, Page, machine_is_idle, serve_site, tracing_options};
+use page_tests::{Browser, Page, TempFolder, machine_is_idle, serve_site, tracing_options};
 use serde_json::json;
 
 const GAMES: usize = 10_000;
@@ -101,8 +101,7 @@ const MORE: u64 = 24 << 20;
 #[tokio::test]
 async fn an_import_of_50_megabytes_takes_little_memory() -> Result<()> {
     let server = serve_site()?;
-    let folder = std::env::temp_dir().join(format!("take-five-growth-{}", std::process::id()));
-    std::fs::create_dir_all(&folder)?;
+    let folder = TempFolder::new("growth")?;
     let file = folder.join("games.take5");
     let text = file_of_games(GAMES, 5000)?;
     ensure!(text.len() > 50_000_000, "{} bytes", text.len());
@@ -122,8 +121,7 @@ async fn an_import_of_50_megabytes_takes_little_memory() -> Result<()> {
             most = most.max((now.heap + now.wasm).saturating_sub(before.heap + before.wasm));
         }
         page.until("document.querySelector('[data-notice=imported] .close')").await?;
-        let told = page.text("document.querySelector('[data-notice=imported] p').textContent").await?;
-        ensure!(told.starts_with("10000 games added"), "{told}");
+        page.expect_text_that("document.querySelector('[data-notice=imported] p').textContent", |it| it.starts_with("10000 games added")).await?;
         let took = page.text("Math.round((performance.now() - begun) / 1000)").await?;
         println!("{GAMES} games imported in {took} s, with at most {} KB more than before", most >> 10);
         ensure!(most <= MORE, "{most} bytes more");

@@ -2,7 +2,7 @@
 //! there with pinned versions of the tools; then a board is played in the browser, which reaches nothing but the
 //! project's own files.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use page_tests::{Browser, Page, install_npm_project, path_from_env};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -86,8 +86,7 @@ async fn play(browser: &Browser, url: &str) -> Result<()> {
     let asked = "performance.getEntriesByType('resource').map(({ name }) => name)";
     page.until("answers > 0").await?;
     let others = format!("{asked}.filter((name) => !name.startsWith(location.origin) && !/^(data|blob):/.test(name)).join()");
-    let others = page.text(&others).await?;
-    ensure!(others.is_empty(), "asked elsewhere: {others}");
+    page.expect_text(&others, "").await.context("asked elsewhere")?;
     // It opens a lesson, too.
     page.run("board.load({ learn: 'take' });").await?;
     page.until("board.lesson && board.view").await?;

@@ -86,7 +86,7 @@ async fn a_consumer_finds_a_board_that_plays_on_another_origin() -> Result<()> {
             page.until(ready).await.context(name.clone())?;
             let steps = page.text("board.view.steps").await?;
             if name.starts_with(POSITIONS) {
-                ensure!(page.text("board.view.position").await? == POSITION, "{name}");
+                page.expect_text("board.view.position", POSITION).await.with_context(|| name.to_string())?;
             }
             page.run("board.touch(board.view.choices[0]);").await?;
             let acted = format!("board.view.steps > {steps} || board.view.pending.length > 0");

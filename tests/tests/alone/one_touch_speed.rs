@@ -61,7 +61,7 @@ async fn one_touch_on_the_front_page_leads_to_the_first_move_soon() -> Result<()
 }
 
 /// From now on, the browser is as slow as on the reference machine, and so is its network.
-pub async fn emulate_slow_phone(page: &Page<'_>) -> Result<()> {
+async fn emulate_slow_phone(page: &Page<'_>) -> Result<()> {
     page.devtools("Emulation.setCPUThrottlingRate", json!({ "rate": SLOWER }))
         .await?;
     page.devtools("Network.enable", json!({})).await?;

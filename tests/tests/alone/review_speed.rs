@@ -40,10 +40,15 @@ async fn a_hundred_turns_are_reviewed_within_a_minute() -> Result<()> {
              look();",
         )
         .await?;
-        page.until("times.length === 2").await?;
+        // All of it may take longer than anything else does.
+        for _ in 0..2 {
+            if page.until("times.length === 2").await.is_ok() {
+                break;
+            }
+        }
         let times = page.run("return times;").await?;
         println!("first results and all, in milliseconds: {times}");
-        let times: Vec<f64> = serde_json::from_value(times)?;
+        let times: [f64; 2] = serde_json::from_value(times)?;
         ensure!(times[0] < 2_000.0 && times[1] < 60_000.0, "{times:?}");
         page.expect_quiet().await
     })

@@ -163,7 +163,7 @@ async fn no_touch_is_lost_on_a_slow_phone() -> Result<()> {
         page.fingers("touchEnd", &[]).await?;
     }
     page.until(&format!("board.view.steps === {TOUCHES}")).await?;
-    ensure!(page.text("board.view.position").await? == table.position().to_string());
+    page.expect_text("board.view.position", &table.position().to_string()).await?;
     page.until_saved().await?;
     page.expect_quiet().await
 }

@@ -1,4 +1,5 @@
-//! Page tests that only `cargo xtask test --all` runs, in parallel: the same in other widths, looks, browsers and hosts,
-//! and long runs. Every file in this folder is a module of this program.
+//! More tests of whole pages in real browsers: other browsers, widths, looks and pages that embed boards, and what takes
+//! long. They run in parallel, and only in `cargo xtask test --all`. Every file in this folder is a module of this
+//! program.
 
 automod::dir!("tests/more");

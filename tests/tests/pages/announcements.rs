@@ -50,19 +50,13 @@ async fn a_chain_of_jumps_stays_in_view_and_is_spoken_once() -> Result<()> {
             page.tap(key).await?;
         }
         let seen = "[...board.said.childNodes].filter(({ className }) => className !== 'aside').map(({ textContent }) => textContent).join('')";
-        let seen = page.text(seen).await?;
-        ensure!(
-            seen == "Player 1 jumps from a1 to c1 and takes a white chip (1). \
-                Then to e1: a white chip (1). Then to g1: a white chip (1).",
-            "{seen}"
-        );
-        let spoken = page.text("board.said.querySelector('[aria-hidden=true]').nextSibling.textContent").await?;
-        ensure!(spoken == "Then to g1: a white chip (1).", "{spoken}");
+        page.expect_text(seen, "Player 1 jumps from a1 to c1 and takes a white chip (1). \
+                Then to e1: a white chip (1). Then to g1: a white chip (1).").await?;
+        page.expect_text("board.said.querySelector('[aria-hidden=true]').nextSibling.textContent", "Then to g1: a white chip (1).").await?;
         // After a take-back, what was taken back is not told any more.
         page.run("board.undo();").await?;
         page.tap("g1").await?;
-        let again = page.text("board.said.firstChild.textContent").await?;
-        ensure!(again == "Then to g1: a white chip (1).", "{again}");
+        page.expect_text("board.said.firstChild.textContent", "Then to g1: a white chip (1).").await?;
         page.expect_quiet().await
     })
     .await
@@ -122,21 +116,18 @@ async fn a_deal_is_announced_in_one_sentence_and_the_end_of_a_round_waits() -> R
         page.step_by_step().await?;
         page.run("while (board.view.turnOf !== undefined) board.touch(board.view.choices[0]);")
             .await?;
-        let said = page.said().await?;
-        ensure!(said.contains("Round 1 is over."), "{said}");
-        ensure!(said.contains("Tap the deck"), "{said}");
+        page.expect_said(|said| said.contains("Round 1 is over.") && said.contains("Tap the deck"))
+            .await?;
         // All cards are still on the table, and the points are counted.
-        ensure!(page.text("board.view.position").await?.starts_with("-|-|-"));
-        ensure!(
-            page.text("board.view.scene.parts.filter(({ class: c }) => c === 'card').length")
-                .await?
-                == "52"
-        );
-        ensure!(
-            page.text("board.panel.bar.textContent")
-                .await?
-                .contains("points")
-        );
+        page.expect_text_that("board.view.position", |it| it.starts_with("-|-|-"))
+            .await?;
+        page.expect_text(
+            "board.view.scene.parts.filter(({ class: c }) => c === 'card').length",
+            "52",
+        )
+        .await?;
+        page.expect_text_that("board.panel.bar.textContent", |it| it.contains("points"))
+            .await?;
         let label = "board.places.element('deck').getAttribute('aria-label')";
         page.until(&format!("{label}.includes('deal the next round')"))
             .await?;
@@ -151,12 +142,12 @@ async fn a_deal_is_announced_in_one_sentence_and_the_end_of_a_round_waits() -> R
         );
         // The same link waits again.
         let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
-        ensure!(page.text("board.view.turnOf").await? == "undefined");
-        ensure!(
-            page.text("board.view.scene.parts.filter(({ class: c }) => c === 'card').length")
-                .await?
-                == "52"
-        );
+        page.expect_text("board.view.turnOf", "undefined").await?;
+        page.expect_text(
+            "board.view.scene.parts.filter(({ class: c }) => c === 'card').length",
+            "52",
+        )
+        .await?;
         page.expect_quiet().await
     })
     .await
@@ -175,7 +166,7 @@ async fn settings_are_saved_and_take_effect_at_once() -> Result<()> {
         let address = format!("{}#game=take-back-toe&seed=3", server.url);
         let page = Page::open(browser, &address).await?;
         open_settings(&page).await?;
-        ensure!(page.text("board.view.toPlay").await? == "chance");
+        page.expect_text("board.view.toPlay", "chance").await?;
         let choose = |name: &str, value: &str| {
             format!(
                 "const s = document.querySelector('#set-{name}'); s.value = '{value}';
@@ -186,28 +177,28 @@ async fn settings_are_saved_and_take_effect_at_once() -> Result<()> {
         page.until("board.view.toPlay === 1").await?;
         page.run(&choose("coords", "off")).await?;
         let shown = "board.svg.querySelectorAll('.coordinates').length";
-        ensure!(page.text(shown).await? == "0");
+        page.expect_text(shown, "0").await?;
         // When flipped, player 1's row is at the top, and the arrow keys follow the display.
         let higher = "board.places.middle('a1')[1] < board.places.middle('a3')[1]";
-        ensure!(page.text(higher).await? == "false");
+        page.expect_text(higher, "false").await?;
         page.run(&choose("flip", "on")).await?;
-        ensure!(page.text(higher).await? == "true");
+        page.expect_text(higher, "true").await?;
         page.run("document.querySelector('dialog').close(); board.places.stand('b2'); board.places.focus();").await?;
         page.press("ArrowUp", "ArrowUp", 0).await?;
-        ensure!(page.text("board.places.here.key").await? == "b1");
+        page.expect_text("board.places.here.key", "b1").await?;
         page.until("!document.querySelector('dialog')").await?;
         open_settings(&page).await?;
         page.run(&choose("look", "wood")).await?;
         let ground = "getComputedStyle(board).getPropertyValue('--ground')";
-        ensure!(page.text(ground).await?.contains("8a5a34"));
+        page.expect_text_that(ground, |it| it.contains("8a5a34")).await?;
         page.run(&choose("theme", "dark")).await?;
-        ensure!(page.text("getComputedStyle(board).colorScheme").await? == "dark");
+        page.expect_text("getComputedStyle(board).colorScheme", "dark").await?;
         let page = Page::open(browser, &address).await?;
         page.until("board.view.toPlay === 1").await?;
-        ensure!(page.text(shown).await? == "0");
-        ensure!(page.text(higher).await? == "true");
+        page.expect_text(shown, "0").await?;
+        page.expect_text(higher, "true").await?;
         open_settings(&page).await?;
-        ensure!(page.text("document.querySelector('#set-auto-roll').value").await? == "on");
+        page.expect_text("document.querySelector('#set-auto-roll').value", "on").await?;
         page.run("localStorage.clear();").await?;
 
         // If storage is blocked, settings last for the visit.
@@ -235,8 +226,7 @@ async fn a_failed_download_is_reported_and_can_be_retried() -> Result<()> {
             page.devtools("Network.setBlockedURLs", json!({ "urls": [blocked] })).await?;
             driver.goto(&format!("{}#game=take:size=3", server.url)).await?;
             page.until("board?.trouble?.querySelector('button')").await?;
-            let said = page.text("board.trouble.textContent").await?;
-            ensure!(said.starts_with("Something could not be loaded: ") && said.ends_with("Try again"), "{said}");
+            page.expect_text_that("board.trouble.textContent", |said| said.starts_with("Something could not be loaded: ") && said.ends_with("Try again")).await?;
             // The retry fails, too.
             page.run("globalThis.before = board.trouble.firstChild; board.trouble.querySelector('button').click();")
                 .await?;
@@ -244,9 +234,10 @@ async fn a_failed_download_is_reported_and_can_be_retried() -> Result<()> {
             page.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await?;
             page.run("board.trouble.querySelector('button').click();").await?;
             page.until("document.documentElement.dataset.ready === ''").await?;
-            ensure!(page.text("board.trouble.textContent").await?.is_empty());
-            ensure!(page.text("document.querySelector('#names').textContent").await? != "");
-            ensure!(page.text("board.view.position").await?.starts_with("ooo/"));
+            page.expect_text("board.trouble.textContent", "").await?;
+            page.expect_text_that("document.querySelector('#names').textContent", |names| !names.is_empty())
+                .await?;
+            page.expect_text_that("board.view.position", |it| it.starts_with("ooo/")).await?;
         }
         Ok(())
     })

@@ -1,7 +1,7 @@
 //! The app around the board: from the front page to a result, remembered choices, and the rules beside a game.
 
-use crate::settings::set;
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
+use page_tests::settings::set;
 use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::json;
 
@@ -69,7 +69,7 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
         // One Enter too many does nothing that cannot be undone.
         page.press("Enter", "Enter", 0).await?;
         page.until("!document.querySelector('dialog.ask')").await?;
-        ensure!(page.text("board.view.toPlay").await? == "1");
+        page.expect_text("board.view.toPlay", "1").await?;
         tab_to(&page, "document.activeElement.id === 'resign'").await?;
         page.press("Enter", "Enter", 0).await?;
         page.until("document.querySelector('dialog.ask')").await?;
@@ -86,11 +86,8 @@ async fn from_the_front_page_to_the_result_by_keys_alone() -> Result<()> {
             told.contains("Blue wins") && told.contains("Red resign"),
             "{told}"
         );
-        ensure!(
-            page.text("document.querySelectorAll('#result tbody tr').length")
-                .await?
-                == "2"
-        );
+        page.expect_text("document.querySelectorAll('#result tbody tr').length", "2")
+            .await?;
         page.expect_quiet().await
     })
     .await
@@ -191,10 +188,12 @@ async fn the_last_choices_are_offered_again() -> Result<()> {
             page.until("document.querySelector('#choose-match')")
                 .await?;
             for (name, value) in chosen {
-                let offered = page
-                    .text(&format!("document.querySelector('#choose-{name}').value"))
-                    .await?;
-                ensure!(offered == *value, "{name}: {offered}");
+                page.expect_text(
+                    &format!("document.querySelector('#choose-{name}').value"),
+                    *value,
+                )
+                .await
+                .with_context(|| name.to_string())?;
             }
             // The game that starts is the one that was offered.
             page.run("document.querySelector('#new-game').requestSubmit();")
@@ -206,7 +205,7 @@ async fn the_last_choices_are_offered_again() -> Result<()> {
                 .iter()
                 .filter_map(|(name, value)| name.starts_with("seat-").then_some(*value))
                 .collect();
-            ensure!(page.text(seats).await? == wanted.join(","));
+            page.expect_text(seats, &wanted.join(",")).await?;
             page.expect_quiet().await?;
         }
         Ok(())
@@ -228,7 +227,7 @@ async fn a_turn_counts_once_it_is_confirmed() -> Result<()> {
         let objection = "board.speech.last.textContent.trim() === board.word('confirm.first')";
         page.tap("c3").await?;
         page.until(objection).await?;
-        ensure!(page.text("board.view.steps").await? == "1");
+        page.expect_text("board.view.steps", "1").await?;
         let answer = async |index: usize| {
             page.run(&format!(
                 "document.querySelectorAll('[data-notice=confirm] button')[{index}].click();"
@@ -298,12 +297,10 @@ async fn the_front_page_is_readable_before_any_script_runs() -> Result<()> {
         let facts = "document.querySelector('.cards li:last-child .facts')";
         page.until(&format!("{facts}?.getBoundingClientRect().height > 0"))
             .await?;
-        ensure!(
-            page.text(&format!("{facts}.innerText"))
-                .await?
-                .contains("2 players")
-        );
-        ensure!(page.text("document.documentElement.dataset.view").await? == "undefined");
+        page.expect_text_that(&format!("{facts}.innerText"), |it| it.contains("2 players"))
+            .await?;
+        page.expect_text("document.documentElement.dataset.view", "undefined")
+            .await?;
         Ok(())
     })
     .await

@@ -1,77 +1,9 @@
-//! Games saved in this browser: after reloads, crashes, in other tabs, and when storage fails.
+//! Games saved in this browser: after reloads, in other tabs, and when storage fails. Fifty crashes and the other
+//! browsers are in `more/autosave.rs`.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, HostSite, BrowserKind, Page, serve_site};
+use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
-
-/// Plays at random to the end, and records the last position that was shown as saved.
-const PLAY_ON: &str = "
-    const saved = document.querySelector('#saved');
-    const turns = () => new URLSearchParams(board.game.link).get('turns') ?? '';
-    globalThis.safe = '';
-    const note = () => { if (saved.dataset.state === 'saved') globalThis.safe = turns(); };
-    note();
-    new MutationObserver(note).observe(saved, { attributes: true });
-    globalThis.touches = 0;
-    (function play() {
-        const { choices } = board.view;
-        if (choices.length === 0) return void (globalThis.touches = Infinity);
-        globalThis.touches += 1;
-        board.touch(choices[Math.floor(Math.random() * choices.length)]);
-        setTimeout(play, Math.random() * 20);
-    })();";
-
-#[tokio::test]
-async fn after_a_crash_everything_shown_as_saved_is_restored() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let mut kept: Option<Page<'_>> = None;
-        let (mut ahead, mut shown) = (0, 0);
-        for round in 0..50 {
-            let page = match kept.take() {
-                Some(page) => page,
-                None => {
-                    let address = format!("{}#game=take-back-toe&seed={round}", server.url);
-                    Page::open(browser, &address).await?
-                }
-            };
-            page.run(PLAY_ON).await?;
-            page.until(&format!("globalThis.touches > {}", 1 + round * 7 % 23))
-                .await?;
-            let safe = page.text("globalThis.safe").await?;
-            page.crash().await?;
-            let there = page
-                .text("new URLSearchParams(board.game.link).get('turns') ?? ''")
-                .await?;
-            ensure!(
-                there.starts_with(&safe),
-                "round {round}: {safe} was saved, but {there} is restored"
-            );
-            ahead += usize::from(there != safe);
-            shown += usize::from(!safe.is_empty());
-            if page.text("board.view.toPlay").await? != "over" {
-                kept = Some(page);
-            }
-        }
-        println!("50 crashes, {shown} with turns shown as saved: all of them were there, {ahead} times more");
-        ensure!(shown >= 40, "turns were shown as saved only {shown} times");
-        Ok(())
-    })
-    .await
-}
-
-/// Touches the first choice this many times.
-async fn touch_first(page: &Page<'_>, times: usize) -> Result<()> {
-    for _ in 0..times {
-        page.run("board.touch(board.view.choices[0]);").await?;
-    }
-    Ok(())
-}
-
-async fn notice(page: &Page<'_>) -> Result<String> {
-    page.text("document.querySelector('#notices').textContent")
-        .await
-}
 
 /// Presses the notice's button with this text.
 async fn answer(page: &Page<'_>, text: &str) -> Result<()> {
@@ -91,7 +23,7 @@ async fn a_reload_in_the_middle_of_a_chain_continues_the_chain() -> Result<()> {
         let page = Page::open(browser, &address).await?;
         // Forced moves are not played automatically, or a slow machine would miss them.
         page.step_by_step().await?;
-        touch_first(&page, 2).await?;
+        page.touch_first(2).await?;
         let before = page.text("board.view.position").await?;
         let chain = before.split(' ').nth(5).unwrap_or_default();
         ensure!(chain.len() == 2, "there is no chain in {before}");
@@ -100,43 +32,11 @@ async fn a_reload_in_the_middle_of_a_chain_continues_the_chain() -> Result<()> {
         ensure!(page.text("board.view.position").await? == before);
         page.step_by_step().await?;
         page.run("board.undo();").await?;
-        touch_first(&page, 2).await?;
+        page.touch_first(2).await?;
         ensure!(page.text("board.view.position").await? == before);
         page.expect_quiet().await
     })
     .await
-}
-
-async fn kept_elsewhere(kind: BrowserKind) -> Result<()> {
-    Browser::in_kind(kind, async |browser| {
-        let site = HostSite::of_site(browser)?;
-        let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", site.url())).await?;
-        touch_first(&page, 1).await?;
-        page.run("board.undo(); board.touch('c3');").await?;
-        page.until_saved().await?;
-        let record = page.text("board.game.record").await?;
-        page.reload().await?;
-        let again = page.text("board.game.record").await?;
-        ensure!(
-            again == record,
-            "{again}\nafter the reload, before it\n{record}"
-        );
-        ensure!(notice(&page).await?.is_empty());
-        touch_first(&page, 1).await?;
-        page.until_saved().await?;
-        page.expect_quiet().await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn firefox_saves_a_game() -> Result<()> {
-    kept_elsewhere(BrowserKind::Firefox).await
-}
-
-#[tokio::test]
-async fn webkit_saves_a_game() -> Result<()> {
-    kept_elsewhere(BrowserKind::WebKit).await
 }
 
 #[tokio::test]
@@ -144,14 +44,14 @@ async fn the_front_page_offers_the_last_game_and_back_returns_to_the_one_before(
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
-        touch_first(&page, 3).await?;
+        page.touch_first(3).await?;
         let first = page.text("board.view.position").await?;
         // Another link, while a game is in progress.
         page.run("location.hash = 'game=take:size=4&seed=2';")
             .await?;
         page.until("board.board.spec.startsWith('take:size=4')")
             .await?;
-        touch_first(&page, 2).await?;
+        page.touch_first(2).await?;
         let second = page.text("board.view.position").await?;
         page.until_saved().await?;
         page.run("history.back();").await?;
@@ -183,7 +83,7 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
             }
             let page =
                 Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
-            touch_first(&page, 2).await?;
+            page.touch_first(2).await?;
             page.until_saved().await?;
             let first = page.driver.window().await?;
             let second = page.duplicate(if locks { "" } else { none }).await?;
@@ -211,16 +111,12 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
             page.driver.switch_to_window(loser.clone()).await?;
             page.until("document.querySelector('#notices').textContent.includes('another tab')")
                 .await?;
-            ensure!(
-                page.text("document.querySelector('#saved').textContent")
-                    .await?
-                    == "Not saved"
-            );
+            page.expect_text("document.querySelector('#saved').textContent", "Not saved").await?;
             let own = page.text("board.view.position").await?;
             answer(&page, "Play here instead").await?;
             page.until_saved().await?;
-            ensure!(page.text("board.view.position").await? == own);
-            ensure!(notice(&page).await?.is_empty());
+            page.expect_text("board.view.position", &own).await?;
+            ensure!(page.notices().await?.is_empty());
             // Both are saved.
             let kept = page.kept_positions().await?;
             ensure!(
@@ -229,7 +125,7 @@ async fn two_tabs_do_not_overwrite_each_other() -> Result<()> {
             );
             // Now the other tab is told, and keeps its game as a copy.
             page.driver.switch_to_window(winner.clone()).await?;
-            touch_first(&page, 1).await?;
+            page.touch_first(1).await?;
             page.until("document.querySelector('#notices').textContent.includes('another tab')")
                 .await?;
             answer(&page, "Keep as a copy").await?;
@@ -247,20 +143,20 @@ async fn the_same_turn_in_two_tabs_is_one_game() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
-        touch_first(&page, 2).await?;
+        page.touch_first(2).await?;
         page.until_saved().await?;
         let first = page.driver.window().await?;
         let second = page.duplicate("").await?;
-        touch_first(&page, 1).await?;
+        page.touch_first(1).await?;
         page.driver.switch_to_window(first).await?;
-        touch_first(&page, 1).await?;
+        page.touch_first(1).await?;
         page.until_saved().await?;
         page.driver.switch_to_window(second).await?;
         page.until("document.querySelector('#notices').textContent.includes('another tab')")
             .await?;
         answer(&page, "Play here instead").await?;
         page.until_saved().await?;
-        ensure!(page.text("board.view.steps").await? == "3");
+        page.expect_text("board.view.steps", "3").await?;
         let kept = page.kept_positions().await?;
         ensure!(kept.len() == 1, "{kept:?}");
         page.expect_quiet().await
@@ -270,16 +166,13 @@ async fn the_same_turn_in_two_tabs_is_one_game() -> Result<()> {
 
 async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> Result<()> {
     let page = Page::open(browser, &format!("{url}#game=take:size=4&seed=1")).await?;
-    touch_first(&page, 2).await?;
+    page.touch_first(2).await?;
     page.until("document.querySelector('#notices').textContent.includes('Nothing can be saved')")
         .await?;
-    let saved = page
-        .text("document.querySelector('#saved').textContent")
+    page.expect_text("document.querySelector('#saved').textContent", "Not saved")
         .await?;
-    ensure!(saved == "Not saved", "{saved}");
-    touch_first(&page, 1).await?;
-    let position = page.text("board.view.position").await?;
-    ensure!(position.ends_with(" b 3"), "{position}");
+    page.touch_first(1).await?;
+    let position = page.expect_text_that("board.view.position", |it| it.ends_with(" b 3")).await?;
     // The app asks before the user leaves, since only the address has the game.
     page.begin(&[]).await?;
     page.until("document.querySelector('dialog.ask')").await?;
@@ -289,7 +182,7 @@ async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> 
     // The address restores it.
     page.until("location.hash.split(',').length === 4").await?;
     page.reload().await?;
-    ensure!(page.text("board.view.position").await? == position);
+    page.expect_text("board.view.position", &position).await?;
     // The notice that nothing can be saved comes before the first move.
     page.until("document.querySelector('#notices').textContent.includes('Nothing can be saved')")
         .await?;
@@ -405,8 +298,7 @@ async fn an_unreadable_saved_game_does_not_prevent_opening_its_link() -> Result<
             )
             .await?;
             page.until("globalThis.exported").await?;
-            let exported = page.text("exported").await?;
-            ensure!(exported.contains(unreadable), "{exported}");
+            page.expect_text_that("exported", |it| it.contains(unreadable)).await?;
             let page = Page::open(browser, &server.url).await?;
             behind_its_back(&page, "games.delete(id); records.delete(id);").await?;
         }
@@ -424,7 +316,7 @@ async fn a_notice_says_that_another_tab_has_deleted_the_game() -> Result<()> {
         for size in [3, 4] {
             let address = format!("{}#game=take:size={size}&seed=1", server.url);
             let page = Page::open(browser, &address).await?;
-            touch_first(&page, 1).await?;
+            page.touch_first(1).await?;
             page.until_saved().await?;
         }
         // From the list, with another game on the board.
@@ -437,15 +329,11 @@ async fn a_notice_says_that_another_tab_has_deleted_the_game() -> Result<()> {
         page.run("document.querySelector('dialog li .row button').click();")
             .await?;
         page.until(gone).await?;
-        ensure!(
-            page.text("board.board.spec")
-                .await?
-                .starts_with("give-and-take")
-        );
+        page.expect_text_that("board.board.spec", |it| it.starts_with("give-and-take")).await?;
         page.expect_quiet().await?;
         // From the front page.
         let page = Page::open(browser, &format!("{}#game=take:size=3&seed=1", server.url)).await?;
-        touch_first(&page, 1).await?;
+        page.touch_first(1).await?;
         page.until_saved().await?;
         let page = Page::open(browser, &server.url).await?;
         page.until("document.querySelector('#go-on button')")
@@ -457,7 +345,7 @@ async fn a_notice_says_that_another_tab_has_deleted_the_game() -> Result<()> {
             "{gone} && !document.querySelector('#go-on button')"
         ))
         .await?;
-        ensure!(page.text("document.documentElement.dataset.view").await? == "front");
+        page.expect_text("document.documentElement.dataset.view", "front").await?;
         page.expect_quiet().await
     })
     .await
@@ -473,22 +361,18 @@ async fn full_storage_is_reported_and_the_game_saved_once_there_is_space() -> Re
         let quota = json!({ "origin": origin, "quotaSize": 1 });
         cdp.send_raw("Storage.overrideQuotaForOrigin", quota)
             .await?;
-        touch_first(&page, 1).await?;
+        page.touch_first(1).await?;
         page.until("document.querySelector('#notices').textContent.includes('no storage space')")
             .await?;
-        touch_first(&page, 1).await?;
-        ensure!(
-            page.text("document.querySelector('#saved').textContent")
-                .await?
-                == "Not saved"
-        );
+        page.touch_first(1).await?;
+        page.expect_text("document.querySelector('#saved').textContent", "Not saved").await?;
         let position = page.text("board.view.position").await?;
         let quota = json!({ "origin": origin });
         cdp.send_raw("Storage.overrideQuotaForOrigin", quota)
             .await?;
-        touch_first(&page, 1).await?;
+        page.touch_first(1).await?;
         page.until_saved().await?;
-        ensure!(notice(&page).await?.is_empty());
+        ensure!(page.notices().await?.is_empty());
         ensure!(page.text("board.view.position").await? != position);
         page.expect_quiet().await
     })

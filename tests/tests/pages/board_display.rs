@@ -1,7 +1,7 @@
 //! What belongs to a game and what to the reader's settings; what is visible on a phone, and on
 //! paper.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::json;
 
@@ -12,13 +12,13 @@ async fn display_options_of_a_link_apply_to_its_game_only() -> Result<()> {
         let dressed = "#game=take-it-away&seed=1&flip=1&coords=0&theme=dark";
         let page = Page::open(browser, &format!("{}{dressed}", server.url)).await?;
         let worn = "['flip', 'coords', 'theme'].map((name) => board.getAttribute(name)).join()";
-        ensure!(page.text(worn).await? == "on,off,dark");
+        page.expect_text(worn, "on,off,dark").await?;
         let names = "board.svg.querySelectorAll('.coordinates').length";
-        ensure!(page.text(names).await? == "0");
+        page.expect_text(names, "0").await?;
         page.run("board.open('game=give-and-take');").await?;
         page.until("board.board.spec.startsWith('give-and-take')").await?;
-        ensure!(page.text(worn).await? == ",,");
-        ensure!(page.text(names).await? == "1");
+        page.expect_text(worn, ",,").await?;
+        page.expect_text(names, "1").await?;
 
         // The reader's setting stays, whatever the next link asks for.
         page.run("board.setAttribute('theme', 'light'); board.open('game=take:size=3&theme=dark&flip=1');")
@@ -27,7 +27,7 @@ async fn display_options_of_a_link_apply_to_its_game_only() -> Result<()> {
         page.run("board.setAttribute('flip', 'on'); board.open('game=give-and-take');")
             .await?;
         page.until("board.board.spec.startsWith('give-and-take')").await?;
-        ensure!(page.text(worn).await? == "on,,light");
+        page.expect_text(worn, "on,,light").await?;
         page.expect_quiet().await
     })
     .await
@@ -46,10 +46,9 @@ async fn on_a_phone_squares_are_large_and_a_run_has_a_visible_pause_button() -> 
             .await?
             .parse()?;
         ensure!(width >= 44.0, "{width}");
-        ensure!(
-            page.text("board.panel.in.hidden").await? == "true",
-            "no zoom is needed"
-        );
+        page.expect_text("board.panel.in.hidden", "true")
+            .await
+            .context("no zoom is needed")?;
 
         let sentences = "board.speech.region.childElementCount";
         let before: usize = page.text(sentences).await?.parse()?;
@@ -57,25 +56,19 @@ async fn on_a_phone_squares_are_large_and_a_run_has_a_visible_pause_button() -> 
         page.tap("a2").await?;
         page.tap("a4").await?;
         // A short run shows no button that would only flash.
-        ensure!(
-            page.text("board.show.isRunning && board.panel.pause.disabled")
-                .await?
-                == "true"
-        );
+        page.expect_text("board.show.isRunning && board.panel.pause.disabled", "true")
+            .await?;
         page.until("!board.panel.pause.disabled").await?;
-        ensure!(page.text("board.show.isRunning").await? == "true");
+        page.expect_text("board.show.isRunning", "true").await?;
         page.run("board.show.toggle();").await?;
         let in_sight = "(() => { const { top, bottom } = board.panel.pause.getBoundingClientRect();
             return top >= 0 && bottom <= innerHeight; })()";
-        ensure!(page.text(in_sight).await? == "true");
+        page.expect_text(in_sight, "true").await?;
         page.run("board.panel.pause.click();").await?;
         page.until("board.panel.pause.disabled").await?;
         // Each announcement of the run was added, and none replaced another.
-        ensure!(
-            page.text("board.speech.region.getAttribute('role')")
-                .await?
-                == "log"
-        );
+        page.expect_text("board.speech.region.getAttribute('role')", "log")
+            .await?;
         let after: usize = page.text(sentences).await?.parse()?;
         ensure!(after >= before + 3, "{before} sentences, then {after}");
         page.expect_quiet().await
@@ -95,7 +88,7 @@ async fn the_slot_being_played_says_so() -> Result<()> {
             .await?;
         let others = "[...board.svg.querySelectorAll('[role=gridcell]')]
             .filter((cell) => cell.ariaLabel.includes('being played')).length";
-        ensure!(page.text(others).await? == "1");
+        page.expect_text(others, "1").await?;
         page.expect_quiet().await
     })
     .await
@@ -111,16 +104,9 @@ async fn a_printed_page_has_the_board_without_controls() -> Result<()> {
         let touched = "[...document.querySelectorAll('button, input, select, textarea'),
             ...board.shadowRoot.querySelectorAll('button, input')]
             .filter((e) => e.getClientRects().length > 0).map((e) => e.id || e.className).join()";
-        ensure!(
-            page.text(touched).await?.is_empty(),
-            "{}",
-            page.text(touched).await?
-        );
-        ensure!(
-            page.text("board.svg.getBoundingClientRect().width > 100")
-                .await?
-                == "true"
-        );
+        page.expect_text(touched, "").await?;
+        page.expect_text("board.svg.getBoundingClientRect().width > 100", "true")
+            .await?;
         page.devtools("Emulation.setEmulatedMedia", json!({ "media": "" }))
             .await?;
         page.expect_quiet().await

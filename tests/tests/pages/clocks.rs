@@ -1,6 +1,6 @@
 //! Games with clocks. The tests move the time: nothing here waits for it to pass.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -40,13 +40,8 @@ async fn at(page: &Page<'_>, seconds: f64) -> Result<()> {
 
 /// Fails unless the clocks show this, and this player's runs.
 async fn expect(page: &Page<'_>, shown: &str, running: u8) -> Result<()> {
-    let found = page.text(SHOWN).await?;
-    ensure!(found == shown, "{found} instead of {shown}");
-    let found = page.text(RUNNING).await?;
-    ensure!(
-        found == running.to_string(),
-        "{found} runs instead of {running}"
-    );
+    page.expect_text(SHOWN, shown).await?;
+    page.expect_text(RUNNING, &running.to_string()).await?;
     Ok(())
 }
 
@@ -80,14 +75,11 @@ async fn a_game_with_an_increment_is_paused_reloaded_and_taken_back() -> Result<
         let silent = page.said().await?;
         page.run("board.places.focus();").await?;
         page.press("t", "KeyT", 0).await?;
-        let said = page.said().await?;
         ensure!(!silent.contains("seconds"), "{silent}");
-        ensure!(
-            said.contains("Red: 58 seconds left. Blue: 55 seconds left."),
-            "{said}"
-        );
+        page.expect_said(|said| said.contains("Red: 58 seconds left. Blue: 55 seconds left."))
+            .await?;
         let live = "document.querySelectorAll('.players [aria-live]:not([aria-live=off]), .players [role=status]').length";
-        ensure!(page.text(live).await? == "0");
+        page.expect_text(live, "0").await?;
 
         // Nobody thinks for free while the clocks are paused.
         page.click("#pause-clocks").await?;
@@ -97,7 +89,7 @@ async fn a_game_with_an_increment_is_paused_reloaded_and_taken_back() -> Result<
         expect(&page, "0:58 0:55", 0).await?;
         let steps = page.text("board.view.steps").await?;
         page.run("board.touch('a1'); board.touch('c3');").await?;
-        ensure!(page.text("board.view.steps").await? == steps);
+        page.expect_text("board.view.steps", &steps).await?;
         page.until_saved().await?;
         page.reload().await?;
         page.until("!document.querySelector('#resume-clocks').hidden")
@@ -130,10 +122,7 @@ async fn a_game_with_an_increment_is_paused_reloaded_and_taken_back() -> Result<
         expect(&page, "0:52 0:53", 1).await?;
         page.click("#to-end").await?;
 
-        let times = page
-            .text("[...document.querySelectorAll('#turns .spent')].map((time) => time.textContent)")
-            .await?;
-        ensure!(times == "0:12", "{times}");
+        page.expect_text("[...document.querySelectorAll('#turns .spent')].map((time) => time.textContent)", "0:12").await?;
         let record = page.text("board.game.record").await?;
         for tag in ["[TimeControl \"60+5\"]", "[TimeSpent \"0 12"] {
             ensure!(record.contains(tag), "{tag}: {record}");
@@ -161,14 +150,15 @@ async fn a_game_is_lost_on_time_and_can_go_on_without_that() -> Result<()> {
             at(&page, seconds).await?;
             expect(&page, &format!("1:00 {shown}"), 2).await?;
             ensure!(page.text(places).await? == before, "at {seconds} seconds");
-            let said = page.said().await?;
-            ensure!((seconds < 30.0) != said.contains(" seconds left."), "{seconds}: {said}");
+            page.expect_said(|said| (seconds < 30.0) != said.contains(" seconds left."))
+                .await
+                .with_context(|| format!("at {seconds} seconds"))?;
         }
         at(&page, 60.0).await?;
         page.until("board.view.result").await?;
         expect(&page, "1:00 0:00", 0).await?;
         let over = "board.status.textContent + ' ' + board.narrator.reason";
-        ensure!(page.text(over).await? == "Red wins. Blue ran out of time.", "{}", page.text(over).await?);
+        page.expect_text(over, "Red wins. Blue ran out of time.").await?;
         let record = page.text("board.game.record").await?;
         for part in ["[Termination \"time forfeit\"]", "resign-2", "[Result \"1,2\"]"] {
             ensure!(record.contains(part), "{part}: {record}");
@@ -176,7 +166,7 @@ async fn a_game_is_lost_on_time_and_can_go_on_without_that() -> Result<()> {
         page.until_saved().await?;
         page.reload().await?;
         page.until(&format!("{SHOWN} === '1:00 0:00'")).await?;
-        ensure!(page.text(over).await?.contains("ran out of time"));
+        page.expect_text_that(over, |it| it.contains("ran out of time")).await?;
 
         // Taken back, the end stands until somebody plays; then the clocks are only shown.
         page.click("#undo").await?;
@@ -190,8 +180,7 @@ async fn a_game_is_lost_on_time_and_can_go_on_without_that() -> Result<()> {
         play(&page).await?;
         at(&page, 72.0).await?;
         expect(&page, "0:59 -0:01", 2).await?;
-        let record = page.text("board.game.record").await?;
-        ensure!(record.contains("[TimeControl \"60,shown\"]"), "{record}");
+        let record = page.expect_text_that("board.game.record", |it| it.contains("[TimeControl \"60,shown\"]")).await?;
         ensure!(!record.contains("Termination"), "{record}");
         page.expect_quiet().await
     })
@@ -212,13 +201,13 @@ async fn clocks_are_remembered_and_an_opponent_has_one() -> Result<()> {
         page.resign().await?;
         page.run("document.querySelector('#again').click();").await?;
         page.until(&format!("board.view.steps < 2 && {SHOWN} === '1:00 1:00'")).await?;
-        ensure!(page.text("board.game.tags.get('TimeControl')").await? == "60");
+        page.expect_text("board.game.tags.get('TimeControl')", "60").await?;
 
         // The dialog begins with the last choice; without clocks there are none.
         page.begin(&[("clock-kind", "none")]).await?;
         page.until("!document.querySelector('.clock') && !document.querySelector('#pause-clocks')")
             .await?;
-        ensure!(page.text("board.game.tags.has('TimeControl')").await? == "false");
+        page.expect_text("board.game.tags.has('TimeControl')", "false").await?;
         page.expect_quiet().await
     })
     .await

@@ -1,109 +1,15 @@
-//! Boards removed from a page release everything; boards that are moved keep working; boards that are added again can
+//! Boards removed from a page stop their engines; boards that are moved keep working; boards that are added again can
 //! be used.
 
 use anyhow::{Result, ensure};
-use page_tests::engine_pages::COUNT_WORKERS;
-use page_tests::{Browser, HostSite, HeldMemory, Page, host_page, serve_cross_origin};
+use page_tests::element_pages::open;
+use page_tests::engine_pages::{COUNT_WORKERS, HOLD_ENGINES};
+use page_tests::{Browser, Page, serve_cross_origin};
 use serde_json::json;
-use take_five_static_server::Server;
 
-/// Opens a third-party page with this body.
-async fn open<'a>(browser: &'a Browser, site: &Server, body: &str) -> Result<(Page<'a>, HostSite)> {
-    let body = format!(
-        "<script type=\"module\" src=\"{}take-board.js\"></script>
-         <main><h1>A page</h1>{body}<div id=\"else\"></div></main>",
-        site.url
-    );
-    let host = HostSite::start(&host_page(&body), &[], &[])?;
-    let page = Page {
-        driver: &browser.driver,
-    };
-    browser.driver.goto("about:blank").await?;
-    browser.driver.goto(host.url()).await?;
-    page.until("customElements.get('take-board')").await?;
-    Ok((page, host))
-}
-
-/// Creates this many boards one after the other, plays on them and removes them: a third of them at once, a third while
-/// a move is still being shown, and a third after that.
-const COME_AND_GO: &str = "
-    globalThis.comeAndGo = async (times) => {
-        for (let k = 0; k < times; k += 1) {
-            const board = document.createElement('take-board');
-            board.setAttribute('game', 'give-and-take');
-            board.setAttribute('position', '8/4b3/8/4W3/8/4b3/3b1b2/8+w+-+-+0');
-            const isThere = new Promise((done) => board.addEventListener('change', done, { once: true }));
-            document.querySelector('main').append(board);
-            if (k % 3 > 0) {
-                await isThere;
-                board.play('e5xe8');
-            }
-            if (k % 3 > 1) await board.told;
-            board.remove();
-        }
-        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    };";
-
-/// Adds and removes this many boards.
-async fn come_and_go(page: &Page<'_>, times: u32) -> Result<()> {
-    page.run(&format!(
-        "globalThis.isOver = false;
-         comeAndGo({times}).then(() => {{ isOver = true; }}, (error) => {{ isOver = String(error); }});"
-    ))
-    .await?;
-    page.until("isOver").await?;
-    let end = page.text("isOver").await?;
-    ensure!(end == "true", "{end}");
-    Ok(())
-}
-
-/// The page's memory once it has settled: the last operation takes a while to finish.
-async fn settled(browser: &Browser) -> Result<HeldMemory> {
-    let mut before = browser.memory().await?;
-    loop {
-        let memory = browser.memory().await?;
-        if (memory.nodes, memory.listeners) == (before.nodes, before.listeners) {
-            return Ok(memory);
-        }
-        before = memory;
-    }
-}
-
-/// The growth as a fraction of the earlier value.
-fn growth(before: u64, after: u64) -> f64 {
-    (after as f64 - before as f64) / before as f64
-}
-
-/// Disables compiled code that the browser keeps for hot functions: it belongs to the page, not to a board.
-const PLAIN_CODE: &str = "--js-flags=--no-lazy-feedback-allocation --no-flush-bytecode --no-sparkplug --no-maglev --no-opt";
-
-#[tokio::test]
-async fn a_hundred_boards_that_come_and_go_leave_nothing_behind() -> Result<()> {
-    let site = serve_cross_origin()?;
-    Browser::in_chromium(json!({ "args": [PLAIN_CODE] }), async |browser| {
-        let (page, _host) = open(browser, &site, "").await?;
-        page.run(COME_AND_GO).await?;
-        come_and_go(&page, 5).await?;
-        let before = settled(browser).await?;
-        come_and_go(&page, 95).await?;
-        let after = settled(browser).await?;
-        let of = |get: fn(&HeldMemory) -> u64| growth(get(&before), get(&after));
-        let all = [
-            of(|memory| memory.nodes),
-            of(|memory| memory.listeners),
-            of(|memory| memory.heap),
-            of(|memory| memory.wasm),
-        ];
-        println!("nodes, listeners, heap, wasm: {all:.3?} more; {before:?}, {after:?}");
-        ensure!(all.iter().all(|&more| more <= 0.05), "{all:.3?} more");
-        page.expect_quiet().await
-    })
-    .await
-}
-
-/// Two engines that play each other, the first one thinking for a long time.
+/// Two engines that play each other.
 const ENGINES: &str =
-    "<take-board game=\"give-and-take\" seats=\"engine-8,engine-8\" speed=\"0\"></take-board>";
+    "<take-board game=\"give-and-take\" seats=\"engine-8,engine-8\" speed=\"0\"></take-board><div id=\"else\"></div>";
 
 /// Starts the engines of a board, and waits until one is thinking.
 async fn begin(page: &Page<'_>) -> Result<()> {
@@ -118,15 +24,16 @@ async fn engines_stop_when_their_board_is_removed() -> Result<()> {
     let site = serve_cross_origin()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
-        let (page, _host) = open(browser, &site, ENGINES).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
+        let (page, _host) = open(browser, &site, ENGINES, &[]).await?;
         begin(&page).await?;
         page.run("kept.remove();").await?;
         page.until("ended === workers.length").await?;
         // An engine that has already answered is shut down, too.
         let body = ENGINES.replace("engine-8,engine-8", "human,engine-1");
-        let (page, _host) = open(browser, &site, &body).await?;
+        let (page, _host) = open(browser, &site, &body, &[]).await?;
         page.until("board?.view").await?;
-        page.run("globalThis.kept = board; board.play('a3-a4');")
+        page.run("globalThis.kept = board; board.play('a3-a4'); release();")
             .await?;
         page.until("board.view.steps === 2").await?;
         ensure!(page.text("[workers.length, ended]").await? == "1,0");
@@ -142,7 +49,8 @@ async fn a_board_that_is_moved_continues_its_game() -> Result<()> {
     let site = serve_cross_origin()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
-        let (page, _host) = open(browser, &site, ENGINES).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
+        let (page, _host) = open(browser, &site, ENGINES, &[]).await?;
         begin(&page).await?;
         let to = "document.querySelector('#else').append(kept);";
         for how in [
@@ -151,10 +59,12 @@ async fn a_board_that_is_moved_continues_its_game() -> Result<()> {
             format!("(async () => {{ kept.remove(); await null; {to} }})();"),
             "document.body.moveBefore?.(kept, document.body.firstChild);".to_owned(),
         ] {
-            page.until("board.status.textContent.includes('thinking')")
+            page.run("hold();").await?;
+            page.until("awaited() === 1 && board.status.textContent.includes('thinking')")
                 .await?;
             let steps = page.text("board.view.steps").await?;
             page.run(&how).await?;
+            page.run("release();").await?;
             page.until(&format!("board.view.steps > {steps}")).await?;
             ensure!(
                 page.text("[workers.length, ended]").await? == "1,0",
@@ -172,7 +82,7 @@ async fn a_board_that_is_added_again_continues_its_game() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
         let body = "<take-board game=\"take:size=3\" seats=\"human,engine-1\" flip=\"on\" speed=\"0\"></take-board>";
-        let (page, _host) = open(browser, &site, body).await?;
+        let (page, _host) = open(browser, &site, body, &[]).await?;
         page.until("board?.view").await?;
         page.run("globalThis.kept = board; board.play('a1');").await?;
         page.until("board.view.steps === 2").await?;
@@ -209,13 +119,14 @@ async fn a_board_that_is_added_again_finishes_showing_its_steps() -> Result<()> 
             browser,
             &site,
             "<take-board game=\"acquisitions:values=mixed\" position=\"8/8/8/8/8/8/w7/wb1b1w2 1 12 0,4 0 -\"></take-board>",
+            &[],
         )
         .await?;
         page.until("board?.view && !board.show.isRunning").await?;
         page.run("globalThis.kept = board; kept.play('a1xc1'); kept.remove();")
             .await?;
         page.until("kept.lifecycle.isOver").await?;
-        ensure!(page.text("[kept.view.steps, kept.show.isRunning]").await? == "1,false");
+        page.expect_text("[kept.view.steps, kept.show.isRunning]", "1,false").await?;
         page.run("document.querySelector('main').append(kept); kept.setAttribute('speed', '0');")
             .await?;
         page.until("board.view.steps === 3 && !board.show.isRunning")

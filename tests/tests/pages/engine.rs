@@ -1,14 +1,14 @@
-//! Opponents, hints and analyses in the browser.
+//! Opponents, hints and analyses in the browser. More of the analysis, and pages without workers, are in
+//! `more/engine.rs`.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::engine_pages::{COUNT_WORKERS, open, open_at, play_on};
-use page_tests::{Browser, HostSite, BrowserKind, Page, host_page, path_from_env, serve_site, serve_cross_origin};
+use page_tests::engine_pages::{COUNT_WORKERS, HOLD_ENGINES, open, play_on, to_position};
+use page_tests::{Browser, serve_site};
 use serde_json::json;
 use take_five_random::below;
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_search::{Level, Limits, Player};
 use take_five_table::{Link, Table};
-use take_five_static_server::Server;
 
 #[tokio::test]
 async fn a_whole_game_against_the_first_level() -> Result<()> {
@@ -31,6 +31,7 @@ async fn undo_stops_the_engine_at_once() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
         page.run("board.play('a3-a4');").await?;
         page.until("workers.length === 1 && board.status.textContent.includes('thinking')")
@@ -39,7 +40,7 @@ async fn undo_stops_the_engine_at_once() -> Result<()> {
         page.until("ended === 1 && board.view.steps === 0").await?;
         ensure!(page.run("return board.opponents.isThinking;").await? == json!(false));
         // And a new worker answers the next action.
-        page.run("board.play('b3-b4');").await?;
+        page.run("release(); board.play('b3-b4');").await?;
         page.until("board.view.steps === 2").await?;
         ensure!(page.run("return workers.length;").await? == json!(2));
         page.expect_quiet().await
@@ -52,21 +53,18 @@ async fn a_new_game_stops_the_engine_at_once() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
         page.run("board.play('a3-a4');").await?;
         page.until("workers.length === 1 && board.status.textContent.includes('thinking')")
             .await?;
-        // It would think for a second; it is terminated before the new game is on the board, and never answers.
-        page.run(
-            "globalThis.answers = 0;
-             workers[0].addEventListener('message', ({ data }) => { answers += Number(data.kind === 'done'); });
-             board.load('game=take:size=3');",
-        )
-        .await?;
+        page.run("board.load('game=take:size=3');").await?;
         page.until("board.game.spec.startsWith('take:size=3')")
             .await?;
-        let told = page.run("return [ended, answers];").await?;
-        ensure!(told == json!([1, 0]), "{told}");
+        // It was terminated before the new game is on the board, and what it has answered plays nothing.
+        ensure!(page.run("return ended;").await? == json!(1));
+        page.run("release();").await?;
+        ensure!(page.text("board.view.steps").await? == "0");
         page.expect_quiet().await
     })
     .await
@@ -76,21 +74,19 @@ async fn a_new_game_stops_the_engine_at_once() -> Result<()> {
 async fn nobody_can_play_for_an_engine_that_is_thinking() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(HOLD_ENGINES).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
         page.run("board.play('a3-a4'); board.touch(board.view.choices[0]);")
             .await?;
-        ensure!(page.said().await?.contains("thinking"));
-        page.until("board.view.steps === 2").await?;
-        // Too slow to answer: no choices are offered, however often the board is painted.
-        page.run("board.show.speed = 1e-4; board.play(board.game.see((table) => table.legalActions())[0]);")
-            .await?;
+        page.expect_said(|said| said.contains("thinking")).await?;
+        // No choices are offered, however often the board is painted.
         page.until("board.status.textContent.includes('thinking')")
             .await?;
         page.expect_nothing_offered().await?;
         page.run("board.setAttribute('flip', 'on');").await?;
         page.expect_nothing_offered().await?;
-        let status = page.text("board.status.textContent").await?;
-        ensure!(status.contains("thinking"), "{status}");
+        page.expect_text_that("board.status.textContent", |it| it.contains("thinking"))
+            .await?;
         page.run("document.querySelector('#hint').click();").await?;
         page.until("board.said.textContent.includes('Please wait')")
             .await?;
@@ -98,6 +94,9 @@ async fn nobody_can_play_for_an_engine_that_is_thinking() -> Result<()> {
         page.run("board.opponents.rest();").await?;
         page.until("board.shadowRoot.querySelector('.movable')")
             .await?;
+        ensure!(page.text("board.view.steps").await? == "1");
+        page.run("board.opponents.goOn(); release();").await?;
+        page.until("board.view.steps === 2").await?;
         page.expect_quiet().await
     })
     .await
@@ -117,48 +116,7 @@ async fn an_engine_rolls_its_own_die() -> Result<()> {
         page.until("board.view.turnOf === 2").await?;
         page.expect_nothing_offered().await?;
         page.run("board.touch('die');").await?;
-        ensure!(page.text("board.view.toPlay").await? == "chance");
-        page.expect_quiet().await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn if_a_policy_blocks_workers_the_page_searches_in_slices() -> Result<()> {
-    let policy = [("Content-Security-Policy", "worker-src 'none'")];
-    let server = Server::start(path_from_env("TAKEFIVE_DIST_ONLINE")?, "", &policy)?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = open(browser, &server, "game=give-and-take&seats=human,engine-6").await?;
-        play_on(&page, 8).await?;
-        let log = page.text("logged.join()").await?;
-        ensure!(
-            log.contains("policy: worker-src"),
-            "workers were allowed: {log}"
-        );
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn the_engine_plays_on_a_third_party_page_too() -> Result<()> {
-    let server = serve_cross_origin()?;
-    let body = format!(
-        "<script type=\"module\" src=\"{}take-board.js\"></script>
-         <take-board link=\"game=take:size=3&amp;seats=engine-1,human\"></take-board>",
-        server.url
-    );
-    let host = HostSite::start(&host_page(&body), &[], &[])?;
-    Browser::in_chromium(json!({}), async |browser| {
-        browser.before_pages(COUNT_WORKERS).await?;
-        browser.driver.goto(host.url()).await?;
-        let page = Page {
-            driver: &browser.driver,
-        };
-        page.until("board?.opponents?.isWaiting").await?;
-        page.run("board.start();").await?;
-        page.until("board?.view?.steps === 1").await?;
-        ensure!(page.run("return workers.length;").await? == json!(1));
+        page.expect_text("board.view.toPlay", "chance").await?;
         page.expect_quiet().await
     })
     .await
@@ -169,16 +127,18 @@ async fn a_worker_that_dies_or_hangs_is_replaced() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         browser.before_pages(COUNT_WORKERS).await?;
+        browser.before_pages(HOLD_ENGINES).await?;
         let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
         // A capture may take several steps.
         let next = "board.play(board.game.see((table) => table.legalActions()[0]));";
         let answered = "!board.opponents.isThinking && board.view.turnOf === 1";
-        page.run(next).await?;
+        page.run(&format!("{next} release();")).await?;
         page.until(&format!("{answered} && workers.length === 1"))
             .await?;
+        page.run(&format!("hold(); {next}")).await?;
+        page.until("awaited() === 1").await?;
         let killed = "workers[0].dispatchEvent(new ErrorEvent('error', { message: 'killed' }));";
-        page.run(next).await?;
-        page.run(killed).await?;
+        page.run(&format!("{killed} release();")).await?;
         page.until(&format!("{answered} && workers.length === 2"))
             .await?;
         // A terminated one says nothing more.
@@ -209,45 +169,6 @@ async fn a_hint_points_at_a_legal_action() -> Result<()> {
         page.expect_quiet().await
     })
     .await
-}
-
-#[tokio::test]
-async fn a_line_of_the_analysis_becomes_a_variation() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let link = "game=give-and-take&turns=a3-a4,b6-b5&ply=0&seats=human,engine-3";
-        let page = open(browser, &server, link).await?;
-        page.run("document.querySelector('#analyse').click();")
-            .await?;
-        let line = "[...document.querySelectorAll('.line')].find((line) =>
-            line.querySelector('b')?.textContent && !line.textContent.includes('% a3-a4'))";
-        page.until(line).await?;
-        // Read immediately: the next depth may bring a different line.
-        let text = page
-            .text(&format!("(() => {{ const line = {line}; const text = line.textContent; line.click(); return text; }})()"))
-            .await?;
-        let turns = page
-            .run("return board.game.see((table) => table.turns()).turns[0].variations;")
-            .await?;
-        let first = turns[0][0]["text"].as_str().context("a variation")?;
-        let (_, actions) = text.split_once("% ").context("a value and actions")?;
-        ensure!(actions.split(' ').next() == Some(first), "{text}: {turns}");
-        // The engine in seat 2 does not respond to it.
-        ensure!(page.run("return board.opponents.isThinking;").await? == json!(false));
-        // The graph knows the turns of the line, and goes to them.
-        page.run("document.querySelector('.graph').focus();")
-            .await?;
-        page.press("Home", "Home", 0).await?;
-        page.until("board.view.steps === 0").await?;
-        page.expect_quiet().await
-    })
-    .await
-}
-
-/// A link to a position.
-fn to_position(spec: &str, position: &str) -> String {
-    let position = position.replace(' ', "%20").replace('|', "%7C");
-    format!("game={spec}&position={position}")
 }
 
 /// Numbers counted by hand; `crates/search/tests/exact_odds.rs` explains how.
@@ -288,127 +209,6 @@ async fn the_analysis_shows_exact_results() -> Result<()> {
     .await
 }
 
-/// The rows of the panel: the expected result of each seat.
-async fn hopes(page: &Page<'_>) -> Result<String> {
-    page.run("document.querySelector('#analyse').click();")
-        .await?;
-    page.until("document.querySelector('.bars')?.innerText.includes('%')")
-        .await?;
-    page.text("document.querySelector('.bars').innerText").await
-}
-
-/// For two players, too, in games that count points.
-#[tokio::test]
-async fn the_analysis_shows_expected_points() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        // Three blue chips, less twice the one that is left; a win with stacks of three.
-        for (spec, position, points) in [
-            (
-                "take-it-away",
-                "8/8/8/8/8/8/8/wb1b1b2 1 12 5,5 0 -",
-                ["12.0 points", "5.0 points"],
-            ),
-            (
-                "take-back-toe",
-                "0,0,0,0/10,10,4,8/3,3,0,2 1 3 -",
-                ["100\u{a0}%, 3.0 points", "0\u{a0}%, 0.0 points"],
-            ),
-        ] {
-            let page = open(browser, &server, &to_position(spec, position)).await?;
-            let told = hopes(&page).await?;
-            let rows: Vec<&str> = told.lines().collect();
-            for (row, points) in rows.iter().zip(points) {
-                ensure!(row.contains(points), "{spec}: {told}");
-            }
-            ensure!(rows.len() == 2, "{told}");
-        }
-        for spec in [
-            "acquisitions",
-            "takeaway:players=2",
-            "take-it-away:players=3",
-        ] {
-            let page = open(browser, &server, &format!("game={spec}&seed=1")).await?;
-            let told = hopes(&page).await?;
-            ensure!(
-                told.lines().all(|row| row.contains("points expected")),
-                "{spec}: {told}"
-            );
-        }
-        for spec in ["take:size=3", "give-and-take"] {
-            let page = open(browser, &server, &format!("game={spec}")).await?;
-            let told = hopes(&page).await?;
-            ensure!(!told.contains("points"), "{spec}: {told}");
-        }
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn a_click_on_the_graph_goes_to_that_turn() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let link = "game=give-and-take&turns=a3-a4,h6-h5,b3-b4,g6-g5";
-        let page = open(browser, &server, link).await?;
-        page.run("document.querySelector('#analyse').click();")
-            .await?;
-        page.until("document.querySelector('.graph')?.ariaValueMax === '4'")
-            .await?;
-        for turn in [1, 4, 0, 3] {
-            let at = page
-                .run(&format!(
-                    "const graph = document.querySelector('.graph');
-                     graph.scrollIntoView({{ block: 'center' }});
-                     const box = graph.getBoundingClientRect();
-                     return [box.left + 9 + (box.width - 18) * {turn} / 4, box.top + box.height / 2];"
-                ))
-                .await?;
-            let at = serde_json::from_value(at)?;
-            page.mouse("mousePressed", at).await?;
-            page.mouse("mouseReleased", at).await?;
-            page.until(&format!("board.view.steps === {turn}")).await?;
-        }
-        page.expect_quiet().await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn the_search_heat_map_is_drawn_over_the_board() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = open(browser, &server, "game=take:size=3").await?;
-        page.run("document.querySelector('#analyse').click();")
-            .await?;
-        page.run(
-            "globalThis.heat = () => {
-                 const canvas = board.shadowRoot.querySelector('canvas.heat');
-                 if (!canvas?.width) return 0;
-                 const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
-                 return data.filter((value, index) => index % 4 === 3 && value > 0).length;
-             };
-             globalThis.board = board;",
-        )
-        .await?;
-        page.until("heat() > 100").await?;
-        // It covers the picture exactly.
-        let off = page
-            .run(
-                "const boxes = ['canvas.heat', 'svg'].map((name) => board.shadowRoot.querySelector(name).getBoundingClientRect());
-                 return ['left', 'top', 'width', 'height'].map((side) => Math.abs(boxes[0][side] - boxes[1][side]));",
-            )
-            .await?;
-        let off: Vec<f64> = serde_json::from_value(off)?;
-        ensure!(off.iter().all(|&off| off < 1.0), "{off:?}");
-        page.run("document.querySelector('#analysis .check input').click();")
-            .await?;
-        page.until("heat() === 0").await?;
-        page.expect_quiet().await
-    })
-    .await
-}
-
 #[tokio::test]
 async fn an_engine_that_fails_to_load_can_be_retried() -> Result<()> {
     let server = serve_site()?;
@@ -428,46 +228,15 @@ async fn an_engine_that_fails_to_load_can_be_retried() -> Result<()> {
             let sign = "[...document.querySelectorAll('[data-notice=trouble], [data-notice=loading]'),
                 ...board.shadowRoot.querySelectorAll('.trouble')].find((sign) => sign.querySelector('button'))";
             page.until(sign).await.context(wanted)?;
-            let said = page.text(&format!("({sign}).textContent")).await?;
-            ensure!(said.contains("could not be loaded") && said.contains("Try again"), "{said}");
+            page.expect_text_that(&format!("({sign}).textContent"), |said| said.contains("could not be loaded") && said.contains("Try again")).await?;
             page.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await?;
             page.run(&format!("({sign}).querySelector('button').click();")).await?;
             page.until(there).await.context(wanted)?;
-            ensure!(page.run(&format!("return !({sign});")).await? == json!(true));
+            page.expect_text(&format!("!({sign})"), "true").await?;
         }
         Ok(())
     })
     .await
-}
-
-/// An answer, a hint and an analysis.
-async fn thinks_elsewhere(kind: BrowserKind) -> Result<()> {
-    Browser::in_kind(kind, async |browser| {
-        let site = HostSite::of_site(browser)?;
-        let link = "game=take:size=3&seats=human,engine-2";
-        let page = open_at(browser, site.url(), link).await?;
-        page.run("board.play('a1');").await?;
-        page.until("board.view.steps === 2").await?;
-        page.run("document.querySelector('#hint').click();").await?;
-        page.until("board.said.textContent.startsWith('Hint: ')")
-            .await?;
-        let told = hopes(&page).await?;
-        ensure!(told.lines().count() == 2, "{told}");
-        page.until("document.querySelectorAll('.line b').length === 3")
-            .await?;
-        page.expect_quiet().await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn firefox_thinks() -> Result<()> {
-    thinks_elsewhere(BrowserKind::Firefox).await
-}
-
-#[tokio::test]
-async fn webkit_thinks() -> Result<()> {
-    thinks_elsewhere(BrowserKind::WebKit).await
 }
 
 /// The action that a level chooses natively, on this machine.

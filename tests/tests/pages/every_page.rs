@@ -1,7 +1,8 @@
-//! Every page of the site: its policy, its requests and what it stores.
+//! Every page of the site: its policy, its requests and what it stores. The requests of dialogs are in
+//! `more/every_page.rs`.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, Page, Proxy, page_urls, serve_site, serve_with_service_worker};
+use page_tests::{Browser, Page, Proxy, page_urls, serve_with_service_worker};
 use serde_json::json;
 
 /// The most that a page's policy may allow.
@@ -88,33 +89,6 @@ const INJECTIONS: &str = r#"
     setTimeout(() => { globalThis.succeeded = Object.keys(ways).filter(succeeds); });
 "#;
 
-/// The requests that Chromium itself makes on any page; the tests let none of them through.
-const OF_ITS_OWN: [&str; 7] = [
-    "accounts.google.com",
-    "android.clients.google.com",
-    "clients2.google.com",
-    "content-autofill.googleapis.com",
-    "optimizationguide-pa.googleapis.com",
-    "safebrowsing.googleapis.com",
-    "update.googleapis.com",
-];
-
-/// Checks that all requests were for something below this address.
-fn only(proxy: &Proxy, site: &str) -> Result<()> {
-    let asked = proxy.requested_urls();
-    let of_its_own = |address: &str| {
-        let host = address.strip_prefix("http://").unwrap_or(address);
-        OF_ITS_OWN.contains(&host.split([':', '/']).next().unwrap_or_default())
-    };
-    let elsewhere: Vec<_> = asked
-        .iter()
-        .filter(|address| !address.starts_with(site) && !of_its_own(address))
-        .collect();
-    ensure!(elsewhere.is_empty(), "{elsewhere:?} are asked for");
-    ensure!(!asked.is_empty(), "there are no requests");
-    Ok(())
-}
-
 #[tokio::test]
 async fn every_page_loads_from_its_own_origin_only() -> Result<()> {
     let server = serve_with_service_worker()?;
@@ -152,107 +126,12 @@ async fn every_page_loads_from_its_own_origin_only() -> Result<()> {
             page.expect_quiet().await.context(address.clone())?;
             page.run(INJECTIONS).await?;
             page.until("globalThis.succeeded").await?;
-            let succeeded = page.text("succeeded.join()").await?;
-            ensure!(succeeded.is_empty(), "{address}: {succeeded}");
+            page.expect_text("succeeded.join()", "").await.with_context(|| address.to_string())?;
             ensure!(page.text("typeof globalThis.hacked").await? == "undefined", "{address}");
         }
         let cookies = browser.driver.get_all_cookies().await?;
         ensure!(cookies.is_empty(), "{cookies:?}");
-        only(&proxy, &server.url)
-    })
-    .await
-}
-
-/// A button of the app, and the element that has to be there after pressing it.
-const OPENED: [(&str, &str); 6] = [
-    ("#settings", "dialog[open]"),
-    ("#games", "dialog[open]"),
-    ("#embed", "dialog[open]"),
-    ("#new", "#choose-game"),
-    ("#edit-position", "dialog.editor[open]"),
-    ("#hint", "take-board"),
-];
-
-#[tokio::test]
-async fn no_dialog_sends_requests_to_other_sites() -> Result<()> {
-    let server = serve_with_service_worker()?;
-    let proxy = Proxy::start(&server.url).await?;
-    Browser::in_full_chromium(json!({ "args": proxy.arguments() }), async |browser| {
-        let link = "game=take:size=3&seed=1&seats=human,engine-2";
-        let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
-        page.tap("a1").await?;
-        page.until("board.view.steps === 2").await?;
-        for (button, there) in OPENED {
-            page.run(&format!("document.querySelector('{button}').click();"))
-                .await?;
-            page.until(&format!("document.querySelector('{there}')"))
-                .await
-                .context(button)?;
-            page.run("document.querySelector('dialog[open]')?.close();")
-                .await?;
-            page.until("!document.querySelector('dialog[open]')")
-                .await?;
-        }
-        page.run("for (const tab of document.querySelectorAll('[role=tab]')) tab.click();")
-            .await?;
-        page.until("document.querySelector('.line') && board.said.textContent.includes('Hint')")
-            .await?;
-        // The whole site goes through the proxy, one file after the other.
-        while page.until("navigator.serviceWorker.controller?.state === 'activated'").await.is_err() {
-            ensure!(page.run("return navigator.serviceWorker.getRegistration().then((it) => !!it?.installing);").await? == json!(true), "the site is not saved for offline use");
-        }
-        page.expect_quiet().await?;
-
-        let page = Page::open(browser, &format!("{}rules/take/index.html", server.url)).await?;
-        page.run("document.querySelector('a[data-link]').click();")
-            .await?;
-        page.until("document.querySelector('.live:not(.coming)') && board.view")
-            .await?;
-        page.expect_quiet().await?;
-        let page = Page::open(browser, &format!("{}embed.html#{link}", server.url)).await?;
-        page.tap("a1").await?;
-        page.until("board.view.steps === 2").await?;
-        page.expect_quiet().await?;
-
-        // A cross-check: requests of workers are seen.
-        let asked = proxy.requested_urls();
-        for file in [
-            "/engine/tasks.js",
-            "take-five-engine_bg.wasm",
-            "take-five-editor_bg.wasm",
-            "/sw.js",
-            "/licences.txt",
-        ] {
-            ensure!(
-                asked.iter().any(|address| address.ends_with(file)),
-                "{file} is not asked for"
-            );
-        }
-        only(&proxy, &server.url)
-    })
-    .await
-}
-
-#[tokio::test]
-async fn everything_is_loaded_from_the_site_itself() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let address = format!("{}#game=take", server.url);
-        let page = Page::open(browser, &address).await?;
-        let urls = page
-            .run("return performance.getEntriesByType('resource').map((e) => e.name);")
-            .await?;
-        let urls: Vec<String> = serde_json::from_value(urls)?;
-        ensure!(urls.iter().any(|url| url.ends_with(".wasm")), "{urls:?}");
-        for url in urls {
-            ensure!(
-                url.starts_with(&server.url),
-                "{url} is not from {}",
-                server.url
-            );
-        }
-        ensure!(page.text("document.cookie").await?.is_empty());
-        Ok(())
+        proxy.expect_only(&server.url)
     })
     .await
 }

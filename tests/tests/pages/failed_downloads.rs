@@ -1,16 +1,9 @@
-//! Failed downloads: the page says what is missing, and offers to try again.
+//! Failed downloads: the page says what is missing, and offers to try again. More of them are in
+//! `more/failed_downloads.rs`.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
-
-/// Makes these addresses fail from now on, and no others.
-async fn block(page: &Page<'_>, urls: &[&str]) -> Result<()> {
-    page.devtools("Network.enable", json!({})).await?;
-    page.devtools("Network.setBlockedURLs", json!({ "urls": urls }))
-        .await?;
-    Ok(())
-}
 
 #[tokio::test]
 async fn a_page_with_missing_files_says_so_and_retries() -> Result<()> {
@@ -31,7 +24,7 @@ async fn a_page_with_missing_files_says_so_and_retries() -> Result<()> {
             "*/palette.css",
         ] {
             page.driver.goto("about:blank").await?;
-            block(&page, &[part]).await?;
+            page.block_downloads(&[part]).await?;
             page.driver
                 .goto(format!("{}#game=take:size=2", server.url))
                 .await?;
@@ -39,11 +32,8 @@ async fn a_page_with_missing_files_says_so_and_retries() -> Result<()> {
             let retry = "[...document.querySelectorAll('[data-notice=trouble] button'),
                 ...(board?.shadowRoot?.querySelectorAll('.trouble button') ?? [])][0]";
             page.until(retry).await.context(part)?;
-            ensure!(
-                page.text(&format!("{retry}.textContent")).await? == "Try again",
-                "{part}"
-            );
-            block(&page, &[]).await?;
+            page.expect_text(&format!("{retry}.textContent"), "Try again").await.with_context(|| part.to_string())?;
+            page.block_downloads(&[]).await?;
             page.run(&format!(
                 "document.documentElement.dataset.before = ''; {retry}.click();"
             ))
@@ -54,23 +44,6 @@ async fn a_page_with_missing_files_says_so_and_retries() -> Result<()> {
             page.until(&format!("!({retry})")).await.context(part)?;
         }
         Ok(())
-    })
-    .await
-}
-
-/// The browser may tell of a missing style only after the scripts have made the page ready.
-#[tokio::test]
-async fn a_style_that_fails_late_is_told_too() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-        page.run(
-            "document.head.append(Object.assign(document.createElement('link'),
-                { rel: 'stylesheet', href: 'missing.css' }));",
-        )
-        .await?;
-        page.until("document.querySelector('[data-notice=trouble]')?.textContent.includes('missing.css')")
-            .await
     })
     .await
 }
@@ -90,7 +63,7 @@ async fn files_loaded_on_demand_can_be_retried() -> Result<()> {
             ("games", "*/saved-games.js", "dialog"),
         ] {
             let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-            block(&page, &[part]).await?;
+            page.block_downloads(&[part]).await?;
             // Files saved for offline use would load all the same.
             page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }))
                 .await?;
@@ -98,70 +71,14 @@ async fn files_loaded_on_demand_can_be_retried() -> Result<()> {
                 .await?;
             let retry = "document.querySelector('[data-notice=loading] button')";
             page.until(retry).await.context(part)?;
-            block(&page, &[]).await?;
+            page.block_downloads(&[]).await?;
             page.run(&format!("{retry}.click();")).await?;
             page.until(&format!("document.querySelector('{there}')?.open"))
                 .await
                 .context(part)?;
-            ensure!(
-                page.text("document.querySelector('[data-notice=loading]')")
-                    .await?
-                    == "null",
-                "{part}"
-            );
+            page.expect_text("document.querySelector('[data-notice=loading]')", "null").await.with_context(|| part.to_string())?;
         }
         Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn the_list_of_keys_comes_when_its_words_are_there() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-        block(&page, &["*/lang/en.help.json"]).await?;
-        page.run("board.openDialog('keyList');").await?;
-        let retry = "board.trouble.querySelector('button')";
-        page.until(retry).await?;
-        ensure!(page.text("String(board.keyList)").await? == "undefined");
-        block(&page, &[]).await?;
-        page.run(&format!("{retry}.click();")).await?;
-        page.until("board.keyList?.dialog.open").await?;
-        let said = page.text("board.keyList.dialog.textContent").await?;
-        ensure!(
-            said.contains("Keyboard shortcuts") && !said.contains("keys."),
-            "{said}"
-        );
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn sounds_that_do_not_come_can_be_tried_again() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-        block(&page, &["*/sounds.js"]).await?;
-        page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }))
-            .await?;
-        page.run("document.querySelector('#settings').click();").await?;
-        page.until("document.querySelector('#set-sounds')").await?;
-        page.run(
-            "const field = document.querySelector('#set-sounds');
-            field.value = 'on';
-            field.dispatchEvent(new Event('change', { bubbles: true }));",
-        )
-        .await?;
-        let retry = "document.querySelector('[data-notice=loading] button')";
-        page.until(retry).await?;
-        block(&page, &[]).await?;
-        page.run(&format!("{retry}.click();")).await?;
-        page.until("!document.querySelector('[data-notice=loading]')").await?;
-        page.until("performance.getEntriesByType('resource').some(({ name, transferSize }) => name.endsWith('/sounds.js') && transferSize > 0)")
-            .await?;
-        page.expect_quiet().await
     })
     .await
 }

@@ -1,19 +1,10 @@
 //! Games in files: saved, opened in every way, exported together and imported again.
 
-use anyhow::{Result, ensure};
-use page_tests::{Browser, Page, serve_site};
+use anyhow::{Context, Result, ensure};
+use page_tests::{Browser, Page, TempFolder, poll, serve_site};
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 use take_five_table::Table;
-
-/// An empty download folder for this test.
-fn empty_folder(name: &str) -> Result<PathBuf> {
-    let folder = std::env::temp_dir().join(format!("take-five-{name}-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder)?;
-    Ok(folder)
-}
 
 async fn download_to(browser: &Browser, folder: &Path) -> Result<()> {
     let behaviour = json!({ "behavior": "allow", "downloadPath": folder });
@@ -25,20 +16,18 @@ async fn download_to(browser: &Browser, folder: &Path) -> Result<()> {
 
 /// The one file in a folder, once it is complete.
 async fn downloaded(folder: &Path) -> Result<PathBuf> {
-    let start = Instant::now();
-    loop {
+    poll("complete file in the folder of downloads", async || {
         let files: Vec<PathBuf> = folder
             .read_dir()?
             .map(|entry| Ok(entry?.path()))
             .collect::<Result<_>>()?;
-        if let [file] = files.as_slice()
-            && file.extension().is_some_and(|end| end == "take5")
-        {
-            return Ok(file.clone());
-        }
-        ensure!(start.elapsed() < Duration::from_secs(30), "{files:?}");
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+        let [file] = files.as_slice() else {
+            return Ok(None);
+        };
+        let is_complete = file.extension().is_some_and(|end| end == "take5");
+        Ok(is_complete.then(|| file.clone()))
+    })
+    .await
 }
 
 /// Drops or pastes a text on the page.
@@ -57,7 +46,7 @@ async fn give(page: &Page<'_>, event: &str, text: &str) -> Result<()> {
 #[tokio::test]
 async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result<()> {
     let server = serve_site()?;
-    let folder = empty_folder("record")?;
+    let folder = TempFolder::new("record")?;
     Browser::in_chromium(json!({}), async |browser| {
         download_to(browser, &folder).await?;
         let page = Page::open(browser, &format!("{}#game=take:size=4&turns=c4,d5&seed=9", server.url)).await?;
@@ -78,7 +67,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
                 _ => give(&page, way, &record).await?,
             }
             page.until(&format!("board.view.position === '{position}'")).await?;
-            ensure!(page.text("board.game.record").await? == record, "{way}");
+            page.expect_text("board.game.record", &record).await.with_context(|| way.to_string())?;
             page.until_saved().await?;
         }
         // A link is opened the same way, the whole address or only the fragment.
@@ -87,7 +76,7 @@ async fn a_game_is_saved_and_opened_from_a_file_by_drop_and_by_paste() -> Result
         // Text pasted into a field belongs to the field.
         page.run("const data = new DataTransfer(); data.setData('text/plain', 'game=take:size=2');
             document.querySelector('#typed-text').dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }));").await?;
-        ensure!(page.text("board.board.spec").await?.starts_with("take:size=3"));
+        page.expect_text_that("board.board.spec", |it| it.starts_with("take:size=3")).await?;
         page.expect_quiet().await
     })
     .await
@@ -113,13 +102,10 @@ async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Resu
         let before = page.text("board.view.position").await?;
         give(&page, "drop", &bad).await?;
         page.until("document.querySelector('dialog')").await?;
-        let told = page
-            .text("document.querySelector('dialog').textContent")
-            .await?;
-        ensure!(
-            told.contains("ine ") && told.contains("a1 is occupied") && !told.contains("  "),
-            "{told}"
-        );
+        page.expect_text_that("document.querySelector('dialog').textContent", |told| {
+            told.contains("ine ") && told.contains("a1 is occupied") && !told.contains("  ")
+        })
+        .await?;
         ensure!(page.text("board.view.position").await? == before);
         page.click_called("Cancel", "dialog").await?;
         page.until("!document.querySelector('dialog')").await?;
@@ -137,13 +123,10 @@ async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Resu
         for (button, turns) in [("Cancel", &before), ("Open up to there", &good)] {
             give(&page, "paste", link).await?;
             page.until("document.querySelector('dialog')").await?;
-            let told = page
-                .text("document.querySelector('dialog p').textContent")
-                .await?;
-            ensure!(
-                told.contains("turn 3") && told.contains("is occupied") && told.ends_with("."),
-                "{told}"
-            );
+            page.expect_text_that("document.querySelector('dialog p').textContent", |told| {
+                told.contains("turn 3") && told.contains("is occupied") && told.ends_with(".")
+            })
+            .await?;
             ensure!(page.text("board.view.position").await? == before);
             page.click_called(button, "dialog").await?;
             page.until(&format!("board.view.position === '{turns}'"))
@@ -165,7 +148,7 @@ async fn an_invalid_record_reports_the_place_and_opens_only_on_request() -> Resu
 #[tokio::test]
 async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> {
     let server = serve_site()?;
-    let folder = empty_folder("games")?;
+    let folder = TempFolder::new("games")?;
     Browser::in_chromium(json!({}), async |browser| {
         download_to(browser, &folder).await?;
         let page = Page::open(browser, &format!("{}#game=take:size=2&seed=1", server.url)).await?;
@@ -181,8 +164,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.until_saved().await?;
         page.run("document.querySelector('#games').click();").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
-        let text = page.text("document.querySelector('dialog').innerText").await?;
-        ensure!(text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take · White and Black · 1 turn"), "{text}");
+        page.expect_text_that("document.querySelector('dialog').innerText", |text| text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take · White and Black · 1 turn")).await?;
         // Rename a game that is not on the board.
         page.run("const name = [...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give')).querySelector('input');
             name.value = 'Sunday <b>'; name.dispatchEvent(new Event('change'));").await?;
@@ -202,7 +184,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
             .querySelectorAll('button')[0].click();").await?;
         page.until("board.board.spec.startsWith('give')").await?;
-        ensure!(page.text("board.view.steps").await? == "1");
+        page.expect_text("board.view.steps", "1").await?;
         page.expect_quiet().await
     })
     .await?;

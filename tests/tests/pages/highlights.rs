@@ -1,25 +1,26 @@
 //! Signs on the board: what can be touched, what is selected, where it can go, the last turn and what decided the game.
+//! The legend is in `more/highlights.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
-use serde_json::{Value, json};
+use serde_json::json;
 
 /// The places that have a sign, sorted: the class identifies the sign, its position the place.
-async fn bearing(page: &Page<'_>, role: &str) -> Result<String> {
-    page.text(&format!(
+fn bearing(role: &str) -> String {
+    format!(
         "[...board.svg.querySelectorAll(':is(.signs, .dots) .sign.{role}')].map((sign) => {{
             const middle = ({{ x, y, width, height }}) => [x + width / 2, y + height / 2];
             const far = (key) => Math.hypot(...middle(board.places.element(key).getBBox()).map((at, axis) => at - middle(sign.getBBox())[axis]));
             return board.places.keys.reduce((best, key) => (far(key) < far(best) ? key : best));
         }}).sort().join(' ')"
-    ))
-    .await
+    )
 }
 
 async fn expect(page: &Page<'_>, expected: &[(&str, &str)]) -> Result<()> {
     for (role, places) in expected {
-        let found = bearing(page, role).await?;
-        ensure!(found == *places, "{role}: {found}, not {places}");
+        page.expect_text(&bearing(role), places)
+            .await
+            .with_context(|| role.to_string())?;
     }
     Ok(())
 }
@@ -89,15 +90,15 @@ async fn each_role_has_its_sign_and_all_of_a_turn_is_marked() -> Result<()> {
             &format!("{}#game=take-back-toe&position={won}", server.url),
         )
         .await?;
-        ensure!(bearing(&page, "decisive").await? == "a1 b1 d1");
+        expect(&page, &[("decisive", "a1 b1 d1")]).await?;
         let rolled = format!("{}#game=take-back-toe&turns=4:a2-a1,3:", server.url);
         let page = Page::open(browser, &rolled).await?;
-        ensure!(bearing(&page, "last").await? == "a1 a2");
+        expect(&page, &[("last", "a1 a2")]).await?;
         // What is to be touched next, and nothing else, glows; below it and all pieces.
         let address = format!("{}#game=take-back-toe", server.url);
         let page = Page::open(browser, &address).await?;
-        ensure!(bearing(&page, "chance").await? == "die");
-        ensure!(bearing(&page, "movable").await?.is_empty());
+        expect(&page, &[("chance", "die")]).await?;
+        expect(&page, &[("movable", "")]).await?;
         let order = "const layers = [...board.svg.children].map((layer) => layer.getAttribute('class'));
             return layers.indexOf('signs') < layers.indexOf('parts') && layers.indexOf('parts') < layers.indexOf('dots');";
         ensure!(page.run(order).await? == json!(true));
@@ -130,53 +131,9 @@ async fn a_player_who_is_stuck_is_told_what_to_do() -> Result<()> {
         ] {
             let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
             page.until("board.view.turnOf !== undefined").await?;
-            let status = page.text("board.status.textContent").await?;
-            ensure!(status == told, "{link}: {status}");
-        }
-        Ok(())
-    })
-    .await
-}
-
-/// The visual appearance of a shape.
-const LOOK: &str = "((shape) => ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'opacity']
-    .map((name) => getComputedStyle(shape).getPropertyValue(name)).join(';'))";
-
-#[tokio::test]
-async fn the_legend_shows_the_same_signs_as_the_board_in_the_app_and_in_a_frame() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let link = "game=give-and-take&turns=c3-c4,h6-h5&mark=d4&arrow=a3-a4";
-        for page in ["index.html", "embed.html"] {
-            let page = Page::open(browser, &format!("{}{page}#{link}", server.url)).await?;
-            page.run("board.places.focus(); board.touch('b3');").await?;
-            page.run("board.panel.keys.click();").await?;
-            page.until("board.keyList?.dialog.open").await?;
-            // Each sign on the board is in the legend, with the same form and appearance.
-            let shapes = page
-                .run(&format!(
-                    "const look = {LOOK};
-                    const legend = [...board.keyList.dialog.querySelectorAll('.legend path')];
-                    const missing = [];
-                    let seen = 0;
-                    for (const shape of board.svg.querySelectorAll(':is(.signs, .dots, .below, .above) path')) {{
-                        const names = shape.getAttribute('class');
-                        const known = legend.find((other) => other.getAttribute('class') === names);
-                        if (!known || look(known) !== look(shape)) missing.push(names);
-                        const [one, other] = [shape.getBBox(), known?.getBBox()];
-                        if (names.startsWith('sign') && Math.abs(one.width - other.width) + Math.abs(one.height - other.height) > 1) missing.push(`size of ${{names}}`);
-                        seen += 1;
-                    }}
-                    return [seen, missing, legend.length];"
-                ))
-                .await?;
-            ensure!(shapes[0].as_u64() > Some(5), "{shapes}");
-            ensure!(shapes[1] == Value::Array(Vec::new()), "{shapes}");
-            let rows = "[...board.keyList.dialog.querySelectorAll('.legend li')].map((row) => row.textContent)";
-            let told = page.run(&format!("return {rows};")).await?;
-            let told: Vec<String> = serde_json::from_value(told)?;
-            ensure!(told.len() == 9 && told.iter().all(|row| row.contains(' ')), "{told:?}");
-            page.expect_quiet().await?;
+            page.expect_text("board.status.textContent", told)
+                .await
+                .with_context(|| link.to_string())?;
         }
         Ok(())
     })

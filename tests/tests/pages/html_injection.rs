@@ -1,8 +1,7 @@
-//! Names, comments and links with markup in them stay text.
+//! Names, comments and links with markup in them stay text, and what is too long is refused.
 
 use anyhow::{Result, ensure};
-use page_tests::long_record::{LINK_HEAVIEST, PASTE_HEAVIEST};
-use page_tests::{Browser, HostSite, Page, host_page, serve_site, serve_cross_origin};
+use page_tests::{Browser, HostSite, Page, host_page, serve_cross_origin, serve_site};
 use serde_json::json;
 
 const RECORD: &str = "[Game \"take:size=3\"]
@@ -152,31 +151,6 @@ async fn markup_in_embedded_boards_is_shown_as_text() -> Result<()> {
             .await?;
         page.driver.enter_frame(0).await?;
         is_text().await
-    })
-    .await
-}
-
-/// As many steps as a table can keep.
-#[tokio::test]
-async fn the_heaviest_record_can_be_opened() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-        page.run(PASTE_HEAVIEST).await?;
-        page.until("board.view.at > 24_000").await?;
-        page.expect_quiet().await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn the_heaviest_link_can_be_opened() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-        page.run(LINK_HEAVIEST).await?;
-        page.until("board.view.steps === 49_800").await?;
-        page.expect_quiet().await
     })
     .await
 }

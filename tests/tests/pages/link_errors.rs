@@ -1,6 +1,6 @@
 //! Links that cannot be opened, or only in part: a visible notice says so and what to do.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, phone_emulation, serve_site};
 use serde_json::json;
 
@@ -13,7 +13,7 @@ async fn told(page: &Page<'_>) -> Result<String> {
         "(() => {{ const box = {NOTICE}.getBoundingClientRect();
             return box.top >= 0 && box.bottom <= innerHeight && box.left >= 0 && box.right <= innerWidth; }})()"
     );
-    ensure!(page.text(&seen).await? == "true");
+    page.expect_text(&seen, "true").await?;
     page.text(&format!("{NOTICE}.querySelector('p').textContent"))
         .await
 }
@@ -38,8 +38,9 @@ async fn an_invalid_link_reports_the_error_and_opens_the_last_valid_position() -
             let page = Page::open(browser, &format!("{}?{link}", server.url)).await?;
             let what = told(&page).await?;
             ensure!(what.contains(said), "{link}: {what}");
-            let text = page.text("board.view.position").await?;
-            ensure!(text.starts_with(position), "{link}: {text}");
+            page.expect_text_that("board.view.position", |it| it.starts_with(position))
+                .await
+                .with_context(|| link.to_string())?;
             page.expect_quiet().await?;
         }
         Ok(())
@@ -75,8 +76,8 @@ async fn a_link_to_an_unknown_game_offers_the_known_ones() -> Result<()> {
             let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
             let text = told(&page).await?;
             ensure!(text.contains(said), "{link}: {text}");
-            ensure!(page.text("location.hash").await?.is_empty());
-            ensure!(page.text("document.querySelector('#front').checkVisibility()").await? == "true");
+            page.expect_text("location.hash", "").await?;
+            page.expect_text("document.querySelector('#front').checkVisibility()", "true").await?;
             page.run("document.querySelector('a[data-game=take]:not([data-start])').click();").await?;
             page.until("document.querySelector('#choose-game')?.value === 'take'").await?;
             page.expect_quiet().await?;
@@ -110,8 +111,9 @@ async fn the_valid_part_of_a_link_is_opened() -> Result<()> {
                 text.contains(said) && text.contains("ask for the link again"),
                 "{text}"
             );
-            ensure!(page.text("board.board.spec").await? == spec);
-            ensure!(page.text("board.view.steps").await? == steps.to_string());
+            page.expect_text("board.board.spec", spec).await?;
+            page.expect_text("board.view.steps", &steps.to_string())
+                .await?;
             page.expect_quiet().await?;
         }
         // A game that is on the board stays there.
@@ -127,7 +129,7 @@ async fn the_valid_part_of_a_link_is_opened() -> Result<()> {
             "{text}"
         );
         page.until("location.hash.includes('game=take')").await?;
-        ensure!(page.text("board.view.steps").await? == "1");
+        page.expect_text("board.view.steps", "1").await?;
         // The next valid link removes the notice.
         page.run("location.hash = 'game=take:size=2&turns=a1,c2';")
             .await?;

@@ -21,11 +21,6 @@ async fn told(page: &Page<'_>) -> Result<Vec<String>> {
     Ok(serde_json::from_value(told)?)
 }
 
-async fn touch_first(page: &Page<'_>) -> Result<()> {
-    page.run("board.touch(board.view.choices[0]);").await?;
-    Ok(())
-}
-
 /// Deletes what the site has stored, as a person does in the settings of the browser.
 async fn clear(page: &Page<'_>, what: &str) -> Result<()> {
     let origin = page.text("location.origin").await?;
@@ -41,7 +36,7 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
         let link = "game=take:size=4&seed=1&seats=human,engine-1";
         let page = Page::open(browser, &format!("{}#{link}", server.url)).await?;
         page.run("board.setAttribute('speed', '0');").await?;
-        touch_first(&page).await?;
+        page.touch_first(1).await?;
         page.until("board.view.steps === 2 && !board.opponents.isThinking").await?;
         page.until_saved().await?;
         page.run(LISTEN).await?;
@@ -51,11 +46,11 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
         let heard = told(&page).await?;
         ensure!(heard == ["saving", "saved"], "{heard:?}");
         let position = page.text("board.view.position").await?;
-        ensure!(page.kept_positions().await? == [position]);
+        page.expect_kept_positions(&[position]).await?;
         // In the middle of writing, at any moment of it.
         for _ in 0..10 {
             page.until("board.view.toPlay === 1").await?;
-            touch_first(&page).await?;
+            page.touch_first(1).await?;
             clear(&page, "indexeddb").await?;
             page.until("!board.opponents.isThinking").await?;
             page.until_saved().await?;
@@ -63,16 +58,16 @@ async fn a_game_whose_storage_is_cleared_is_saved_again() -> Result<()> {
                 break;
             }
         }
-        // Nothing that was said meanwhile is still there.
-        ensure!(
-            page.text("document.querySelector('[data-notice=kept]')")
-                .await?
-                == "null"
-        );
+        // The engine has answered, and nobody touches the game any more.
+        page.until("board.view.toPlay === 1 || board.view.toPlay === 'over'")
+            .await?;
         let position = page.text("board.view.position").await?;
-        ensure!(page.kept_positions().await? == std::slice::from_ref(&position));
+        page.expect_kept_positions(std::slice::from_ref(&position)).await?;
+        // Nothing that was said meanwhile is still there.
+        page.expect_text("document.querySelector('[data-notice=kept]')", "null")
+            .await?;
         page.reload().await?;
-        ensure!(page.text("board.view.position").await? == position);
+        page.expect_text("board.view.position", &position).await?;
         page.expect_quiet().await
     })
     .await
@@ -95,7 +90,7 @@ async fn a_game_that_was_not_saved_is_not_saved_by_clearing() -> Result<()> {
         page.until("globalThis.names").await?;
         ensure!(told(&page).await?.is_empty());
         // The first turn is saved as in any other game.
-        touch_first(&page).await?;
+        page.touch_first(1).await?;
         page.until_saved().await?;
         ensure!(page.kept_positions().await?.len() == 1);
         page.expect_quiet().await

@@ -1,6 +1,6 @@
 //! Matches and draws by agreement.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -27,10 +27,11 @@ async fn a_match_of_three_games() -> Result<()> {
             (2, "Ben", "Ben: 1, Ann: 1"),
             (3, "Ann", "Ann: 1, Ben: 2"),
         ] {
-            let red = page
-                .text("document.querySelector('#players-below').textContent")
-                .await?;
-            ensure!(red.starts_with(&format!("{begins} Red")), "{red}");
+            page.expect_text_that(
+                "document.querySelector('#players-below').textContent",
+                |it| it.starts_with(&format!("{begins} Red")),
+            )
+            .await?;
             page.resign().await?;
             let told = page.text(stands).await?;
             let told = told.replace(" and ", ", ");
@@ -47,8 +48,8 @@ async fn a_match_of_three_games() -> Result<()> {
                     .await?;
             }
         }
-        let told = page.text(stands).await?;
-        ensure!(told.contains("Ben wins"), "{told}");
+        page.expect_text_that(stands, |it| it.contains("Ben wins"))
+            .await?;
         page.expect_quiet().await
     })
     .await
@@ -62,7 +63,7 @@ async fn agree_draw(page: &Page<'_>) -> Result<()> {
     let dialog = "document.querySelector('dialog.ask')";
     let yes = format!("{dialog}.querySelector('button.main')");
     for player in 0..2 {
-        ensure!(page.text(&format!("{yes}.disabled")).await? == "true");
+        page.expect_text(&format!("{yes}.disabled"), "true").await?;
         page.run(&format!(
             "{dialog}.querySelectorAll('[type=checkbox]')[{player}].click();"
         ))
@@ -95,25 +96,24 @@ async fn two_players_on_one_page_agree_on_a_draw_for_half_a_point_each() -> Resu
         // It takes only one player to decline.
         page.run("document.querySelector('#draw').click();").await?;
         page.until("document.querySelector('dialog.ask')").await?;
-        let asked = page
-            .text("document.querySelector('dialog.ask').innerText")
-            .await?;
-        ensure!(
-            asked.contains("Ann agrees") && asked.contains("Ben agrees"),
-            "{asked}"
-        );
+        page.expect_text_that("document.querySelector('dialog.ask').innerText", |asked| {
+            asked.contains("Ann agrees") && asked.contains("Ben agrees")
+        })
+        .await?;
         page.run(
             "document.querySelector('dialog.ask input').click();
             [...document.querySelectorAll('dialog.ask button')].at(-1).click();",
         )
         .await?;
         page.until("!document.querySelector('dialog')").await?;
-        ensure!(page.text("board.view.toPlay").await? == "1");
+        page.expect_text("board.view.toPlay", "1").await?;
         agree_draw(&page).await?;
         let told = page.outcome().await?;
         ensure!(told.contains("agreed on a draw"), "{told}");
-        let told = page.text(stands).await?;
-        ensure!(told.contains("Ann: ½") && told.contains("Ben: ½"), "{told}");
+        page.expect_text_that(stands, |told| {
+            told.contains("Ann: ½") && told.contains("Ben: ½")
+        })
+        .await?;
         // When points add up over games, abandoning a game would leave it without points: neither
         // way to end it is offered.
         for (game, offered) in [
@@ -128,10 +128,12 @@ async fn two_players_on_one_page_agree_on_a_draw_for_half_a_point_each() -> Resu
             ))
             .await?;
             for way in ["draw", "resign"] {
-                let hidden = page
-                    .text(&format!("document.querySelector('#{way}').hidden"))
-                    .await?;
-                ensure!(hidden == (!offered).to_string(), "{game}: {way}");
+                page.expect_text(
+                    &format!("document.querySelector('#{way}').hidden"),
+                    &(!offered).to_string(),
+                )
+                .await
+                .with_context(|| format!("{game}: {way}"))?;
             }
         }
         // A single game of this kind can be drawn.

@@ -19,25 +19,16 @@ async fn the_example_plays_from_another_origin() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}?site={}", own.url, site.url)).await?;
         let find = "document.getElementById";
-        ensure!(
-            page.text(&format!("{find}('position').textContent"))
-                .await?
-                == "oo/ooo/oo r 0"
-        );
+        page.expect_text(&format!("{find}('position').textContent"), "oo/ooo/oo r 0")
+            .await?;
         let press = "[...document.querySelectorAll('#actions button')]
             .find((button) => button.textContent === 'b2').click();";
         page.run(press).await?;
-        ensure!(
-            page.text(&format!("{find}('position').textContent"))
-                .await?
-                == "oo/oro/oo b 1"
-        );
+        page.expect_text(&format!("{find}('position').textContent"), "oo/oro/oo b 1")
+            .await?;
         page.run("document.getElementById('undo').click();").await?;
-        ensure!(
-            page.text(&format!("{find}('position').textContent"))
-                .await?
-                == "oo/ooo/oo r 0"
-        );
+        page.expect_text(&format!("{find}('position').textContent"), "oo/ooo/oo r 0")
+            .await?;
         page.expect_quiet().await
     })
     .await

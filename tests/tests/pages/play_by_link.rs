@@ -1,6 +1,8 @@
-//! A game by link: two players send each other links, from one browser profile to another.
+//! A game by link: two players send each other links, from one browser profile to another. More ways are in
+//! `more/play_by_link.rs`.
 
 use anyhow::{Context, Result, ensure};
+use page_tests::play_by_link::send;
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 use take_five_rules::{Spec, ToPlay};
@@ -36,33 +38,13 @@ fn short_game(spec: &Spec) -> Result<(u64, Vec<Vec<String>>)> {
 /// The text of the notice at the bottom of the window, where it is visible.
 const NOTICE: &str = "document.querySelector('[data-notice=news]')?.textContent ?? 'no notice'";
 
-/// The button that answers which seat the sender plays; the question is loaded when it is first asked.
-const QUESTION: &str = "document.querySelector('dialog.whose button.main')";
-
-/// Presses the send button and returns the link. If asked for a seat, takes the suggested one.
-async fn send(page: &Page<'_>) -> Result<String> {
-    page.run("document.querySelector('#link').value = ''; document.querySelector('#send').click();")
-        .await?;
-    page.until(&format!("{QUESTION} || document.querySelector('#link').value"))
-        .await?;
-    page.run(&format!("{QUESTION}?.click();")).await?;
-    page.until(
-        "document.querySelector('#link-told').textContent && document.querySelector('#link').value",
-    )
-    .await?;
-    page.text("document.querySelector('#link').value").await
-}
-
 /// Opens the list of games, in which the only one has a picture and stands as expected.
 async fn expect_in_list(page: &Page<'_>, standing: &str) -> Result<()> {
     page.until_saved().await?;
     page.run("document.querySelector('#games').click();").await?;
     page.until("document.querySelector('dialog.games .picture img')?.naturalWidth > 100")
         .await?;
-    let found = page
-        .text("document.querySelector('dialog.games .standing').textContent")
-        .await?;
-    ensure!(found == standing, "{found}");
+    page.expect_text("document.querySelector('dialog.games .standing').textContent", standing).await?;
     let heading = page
         .text("document.querySelector('dialog.games h3').textContent")
         .await?;
@@ -133,13 +115,8 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                     .await?;
                 if index == 1 {
                     // A link alone does not say whether the sender expects an answer.
-                    ensure!(
-                        page.text("document.querySelector('#answer').hidden")
-                            .await?
-                            == "false"
-                    );
-                    let asked = page.text(NOTICE).await?;
-                    ensure!(asked.contains("Play as Player 2"), "{asked}");
+                    page.expect_text("document.querySelector('#answer').hidden", "false").await?;
+                    page.expect_text_that(NOTICE, |it| it.contains("Play as Player 2")).await?;
                     page.run("document.querySelector('[data-notice=news] button').click();")
                         .await?;
                     page.until("!document.querySelector('[data-notice=news]')")
@@ -152,17 +129,12 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                         what,
                         "the notice does not say what the opponent did: {told}"
                     );
-                    let shown = page.text(NOTICE).await?;
-                    ensure!(
-                        shown.contains(told.trim()),
-                        "{shown} does not contain {told}"
-                    );
+                    page.expect_text_that(NOTICE, |it| it.contains(told.trim())).await?;
                 }
                 if index > 1 {
                     // The tab says whose turn it is, and the board faces its player.
                     page.until("document.title.startsWith('Your turn – ')").await?;
-                    let is_flipped = page.text("board.board.flip").await?;
-                    ensure!(is_flipped == (index % 2 == 1).to_string(), "{is_flipped}");
+                    page.expect_text("board.board.flip", &(index % 2 == 1).to_string()).await?;
                 }
                 if index == 2 {
                     page.until("badge === 1").await?;
@@ -181,9 +153,9 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                 if table.to_play() != ToPlay::Over {
                     // It is the opponent's turn, so nothing happens.
                     page.run("board.touch('die');").await?;
-                    let said = page.said().await?;
-                    ensure!(said.contains("Send them the link"), "{said}");
-                    ensure!(page.text("board.view.position").await? == after);
+                    page.expect_said(|said| said.contains("Send them the link"))
+                        .await?;
+                    page.expect_text("board.view.position", &after).await?;
                     page.expect_nothing_offered().await?;
                     // The link stays in view, as it was sent.
                     page.until(&format!(
@@ -210,63 +182,6 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                 ensure!(page.kept_positions().await?.len() == 1);
                 page.expect_quiet().await?;
             }
-            Ok(())
-        })
-        .await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn a_player_resigns_by_link_and_sent_turns_are_final() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |one| {
-        Browser::in_chromium(json!({}), async |two| {
-            let address = format!("{}#game=take:size=4&seed=1", server.url);
-            let red = Page::open(one, &address).await?;
-            red.tap("a1").await?;
-            let blue = Page::open(two, &send(&red).await?).await?;
-            blue.run("document.querySelector('#answer').click();")
-                .await?;
-            // A sent turn is final: nothing can be played at an earlier turn.
-            blue.run("board.undo();").await?;
-            ensure!(blue.said().await?.contains("Nothing to undo"));
-            blue.run("document.querySelector('#back').click(); board.touch('b2');")
-                .await?;
-            ensure!(blue.said().await?.contains("can’t be changed"));
-            blue.run("document.querySelector('#to-end').click();")
-                .await?;
-            blue.run("document.querySelector('#resign').click();")
-                .await?;
-            blue.until("document.querySelector('dialog')").await?;
-            blue.run("document.querySelector('dialog button').click();")
-                .await?;
-            blue.until("board.view.toPlay === 'over'").await?;
-            let link = send(&blue).await?;
-            ensure!(link.contains("end=resign-2"), "{link}");
-            red.run(&format!("location.href = {};", json!(link)))
-                .await?;
-            red.until("board.view.toPlay === 'over'").await?;
-            let told = red
-                .text("document.querySelector('#by-link').textContent")
-                .await?;
-            ensure!(
-                told.contains("You play Red") && told.contains("resign"),
-                "{told}"
-            );
-            // Received turns cannot be undone.
-            red.until("document.querySelector('#undo').disabled")
-                .await?;
-            red.run("board.undo();").await?;
-            ensure!(red.text("board.view.toPlay").await? == "over");
-            red.expect_quiet().await?;
-            // On a copy everything is allowed.
-            red.run("document.querySelector('#both').click();").await?;
-            red.until("document.querySelector('#both').hidden").await?;
-            red.run("board.undo();").await?;
-            red.tap("b2").await?;
-            red.until("board.view.steps === 2").await?;
-            ensure!(red.kept_positions().await?.len() == 2);
             Ok(())
         })
         .await
@@ -312,7 +227,7 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
                 follow(&red, old).await?;
                 red.until(&format!("{NOTICE}.includes('This link is older')"))
                     .await?;
-                ensure!(red.text("board.view.steps").await? == "3");
+                red.expect_text("board.view.steps", "3").await?;
                 red.run("document.querySelector('[data-notice=news] button').click();")
                     .await?;
             }
@@ -320,18 +235,13 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
             red.until("board.view.toPlay === 'over'").await?;
             // The notice appears once the board has been painted.
             red.until(&format!("{NOTICE}.includes('Blue resigned')")).await?;
-            let turns = red.text("board.game.link").await?;
-            ensure!(
-                turns.contains("turns=a1,c4,e2&") && turns.ends_with("end=resign-2"),
-                "{turns}"
-            );
+            red.expect_text_that("board.game.link", |turns| turns.contains("turns=a1,c4,e2&") && turns.ends_with("end=resign-2")).await?;
             // The turn that Red then played is too late for Blue.
             follow(&blue, &third).await?;
             blue.until(&format!("{NOTICE}.includes('too late')"))
                 .await?;
-            let told = blue.text(NOTICE).await?;
-            ensure!(told.contains("Blue resigned"), "{told}");
-            ensure!(blue.text("board.view.toPlay").await? == "over");
+            blue.expect_text_that(NOTICE, |it| it.contains("Blue resigned")).await?;
+            blue.expect_text("board.view.toPlay", "over").await?;
             for page in [&red, &blue] {
                 page.until("document.querySelector('#saved').dataset.state === 'saved'")
                     .await?;
@@ -341,97 +251,6 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
             Ok(())
         })
         .await
-    })
-    .await
-}
-
-/// The seat dialog as text: the seats offered, with a star at the selected one.
-const SEATS: &str = "[...document.querySelectorAll('dialog.whose label')].map((label) =>
-    label.textContent + (label.querySelector('input').checked ? '*' : '')).join()";
-
-/// Answers the seat dialog, by the seat's number or with a button counted from the end.
-async fn take_seat(page: &Page<'_>, seat: u8) -> Result<()> {
-    page.until(QUESTION).await?;
-    page.run(&format!(
-        "document.querySelector('dialog.whose input[value=\"{seat}\"]').click();
-         document.querySelector('dialog.whose button.main').click();"
-    ))
-    .await
-    .map(drop)
-}
-
-const HERE: &str = "document.querySelector('#seat-here').checkVisibility() ? document.querySelector('#seat-here span').textContent : ''";
-
-#[tokio::test]
-async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
-        let movable = "board.shadowRoot.querySelectorAll('.movable').length";
-        let sent = "document.querySelector('#link').value";
-        let click = async |id: &str| {
-            page.run(&format!("document.querySelector('{id}').click();")).await
-        };
-        // Nothing has been played yet: the player who begins is suggested first, and nothing happens without an answer.
-        click("#send").await?;
-        page.until(QUESTION).await?;
-        ensure!(page.text(SEATS).await? == "White*,Black");
-        page.run("[...document.querySelectorAll('dialog.whose button')].at(-1).click();").await?;
-        page.until("!document.querySelector('dialog.whose')").await?;
-        ensure!(page.text(HERE).await?.is_empty() && page.text(sent).await?.is_empty());
-        // The player who begins has to play before there is a link to send.
-        click("#send").await?;
-        take_seat(&page, 1).await?;
-        page.until("document.querySelector('[data-notice=first]')?.textContent.includes('You play White')").await?;
-        ensure!(page.text(sent).await?.is_empty());
-        ensure!(page.text(HERE).await? == "You play White.");
-        ensure!(page.text(movable).await? != "0");
-        page.run("board.play('a3-a4');").await?;
-        page.until("document.querySelector('[data-notice=send]') && !document.querySelector('[data-notice=first]')").await?;
-        page.expect_nothing_offered().await?;
-        // The seat is also shown at the board; and it can be changed back.
-        ensure!(page.text("document.querySelector('#players-below').textContent").await?.contains("White (you)"));
-        click("#change-seat").await?;
-        page.until(QUESTION).await?;
-        ensure!(page.text(SEATS).await? == "White*,Black");
-        take_seat(&page, 2).await?;
-        page.until(&format!("{movable} > 0")).await?;
-        ensure!(page.text(HERE).await? == "You play Black.");
-        click("#change-seat").await?;
-        page.until(QUESTION).await?;
-        page.run("[...document.querySelectorAll('dialog.whose button')].at(-2).click();").await?;
-        page.until(&format!("!({HERE})")).await?;
-        page.run("board.play('a6-a5');").await?;
-        page.until(&format!("board.view.steps === 2 && {movable} > 0")).await?;
-        // A player who lets the opponent begin sends at once, and has nothing to move.
-        let page = Page::open(browser, &format!("{}#game=give-and-take&seed=2", server.url)).await?;
-        page.run("document.querySelector('#send').click();").await?;
-        take_seat(&page, 2).await?;
-        page.until(sent).await?;
-        ensure!(page.text(HERE).await? == "You play Black.");
-        page.expect_nothing_offered().await?;
-        page.expect_quiet().await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn of_four_players_the_last_to_play_is_suggested() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let game = "take-it-away:players=4,opening=8&seed=1&seats=human,engine-1,human,human";
-        let page = Page::open(browser, &format!("{}#game={game}", server.url)).await?;
-        page.until("board.view.turnOf === 1").await?;
-        // The engine is paused, and a person plays for it.
-        for _ in 0..2 {
-            page.run("board.play(board.game.see((table) => table.legalActions())[0]); board.opponents.rest();").await?;
-        }
-        page.until("board.view.turnOf === 3").await?;
-        page.run("document.querySelector('#send').click();").await?;
-        page.until(QUESTION).await?;
-        let seats = page.text(SEATS).await?;
-        ensure!(seats == "Player 1*,Player 3,Player 4", "{seats}");
-        page.expect_quiet().await
     })
     .await
 }

@@ -1,53 +1,8 @@
 //! Who plays: names, engines, and chance set by hand.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
-
-#[tokio::test]
-async fn engine_games_run_at_the_chosen_speed_and_can_be_paused() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        // Records how long the board intends to wait, regardless of the machine's load.
-        let waits = "globalThis.waits = [];
-            const real = setTimeout;
-            globalThis.setTimeout = (act, length, ...all) => (waits.push(length), real(act, length, ...all));";
-        browser.before_pages(waits).await?;
-        let address = format!(
-            "{}#game=take:size=5&seats=engine-1,engine-1&seed=1",
-            server.url
-        );
-        let page = Page::open(browser, &address).await?;
-        page.until("board.view.steps > 0").await?;
-        // At normal speed, each turn is shown for half a second.
-        for (speed, length) in [("0.5", 1000), ("2", 250), ("1", 500)] {
-            page.run(&format!(
-                "const speed = document.querySelector('#watch-speed'); speed.value = '{speed}';
-                speed.dispatchEvent(new Event('change'));"
-            ))
-            .await?;
-            let steps = page.text("board.view.steps").await?;
-            // Skip the turn that was being shown when the speed changed.
-            page.until(&format!("board.view.steps > {steps} + 1")).await?;
-            page.run("waits.length = 0;").await?;
-            let steps = page.text("board.view.steps").await?;
-            page.until(&format!("board.view.steps > {steps} + 1")).await?;
-            let pauses = "[...new Set(waits.filter((length) => [250, 500, 1000].includes(length)))].join()";
-            let waited = page.text(pauses).await?;
-            ensure!(waited == length.to_string(), "speed {speed}: {waited}");
-        }
-        page.run("document.querySelector('#pause').click();")
-            .await?;
-        page.until("board.opponents.isResting && !board.opponents.isThinking")
-            .await?;
-        let steps = page.text("board.view.steps").await?;
-        page.run("document.querySelector('#pause').click();")
-            .await?;
-        page.until(&format!("board.view.steps > {steps}")).await?;
-        page.expect_quiet().await
-    })
-    .await
-}
 
 /// Names a player in the names panel.
 async fn rename(page: &Page<'_>, player: u8, name: &str) -> Result<()> {
@@ -71,15 +26,14 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
             page.text(&format!("document.querySelector('{of}').textContent"))
                 .await
         };
-        ensure!(page.text("board.status.textContent").await? == "Ben: move a piece");
+        page.expect_text("board.status.textContent", "Ben: move a piece")
+            .await?;
         let below = text("#players-below").await?;
         ensure!(below.contains("Ann White"), "{below}");
         let above = text("#players-above").await?;
         ensure!(above.contains("Ben Black"), "{above}");
-        let mark = page
-            .text("document.querySelector('#turns .who').ariaLabel")
+        page.expect_text("document.querySelector('#turns .who').ariaLabel", "Ann")
             .await?;
-        ensure!(mark == "Ann", "{mark}");
         // The label of the field still says whose name it is.
         ensure!(text("#names").await?.contains("White"));
         page.run("board.play('a6-a5');").await?;
@@ -114,7 +68,8 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
                 && result.contains("Ann (White)"),
             "{result}"
         );
-        ensure!(page.text("board.status.textContent").await? == "Ben wins.");
+        page.expect_text("board.status.textContent", "Ben wins.")
+            .await?;
         let turns = text("#turns").await?;
         ensure!(
             turns.contains("Ann resigns") && !turns.contains("resign-"),
@@ -122,7 +77,8 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
         );
         // The names disappear as soon as they are deleted.
         rename(&page, 2, "").await?;
-        ensure!(page.text("board.status.textContent").await? == "Black wins.");
+        page.expect_text("board.status.textContent", "Black wins.")
+            .await?;
         page.expect_quiet().await
     })
     .await
@@ -140,7 +96,8 @@ async fn the_status_names_the_engine_that_is_thinking() -> Result<()> {
         page.until(&format!("{status}.includes('Black is thinking')"))
             .await?;
         rename(&page, 2, "Deep").await?;
-        ensure!(page.text(status).await?.contains("Deep is thinking"));
+        page.expect_text_that(status, |it| it.contains("Deep is thinking"))
+            .await?;
         page.run("board.touch('a6');").await?;
         page.until("board.said.textContent.includes('Deep is thinking')")
             .await?;
@@ -161,10 +118,12 @@ async fn chance_is_set_by_hand_where_there_is_a_die_or_a_deck() -> Result<()> {
         ] {
             let page = Page::open(browser, &format!("{}#game={game}&seed=1", server.url)).await?;
             let row = "document.querySelector('p:has(> label > #by-hand)')";
-            let said = page
-                .text(&format!("{row}.hidden ? '' : {row}.textContent.trim()"))
-                .await?;
-            ensure!(said == what, "{game}: {said}");
+            page.expect_text(
+                &format!("{row}.hidden ? '' : {row}.textContent.trim()"),
+                what,
+            )
+            .await
+            .with_context(|| game.to_string())?;
         }
         Ok(())
     })

@@ -1,6 +1,7 @@
-//! Settings: their preview, their place in exports, and sounds.
+//! Settings: sounds, and an export that contains all of them. Their preview is in `more/settings.rs`.
 
 use anyhow::{Result, ensure};
+use page_tests::settings::{bring_back, exported, set};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 use take_five_table::Table;
@@ -19,7 +20,7 @@ async fn sounds_are_played_from_the_first_touch_until_muted() -> Result<()> {
         page.tap("a1").await?;
         page.until("board.view.steps === 1").await?;
         // Until somebody uses the page, there is nothing to play sounds with.
-        ensure!(page.text("heard").await? == "0");
+        page.expect_text("heard", "0").await?;
         page.press("Shift", "ShiftLeft", 0).await?;
         page.until("performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/sounds.js'))").await?;
         page.tap("c3").await?;
@@ -27,9 +28,9 @@ async fn sounds_are_played_from_the_first_touch_until_muted() -> Result<()> {
         page.click("#sounds").await?;
         page.until("document.querySelector('#sounds').ariaPressed === 'false'").await?;
         let kept = "JSON.parse(localStorage['take-five-settings']).sounds";
-        ensure!(page.text(kept).await? == "off");
+        page.expect_text(kept, "off").await?;
         set(&page, "sounds", "on").await?;
-        ensure!(page.text("document.querySelector('#sounds').ariaPressed").await? == "true");
+        page.expect_text("document.querySelector('#sounds').ariaPressed", "true").await?;
         set(&page, "sounds", "off").await?;
         let before = page.text("heard").await?;
         page.tap("a3").await?;
@@ -38,46 +39,6 @@ async fn sounds_are_played_from_the_first_touch_until_muted() -> Result<()> {
         page.expect_quiet().await
     })
     .await
-}
-
-/// Changes a setting in the settings dialog.
-pub(crate) async fn set(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
-    page.run("document.querySelector('#settings').click();")
-        .await?;
-    let field = format!("document.querySelector('#set-{name}')");
-    page.until(&field).await?;
-    page.run(&format!(
-        "const field = {field}; field.value = '{value}'; field.dispatchEvent(new Event('change'));
-        document.querySelector('dialog').close();"
-    ))
-    .await?;
-    page.until("!document.querySelector('dialog')").await
-}
-
-/// The text of an export of all games at this moment.
-pub(crate) async fn exported(page: &Page<'_>) -> Result<String> {
-    page.run(
-        "globalThis.exported = undefined;
-        const app = document.querySelector('script[src$=\"/app.js\"]').src;
-        Promise.all(['export-import', 'game-store'].map((name) => import(new URL(`app/store/${name}.js`, app))))
-            .then(async ([{ exportGames }, { GameStore }]) => {
-                globalThis.exported = await (await exportGames(new GameStore())).text();
-            });",
-    )
-    .await?;
-    page.until("globalThis.exported").await?;
-    page.text("exported").await
-}
-
-/// Drops the last export on the page, and waits for a notice.
-pub(crate) async fn bring_back(page: &Page<'_>, notice: &str) -> Result<()> {
-    page.run(
-        "const data = new DataTransfer(); data.setData('text/plain', exported);
-        dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));",
-    )
-    .await?;
-    page.until(&format!("document.querySelector('[data-notice={notice}]')"))
-        .await
 }
 
 #[tokio::test]
@@ -96,7 +57,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
         ensure!(alone.contains("look=wood"), "{alone}");
         bring_back(&page, "settings").await?;
         let said = "document.querySelector('[data-notice=settings] p').textContent";
-        ensure!(page.text(said).await?.contains("the same as yours"));
+        page.expect_text_that(said, |it| it.contains("the same as yours")).await?;
         set(&page, "look", "paper").await?;
         bring_back(&page, "settings").await?;
         page.until(&format!("{said}.includes('different from yours')"))
@@ -112,7 +73,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
         ensure!(with_lessons.contains("lessons=take/seed+take/grow"), "{with_lessons}");
         page.run("localStorage.removeItem('take-five-lessons');").await?;
         bring_back(&page, "lessons").await?;
-        ensure!(page.text(&format!("{learnt} ?? ''")).await? == "");
+        page.expect_text(&format!("{learnt} ?? ''"), "").await?;
         page.run("document.querySelector('[data-notice=lessons] button').click();")
             .await?;
         page.until(&format!("{learnt} === 'seed,grow'")).await?;
@@ -130,64 +91,12 @@ async fn an_export_contains_the_settings() -> Result<()> {
         );
         set(&page, "look", "paper").await?;
         bring_back(&page, "settings").await?;
-        ensure!(page.text("board.getAttribute('look')").await? == "paper");
+        page.expect_text("board.getAttribute('look')", "paper").await?;
         page.run("document.querySelector('[data-notice=settings] button').click();")
             .await?;
         page.until("board.getAttribute('look') === 'wood'").await?;
         ensure!(!page.text("board.game.record").await?.contains("Settings"));
         page.expect_quiet().await
-    })
-    .await
-}
-
-/// Captures repeating timers in `again` instead of running them.
-const HOLD_TIMERS: &str = "
-    globalThis.again = [];
-    globalThis.setInterval = (work) => again.push(work);";
-
-#[tokio::test]
-async fn the_settings_preview_moves_only_when_a_setting_changes() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        browser.before_pages(HOLD_TIMERS).await?;
-        for (motion, steps) in [("no-preference", "-1,+1"), ("reduce", "")] {
-            let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": motion }] });
-            let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
-            page.devtools("Emulation.setEmulatedMedia", media).await?;
-            page.run("document.querySelector('#settings').click();")
-                .await?;
-            page.until("document.querySelector('dialog.settings take-board')?.view?.canUndo")
-                .await?;
-            page.run(
-                "const preview = document.querySelector('dialog.settings take-board');
-                 globalThis.moved = [];
-                 globalThis.acted = 0;
-                 let { steps } = preview.view;
-                 preview.addEventListener('acted', () => {
-                     acted += 1;
-                     const by = preview.view.steps - steps;
-                     steps += by;
-                     if (by !== 0) moved.push(by < 0 ? '-1' : '+1');
-                 });
-                 for (const work of again) work();
-                 for (const work of again) work();",
-            )
-            .await?;
-            ensure!(page.text("acted").await? == "0", "it moves without a change");
-            page.run(
-                "const field = document.querySelector('#set-look');
-                 field.value = 'wood';
-                 field.dispatchEvent(new Event('change'));",
-            )
-            .await?;
-            page.until("document.querySelector('dialog.settings take-board').getAttribute('look') === 'wood'")
-                .await?;
-            page.until(&format!("moved.join() === '{steps}'")).await?;
-            page.run("document.querySelector('#set-look').value = 'paper';
-                document.querySelector('#set-look').dispatchEvent(new Event('change'));")
-                .await?;
-        }
-        Ok(())
     })
     .await
 }

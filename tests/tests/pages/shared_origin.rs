@@ -1,62 +1,12 @@
-//! Whoever shares an origin or a page with the site: neighbours in other folders, messages that any page of the origin
-//! can send, and the page around a frame or an element.
+//! Whoever shares an origin with the site: messages that any page of the origin can send, and what boards leave there.
+//! Neighbours in other folders are in `more/shared_origin.rs`.
 
 use anyhow::{Result, ensure};
-use page_tests::{Browser, HostSite, Page, host_page, serve_cross_origin, serve_with_service_worker};
+use page_tests::versioned_site::IS_KEPT;
+use page_tests::{
+    Browser, HostSite, Page, host_page, serve_cross_origin, serve_with_service_worker,
+};
 use serde_json::json;
-
-/// Whether the site is saved: a service worker controls the page and has everything it needs.
-const IS_KEPT: &str = "navigator.serviceWorker.controller?.state === 'activated'";
-
-/// A service worker that answers for everything it can.
-const THEIR_WORKER: &[u8] = br#"
-addEventListener("install", () => skipWaiting());
-addEventListener("activate", (event) => event.waitUntil(clients.claim()));
-addEventListener("fetch", (event) => event.respondWith(new Response("<h1>taken over</h1>", { headers: { "Content-Type": "text/html" } })));
-"#;
-
-#[tokio::test]
-async fn a_neighbour_cannot_take_the_site_over_by_a_service_worker_nor_is_taken_over() -> Result<()> {
-    let page_of_theirs = host_page("<h1>A neighbour</h1>");
-    let theirs: [(&str, &[u8]); 3] = [
-        ("other/index.html", page_of_theirs.as_bytes()),
-        ("other/file.txt", b"theirs"),
-        ("other/sw.js", THEIR_WORKER),
-    ];
-    let origin = HostSite::around_site(&theirs)?;
-    let [site, other] = ["games/", "other/"].map(|folder| format!("{}{folder}", origin.url()));
-    Browser::in_full_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{site}#game=take:size=2")).await?;
-        page.until(IS_KEPT).await?;
-        // The site's service worker answers for its folder, and for nothing outside.
-        page.open_foreign(&format!("{other}index.html")).await?;
-        page.run(
-            "globalThis.told = undefined;
-            (async () => {
-                const got = await (await fetch('file.txt')).text();
-                const scopes = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope);
-                const refused = await navigator.serviceWorker.register('sw.js', { scope: '../games/' }).catch(({ name }) => name);
-                await navigator.serviceWorker.register('sw.js');
-                await navigator.serviceWorker.ready;
-                const caches = await globalThis.caches.keys();
-                await globalThis.caches.open('take-five other');
-                globalThis.told = [got, navigator.serviceWorker.controller === null || scopes.length === 1, refused, caches.length];
-            })().catch((error) => { globalThis.told = String(error); });",
-        )
-        .await?;
-        let told = page.wait_for("globalThis.told && [globalThis.told]").await?;
-        ensure!(told == json!([["theirs", true, "SecurityError", 1]]), "{told}");
-        // Theirs answers for its own folder only.
-        page.open_foreign(&format!("{other}index.html?again")).await?;
-        page.until("document.querySelector('h1').textContent === 'taken over'").await?;
-        let page = Page::open(browser, &format!("{site}#game=take:size=2&turns=a1")).await?;
-        ensure!(page.text("board.view.position").await?.ends_with(" b 1"));
-        let controller = page.text("navigator.serviceWorker.controller.scriptURL").await?;
-        ensure!(controller == format!("{site}sw.js"), "{controller}");
-        page.expect_quiet().await
-    })
-    .await
-}
 
 /// Sends what nobody of the site would: to the lists of games in other tabs, to the service worker and to the window.
 const FLOOD: &str = r#"
@@ -141,8 +91,7 @@ async fn embedded_boards_store_nothing() -> Result<()> {
         let expect_nothing = async || -> Result<()> {
             page.run(&format!("globalThis.stored = undefined; {STORED};")).await?;
             page.until("globalThis.stored").await?;
-            let stored = page.text("globalThis.stored").await?;
-            ensure!(stored == "0,0,0,0,0,0", "{stored}");
+            page.expect_text("globalThis.stored", "0,0,0,0,0,0").await?;
             page.expect_quiet().await
         };
         let play = async || -> Result<()> {
@@ -166,39 +115,6 @@ async fn embedded_boards_store_nothing() -> Result<()> {
         page.run("document.querySelector('a[data-link]').click();").await?;
         page.until("board?.view").await?;
         expect_nothing().await
-    })
-    .await
-}
-
-/// What scripts of old pages have added for all objects, visible in every loop over properties.
-const EXTENDED: &[u8] = br#"
-for (const name of ["extend", "id", "args", "kind", "name", "link", "game", "turns", "seats", "detail", "theme"])
-  Object.prototype[name] = function () { return name; };
-for (const name of ["remove", "each", "first", "at2", "clone"]) Array.prototype[name] = function () { return name; };
-String.prototype.strip = () => "";
-"#;
-
-#[tokio::test]
-async fn boards_work_on_a_page_that_has_extended_all_objects() -> Result<()> {
-    let site = serve_cross_origin()?;
-    let body = format!(
-        "<script src=\"page.js\"></script><script type=\"module\" src=\"{}take-board.js\"></script>
-        <take-board game=\"take:size=3\" seed=\"1\" seats=\"human,engine-1\" steps=\"on\"></take-board>
-        <take-board learn=\"take\"></take-board>",
-        site.url
-    );
-    let host = HostSite::start(&host_page(&body), &[("page.js", EXTENDED)], &[])?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page { driver: &browser.driver };
-        page.open_foreign(host.url()).await?;
-        page.until("board.view").await?;
-        page.run("board.touch('a1');").await?;
-        page.until("board.view.steps === 2").await?;
-        ensure!(page.text("board.status.textContent").await?.contains("turn"));
-        page.run("board.touch('a1');").await?;
-        page.until("board.said.textContent.includes('occupied')").await?;
-        page.until("document.querySelectorAll('take-board')[1].lesson").await?;
-        page.expect_quiet().await
     })
     .await
 }

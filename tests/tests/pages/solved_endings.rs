@@ -1,23 +1,10 @@
-//! Endings that are solved: the page looks them up in tables instead of searching.
+//! Solved endings: the analysis states a fact, and the engine keeps it. More of them is in `more/solved_endings.rs`.
 
 use anyhow::{Result, ensure};
 use page_tests::engine_pages::open;
-use page_tests::{Browser, Page, serve_site, serve_with_service_worker};
+use page_tests::solved_endings::{ANALYSE, LOST, stated};
+use page_tests::{Browser, serve_site};
 use serde_json::json;
-
-/// White's king against two of Black's: `takefive solve probe` says that player 2 wins in 16 turns.
-const LOST: &str = "game=give-and-take&position=8/8/1B6/4B3/8/8/6W1/8%20w%20-%20-%200";
-
-/// A king against a king: a draw, in which White can still go wrong.
-const DRAWN: &str = "game=give-and-take&position=8/8/3B4/8/8/8/1W6/8%20w%20-%20-%200";
-
-const ANALYSE: &str = "document.querySelector('#analyse').click();";
-
-/// What the analysis states, once it is done.
-async fn stated(page: &Page<'_>) -> Result<String> {
-    page.until("document.querySelector('.odds li')").await?;
-    page.text("document.querySelector('.odds').innerText").await
-}
 
 #[tokio::test]
 async fn the_analysis_states_a_fact_and_the_engine_keeps_it() -> Result<()> {
@@ -33,14 +20,15 @@ async fn the_analysis_states_a_fact_and_the_engine_keeps_it() -> Result<()> {
             page.run(ANALYSE).await?;
             let stated = stated(&page).await?;
             ensure!(stated == "Black wins in 16 turns", "{stated}");
-            let lines = page
-                .text("document.querySelector('.lines').innerText")
-                .await?;
-            ensure!(lines.starts_with("Loss in 16 turns "), "{lines}");
-            let effort = page
-                .text("document.querySelector('.lines + .quiet').textContent")
-                .await?;
-            ensure!(effort == "Known from endgame tables, not estimated");
+            page.expect_text_that("document.querySelector('.lines').innerText", |it| {
+                it.starts_with("Loss in 16 turns ")
+            })
+            .await?;
+            page.expect_text(
+                "document.querySelector('.lines + .quiet').textContent",
+                "Known from endgame tables, not estimated",
+            )
+            .await?;
             // Whoever holds out as long as possible gets one turn closer to the end with each turn.
             page.run(
                 "const line = document.querySelector('.line').textContent.trim().split(' ');
@@ -56,75 +44,6 @@ async fn the_analysis_states_a_fact_and_the_engine_keeps_it() -> Result<()> {
             page.expect_quiet().await?;
         }
         Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn a_draw_is_called_one_and_a_hint_says_what_it_is_worth() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = open(browser, &server, DRAWN).await?;
-        page.run("document.querySelector('#hint').click();").await?;
-        page.until("/^Hint: [a-h][1-8]-[a-h][1-8]\\. Draw\\.$/.test(board.said.textContent.trim())").await?;
-        page.run(ANALYSE).await?;
-        ensure!(stated(&page).await? == "Draw");
-        let bars = page.text("document.querySelector('.bars').innerText").await?;
-        ensure!(bars.matches("50 %").count() + bars.matches("50\u{a0}%").count() == 2, "{bars}");
-        // With more pieces it is an estimate, and no table is fetched.
-        let page = open(browser, &server, "game=give-and-take").await?;
-        page.run(ANALYSE).await?;
-        page.until("document.querySelector('.line b')?.textContent.includes('%')").await?;
-        let fetched = page
-            .run("return performance.getEntriesByType('resource').filter(({ name }) => name.includes('tablebase')).length;")
-            .await?;
-        ensure!(fetched == json!(0), "{fetched}");
-        page.expect_quiet().await
-    })
-    .await
-}
-
-#[tokio::test]
-async fn without_a_block_the_search_answers_and_nothing_is_reported() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        for blocked in ["*/engine/tablebase/*", "*/take-five-tablebase_bg.wasm", "*/engine/tablebase.js", "*/en.tables.json"] {
-            let page = open(browser, &server, &format!("{LOST}&seats=human,engine-8")).await?;
-            page.devtools("Network.enable", json!({})).await?;
-            page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true })).await?;
-            page.devtools("Network.setCacheDisabled", json!({ "cacheDisabled": true })).await?;
-            page.devtools("Network.setBlockedURLs", json!({ "urls": [blocked] })).await?;
-            page.run(ANALYSE).await?;
-            page.until("document.querySelector('.lines + .quiet')?.textContent.startsWith('Searched')").await?;
-            ensure!(page.text("document.querySelector('.odds').innerText").await? == "");
-            page.run("board.play(board.game.see((table) => table.legalActions())[0]);").await?;
-            page.until("board.view.steps >= 2").await?;
-            let troubles = page
-                .text("[...document.querySelectorAll('[data-notice=trouble], [data-notice=loading]'), ...board.shadowRoot.querySelectorAll('.trouble')]
-                    .filter((sign) => sign.querySelector('button')).map((sign) => sign.textContent).join()")
-                .await?;
-            ensure!(troubles.is_empty(), "{blocked}: {troubles}");
-            page.devtools("Network.setBlockedURLs", json!({ "urls": [] })).await?;
-        }
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn after_one_visit_the_tables_are_there_without_a_connection() -> Result<()> {
-    Browser::in_full_chromium(json!({}), async |browser| {
-        let server = serve_with_service_worker()?;
-        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-        page.until("navigator.serviceWorker.controller?.state === 'activated'")
-            .await?;
-        let address = format!("{}#{LOST}", server.url);
-        drop(server);
-        let page = Page::open(browser, &address).await?;
-        page.run(ANALYSE).await?;
-        let stated = stated(&page).await?;
-        ensure!(stated == "Black wins in 16 turns", "{stated}");
-        page.expect_quiet().await
     })
     .await
 }

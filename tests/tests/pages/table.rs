@@ -1,6 +1,7 @@
-//! The table around the board: players, toolbar, tabs, the bar of the analysis, and how captures leave.
+//! The table: players around the board, the chances of all, and how the game ends. Its tabs and levels are in
+//! `more/table.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -17,7 +18,7 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
         page.until(&format!("{PLAYERS} === '> Player 2: 0 points; Player 1: 1 point'"))
             .await?;
         // The seats are said once only.
-        ensure!(page.text("board.shadowRoot.querySelector('.seats').checkVisibility()").await? == "false");
+        page.expect_text("board.shadowRoot.querySelector('.seats').checkVisibility()", "false").await?;
         // Above the board and below it, even on a phone, where the toolbar fits on the first screen, too.
         for (width, height) in [(1280, 800), (375, 667)] {
             let size = json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500 });
@@ -62,36 +63,6 @@ async fn players_sit_around_the_board_and_take_what_they_capture() -> Result<()>
     .await
 }
 
-#[tokio::test]
-async fn tabs_follow_the_keyboard() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
-        let shown = "[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).map(({ id }) => id).join()";
-        ensure!(page.text(shown).await? == "record");
-        let height = "document.querySelector('[role=tabpanel]:not([hidden])').offsetHeight";
-        let first = page.text(height).await?;
-        page.run("document.querySelector('#record-title').focus();").await?;
-        for (key, panel) in [
-            ("ArrowRight", "analysis"),
-            ("ArrowRight", "rules"),
-            ("End", "notes"),
-            ("ArrowRight", "record"),
-            ("ArrowLeft", "notes"),
-            ("ArrowLeft", "share"),
-            ("Home", "record"),
-        ] {
-            page.press(key, key, 0).await?;
-            page.until(&format!("{shown} === '{panel}'")).await?;
-            let tab = "document.activeElement.getAttribute('aria-controls') + document.querySelectorAll('[role=tab][aria-selected=true][tabindex=\"0\"]').length";
-            page.until(&format!("{tab} === '{panel}1'")).await?;
-            ensure!(page.text(height).await? == first, "{panel}");
-        }
-        page.expect_quiet().await
-    })
-    .await
-}
-
 /// Presses a tab as soon as the board is shown, and notes whether nothing answered then.
 const PRESS_EARLY: &str = "
 new MutationObserver((_, observer) => {
@@ -110,7 +81,7 @@ async fn what_is_pressed_before_its_script_is_there_takes_effect() -> Result<()>
         let page = Page::open(browser, &format!("{}#game=take:size=2", server.url)).await?;
         page.until("document.querySelector('#rules').checkVisibility() && document.querySelector('#rules').textContent")
             .await?;
-        ensure!(page.text("isEarly").await? == "true", "the test came too late");
+        page.expect_text("isEarly", "true").await.context("the test came too late")?;
         page.expect_quiet().await
     })
     .await
@@ -131,7 +102,7 @@ async fn one_bar_shows_the_chances_of_all_while_the_analysis_runs() -> Result<()
         ensure!((whole.parse::<f64>()? - 1.0).abs() < 0.01, "{whole}");
         page.until(&format!("{bar}.children[0].offsetWidth > 0 || {bar}.children[1].offsetWidth > 0"))
             .await?;
-        ensure!(page.text("board.svg.getBoundingClientRect().top").await? == top);
+        page.expect_text("board.svg.getBoundingClientRect().top", &top).await?;
         page.click("#record-title").await?;
         page.until(&format!("!{bar}.checkVisibility()")).await?;
         page.expect_quiet().await
@@ -160,51 +131,22 @@ async fn the_winner_is_marked_and_what_decided_lights_up_once() -> Result<()> {
                 };";
             let page = Page::open(browser, &format!("{}#{BEFORE_THE_END}", server.url)).await?;
             page.run(watch).await?;
-            ensure!(page.text("document.querySelectorAll('.players .won').length").await? == "0");
+            page.expect_text("document.querySelectorAll('.players .won').length", "0").await?;
             page.run("board.play('a3-a2');").await?;
             page.until("document.querySelector('.players .won b')?.textContent === 'Player 2'").await?;
-            ensure!(page.text("board.view.decisive.join()").await? == "a3,b3,d3");
+            page.expect_text("board.view.decisive.join()", "a3,b3,d3").await?;
             let celebrated = "started.filter((what) => what !== 'part').sort().join()";
             if reduced {
                 page.until("!document.querySelector('#result').hidden && performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/celebration.js'))")
                     .await?;
-                ensure!(page.text("started.filter((what) => what !== 'part').length").await? == "0");
+                page.expect_text("started.filter((what) => what !== 'part').length", "0").await?;
             } else {
                 page.until(&format!("{celebrated} === 'sign,sign,sign,star'")).await?;
             }
             // Coming back to it, nobody has just won.
             page.run("board.travel((table) => table.back()); board.travel((table) => table.forward());").await?;
             page.until("document.querySelector('.players .won')").await?;
-            let count = page.text("started.filter((what) => what !== 'part').length").await?;
-            ensure!(count == if reduced { "0" } else { "4" }, "{count}");
-            page.expect_quiet().await?;
-        }
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn no_level_is_cut_off_and_its_name_is_read_aloud() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        for (game, others) in [("takeaway", 3), ("take-it-away", 1)] {
-            let seats = ",engine-2".repeat(others);
-            let address = format!("{}#game={game}&seed=3&seats=human{seats}", server.url);
-            let page = Page::open(browser, &address).await?;
-            page.until("document.querySelector('.players .full')").await?;
-            for width in [320, 375, 1280] {
-                let size = json!({ "width": width, "height": 800, "deviceScaleFactor": 1, "mobile": false });
-                page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
-                page.until(&format!("innerWidth === {width}")).await?;
-                let cut = "[...document.querySelectorAll('.players :is(.name, b)')].filter((e) => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== 'inline')
-                    .map((e) => `${e.textContent} ${e.scrollWidth} of ${e.clientWidth}`).join()";
-                let cut = page.text(cut).await?;
-                ensure!(cut.is_empty(), "{game} at {width}: {cut}");
-            }
-            let title = page.text("document.querySelector('#players-above li').title").await?;
-            let name = page.text("document.querySelector('.players .full').textContent").await?;
-            ensure!(name.starts_with("Computer 2 · ") && title.starts_with(&name), "{title}, {name}");
+            page.expect_text("started.filter((what) => what !== 'part').length", if reduced { "0" } else { "4" }).await?;
             page.expect_quiet().await?;
         }
         Ok(())
@@ -221,7 +163,7 @@ async fn whoever_has_dropped_out_skips_to_the_end_and_can_stop() -> Result<()> {
         page.until("board.view?.choices.includes('a1')").await?;
         page.tap("a1").await?;
         page.until("board.view.controls.length > 0 && !board.blocked").await?;
-        ensure!(page.text("document.querySelector('#skip')").await? == "null", "it is too early");
+        page.expect_text("document.querySelector('#skip')", "null").await.context("it is too early")?;
         let top = "JSON.stringify([board.svg, document.querySelector('.acts')].map((e) => e.getBoundingClientRect()))";
         let before = page.text(top).await?;
         // By keyboard: the next key press skips.
@@ -236,7 +178,7 @@ async fn whoever_has_dropped_out_skips_to_the_end_and_can_stop() -> Result<()> {
         page.press("Enter", "Enter", 0).await?;
         page.until("board.view.toPlay === 'over' && board.show.speed === 1 && document.querySelector('#skip').hidden").await?;
         // The same levels have played; taking back asks the person again.
-        ensure!(page.text("board.view.result.points[0]").await? == "1");
+        page.expect_text("board.view.result.points[0]", "1").await?;
         page.click("#undo").await?;
         page.until("!board.view.hasLeft && board.view.toPlay === 1 && document.querySelector('#skip').hidden").await?;
         page.expect_quiet().await

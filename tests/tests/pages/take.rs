@@ -1,7 +1,7 @@
 //! Take in the browser, checked against the rules at every turn.
 
 use anyhow::{Context, Result, ensure};
-use page_tests::{Browser, HostSite, BrowserKind, Page, serve_site};
+use page_tests::{Browser, HostSite, Page, serve_site};
 use serde_json::json;
 use take_five_rules::{Position, Spec, ToPlay};
 use take_five_table::below;
@@ -45,8 +45,7 @@ async fn whole_game_by_taps(browser: &Browser, spec: &str, seed: u64) -> Result<
         "{places}"
     );
     let winner = ["Red", "Blue"][usize::from(outcome.places()[0] != 1)];
-    let status = page.text("board.status.textContent").await?;
-    ensure!(status.starts_with(&format!("{winner} wins.")), "{status}");
+    page.expect_text_that("board.status.textContent", |it| it.starts_with(&format!("{winner} wins."))).await?;
     page.expect_quiet().await
 }
 
@@ -56,23 +55,6 @@ async fn a_whole_game_by_taps() -> Result<()> {
         whole_game_by_taps(browser, "take:size=3,churn=low", 1).await?;
         whole_game_by_taps(browser, "take:size=3,churn=high", 2).await?;
         Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn a_whole_game_in_firefox() -> Result<()> {
-    whole_game_elsewhere(BrowserKind::Firefox).await
-}
-
-#[tokio::test]
-async fn a_whole_game_in_webkit() -> Result<()> {
-    whole_game_elsewhere(BrowserKind::WebKit).await
-}
-
-async fn whole_game_elsewhere(kind: BrowserKind) -> Result<()> {
-    Browser::in_kind(kind, async |browser| {
-        whole_game_by_taps(browser, "take:size=3,churn=low", 3).await
     })
     .await
 }
@@ -130,7 +112,7 @@ async fn groups_of_both_colours_are_removed_together() -> Result<()> {
         let expected = after(&position, &action)?.to_string();
         let cells = expected.split(' ').next().unwrap_or_default();
         let count = cells.chars().filter(|c| "rb".contains(*c)).count();
-        ensure!(page.text(stones).await? == count.to_string());
+        page.expect_text(stones, &count.to_string()).await?;
         page.expect_quiet().await?;
         Ok(())
     })
@@ -160,15 +142,16 @@ async fn a_refused_touch_says_which_rule_refuses_it() -> Result<()> {
             ),
         ] {
             page.tap(cell).await?;
-            let said = page.said().await?;
-            ensure!(said == reason, "{cell}: {said}");
+            page.expect_said(|said| said == reason)
+                .await
+                .with_context(|| format!("{cell}, not {reason}"))?;
             page.expect(&before).await?;
         }
         let typed = "const input = document.querySelector('#typed-text'); input.value = 'z99';
         document.querySelector('#typed').requestSubmit();";
         page.run(typed).await?;
-        let said = page.said().await?;
-        ensure!(said.contains("Write moves like"), "{said}");
+        page.expect_said(|said| said.contains("Write moves like"))
+            .await?;
         page.expect(&before).await?;
         page.expect_quiet().await?;
         Ok(())

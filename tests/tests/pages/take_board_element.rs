@@ -2,35 +2,11 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::doc_examples::code_blocks;
-use page_tests::{Browser, HostSite, Page, host_page, serve_cross_origin};
+use page_tests::element_pages::open;
+use page_tests::{Browser, Page, serve_cross_origin};
 use serde_json::{Value, json};
 use take_five_rules::{Spec, ToPlay};
 use take_five_table::{Link, Table};
-use take_five_static_server::Server;
-
-/// Opens a third-party page with this body, served from another origin than the boards.
-async fn open<'a>(
-    browser: &'a Browser,
-    site: &Server,
-    body: &str,
-    headers: &[(&str, &str)],
-) -> Result<(Page<'a>, HostSite)> {
-    let script = format!(
-        "<script type=\"module\" src=\"{}take-board.js\"></script>",
-        site.url
-    );
-    let body = format!("{script}\n<main><h1>A page</h1>\n{body}\n</main>");
-    let css = b".far { height: 400vh; }";
-    let host = HostSite::start(&host_page(&body), &[("page.css", css)], headers)?;
-    let page = Page {
-        driver: &browser.driver,
-    };
-    browser.driver.goto("about:blank").await?;
-    browser.driver.goto(host.url()).await?;
-    page.until("customElements.get('take-board') && board")
-        .await?;
-    Ok((page, host))
-}
 
 /// Scrolls to the board and waits until it must have noticed.
 async fn go_there(page: &Page<'_>) -> Result<()> {
@@ -55,20 +31,13 @@ async fn a_game_loaded_by_a_page_overrides_earlier_attributes() -> Result<()> {
     let body = format!("{FAR}<take-board game=\"take:size=2\" turns=\"a1\"></take-board>");
     Browser::in_chromium(json!({}), async |browser| {
         let (page, _host) = open(browser, &site, &body, &[]).await?;
-        ensure!(
-            page.text("board.view").await? == "undefined",
-            "loaded before it was visible"
-        );
+        page.expect_text("board.view", "undefined").await.context("loaded before it was visible")?;
         let wrong = "return board.load('game=chess').then(() => 'opened', (error) => error.id);";
         ensure!(page.run(wrong).await? == json!("link.key"));
         page.run("return board.load({ game: 'take:size=3', turns: undefined, seats: null });")
             .await?;
         go_there(&page).await?;
-        let spec = page.text("board.board.spec").await?;
-        ensure!(
-            spec.starts_with("take:size=3"),
-            "{spec}: the loaded game was replaced"
-        );
+        page.expect_text_that("board.board.spec", |it| it.starts_with("take:size=3")).await.context("the loaded game was replaced")?;
         // Attributes set later count, even if the value is the same as before.
         for value in ["take:size=4", "take:size=4"] {
             page.run(&format!("board.setAttribute('game', '{value}');"))
@@ -88,7 +57,7 @@ async fn a_game_loaded_by_a_page_overrides_earlier_attributes() -> Result<()> {
         // Moving the element in the page keeps the game.
         page.run("document.body.append(board);").await?;
         go_there(&page).await?;
-        ensure!(page.text("board.view.steps").await? == "1");
+        page.expect_text("board.view.steps", "1").await?;
         page.expect_quiet().await
     })
     .await
@@ -125,8 +94,7 @@ async fn the_play_option_of_a_link_applies_to_its_game_only() -> Result<()> {
                 ("game=take:size=2", usual),
             ] {
                 page.run(&format!("return board.open('{link}');")).await?;
-                let found = page.text("board.playable").await?;
-                ensure!(found == playable, "{own} {link}: {found}");
+                page.expect_text("board.playable", playable).await.with_context(|| format!("{own} {link}"))?;
                 page.tap("a1").await?;
                 let steps = page.text("board.view.steps").await?;
                 ensure!(
@@ -291,18 +259,11 @@ async fn an_engine_that_begins_waits_for_the_reader() -> Result<()> {
                 .await?;
             page.until("board.said.textContent.includes('Start')")
                 .await?;
-            ensure!(
-                page.text(LOADED).await? == "0",
-                "a part of the engine was loaded"
-            );
-            ensure!(
-                page.text("board.shadowRoot.querySelectorAll('.choice').length")
-                    .await?
-                    == "0"
-            );
+            page.expect_text(LOADED, "0").await.context("a part of the engine was loaded")?;
+            page.expect_text("board.shadowRoot.querySelectorAll('.choice').length", "0").await?;
             // Nobody can play for the engine.
             ensure!(page.text("board.play('a1')").await? == "undefined");
-            ensure!(page.text("board.view.steps").await? == "0");
+            page.expect_text("board.view.steps", "0").await?;
             page.expect_quiet().await?;
             page.expect_accessible("waiting").await?;
             match how {
@@ -316,14 +277,14 @@ async fn an_engine_that_begins_waits_for_the_reader() -> Result<()> {
                 _ => page.tap("a1").await?,
             }
             page.until("board.view.steps === 1").await?;
-            ensure!(page.text(&format!("{start}.checkVisibility()")).await? == "false");
+            page.expect_text(&format!("{start}.checkVisibility()"), "false").await?;
             // In a worker that the page's policy allows, created by a page of another origin.
             let workers = page.text("workers").await?;
             ensure!(
                 workers.starts_with("blob:") && !workers.contains(','),
                 "{workers}"
             );
-            ensure!(page.text(&LOADED.replace("engine", "on-page")).await? == "0");
+            page.expect_text(&LOADED.replace("engine", "on-page"), "0").await?;
             // The reader's first move wakes the engine, which answers automatically from then on.
             page.run("board.play(board.view.choices[0]);").await?;
             page.until("board.view.steps === 3 || board.view.toPlay === 'over'")
@@ -342,123 +303,16 @@ async fn an_engine_does_not_wait_if_the_reader_begins() -> Result<()> {
         let (page, _host) = open(browser, &site, body, &[]).await?;
         page.until("board.view").await?;
         let start = "board.shadowRoot.querySelector('.start').checkVisibility()";
-        ensure!(page.text(start).await? == "false");
+        page.expect_text(start, "false").await?;
         page.tap("a1").await?;
         page.until("board.view.steps === 2").await?;
         // A game between two engines waits for the reader, too.
         page.run("return board.load('game=take:size=2&seats=engine-1,engine-1');")
             .await?;
-        ensure!(page.text(start).await? == "true");
+        page.expect_text(start, "true").await?;
         page.run("board.start();").await?;
         page.until("board.view.steps > 2").await?;
         page.expect_quiet().await
-    })
-    .await
-}
-
-/// Records how much of the page shifts while it loads.
-const WATCH_SHIFTS: &str = "
-    globalThis.shifted = 0;
-    new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shifted += value; })
-        .observe({ type: 'layout-shift', buffered: true });";
-
-#[tokio::test]
-async fn an_element_with_reserved_space_shifts_nothing() -> Result<()> {
-    let site = serve_cross_origin()?;
-    let docs = include_str!("../../../docs/embedding.md");
-    let room = code_blocks(docs)
-        .into_iter()
-        .find(|example| example.fence == "css");
-    let room = room
-        .context("embedding.md does not say how to reserve space")?
-        .text;
-    Browser::in_chromium(json!({}), async |browser| {
-        browser.before_pages(WATCH_SHIFTS).await?;
-        for width in [375, 1280] {
-            let size = json!({ "width": width, "height": 1100, "deviceScaleFactor": 1, "mobile": false });
-            let page = Page {
-                driver: &browser.driver,
-            };
-            page.devtools("Emulation.setDeviceMetricsOverride", size)
-                .await?;
-            for game in take_five_rules::GAMES.iter().map(|info| info.id) {
-                let body = format!(
-                    "<script type=\"module\" src=\"{}take-board.js\"></script>
-                     <link rel=\"stylesheet\" href=\"page.css\"><p>Before</p>
-                     <take-board game=\"{game}\" seed=\"1\" play=\"0\" width=\"480\"><a href=\"x\">x</a></take-board>
-                     <p>Behind</p>",
-                    site.url
-                );
-                // First the natural height is measured, then that much space is reserved.
-                let mut height: u32 = 0;
-                for is_kept in [false, true] {
-                    let css = room.replace("44rem", &format!("{height}px"));
-                    let files = [("page.css", css.as_bytes())];
-                    let host = HostSite::start(&host_page(&body), &files, &[])?;
-                    browser.driver.goto("about:blank").await?;
-                    browser.driver.goto(host.url()).await?;
-                    let stands = "!board.view.settingUp && !board.show.isRunning";
-                    page.until(&format!("board?.view && {stands}")).await?;
-                    page.run("globalThis.isPainted = false;
-                        board.told.then(() => requestAnimationFrame(() => setTimeout(() => (globalThis.isPainted = true))));")
-                        .await?;
-                    page.until("isPainted").await?;
-                    height = page.text("board.offsetHeight").await?.parse()?;
-                    let shifted = page.text("shifted").await?;
-                    ensure!(!is_kept || shifted == "0", "{game} at {width}: a layout shift of {shifted}");
-                    ensure!(page.text("board.offsetWidth <= 480").await? == "true");
-                    page.expect_quiet().await?;
-                }
-                ensure!(height > 300, "{game}: {height} px high");
-            }
-        }
-        Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn the_reserved_height_leaves_no_gap_on_a_phone() -> Result<()> {
-    let site = serve_cross_origin()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        for game in take_five_rules::GAMES.iter().map(|info| info.id) {
-            // As high as on a desktop, which is the height in the dialog's snippet.
-            let mut height = String::from("0");
-            for width in [1280, 320] {
-                let size = json!({ "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": width < 500 });
-                let cdp = browser.driver.cdp();
-                cdp.send_raw("Emulation.setDeviceMetricsOverride", size)
-                    .await?;
-                let body = format!(
-                    "<meta name=\"viewport\" content=\"width=device-width\">
-                     <take-board game=\"{game}\" seed=\"1\" width=\"480\" height=\"{height}\"></take-board>"
-                );
-                let (page, _host) = open(browser, &site, &body, &[]).await?;
-                page.until("board?.view && !board.view.settingUp && !board.show.isRunning")
-                    .await?;
-                page.run("return board.told;").await?;
-                // The picture is as high as its row, with one gap of the grid on either side.
-                let gap = "(() => {
-                    const [above, picture, below] = ['.bar', 'svg', '.said'].map((part) => board.shadowRoot.querySelector(part).getBoundingClientRect());
-                    return Math.round(picture.top - above.bottom + below.top - picture.bottom - 16);
-                })()";
-                let gap: i64 = page.text(gap).await?.parse()?;
-                ensure!(gap <= 1, "{game} at {width}: a gap of {gap} px");
-                height = page.text("board.offsetHeight").await?;
-                page.expect_quiet().await?;
-            }
-            // At full width, the height is the requested one.
-            let size = json!({ "width": 1280, "height": 900, "deviceScaleFactor": 1, "mobile": false });
-            let cdp = browser.driver.cdp();
-            cdp.send_raw("Emulation.setDeviceMetricsOverride", size)
-                .await?;
-            let page = Page {
-                driver: &browser.driver,
-            };
-            page.run("board.setAttribute('height', '1000');").await?;
-            page.until("board.offsetHeight === 1000").await?;
-        }
-        Ok(())
     })
     .await
 }

@@ -1,6 +1,7 @@
-//! The list of turns: variations, comments, ends, and long records.
+//! The list of turns: variations, comments, notation, dice set by hand. Its columns and looks are in
+//! `more/turn_list.rs`.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use page_tests::long_record::{long_record, open_long_record};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
@@ -65,8 +66,7 @@ async fn click(page: &Page<'_>, id: &str) -> Result<()> {
 
 async fn expect_list(page: &Page<'_>, expected: &str) -> Result<()> {
     settle(page).await?;
-    let list = page.text(LIST).await?;
-    ensure!(list == expected, "the list is {list}, not {expected}");
+    page.expect_text(LIST, expected).await?;
     Ok(())
 }
 
@@ -106,38 +106,37 @@ async fn variations_comments_and_ends_are_added_shown_and_undone() -> Result<()>
         ensure!(restored == "1c4 2d5 3b2 (3c5 4d6) 4e5 {bold {1}}", "{restored}");
         // Click a turn, go to the start, and comment on the game.
         page.run("[...document.querySelectorAll('#turns button')].find((b) => b.textContent === '4d6').click();").await?;
-        ensure!(page.text("board.view.steps").await? == "4");
+        page.expect_text("board.view.steps", "4").await?;
         click(&page, "to-start").await?;
         page.run("const comment = document.querySelector('#comment'); comment.value = 'a game';
             comment.dispatchEvent(new Event('change'));").await?;
         settle(&page).await?;
-        ensure!(page.text(LIST).await?.starts_with("{a game} 1c4 2d5"));
+        page.expect_text_that(LIST, |it| it.starts_with("{a game} 1c4 2d5")).await?;
         // By keys, while the list has the focus.
         page.run("document.querySelector('#turns button').focus();").await?;
         for (key, steps) in [("ArrowRight", 1), ("]", 2), ("End", 4), ("ArrowLeft", 3), ("Home", 0)] {
             page.run(&format!("document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key: '{key}', bubbles: true, cancelable: true }}));")).await?;
             settle(&page).await?;
-            ensure!(page.text("board.view.steps").await? == steps.to_string(), "{key}");
+            page.expect_text("board.view.steps", &steps.to_string()).await.with_context(|| key.to_string())?;
         }
         // A player resigns: the app asks for confirmation, announces it, and it can be undone.
         click(&page, "to-end").await?;
         for answer in ["Cancel", "Resign"] {
             click(&page, "resign").await?;
             page.until("document.querySelector('dialog')").await?;
-            ensure!(page.text("document.querySelector('dialog p').textContent").await?.contains("Red"));
+            page.expect_text_that("document.querySelector('dialog p').textContent", |it| it.contains("Red")).await?;
             page.run(&format!("[...document.querySelectorAll('dialog button')].find((b) => b.textContent === '{answer}').click();")).await?;
             page.until("!document.querySelector('dialog')").await?;
             let over = page.text("board.view.toPlay").await? == "over";
             ensure!(over == (answer == "Resign"), "{answer}");
         }
-        let status = page.text("board.status.textContent").await?;
-        let why = page.said().await?;
-        ensure!(status == "Blue wins." && why.contains("Red resigned"), "{status} {why}");
+        page.expect_text("board.status.textContent", "Blue wins.").await?;
+        page.expect_said(|why| why.contains("Red resigned")).await?;
         page.until("document.querySelector('#saved').dataset.state === 'saved'").await?;
         page.reload().await?;
-        ensure!(page.text("board.view.toPlay").await? == "over");
+        page.expect_text("board.view.toPlay", "over").await?;
         click(&page, "undo").await?;
-        ensure!(page.text("board.view.toPlay").await? == "1");
+        page.expect_text("board.view.toPlay", "1").await?;
         page.expect_quiet().await
     })
     .await
@@ -149,19 +148,18 @@ async fn the_die_is_set_by_hand() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take-back-toe&seed=1", server.url)).await?;
         let offered = "board.view.controls.map(({ key }) => key).sort().join()";
-        ensure!(page.text(offered).await?.is_empty());
+        page.expect_text(offered, "").await?;
         page.run("document.querySelector('#by-hand').click();").await?;
         page.until("board.view.controls.length > 0").await?;
-        ensure!(page.text(offered).await? == "1,2,3,4,5,6");
+        page.expect_text(offered, "1,2,3,4,5,6").await?;
         page.run("[...board.shadowRoot.querySelectorAll('.control')].find((button) => button.textContent === '5').click();")
             .await?;
         page.until("board.view.toPlay === 1").await?;
-        let die = page.text("board.view.position.split(' ')[2]").await?;
-        ensure!(die == "5", "{die}");
+        page.expect_text("board.view.position.split(' ')[2]", "5").await?;
         // In a new game, dice are rolled automatically again.
         page.begin(&[]).await?;
         page.until("board.view.steps === 0").await?;
-        ensure!(page.text("document.querySelector('#by-hand').checked").await? == "false");
+        page.expect_text("document.querySelector('#by-hand').checked", "false").await?;
         page.expect_quiet().await
     })
     .await
@@ -201,70 +199,15 @@ async fn notation_is_explained_in_words() -> Result<()> {
                 ))
                 .await?;
             }
-            let turns = page
-                .text("document.querySelector('#turns').textContent")
-                .await?;
-            ensure!(
-                !turns.contains(['=', '/', '~']) && !turns.contains("resign-"),
-                "{turns}"
-            );
+            page.expect_text_that("document.querySelector('#turns').textContent", |turns| {
+                !turns.contains(['=', '/', '~']) && !turns.contains("resign-")
+            })
+            .await?;
             // Copied text keeps the notation.
-            let link = page.text("board.game.link").await?;
-            ensure!(
-                link.contains("turns=") || link.contains("end=resign-1"),
-                "{link}"
-            );
-            page.expect_quiet().await?;
-        }
-        Ok(())
-    })
-    .await
-}
-
-/// The colours of a piece on the board, and of the signs for its player in the list of turns, except the rows of the
-/// set-up.
-const SIGNS: &str = "(() => {
-    const [first, second] = kinds.map((kind) => getComputedStyle(board.svg.querySelector(`.${kind}:not(.body)`)));
-    const fills = [first.fill, second.fill].join(' ');
-    const of = (player) => document.querySelector(`#turns [data-player='${player}'] .who`);
-    const who = ['below', 'above'].map((side) => document.querySelector(`#players-${side} .who`));
-    const found = [[of(1), of(2)], who].map((pair) => pair.map((e) => getComputedStyle(e).backgroundColor).join(' '));
-    return found.every((pair) => pair === fills) && first.fill !== second.fill ? '' : `${fills}: ${found}`;
-})()";
-
-#[tokio::test]
-async fn the_sign_of_a_player_looks_like_the_pieces() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        for (game, turns, kinds) in [
-            (
-                "give-and-take",
-                "c3-c4,f6-f5",
-                ["piece.white", "piece.black"],
-            ),
-            ("take", "c4,d5", ["stone.red", "stone.blue"]),
-        ] {
-            let address = format!("{}#game={game}&turns={turns}&seed=1", server.url);
-            let page = Page::open(browser, &address).await?;
-            page.run(&format!("globalThis.kinds = {};", json!(kinds)))
-                .await?;
-            for forced in ["none", "active"] {
-                for scheme in ["light", "dark"] {
-                    let features = json!({ "features": [
-                        { "name": "prefers-color-scheme", "value": scheme },
-                        { "name": "forced-colors", "value": forced },
-                    ] });
-                    page.devtools("Emulation.setEmulatedMedia", features)
-                        .await?;
-                    let different = page.text(SIGNS).await?;
-                    ensure!(
-                        different.is_empty(),
-                        "{game} {scheme} {forced}: {different}"
-                    );
-                }
-            }
-            page.devtools("Emulation.setEmulatedMedia", json!({ "features": [] }))
-                .await?;
+            page.expect_text_that("board.game.link", |link| {
+                link.contains("turns=") || link.contains("end=resign-1")
+            })
+            .await?;
             page.expect_quiet().await?;
         }
         Ok(())
@@ -304,72 +247,10 @@ async fn each_of_two_players_keeps_a_column() -> Result<()> {
             // The commented turn begins in the same column as its row.
             ensure!(columns[0].len() == 1 && columns[1].iter().all(|&left| left == second || left == first), "{width}: {columns:?}");
             ensure!(second > first, "{width}: {columns:?}");
-            let turn = page.text("document.querySelector('#turns button').textContent").await?;
-            ensure!(turn.contains("a2xa4xc4"), "{turn}");
+            page.expect_text_that("document.querySelector('#turns button').textContent", |it| it.contains("a2xa4xc4")).await?;
             page.expect_quiet().await?;
         }
         Ok(())
-    })
-    .await
-}
-
-#[tokio::test]
-async fn each_of_two_players_has_a_column_and_the_set_up_lines_of_its_own() -> Result<()> {
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        for (link, columns) in [
-            ("take-it-away:players=2&seed=1", "-12"),
-            ("takeaway:players=2&seed=1", "--"),
-        ] {
-            let page = Page::open(browser, &format!("{}#game={link}", server.url)).await?;
-            page.until("board.view?.choices.length > 0 && document.querySelector('#turns li')").await?;
-            if columns.ends_with('2') {
-                page.run("for (const _ of [1, 2]) board.play(board.game.see((table) => table.legalActions())[0]);").await?;
-            }
-            // For each turn: whose column it is in, or `-` for a line of its own.
-            let list = "[...document.querySelectorAll('#turns li')].map((item) => {
-                const [all, own] = [item.parentElement, item].map((e) => e.getBoundingClientRect());
-                return own.width > 0.9 * all.width ? '-' : own.left < all.left + all.width / 4 ? '1' : '2';
-            }).join('')";
-            page.until(&format!("({list}).startsWith('{columns}')")).await?;
-            page.expect_quiet().await?;
-        }
-        Ok(())
-    })
-    .await
-}
-
-/// Turns out of view have about the height that they have in view: scrolling back, none is skipped.
-#[tokio::test]
-async fn a_long_list_is_as_high_as_it_seems() -> Result<()> {
-    let record = long_record()?;
-    let server = serve_site()?;
-    Browser::in_chromium(json!({}), async |browser| {
-        let page = Page::open(browser, &format!("{}#game=take-back-toe", server.url)).await?;
-        open_long_record(&page, &record).await?;
-        let height = "document.querySelector('#turns').scrollHeight";
-        let seems: f64 = page.text(height).await?.parse()?;
-        let lists: usize = page
-            .text("document.querySelectorAll('#turns > ol').length")
-            .await?
-            .parse()?;
-        ensure!(lists > 10, "{lists} lists");
-        for at in 0..lists {
-            page.run(&format!(
-                "globalThis.isShown = false;
-                const list = document.querySelectorAll('#turns > ol')[{at}];
-                list.scrollIntoView();
-                new IntersectionObserver((_, all) => {{
-                    all.disconnect();
-                    requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.isShown = true)));
-                }}).observe(list);"
-            ))
-            .await?;
-            page.until("globalThis.isShown").await?;
-        }
-        let is: f64 = page.text(height).await?.parse()?;
-        ensure!((seems / is - 1.0).abs() < 0.1, "{seems} instead of {is}");
-        page.expect_quiet().await
     })
     .await
 }

@@ -16,11 +16,8 @@ async fn tap_all(page: &Page<'_>, places: &[&str]) -> Result<()> {
 }
 
 /// The line of turns in the record, without the part about the display.
-async fn moves(page: &Page<'_>) -> Result<String> {
-    let record = page.text("board.game.record").await?;
-    let moves = record.split_once("\n\n").map_or("", |(_, moves)| moves);
-    Ok(moves.trim().replace(" @", ""))
-}
+const MOVES: &str =
+    "board.game.record.split('\\n\\n').slice(1).join('\\n\\n').trim().replaceAll(' @', '')";
 
 /// The text of the list of games.
 async fn listed(page: &Page<'_>) -> Result<String> {
@@ -47,28 +44,20 @@ async fn an_undone_turn_becomes_a_variation_and_the_new_turn_the_main_line() -> 
         tap_all(&page, &["a1", "i5"]).await?;
         page.resign().await?;
         let played = "1. e5 2. e1 3. a1 (3. c3) 4. i5 resign-1 2,1";
-        ensure!(moves(&page).await? == played, "{}", moves(&page).await?);
+        page.expect_text(MOVES, played).await?;
         let games = listed(&page).await?;
         ensure!(
             games.contains("Finished") && games.contains("4 turns"),
             "{games}"
         );
-        let link = page.text("board.game.link").await?;
-        ensure!(
-            link.contains("turns=e5,e1,a1,i5&") && link.contains("end=resign-1"),
-            "{link}"
-        );
+        page.expect_text_that("board.game.link", |link| link.contains("turns=e5,e1,a1,i5&") && link.contains("end=resign-1")).await?;
         page.reload().await?;
-        ensure!(moves(&page).await? == played);
+        page.expect_text(MOVES, played).await?;
         // Looking back keeps the result of a finished game.
         page.click("#back").await?;
         page.click("#back").await?;
         tap_all(&page, &["c4"]).await?;
-        ensure!(
-            moves(&page).await?.ends_with("resign-1 2,1"),
-            "{}",
-            moves(&page).await?
-        );
+        page.expect_text_that(MOVES, |moves| moves.ends_with("resign-1 2,1")).await?;
         let games = listed(&page).await?;
         ensure!(
             games.contains("Finished") && games.contains("4 turns"),
@@ -100,8 +89,7 @@ async fn an_undone_resignation_stays_undone_after_a_reload() -> Result<()> {
         let games = listed(&page).await?;
         ensure!(games.contains("In progress") && games.contains("Red to move"), "{games}");
         tap_all(&page, &["c2"]).await?;
-        let record = page.text("board.game.record").await?;
-        ensure!(record.contains("[Result \"*\"]"), "{record}");
+        page.expect_text_that("board.game.record", |it| it.contains("[Result \"*\"]")).await?;
         let games = listed(&page).await?;
         ensure!(
             games.contains("In progress") && games.contains("3 turns"),
@@ -145,7 +133,7 @@ async fn after_an_undo_against_the_engine_the_new_turn_is_the_main_line() -> Res
         let is_main = "(() => { const turns = board.game.turns(board.view.version).turns;
             return turns.reduce((sum, { steps }) => sum + steps, 0) === board.view.steps
                 && turns.some(({ variations }) => variations.length > 0); })()";
-        ensure!(page.text(is_main).await? == "true", "{}", moves(&page).await?);
+        page.expect_text(is_main, "true").await?;
         page.run("board.travel((table) => (table.resign(2), true));").await?;
         page.until(&format!("{status} === 'You won: Player 2 resigned.'")).await?;
         page.until("document.querySelector('#result .sheet')").await?;
@@ -176,8 +164,7 @@ async fn a_finished_game_keeps_its_result_whatever_is_tried_in_it() -> Result<()
         page.run("document.querySelector('#games').click();").await?;
         let entry = "[...document.querySelectorAll('dialog.games li')].find((item) => item.querySelector('.standing').textContent.trim())";
         page.until(entry).await?;
-        let standing = page.text(&format!("{entry}.querySelector('.standing').textContent")).await?;
-        ensure!(standing == result, "{standing}, not {result}");
+        page.expect_text(&format!("{entry}.querySelector('.standing').textContent"), &result).await?;
         page.run(&format!("{entry}.querySelector('button').click();")).await?;
         page.until("board.view?.result && board.view.steps === 4").await?;
         page.expect_quiet().await
@@ -201,13 +188,13 @@ async fn an_opened_record_is_for_study() -> Result<()> {
         page.step_by_step().await?;
         page.click("#undo").await?;
         tap_all(&page, &["c4"]).await?;
-        ensure!(moves(&page).await? == "1. a1 2. b3 3. c2 (3. c4) *", "{}", moves(&page).await?);
+        page.expect_text(MOVES, "1. a1 2. b3 3. c2 (3. c4) *").await?;
         // The same after a reload.
         page.until_saved().await?;
         page.reload().await?;
         page.click("#undo").await?;
         tap_all(&page, &["c5"]).await?;
-        ensure!(moves(&page).await?.starts_with("1. a1 2. b3 3. c2 (3. c4) (3. c5)"), "{}", moves(&page).await?);
+        page.expect_text_that(MOVES, |moves| moves.starts_with("1. a1 2. b3 3. c2 (3. c4) (3. c5)")).await?;
         page.expect_quiet().await
     })
     .await

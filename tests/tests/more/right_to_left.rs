@@ -65,20 +65,19 @@ async fn on_a_page_from_right_to_left_boards_stay_as_they_are() -> Result<()> {
                 page.run("board.svg.scrollIntoView({ block: 'center' });").await?;
                 page.tap(&key).await?;
                 page.until("board.view.steps === 4").await?;
-                ensure!(page.text("board.link").await?.contains(&format!(",c4,{key}")));
+                page.expect_text_that("board.link", |it| it.contains(&format!(",c4,{key}"))).await?;
                 page.run("board.places.stand(board.places.keys[0]); board.places.focus();").await?;
                 page.press("ArrowRight", "ArrowRight", 0).await?;
                 let right = "board.places.here.at[0] > board.places.middle(board.places.keys[0])[0]";
-                ensure!(page.text(right).await? == "true");
+                page.expect_text(right, "true").await?;
                 let lies = "board.places.element(board.places.here.key).getBoundingClientRect().left > board.places.element(board.places.keys[0]).getBoundingClientRect().left";
-                ensure!(page.text(lies).await? == "true");
+                page.expect_text(lies, "true").await?;
                 // The step buttons read from the first turn on the left to the last on the right.
                 page.run("board.shadowRoot.querySelector('[data-step=back]').click();").await?;
                 page.until("board.view.at === 3").await?;
                 // Whoever reads it aloud knows the language.
                 let languages = "[...board.shadowRoot.querySelectorAll('.head, svg, .said, .tools')].map((e) => e.closest('[lang]')?.lang ?? e.getAttribute('lang')).join()";
-                let languages = page.text(languages).await?;
-                ensure!(languages == "en,en,en,en", "{languages}");
+                page.expect_text(languages, "en,en,en,en").await?;
                 page.expect_quiet().await?;
                 // The frame has a page of its own.
                 page.run("document.querySelector('iframe').scrollIntoView();").await?;
@@ -94,8 +93,7 @@ async fn on_a_page_from_right_to_left_boards_stay_as_they_are() -> Result<()> {
         let page = Page { driver: &browser.driver };
         page.run("const p = document.createElement('p'); p.textContent = 'نص'; board.append(p); board.shadowRoot.prepend(board.fallback);")
             .await?;
-        let direction = page.text("getComputedStyle(board.lastElementChild).direction").await?;
-        ensure!(direction == "rtl", "{direction}");
+        page.expect_text("getComputedStyle(board.lastElementChild).direction", "rtl").await?;
         Ok(())
     })
     .await

@@ -98,7 +98,7 @@ async fn with_more_contrast_texts_and_borders_stand_out_on_every_screen() -> Res
                 page.until("document.readyState === 'complete' && (!document.querySelector('script[src$=\"/app.js\"]') || document.documentElement.dataset.ready === '')")
                     .await
                     .context(address)?;
-                ensure!(page.text("matchMedia('(prefers-contrast: more)').matches").await? == "true");
+                page.expect_text("matchMedia('(prefers-contrast: more)').matches", "true").await?;
                 if !pressed.is_empty() {
                     page.until(&format!("document.querySelector('#{pressed}')")).await?;
                     page.run(&format!("document.querySelector('#{pressed}').click();")).await?;

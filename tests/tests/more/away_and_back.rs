@@ -63,7 +63,7 @@ async fn goes_on_after_back(browser: &Browser, site: &str, address: &str) -> Res
         // Firefox's driver keeps nothing between its scripts.
         if is_chromium {
             let position = page.text("board.view.position").await?;
-            ensure!(page.kept_positions().await? == [position]);
+            page.expect_kept_positions(&[position]).await?;
         }
     } else {
         page.until("board.view && !board.opponents.isThinking && board.view.toPlay === 1").await?;
@@ -129,7 +129,7 @@ async fn a_frozen_page_goes_on_where_it_was() -> Result<()> {
                 .await?;
             page.until_saved().await?;
             let position = page.text("board.view.position").await?;
-            ensure!(page.kept_positions().await? == [position]);
+            page.expect_kept_positions(&[position]).await?;
         }
         page.expect_quiet().await
     })
@@ -178,9 +178,9 @@ async fn a_clock_that_is_set_back_harms_nothing() -> Result<()> {
         page.until("board.view.steps === 4 && !board.opponents.isThinking").await?;
         page.until_saved().await?;
         let position = page.text("board.view.position").await?;
-        ensure!(page.kept_positions().await? == std::slice::from_ref(&position));
+        page.expect_kept_positions(std::slice::from_ref(&position)).await?;
         page.reload().await?;
-        ensure!(page.text("board.view.position").await? == position);
+        page.expect_text("board.view.position", &position).await?;
         // Another game, begun after that: both are offered, and in the list.
         let other = format!("{}#game=give-and-take&seed=1", server.url);
         let page = Page::open(browser, &other).await?;

@@ -1,6 +1,6 @@
 //! The small board on the front page that plays the key moment of today's game.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::json;
 
@@ -43,9 +43,9 @@ async fn the_front_page_plays_the_key_moment_of_the_day_and_can_be_stopped() -> 
             page.devtools("Emulation.setEmulatedMedia", features).await?;
             let page = Page::open(browser, &server.url).await?;
             page.until(BUTTON).await?;
-            ensure!(page.text(&format!("{BUTTON}.textContent")).await? == first, "{motion}");
+            page.expect_text(&format!("{BUTTON}.textContent"), first).await.with_context(|| motion.to_string())?;
             if motion == "reduce" {
-                ensure!(page.text(STEP).await? == "0");
+                page.expect_text(STEP, "0").await?;
                 page.run(&format!("{BUTTON}.click();")).await?;
             }
             // It begins again after the end.
@@ -53,17 +53,15 @@ async fn the_front_page_plays_the_key_moment_of_the_day_and_can_be_stopped() -> 
             page.until(&format!("{STEP} < 5")).await?;
             // Nothing moves but its pieces; a press of the button may change what stands on it.
             if motion != "reduce" {
-                let shifted = page.text("shifted.join('\\n')").await?;
-                ensure!(shifted.is_empty(), "{shifted}");
+                page.expect_text("shifted.join('\\n')", "").await?;
             }
             page.run(&format!("{BUTTON}.click();")).await?;
-            ensure!(page.text(&format!("{BUTTON}.textContent")).await? == "Resume");
+            page.expect_text(&format!("{BUTTON}.textContent"), "Resume").await?;
             // It is for the eye alone.
             let stage = "document.querySelector('#day .stage')";
-            ensure!(page.text(&format!("{stage}.inert && {stage}.ariaHidden")).await? == "true");
-            ensure!(page.text("asked.join()").await? == "take-back-toe.json");
-            let learn = page.text("document.querySelector('#day a').hash").await?;
-            ensure!(learn == "#learn=take-back-toe/double", "{learn}");
+            page.expect_text(&format!("{stage}.inert && {stage}.ariaHidden"), "true").await?;
+            page.expect_text("asked.join()", "take-back-toe.json").await?;
+            page.expect_text("document.querySelector('#day a').hash", "#learn=take-back-toe/double").await?;
             page.expect_quiet().await?;
         }
         // The board that is played on is another one.

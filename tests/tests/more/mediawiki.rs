@@ -52,14 +52,9 @@ async fn marked_texts_of_a_wiki_become_boards() -> Result<()> {
         };
         ensure!(found == expected, "{found:?}");
         let said = "[...document.querySelectorAll('figure > :not(take-board)')].map((one) => one.textContent).join('|')";
-        let said = page.text(said).await?;
-        ensure!(
-            said == "Two cells are closed to Red.|White has opened with c3-c4.|White goes on.",
-            "{said}"
-        );
+        page.expect_text(said, "Two cells are closed to Red.|White has opened with c3-c4.|White goes on.").await?;
         // No text is left beside the boards, except what is not marked.
-        let texts = page.text("[...document.querySelectorAll('pre')].filter((one) => one.checkVisibility()).map((one) => one.textContent).join()").await?;
-        ensure!(texts == "game=take\n", "{texts}");
+        page.expect_text("[...document.querySelectorAll('pre')].filter((one) => one.checkVisibility()).map((one) => one.textContent).join()", "game=take\n").await?;
         ensure!(page.touch_every_element().await? == 3);
         // A preview has boards, too, and what is wrong in it is told.
         page.run("const preview = document.createElement('div');
@@ -67,9 +62,8 @@ async fn marked_texts_of_a_wiki_become_boards() -> Result<()> {
             document.querySelector('#mw-content-text').replaceChildren(preview);
             show(document.querySelector('#mw-content-text'));").await?;
         page.until("board?.view?.position").await?;
-        let left = page.text("[...document.querySelectorAll('pre')].filter((one) => one.checkVisibility()).map((one) => one.title).join()").await?;
-        ensure!(left.starts_with("1: ") && left.ends_with("not with “size”"), "{left}");
-        ensure!(page.text("warned.join()").await? == left);
+        let left = page.expect_text_that("[...document.querySelectorAll('pre')].filter((one) => one.checkVisibility()).map((one) => one.title).join()", |left| left.starts_with("1: ") && left.ends_with("not with “size”")).await?;
+        page.expect_text("warned.join()", &left).await?;
         page.expect_quiet().await
     })
     .await
@@ -90,7 +84,8 @@ async fn a_board_that_waits_for_a_click_loads_only_its_button() -> Result<()> {
             .await?;
         page.until("board?.lastElementChild?.shadowRoot?.querySelector('.play')")
             .await?;
-        ensure!(page.text("customElements.get('take-board')").await? == "undefined");
+        page.expect_text("customElements.get('take-board')", "undefined")
+            .await?;
         ensure!(page.boards(&site.url).await?.elements == 3);
         page.expect_quiet().await
     })
@@ -110,8 +105,7 @@ async fn what_a_wiki_shows_without_boards_stays_if_none_come() -> Result<()> {
         page.until("(globalThis.logged ?? []).some((line) => line.includes('take-board.js'))")
             .await
             .context("the script cannot be loaded")?;
-        let shown = page.text("document.images[0].checkVisibility() && [...document.querySelectorAll('pre')].map((one) => one.checkVisibility()).join()").await?;
-        ensure!(shown == "true,true", "{shown}");
+        page.expect_text("document.images[0].checkVisibility() && [...document.querySelectorAll('pre')].map((one) => one.checkVisibility()).join()", "true,true").await?;
         Ok(())
     })
     .await

@@ -97,8 +97,7 @@ async fn clocks_agree(kinds: [BrowserKind; 2]) -> Result<()> {
         // Five minutes, less five seconds for the way, ten seconds more.
         game.expect(&format!("{left} 10:15"), 1).await?;
         for page in game.pages() {
-            let claims = page.text("document.querySelectorAll('[data-notice=claim]').length").await?;
-            ensure!(claims == "0", "there is time left");
+            page.expect_text("document.querySelectorAll('[data-notice=claim]').length", "0").await.context("there is time left")?;
         }
         // Whoever is late loses nothing until somebody claims the game.
         game.at(900.0 + 330.0).await?;
@@ -106,8 +105,7 @@ async fn clocks_agree(kinds: [BrowserKind; 2]) -> Result<()> {
         game.guest.until(claim).await.context("the host has run out of time")?;
         for page in game.pages() {
             let wrong = "[...document.querySelectorAll('[data-notice]')].map((e) => e.textContent).filter((text) => text.includes('went wrong'))";
-            let wrong = page.text(wrong).await?;
-            ensure!(wrong.is_empty(), "{wrong}");
+            page.expect_text(wrong, "").await?;
         }
         ensure!(game.guest.text("board.view.toPlay").await? == "1");
         game.guest.run(&format!("{claim}.click();")).await?;

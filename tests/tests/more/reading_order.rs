@@ -1,7 +1,7 @@
 //! What a screen reader has to read, in its order: whole games from the browser's accessibility tree, compared with the
 //! rules and with transcripts that have been read by people.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use page_tests::random_play::{play_set_up, random_touch, shortest_seed};
 use page_tests::{Browser, Page, serve_site};
 use serde_json::{Value, json};
@@ -84,7 +84,7 @@ fn add(node: &Value, all: &HashMap<&str, &Value>, around: &str, stops: &mut Vec<
 /// saved yet is left out.
 async fn read_at_rest(page: &Page<'_>) -> Result<Vec<Stop>> {
     let mut before = Vec::new();
-    loop {
+    for _ in 0..100 {
         page.run(
             "globalThis.wasIdle = 0;
             const idle = () => requestIdleCallback(() => { if ((wasIdle += 1) < 5) requestAnimationFrame(idle); });
@@ -99,6 +99,7 @@ async fn read_at_rest(page: &Page<'_>) -> Result<Vec<Stop>> {
         }
         before = stops;
     }
+    bail!("the page is never at rest")
 }
 
 fn say_all<'a>(messages: impl IntoIterator<Item = &'a take_five_rules::Message>) -> String {
@@ -214,7 +215,7 @@ async fn transcript(page: &Page<'_>, site: &str, spec: &str) -> Result<String> {
         }
         before = after;
     }
-    ensure!(page.text("!!board.view.result").await? == "true");
+    page.expect_text("!!board.view.result", "true").await?;
     page.expect_quiet().await?;
     Ok(text)
 }

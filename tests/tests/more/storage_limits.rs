@@ -2,17 +2,8 @@
 
 use anyhow::{Context, Result, ensure};
 use page_tests::many_games::fill_with_games;
-use page_tests::{Browser, Page, serve_site};
+use page_tests::{Browser, Page, TempFolder, poll, serve_site};
 use serde_json::json;
-use std::path::PathBuf;
-
-/// A folder of this test.
-fn folder(name: &str) -> Result<PathBuf> {
-    let folder = std::env::temp_dir().join(format!("take-five-{name}-{}", std::process::id()));
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder)?;
-    Ok(folder)
-}
 
 /// From now on the site may store so many bytes, or as many as the browser allows.
 async fn set_quota(page: &Page<'_>, bytes: Option<u64>) -> Result<()> {
@@ -49,6 +40,7 @@ async fn a_write_for_which_there_is_no_space_changes_nothing() -> Result<()> {
         // The browser allots some space in advance: names are changed until that has been used up or taken back.
         let mut before = before;
         for number in 0.. {
+            ensure!(number < 1000, "the browser always finds space");
             let name = page.text(&format!("{newest}.value")).await?;
             page.run(&format!(
                 "const name = {newest}; name.value = '{number}'.padStart(150, 'x'); name.dispatchEvent(new Event('change'));"
@@ -56,13 +48,15 @@ async fn a_write_for_which_there_is_no_space_changes_nothing() -> Result<()> {
             .await?;
             let refused = format!("{told} === 'There is not enough storage space for that.'");
             // Either it is told, or the new name is stored.
-            let mut now = before.clone();
-            while now == before && page.text(&refused).await? != "true" {
-                now = read().await?;
-            }
+            let now = poll("answer to a new name", async || {
+                let now = read().await?;
+                let is_answered = now != before || page.text(&refused).await? == "true";
+                Ok(is_answered.then_some(now))
+            })
+            .await?;
             if now == before {
                 // The list, the game and its record are as they were.
-                ensure!(page.text(&format!("{newest}.value")).await? == name);
+                page.expect_text(&format!("{newest}.value"), &name).await?;
                 ensure!(read().await? == before);
                 break;
             }
@@ -87,7 +81,7 @@ async fn plays_and_goes_on(browser: &Browser, url: &str) -> Result<()> {
     page.until_saved().await?;
     let record = page.text("board.game.record").await?;
     page.reload().await?;
-    ensure!(page.text("board.game.record").await? == record);
+    page.expect_text("board.game.record", &record).await?;
     page.run("board.play('a3');").await?;
     page.until_saved().await?;
     page.click("#games").await?;
@@ -104,7 +98,8 @@ async fn plays_and_goes_on(browser: &Browser, url: &str) -> Result<()> {
 #[tokio::test]
 async fn a_private_window_of_chromium_saves_until_it_is_closed() -> Result<()> {
     let server = serve_site()?;
-    let profile = format!("--user-data-dir={}", folder("incognito")?.display());
+    let folder = TempFolder::new("incognito")?;
+    let profile = format!("--user-data-dir={}", folder.display());
     Browser::in_full_chromium(json!({ "args": ["--incognito", profile] }), async |browser| {
         plays_and_goes_on(browser, &server.url).await
     })
