@@ -52,7 +52,7 @@ async fn no_level_is_cut_off_and_its_name_is_read_aloud() -> Result<()> {
                 page.expect_text(cut, "").await.with_context(|| format!("{game} at {width}"))?;
             }
             let title = page.text("document.querySelector('#players-above li').title").await?;
-            page.expect_text_that("document.querySelector('.players .full').textContent", |name| name.starts_with("Computer 2 · ") && title.starts_with(&name)).await.with_context(|| title.to_string())?;
+            page.expect_text_that("document.querySelector('.players .full').textContent", |name| name.starts_with("Computer 2 · ") && title.starts_with(name)).await.with_context(|| title.to_string())?;
             page.expect_quiet().await?;
         }
         Ok(())

@@ -190,7 +190,7 @@ async fn the_last_choices_are_offered_again() -> Result<()> {
             for (name, value) in chosen {
                 page.expect_text(
                     &format!("document.querySelector('#choose-{name}').value"),
-                    *value,
+                    value,
                 )
                 .await
                 .with_context(|| name.to_string())?;
