@@ -7,10 +7,12 @@ use std::path::Path;
 use thirtyfour::By;
 
 impl Page<'_> {
-    /// Clicks on the first element that a selector finds.
+    /// Clicks on the first element that a selector finds, once it is there and can be used: some controls follow the
+    /// board a moment later.
     pub async fn click(&self, selector: &str) -> Result<()> {
-        self.run(&format!("document.querySelector('{selector}').click();"))
-            .await?;
+        let element = format!("document.querySelector({selector:?})");
+        self.until(&format!("{element}.disabled !== true")).await?;
+        self.run(&format!("{element}.click();")).await?;
         Ok(())
     }
 

@@ -23,8 +23,7 @@ impl<'a> Editor<'a> {
     /// Opens a game's page and the editor there, with an empty board.
     pub async fn open(browser: &'a Browser, url: &str, spec: &Spec) -> Result<Self> {
         let page = Page::open(browser, &format!("{url}#game={spec}")).await?;
-        page.run("document.querySelector('#edit-position').click();")
-            .await?;
+        page.click("#edit-position").await?;
         let editor = Editor {
             page,
             draft: Draft::empty(spec),

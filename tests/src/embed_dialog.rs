@@ -31,8 +31,7 @@ pub fn some_turns(game: &str) -> Result<String> {
 pub async fn open<'a>(browser: &'a Browser, site: &str, link: &str) -> Result<Page<'a>> {
     let page = Page::open(browser, &format!("{site}#{link}")).await?;
     page.step_by_step().await?;
-    page.run("document.querySelector('#embed').click();")
-        .await?;
+    page.click("#embed").await?;
     page.until("document.querySelector('dialog.embed textarea')")
         .await?;
     Ok(page)

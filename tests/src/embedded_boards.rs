@@ -122,7 +122,7 @@ impl Page<'_> {
             if is_waiting {
                 self.until("document.querySelector('.play:not([hidden])')")
                     .await?;
-                self.run("document.querySelector('.play').click();").await?;
+                self.click(".play").await?;
             }
             let shown = self
                 .until(&format!("board?.view?.position === {expected:?}"))

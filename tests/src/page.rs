@@ -154,7 +154,7 @@ impl<'a> Page<'a> {
     /// Starts a new game as a visitor does: in the dialog, with these of its fields chosen in this order. Seats that
     /// are not among them are taken by people.
     pub async fn begin(&self, chosen: &[(&str, &str)]) -> Result<()> {
-        self.run("document.querySelector('#new').click();").await?;
+        self.click("#new").await?;
         self.until("document.querySelector('#choose-game')").await?;
         for (name, value) in chosen {
             let field = format!("document.querySelector('#choose-{name}')");

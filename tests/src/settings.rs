@@ -5,8 +5,7 @@ use anyhow::Result;
 
 /// Changes a setting in the settings dialog.
 pub async fn set(page: &Page<'_>, name: &str, value: &str) -> Result<()> {
-    page.run("document.querySelector('#settings').click();")
-        .await?;
+    page.click("#settings").await?;
     let field = format!("document.querySelector('#set-{name}')");
     page.until(&field).await?;
     page.run(&format!(

@@ -22,8 +22,7 @@ pub async fn two_games<'a>(
 
 /// Opens the list of games, which has one entry.
 pub async fn open_list(page: &Page<'_>) -> Result<()> {
-    page.run("document.querySelector('#games').click();")
-        .await?;
+    page.click("#games").await?;
     page.until("document.querySelectorAll('dialog.games li').length === 1")
         .await
 }

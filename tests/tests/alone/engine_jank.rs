@@ -40,7 +40,7 @@ async fn the_page_never_stalls_while_it_analyses() -> Result<()> {
         Browser::in_full_chromium(tracing_options(), async |browser| {
             let page = open(browser, &server, link).await?;
             page.watch_tasks().await?;
-            page.run("document.querySelector('#analyse').click();")
+            page.click("#analyse")
                 .await?;
             page.until("document.querySelector('.bars')?.innerText.includes('%')")
                 .await?;

@@ -188,7 +188,7 @@ async fn a_clock_that_is_set_back_harms_nothing() -> Result<()> {
         page.until_saved().await?;
         let page = Page::open(browser, &server.url).await?;
         page.until("document.querySelectorAll('#go-on button').length === 2").await?;
-        page.run("document.querySelector('#games').click();").await?;
+        page.click("#games").await?;
         page.until("document.querySelectorAll('dialog.games li').length === 2").await?;
         page.expect_quiet().await
     })

@@ -18,7 +18,7 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
             board.play('e5'); document.querySelector('#remove').click(); document.querySelector('#send').click();").await?;
         // The first question is which seat the user plays.
         page.until("document.querySelector('dialog.whose button.main')").await?;
-        page.run("document.querySelector('dialog.whose button.main').click();").await?;
+        page.click("dialog.whose button.main").await?;
         page.until("document.querySelector('#notices button') && document.querySelector('#link-told').textContent").await?;
         page.expect_quiet().await?; // before axe, whose own checks violate the policy
         for look in VIEWPORTS_AND_SCHEMES {
@@ -31,7 +31,7 @@ async fn axe_finds_nothing_in_panels_and_dialogs() -> Result<()> {
                 page.until(&format!("!document.getElementById({tab}.getAttribute('aria-controls')).hidden")).await?;
                 page.expect_accessible(&format!("panel {panel} {look:?}")).await?;
             }
-            page.run("document.querySelector('#menu-button').click();").await?;
+            page.click("#menu-button").await?;
             page.expect_accessible(&format!("menu {look:?}")).await?;
             page.run("document.querySelector('#menu').hidePopover();").await?;
             for button in ["games", "resign", "new", "settings"] {
@@ -71,7 +71,7 @@ async fn axe_finds_nothing_in_questions_the_embed_dialog_and_results() -> Result
                 page.until("!document.querySelector('dialog')").await
             };
             for kind in ["picture", "frame", "element"] {
-                page.run("document.querySelector('#embed').click();")
+                page.click("#embed")
                     .await?;
                 page.until("document.querySelector('dialog.embed textarea')?.value")
                     .await?;
@@ -100,7 +100,7 @@ async fn axe_finds_nothing_in_questions_the_embed_dialog_and_results() -> Result
                     close().await?;
                 }
             }
-            page.run("document.querySelector('dialog.ask button.main').click();")
+            page.click("dialog.ask button.main")
                 .await?;
             page.until(
                 "!document.querySelector('#result').hidden && !document.querySelector('dialog')",
@@ -120,7 +120,7 @@ async fn axe_finds_nothing_in_the_position_editor() -> Result<()> {
         // Each kind of tray: pieces, a number, ranks and suits.
         for game in ["give-and-take", "take-back-toe", "takeaway", "take"] {
             let page = Page::open(browser, &format!("{}#game={game}", server.url)).await?;
-            page.run("document.querySelector('#edit-position').click();").await?;
+            page.click("#edit-position").await?;
             page.until("document.querySelector('dialog.editor .desk')?.shadowRoot.querySelector('.trays input')").await?;
             page.expect_quiet().await?; // before axe, whose own checks violate the policy
             for look in VIEWPORTS_AND_SCHEMES {

@@ -65,7 +65,7 @@ async fn the_front_page_plays_the_key_moment_of_the_day_and_can_be_stopped() -> 
             page.expect_quiet().await?;
         }
         // The board that is played on is another one.
-        page.run("document.querySelector('.button[data-game=take]').click();")
+        page.click(".button[data-game=take]")
             .await?;
         page.until("board.board?.game === 'take' && board.view.toPlay === 1")
             .await?;

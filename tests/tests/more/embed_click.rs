@@ -92,7 +92,7 @@ async fn before_the_click_a_frame_requests_a_page_a_style_a_script_and_a_picture
             ensure!(before == expected, "{link}: {before:?}");
             page.expect_quiet().await?;
             // A cross-check: what is loaded after the click is seen.
-            page.run("document.querySelector('.play').click();").await?;
+            page.click(".play").await?;
             if link != "game=chess" {
                 let shown = position_shown_first(link)?.to_string();
                 page.until(&format!("board.view?.position === {shown:?}"))

@@ -56,7 +56,7 @@ async fn a_line_of_the_analysis_becomes_a_variation() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=give-and-take&turns=a3-a4,b6-b5&ply=0&seats=human,engine-3";
         let page = open(browser, &server, link).await?;
-        page.run("document.querySelector('#analyse').click();")
+        page.click("#analyse")
             .await?;
         let line = "[...document.querySelectorAll('.line')].find((line) =>
             line.querySelector('b')?.textContent && !line.textContent.includes('% a3-a4'))";
@@ -85,7 +85,7 @@ async fn a_line_of_the_analysis_becomes_a_variation() -> Result<()> {
 
 /// The rows of the panel: the expected result of each seat.
 async fn hopes(page: &Page<'_>) -> Result<String> {
-    page.run("document.querySelector('#analyse').click();")
+    page.click("#analyse")
         .await?;
     page.until("document.querySelector('.bars')?.innerText.includes('%')")
         .await?;
@@ -146,7 +146,7 @@ async fn a_click_on_the_graph_goes_to_that_turn() -> Result<()> {
     Browser::in_chromium(json!({}), async |browser| {
         let link = "game=give-and-take&turns=a3-a4,h6-h5,b3-b4,g6-g5";
         let page = open(browser, &server, link).await?;
-        page.run("document.querySelector('#analyse').click();")
+        page.click("#analyse")
             .await?;
         page.until("document.querySelector('.graph')?.ariaValueMax === '4'")
             .await?;
@@ -174,7 +174,7 @@ async fn the_search_heat_map_is_drawn_over_the_board() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=take:size=3").await?;
-        page.run("document.querySelector('#analyse').click();")
+        page.click("#analyse")
             .await?;
         page.run(
             "globalThis.heat = () => {
@@ -196,7 +196,7 @@ async fn the_search_heat_map_is_drawn_over_the_board() -> Result<()> {
             .await?;
         let off: Vec<f64> = serde_json::from_value(off)?;
         ensure!(off.iter().all(|&off| off < 1.0), "{off:?}");
-        page.run("document.querySelector('#analysis .check input').click();")
+        page.click("#analysis .check input")
             .await?;
         page.until("heat() === 0").await?;
         page.expect_quiet().await
@@ -212,7 +212,7 @@ async fn thinks_elsewhere(kind: BrowserKind) -> Result<()> {
         let page = open_at(browser, site.url(), link).await?;
         page.run("board.play('a1');").await?;
         page.until("board.view.steps === 2").await?;
-        page.run("document.querySelector('#hint').click();").await?;
+        page.click("#hint").await?;
         page.until("board.said.textContent.startsWith('Hint: ')")
             .await?;
         let told = hopes(&page).await?;

@@ -53,7 +53,7 @@ async fn no_dialog_sends_requests_to_other_sites() -> Result<()> {
         page.expect_quiet().await?;
 
         let page = Page::open(browser, &format!("{}rules/take/index.html", server.url)).await?;
-        page.run("document.querySelector('a[data-link]').click();")
+        page.click("a[data-link]")
             .await?;
         page.until("document.querySelector('.live:not(.coming)') && board.view")
             .await?;

@@ -48,7 +48,7 @@ async fn sounds_that_do_not_come_can_be_tried_again() -> Result<()> {
         page.block_downloads(&["*/sounds.js"]).await?;
         page.devtools("Network.setBypassServiceWorker", json!({ "bypass": true }))
             .await?;
-        page.run("document.querySelector('#settings').click();").await?;
+        page.click("#settings").await?;
         page.until("document.querySelector('#set-sounds')").await?;
         page.run(
             "const field = document.querySelector('#set-sounds');

@@ -13,7 +13,7 @@ async fn the_site_works(browser: &Browser) -> Result<()> {
     page.until("board.view.steps === 2 && board.view.turnOf === 1")
         .await
         .context("an engine")?;
-    page.run("document.querySelector('#edit-position').click();")
+    page.click("#edit-position")
         .await?;
     page.until("document.querySelector('dialog.editor[open] #editor-text')")
         .await?;
@@ -34,7 +34,7 @@ async fn the_site_works(browser: &Browser) -> Result<()> {
         &format!("{}rules/give-and-take/index.html", site.url()),
     )
     .await?;
-    page.run("document.querySelector('a[data-link]').click();")
+    page.click("a[data-link]")
         .await?;
     page.until("document.querySelector('.live:not(.coming)') && board.view")
         .await

@@ -44,7 +44,7 @@ async fn turns_players_and_bars_are_distinct_in_forced_colours() -> Result<()> {
         page.devtools("Emulation.setEmulatedMedia", forced).await?;
         page.until("document.querySelector('#turns [aria-current]')")
             .await?;
-        page.run("document.querySelector('#analyse').click();")
+        page.click("#analyse")
             .await?;
         page.until("document.querySelector('.bars')?.innerText.includes('%')")
             .await?;
@@ -56,7 +56,7 @@ async fn turns_players_and_bars_are_distinct_in_forced_colours() -> Result<()> {
         // The bar of the analysis: the middle of each player's part.
         let share = "#evaluation > :nth-child";
         differ([0.5, 0.5], &format!("{share}(1)"), &format!("{share}(2)")).await?;
-        page.run("document.querySelector('#record-title').click();")
+        page.click("#record-title")
             .await?;
         let turn = "#turns button";
         differ(

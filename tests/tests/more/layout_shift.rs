@@ -1,5 +1,5 @@
-//! Pieces move, pages do not: whole games of all six in a frame and as an element, on a phone, a tablet and a desktop
-//! at once; and nothing flashes.
+//! Pieces move, pages do not: whole games of all six in the app, in a frame and as an element, on a phone, a tablet and a
+//! desktop at once. Everything around the board stays in place from the first turn to the last; and nothing flashes.
 
 use anyhow::{Result, ensure};
 use page_tests::layout_shift::{Content, plays_still};
@@ -18,6 +18,11 @@ fn element(link: &str) -> Content {
          <p>Before</p><take-board {} steps=\"on\" width=\"480\" height=\"600\"></take-board><footer>Behind</footer>",
         attributes.join(" ")
     ))
+}
+
+#[tokio::test]
+async fn playing_shifts_nothing_in_the_app_and_the_last_turn_is_visible() -> Result<()> {
+    plays_still(|link| Content::Address(format!("index.html#{link}"))).await
 }
 
 #[tokio::test]

@@ -14,7 +14,7 @@ async fn a_player_resigns_by_link_and_sent_turns_are_final() -> Result<()> {
             let red = Page::open(one, &address).await?;
             red.tap("a1").await?;
             let blue = Page::open(two, &send(&red).await?).await?;
-            blue.run("document.querySelector('#answer').click();")
+            blue.click("#answer")
                 .await?;
             // A sent turn is final: nothing can be played at an earlier turn.
             blue.run("board.undo();").await?;
@@ -22,12 +22,12 @@ async fn a_player_resigns_by_link_and_sent_turns_are_final() -> Result<()> {
             blue.run("document.querySelector('#back').click(); board.touch('b2');")
                 .await?;
             ensure!(blue.said().await?.contains("can’t be changed"));
-            blue.run("document.querySelector('#to-end').click();")
+            blue.click("#to-end")
                 .await?;
-            blue.run("document.querySelector('#resign').click();")
+            blue.click("#resign")
                 .await?;
             blue.until("document.querySelector('dialog')").await?;
-            blue.run("document.querySelector('dialog button').click();")
+            blue.click("dialog button")
                 .await?;
             blue.until("board.view.toPlay === 'over'").await?;
             let link = send(&blue).await?;
@@ -43,7 +43,7 @@ async fn a_player_resigns_by_link_and_sent_turns_are_final() -> Result<()> {
             red.expect_text("board.view.toPlay", "over").await?;
             red.expect_quiet().await?;
             // On a copy everything is allowed.
-            red.run("document.querySelector('#both').click();").await?;
+            red.click("#both").await?;
             red.until("document.querySelector('#both').hidden").await?;
             red.run("board.undo();").await?;
             red.tap("b2").await?;
@@ -116,7 +116,7 @@ async fn the_sender_of_a_game_is_asked_for_a_seat_first() -> Result<()> {
         page.until(&format!("board.view.steps === 2 && {movable} > 0")).await?;
         // A player who lets the opponent begin sends at once, and has nothing to move.
         let page = Page::open(browser, &format!("{}#game=give-and-take&seed=2", server.url)).await?;
-        page.run("document.querySelector('#send').click();").await?;
+        page.click("#send").await?;
         take_seat(&page, 2).await?;
         page.until(sent).await?;
         page.expect_text(HERE, "You play Black.").await?;
@@ -138,7 +138,7 @@ async fn of_four_players_the_last_to_play_is_suggested() -> Result<()> {
             page.run("board.play(board.game.see((table) => table.legalActions())[0]); board.opponents.rest();").await?;
         }
         page.until("board.view.turnOf === 3").await?;
-        page.run("document.querySelector('#send').click();").await?;
+        page.click("#send").await?;
         page.until(QUESTION).await?;
         page.expect_text(SEATS, "Player 1*,Player 3,Player 4").await?;
         page.expect_quiet().await

@@ -35,12 +35,12 @@ async fn engine_games_run_at_the_chosen_speed_and_can_be_paused() -> Result<()> 
             let pauses = "[...new Set(waits.filter((length) => [250, 500, 1000].includes(length)))].join()";
             page.expect_text(pauses, &length.to_string()).await.with_context(|| format!("speed {speed}"))?;
         }
-        page.run("document.querySelector('#pause').click();")
+        page.click("#pause")
             .await?;
         page.until("board.opponents.isResting && !board.opponents.isThinking")
             .await?;
         let steps = page.text("board.view.steps").await?;
-        page.run("document.querySelector('#pause').click();")
+        page.click("#pause")
             .await?;
         page.until(&format!("board.view.steps > {steps}")).await?;
         page.expect_quiet().await

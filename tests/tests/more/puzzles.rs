@@ -51,7 +51,7 @@ async fn what_was_tried_goes_along_with_an_export_and_is_added_elsewhere() -> Re
         page.run(&format!("localStorage['take-five-puzzles'] = JSON.stringify({elsewhere});")).await?;
         bring_back(&page, "lessons").await?;
         ensure!(!["solved", "missed"].contains(&&*result(&page, &puzzles[0]).await?));
-        page.run("document.querySelector('[data-notice=lessons] button').click();").await?;
+        page.click("[data-notice=lessons] button").await?;
         page.until(&format!("localStorage['take-five-puzzles'].includes({:?})", puzzles[0].name)).await?;
         expect_result(&page, &puzzles[0], "solved").await?;
         expect_result(&page, &puzzles[1], "missed").await?;

@@ -120,7 +120,7 @@ async fn every_figure_shows_what_the_live_board_shows() -> Result<()> {
                         place.key
                     );
                 }
-                page.run("document.querySelector('.live [data-do=close]').click();")
+                page.click(".live [data-do=close]")
                     .await?;
                 page.until("!document.querySelector('.live')").await?;
             }
@@ -151,7 +151,7 @@ async fn axe_finds_nothing_on_any_page() -> Result<()> {
                 page.expect_accessible(&format!("{} {look:?}", info.id))
                     .await?;
             }
-            page.run("document.querySelector('a[data-link]').click();")
+            page.click("a[data-link]")
                 .await?;
             page.until("document.querySelector('.live:not(.coming)')")
                 .await?;

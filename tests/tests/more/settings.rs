@@ -18,7 +18,7 @@ async fn the_settings_preview_moves_only_when_a_setting_changes() -> Result<()> 
             let media = json!({ "features": [{ "name": "prefers-reduced-motion", "value": motion }] });
             let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
             page.devtools("Emulation.setEmulatedMedia", media).await?;
-            page.run("document.querySelector('#settings').click();")
+            page.click("#settings")
                 .await?;
             page.until("document.querySelector('dialog.settings take-board')?.view?.canUndo")
                 .await?;

@@ -14,7 +14,7 @@ async fn a_draw_is_called_one_and_a_hint_says_what_it_is_worth() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, DRAWN).await?;
-        page.run("document.querySelector('#hint').click();").await?;
+        page.click("#hint").await?;
         page.until("/^Hint: [a-h][1-8]-[a-h][1-8]\\. Draw\\.$/.test(board.said.textContent.trim())").await?;
         page.run(ANALYSE).await?;
         ensure!(stated(&page).await? == "Draw");

@@ -53,7 +53,7 @@ async fn settings_changed_in_two_tabs_are_merged_and_apply_to_both() -> Result<(
     Browser::in_full_chromium(json!({}), async |browser| {
         let (page, [first, second]) = two_games(browser, &server.url).await?;
         let set = async |name: &str, value: &str| -> Result<()> {
-            page.run("document.querySelector('#settings').click();")
+            page.click("#settings")
                 .await?;
             let field = format!("document.querySelector('#set-{name}')");
             page.until(&field).await?;

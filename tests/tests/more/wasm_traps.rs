@@ -109,7 +109,7 @@ async fn a_trap_in_the_editors_module_keeps_the_draft() -> Result<()> {
     Browser::in_full_chromium(json!({}), async |browser| {
         let address = format!("{}#game=take:size=2", server.url);
         let page = Page::open(browser, &address).await?;
-        page.run("document.querySelector('#edit-position').click();")
+        page.click("#edit-position")
             .await?;
         let text = "document.querySelector('dialog.editor textarea')?.value";
         let click = |label: &str| {

@@ -154,7 +154,7 @@ async fn a_deal_is_announced_in_one_sentence_and_the_end_of_a_round_waits() -> R
 }
 
 async fn open_settings(page: &Page<'_>) -> Result<()> {
-    page.run("document.querySelector('#settings').click();")
+    page.click("#settings")
         .await?;
     page.until("document.querySelector('#set-auto-roll')").await
 }

@@ -184,7 +184,7 @@ async fn the_last_choices_are_offered_again() -> Result<()> {
             page.until(&format!("board.board?.spec.startsWith('{spec}')"))
                 .await?;
             let page = Page::open(browser, &server.url).await?;
-            page.run("document.querySelector('#new').click();").await?;
+            page.click("#new").await?;
             page.until("document.querySelector('#choose-match')")
                 .await?;
             for (name, value) in chosen {
@@ -260,7 +260,7 @@ async fn the_rules_open_beside_the_game() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = Page::open(browser, &format!("{}#game=take:size=3", server.url)).await?;
-        page.run("document.querySelector('#rules-tab').click();")
+        page.click("#rules-tab")
             .await?;
         let title = "document.querySelector('#rules h1')?.textContent";
         page.until(&format!("{title} === 'Take'")).await?;

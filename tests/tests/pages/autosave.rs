@@ -62,7 +62,7 @@ async fn the_front_page_offers_the_last_game_and_back_returns_to_the_one_before(
             .await?;
         let again = Page::open(browser, &server.url).await?;
         again.until("document.querySelector('#go-on button')").await?;
-        again.run("document.querySelector('#go-on button').click();").await?;
+        again.click("#go-on button").await?;
         again.until(&format!("board.view?.position === '{second}'")).await?;
         // And back to the front page.
         again.run("history.back();").await?;
@@ -186,7 +186,7 @@ async fn goes_on_and_says_that_nothing_is_kept(browser: &Browser, url: &str) -> 
     // The notice that nothing can be saved comes before the first move.
     page.until("document.querySelector('#notices').textContent.includes('Nothing can be saved')")
         .await?;
-    page.run("document.querySelector('#games').click();")
+    page.click("#games")
         .await?;
     page.until("document.querySelector('dialog')?.textContent.includes('Nothing can be saved')")
         .await?;
@@ -235,7 +235,7 @@ async fn the_game_works_in_a_private_window_where_all_storage_throws() -> Result
         goes_on_and_says_that_nothing_is_kept(browser, &server.url).await?;
         // Settings last for the visit, and the front page is complete.
         let page = Page::open(browser, &format!("{}#game=take:size=4&seed=1", server.url)).await?;
-        page.run("document.querySelector('#settings').click();")
+        page.click("#settings")
             .await?;
         page.until("document.querySelector('#set-look')").await?;
         page.run(
@@ -321,12 +321,12 @@ async fn a_notice_says_that_another_tab_has_deleted_the_game() -> Result<()> {
         }
         // From the list, with another game on the board.
         let page = Page::open(browser, &format!("{}#game=give-and-take", server.url)).await?;
-        page.run("document.querySelector('#games').click();")
+        page.click("#games")
             .await?;
         page.until("document.querySelectorAll('dialog li').length === 2")
             .await?;
         behind_its_back(&page, delete).await?;
-        page.run("document.querySelector('dialog li .row button').click();")
+        page.click("dialog li .row button")
             .await?;
         page.until(gone).await?;
         page.expect_text_that("board.board.spec", |it| it.starts_with("give-and-take")).await?;
@@ -339,7 +339,7 @@ async fn a_notice_says_that_another_tab_has_deleted_the_game() -> Result<()> {
         page.until("document.querySelector('#go-on button')")
             .await?;
         behind_its_back(&page, delete).await?;
-        page.run("document.querySelector('#go-on button').click();")
+        page.click("#go-on button")
             .await?;
         page.until(&format!(
             "{gone} && !document.querySelector('#go-on button')"

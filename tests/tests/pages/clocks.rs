@@ -199,7 +199,7 @@ async fn clocks_are_remembered_and_an_opponent_has_one() -> Result<()> {
             .await?;
         expect(&page, "1:00 1:00", 1).await?;
         page.resign().await?;
-        page.run("document.querySelector('#again').click();").await?;
+        page.click("#again").await?;
         page.until(&format!("board.view.steps < 2 && {SHOWN} === '1:00 1:00'")).await?;
         page.expect_text("board.game.tags.get('TimeControl')", "60").await?;
 

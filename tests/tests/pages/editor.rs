@@ -70,8 +70,7 @@ async fn escape_does_not_lose_the_draft() -> Result<()> {
         let go_on = "document.querySelector('[data-notice=draft] button').click();";
         leave(&editor).await?;
         // When opened again, it shows what is on the board; a draft put aside stays put aside.
-        editor
-            .run("document.querySelector('#edit-position').click();")
+        editor.page.click("#edit-position")
             .await?;
         editor.until("editor?.open").await?;
         editor
@@ -149,7 +148,7 @@ async fn a_position_is_shared_as_a_link_and_embedded() -> Result<()> {
         ensure!(snippet.contains(&written), "{snippet}");
         editor
             .page
-            .run("document.querySelector('dialog.embed button.main').click();")
+            .click("dialog.embed button.main")
             .await?;
         editor
             .page

@@ -175,7 +175,7 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
         )
         .await?;
         page.expect_text("board.view.position", &whole).await?;
-        page.run("document.querySelector('[data-step=back]').click();")
+        page.click("[data-step=back]")
             .await?;
         page.until("board.link.endsWith('ply=2') || board.link.includes('ply=2&')")
             .await?;

@@ -73,7 +73,7 @@ async fn a_frame_says_nothing_before_the_click_and_an_engine_begins_after_it() -
             page.text("JSON.stringify(told)").await?
         );
         page.driver.enter_frame(0).await?;
-        page.run("document.querySelector('.play').click();").await?;
+        page.click(".play").await?;
         page.until("board.view?.steps === 1").await?;
         page.driver.enter_default_frame().await?;
         page.until("told.some(({ type, player }) => type === 'turn' && player === 1)")
@@ -94,7 +94,7 @@ async fn where_no_module_can_be_loaded_the_picture_and_the_link_stay() -> Result
             driver: &browser.driver,
         };
         enter(&page, &host).await?;
-        page.run("document.querySelector('.play').click();").await?;
+        page.click(".play").await?;
         page.until("document.querySelector('.play').innerText === 'Try again'")
             .await?;
         page.expect_text(

@@ -111,7 +111,7 @@ async fn pictures_are_saved_as_svg_and_as_png() -> Result<()> {
                 let text = given(&page, language).await?;
                 ensure!(text.contains(&format!("take-2.{format}")), "{text}");
             }
-            page.run("document.querySelector('dialog .files button').click();").await?;
+            page.click("dialog .files button").await?;
             page.until(&format!("saved.length === {count} && saved.every(({{ name }}) => name)"))
                 .await?;
         }

@@ -87,7 +87,7 @@ async fn nobody_can_play_for_an_engine_that_is_thinking() -> Result<()> {
         page.expect_nothing_offered().await?;
         page.expect_text_that("board.status.textContent", |it| it.contains("thinking"))
             .await?;
-        page.run("document.querySelector('#hint').click();").await?;
+        page.click("#hint").await?;
         page.until("board.said.textContent.includes('Please wait')")
             .await?;
         // A paused engine leaves its seat to the person at the board.
@@ -156,7 +156,7 @@ async fn a_hint_points_at_a_legal_action() -> Result<()> {
     let server = serve_site()?;
     Browser::in_chromium(json!({}), async |browser| {
         let page = open(browser, &server, "game=acquisitions&seed=4").await?;
-        page.run("document.querySelector('#hint').click();").await?;
+        page.click("#hint").await?;
         page.until("board.said.textContent.startsWith('Hint: ')")
             .await?;
         let legal = page
@@ -193,7 +193,7 @@ async fn the_analysis_shows_exact_results() -> Result<()> {
             ),
         ] {
             let page = open(browser, &server, &to_position(spec, position)).await?;
-            page.run("document.querySelector('#analyse').click();")
+            page.click("#analyse")
                 .await?;
             page.until(&format!("document.querySelectorAll('.odds li').length === {}", known.len()))
                 .await?;

@@ -162,7 +162,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
         page.until("board.board.spec.startsWith('take:size=3')").await?;
         page.run("board.travel((table) => (table.resign(2), true));").await?;
         page.until_saved().await?;
-        page.run("document.querySelector('#games').click();").await?;
+        page.click("#games").await?;
         page.until("document.querySelectorAll('dialog li').length === 3").await?;
         page.expect_text_that("document.querySelector('dialog').innerText", |text| text.contains("In progress") && text.contains("Finished") && text.contains("Give & Take · White and Black · 1 turn")).await?;
         // Rename a game that is not on the board.
@@ -170,7 +170,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
             name.value = 'Sunday <b>'; name.dispatchEvent(new Event('change'));").await?;
         page.run("document.querySelector('dialog').close();").await?;
         page.until("!document.querySelector('dialog')").await?;
-        page.run("document.querySelector('#games').click();").await?;
+        page.click("#games").await?;
         page.until("[...document.querySelectorAll('dialog input')].some((name) => name.value === 'Sunday <b>')").await?;
         // Delete one, and cancel another deletion.
         page.run("[...document.querySelectorAll('dialog li')].find((li) => li.textContent.includes('Give'))
@@ -205,7 +205,7 @@ async fn games_are_listed_renamed_deleted_exported_and_imported() -> Result<()> 
             page.until(&format!("{told} === '{said}'")).await?;
             ensure!(page.kept_positions().await?.len() == games);
         }
-        page.run("document.querySelector('#games').click();").await?;
+        page.click("#games").await?;
         page.until("document.querySelectorAll('dialog li').length === 4").await?;
         page.until("[...document.querySelectorAll('dialog input')].some((name) => name.value === 'Sunday <b>')").await?;
         page.expect_quiet().await

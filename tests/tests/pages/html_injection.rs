@@ -50,7 +50,7 @@ async fn markup_in_records_and_links_is_shown_as_text() -> Result<()> {
             .await?;
         ensure!(page.text(MADE).await? == "0");
         // Characters that change the text direction are isolated in comments and removed from sentences.
-        page.run("document.querySelector('#games').click();")
+        page.click("#games")
             .await?;
         page.until("document.querySelector('dialog li .facts')")
             .await?;

@@ -78,7 +78,7 @@ async fn a_link_to_an_unknown_game_offers_the_known_ones() -> Result<()> {
             ensure!(text.contains(said), "{link}: {text}");
             page.expect_text("location.hash", "").await?;
             page.expect_text("document.querySelector('#front').checkVisibility()", "true").await?;
-            page.run("document.querySelector('a[data-game=take]:not([data-start])').click();").await?;
+            page.click("a[data-game=take]:not([data-start])").await?;
             page.until("document.querySelector('#choose-game')?.value === 'take'").await?;
             page.expect_quiet().await?;
         }

@@ -42,7 +42,7 @@ async fn a_match_of_three_games() -> Result<()> {
             page.reload().await?;
             page.until(&format!("{stands} !== ''")).await?;
             if number < 3 {
-                page.run("document.querySelector('#again').click();")
+                page.click("#again")
                     .await?;
                 page.until(&format!("{stands}.includes('game {} of 3')", number + 1))
                     .await?;
@@ -57,7 +57,7 @@ async fn a_match_of_three_games() -> Result<()> {
 
 /// Ends the game by a draw, which both players have to agree to.
 async fn agree_draw(page: &Page<'_>) -> Result<()> {
-    page.run("document.querySelector('#draw').click();").await?;
+    page.click("#draw").await?;
     page.until("document.querySelectorAll('dialog.ask [type=checkbox]').length === 2")
         .await?;
     let dialog = "document.querySelector('dialog.ask')";
@@ -94,7 +94,7 @@ async fn two_players_on_one_page_agree_on_a_draw_for_half_a_point_each() -> Resu
         page.until(&format!("{stands}.includes('game 1 of 2')"))
             .await?;
         // It takes only one player to decline.
-        page.run("document.querySelector('#draw').click();").await?;
+        page.click("#draw").await?;
         page.until("document.querySelector('dialog.ask')").await?;
         page.expect_text_that("document.querySelector('dialog.ask').innerText", |asked| {
             asked.contains("Ann agrees") && asked.contains("Ben agrees")

@@ -21,7 +21,7 @@ async fn after_the_first_visit_everything_works_without_a_connection() -> Result
         page.tap("a1").await?;
         page.expect_text_that("board.view.position", |it| it.ends_with(" b 1")).await?;
         // Files that are loaded on demand are there, too.
-        page.run("document.querySelector('#games').click();")
+        page.click("#games")
             .await?;
         page.until("document.querySelector('dialog[open]')").await?;
         page.expect_quiet().await?;

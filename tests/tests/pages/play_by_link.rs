@@ -41,7 +41,7 @@ const NOTICE: &str = "document.querySelector('[data-notice=news]')?.textContent 
 /// Opens the list of games, in which the only one has a picture and stands as expected.
 async fn expect_in_list(page: &Page<'_>, standing: &str) -> Result<()> {
     page.until_saved().await?;
-    page.run("document.querySelector('#games').click();").await?;
+    page.click("#games").await?;
     page.until("document.querySelector('dialog.games .picture img')?.naturalWidth > 100")
         .await?;
     page.expect_text("document.querySelector('dialog.games .standing').textContent", standing).await?;
@@ -63,7 +63,7 @@ const BADGE: &str = "globalThis.badge = 'none';
 async fn expect_badge_to_follow_the_list(page: &Page<'_>) -> Result<()> {
     page.run("location.hash = '#game=take:size=2';").await?;
     page.until("board.board?.spec.startsWith('take:size=2')").await?;
-    page.run("document.querySelector('#games').click();").await?;
+    page.click("#games").await?;
     page.until("document.querySelector('dialog.games li')").await?;
     page.click_called("Delete", "dialog.games").await?;
     page.until("badge === 0 && !document.querySelector('dialog.games li')").await?;
@@ -117,7 +117,7 @@ async fn two_players_finish_a_game_of_take_back_toe_by_link() -> Result<()> {
                     // A link alone does not say whether the sender expects an answer.
                     page.expect_text("document.querySelector('#answer').hidden", "false").await?;
                     page.expect_text_that(NOTICE, |it| it.contains("Play as Player 2")).await?;
-                    page.run("document.querySelector('[data-notice=news] button').click();")
+                    page.click("[data-notice=news] button")
                         .await?;
                     page.until("!document.querySelector('[data-notice=news]')")
                         .await?;
@@ -210,10 +210,10 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
                 .await?;
             let second = send(&blue).await?;
             // Blue resigns after all; meanwhile Red has answered.
-            blue.run("document.querySelector('#resign').click();")
+            blue.click("#resign")
                 .await?;
             blue.until("document.querySelector('dialog')").await?;
-            blue.run("document.querySelector('dialog button').click();")
+            blue.click("dialog button")
                 .await?;
             blue.until("board.view.toPlay === 'over'").await?;
             let resigned = send(&blue).await?;
@@ -228,7 +228,7 @@ async fn crossing_and_outdated_links_stay_one_game() -> Result<()> {
                 red.until(&format!("{NOTICE}.includes('This link is older')"))
                     .await?;
                 red.expect_text("board.view.steps", "3").await?;
-                red.run("document.querySelector('[data-notice=news] button').click();")
+                red.click("[data-notice=news] button")
                     .await?;
             }
             follow(&red, &resigned).await?;

@@ -39,7 +39,7 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
         page.run("board.play('a6-a5');").await?;
         page.until("board.said.textContent.includes('Ben moves')")
             .await?;
-        page.run("document.querySelector('#draw').click();").await?;
+        page.click("#draw").await?;
         page.until("document.querySelector('dialog.ask')").await?;
         let asked = text("dialog.ask").await?;
         ensure!(
@@ -49,12 +49,12 @@ async fn a_new_name_appears_everywhere_at_once() -> Result<()> {
         page.run("document.querySelector('dialog.ask').close();")
             .await?;
         page.until("!document.querySelector('dialog.ask')").await?;
-        page.run("document.querySelector('#resign').click();")
+        page.click("#resign")
             .await?;
         page.until("document.querySelector('dialog.ask')").await?;
         let asked = text("dialog.ask").await?;
         ensure!(asked.contains("Ann"), "{asked}");
-        page.run("document.querySelector('dialog.ask button').click();")
+        page.click("dialog.ask button")
             .await?;
         page.until("!document.querySelector('#result').hidden")
             .await?;

@@ -69,7 +69,7 @@ async fn notices_cover_neither_the_board_nor_each_other() -> Result<()> {
             let address = format!("{}index.html#game=give-and-take&turns=c3-c4&seed=1", server.url);
             let page = Page::open(browser, &address).await?;
             // Two at once: a turn to confirm, and one deleted from the list.
-            page.run("document.querySelector('#settings').click();").await?;
+            page.click("#settings").await?;
             page.until("document.querySelector('#set-confirm')").await?;
             page.run(
                 "const choice = document.querySelector('#set-confirm');
@@ -78,7 +78,7 @@ async fn notices_cover_neither_the_board_nor_each_other() -> Result<()> {
                 document.querySelector('dialog').close();",
             )
             .await?;
-            page.run("document.querySelector('#remove').click();").await?;
+            page.click("#remove").await?;
             page.run("board.play(board.game.see((table) => table.legalActions()[0]));").await?;
             page.until("document.querySelectorAll('#notices > div').length === 2").await?;
             page.run("scrollTo(0, 0);").await?;

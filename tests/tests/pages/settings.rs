@@ -62,7 +62,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
         bring_back(&page, "settings").await?;
         page.until(&format!("{said}.includes('different from yours')"))
             .await?;
-        page.run("document.querySelector('[data-notice=settings] button').click();")
+        page.click("[data-notice=settings] button")
             .await?;
         page.until("board.getAttribute('look') === 'wood'").await?;
         // What was learnt is added, if that is wanted.
@@ -74,7 +74,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
         page.run("localStorage.removeItem('take-five-lessons');").await?;
         bring_back(&page, "lessons").await?;
         page.expect_text(&format!("{learnt} ?? ''"), "").await?;
-        page.run("document.querySelector('[data-notice=lessons] button').click();")
+        page.click("[data-notice=lessons] button")
             .await?;
         page.until(&format!("{learnt} === 'seed,grow'")).await?;
         // With a game, the setting is part of the game's record, and is removed from it again.
@@ -92,7 +92,7 @@ async fn an_export_contains_the_settings() -> Result<()> {
         set(&page, "look", "paper").await?;
         bring_back(&page, "settings").await?;
         page.expect_text("board.getAttribute('look')", "paper").await?;
-        page.run("document.querySelector('[data-notice=settings] button').click();")
+        page.click("[data-notice=settings] button")
             .await?;
         page.until("board.getAttribute('look') === 'wood'").await?;
         ensure!(!page.text("board.game.record").await?.contains("Settings"));

@@ -44,7 +44,7 @@ async fn no_message_of_another_page_of_the_origin_does_harm() -> Result<()> {
         page.until_saved().await?;
         let state = "[board.view.position, document.querySelector('#name').textContent, board.game.record].join()";
         let before = page.text(state).await?;
-        page.run("document.querySelector('#embed').click();").await?;
+        page.click("#embed").await?;
         page.until("document.querySelector('dialog[open] .sample')").await?;
         page.run(FLOOD).await?;
         // Answers come in order: once the last question is answered, everything before it was heard.
@@ -112,7 +112,7 @@ async fn embedded_boards_store_nothing() -> Result<()> {
         page.driver.enter_parent_frame().await?;
         page.driver.enter_frame(2).await?;
         page.until("document.readyState === 'complete' && document.querySelector('a[data-link]')").await?;
-        page.run("document.querySelector('a[data-link]').click();").await?;
+        page.click("a[data-link]").await?;
         page.until("board?.view").await?;
         expect_nothing().await
     })

@@ -172,9 +172,9 @@ async fn undo_redo_and_type() -> Result<()> {
         .await?;
         let second = after(&first, "a1")?;
         page.expect(&second).await?;
-        page.run("document.querySelector('#undo').click();").await?;
+        page.click("#undo").await?;
         page.expect(&first).await?;
-        page.run("document.querySelector('#redo').click();").await?;
+        page.click("#redo").await?;
         page.expect(&second).await?;
         page.until("location.hash.startsWith('#game=take:size=2,churn=low&turns=a1')")
             .await?;

@@ -100,7 +100,7 @@ async fn variations_comments_and_ends_are_added_shown_and_undone() -> Result<()>
         click(&page, "back").await?;
         click(&page, "remove").await?;
         expect_list(&page, "1c4 2d5* 3c5 4d6").await?;
-        page.run("document.querySelector('[data-notice=removed] button').click();").await?;
+        page.click("[data-notice=removed] button").await?;
         settle(&page).await?;
         let restored = page.text(LIST).await?.replace('*', "");
         ensure!(restored == "1c4 2d5 3b2 (3c5 4d6) 4e5 {bold {1}}", "{restored}");
@@ -149,7 +149,7 @@ async fn the_die_is_set_by_hand() -> Result<()> {
         let page = Page::open(browser, &format!("{}#game=take-back-toe&seed=1", server.url)).await?;
         let offered = "board.view.controls.map(({ key }) => key).sort().join()";
         page.expect_text(offered, "").await?;
-        page.run("document.querySelector('#by-hand').click();").await?;
+        page.click("#by-hand").await?;
         page.until("board.view.controls.length > 0").await?;
         page.expect_text(offered, "1,2,3,4,5,6").await?;
         page.run("[...board.shadowRoot.querySelectorAll('.control')].find((button) => button.textContent === '5').click();")
@@ -186,11 +186,11 @@ async fn notation_is_explained_in_words() -> Result<()> {
                 )
                 .await?;
             } else {
-                page.run("document.querySelector('#resign').click();")
+                page.click("#resign")
                     .await?;
                 page.until("document.querySelector('dialog.ask button')")
                     .await?;
-                page.run("document.querySelector('dialog.ask button').click();")
+                page.click("dialog.ask button")
                     .await?;
             }
             for word in words {

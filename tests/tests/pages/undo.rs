@@ -161,7 +161,7 @@ async fn a_finished_game_keeps_its_result_whatever_is_tried_in_it() -> Result<()
         // From another game, its entry says how it ended, and it is opened there.
         page.run("location.hash = '#game=take:size=2';").await?;
         page.until("board.board.spec.startsWith('take:size=2')").await?;
-        page.run("document.querySelector('#games').click();").await?;
+        page.click("#games").await?;
         let entry = "[...document.querySelectorAll('dialog.games li')].find((item) => item.querySelector('.standing').textContent.trim())";
         page.until(entry).await?;
         page.expect_text(&format!("{entry}.querySelector('.standing').textContent"), &result).await?;
