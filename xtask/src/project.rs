@@ -2,6 +2,7 @@
 
 use crate::tool_versions;
 use anyhow::{Context, Result};
+use etcetera::{BaseStrategy, choose_base_strategy};
 use std::{
     env, fs,
     io::{BufRead, BufReader, Write},
@@ -43,8 +44,8 @@ impl Project {
     }
 
     fn at_root(root: &Path) -> Result<Self> {
-        let cache = dirs::cache_dir().context("there is no folder for caches: set HOME")?;
-        let tools = cache.join("take-five");
+        let user = choose_base_strategy().context("the user has no folder for caches")?;
+        let tools = user.cache_dir().join("take-five");
         let npm = tools.join(tool_versions::npm_packages(root)?);
         let shell = Shell::new()?;
         shell.change_dir(root);
