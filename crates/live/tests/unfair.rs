@@ -398,9 +398,9 @@ fn thousands_of_claims_and_reveals_stall_nobody() {
     }
     let start = Instant::now();
     people.state(1);
-    // Without a build for speed; looking at each of them for each of them took minutes.
+    // It takes a fraction of a second; looking at each of them for each of them took minutes.
     assert!(
-        start.elapsed() < Duration::from_secs(5),
+        start.elapsed() < Duration::from_secs(60),
         "{:?}",
         start.elapsed()
     );
