@@ -283,8 +283,8 @@ mod tests {
         let selection = read(&["tsc", "pages", "undo", "the_first_touches"]).unwrap();
         assert_eq!(selection.stages, [Stage::Tsc, Stage::Pages]);
         let chosen = selection.pages.unwrap();
-        assert_eq!(chosen.of(PAGES), ["undo::"]);
-        assert!(chosen.of(ALONE)[0].starts_with("touch_speed::the_first_touches"));
+        assert_eq!(chosen.paths_of_program(PAGES), ["undo::"]);
+        assert!(chosen.paths_of_program(ALONE)[0].starts_with("touch_speed::the_first_touches"));
         assert!(read(&["pages", "fmt"]).unwrap_err().contains("fmt"));
     }
 

@@ -90,7 +90,7 @@ impl ChosenTests {
     }
 
     /// The selected tests of a program, as prefixes of their paths; empty if there are none.
-    pub fn of(&self, program: TestProgram) -> &[String] {
+    pub fn paths_of_program(&self, program: TestProgram) -> &[String] {
         self.paths.get(program.name).map_or(&[], Vec::as_slice)
     }
 }
@@ -121,12 +121,12 @@ mod tests_of_names {
         let root = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
         let names = ["touch_speed", "a_panic_keeps", "turn_list"];
         let chosen = ChosenTests::read(&names, root).unwrap();
-        let [trap, list] = chosen.of(PAGES) else {
+        let [trap, list] = chosen.paths_of_program(PAGES) else {
             panic!("{chosen:?}");
         };
         assert!(trap.starts_with("wasm_traps::a_panic_keeps"));
         assert_eq!(list, "turn_list::");
-        assert_eq!(chosen.of(ALONE), ["touch_speed::"]);
+        assert_eq!(chosen.paths_of_program(ALONE), ["touch_speed::"]);
         assert!(chosen.mentions("TAKEFIVE_DIST_PANIC") && !chosen.mentions("BrowserKind::WebKit"));
         assert!(ChosenTests::read(&["delays"], root).is_err());
     }

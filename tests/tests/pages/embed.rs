@@ -199,7 +199,8 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
     let site = site(false)?;
     let frames = format!(
         "<iframe title=\"A diagram\" width=\"400\" height=\"260\" src=\"{0}embed.html#game=take:size=4&turns=c4,d5,c5&play=0&theme=dark\"></iframe>
-         <iframe title=\"No game\" width=\"400\" height=\"600\" src=\"{0}embed.html#game=nonsense\"></iframe>",
+         <iframe title=\"No game\" width=\"400\" height=\"600\" src=\"{0}embed.html#game=nonsense\"></iframe>
+         <iframe title=\"A wrong turn\" width=\"400\" height=\"600\" src=\"{0}embed.html#game=take:size=4&turns=c4,z9\"></iframe>",
         site.url
     );
     let host = framing(&frames)?;
@@ -221,6 +222,9 @@ async fn a_frame_and_its_page_exchange_messages() -> Result<()> {
                 .await?
                 .contains("nonsense")
         );
+        // A link that is wrong only in part has a board, and the error is told, too.
+        page.until("last(2, 'ready') && last(2, 'error')").await?;
+        ensure!(page.text("last(2, 'error').message").await?.contains("z9"));
         // Everything fits, in the frame that is lower than requested and in the higher one.
         let fits = "document.documentElement.scrollHeight <= innerHeight";
         browser.driver.enter_frame(0).await?;

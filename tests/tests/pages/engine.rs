@@ -140,6 +140,54 @@ async fn if_a_policy_blocks_workers_the_page_searches_in_slices() -> Result<()> 
     .await
 }
 
+/// Says that there are many cores, counts the workers that are refused and the instances of modules that were compiled
+/// beforehand, the engine's, and keeps these from starting until they are let.
+const HOLD_ENGINES: &str = "
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 });
+    globalThis.refused = 0;
+    globalThis.engines = 0;
+    document.addEventListener('securitypolicyviolation', () => { refused += 1; });
+    const held = new Promise((done) => { globalThis.letEnginesStart = done; });
+    const { instantiate } = WebAssembly;
+    WebAssembly.instantiate = async (module, imports) => {
+        if (!(module instanceof WebAssembly.Module)) return instantiate(module, imports);
+        engines += 1;
+        await held;
+        return instantiate(module, imports);
+    };";
+
+#[tokio::test]
+async fn without_workers_boards_that_start_together_share_one_engine() -> Result<()> {
+    let server = serve_cross_origin()?;
+    let board = "<take-board link=\"game=take:size=3&amp;seats=engine-1,human\"></take-board>";
+    let body = format!(
+        "<script type=\"module\" src=\"{}take-board.js\"></script>{board}{board}",
+        server.url
+    );
+    let policy = [("Content-Security-Policy", "worker-src 'none'")];
+    let host = HostSite::start(&host_page(&body), &[], &policy)?;
+    Browser::in_chromium(json!({}), async |browser| {
+        browser.before_pages(HOLD_ENGINES).await?;
+        browser.driver.goto(host.url()).await?;
+        let page = Page {
+            driver: &browser.driver,
+        };
+        let boards = "[...document.querySelectorAll('take-board')]";
+        page.until(&format!("{boards}.every((board) => board.opponents?.isWaiting)"))
+            .await?;
+        page.run(&format!("for (const board of {boards}) board.start();"))
+            .await?;
+        page.until("refused === 2 && engines > 0").await?;
+        page.run("letEnginesStart();").await?;
+        page.until(&format!("{boards}.every((board) => board.view?.steps === 1)"))
+            .await?;
+        let engines = page.text("engines").await?;
+        ensure!(engines == "1", "{engines} engines");
+        Ok(())
+    })
+    .await
+}
+
 #[tokio::test]
 async fn the_engine_plays_on_a_third_party_page_too() -> Result<()> {
     let server = serve_cross_origin()?;
@@ -191,6 +239,23 @@ async fn a_worker_that_dies_or_hangs_is_replaced() -> Result<()> {
     .await
 }
 
+/// Pressed by the only person at the board, Resign never ends the game for the computer.
+#[tokio::test]
+async fn a_person_who_resigns_while_the_computer_thinks_has_lost() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = open(browser, &server, "game=give-and-take&seats=human,engine-8").await?;
+        page.run("board.show.speed = 1e-4; board.play('a3-a4');").await?;
+        page.until("board.status.textContent.includes('thinking')").await?;
+        page.resign().await?;
+        page.until("board.view.result").await?;
+        let record = page.text("board.game.record").await?;
+        ensure!(record.contains("resign-1") && record.contains("[Result \"2,1\"]"), "{record}");
+        page.expect_quiet().await
+    })
+    .await
+}
+
 #[tokio::test]
 async fn a_hint_points_at_a_legal_action() -> Result<()> {
     let server = serve_site()?;
@@ -206,6 +271,13 @@ async fn a_hint_points_at_a_legal_action() -> Result<()> {
             )
             .await?;
         ensure!(legal == json!(true), "{}", page.said().await?);
+        // At the next turn there is another one.
+        page.until("!document.querySelector('#hint').disabled").await?;
+        page.run("board.play(board.game.see((table) => table.legalActions())[0]);").await?;
+        page.until("board.view.steps > 0 && !board.show.isRunning").await?;
+        page.run("document.querySelector('#hint').click();")
+            .await?;
+        page.until("board.said.textContent.startsWith('Hint: ')").await?;
         page.expect_quiet().await
     })
     .await

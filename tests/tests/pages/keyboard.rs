@@ -108,6 +108,8 @@ async fn whole_game(browser: &Browser, spec: &str) -> Result<()> {
         let Some(key) = random_touch(&table, seed, k) else {
             break;
         };
+        // Whatever has gone, the focus has not left the board.
+        page.until("board.shadowRoot.activeElement").await?;
         reach(&page, &near, &key).await?;
         if near.contains_key(&key) {
             let label = page
@@ -143,6 +145,33 @@ by_keys_alone! {
     takeaway_by_keys "takeaway:players=2,rounds=1"
     give_and_take_by_keys "give-and-take"
     take_by_keys "take:size=3"
+}
+
+#[tokio::test]
+async fn the_cursor_stays_in_view_on_a_zoomed_board() -> Result<()> {
+    let server = serve_site()?;
+    Browser::in_chromium(json!({}), async |browser| {
+        let page = Page::open(browser, &format!("{}#game=take:size=16", server.url)).await?;
+        let size = json!({ "width": 375, "height": 700, "deviceScaleFactor": 1, "mobile": false });
+        page.devtools("Emulation.setDeviceMetricsOverride", size).await?;
+        page.run("board.places.focus();").await?;
+        for _ in 0..4 {
+            page.press("+", "Equal", 8).await?;
+        }
+        page.until("board.svg.classList.contains('zoomed')").await?;
+        let in_view = "(() => { const [place, view] = [board.shadowRoot.activeElement, board.svg].map((e) => e.getBoundingClientRect());
+            const slack = place.height / 8; // the corners of a hexagon
+            return place.left >= view.left - slack && place.right <= view.right + slack
+                && place.top >= view.top - slack && place.bottom <= view.bottom + slack; })()";
+        for key in ["ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"] {
+            for step in 0..16 {
+                page.press(key, key, 0).await?;
+                ensure!(page.text(in_view).await? == "true", "{key}, step {step}");
+            }
+        }
+        page.expect_quiet().await
+    })
+    .await
 }
 
 #[tokio::test]

@@ -49,7 +49,7 @@ pub fn pages(context: &Context) -> Result<TestCounts> {
 /// The tests of a program to run; an empty list of paths means all of them.
 fn wanted<'a>(context: &'a Context, program: TestProgram) -> Option<&'a [String]> {
     match &context.selection.pages {
-        Some(chosen) => Some(chosen.of(program)).filter(|paths| !paths.is_empty()),
+        Some(chosen) => Some(chosen.paths_of_program(program)).filter(|paths| !paths.is_empty()),
         None => (program != ALONE || context.selection.wanted.all).then_some(&[]),
     }
 }
