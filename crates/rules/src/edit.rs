@@ -80,20 +80,20 @@ impl Control {
     /// One control per player for the points.
     pub fn points(all: &[u32], most: u32) -> impl Iterator<Item = Control> {
         (1u8..).zip(all).map(move |(player, &points)| {
-            let label = Message::new("setup.points").with("player", seat(player));
+            let label = Message::new("setup.points").with("player", seat_label(player));
             Control::number(format!("SCORES {player}"), label, points, most)
         })
     }
 }
 
 /// The label for a player in games that do not name them.
-pub fn seat(player: u8) -> Message {
+pub fn seat_label(player: u8) -> Message {
     Message::new("seat.player").with("number", player)
 }
 
 /// One choice for each player.
 pub fn seats(players: u8) -> Vec<Choice> {
-    let choice = |player: u8| Choice::new(player.to_string(), seat(player));
+    let choice = |player: u8| Choice::new(player.to_string(), seat_label(player));
     (1..=players).map(choice).collect()
 }
 

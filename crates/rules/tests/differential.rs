@@ -8,7 +8,7 @@ mod reference;
 
 use random::{Random, for_every_game, specs, step};
 use reference::Slow;
-use take_five_rules::{GameInfo, Message, Outcomes, Position, Spec, ToPlay};
+use take_five_rules::{GameInfo, Message, Position, Spec};
 
 /// The minimum number of states compared in the walks of a game.
 const STATES: usize = 20_000;
@@ -53,48 +53,6 @@ fn walks(info: &'static GameInfo) -> Vec<Walk> {
     specs.into_iter().map(walk).collect()
 }
 
-/// Panics unless both implementations agree about the state; `how` says how it was reached.
-fn compare(spec: &Spec, fast: &Position, slow: &dyn Slow, how: &dyn Fn() -> String) {
-    let agree = |what: &str, fast: String, slow: String| {
-        assert!(
-            fast == slow,
-            "{what} of {spec}\n fast: {fast}\n slow: {slow}\n{}",
-            how()
-        );
-    };
-    agree("position", fast.to_string(), slow.position());
-    let to_play = match fast.to_play() {
-        ToPlay::Player(player) => player.to_string(),
-        ToPlay::Chance => "chance".to_owned(),
-        ToPlay::Over => "over".to_owned(),
-    };
-    agree("to play", to_play, slow.to_play());
-    let actions = |list: Vec<String>| list.join(" ");
-    agree(
-        "actions",
-        actions(fast.legal_actions()),
-        actions(slow.legal_actions()),
-    );
-    // The fast implementation's outcomes are equally likely.
-    let outcomes = match fast.outcomes() {
-        None => Vec::new(),
-        Some(Outcomes::TooMany(word)) => vec![(word.to_owned(), 1, 1)],
-        Some(Outcomes::Listed(texts)) => {
-            let count = texts.len() as u32;
-            texts.into_iter().map(|text| (text, 1, count)).collect()
-        }
-    };
-    agree(
-        "outcomes",
-        format!("{outcomes:?}"),
-        format!("{:?}", slow.chance_outcomes()),
-    );
-    let result = fast
-        .outcome()
-        .map_or("*".to_owned(), |outcome| outcome.to_string());
-    agree("result", result, slow.result());
-}
-
 /// Plays both side by side for at most `states` states or to the end of the game; returns the number of states.
 fn side_by_side(
     mut fast: Position,
@@ -104,7 +62,7 @@ fn side_by_side(
 ) -> usize {
     let spec = fast.spec();
     let begin = fast.to_string();
-    compare(&spec, &fast, &*slow, &|| format!(" at {begin}"));
+    reference::compare(&spec, &fast, &*slow, &|| format!(" at {begin}"));
     let mut begun = false;
     let mut compared = 1;
     while compared < states {
@@ -113,7 +71,7 @@ fn side_by_side(
         };
         let how = || format!(" after {} in {fast}", played.text);
         slow.play(&played.text);
-        compare(&spec, &played.after, &*slow, &how);
+        reference::compare(&spec, &played.after, &*slow, &how);
         let text = played.after.to_string();
         assert!(
             reference::valid(&spec, &text),

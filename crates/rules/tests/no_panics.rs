@@ -294,6 +294,9 @@ fn ask_take(state: &Take, random: &mut Random) {
     state.each_group(player, |stones, liberties| {
         black_box((stones, liberties));
     });
+    state.each_cell_kind(player, |kind, count| {
+        black_box((kind, count));
+    });
 }
 
 /// Calls every method; other tests check the results.

@@ -4,7 +4,7 @@ use super::board::ChipBoard;
 use super::illegal::IllegalChipPosition as Illegal;
 use super::{ChipAction, ChipSetup, ChipTerms, Chips, Rulebook};
 use crate::cursor::{read_whole_field, split_fields};
-use crate::edit::seat;
+use crate::edit::seat_label;
 use crate::{
     Cursor, Game, MAX_PLAYERS, Message, Notation, Setup, Spec, Square, Step, StepOf, TextError,
     ToPlay,
@@ -32,7 +32,7 @@ impl<R: Rulebook> Notation for Chips<R> {
             "chips.no-jump-left"
         };
         Message::new(id)
-            .with("player", seat(self.mover()))
+            .with("player", seat_label(self.mover()))
             .with("left", self.board.counts().iter().sum::<u32>())
             .with("lost", self.forfeit())
     }

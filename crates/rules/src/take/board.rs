@@ -2,6 +2,7 @@
 
 use super::TakeHoldings;
 use super::geometry::TakeShape;
+use super::text::MAX_PLIES;
 use crate::bits::Bits;
 use crate::hash::zobrist_of_many as zobrist;
 use std::hash::{Hash, Hasher};
@@ -26,8 +27,12 @@ pub struct TakeBoard<const W: usize> {
     many: [Bits<W>; 2],
     /// For each cell with a stone: the seed its group grew from.
     seed: [[u16; 64]; W],
+    /// The seeds of the existing groups.
+    seeds: Bits<W>,
     /// For the seed of each existing group: the number of its liberties.
     liberties: [[u16; 64]; W],
+    /// For the seed of each existing group: the number of its stones.
+    sizes: [[u16; 64]; W],
     /// See [`Game::table_key`](crate::Game::table_key).
     pub key: u64,
 }
@@ -57,9 +62,9 @@ fn lose<const W: usize>(liberties: &mut [[u16; 64]; W], seed: usize) {
     *own = own.wrapping_sub(1);
 }
 
-/// Adds liberties to the group with this seed.
-fn gain<const W: usize>(liberties: &mut [[u16; 64]; W], seed: usize, more: u16) {
-    let own = at(liberties, seed);
+/// Adds liberties, or stones, to the group with this seed.
+fn gain<const W: usize>(table: &mut [[u16; 64]; W], seed: usize, more: u16) {
+    let own = at(table, seed);
     *own = own.wrapping_add(more);
 }
 
@@ -78,7 +83,9 @@ impl<const W: usize> TakeBoard<W> {
             one: [Bits::EMPTY; 2],
             many: [Bits::EMPTY; 2],
             seed: [[0; 64]; W],
+            seeds: Bits::EMPTY,
             liberties: [[0; 64]; W],
+            sizes: [[0; 64]; W],
             key: 0,
         };
         board.key = board.table_key();
@@ -131,7 +138,9 @@ impl<const W: usize> TakeBoard<W> {
                 if count == 0 {
                     return Err(first);
                 }
+                board.seeds.set(first);
                 *at(&mut board.liberties, first) = count;
+                *at(&mut board.sizes, first) = group.count() as u16;
             }
         }
         Ok(board)
@@ -172,17 +181,37 @@ impl<const W: usize> TakeBoard<W> {
         }
     }
 
+    /// See [`Take::each_cell_kind`](super::Take::each_cell_kind).
+    pub fn each_cell_kind(&self, colour: usize, mut visit: impl FnMut(usize, u32)) {
+        let [own, other] = [colour, 1 - colour].map(|colour| {
+            let (one, many) = (self.one[colour], self.many[colour]);
+            [!(one | many), one, many]
+        });
+        let stones = [colour, 1 - colour].map(|colour| self.stones[colour]);
+        let mut kind = 0;
+        for contents in [!self.occupied(), stones[0], stones[1]] {
+            for cells in [contents & !self.ground, contents & self.ground] {
+                for cells in own.map(|touching| cells & touching) {
+                    // Most kinds do not occur.
+                    if !cells.is_empty() {
+                        for (at, touching) in (kind..).zip(other) {
+                            // Whatever is beyond the board would be of kind 0.
+                            if at != 0 {
+                                visit(at, (cells & touching).count());
+                            }
+                        }
+                    }
+                    kind += 3;
+                }
+            }
+        }
+    }
+
     /// Visits each group of the colour with the numbers of its stones and its liberties.
     pub fn each_group(&self, colour: usize, mut visit: impl FnMut(u32, u32)) {
-        let mut sizes = [[0u16; 64]; W];
-        let stones = self.stones[colour];
-        stones
-            .iter()
-            .for_each(|cell| *at(&mut sizes, self.group(cell)) += 1);
-        // A group exists for as long as its seed does.
-        for seed in stones.iter().filter(|&cell| self.group(cell) == cell) {
-            let liberties = self.liberties[seed / 64][seed % 64];
-            visit(sizes[seed / 64][seed % 64].into(), liberties.into());
+        for seed in (self.seeds & self.stones[colour]).iter() {
+            let of_seed = |table: &[[u16; 64]; W]| table[seed / 64][seed % 64].into();
+            visit(of_seed(&self.sizes), of_seed(&self.liberties));
         }
     }
 
@@ -198,7 +227,11 @@ impl<const W: usize> TakeBoard<W> {
         let foe = 1 - me;
         let grows = self.one[me].has(cell);
         self.key ^= played(self.ply);
-        self.ply = self.ply.wrapping_add(1);
+        // At the limit of position texts, whose turn it is matters, and the number no longer does.
+        self.ply = match self.ply {
+            MAX_PLIES.. => self.ply - 1,
+            ply => ply + 1,
+        };
         self.key ^= played(self.ply) ^ standing(me, cell);
         if !(self.high && grows) && self.ground.has(cell) {
             self.ground.clear(cell);
@@ -209,9 +242,12 @@ impl<const W: usize> TakeBoard<W> {
             lose(&mut self.liberties, own); // the cell itself
             own
         } else {
+            self.seeds.set(cell);
             *at(&mut self.liberties, cell) = 0;
+            *at(&mut self.sizes, cell) = 0;
             cell
         };
+        gain(&mut self.sizes, own, 1);
         // Only groups that lost a liberty can have become bounded: the one that grew, at most one
         // of the enemy's, and those that the new stone stops from growing next to it.
         let mut lost = [(me, own); 8];
@@ -257,6 +293,7 @@ impl<const W: usize> TakeBoard<W> {
                 .for_each(|cell| self.key ^= standing(colour, cell));
         }
         let emptied = gone[0] | gone[1];
+        self.seeds = self.seeds & !emptied;
         let free = !self.occupied();
         for (colour, cells) in gone.into_iter().enumerate() {
             // Recount each cell around the removed stones: a group with one stone left where there

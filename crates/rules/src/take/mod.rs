@@ -189,6 +189,19 @@ impl Take {
         on!(self, board => board.each_group(usize::from(player == 2), visit));
     }
 
+    /// The number of kinds of cells that [`each_cell_kind`](Self::each_cell_kind) tells apart.
+    pub const CELL_KINDS: usize = 3 * 2 * 3 * 3;
+
+    /// Visits each kind of cell, as a player (1 or 2) sees it, with the number of cells of this kind.
+    ///
+    /// A kind's number has four digits: the contents (0 free, 1 a stone of the player, 2 an opponent's), whether there is
+    /// ground (0, 1), and how many stones of the player and how many of the opponent the cell touches (0, 1, or 2 for
+    /// more). The last digit is the lowest; the first has three values, the second two, the others three each. Kind 0,
+    /// free cells without ground that touch no stone, is left out: its number follows from the others.
+    pub fn each_cell_kind(&self, player: u8, visit: impl FnMut(usize, u32)) {
+        on!(self, board => board.each_cell_kind(usize::from(player == 2), visit));
+    }
+
     /// Which of the colours (0, 1) have stones.
     fn standing(&self) -> [bool; 2] {
         on!(self, board => [0, 1].map(|colour: usize| !board.stones[colour].is_empty()))

@@ -7,8 +7,8 @@ use crate::bits::Bits;
 use crate::cursor::{read_whole_field, split_fields};
 use crate::{Cursor, Game, Message, Notation, Setup, Spec, Step, StepOf, TextError, ToPlay};
 
-/// The largest number of actions in a position text: no game is this long, and the counter still
-/// has room to play on from there to the end.
+/// The largest number of actions in a position text: no game is this long. Whoever plays on from such a position alternates
+/// between it and the one below.
 pub const MAX_PLIES: u32 = 1_000_000_000;
 
 /// The letters of a cell in low churn.

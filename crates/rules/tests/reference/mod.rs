@@ -6,7 +6,7 @@
 
 mod chip_board;
 
-use take_five_rules::Spec;
+use take_five_rules::{Outcomes, Position, Spec, ToPlay};
 
 /// A game with a text interface only.
 pub trait Slow {
@@ -81,4 +81,46 @@ pub fn from_position(spec: &Spec, text: &str) -> Box<dyn Slow> {
 /// Whether a position text must be accepted.
 pub fn valid(spec: &Spec, text: &str) -> bool {
     (of(spec).valid)(&options(spec), text)
+}
+
+/// Panics unless both implementations agree about the state; `how` says how it was reached.
+pub fn compare(spec: &Spec, fast: &Position, slow: &dyn Slow, how: &dyn Fn() -> String) {
+    let agree = |what: &str, fast: String, slow: String| {
+        assert!(
+            fast == slow,
+            "{what} of {spec}\n fast: {fast}\n slow: {slow}\n{}",
+            how()
+        );
+    };
+    agree("position", fast.to_string(), slow.position());
+    let to_play = match fast.to_play() {
+        ToPlay::Player(player) => player.to_string(),
+        ToPlay::Chance => "chance".to_owned(),
+        ToPlay::Over => "over".to_owned(),
+    };
+    agree("to play", to_play, slow.to_play());
+    let actions = |list: Vec<String>| list.join(" ");
+    agree(
+        "actions",
+        actions(fast.legal_actions()),
+        actions(slow.legal_actions()),
+    );
+    // The fast implementation's outcomes are equally likely.
+    let outcomes = match fast.outcomes() {
+        None => Vec::new(),
+        Some(Outcomes::TooMany(word)) => vec![(word.to_owned(), 1, 1)],
+        Some(Outcomes::Listed(texts)) => {
+            let count = texts.len() as u32;
+            texts.into_iter().map(|text| (text, 1, count)).collect()
+        }
+    };
+    agree(
+        "outcomes",
+        format!("{outcomes:?}"),
+        format!("{:?}", slow.chance_outcomes()),
+    );
+    let result = fast
+        .outcome()
+        .map_or("*".to_owned(), |outcome| outcome.to_string());
+    agree("result", result, slow.result());
 }

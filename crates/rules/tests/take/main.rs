@@ -13,7 +13,7 @@ mod reference;
 mod smallest_boards;
 mod texts;
 
-use take_five_rules::{Message, Position, Spec, ToPlay, perft, with_game};
+use take_five_rules::{Message, Position, Spec, Take, ToPlay, perft, with_game};
 
 fn spec(text: &str) -> Spec {
     text.parse().unwrap()

@@ -227,3 +227,24 @@ fn positions_that_are_none() {
         );
     }
 }
+
+/// However many actions a text claims, play goes on from it, and every position that it leads to can be read.
+#[test]
+fn a_count_of_actions_at_its_limit_can_be_played_on_from() {
+    let spec: Spec = "take:size=3".parse().unwrap();
+    for (side, ply) in [("r", 999_999_998), ("b", 999_999_999), ("r", 1_000_000_000)] {
+        let text = format!("ooo/oooo/oorob/oooo/roo {side} {ply}");
+        let mut position = Position::parse(&spec, &text).unwrap();
+        let mut turn = position.turn_of();
+        for _ in 0..6 {
+            let action = position.legal_actions().swap_remove(0);
+            position = position.read_turn(&action, false).unwrap().remove(0).after;
+            assert_eq!(
+                Position::parse(&spec, &position.to_string()).as_ref(),
+                Ok(&position)
+            );
+            assert_ne!(position.turn_of(), turn);
+            turn = position.turn_of();
+        }
+    }
+}

@@ -4,6 +4,7 @@
 
 use crate::random::{Random, step};
 use crate::*;
+use std::collections::BTreeSet;
 
 /// A position text expanded: each cell with its contents and its neighbours, and the rules in their
 /// most obvious form.
@@ -105,10 +106,27 @@ impl Diagram {
         names
     }
 
-    /// The stones of all bounded groups, by flood fill.
-    fn bounded(&self) -> Vec<usize> {
+    /// The number of cells of each kind, as the colour sees them.
+    fn kinds(&self, own: char, other: char) -> Vec<u32> {
+        let mut counts = vec![0; Take::CELL_KINDS];
+        for (cell, letter) in self.letters.iter().enumerate() {
+            let contents = match self.stone(cell) {
+                None => 0,
+                Some(colour) if colour == own => 1,
+                Some(_) => 2,
+            };
+            let ground = usize::from(matches!(letter, 'o' | 'R' | 'B'));
+            let [own, other] = [own, other].map(|colour| self.friends(colour, cell).min(2));
+            counts[18 * contents + 9 * ground + 3 * own + other] += 1;
+        }
+        counts[0] = 0;
+        counts
+    }
+
+    /// The stones of each group, by flood fill, and the cells where it can grow.
+    fn groups(&self) -> Vec<(Vec<usize>, BTreeSet<usize>)> {
         let mut seen = vec![false; self.letters.len()];
-        let mut bounded = Vec::new();
+        let mut groups = Vec::new();
         for first in 0..self.letters.len() {
             let Some(colour) = self.stone(first) else {
                 continue;
@@ -118,7 +136,7 @@ impl Diagram {
             }
             seen[first] = true;
             let mut group = vec![first];
-            let mut free = false;
+            let mut liberties = BTreeSet::new();
             let mut next = 0;
             while next < group.len() {
                 for &near in &self.touching[group[next]] {
@@ -126,15 +144,32 @@ impl Diagram {
                         seen[near] = true;
                         group.push(near);
                     }
-                    free |= self.may_place(colour, near);
+                    if self.may_place(colour, near) {
+                        liberties.insert(near);
+                    }
                 }
                 next += 1;
             }
-            if !free {
-                bounded.extend(group);
-            }
+            groups.push((group, liberties));
         }
-        bounded
+        groups
+    }
+
+    /// The stones of all bounded groups.
+    fn bounded(&self) -> Vec<usize> {
+        let groups = self.groups().into_iter();
+        let bounded = groups.filter(|(_, liberties)| liberties.is_empty());
+        bounded.flat_map(|(group, _)| group).collect()
+    }
+
+    /// The numbers of stones and liberties of each group of the colour, sorted.
+    fn group_figures(&self, colour: char) -> Vec<(u32, u32)> {
+        let groups = self.groups().into_iter();
+        let own = groups.filter(|(group, _)| self.stone(group[0]) == Some(colour));
+        let figures = own.map(|(group, liberties)| (group.len() as u32, liberties.len() as u32));
+        let mut figures: Vec<(u32, u32)> = figures.collect();
+        figures.sort();
+        figures
     }
 
     /// Places a stone and removes bounded groups; returns how many stones were removed.
@@ -173,6 +208,18 @@ fn whole_game(game: &str, random: &mut Random) {
         position = played.after;
         assert_eq!(position.to_string(), diagram.text());
         assert!(diagram.bounded().is_empty(), "{position}");
+        let Position::Take(take) = &position else {
+            unreachable!("it is a game of Take");
+        };
+        for (player, own, other) in [(1, 'r', 'b'), (2, 'b', 'r')] {
+            let mut kinds = vec![0; Take::CELL_KINDS];
+            take.each_cell_kind(player, |kind, count| kinds[kind] += count);
+            assert_eq!(kinds, diagram.kinds(own, other), "{position}");
+            let mut groups = Vec::new();
+            take.each_group(player, |stones, liberties| groups.push((stones, liberties)));
+            groups.sort();
+            assert_eq!(groups, diagram.group_figures(own), "{position}");
+        }
         actions += 1;
         assert!(actions <= cells * cells, "{game} does not end");
         // The game is over when stones have been removed and a colour has none left.
